@@ -1,0 +1,1 @@
+"""Counterbattery: five tabletop wargames in one desktop program."""

@@ -1,0 +1,1 @@
+"""The computer player: one search over the contract of every game."""

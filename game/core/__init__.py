@@ -1,0 +1,1 @@
+"""Pure values every game is made of: the contract, codec, odds, sealed choices, boards."""

@@ -1,0 +1,1 @@
+"""Boards as integers: squares, hexes, streets, sight lines, pictures."""

@@ -1,0 +1,1 @@
+"""A match around a pure game: queue, dice, journal, scenarios, settings, statistics."""

@@ -1,0 +1,67 @@
+"""Where the program's own files lie, and where a player's files go.
+
+Assets and scenarios travel in three ways: inside a frozen program, inside a wheel, beside the
+package in a clone. Each place is proved by a marker folder; nothing is ever written there.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import platformdirs
+
+APP = "Counterbattery"
+HOME_VARIABLE = "COUNTERBATTERY_HOME"
+"""Environment variable that moves all of a player's files into one folder."""
+
+
+@cache
+def data_root() -> Path:
+    """Return the folder that holds `assets` and `scenarios`.
+
+    Raises:
+        FileNotFoundError: no candidate holds both folders; the message names them all.
+    """
+    tried = list(_candidates())
+    for root in tried:
+        if (root / "assets" / "text").is_dir() and (root / "scenarios").is_dir():
+            return root
+    places = ", ".join(str(root) for root in tried)
+    raise FileNotFoundError(f"The folders assets and scenarios are in none of: {places}")
+
+
+def _candidates() -> Iterator[Path]:
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen:
+        yield Path(frozen)
+    package = Path(__file__).resolve().parent.parent
+    yield package / "_data"
+    yield package.parent
+
+
+def assets(*parts: str) -> Path:
+    """Return the path of an asset, `assets("bitskrieg", "tank.svg")`."""
+    return data_root().joinpath("assets", *parts)
+
+
+def scenarios(*parts: str) -> Path:
+    """Return the path of a scenario file or folder that came with the program."""
+    return data_root().joinpath("scenarios", *parts)
+
+
+def home() -> Path:
+    """Return the folder for matches, replays and settings; it need not exist yet."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def matches() -> Path:
+    """Return the folder of match journals (saves and replays)."""
+    return home() / "matches"
+
+
+def settings_file() -> Path:
+    """Return the path of the player's settings."""
+    return home() / "settings.toml"

@@ -1,0 +1,1 @@
+"""Cells to pixels and back: layouts, camera, board layers."""

@@ -1,0 +1,1 @@
+"""Timelines, tweens and tumbling dice."""

@@ -1,0 +1,1 @@
+"""Scenes of the window: shelf, set-up, table, end, rulebook, library, settings."""

@@ -1,0 +1,1 @@
+"""What is special to the table of each game."""

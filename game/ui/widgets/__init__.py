@@ -1,0 +1,1 @@
+"""Widgets with keyboard focus."""
