@@ -1,0 +1,86 @@
+"""Plain data and back: commands, events and states as JSON-like values.
+
+Everything is derived from the types: a command `Fire(tank=3, target=7)` is
+`{"do": "Fire", "tank": 3, "target": 7}`. Reading checks names, types and ranges (an
+`Annotated[int, msgspec.Meta(ge=0)]` field has one) and says what would be right.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from game.core.contract import BadData, Command, Concede, Conceded, Mistake, Rolled, Submitted
+
+Plain = dict[str, Any]
+
+
+def plain(value: Any) -> Any:
+    """Return a state or any part of one as lists, mappings, strings and numbers."""
+    return msgspec.to_builtins(value)
+
+
+def restore(data: Any, kind: type) -> Any:
+    """Return the value of type `kind` that `plain` turned into `data`.
+
+    Raises:
+        BadData: the data does not fit the type.
+    """
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise BadData(Mistake(kind.__name__, str(error), "")) from None
+
+
+class Codec:
+    """Named records (commands or events) to plain data and back, by one table of types."""
+
+    def __init__(self, key: str, kinds: Iterable[type]) -> None:
+        self._key = key
+        self._kinds = {kind.__name__: kind for kind in kinds}
+
+    def plain(self, record: Any) -> Plain:
+        """Return a record as a mapping that names its type first."""
+        return {self._key: type(record).__name__, **msgspec.to_builtins(record)}
+
+    def restore(self, data: Mapping[str, Any]) -> Any:
+        """Return the record in `data`.
+
+        Raises:
+            BadData: unknown type, missing or unknown field, wrong type or range.
+        """
+        kind = self._kind(data)
+        fields = {name: value for name, value in data.items() if name != self._key}
+        self._check_names(kind, fields)
+        try:
+            return msgspec.convert(fields, kind)
+        except msgspec.ValidationError as error:
+            raise BadData(Mistake(kind.__name__, f"{error}.", "")) from None
+
+    def _kind(self, data: Mapping[str, Any]) -> type:
+        if not isinstance(data, Mapping) or self._key not in data:
+            raise BadData(Mistake("record", f"It has no field '{self._key}'.", self._known()))
+        kind = self._kinds.get(str(data[self._key]))
+        if kind is None:
+            raise BadData(Mistake(self._key, f"There is no '{data[self._key]}'.", self._known()))
+        return kind
+
+    def _known(self) -> str:
+        return f"Known are: {', '.join(sorted(self._kinds))}."
+
+    def _check_names(self, kind: type, fields: Mapping[str, Any]) -> None:
+        known = kind.__dataclass_fields__  # type: ignore[attr-defined]
+        unknown = [name for name in fields if name not in known]
+        if unknown:
+            right = f"It has: {', '.join(known) or 'no fields'}."
+            raise BadData(Mistake(kind.__name__, f"It has no field '{unknown[0]}'.", right))
+
+
+def command_codec(kinds: Iterable[type[Command]]) -> Codec:
+    """Return the codec of a game's commands, with those common to all games."""
+    return Codec("do", (*kinds, Rolled, Concede))
+
+
+def event_codec(kinds: Iterable[type]) -> Codec:
+    """Return the codec of a game's events, with those common to all games."""
+    return Codec("event", (*kinds, Submitted, Conceded))
