@@ -1,0 +1,52 @@
+"""Cells to board units and back."""
+
+from math import dist, isclose
+
+import pytest
+
+from game.ui.boards.layout import HexLayout, Layout, SquareLayout
+
+CIRCLE = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3]
+LAYOUTS = [SquareLayout(8, 8), SquareLayout(5, 9), HexLayout(CIRCLE)]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_middle_of_a_cell_lies_in_that_cell(layout: Layout) -> None:
+    assert [layout.cell_at(*layout.centre(cell)) for cell in layout.cells] == list(layout.cells)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_point_just_inside_each_corner_lies_in_the_cell(layout: Layout) -> None:
+    for cell in layout.cells:
+        x, y = layout.centre(cell)
+        for cx, cy in layout.outline(cell):
+            assert layout.cell_at(x + (cx - x) * 0.99, y + (cy - y) * 0.99) == cell
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_outlines_just_fill_the_bounding_box(layout: Layout) -> None:
+    corners = [corner for cell in layout.cells for corner in layout.outline(cell)]
+    xs, ys = zip(*corners, strict=True)
+    assert isclose(min(xs), 0, abs_tol=1e-9)
+    assert isclose(min(ys), 0, abs_tol=1e-9)
+    assert isclose(max(xs), layout.size[0])
+    assert isclose(max(ys), layout.size[1])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("point", [(-0.01, 0.5), (0.5, -0.01), (99, 1), (1, 99)])
+def test_beside_the_board_there_is_no_cell(layout: Layout, point: tuple[float, float]) -> None:
+    assert layout.cell_at(*point) is None
+
+
+def test_squares_count_row_by_row() -> None:
+    assert SquareLayout(8, 8).centre(8 * 5 + 2) == (2.5, 5.5)
+
+
+def test_hexes_that_share_a_side_lie_one_unit_apart() -> None:
+    hexes = HexLayout(CIRCLE)
+    middle = hexes.centre(CIRCLE.index((0, 0)))
+    for step in [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]:
+        assert isclose(dist(middle, hexes.centre(CIRCLE.index(step))), 1.0)
+    assert hexes.centre(CIRCLE.index((0, 1)))[1] > middle[1]
+    assert hexes.centre(CIRCLE.index((1, 0)))[0] > middle[0]
