@@ -1,0 +1,83 @@
+"""Sealed choices, lazy menus, the fixed part of a state and ASCII maps."""
+
+import pickle
+from dataclasses import dataclass
+from itertools import permutations
+
+import pytest
+
+from game.core.boards.pictures import draw_picture, read_picture
+from game.core.contract import BadData, Hidden, Menu, Picture
+from game.core.fixed import Fixed
+from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.sealed import owing, seen_by, submit, unsealed
+
+
+def test_the_order_of_sealed_choices_does_not_matter() -> None:
+    ends = set()
+    for order in permutations(range(3)):
+        sealed = unsealed(3)
+        for seat in order:
+            assert seat in owing(sealed)
+            sealed = submit(sealed, seat, f"plan {seat}")
+        ends.add(sealed)
+        assert owing(sealed) == ()
+    assert ends == {("plan 0", "plan 1", "plan 2")}
+
+
+def test_others_see_only_that_a_choice_was_made() -> None:
+    sealed = submit(submit(unsealed(3), 0, "left"), 2, "right")
+    assert seen_by(sealed, 0) == ("left", None, Hidden.HIDDEN)
+    assert seen_by(sealed, 1) == (Hidden.HIDDEN, None, Hidden.HIDDEN)
+
+
+def test_a_lazy_menu_builds_only_what_is_asked_for() -> None:
+    built: list[object] = []
+
+    def build(subject: object) -> list[str]:
+        built.append(subject)
+        return [f"{subject} a", f"{subject} b"]
+
+    menu = LazyMenu((1, 2, 3), build)
+    assert isinstance(menu, Menu)
+    assert menu.about(2) == ["2 a", "2 b"]
+    assert built == [2]
+    assert len(menu) == 6
+    assert list(menu) == [menu[i] for i in range(6)]
+    assert len(NO_CHOICE) == 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Settled(Fixed):
+    size: int
+    names: tuple[str, ...]
+
+
+def test_the_fixed_part_compares_by_value_and_travels_without_its_hash() -> None:
+    one, other = Settled(8, ("a", "b")), Settled(8, ("a", "b"))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != Settled(9, ("a", "b"))
+    again = pickle.loads(pickle.dumps(one))
+    assert again == one
+    assert hash(again) == hash(one)
+
+
+LEGEND = {".": "open", "#": "wall"}
+
+
+def test_a_picture_is_read_cell_by_cell_and_drawn_again() -> None:
+    picture = Picture((". # .", "..#"), 7)
+    assert read_picture(picture, 3, 2, LEGEND) == ".#...#"
+    assert draw_picture({1: "#", 5: "#"}, 3, 2) == ". # .\n. . #"
+
+
+def test_every_mistake_of_a_picture_is_named_with_its_line() -> None:
+    with pytest.raises(BadData) as caught:
+        read_picture(Picture((". ?", "...", "..."), 7), 3, 2, LEGEND)
+    told = [(m.where, m.right) for m in caught.value.mistakes]
+    assert told == [
+        ("map", "It needs 2."),
+        ("map, line 7", "It needs 3."),
+        ("map, line 7, column 2", "Known are: . #"),
+    ]

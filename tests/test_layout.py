@@ -1,0 +1,49 @@
+"""One slug stands in the same six places, and every rule has its text, code and test."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.rules import GAMES, load
+
+ROOT = Path(__file__).resolve().parent.parent
+RULE = r"{}-\d+(?:\.\d+)+"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_stands_in_its_six_places(slug: str) -> None:
+    places = {
+        "rules": ROOT / "game" / "rules" / slug / "RULES.md",
+        "computer": ROOT / "game" / "ai" / "evaluate" / f"{slug}.py",
+        "table": ROOT / "game" / "ui" / "tables" / slug,
+        "scenarios": ROOT / "scenarios" / slug,
+        "assets": ROOT / "assets" / slug,
+        "tests": ROOT / "tests" / "rules" / slug,
+        "playthrough": ROOT / "tests" / "playthroughs" / slug,
+    }
+    missing = [name for name, path in places.items() if not path.exists()]
+    assert not missing, f"{slug} lacks: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_has_its_text_code_and_test(slug: str) -> None:
+    rule = re.compile(RULE.format(load(slug).prefix))
+    rules = ROOT / "game" / "rules" / slug
+    told = set(rule.findall((rules / "RULES.md").read_text()))
+    coded = {i for path in rules.rglob("*.py") for i in rule.findall(path.read_text())}
+    tests = ROOT / "tests" / "rules" / slug
+    tested = {i for path in tests.rglob("*.py") for i in rule.findall(path.read_text())}
+    assert told
+    assert not told - coded, f"in no code: {sorted(told - coded)}"
+    assert not told - tested, f"in no test: {sorted(told - tested)}"
+    assert not (coded | tested) - told, f"not in RULES.md: {sorted((coded | tested) - told)}"
+
+
+def test_folders_hold_at_most_twelve_files_and_files_at_most_250_lines_of_code() -> None:
+    for folder in {path.parent for path in (ROOT / "game").rglob("*.py")}:
+        assert len(list(folder.glob("*.py"))) <= 13, f"{folder} holds too many files"
+    for path in (ROOT / "game").rglob("*.py"):
+        lines = [line for line in path.read_text().splitlines() if line.strip()]
+        code = [line for line in lines if not line.lstrip().startswith("#")]
+        assert len(code) <= 400, f"{path} has {len(code)} lines of code"
