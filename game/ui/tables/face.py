@@ -1,0 +1,209 @@
+"""What a game brings to the table: its face.
+
+The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
+game. All that is special to a game comes from its `Face`: what can be pointed at and what that
+means, what lies on the board, and how an event looks. A face keeps no secrets of its own: what a
+person has pointed out so far is an `Intent`, given to it and handed back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.contract import (
+    Awaiting,
+    Command,
+    Event,
+    Game,
+    Menu,
+    Odds,
+    Refusal,
+    Say,
+    Seat,
+    State,
+    Subject,
+)
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Layout
+from game.ui.motion.timeline import Animation
+
+
+class Sight(NamedTuple):
+    """What is on show: the state as the eyes at the table may see it."""
+
+    game: Game
+    state: State
+    seat: Seat
+    """Whose eyes; `SPECTATOR` for a replay or between two players."""
+    awaiting: Awaiting
+    menu: Menu
+    """Legal commands of `seat`; empty when she owes none."""
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    """Palette place of each seat."""
+
+
+class Intent(NamedTuple):
+    """What a person has pointed out on the way to a command."""
+
+    subject: Subject | None = None
+    action: str = ""
+    """Name of the action she chose, "" for whatever the cell suggests."""
+    cell: Cell | None = None
+    """Where the subject is to go."""
+    facing: int | None = None
+    target: Cell | None = None
+
+
+class Answer(NamedTuple):
+    """What an input meant."""
+
+    intent: Intent
+    command: Command | None = None
+    """Give this command now."""
+    refusal: Refusal | None = None
+    """It cannot be done, and this is why."""
+
+
+class Action(NamedTuple):
+    """A button on the card of what is selected."""
+
+    name: str
+    text: str
+    icon: str
+    key: str
+    """Named key action of `game.ui.keys`, "" for none."""
+    refusal: Refusal | None = None
+    """Why it cannot be used now; shown greyed, told on a click."""
+    chosen: bool = False
+    primary: bool = False
+
+
+class Gauge(NamedTuple):
+    """A row of pips on a card."""
+
+    text: str
+    value: int
+    most: int
+    tint: str
+
+
+class Card(NamedTuple):
+    """What the right-hand panel tells of a subject."""
+
+    title: str
+    subtitle: str
+    seat: Seat
+    gauges: tuple[Gauge, ...] = ()
+    lines: tuple[str, ...] = ()
+    """In the markup of `game.ui.text`."""
+
+
+class Preview(NamedTuple):
+    """What would happen if the hovered cell were chosen."""
+
+    command: Command | None
+    refusal: Refusal | None
+    odds: Odds | None
+    title: str
+    lines: tuple[str, ...] = ()
+    """Sentences such as "Range 3: hits on 4+ (50 %)", each modifier with its rule."""
+
+
+class Ruling(NamedTuple):
+    """What the ruler says about two cells."""
+
+    path: tuple[Cell, ...]
+    blockers: tuple[Cell, ...]
+    text: str
+    rule: str
+
+
+class Banner(NamedTuple):
+    """A warning over the board, such as both flags held."""
+
+    text: str
+    seat: Seat
+    rule: str = ""
+
+
+class Face(Protocol):
+    """A game's side of the table scene; one object a match."""
+
+    layout: Layout
+
+    def paint(self, sight: Sight, pixels: int) -> pygame.Surface:
+        """Return the board without counters, a cell being `pixels` wide; cached."""
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        sight: Sight,
+        intent: Intent,
+        hover: Cell | None,
+    ) -> None:
+        """Draw counters, and around them all that the intent allows and the hover shows."""
+
+    def draw_threat(
+        self, surface: pygame.Surface, camera: Camera, sight: Sight, intent: Intent
+    ) -> None:
+        """Draw what the enemy can hit now."""
+
+    def portrait(self, sight: Sight, subject: Subject, pixels: int) -> pygame.Surface | None:
+        """Return the picture of a subject for its card."""
+
+    def subject_at(self, sight: Sight, cell: Cell) -> Subject | None:
+        """Return what stands on a cell, whoever owns it."""
+
+    def home(self, sight: Sight, subject: Subject) -> Cell | None:
+        """Return the cell of a subject, for the cursor and the camera."""
+
+    def cell_name(self, sight: Sight, cell: Cell) -> str:
+        """Return what players call a cell."""
+
+    def touch(self, sight: Sight, intent: Intent, cell: Cell) -> Answer:
+        """Answer a click, or Enter, on a cell."""
+
+    def turn(self, sight: Sight, intent: Intent, way: int) -> Answer:
+        """Answer the wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
+
+    def press(self, sight: Sight, intent: Intent, action: str) -> Answer:
+        """Answer a button of the card or its key."""
+
+    def confirm(self, sight: Sight, intent: Intent) -> Answer:
+        """Answer "do it" for a complete intent."""
+
+    def why(self, sight: Sight, intent: Intent, cell: Cell) -> Refusal | None:
+        """Return why the selected subject cannot use a cell."""
+
+    def actions(self, sight: Sight, intent: Intent) -> Sequence[Action]:
+        """Return the buttons for the intent, and those that are always there."""
+
+    def card(self, sight: Sight, subject: Subject | None) -> Card | None:
+        """Return what the panel tells of a subject."""
+
+    def preview(self, sight: Sight, intent: Intent, hover: Cell | None) -> Preview | None:
+        """Return what the hovered or intended command would do."""
+
+    def ruler(self, sight: Sight, start: Cell, end: Cell) -> Ruling:
+        """Return the line between two cells, as the game counts it."""
+
+    def banners(self, sight: Sight) -> Sequence[Banner]:
+        """Return the warnings now in force."""
+
+    def track(self, sight: Sight) -> Sequence[tuple[str, str]]:
+        """Return the turn track: pairs of label and value."""
+
+    def animate(self, before: State, events: Sequence[Event], after: State) -> Animation:
+        """Return how the events look; while it runs the face draws what it moves."""
+
+    def point(self, command: Command) -> Sequence[Cell]:
+        """Return the cells a command is about, to show a hint or the computer's choice."""
+
+    def wizard(self, sight: Sight) -> Say | None:
+        """Return the headline of the set-up step in progress, None in the battle itself."""

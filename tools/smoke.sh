@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Build the one-folder program, start it under a virtual screen, play a few moves with real key
+# presses, look at the window, and close it. Needs: xvfb, xdotool, openbox, imagemagick.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+need="xvfb xdotool openbox imagemagick x11-utils"
+missing=""
+for program in Xvfb xdotool openbox import xwininfo; do
+    command -v "$program" >/dev/null || missing=yes
+done
+if [ -n "$missing" ]; then
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        apt-get update -q >/dev/null && apt-get install -y -q $need >/dev/null
+    else
+        echo "The smoke test needs these packages: $need" >&2
+        exit 1
+    fi
+fi
+log=$(mktemp)
+pyinstaller --noconfirm --log-level WARN build.spec >"$log" 2>&1 || { tail -n 30 "$log"; exit 1; }
+du -sh dist/counterbattery | sed 's/^/one-folder build: /'
+exec python tools/smoke.py dist/counterbattery/counterbattery
