@@ -1,0 +1,115 @@
+"""Where the faces of dice come from: a seeded generator, real dice on the table, a list.
+
+A source answers the faces of the n-th roll of a match, counted from 0; asked again it answers
+the same, so taking back a command never rolls again.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from typing import Final, Protocol, TypeAlias
+
+from game.core.contract import Refusal, Roll, Say
+
+Faces: TypeAlias = tuple[int, ...]
+
+_WORD: Final = 1 << 64
+_NAMED: Final = (4, 6, 8, 10, 12, 20)
+"""Sides of the dice that have a name in the catalogue."""
+
+
+class DiceSource(Protocol):
+    """Whatever supplies faces."""
+
+    @property
+    def kind(self) -> str:
+        """The journal's name for it: "seeded", "typed" or "scripted"."""
+
+    def roll(self, roll: Roll, index: int) -> Faces | None:
+        """Return the faces of roll number `index`, None if a person must type them."""
+
+
+class SeededDice:
+    """Dice reckoned from a seed: SHA-256 in counter mode, so fair, even and repeatable.
+
+    The faces depend on the seed, the number of the roll and the place of the die, nothing else.
+    """
+
+    kind = "seeded"
+
+    def __init__(self, seed: bytes | str | None = None) -> None:
+        if seed is None:
+            seed = secrets.token_bytes(16)
+        self.seed: bytes = seed.encode() if isinstance(seed, str) else seed
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed in hex: shown at the start, it proves the seed at the end."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def roll(self, roll: Roll, index: int) -> Faces | None:
+        """Return the faces of roll number `index`."""
+        return tuple(self._face(index, die, sides) for die, sides in enumerate(roll.sides))
+
+    def _face(self, index: int, die: int, sides: int) -> int:
+        limit = _WORD - _WORD % sides
+        attempt = 0
+        while (word := self._word(f"{index}/{die}/{attempt}")) >= limit:
+            attempt += 1  # the last, incomplete run of words would favour low faces
+        return word % sides + 1
+
+    def _word(self, counter: str) -> int:
+        return int.from_bytes(hmac.digest(self.seed, counter.encode(), "sha256")[:8], "big")
+
+
+class TypedDice:
+    """Real dice at the table: a person types the faces as a `Rolled` command."""
+
+    kind = "typed"
+
+    def roll(self, roll: Roll, index: int) -> Faces | None:
+        """Return None: the faces are typed in."""
+        return None
+
+
+class ScriptedDice:
+    """Faces from a list, roll by roll; None beyond its end."""
+
+    kind = "scripted"
+
+    def __init__(self, faces: Sequence[Sequence[int]] = ()) -> None:
+        self.faces = tuple(tuple(row) for row in faces)
+
+    def roll(self, roll: Roll, index: int) -> Faces | None:
+        """Return the listed faces of roll number `index`."""
+        return self.faces[index] if index < len(self.faces) else None
+
+
+def check_faces(roll: Roll, faces: Sequence[int]) -> Refusal | None:
+    """Return why these faces cannot lie on the table, None if they can."""
+    if len(faces) != len(roll.sides):
+        return _refusal("dice.count", len(roll.sides), len(faces))
+    for number, (face, sides) in enumerate(zip(faces, roll.sides, strict=True), 1):
+        if not 1 <= face <= sides:
+            return _refusal("dice.face", number, face, _die_of(sides), sides)
+    return None
+
+
+def read_faces(roll: Roll, typed: str) -> Faces:
+    """Return the faces typed as "3 5" or "3,5" or, where no die has ten sides, "35".
+
+    What is no number counts as 0, which no die shows; `check_faces` then says so.
+    """
+    words = typed.replace(",", " ").split()
+    if len(words) == 1 and max(roll.sides, default=0) < 10:
+        words = list(words[0])
+    return tuple(int(word) if word.isascii() and word.isdecimal() else 0 for word in words)
+
+
+def _die_of(sides: int) -> Say:
+    return Say(f"core.die_of.{sides}") if sides in _NAMED else Say("core.die_of.any", (sides,))
+
+
+def _refusal(code: str, *values: int | Say) -> Refusal:
+    return Refusal(code, "", Say(f"core.{code}", values))
