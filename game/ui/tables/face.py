@@ -132,7 +132,12 @@ class Banner(NamedTuple):
 
 
 class Face(Protocol):
-    """A game's side of the table scene; one object a match."""
+    """A game's side of the table scene; one object a match.
+
+    Every state and event it is given is what the eyes at the table may see (`Game.view` and
+    `Game.witness`), so it can show all of it. A module `game.ui.tables.<slug>` makes one:
+    `open_face(desk, setup) -> Face`.
+    """
 
     layout: Layout
 
@@ -193,6 +198,9 @@ class Face(Protocol):
     def ruler(self, sight: Sight, start: Cell, end: Cell) -> Ruling:
         """Return the line between two cells, as the game counts it."""
 
+    def clock(self, state: State) -> str:
+        """Return the number of the turn of a state for the log, "14"; "" before the first."""
+
     def banners(self, sight: Sight) -> Sequence[Banner]:
         """Return the warnings now in force."""
 
@@ -200,7 +208,12 @@ class Face(Protocol):
         """Return the turn track: pairs of label and value."""
 
     def animate(self, before: State, events: Sequence[Event], after: State) -> Animation:
-        """Return how the events look; while it runs the face draws what it moves."""
+        """Return how the events look; while it runs the face draws what it moves.
+
+        `draw` keeps being given the state before until the animation has ended, then the state
+        after. A skipped or dropped animation leaves nothing behind: `draw` of a state that is
+        neither shows just that state.
+        """
 
     def point(self, command: Command) -> Sequence[Cell]:
         """Return the cells a command is about, to show a hint or the computer's choice."""
