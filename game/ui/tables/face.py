@@ -8,8 +8,8 @@ person has pointed out so far is an `Intent`, given to it and handed back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -28,8 +28,10 @@ from game.core.contract import (
     Subject,
 )
 from game.ui.boards.camera import Camera
+from game.ui.boards.layer import Picture
 from game.ui.boards.layout import Layout
 from game.ui.motion.timeline import Animation
+from game.ui.widgets.base import Widget
 
 
 class Sight(NamedTuple):
@@ -57,6 +59,8 @@ class Intent(NamedTuple):
     """Where the subject is to go."""
     facing: int | None = None
     target: Cell | None = None
+    draft: tuple[int, ...] = ()
+    """Numbers she has put together in a set-up step, such as tanks of each type."""
 
 
 class Answer(NamedTuple):
@@ -67,6 +71,10 @@ class Answer(NamedTuple):
     """Give this command now."""
     refusal: Refusal | None = None
     """It cannot be done, and this is why."""
+
+
+Give: TypeAlias = Callable[[Answer], None]
+"""Takes the answer of a widget in a game's panel as if the board had given it."""
 
 
 class Action(NamedTuple):
@@ -131,6 +139,14 @@ class Banner(NamedTuple):
     rule: str = ""
 
 
+class Tip(NamedTuple):
+    """One line for newcomers, told the first time it matters; `id` goes to `hints_seen`."""
+
+    id: str
+    text: str
+    rule: str
+
+
 class Face(Protocol):
     """A game's side of the table scene; one object a match.
 
@@ -140,9 +156,12 @@ class Face(Protocol):
     """
 
     layout: Layout
+    """May hold more cells than the board: trays beside it, for what is not on the board."""
+    margin: float
+    """Board units that the camera leaves free around the layout, for frame and shadow."""
 
-    def paint(self, sight: Sight, pixels: int) -> pygame.Surface:
-        """Return the board without counters, a cell being `pixels` wide; cached."""
+    def picture(self, sight: Sight) -> Picture:
+        """Return the board without counters for a `Layer`; the same object until it changes."""
 
     def draw(
         self,
@@ -176,6 +195,18 @@ class Face(Protocol):
 
     def turn(self, sight: Sight, intent: Intent, way: int) -> Answer:
         """Answer the wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
+
+    def aim(self, sight: Sight, intent: Intent, cell: Cell) -> Answer:
+        """Answer a right-drag to a cell: face that way."""
+
+    def drop(self, sight: Sight, intent: Intent, start: Cell, end: Cell) -> Answer:
+        """Answer a drag of what lies on one cell to another."""
+
+    def key(self, sight: Sight, intent: Intent, key: str) -> Answer | None:
+        """Answer a key of this game's own, "1" or "shift+1"; None when it has no use for it."""
+
+    def back(self, sight: Sight, intent: Intent) -> Intent | None:
+        """Return the intent one step back, for Esc; None when there is nothing to take back."""
 
     def press(self, sight: Sight, intent: Intent, action: str) -> Answer:
         """Answer a button of the card or its key."""
@@ -220,3 +251,9 @@ class Face(Protocol):
 
     def wizard(self, sight: Sight) -> Say | None:
         """Return the headline of the set-up step in progress, None in the battle itself."""
+
+    def panel(self, sight: Sight, intent: Intent, give: Give) -> Widget | None:
+        """Return the panel of a set-up step, in place of the card; made anew when asked."""
+
+    def tips(self, sight: Sight, intent: Intent, hover: Cell | None) -> Sequence[Tip]:
+        """Return the lines for newcomers that matter now; show the first not yet seen."""
