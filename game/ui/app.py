@@ -1,0 +1,220 @@
+"""The app: opens the window, runs the loop and lets scenes have their say.
+
+`App.step` is the whole of a frame and knows no clock, so tests drive the same code as players.
+The picture is drawn anew only when something may have changed.
+"""
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
+from game.ui.theme import SMALLEST_WINDOW, TEXT
+from game.ui.trouble import Trouble, log_trouble
+
+TITLE: Final = "Counterbattery"
+FRAMES: Final = 60
+"""Frames a second while a scene is awake."""
+LONGEST_FRAME: Final = 0.1
+"""Seconds that pass in a scene at most in one frame, however long it took."""
+WAKE: Final = pygame.event.custom_type()
+"""Posted by `wake` from other threads: look again, something happened."""
+_ENVIRONMENT: Final = {
+    "SDL_VIDEO_X11_WMCLASS": "counterbattery",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "counterbattery",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+}
+_POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_SIZED: Final = (
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWDISPLAYCHANGED,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+)
+
+
+def wake() -> None:
+    """Wake a sleeping window; may be called from any thread."""
+    pygame.event.post(pygame.Event(WAKE))
+
+
+class App:
+    """The window and the stack of scenes in it."""
+
+    def __init__(
+        self, desk: Desk, size: tuple[int, int] = (1360, 800), icon: pygame.Surface | None = None
+    ) -> None:
+        self.desk = desk
+        self.stack = Stack()
+        self.on_screenshot: Callable[[pygame.Surface], None] | None = None
+        """Takes the picture when the player asks for one."""
+        self.frames = 0
+        """How many pictures were drawn."""
+        self.fills_screen = False
+        self._stale = True
+        self.window = open_window(size, icon)
+        self._fit()
+
+    def run(self, first: Scene) -> None:
+        """Show scenes, from the first one until none is left."""
+        self.start(first)
+        clock = pygame.time.Clock()
+        while self.stack.scenes:
+            if self.stack.awake or self._stale:
+                self.step(pygame.event.get(), min(clock.tick(FRAMES) / 1000, LONGEST_FRAME))
+            else:
+                self.step(_slept(), 0.0)
+                clock.tick()
+        self.close()
+
+    def start(self, first: Scene) -> None:
+        """Lay the first scene."""
+        self.stack.follow(Push(first))
+        self._stale = True
+
+    def step(self, events: Iterable[pygame.Event], seconds: float) -> bool:
+        """Take events, let time pass, draw if need be; True while a scene is left."""
+        for event in events:
+            if self.stack.scenes:
+                self._guarded(self._take, event)
+        if self.stack.scenes and seconds > 0 and self.stack.awake:
+            self._guarded(self._pass, seconds)
+        if self.stack.scenes and self._stale:
+            self._guarded(self._draw)
+        return bool(self.stack.scenes)
+
+    def screenshot(self) -> pygame.Surface:
+        """Return a copy of the window as it looks now."""
+        self._guarded(self._draw)
+        return self.window.get_surface().copy()
+
+    def full_screen(self) -> None:
+        """Fill the whole screen, or go back to a window."""
+        self.fills_screen = not self.fills_screen
+        if self.fills_screen:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self._fit()
+
+    def close(self) -> None:
+        """Take all scenes away and close the window."""
+        self.stack.empty()
+        self.desk.sound.close()
+        self.window.destroy()
+
+    @property
+    def too_small(self) -> bool:
+        """Tell whether the window is smaller than the smallest that scenes are made for."""
+        wide, high = self.window.size
+        return wide < SMALLEST_WINDOW[0] or high < SMALLEST_WINDOW[1]
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self._follow(Quit())
+        elif event.type in _SIZED:
+            self._fit()
+        elif not self._own_key(event):
+            self._follow(self.stack.top.handle(self._in_pixels(event)))
+
+    def _own_key(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        if self.desk.keys.is_action(event, "full_screen"):
+            self.full_screen()
+            return True
+        if self.desk.keys.is_action(event, "screenshot") and self.on_screenshot is not None:
+            self.on_screenshot(self.screenshot())
+            return True
+        return False
+
+    def _in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """Events count points; scenes count pixels, which differ on dense screens."""
+        if self.desk.density == 1.0 or event.type not in _POINTED:
+            return event
+        values = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in values:
+                values[name] = tuple(round(n * self.desk.density) for n in values[name])
+        return pygame.Event(event.type, values)
+
+    def _pass(self, seconds: float) -> None:
+        self._stale = True
+        for scene in self.stack.seen():
+            if scene.awake:
+                self._follow(scene.update(seconds))
+
+    def _follow(self, step: Next | None) -> None:
+        if isinstance(step, Same):
+            return
+        self._stale = True
+        self.stack.follow(step)
+
+    def _draw(self) -> None:
+        self._stale = False
+        surface = self.window.get_surface()
+        if self.too_small:
+            self._draw_sentence(surface)
+        else:
+            self.stack.draw(surface)
+        self.window.flip()
+        self.frames += 1
+
+    def _draw_sentence(self, surface: pygame.Surface) -> None:
+        surface.fill(self.desk.theme.ground)
+        words = self.desk.say("widgets.window.too_small", *SMALLEST_WINDOW)
+        room = max(1, surface.get_width() - self.desk.u(20))
+        picture = self.desk.text.render(words, TEXT, self.desk.theme.heading, room, 1)
+        surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+
+    def _fit(self) -> None:
+        surface = self.window.get_surface()
+        density = surface.get_width() / max(1, self.window.size[0])
+        self.desk.size = surface.get_size()
+        if density != self.desk.density:
+            self.desk.density = density
+            self.desk.wear()
+        self._stale = True
+
+    def _guarded(self, act: Callable[..., None], *values: object) -> None:
+        """Do something of a scene; if it fails, lay a sentence in its place."""
+        try:
+            act(*values)
+        except Exception as error:
+            path = log_trouble(error)
+            if any(isinstance(scene, Trouble) for scene in self.stack.scenes):
+                self.stack.scenes.clear()
+                raise
+            self._replace_failed(Trouble(self.desk, path, alone=len(self.stack.scenes) < 2))
+
+    def _replace_failed(self, trouble: Trouble) -> None:
+        if self.stack.scenes:
+            self.stack.scenes.pop()
+        self.stack.scenes.append(trouble)
+        self._stale = True
+
+
+def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Window:
+    """Open the window; the surroundings' own settings win over ours."""
+    for name, value in _ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.key.set_repeat(400, 35)
+    window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+    window.minimum_size = SMALLEST_WINDOW
+    if icon is not None:
+        window.set_icon(icon)
+    return window
+
+
+def _slept() -> list[pygame.Event]:
+    """Sleep until something happens and return it."""
+    return [pygame.event.wait(), *pygame.event.get()]

@@ -1,0 +1,216 @@
+"""Pictures: rounded boxes, shadows and SVG files, drawn once for each size and kept.
+
+Everything is cached by what it is made of and its size in pixels; the cache is bounded in bytes.
+"""
+
+import io
+import re
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.match import places
+from game.ui.theme import Colour, Look
+
+Size = tuple[int, int]
+Swaps = tuple[tuple[str, str], ...]
+"""Pairs (old, new) of texts to replace in an SVG, usually colours."""
+
+_LARGEST: Final = 24 * 2**20
+_STRIP: Final = 8
+_OPEN_TAG: Final = re.compile(r"<svg\b[^>]*>", re.S)
+_VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
+
+
+class MissingAsset(FileNotFoundError):
+    """A file that belongs to the program is not there; the message names it."""
+
+
+class Shelf:
+    """Surfaces kept by key up to so many bytes; the longest unused leave first."""
+
+    def __init__(self, largest: int = _LARGEST) -> None:
+        self._kept: dict[Hashable, pygame.Surface] = {}
+        self._largest = largest
+        self.bytes = 0
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface under `key`, made now if it is not there."""
+        found = self._kept.pop(key, None)
+        if found is None:
+            found = make()
+            self.bytes += _weight(found)
+            self._drop()
+        self._kept[key] = found
+        return found
+
+    def clear(self) -> None:
+        """Forget every surface."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def _drop(self) -> None:
+        while self.bytes > self._largest and self._kept:
+            oldest = next(iter(self._kept))
+            self.bytes -= _weight(self._kept.pop(oldest))
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def settle(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface in the window's own pixel layout, 20 times faster to draw."""
+    return surface.convert_alpha()
+
+
+class Art:
+    """Draws and keeps every picture of the window."""
+
+    def __init__(self) -> None:
+        self._shelf = Shelf()
+        self._files: dict[Path, str] = {}
+
+    def clear(self) -> None:
+        """Forget all drawn pictures, as after a change of the display."""
+        self._shelf.clear()
+
+    def box(self, size: Size, look: Look, scale: float = 1.0) -> pygame.Surface:
+        """Return a rounded box with a vertical gradient and a border, smooth at its edges."""
+        key = ("box", size, look, scale)
+        return self._shelf.get(key, lambda: _stretched(size, look, scale))
+
+    def shadow(self, size: Size, radius: int, blur: int, strength: int = 150) -> pygame.Surface:
+        """Return a soft black shadow of a rounded box, `blur` pixels larger on every side."""
+        key = ("shadow", size, radius, blur, strength)
+        return self._shelf.get(key, lambda: _shadow(size, radius, blur, strength))
+
+    def svg(self, path: Path, size: Size, swaps: Swaps = (), turn: float = 0) -> pygame.Surface:
+        """Return an SVG file at `size`, recoloured by `swaps` and turned clockwise by degrees.
+
+        Raises:
+            MissingAsset: the file is not there; the message names it.
+        """
+        key = ("svg", path, size, swaps, turn)
+        return self._shelf.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
+
+    def drawing(self, svg: str, size: Size) -> pygame.Surface:
+        """Return SVG text as a picture of `size`."""
+        return self._shelf.get(("drawing", svg, size), lambda: rasterise(svg, size))
+
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture of the caller's own making, kept under `key`."""
+        return self._shelf.get(("made", key), make)
+
+    def veil(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
+        """Return a flat see-through sheet, such as the dimming behind a dialog."""
+
+        def make() -> pygame.Surface:
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            sheet.fill((*pygame.Color(colour)[:3], alpha))
+            return settle(sheet)
+
+        return self._shelf.get(("veil", size, colour, alpha), make)
+
+    def _text(self, path: Path, swaps: Swaps) -> str:
+        if path not in self._files:
+            self._files[path] = read_asset(path)
+        text = self._files[path]
+        for old, new in swaps:
+            text = text.replace(old, new)
+        return text
+
+
+def read_asset(path: Path) -> str:
+    """Return the text of a file that belongs to the program.
+
+    Raises:
+        MissingAsset: the file is not there; the message names it.
+    """
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise MissingAsset(f"The picture {_shown(path)} is missing from the program.") from error
+
+
+def _shown(path: Path) -> str:
+    try:
+        return path.relative_to(places.data_root()).as_posix()
+    except (ValueError, FileNotFoundError):
+        return str(path)
+
+
+def rasterise(svg: str, size: Size) -> pygame.Surface:
+    """Return SVG text drawn at `size` pixels."""
+    sheet = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    if sheet.get_size() != size:
+        canvas = pygame.Surface(size, pygame.SRCALPHA)
+        canvas.blit(sheet, sheet.get_rect(center=canvas.get_rect().center))
+        sheet = canvas
+    return settle(sheet)
+
+
+def turned(svg: str, degrees: float) -> str:
+    """Return the SVG with its picture turned clockwise about the middle of its view box.
+
+    >>> turned('<svg viewBox="0 0 24 24"><path d="M0 0"/></svg>', 90)
+    '<svg viewBox="0 0 24 24"><g transform="rotate(90 12 12)"><path d="M0 0"/></g></svg>'
+    """
+    opened, box = _OPEN_TAG.search(svg), _VIEW_BOX.search(svg)
+    if not degrees or opened is None or box is None:
+        return svg
+    left, top, width, height = map(float, box.groups())
+    about = f"{degrees:g} {left + width / 2:g} {top + height / 2:g}"
+    head, body = svg[: opened.end()], svg[opened.end() : svg.rindex("</svg>")]
+    return f'{head}<g transform="rotate({about})">{body}</g></svg>'
+
+
+def _stretched(size: Size, look: Look, scale: float) -> pygame.Surface:
+    width, height = max(1, size[0]), max(1, size[1])
+    ends = round(look.radius * scale) + look.line + 2
+    narrow = 2 * ends + _STRIP
+    if width <= narrow:
+        return rasterise(_box_svg((width, height), look, scale), (width, height))
+    small = rasterise(_box_svg((narrow, height), look, scale), (narrow, height))
+    whole = pygame.Surface((width, height), pygame.SRCALPHA)
+    whole.blit(small, (0, 0), (0, 0, ends, height))
+    middle = small.subsurface((ends, 0, _STRIP, height))
+    whole.blit(pygame.transform.scale(middle, (width - 2 * ends, height)), (ends, 0))
+    whole.blit(small, (width - ends, 0), (narrow - ends, 0, ends, height))
+    return settle(whole)
+
+
+def _box_svg(size: Size, look: Look, scale: float) -> str:
+    width, height = size
+    line = max(1, round(look.line * scale)) if look.edge else 0
+    edge = f'stroke="{look.edge}" stroke-width="{line}"' if line else ""
+    inset = line / 2
+    radius = max(0, min(look.radius * scale, width / 2, height / 2) - inset)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">{_gradient(look, height)}'
+        f'<rect x="{inset}" y="{inset}" width="{width - line}" height="{height - line}" '
+        f'rx="{radius}" fill="{"url(#g)" if look.top else "none"}" {edge}/></svg>'
+    )
+
+
+def _gradient(look: Look, height: int) -> str:
+    if not look.top:
+        return ""
+    return (
+        '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{height}"><stop offset="0" stop-color="{look.top}"/>'
+        f'<stop offset="1" stop-color="{look.bottom}"/></linearGradient></defs>'
+    )
+
+
+def _shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
+    sheet = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+    inside = pygame.Rect((blur, blur), size)
+    pygame.draw.rect(sheet, (0, 0, 0, strength), inside, border_radius=radius)
+    return settle(pygame.transform.box_blur(sheet, max(1, blur // 2)))

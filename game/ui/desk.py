@@ -1,0 +1,59 @@
+"""The desk: what every scene and widget needs at hand, passed around by the app."""
+
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+from game.match.texts import Texts
+from game.ui.art import Art
+from game.ui.icons import Icons
+from game.ui.keys import Keys
+from game.ui.sound import Sound
+from game.ui.text import Text
+from game.ui.theme import Theme
+
+
+@dataclass
+class Desk:
+    """Theme, pictures, text, sound, keys, settings and words of one running window."""
+
+    texts: Texts = field(default_factory=Texts)
+    theme: Theme = field(default_factory=Theme)
+    art: Art = field(default_factory=Art)
+    text: Text = field(default_factory=Text)
+    keys: Keys = field(default_factory=Keys)
+    sound: Sound = field(default_factory=Sound)
+    settings: Any = field(default_factory=SimpleNamespace)
+    size: tuple[int, int] = (1280, 720)
+    """Pixels of the window that a scene may draw on."""
+    layouts: int = 0
+    """How many layouts there were; sizes measured in one do not count in the next."""
+
+    density: float = 1.0
+    """Pixels per point of the screen; 2 on a screen of double density."""
+    scale: float = 1.0
+    """The interface scale that the player chose, 1-2."""
+
+    def __post_init__(self) -> None:
+        self.icons = Icons(self.art)
+        self.wear()
+
+    def wear(
+        self, scale: float | None = None, palette: str | None = None, motion: bool | None = None
+    ) -> None:
+        """Change scale, palette or motion: every scene lays itself out anew when next used."""
+        self.scale = self.scale if scale is None else scale
+        self.theme = Theme(
+            self.scale * self.density,
+            self.theme.palette if palette is None else palette,
+            self.theme.motion if motion is None else motion,
+        )
+        self.text.scale = self.theme.scale
+
+    def say(self, id: str, *values: str | int) -> str:
+        """Return a sentence of the catalogues, such as `say("widgets.cancel")`."""
+        return self.texts.text(id, *values)
+
+    def u(self, units: float) -> int:
+        """Return units in pixels."""
+        return self.theme.u(units)

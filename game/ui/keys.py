@@ -1,0 +1,169 @@
+"""Keys: named actions, the keys that do them, and what to print on a button.
+
+Players may change every key; two actions of one group may not share one.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+import pygame
+
+CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
+_WANTED: Final = {"ctrl": CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+
+DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
+    "confirm": ("return", "keypad enter"),
+    "press": ("space",),
+    "cancel": ("escape",),
+    "next": ("tab",),
+    "previous": ("shift+tab",),
+    "left": ("left",),
+    "right": ("right",),
+    "up": ("up",),
+    "down": ("down",),
+    "undo": ("z", "ctrl+z"),
+    "redo": ("y", "ctrl+y"),
+    "hint": ("h",),
+    "threat": ("t",),
+    "ruler": ("l",),
+    "why": ("w",),
+    "log": ("g",),
+    "rules": ("f1",),
+    "settings": ("f10",),
+    "full_screen": ("f11",),
+    "screenshot": ("f12",),
+    "skip": ("space",),
+    "roll": ("r",),
+    "fire": ("f",),
+    "move": ("m",),
+    "flip": ("x",),
+    "rebuild": ("b",),
+    "end_turn": ("e",),
+    "concede": ("ctrl+k",),
+    "save": ("ctrl+s",),
+    "turn_left": (",",),
+    "turn_right": (".",),
+    "zoom_in": ("=", "keypad +"),
+    "zoom_out": ("-", "keypad -"),
+    "zoom_fit": ("0",),
+    "pan_left": ("ctrl+left",),
+    "pan_right": ("ctrl+right",),
+    "pan_up": ("ctrl+up",),
+    "pan_down": ("ctrl+down",),
+    "step_back": ("[",),
+    "step_forward": ("]",),
+    "play": ("p",),
+}
+SHARED: Final = (frozenset({"press", "skip"}),)
+"""Actions that never wait for a key at the same time and so may share one."""
+
+
+class Chord(NamedTuple):
+    """A key code with the modifier keys held."""
+
+    key: int
+    modifiers: frozenset[str]
+
+
+class Keys:
+    """Which keys do what for this player."""
+
+    def __init__(self, changed: Mapping[str, Iterable[str]] | None = None) -> None:
+        self._names = {**DEFAULTS, **{name: tuple(keys) for name, keys in (changed or {}).items()}}
+        self._chords = {action: _chords(names) for action, names in self._names.items()}
+
+    def is_action(self, event: pygame.Event, action: str) -> bool:
+        """Tell whether a key event does `action`."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        chord = Chord(event.key, _held(getattr(event, "mod", 0)))
+        return chord in self._chords.get(action, ())
+
+    def label(self, action: str) -> str:
+        """Return the key to print on a button, such as `Ctrl+Z`; empty when it has none."""
+        names = self._names.get(action, ())
+        return "+".join(part[:1].upper() + part[1:] for part in _parts(names[0])) if names else ""
+
+    def names(self, action: str) -> tuple[str, ...]:
+        """Return the keys of an action, as settings keep them."""
+        return self._names[action]
+
+    def set(self, action: str, names: Iterable[str]) -> None:
+        """Give an action other keys.
+
+        Raises:
+            ValueError: no such action, or no such key.
+        """
+        if action not in DEFAULTS:
+            raise ValueError(f"There is no action {action}.")
+        names = tuple(names)
+        self._chords[action] = _chords(names)
+        self._names[action] = names
+
+    def reset(self) -> None:
+        """Give every action its first keys again."""
+        for action, names in DEFAULTS.items():
+            self.set(action, names)
+
+    def changed(self) -> dict[str, tuple[str, ...]]:
+        """Return the actions whose keys differ from the first ones, for the settings."""
+        return {name: keys for name, keys in self._names.items() if keys != DEFAULTS.get(name)}
+
+    def conflicts(self, action: str, names: Iterable[str]) -> tuple[str, ...]:
+        """Return the other actions that use one of these keys already."""
+        wanted = set(_chords(tuple(names)))
+        return tuple(
+            other
+            for other, chords in self._chords.items()
+            if other != action and wanted & set(chords) and not _may_share(action, other)
+        )
+
+
+def key_name(event: pygame.Event) -> str:
+    """Return the name of the key pressed, with its modifiers, as `Keys.set` takes it."""
+    held = [name for name in _WANTED if name in _held(getattr(event, "mod", 0))]
+    return "+".join([*held, pygame.key.name(event.key)])
+
+
+def _may_share(one: str, other: str) -> bool:
+    return any({one, other} <= group for group in SHARED)
+
+
+def _held(modifiers: int) -> frozenset[str]:
+    return frozenset(name for name, mask in _WANTED.items() if modifiers & mask)
+
+
+def _chords(names: tuple[str, ...]) -> tuple[Chord, ...]:
+    return tuple(_chord(name) for name in names)
+
+
+def _chord(name: str) -> Chord:
+    *modifiers, key = _parts(name)
+    return Chord(_code(key), frozenset(modifiers))
+
+
+def _parts(name: str) -> list[str]:
+    modifiers: list[str] = []
+    while (head := name.partition("+"))[0] in _WANTED and head[2]:
+        modifiers.append(head[0])
+        name = head[2]
+    return [*modifiers, name]
+
+
+def _code(key: str) -> int:
+    if len(key) == 1:
+        return ord(key)
+    code: int | None = getattr(pygame, _constant(key), None)
+    if code is None:
+        raise ValueError(f"There is no key named {key}.")
+    return code
+
+
+_KEYPAD: Final = {"enter": "ENTER", "+": "PLUS", "-": "MINUS", "*": "MULTIPLY", "/": "DIVIDE"}
+
+
+def _constant(key: str) -> str:
+    first, _, rest = key.partition(" ")
+    if first == "keypad":
+        return "K_KP_" + _KEYPAD.get(rest, rest)
+    return "K_" + key.replace(" ", "").upper()

@@ -1,0 +1,146 @@
+"""Text: fonts by role, and every rendered, wrapped and measured string kept.
+
+Sizes are in units; `Text.scale` turns them into pixels, so one text object serves one scale.
+"""
+
+import importlib.util
+import sys
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ui.art import MissingAsset, Shelf, settle
+from game.ui.theme import TEXT, Colour, Style
+
+_FILES: Final = {
+    "text": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    "strong": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    "slanted": ("font_source_sans_pro", "SourceSansPro-It.ttf"),
+    "heading": ("fontpkg_barlow_condensed", "BarlowCondensed-SemiBold.ttf"),
+}
+_DOTS: Final = "…"
+_KEPT: Final = 8 * 2**20
+
+
+def font_file(role: str) -> Path:
+    """Return the file of a font, in an installed or a frozen program.
+
+    Raises:
+        MissingAsset: no such file; the message names it.
+    """
+    package, name = _FILES[role]
+    spec = importlib.util.find_spec(package)
+    found = spec.submodule_search_locations if spec else None
+    roots = [Path(place) for place in found or ()]
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen:
+        roots.append(Path(frozen) / package)
+    for root in roots:
+        if (root / "files" / name).is_file():
+            return root / "files" / name
+    raise MissingAsset(f"The font {package}/files/{name} is missing from the program.")
+
+
+class Text:
+    """Renders, wraps and measures text at one scale."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self._shelf = Shelf(_KEPT)
+        self._width = lru_cache(20_000)(self._width_now)
+        self._lines = lru_cache(2_000)(self._lines_now)
+
+    def font(self, style: Style) -> pygame.Font:
+        """Return the pygame font of a style at this scale."""
+        key = (style.font, max(6, round(style.size * self.scale)))
+        if key not in self._fonts:
+            self._fonts[key] = pygame.Font(font_file(style.font), key[1])
+        return self._fonts[key]
+
+    def line(self, style: Style) -> int:
+        """Return the height of one line in pixels."""
+        return self.font(style).get_linesize()
+
+    def width(self, content: str, style: Style = TEXT) -> int:
+        """Return the width of one line of text in pixels."""
+        return self._width(content, style, self.scale)
+
+    def lines(self, content: str, style: Style, width: int) -> tuple[str, ...]:
+        """Return the text broken into lines no wider than `width` pixels."""
+        return self._lines(content, style, width, self.scale)
+
+    def size(self, content: str, style: Style = TEXT, width: int | None = None) -> tuple[int, int]:
+        """Return the width and height that the text takes, wrapped at `width` if given."""
+        lines = content.split("\n") if width is None else self.lines(content, style, width)
+        widest = max((self.width(line, style) for line in lines), default=0)
+        return widest, len(lines) * self.line(style)
+
+    def render(
+        self, content: str, style: Style, colour: Colour, width: int | None = None, align: int = 0
+    ) -> pygame.Surface:
+        """Return the text as a picture, wrapped at `width`; `align` 0 left, 1 middle, 2 right."""
+        key = (content, style, colour, width, align, self.scale)
+        return self._shelf.get(key, lambda: self._render(content, style, colour, width, align))
+
+    def shortened(self, content: str, style: Style, width: int) -> str:
+        """Return the text, cut and ended with dots where it is wider than `width` pixels."""
+        if self.width(content, style) <= width:
+            return content
+        low, high = 0, len(content)
+        while low < high:
+            middle = (low + high + 1) // 2
+            fits = self.width(content[:middle].rstrip() + _DOTS, style) <= width
+            low, high = (middle, high) if fits else (low, middle - 1)
+        return content[:low].rstrip() + _DOTS
+
+    def index_at(self, content: str, style: Style, x: int) -> int:
+        """Return the gap between letters (0 to the length) that lies nearest to pixel `x`."""
+        gaps = range(len(content) + 1)
+        return min(gaps, key=lambda gap: abs(self.width(content[:gap], style) - x))
+
+    def _width_now(self, content: str, style: Style, _scale: float) -> int:
+        return self.font(style).size(content)[0] if content else 0
+
+    def _lines_now(self, content: str, style: Style, width: int, _scale: float) -> tuple[str, ...]:
+        return tuple(
+            line
+            for paragraph in content.split("\n")
+            for line in self._wrapped(paragraph.split(" "), style, width)
+        )
+
+    def _wrapped(self, words: list[str], style: Style, width: int) -> list[str]:
+        lines = [""]
+        for word in words:
+            joined = f"{lines[-1]} {word}" if lines[-1] else word
+            if self.width(joined, style) <= width:
+                lines[-1] = joined
+                continue
+            parts = self._broken(word, style, width)
+            lines[-1:] = [lines[-1], *parts] if lines[-1] else parts
+        return lines
+
+    def _broken(self, word: str, style: Style, width: int) -> list[str]:
+        parts = []
+        while len(word) > 1 and self.width(word, style) > width:
+            gap = next(
+                (n for n in range(len(word) - 1, 1, -1) if self.width(word[:n], style) <= width), 1
+            )
+            parts.append(word[:gap])
+            word = word[gap:]
+        return [*parts, word]
+
+    def _render(
+        self, content: str, style: Style, colour: Colour, width: int | None, align: int
+    ) -> pygame.Surface:
+        lines = content.split("\n") if width is None else self.lines(content, style, width)
+        if len(lines) == 1:
+            return settle(self.font(style).render(lines[0], True, colour))
+        size = self.size(content, style, width)
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        for row, line in enumerate(lines):
+            x = (size[0] - self.width(line, style)) * align // 2
+            sheet.blit(self.font(style).render(line, True, colour), (x, row * self.line(style)))
+        return settle(sheet)

@@ -1,0 +1,221 @@
+"""Colours, type sizes, spacing and the interface scale: the one place the look is decided.
+
+Lengths everywhere in the window are given in units; `Theme.u` turns units into pixels.
+Colours are strings `#rrggbb`, which pygame and SVG both read.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
+
+Colour = str
+"""A colour as `#rrggbb`."""
+
+
+class Style(NamedTuple):
+    """A font by its role and its size in units."""
+
+    font: str
+    size: int
+
+
+class Look(NamedTuple):
+    """How a rounded box is filled and edged; empty `top`: no filling; empty `edge`: none."""
+
+    top: Colour
+    bottom: Colour
+    edge: Colour = ""
+    radius: int = 8
+    line: int = 1
+
+
+class Seat(NamedTuple):
+    """What tells one side from the others: a name key, colours, and a shape and a pattern."""
+
+    name: str
+    base: Colour
+    light: Colour
+    dark: Colour
+    shape: str
+    pattern: str
+
+
+TEXT: Final = Style("text", 17)
+SMALL: Final = Style("text", 15)
+TINY: Final = Style("text", 13)
+STRONG: Final = Style("strong", 17)
+SMALL_STRONG: Final = Style("strong", 15)
+CAPTION: Final = Style("strong", 14)
+BUTTON: Final = Style("strong", 17)
+TITLE: Final = Style("heading", 46)
+HEADING: Final = Style("heading", 32)
+SUBHEADING: Final = Style("heading", 24)
+NUMBER: Final = Style("heading", 44)
+
+SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+SMALLEST_WINDOW: Final = (1280, 720)
+
+SHAPES: Final = ("disc", "square", "triangle", "diamond", "hexagon", "cross")
+PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "bars")
+
+SEAT_BASES: Final[dict[str, tuple[tuple[str, Colour], ...]]] = {
+    "default": (
+        ("green", "#8fae5c"),
+        ("red", "#cf5f4d"),
+        ("blue", "#6f98d6"),
+        ("gold", "#e0b94f"),
+        ("violet", "#a87cc6"),
+        ("white", "#d9dee3"),
+    ),
+    "deuteranopia": (
+        ("blue", "#4f8fe0"),
+        ("orange", "#e8932c"),
+        ("white", "#e9edf0"),
+        ("navy", "#3a4f8c"),
+        ("yellow", "#f3e36b"),
+        ("brown", "#8a5a2b"),
+    ),
+    "protanopia": (
+        ("blue", "#4f93e6"),
+        ("yellow", "#f0c53a"),
+        ("white", "#eef1f4"),
+        ("navy", "#3c4c93"),
+        ("brown", "#8f6a35"),
+        ("grey", "#8d949c"),
+    ),
+    "tritanopia": (
+        ("teal", "#2fa9a4"),
+        ("red", "#d8483e"),
+        ("white", "#eceff2"),
+        ("maroon", "#7c2f3c"),
+        ("pink", "#f09aa6"),
+        ("slate", "#5f6d7c"),
+    ),
+    "contrast": (
+        ("yellow", "#ffe600"),
+        ("cyan", "#00d5ff"),
+        ("white", "#ffffff"),
+        ("orange", "#ff7a1a"),
+        ("lime", "#6dff5c"),
+        ("magenta", "#ff6bf0"),
+    ),
+}
+PALETTES: Final = tuple(SEAT_BASES)
+
+GOOD_BAD: Final[dict[str, tuple[Colour, Colour]]] = {
+    "default": ("#a9cf84", "#f0826d"),
+    "deuteranopia": ("#7fb6f2", "#f2a24a"),
+    "protanopia": ("#7fb6f2", "#f0c53a"),
+    "tritanopia": ("#5cc9c4", "#f2867c"),
+    "contrast": ("#6dff5c", "#ff9d57"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look at one scale and one palette; a change of either is a new theme."""
+
+    scale: float = 1.0
+    palette: str = "default"
+    motion: bool = True
+    """False for reduced motion: nothing slides, fades or pulses."""
+
+    ground: ClassVar[Colour] = "#12161c"
+    ground_edge: ClassVar[Colour] = "#0b0e12"
+    panel: ClassVar[Look] = Look("#242b36", "#1a2028", "#3b4553", 12)
+    inner: ClassVar[Look] = Look("#1c222b", "#171c23", "#323b47", 8)
+    popup: ClassVar[Look] = Look("#2b3340", "#222933", "#4a5667", 9)
+    note: ClassVar[Look] = Look("#1d222b", "#14181f", "#c2933f", 9)
+    field: ClassVar[Look] = Look("#0f1318", "#151a20", "#3b4553", 8)
+    quiet: ClassVar[Look] = Look("#2d3541", "#252c36", "#434e5d", 8)
+    quiet_hot: ClassVar[Look] = Look("#3a4452", "#303946", "#5a677a", 8)
+    quiet_held: ClassVar[Look] = Look("#222932", "#2a323d", "#5a677a", 8)
+    primary: ClassVar[Look] = Look("#e9ad4c", "#bd7d22", "#ffd285", 8)
+    primary_hot: ClassVar[Look] = Look("#f6c068", "#cf8d2d", "#ffe1a8", 8)
+    primary_held: ClassVar[Look] = Look("#c48528", "#d79a3b", "#ffd285", 8)
+    danger: ClassVar[Look] = Look("#8f3b33", "#6e2a25", "#c4675a", 8)
+    danger_hot: ClassVar[Look] = Look("#a5473d", "#80332c", "#e08072", 8)
+    danger_held: ClassVar[Look] = Look("#6e2a25", "#85362f", "#e08072", 8)
+    idle: ClassVar[Look] = Look("#20262f", "#1d232b", "#333c48", 8)
+    row_hot: ClassVar[Look] = Look("#2f3846", "#2f3846", "", 6)
+    row_chosen: ClassVar[Look] = Look("#3d4958", "#3d4958", "", 6)
+
+    text: ClassVar[Colour] = "#dde2e8"
+    bright: ClassVar[Colour] = "#ffffff"
+    muted: ClassVar[Colour] = "#a3adba"
+    faint: ClassVar[Colour] = "#97a1ae"
+    """Text of what cannot be used now; still readable."""
+    heading: ClassVar[Colour] = "#f3e7cc"
+    amber: ClassVar[Colour] = "#e9ad4c"
+    on_amber: ClassVar[Colour] = "#1a1206"
+    link: ClassVar[Colour] = "#8cc4ff"
+    ring: ClassVar[Colour] = "#8cc4ff"
+    line: ClassVar[Colour] = "#3b4553"
+    track: ClassVar[Colour] = "#0f1318"
+    chosen_text: ClassVar[Colour] = "#2f5f9e"
+    """Behind selected text in an entry."""
+
+    def u(self, units: float) -> int:
+        """Return `units` in pixels at this scale; anything above nothing is at least a pixel."""
+        pixels = round(units * self.scale)
+        return pixels if pixels or not units else 1
+
+    @property
+    def good(self) -> Colour:
+        """Return the colour for what went well or is allowed."""
+        return GOOD_BAD[self.palette][0]
+
+    @property
+    def bad(self) -> Colour:
+        """Return the colour for losses and refusals."""
+        return GOOD_BAD[self.palette][1]
+
+    def seat(self, index: int) -> Seat:
+        """Return how side `index` (0-5) is told from the others."""
+        name, base = SEAT_BASES[self.palette][index % 6]
+        light, dark = mix(base, "#ffffff", 0.35), mix(base, "#000000", 0.45)
+        return Seat(name, base, light, dark, SHAPES[index % 6], PATTERNS[index % 6])
+
+    def colour(self, name: str) -> Colour:
+        """Return a colour by the name that texts use, such as `amber`, `bad` or `seat2`."""
+        if name.startswith("seat") and name[4:].isdigit():
+            return self.seat(int(name[4:])).light
+        value = getattr(self, name, self.text)
+        return value if isinstance(value, str) and value.startswith("#") else self.text
+
+
+def channels(colour: Colour) -> tuple[int, int, int]:
+    """Return red, green and blue of a colour, 0-255 each.
+
+    >>> channels("#0a10ff")
+    (10, 16, 255)
+    """
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour that lies `share` (0-1) of the way from `one` to `other`.
+
+    >>> mix("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = zip(channels(one), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast ratio of two colours after WCAG 2, from 1 to 21.
+
+    >>> contrast("#000000", "#ffffff")
+    21.0
+    """
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return round((light + 0.05) / (dark + 0.05), 2)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = [_linear(channel / 255) for channel in channels(colour)]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else float(((value + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,163 @@
+"""Buttons: words, an icon and the key that presses them."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.theme import BUTTON, SMALL, Colour, Look
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+_ICON: Final = 20
+_HIGH: Final = 44
+
+
+class Button(Widget):
+    """A button of kind `quiet`, `primary` or `danger`.
+
+    While `refusal` is set it looks idle, and a press calls `on_refused` with that sentence.
+    """
+
+    focusable = True
+    solid = True
+
+    def __init__(
+        self,
+        words: str,
+        on_press: Callable[[], None],
+        kind: str = "quiet",
+        icon: str = "",
+        action: str = "",
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self.on_press = on_press
+        self.kind = kind
+        self.icon = icon
+        self.action = action
+        """The named action whose key presses it from anywhere in the form."""
+        self.shows_key = bool(action)
+        self.on_refused: Callable[[str], None] | None = None
+        self.bare = False
+        """True for a button without a box until it is pointed at."""
+
+    def refused(self, why: str, on_refused: Callable[[str], None] | None = None) -> "Button":
+        """Set or, with no words, lift the reason why it cannot be pressed."""
+        self.refusal = why
+        self.on_refused = on_refused or self.on_refused
+        return self
+
+    def press(self, form: "Form") -> None:
+        """Do what the button does, or tell why not."""
+        if not self.refusal:
+            form.desk.sound.play("click", 0.5)
+            self.on_press()
+            return
+        form.desk.sound.play("refuse", 0.5)
+        if self.on_refused is not None:
+            self.on_refused(self.refusal)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the room for icon, words and key, and a comfortable height."""
+        return min(width, self._content(desk) + self._pads(desk)), self._high(desk)
+
+    def least(self, desk: Desk) -> int:
+        """Return the room that its content takes."""
+        return self._content(desk) + desk.u(20)
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw box, icon, words and key."""
+        desk = form.desk
+        if not self.bare or form.is_hot(self):
+            surface.blit(
+                desk.art.box(self.rect.size, self._look(form), desk.theme.scale), self.rect
+            )
+        ink = self._ink(form)
+        left = self.rect.x + self._start(desk)
+        if self.icon:
+            icon = desk.icons.get(self.icon, desk.u(_ICON), ink)
+            surface.blit(icon, icon.get_rect(midleft=(left, self.rect.centery)))
+            left += desk.u(_ICON + 9)
+        if self.words:
+            self._draw_words(desk, surface, left, ink)
+        if self._key(desk):
+            cap = desk.text.render(self._key(desk), SMALL, self._cap_ink(form))
+            spot = cap.get_rect(midright=(self.rect.right - desk.u(14), self.rect.centery))
+            surface.blit(cap, spot)
+
+    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+        """Take the left mouse button."""
+        return bool(event.button == pygame.BUTTON_LEFT)
+
+    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+        """Press when the mouse button went up over the button."""
+        if inside:
+            self.press(form)
+
+    def key(self, form: "Form", event: pygame.Event) -> bool:
+        """Press with Enter or Space."""
+        keys = form.desk.keys
+        if keys.is_action(event, "confirm") or keys.is_action(event, "press"):
+            self.press(form)
+            return True
+        return False
+
+    def shortcut(self, form: "Form", event: pygame.Event) -> bool:
+        """Press with the key of its action."""
+        if self.action and form.desk.keys.is_action(event, self.action):
+            self.press(form)
+            return True
+        return False
+
+    def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
+        key = desk.text.width(self._key(desk), SMALL) + desk.u(18) if self._key(desk) else 0
+        room = self.rect.right - desk.u(8) - key - left
+        words = desk.text.shortened(self.words, BUTTON, room)
+        picture = desk.text.render(words, BUTTON, ink)
+        surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
+
+    def _high(self, desk: Desk) -> int:
+        return max(desk.u(_HIGH), desk.text.line(BUTTON) + desk.u(14))
+
+    def _key(self, desk: Desk) -> str:
+        return desk.keys.label(self.action) if self.action and self.shows_key else ""
+
+    def _content(self, desk: Desk) -> int:
+        wide = desk.text.width(self.words, BUTTON)
+        wide += desk.u(_ICON) if self.icon else 0
+        wide += desk.u(9) if self.icon and self.words else 0
+        return wide + (
+            desk.text.width(self._key(desk), SMALL) + desk.u(24) if self._key(desk) else 0
+        )
+
+    def _pads(self, desk: Desk) -> int:
+        return desk.u(36) if self.words else desk.u(24)
+
+    def _start(self, desk: Desk) -> int:
+        if self._key(desk):
+            return desk.u(14)
+        return max(desk.u(8), (self.rect.width - self._content(desk)) // 2)
+
+    def _look(self, form: "Form") -> Look:
+        theme = form.desk.theme
+        if self.refusal:
+            return theme.idle
+        state = "_held" if form.is_held(self) else "_hot" if form.is_hot(self) else ""
+        look: Look = getattr(theme, self.kind + state)
+        return look
+
+    def _ink(self, form: "Form") -> Colour:
+        theme = form.desk.theme
+        if self.refusal:
+            return theme.faint
+        return theme.on_amber if self.kind == "primary" else theme.bright
+
+    def _cap_ink(self, form: "Form") -> Colour:
+        theme = form.desk.theme
+        if self.refusal:
+            return theme.faint
+        return theme.on_amber if self.kind == "primary" else theme.muted

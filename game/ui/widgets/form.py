@@ -1,0 +1,293 @@
+"""A form: one tree of widgets with its focus, its mouse, its pop-ups and its tooltip.
+
+A scene holds a form, hands it every event and draws it. Positions come from events alone.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.theme import Look, Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.nearest import nearest
+from game.ui.widgets.note import Note
+
+_TIP_AFTER: Final = 0.45
+_STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Popup(NamedTuple):
+    """A widget laid over the form, such as a list that dropped down."""
+
+    widget: Widget
+    owner: Widget
+    opened: Callable[[Desk], pygame.Rect]
+    """Returns where it goes, in pixels."""
+
+
+class Form:
+    """A tree of widgets in a rectangle of the window."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        root: Widget,
+        default: Widget | None = None,
+        on_cancel: Callable[[], None] | None = None,
+    ) -> None:
+        self.desk = desk
+        self.root = root
+        self.default = default
+        """The button that Enter presses when nothing else wants it."""
+        self.on_cancel = on_cancel
+        self.focus: Widget | None = None
+        self.hot: Widget | None = None
+        self.held: Widget | None = None
+        self.by_keyboard = False
+        """True after the focus moved by keys: the ring is drawn."""
+        self.popups: list[Popup] = []
+        self.area: pygame.Rect | None = None
+        """The rectangle to fill; the whole window when None."""
+        self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
+        self._pos = (-1, -1)
+        self._waited = 0.0
+        self._tip = ""
+
+    # layout
+
+    def relay(self) -> None:
+        """Lay the widgets out anew before the next event or picture: their contents changed."""
+        self._laid = None
+
+    def settle(self) -> None:
+        """Lay the widgets out if the window, the theme or the contents changed."""
+        now = (self.desk.theme, self.desk.size, self.area)
+        if self._laid == now:
+            return
+        self._laid = now
+        self.desk.layouts += 1
+        self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
+        for popup in self.popups:
+            popup.widget.place(self.desk, popup.opened(self.desk))
+        if self.focus is not None and self.focus not in self._stops():
+            self._lose_focus()
+
+    # what a scene calls
+
+    @property
+    def awake(self) -> bool:
+        """Tell whether the form waits to show a tooltip."""
+        return bool(self._tip) and self._waited < _TIP_AFTER
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for the tooltip."""
+        self._waited += seconds
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; True when something of the form wanted it."""
+        self.settle()
+        hand = _HANDLERS.get(event.type)
+        return hand(self, event) if hand else False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the widgets, the pop-ups, the focus ring and the tooltip."""
+        self.settle()
+        self.root.draw(self, surface)
+        for popup in self.popups:
+            popup.widget.draw(self, surface)
+        if self.by_keyboard and self.focus is not None:
+            self._draw_ring(surface, self.focus)
+        if self._tip and self._waited >= _TIP_AFTER:
+            Note(self._tip).show(self.desk, surface, self._pos)
+
+    # what widgets call
+
+    def give_focus(self, widget: Widget | None, by_keyboard: bool = False) -> None:
+        """Move the focus and bring it into sight."""
+        self.by_keyboard = by_keyboard
+        if widget is not self.focus:
+            self._lose_focus()
+            self.focus = widget
+            if widget is not None:
+                widget.focused(self)
+        if widget is not None:
+            self._reveal(widget)
+
+    def open(self, popup: Popup) -> None:
+        """Lay a pop-up over the form; it has the mouse and the keys until closed."""
+        self.popups.append(popup)
+        self.relay()
+        self.settle()
+
+    def close(self) -> None:
+        """Take the topmost pop-up away and give its owner the focus."""
+        if self.popups:
+            owner = self.popups.pop().owner
+            self.hot = self.held = None
+            self.relay()
+            self.settle()
+            self.give_focus(owner, self.by_keyboard)
+
+    def is_hot(self, widget: Widget) -> bool:
+        """Tell whether the mouse points at the widget and nothing else is held."""
+        return self.hot is widget and self.held in (None, widget)
+
+    def is_held(self, widget: Widget) -> bool:
+        """Tell whether the mouse button went down on the widget and is still over it."""
+        return self.held is widget and self.hot is widget
+
+    # mouse
+
+    def _top(self) -> Widget:
+        return self.popups[-1].widget if self.popups else self.root
+
+    def _stops(self) -> list[Widget]:
+        return list(self._top().stops())
+
+    def _moved(self, event: pygame.Event) -> bool:
+        self._pos = event.pos
+        was = self.hot
+        self.hot = self._top().at(event.pos)
+        if self.held is not None:
+            self.held.dragged(self, event)
+        elif self.hot is not None:
+            self.hot.pointed(self, event)
+        self._set_tip(self.hot.tip_at(event.pos) if self.hot and self.held is None else "")
+        return was is not self.hot or self.held is not None or self.hot is not None
+
+    def _set_tip(self, tip: str) -> None:
+        if tip != self._tip:
+            self._tip, self._waited = tip, 0.0
+
+    def _button_down(self, event: pygame.Event) -> bool:
+        self._set_tip("")
+        self.hot = target = self._top().at(event.pos)
+        if self.popups and target is None:
+            self.close()
+            return True
+        if target is None:
+            return False
+        self._focus_near(target)
+        if target.pressed(self, event):
+            self.held = target
+            return True
+        return False
+
+    def _focus_near(self, target: Widget) -> None:
+        self.by_keyboard = False
+        for widget in reversed(self._top().path_to(target)):
+            if widget.focusable:
+                self.give_focus(widget)
+                return
+
+    def _button_up(self, event: pygame.Event) -> bool:
+        held, self.held = self.held, None
+        self.hot = self._top().at(event.pos)
+        if held is None or event.button != pygame.BUTTON_LEFT:
+            return held is not None
+        held.released(self, event, held is self.hot)
+        return True
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        under = self._top().at(self._pos)
+        path = self._top().path_to(under) if under is not None else []
+        return any(widget.wheeled(self, event) for widget in reversed(path))
+
+    # keys
+
+    def _key_down(self, event: pygame.Event) -> bool:
+        self._set_tip("")
+        path = self._top().path_to(self.focus) if self.focus is not None else []
+        if any(widget.key(self, event) for widget in reversed(path)):
+            return True
+        return self._navigated(event) or self._common(event)
+
+    def _common(self, event: pygame.Event) -> bool:
+        keys = self.desk.keys
+        if self._top().shortcut(self, event):
+            return True
+        if keys.is_action(event, "cancel"):
+            return self._cancelled()
+        if keys.is_action(event, "confirm") and self.default is not None and not self.popups:
+            return self.default.key(self, event)
+        return False
+
+    def _cancelled(self) -> bool:
+        if self.popups:
+            self.close()
+            return True
+        if self.on_cancel is not None:
+            self.on_cancel()
+        return self.on_cancel is not None
+
+    def _navigated(self, event: pygame.Event) -> bool:
+        keys = self.desk.keys
+        if keys.is_action(event, "next"):
+            return self._step(1)
+        if keys.is_action(event, "previous"):
+            return self._step(-1)
+        for action, way in _STEPS.items():
+            if keys.is_action(event, action):
+                return self._leap(way)
+        return False
+
+    def _step(self, by: int) -> bool:
+        stops = self._stops()
+        if not stops:
+            return False
+        at = stops.index(self.focus) if self.focus in stops else (-1 if by > 0 else 0)
+        self.give_focus(stops[(at + by) % len(stops)], by_keyboard=True)
+        return True
+
+    def _leap(self, way: tuple[int, int]) -> bool:
+        stops = self._stops()
+        if self.focus not in stops:
+            return self._step(1)
+        target = nearest(self.focus, stops, way)
+        if target is not None:
+            self.give_focus(target, by_keyboard=True)
+        return target is not None
+
+    def _typed(self, event: pygame.Event) -> bool:
+        return self.focus is not None and self.focus.typed(self, event)
+
+    def _window_left(self, _event: pygame.Event) -> bool:
+        self.hot = None
+        self._set_tip("")
+        return True
+
+    # focus
+
+    def _lose_focus(self) -> None:
+        was, self.focus = self.focus, None
+        if was is not None:
+            was.blurred(self)
+
+    def _reveal(self, widget: Widget) -> None:
+        for above in reversed(self._top().path_to(widget)[:-1]):
+            above.reveal(self.desk, widget.ring())
+
+    def _draw_ring(self, surface: pygame.Surface, widget: Widget) -> None:
+        u = self.desk.u
+        around = widget.ring().inflate(u(8), u(8))
+        look = Look("", "", self.desk.theme.ring, 11, 2)
+        clip = surface.get_clip()
+        for above in self._top().path_to(widget)[:-1]:
+            if above.shrinks and above.solid:
+                surface.set_clip(above.rect.inflate(u(8), u(8)).clip(surface.get_clip()))
+        surface.blit(self.desk.art.box(around.size, look, self.desk.theme.scale), around)
+        surface.set_clip(clip)
+
+
+_HANDLERS: Final[dict[int, Callable[[Form, pygame.Event], bool]]] = {
+    pygame.MOUSEMOTION: Form._moved,
+    pygame.MOUSEBUTTONDOWN: Form._button_down,
+    pygame.MOUSEBUTTONUP: Form._button_up,
+    pygame.MOUSEWHEEL: Form._wheel,
+    pygame.KEYDOWN: Form._key_down,
+    pygame.TEXTINPUT: Form._typed,
+    pygame.TEXTEDITING: Form._typed,
+    pygame.WINDOWLEAVE: Form._window_left,
+}

@@ -1,0 +1,234 @@
+"""Panels, lines between parts, pictures, and bars that show how much."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, Colour, Look, Theme
+from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.layout import Inset
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+
+class Panel(Inset):
+    """A quiet rounded box around one child, with an optional small heading."""
+
+    def __init__(
+        self, child: Widget, title: str = "", look: str = "panel", pad: float = 20, note: str = ""
+    ) -> None:
+        super().__init__(child, pad)
+        self.title = title
+        self.note = note
+        """Words at the right of the heading."""
+        self.look = look
+        self.solid = look == "popup"
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the child, the room around it and the heading."""
+        wide, high = super().measure(desk, width)
+        title = desk.text.width(self.title, CAPTION) + 2 * desk.u(self.x)
+        return max(wide, min(width, title)), high + self._head(desk)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Set the child below the heading."""
+        head = self._head(desk)
+        super().place(desk, pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head))
+        self.rect = rect
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the box, its heading and its child."""
+        desk = form.desk
+        look: Look = getattr(desk.theme, self.look)
+        surface.blit(desk.art.box(self.rect.size, look, desk.theme.scale), self.rect)
+        if self.title:
+            self._draw_head(desk, surface)
+        super().draw(form, surface)
+
+    def _head(self, desk: Desk) -> int:
+        return desk.text.line(CAPTION) + desk.u(8) if self.title else 0
+
+    def _draw_head(self, desk: Desk, surface: pygame.Surface) -> None:
+        text, inner = desk.text, self.rect.inflate(-2 * desk.u(self.x), -2 * desk.u(self.y))
+        room = inner.width - text.width(self.note, SMALL) - desk.u(12)
+        title = text.shortened(self.title.upper(), CAPTION, room)
+        surface.blit(text.render(title, CAPTION, desk.theme.muted), inner)
+        if self.note:
+            note = text.render(self.note, SMALL, desk.theme.amber)
+            surface.blit(note, note.get_rect(topright=inner.topright))
+
+
+class Line(Widget):
+    """A thin line across, between two parts."""
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole width and one unit."""
+        return width, desk.u(1)
+
+    def least(self, desk: Desk) -> int:
+        """Return nothing: a line may be as short as it must."""
+        return 0
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the line."""
+        surface.fill(form.desk.theme.line, self.rect)
+
+
+class Picture(Widget):
+    """A picture of a fixed size in units; `draw_it(desk, size)` returns it in pixels."""
+
+    def __init__(
+        self, draw_it: Callable[[Desk, Size], pygame.Surface], width: float, height: float
+    ) -> None:
+        super().__init__()
+        self.draw_it = draw_it
+        self.sized(width, height)
+        self.solid = True
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return its size."""
+        return desk.u(self._width or 0), desk.u(self._height or 0)
+
+    def least(self, desk: Desk) -> int:
+        """Return its width."""
+        return desk.u(self._width or 0)
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the picture in the middle of its place."""
+        size = (form.desk.u(self._width or 0), form.desk.u(self._height or 0))
+        picture = self.draw_it(form.desk, size)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Glyph(Widget):
+    """An icon in a colour of the theme; its size is in units."""
+
+    def __init__(self, icon: str, size: float = 20, colour: str = "muted") -> None:
+        super().__init__()
+        self.icon = icon
+        self.across = size
+        self.colour = colour
+        self.solid = True
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return its size."""
+        return desk.u(self.across), desk.u(self.across)
+
+    def least(self, desk: Desk) -> int:
+        """Return its width."""
+        return desk.u(self.across)
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the icon in the middle of its place."""
+        desk = form.desk
+        icon = desk.icons.get(self.icon, desk.u(self.across), desk.theme.colour(self.colour))
+        surface.blit(icon, icon.get_rect(center=self.rect.center))
+
+
+class ProgressBar(Widget):
+    """A bar filled to `share` (0-1)."""
+
+    def __init__(self, share: float = 0, colour: str = "amber", height: float = 10) -> None:
+        super().__init__()
+        self.share = share
+        self.colour = colour
+        self.sized(height=height)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return a bar of any width it may have."""
+        return min(width, desk.u(160)), 0
+
+    def least(self, desk: Desk) -> int:
+        """Return the width below which a bar tells nothing."""
+        return desk.u(60)
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the bar."""
+        draw_bar(form.desk, surface, self.rect, self.share, form.desk.theme.colour(self.colour))
+
+
+class Pips(Widget):
+    """So many small blocks, the first `filled` of them lit: armour, movement, ammunition."""
+
+    def __init__(self, filled: int, total: int, colour: str = "good") -> None:
+        super().__init__()
+        self.filled = filled
+        self.total = total
+        self.colour = colour
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of all blocks."""
+        return desk.u(24) * self.total, desk.u(12)
+
+    def least(self, desk: Desk) -> int:
+        """Return the size of all blocks, narrow."""
+        return desk.u(10) * self.total
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the blocks."""
+        desk, total = form.desk, max(1, self.total)
+        step = min(desk.u(24), self.rect.width // total)
+        size = (max(2, step - desk.u(5)), desk.u(11))
+        lit, dark = desk.theme.colour(self.colour), desk.theme.inner.bottom
+        for n in range(self.total):
+            fill = lit if n < self.filled else dark
+            look = Look(fill, fill, "" if n < self.filled else desk.theme.line, 4)
+            spot = (self.rect.x + n * step, self.rect.centery - size[1] // 2)
+            surface.blit(desk.art.box(size, look, desk.theme.scale), spot)
+
+
+class OddsBars(Widget):
+    """Outcomes with their chances, one bar a line: (words, chance 0-1, colour name)."""
+
+    def __init__(self, rows: Sequence[tuple[str, float, str]] = ()) -> None:
+        super().__init__()
+        self.rows = rows
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return a line for each outcome."""
+        return min(width, self._label(desk) + desk.u(220)), desk.u(28) * len(self.rows)
+
+    def least(self, desk: Desk) -> int:
+        """Return the width of the words, a short bar and the number."""
+        return self._label(desk) + desk.u(120)
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw words, bar and number of each outcome."""
+        for n, row in enumerate(self.rows):
+            step = form.desk.u(28)
+            line = pygame.Rect(self.rect.x, self.rect.y + n * step, self.rect.width, step)
+            self._draw_row(form.desk, surface, line, row)
+
+    def _label(self, desk: Desk) -> int:
+        return max((desk.text.width(row[0], SMALL) for row in self.rows), default=0) + desk.u(14)
+
+    def _draw_row(
+        self, desk: Desk, surface: pygame.Surface, line: pygame.Rect, row: tuple[str, float, str]
+    ) -> None:
+        words, chance, colour = row
+        text, theme = desk.text, desk.theme
+        label = text.render(words, SMALL, theme.text)
+        surface.blit(label, label.get_rect(midleft=line.midleft))
+        number = text.render(f"{chance:.0%}", SMALL_STRONG, theme.bright)
+        surface.blit(number, number.get_rect(midright=line.midright))
+        left = line.x + self._label(desk)
+        bar = pygame.Rect(left, 0, line.right - desk.u(52) - left, desk.u(10))
+        bar.centery = line.centery
+        draw_bar(desk, surface, bar, chance, theme.colour(colour))
+
+
+def draw_bar(
+    desk: Desk, surface: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour
+) -> None:
+    """Draw a rounded bar filled to `share` (0-1); any share above nothing shows."""
+    theme: Theme = desk.theme
+    radius = rect.height / 2 / theme.scale
+    track = Look(theme.track, theme.track, "", round(radius))
+    surface.blit(desk.art.box(rect.size, track, theme.scale), rect)
+    if share > 0:
+        wide = max(rect.height, round(rect.width * min(1.0, share)))
+        fill = Look(colour, colour, "", round(radius))
+        surface.blit(desk.art.box((wide, rect.height), fill, theme.scale), rect)
