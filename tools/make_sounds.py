@@ -4,6 +4,7 @@ Run it as `python tools/make_sounds.py [name ...]`. It writes OGG through sox wh
 installed, else WAV. Mono, 22 050 samples a second.
 """
 
+import math
 import random
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from synth import (
+    RATE,
     Wave,
     add,
     add_round,
