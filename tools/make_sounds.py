@@ -366,7 +366,7 @@ def write(name: str, signal: Wave) -> Path:
         path.write_bytes(data)
         return path
     path = FOLDER / f"{name}.ogg"
-    subprocess.run([sox, "-t", "wav", "-", "-C", "3", str(path)], input=data, check=True)
+    subprocess.run([sox, "-R", "-t", "wav", "-", "-C", "3", str(path)], input=data, check=True)
     return path
 
 
