@@ -34,6 +34,22 @@ def whole_svg(text: str, size: Size) -> pygame.Surface:
     return canvas
 
 
+def stretched(source: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
+    """Return a box drawn small as a large one: corners as they are, only the sides stretched."""
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
+    near, far = _thirds(source.get_size(), corner), _thirds(size, corner)
+    for (x, wide), (to_x, to_wide) in zip(near[0], far[0], strict=True):
+        for (y, high), (to_y, to_high) in zip(near[1], far[1], strict=True):
+            part = source.subsurface((x, y, wide, high))
+            canvas.blit(pygame.transform.scale(part, (to_wide, to_high)), (to_x, to_y))
+    return canvas
+
+
+def _thirds(size: Size, corner: int) -> list[list[tuple[int, int]]]:
+    """Return start and length of the two corners and the middle between, across and down."""
+    return [[(0, corner), (corner, side - 2 * corner), (side - corner, corner)] for side in size]
+
+
 def hex_colour(colour: Colour) -> str:
     """Return a colour as SVG writes it.
 
@@ -64,7 +80,9 @@ def grain(width: int, height: int, seed: int) -> pygame.Surface:
     raw = Random(seed).randbytes(width * height)
     pixels = bytearray(3 * len(raw))
     pixels[0::3] = pixels[1::3] = pixels[2::3] = raw
-    return pygame.image.frombuffer(bytes(pixels), (width, height), "RGB")
+    field = pygame.Surface((width, height), 0, 32)
+    field.blit(pygame.image.frombuffer(bytes(pixels), (width, height), "RGB"), (0, 0))
+    return field
 
 
 def add_grain(canvas: pygame.Surface, cells: Size, seed: int, strength: Colour) -> None:

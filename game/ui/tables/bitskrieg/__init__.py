@@ -1,0 +1,1 @@
+"""The table of Bitskrieg: battlefield, counters and what they do."""

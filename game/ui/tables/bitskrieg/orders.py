@@ -1,0 +1,167 @@
+"""What may be ordered now: candidates are put to the rules, and nothing is decided here.
+
+A gesture names a command; `Game.why_not` says whether it may be given. An intent that needs a
+place and a facing is a *post*: driving, ramming, rebuilding, reserves and deployment.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from game.core.boards.squares import OFF, Cell, Facing
+from game.core.contract import Command, Game, Refusal, Seat, State, Subject
+from game.rules.bitskrieg.commands import (
+    Bound,
+    BoundAt,
+    Fire,
+    FireAt,
+    Move,
+    PlaceFlag,
+    PlaceTank,
+    Ram,
+    Rebuild,
+    Reserve,
+    Reverse,
+)
+from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, TankType
+from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.ui.tables.face import Intent
+
+FACINGS: Final = range(4)
+
+
+class Spare(NamedTuple):
+    """A tank that does not stand on the board yet: of the pool, or to be deployed."""
+
+    type: TankType
+
+
+FLAG: Final = "flag"
+"""The subject of a flag that is to be placed."""
+POSTS: Final = ("move", "bound", "ram", "rebuild", "reserve", "deploy", "flag")
+"""Actions that need a place, and all but the last a facing."""
+
+
+class Orders:
+    """The questions a seat may ask the rules about one position, each answered once."""
+
+    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+        self.game, self.state, self.seat = game, state, seat
+        self._refusals: dict[Command, Refusal | None] = {}
+        self._places: dict[tuple[str, Subject], dict[Cell, tuple[Facing, ...]]] = {}
+
+    def why_not(self, command: Command) -> Refusal | None:
+        """Return why a command is refused, None if it is legal."""
+        if command not in self._refusals:
+            self._refusals[command] = self.game.why_not(self.state, self.seat, command)
+        return self._refusals[command]
+
+    def legal(self, command: Command) -> bool:
+        """Return whether a command may be given now."""
+        return self.why_not(command) is None
+
+    def facings(self, action: str, subject: Subject, cell: Cell) -> tuple[Facing, ...]:
+        """Return the facings in which the subject may end on a cell."""
+        return tuple(f for f in FACINGS if self._stands(action, subject, (cell, f)))
+
+    def places(self, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
+        """Return every cell on which the subject may end, with the facings it may take there."""
+        key = (action, subject)
+        if key not in self._places:
+            found = {cell: self.facings(action, subject, cell) for cell in BOARD.cells}
+            self._places[key] = {cell: facings for cell, facings in found.items() if facings}
+        return self._places[key]
+
+    def targets(self, tank: int) -> dict[Cell, Command]:
+        """Return the squares that a tank may fire at from where it stands."""
+        return self._choices(lambda cell: shots_at(self.state, tank, cell))
+
+    def bounds(self, tank: int, place: tuple[Cell, Facing]) -> dict[Cell, Command]:
+        """Return the squares a tank may fire at after driving to a place (BK-15.1)."""
+        return self._choices(lambda cell: bounds_at(self.state, tank, place, cell))
+
+    def _choices(self, offers: Callable[[Cell], Sequence[Command]]) -> dict[Cell, Command]:
+        found = {c: [o for o in offers(c) if self.legal(o)] for c in BOARD.cells}
+        return {cell: commands[0] for cell, commands in found.items() if commands}
+
+    def _stands(self, action: str, subject: Subject, place: tuple[Cell, Facing]) -> bool:
+        if action == "bound" and isinstance(subject, int):
+            return any(
+                self.legal(order)
+                for cell in BOARD.cells
+                for order in bounds_at(self.state, subject, place, cell)
+            )
+        command = post(action, subject, place)
+        return command is not None and self.legal(command)
+
+
+def post(action: str, subject: Subject, place: tuple[Cell, Facing]) -> Command | None:
+    """Return the command that brings a subject to a place; None for a shot on the move."""
+    make = _POST.get(action)
+    return make(subject, *place) if make else None
+
+
+_POST: Final[dict[str, Callable[..., Command]]] = {
+    "move": Move,
+    "ram": Ram,
+    "rebuild": Rebuild,
+    "reserve": lambda spare, cell, facing: Reserve(spare.type, cell, facing),
+    "deploy": lambda spare, cell, facing: PlaceTank(spare.type, cell, facing),
+    "flag": lambda _flag, cell, _facing: PlaceFlag(cell),
+}
+
+
+def shots_at(state: State, tank: int, cell: Cell) -> tuple[Command, ...]:
+    """Return the shots that pointing at a square may mean: at a tank, then at terrain."""
+    target = tank_at(state, cell)
+    terrain = (FireAt(tank, cell),) if state.ground.obstacles >> cell & 1 else ()
+    return ((Fire(tank, target),) if target != NOBODY else ()) + terrain
+
+
+def bounds_at(
+    state: State, tank: int, place: tuple[Cell, Facing], cell: Cell
+) -> tuple[Command, ...]:
+    """Return the shots on the move that pointing at a square may mean."""
+    target = tank_at(state, cell)
+    terrain = (BoundAt(tank, *place, cell),) if state.ground.obstacles >> cell & 1 else ()
+    return ((Bound(tank, *place, target),) if target != NOBODY else ()) + terrain
+
+
+def command_of(state: State, intent: Intent) -> Command | None:
+    """Return the command that an intent amounts to, None while something is missing."""
+    if intent.action == "reverse":
+        return Reverse(intent.subject)  # type: ignore[arg-type]
+    if intent.action in ("fire", "blast", "bound"):
+        return _shot_of(state, intent)
+    if intent.cell is None or intent.subject is None:
+        return None
+    return post(intent.action, intent.subject, (intent.cell, intent.facing or 0))
+
+
+def _shot_of(state: State, intent: Intent) -> Command | None:
+    if intent.target is None or not isinstance(intent.subject, int):
+        return None
+    if intent.action != "bound":
+        shots = shots_at(state, intent.subject, intent.target)
+    elif intent.cell is None or intent.facing is None:
+        return None
+    else:
+        place = (intent.cell, intent.facing)
+        shots = bounds_at(state, intent.subject, place, intent.target)
+    wanted = shots[-1:] if intent.action == "blast" else shots[:1]
+    return wanted[0] if wanted else Fire(intent.subject, 99)
+
+
+def behind(state: State, tank: int) -> Cell:
+    """Return the square behind a tank, `OFF` beyond the edge."""
+    unit = state.tanks[tank]
+    return OFF if unit.at == OFF else BOARD.step(unit.at, (unit.facing + 2) % 4)
+
+
+def inward(state: State, seat: Seat) -> Facing:
+    """Return the facing away from the own home edge."""
+    return 0 if state.homes is None else (EDGES.index(state.homes[seat]) + 2) % 4
+
+
+def speed_of(state: State, tank: int) -> int:
+    """Return the speed of a tank."""
+    return TANK_TYPES[state.tanks[tank].type].speed
