@@ -128,7 +128,7 @@ class Match:
         awaited = self.awaiting
         if not isinstance(awaited, Roll):
             return None
-        faces = self._known_faces(awaited)
+        faces = self.known_faces(awaited)
         return None if faces is None else self._play(DICE, Rolled(faces))
 
     def why_not(self, seat: Seat, command: Command) -> Refusal | None:
@@ -139,6 +139,14 @@ class Match:
             if refusal is not None:
                 return refusal
         return self.game.why_not(self.state, seat, command)
+
+    def known_faces(self, roll: Roll) -> Faces | None:
+        """Return what an awaited roll will show: as before it was taken back, else as the source.
+
+        None if a person must type it.
+        """
+        known = self._faces.get((self._rolls, roll.sides))
+        return self.dice.roll(roll, self._rolls) if known is None else known
 
     def concede(self, seat: Seat) -> Entry | None:
         """Give up for a seat that owes a command.
@@ -263,13 +271,8 @@ class Match:
             return None
         return _refusal("stale")
 
-    def _known_faces(self, roll: Roll) -> Faces | None:
-        """The faces this roll had before it was taken back, else those of the source."""
-        known = self._faces.get((self._rolls, roll.sides))
-        return self.dice.roll(roll, self._rolls) if known is None else known
-
     def _other_faces(self, roll: Roll, command: Rolled) -> Refusal | None:
-        known = self._known_faces(roll)
+        known = self.known_faces(roll)
         if known is None or known == tuple(command.faces):
             return None
         return _refusal("dice.known", " ".join(map(str, known)))

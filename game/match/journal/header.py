@@ -1,0 +1,115 @@
+"""The first line of a journal: all that a match starts from."""
+
+import hashlib
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from game.core.codec import plain
+from game.core.contract import BadData
+from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
+from game.match.match import Match
+from game.match.seats import Player
+from game.match.texts import mistake
+
+FORMAT: Final = 1
+"""The format that is written; `upgrades` opens the older ones."""
+MARK: Final = "counterbattery"
+"""The first field of every journal; its value is the format."""
+
+
+class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where the faces come from."""
+
+    kind: str
+    commitment: str = ""
+    """SHA-256 of the seed."""
+    sealed: str = ""
+    """The seed, mixed with the commitment."""
+    faces: tuple[tuple[int, ...], ...] = ()
+    """Of scripted dice."""
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of a journal."""
+
+    format: int = msgspec.field(name=MARK)
+    game: str
+    rules: int
+    """Version of the game's rules."""
+    scenario: str
+    options: dict[str, Any]
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1)]
+    dice: DiceTerms
+    text: str
+    """The scenario file as it was."""
+    teams: tuple[int, ...] = ()
+    """Empty when everybody is for herself."""
+    practice: bool = False
+    branch: int = 0
+    """How many entries came from another match, with its dice."""
+    begun: str = ""
+
+
+def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
+    """Return the header of a match."""
+    scenario = match.setup.scenario
+    return Header(
+        format=FORMAT,
+        game=match.game.slug,
+        rules=match.game.version,
+        scenario=scenario.id,
+        options=plain(dict(match.setup.options)),
+        players=match.players,
+        dice=dice_terms(match.dice),
+        text=scenario.text,
+        teams=match.setup.teams,
+        practice=match.practice,
+        branch=branch,
+        begun=begun,
+    )
+
+
+def dice_terms(dice: DiceSource) -> DiceTerms:
+    """Return what a journal keeps of a dice source."""
+    if isinstance(dice, SeededDice):
+        sealed = _mixed(dice.seed, dice.commitment).hex()
+        return DiceTerms("seeded", dice.commitment, sealed)
+    return DiceTerms(dice.kind, faces=getattr(dice, "faces", ()))
+
+
+def dice_source(terms: DiceTerms) -> DiceSource:
+    """Return the dice source that a journal names.
+
+    Raises:
+        BadData: no such kind of dice, or a seal that does not fit the commitment.
+    """
+    if terms.kind == "seeded":
+        return SeededDice(unsealed(terms))
+    if terms.kind == "typed":
+        return TypedDice()
+    if terms.kind == "scripted":
+        return ScriptedDice(terms.faces)
+    raise BadData(mistake("dice", "dice_kind", terms.kind, "seeded, typed, scripted"))
+
+
+def unsealed(terms: DiceTerms) -> bytes:
+    """Return the seed that a header holds sealed.
+
+    Raises:
+        BadData: it does not fit the commitment.
+    """
+    try:
+        seed = _mixed(bytes.fromhex(terms.sealed), terms.commitment)
+    except ValueError:
+        seed = b""
+    if hashlib.sha256(seed).hexdigest() != terms.commitment:
+        raise BadData(mistake("dice", "dice_seal"))
+    return seed
+
+
+def _mixed(seed: bytes, commitment: str) -> bytes:
+    stream = b""
+    while len(stream) < len(seed):
+        stream += hashlib.sha256(f"{MARK}/{commitment}/{len(stream)}".encode()).digest()
+    return bytes(a ^ b for a, b in zip(seed, stream, strict=False))

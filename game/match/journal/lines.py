@@ -1,0 +1,37 @@
+"""The lines of a journal and the chain of hashes that binds them."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+_HASH: Final = ',"hash":"'
+_END: Final = '"}'
+_LENGTH: Final = 16
+"""Hex digits of a hash that are written; 64 bits find every slip of a hand or disk."""
+
+
+def bound(record: Mapping[str, Any], before: str) -> tuple[str, str]:
+    """Return a record as a line, and its hash; `before` is the hash of the line above.
+
+    >>> bound({"undo": 1}, "")[0]
+    '{"undo":1,"hash":"28d152329ccd36b1"}\\n'
+    """
+    body = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    hash = _hash(body, before)
+    return f"{body[:-1]}{_HASH}{hash}{_END}\n", hash
+
+
+def opened(line: bytes, before: str) -> tuple[dict[str, Any], str] | None:
+    """Return the record in a line without its newline, and its hash; None if it was altered."""
+    try:
+        body, mark, tail = line.decode("utf-8").rpartition(_HASH)
+        if not mark or tail != f"{_hash(body + '}', before)}{_END}":
+            return None
+        return json.loads(body + "}"), tail[:_LENGTH]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _hash(body: str, before: str) -> str:
+    return hashlib.sha256((before + body).encode()).hexdigest()[:_LENGTH]

@@ -1,0 +1,110 @@
+"""Reading a journal: the chain is checked line by line, nothing is ever written."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.contract import BadData, Say
+from game.match.journal.header import FORMAT, MARK, Header
+from game.match.journal.lines import opened
+from game.match.journal.upgrades import upgraded
+from game.match.texts import mistake
+
+
+class Record(NamedTuple):
+    """One line after the header: a command, an undo or the end."""
+
+    line: int
+    data: dict[str, Any]
+
+
+class Journalled(NamedTuple):
+    """What a journal says."""
+
+    header: Header
+    records: tuple[Record, ...]
+    notes: tuple[Say, ...]
+    """What the player should know: a torn last line was dropped."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last word is the end of the match."""
+        return bool(self.records) and "end" in self.records[-1].data
+
+
+def read(path: Path) -> Journalled:
+    """Return the journal in a file, which is left untouched.
+
+    Raises:
+        BadData: the file cannot be read, is no journal, is of a newer format, or a line of it
+            was altered; the line is named.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
+    lines = data.split(b"\n")
+    _check_first(path.name, lines)
+    records, notes = _chained(path.name, lines)
+    plain_header, plain_records = _upgraded(path.name, records)
+    header = _header(path.name, plain_header)
+    numbered = tuple(Record(n, record) for n, record in enumerate(plain_records, 2))
+    return Journalled(header, numbered, notes)
+
+
+def _check_first(name: str, lines: Sequence[bytes]) -> None:
+    """Refuse what is no journal, or of a newer format, before looking at its hashes."""
+    try:
+        first = json.loads(lines[0])
+    except (ValueError, RecursionError):
+        first = None
+    if (
+        len(lines) == 1
+        and first is None
+        and lines[0].startswith(f'{{"{MARK}'[: len(lines[0])].encode())
+    ):
+        raise BadData(mistake(name, "torn_header"))
+    if not isinstance(first, dict) or type(first.get(MARK)) is not int:
+        altered = lines[0].startswith(f'{{"{MARK}"'.encode())
+        raise BadData(
+            mistake(f"{name}, line 1", "altered") if altered else mistake(name, "foreign")
+        )
+    if first[MARK] > FORMAT:
+        raise BadData(mistake(name, "newer", first[MARK], FORMAT))
+
+
+def _chained(name: str, lines: Sequence[bytes]) -> tuple[list[dict[str, Any]], tuple[Say, ...]]:
+    """The records, each proved by the hash above it; a torn last line is dropped."""
+    records: list[dict[str, Any]] = []
+    hash = ""
+    for number, line in enumerate(lines, 1):
+        whole = opened(line, hash)
+        if whole is None:
+            if number < len(lines) or not records:
+                raise BadData(mistake(f"{name}, line {number}", "altered"))
+            notes = (Say("core.journal.torn", (number,)),) if line else ()
+            return records, notes
+        records.append(whole[0])
+        hash = whole[1]
+    return records, ()
+
+
+def _upgraded(
+    name: str, records: list[dict[str, Any]]
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    try:
+        return upgraded(records[0], records[1:])
+    except (KeyError, TypeError) as error:
+        raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
+
+
+def _header(name: str, data: dict[str, Any]) -> Header:
+    try:
+        header = msgspec.convert(data, Header)
+    except msgspec.ValidationError as error:
+        raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
+    options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
+    return msgspec.structs.replace(header, options=options)

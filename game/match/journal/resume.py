@@ -1,0 +1,141 @@
+"""From a journal to a match and back: begin, keep, open, replay."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import game.rules
+from game.core.contract import BadData, Game, Illegal, Setup
+from game.match import places, scenarios
+from game.match.dice import DiceSource
+from game.match.journal.header import Header, dice_source, header_of
+from game.match.journal.reading import Journalled, Record, read
+from game.match.journal.writing import Journal
+from game.match.match import Match
+from game.match.seats import Party
+from game.match.texts import Texts, mistake
+
+Find = Callable[[str], Game]
+Watch = Callable[[Match, Record], None]
+"""Told of every record before the match takes it."""
+
+
+def begin(
+    owner: Game, setup: Setup, party: Party, dice: DiceSource, path: Path | None = None
+) -> Match:
+    """Return a new match that keeps a journal, in the player's folder if `path` is None."""
+    match = Match(owner, setup, dice, None, party.practice)
+    match.players = party.players
+    return keep(match, path)
+
+
+def keep(match: Match, path: Path | None = None) -> Match:
+    """Have a match without a journal keep one, with all that has happened, and return it.
+
+    The entries it has already were played elsewhere, with other dice: it is a branch.
+    """
+    header = header_of(match, time.strftime("%Y-%m-%d %H:%M"), len(match.entries))
+    journal = Journal.create(path or _new_path(match.game.slug), header)
+    for entry in match.entries:
+        journal.command(entry.seat, match.codec.plain(entry.command))
+    match.journal = journal
+    return match
+
+
+def open_match(path: Path, find: Find | None = None) -> Match:
+    """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
+
+    Raises:
+        BadData: as `read` and `replay`.
+    """
+    journalled = read(path)
+    match = replay(journalled, find)
+    records = [record.data for record in journalled.records]
+    match.journal = Journal.resumed(path, journalled.header, records)
+    match.journal.notes = journalled.notes
+    if match.result is not None and not journalled.ended:
+        match.journal.end(match.result, match.dice)
+    return match
+
+
+def replay(journalled: Journalled, find: Find | None = None, watch: Watch | None = None) -> Match:
+    """Return the match that a journal tells; it keeps no journal of its own.
+
+    Raises:
+        BadData: unknown game, newer rules, bad scenario or options, or a line that the rules
+            refuse.
+    """
+    header = journalled.header
+    match = _start(header, find)
+    for record in journalled.records:
+        if watch:
+            watch(match, record)
+        _take(match, record)
+    return match
+
+
+def _start(header: Header, find: Find | None) -> Match:
+    owner = _game(header, find)
+    scenario = scenarios.parse(header.text, header.scenario, find)
+    _check_options(owner, header)
+    names = tuple(player.name for player in header.players)
+    setup = Setup(scenario, header.options, names, header.teams)
+    match = Match(owner, setup, dice_source(header.dice), None, header.practice)
+    match.players = header.players
+    return match
+
+
+def _game(header: Header, find: Find | None) -> Game:
+    if find is None and header.game not in game.rules.GAMES:
+        known = ", ".join(game.rules.GAMES)
+        raise BadData(mistake("line 1", "unknown_game", header.game, known))
+    owner = (find or game.rules.load)(header.game)
+    if header.rules > owner.version:
+        raise BadData(mistake("line 1", "newer_rules", header.rules, owner.version))
+    if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
+        raise BadData(mistake("line 1", "players", len(header.players), *owner.seats))
+    return owner
+
+
+def _check_options(owner: Game, header: Header) -> None:
+    known = {option.id: option for option in owner.option_list}
+    for id in known.keys() ^ header.options.keys():
+        raise BadData(mistake("line 1", "unknown_option", id, ", ".join(known)))
+    wrong = [scenarios.option_mistake(known[id], v, "line 1") for id, v in header.options.items()]
+    if mistakes := [m for m in wrong if m is not None]:
+        raise BadData(*mistakes)
+
+
+def _take(match: Match, record: Record) -> None:
+    where = f"line {record.line}"
+    data = dict(record.data)
+    if "undo" in data:
+        _take_back(match, data["undo"], where)
+    elif "end" not in data:
+        seat = data.pop("seat", None)
+        if type(seat) is not int:
+            raise BadData(mistake(where, "missing", "seat", Texts().text("core.kind.int")))
+        try:
+            match.take(seat, match.codec.restore(data))
+        except BadData as bad:
+            raise BadData(
+                *(m._replace(where=f"{where}, {m.where}") for m in bad.mistakes)
+            ) from None
+        except Illegal as illegal:
+            reason = Texts().say(illegal.refusal.say, match.setup.seats)
+            raise BadData(mistake(where, "refused", reason)) from None
+
+
+def _take_back(match: Match, count: object, where: str) -> None:
+    if not isinstance(count, int) or not 1 <= count <= len(match.entries):
+        raise BadData(mistake(where, "undo", str(count), len(match.entries)))
+    match.take_back(count)
+
+
+def _new_path(slug: str) -> Path:
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}"
+    path, number = places.matches() / f"{stem}.cbm", 1
+    while path.exists():
+        number += 1
+        path = places.matches() / f"{stem}-{number}.cbm"
+    return path

@@ -1,0 +1,148 @@
+"""Writing a journal: one flushed line at a time, and never a match stopped by a full disk."""
+
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.contract import Result, Say, Seat
+from game.match.dice import DiceSource, SeededDice
+from game.match.journal.header import Header
+from game.match.journal.lines import bound
+
+
+class Journal:
+    """The file of one match.
+
+    When a line cannot be written, `trouble` says so, the line waits in memory, and the next one
+    tries again; `move` goes on in another place.
+    """
+
+    def __init__(self, path: Path, header: Header, notes: Sequence[Say] = ()) -> None:
+        self.path = path
+        self.header = header
+        self.notes = tuple(notes)
+        """What the reader had to say when this journal was opened."""
+        self.trouble: Say | None = None
+        self._lines: list[str] = []
+        self._hash = ""
+        self._written = 0
+        self._good = 0
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> "Journal":
+        """Return the journal of a new match, its header written.
+
+        Raises:
+            FileExistsError: there is such a file; it is left as it is.
+        """
+        if path.exists():
+            raise FileExistsError(path)
+        journal = cls(path, header)
+        journal._add(msgspec.to_builtins(header))
+        return journal
+
+    @classmethod
+    def resumed(cls, path: Path, header: Header, records: Sequence[Mapping[str, Any]]) -> "Journal":
+        """Return the journal of a match that goes on; the file keeps its good lines as they are.
+
+        A file of an older format is written anew, in one stroke, with the first new line.
+        """
+        journal = cls(path, header)
+        for record in (msgspec.to_builtins(header), *records):
+            journal._bind(record)
+        lines = "".join(journal._lines).encode()
+        if _begins_with(path, lines):
+            journal._written, journal._good = len(journal._lines), len(lines)
+        return journal
+
+    def command(self, seat: Seat, command: Mapping[str, Any]) -> None:
+        """Write a command of a seat."""
+        self._add({"seat": seat, **command})
+
+    def undo(self, count: int) -> None:
+        """Write that the last entries were taken back."""
+        self._add({"undo": count})
+
+    def end(self, result: Result, dice: DiceSource) -> None:
+        """Write who won, and reveal the seed."""
+        seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
+        self._add({"end": result._asdict(), **seed})
+
+    def save_copy(self, path: Path) -> None:
+        """Write the whole journal to another file.
+
+        Raises:
+            OSError: it cannot be written; nothing has changed.
+        """
+        replace_file(path, "".join(self._lines).encode())
+
+    def move(self, path: Path) -> None:
+        """Go on in another file.
+
+        Raises:
+            OSError: it cannot be written; the journal stays where it is.
+        """
+        self.save_copy(path)
+        self.path = path
+        self._mark_written()
+
+    def _add(self, record: Mapping[str, Any]) -> None:
+        self._bind(record)
+        self._write()
+
+    def _bind(self, record: Mapping[str, Any]) -> None:
+        line, self._hash = bound(record, self._hash)
+        self._lines.append(line)
+
+    def _write(self) -> None:
+        try:
+            if self._good and _size(self.path) >= self._good:
+                write_at(self.path, self._good, self._waiting())
+            else:
+                replace_file(self.path, "".join(self._lines).encode())
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            self.trouble = Say("core.journal.trouble", (str(self.path), reason))
+        else:
+            self._mark_written()
+
+    def _waiting(self) -> bytes:
+        return "".join(self._lines[self._written :]).encode()
+
+    def _mark_written(self) -> None:
+        self._good += len(self._waiting())
+        self._written = len(self._lines)
+        self.trouble = None
+
+
+def write_at(path: Path, offset: int, data: bytes) -> None:
+    """Write `data` after the first `offset` bytes of a file; a torn line there goes."""
+    with path.open("r+b") as file:
+        file.seek(offset)
+        file.truncate()
+        file.write(data)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a whole file in its place in one stroke: readers see the old one or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _begins_with(path: Path, lines: bytes) -> bool:
+    return path.exists() and path.read_bytes().startswith(lines)

@@ -1,0 +1,98 @@
+"""Dice: fair, repeatable, proved by a commitment, and checked when typed."""
+
+import hashlib
+
+import pytest
+
+from game.core.contract import Roll, Say
+from game.match.dice import ScriptedDice, SeededDice, TypedDice, check_faces, read_faces
+from game.match.texts import Texts
+
+
+def roll(*sides: int) -> Roll:
+    return Roll(0, sides, "luck", Say("race.throw"))
+
+
+def test_the_commitment_is_the_sha_256_of_the_seed() -> None:
+    assert SeededDice("seed").commitment == hashlib.sha256(b"seed").hexdigest()
+    assert SeededDice(b"seed").commitment == SeededDice("seed").commitment
+
+
+def test_the_same_seed_and_index_show_the_same_faces() -> None:
+    first, second = SeededDice("a"), SeededDice("a")
+    later = [second.roll(roll(6, 6), n) for n in reversed(range(50))]
+    assert [first.roll(roll(6, 6), n) for n in range(50)] == later[::-1]
+
+
+def test_other_seeds_and_other_indices_show_other_faces() -> None:
+    many = roll(*[6] * 30)
+    shown = {SeededDice(seed).roll(many, n) for seed in ("a", "b") for n in range(10)}
+    assert len(shown) == 20
+
+
+def test_a_die_is_not_changed_by_the_dice_beside_it() -> None:
+    both, one = SeededDice("a").roll(roll(6, 8), 3), SeededDice("a").roll(roll(6), 3)
+    assert both is not None
+    assert one is not None
+    assert both[0] == one[0]
+
+
+@pytest.mark.parametrize("sides", [6, 10, 20])
+def test_every_face_falls_about_equally_often(sides: int) -> None:
+    dice, throws = SeededDice("even"), 600 * sides
+    counts = [0] * (sides + 1)
+    for n in range(throws):
+        (face,) = dice.roll(roll(sides), n) or (0,)
+        counts[face] += 1
+    assert counts[0] == 0
+    chi_square = sum((count - 600) ** 2 / 600 for count in counts[1:])
+    assert chi_square < 2.6 * sides + 10  # far beyond the 0.1 % point
+
+
+def test_new_dice_have_a_seed_nobody_chose() -> None:
+    assert SeededDice().seed != SeededDice().seed
+    assert len(SeededDice().seed) == 16
+
+
+def test_typed_dice_wait_for_a_person_and_scripted_ones_end() -> None:
+    assert TypedDice().roll(roll(6), 0) is None
+    assert ScriptedDice([[2], [3]]).roll(roll(6), 1) == (3,)
+    assert ScriptedDice([[2], [3]]).roll(roll(6), 2) is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "says"),
+    [
+        ((1, 7), "Die 2 shows 7; a six-sided die shows 1 to 6."),
+        ((0, 6), "Die 1 shows 0; a six-sided die shows 1 to 6."),
+        ((3,), "2 dice are awaited; 1 face was given."),
+        ((3, 3, 3), "2 dice are awaited; 3 faces were given."),
+    ],
+)
+def test_impossible_faces_are_refused_with_the_bound(faces: tuple[int, ...], says: str) -> None:
+    refusal = check_faces(roll(6, 6), faces)
+    assert refusal is not None
+    assert Texts().say(refusal.say) == says
+
+
+def test_possible_faces_are_accepted() -> None:
+    assert check_faces(roll(6, 20), (6, 20)) is None
+    assert check_faces(roll(7), (7,)) is None
+
+
+def test_an_odd_die_is_named_by_its_sides() -> None:
+    refusal = check_faces(roll(7), (8,))
+    assert refusal is not None
+    assert Texts().say(refusal.say) == "Die 1 shows 8; a 7-sided die shows 1 to 7."
+
+
+@pytest.mark.parametrize(
+    ("typed", "faces"),
+    [("3 5", (3, 5)), ("3,5", (3, 5)), (" 35 ", (3, 5)), ("3 x", (3, 0)), ("", ()), ("3-", (3, 0))],
+)
+def test_faces_are_read_as_people_type_them(typed: str, faces: tuple[int, ...]) -> None:
+    assert read_faces(roll(6, 6), typed) == faces
+
+
+def test_faces_of_big_dice_are_not_split_into_digits() -> None:
+    assert read_faces(roll(20), "12") == (12,)

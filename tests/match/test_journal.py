@@ -1,0 +1,371 @@
+"""Journals: nothing is lost, nothing altered goes unseen."""
+
+import errno
+import json
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from game.core.contract import DICE, BadData
+from game.match import journal
+from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
+from game.match.journal import writing
+from game.match.journal.lines import bound, opened
+from game.match.match import Match
+from game.match.seats import Party, Player
+from tests.match.race import RACE, Bid, Step, find, setup
+
+PLAYERS = (Player("Ann", colour=2), Player("Ben", "computer", "captain", 5, 1))
+
+
+def begun(path: Path, dice: DiceSource | None = None, practice: bool = False) -> Match:
+    party = Party((Player("Ann", colour=2), Player("Ben", colour=5, team=1)), practice)
+    return journal.begin(RACE, setup(), party, dice or SeededDice("seed of the test"), path)
+
+
+def some_rounds(match: Match, rounds: int = 2) -> Match:
+    for _ in range(rounds):
+        for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(1)), (0, Step(2))):
+            match.submit(seat, command)
+            match.step()
+        match.roll()
+    return match
+
+
+def finished(path: Path) -> Match:
+    """A match that ends with a step onto the last square: three rounds of 3 + luck of 3."""
+    match = begun(path, ScriptedDice([[6]]))
+    some_rounds(match, 1)
+    for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(3)), (0, Step(3))):
+        match.submit(seat, command)
+        match.step()
+    assert match.over
+    return match
+
+
+def refused(path: Path) -> str:
+    with pytest.raises(BadData) as error:
+        journal.open_match(path, find)
+    return str(error.value)
+
+
+def test_a_match_opens_as_it_was_left(tmp_path: Path) -> None:
+    match = some_rounds(begun(tmp_path / "a.cbm"))
+    again = journal.open_match(tmp_path / "a.cbm", find)
+    assert again.states == match.states
+    assert again.entries == match.entries
+    assert again.players == match.players
+    assert again.setup == match.setup
+
+
+def test_a_resumed_match_rolls_what_it_would_have_rolled(tmp_path: Path) -> None:
+    match = some_rounds(begun(tmp_path / "a.cbm"), 1)
+    again = journal.open_match(tmp_path / "a.cbm", find)
+    assert some_rounds(again, 1).entries == some_rounds(match, 1).entries
+
+
+def test_typed_faces_are_kept(tmp_path: Path) -> None:
+    match = begun(tmp_path / "a.cbm", TypedDice())
+    some_rounds(match, 1)
+    assert journal.open_match(tmp_path / "a.cbm", find).dice.kind == "typed"
+
+
+def test_undo_is_a_line_and_the_file_only_grows(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = begun(path)
+    for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(1))):
+        match.submit(seat, command)
+        match.step()
+    before = path.read_bytes()
+    assert match.undo() == 1
+    assert path.read_bytes().startswith(before)
+    again = journal.open_match(path, find)
+    assert again.states == match.states
+    assert again.redo() == 1
+    assert again.state.places == (1, 1)
+
+
+def test_what_was_barred_from_undo_stays_barred_after_opening(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    refusal = journal.open_match(path, find).can_undo()
+    assert refusal is not None
+    assert refusal.code == "undo.dice"
+
+
+def test_killed_at_any_byte_every_whole_line_is_kept(tmp_path: Path) -> None:
+    path, cut = tmp_path / "a.cbm", tmp_path / "cut.cbm"
+    match = finished(path)
+    whole = path.read_bytes()
+    header = len(whole.split(b"\n", 1)[0])
+    for size in range(len(whole) + 1):
+        cut.write_bytes(whole[:size])
+        if size < header:
+            assert "first line" in refused(cut), size
+            continue
+        journalled = journal.read(cut)
+        lines = whole[:size].count(b"\n") - 1 + (whole[size : size + 1] == b"\n")
+        assert len(journalled.records) == lines, size
+        torn = not whole[:size].endswith(b"\n") and whole[size : size + 1] != b"\n"
+        assert bool(journalled.notes) is torn, size
+    assert journal.open_match(path, find).entries == match.entries
+
+
+def test_a_match_goes_on_where_it_was_torn(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    whole = path.read_bytes()
+    for size in range(whole[:-1].rindex(b"\n") + 1, len(whole) - 1):
+        path.write_bytes(whole[:size])
+        again = journal.open_match(path, find)
+        if len(again.entries) == 4:
+            again.roll()
+        assert again.entries == match.entries
+        assert journal.open_match(path, find).entries == match.entries
+        assert path.read_bytes() == whole
+
+
+def test_an_end_that_was_not_written_any_more_is_written_on_opening(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    finished(path)
+    whole = path.read_bytes()
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
+    journal.open_match(path, find)
+    assert path.read_bytes() == whole
+
+
+def test_an_altered_line_is_refused_with_its_number(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path))
+    lines = path.read_bytes().splitlines(keepends=True)
+    for number, line in enumerate(lines, 1):
+        changed = line.replace(b"1", b"2", 1) if b"1" in line[20:] else line[:-3] + b"g" + line[-2:]
+        path.write_bytes(b"".join([*lines[: number - 1], changed, *lines[number:]]))
+        assert changed != line
+        if number > 1:
+            assert f"line {number}:" in refused(path)
+    path.write_bytes(b"".join([*lines[:3], *lines[4:]]))
+    assert "line 4:" in refused(path)
+
+
+def test_an_altered_header_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path))
+    path.write_bytes(path.read_bytes().replace(b"Ann", b"Bob", 1))
+    assert "line 1: This line was altered" in refused(path)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"Dear diary,\n", b"{}\n", b'{"format": 1}\n', b"[1]\n", bytes(range(256)), b"\n\n", b"7"],
+)
+def test_a_foreign_file_is_refused_and_left_untouched(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "a.cbm"
+    path.write_bytes(content)
+    assert "no match of Counterbattery" in refused(path)
+    assert path.read_bytes() == content
+
+
+def test_a_newer_format_is_refused_and_left_untouched(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    path.write_text('{"counterbattery":7,"whatever":"else"}\n', "utf-8")
+    content = path.read_bytes()
+    assert "format 7" in refused(path)
+    assert path.read_bytes() == content
+
+
+def rewritten(path: Path, change: dict[str, Any], line: int = 0) -> None:
+    """Write a journal anew with one line changed and all hashes right."""
+    records, hash = [], ""
+    for raw in path.read_bytes().splitlines():
+        whole = opened(raw, hash)
+        assert whole is not None
+        records.append(whole[0])
+        hash = whole[1]
+    records[line] |= change
+    lines, hash = [], ""
+    for record in records:
+        text, hash = bound(record, hash)
+        lines.append(text)
+    path.write_text("".join(lines), "utf-8")
+
+
+def test_newer_rules_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path))
+    rewritten(path, {"rules": 9})
+    assert "version 9 of the rules" in refused(path)
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "says"),
+    [
+        (0, {"options": {"goal": 99, "dice": 1}}, "6 to 30"),
+        (0, {"options": {"goal": 12}}, "no option 'dice'"),
+        (0, {"players": []}, "header is wrong"),
+        (0, {"weather": "fine"}, "header is wrong"),
+        (0, {"dice": {"kind": "loaded"}}, "no kind of dice 'loaded'"),
+        (0, {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}}, "commitment"),
+        (1, {"amount": 9}, "line 2"),
+        (1, {"do": "Fly"}, "There is no 'Fly'"),
+        (1, {"seat": "x"}, "'seat' is missing"),
+        (3, {"squares": 3, "seat": 1}, "line 4: The rules refuse"),
+    ],
+)
+def test_what_no_match_could_have_written_is_refused_with_its_line(
+    tmp_path: Path, line: int, change: dict[str, Any], says: str
+) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path))
+    rewritten(path, change, line)
+    assert says in refused(path)
+
+
+def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path))
+    with pytest.raises(BadData, match="There is no game 'race'"):
+        journal.open_match(path)
+
+
+def test_a_file_that_cannot_be_opened_is_said(tmp_path: Path) -> None:
+    assert "cannot be opened" in refused(tmp_path / "nowhere.cbm")
+
+
+def test_a_new_journal_never_overwrites_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    path.write_text("mine", "utf-8")
+    with pytest.raises(FileExistsError):
+        begun(path)
+    assert path.read_text("utf-8") == "mine"
+
+
+def no_room(*_: Any) -> NoReturn:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def no_right(*_: Any) -> NoReturn:
+    raise OSError(errno.EACCES, "Permission denied")
+
+
+@pytest.mark.parametrize("failure", [no_room, no_right])
+def test_when_the_disk_fails_the_match_goes_on_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: Any
+) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    assert match.journal is not None
+    assert match.journal.trouble is None
+    with monkeypatch.context() as broken:
+        broken.setattr(writing, "write_at", failure)
+        some_rounds(match, 1)
+        assert match.journal.trouble is not None
+        assert len(journal.open_match(path, find).entries) == 5
+    match.submit(0, Bid(0))
+    match.step()
+    assert match.journal.trouble is None
+    assert journal.open_match(path, find).entries == match.entries
+
+
+def test_a_half_written_line_is_written_whole_when_there_is_room_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+
+    def half(path: Path, offset: int, data: bytes) -> NoReturn:
+        whole(path, offset, data[: len(data) // 2])
+        no_room()
+
+    whole = writing.write_at
+    with monkeypatch.context() as broken:
+        broken.setattr(writing, "write_at", half)
+        match.submit(0, Bid(3))
+        match.step()
+    match.submit(1, Bid(3))
+    match.step()
+    assert journal.open_match(path, find).entries == match.entries
+
+
+def test_a_folder_that_cannot_be_made_does_not_stop_a_match(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    match = some_rounds(begun(tmp_path / "file" / "a.cbm"), 1)
+    assert match.journal is not None
+    assert match.journal.trouble is not None
+    assert match.journal.trouble.id == "core.journal.trouble"
+    match.journal.move(tmp_path / "b.cbm")
+    assert match.journal.trouble is None
+    some_rounds(match, 1)
+    assert journal.open_match(tmp_path / "b.cbm", find).entries == match.entries
+
+
+def test_a_journal_that_was_deleted_is_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    path.unlink()
+    some_rounds(match, 1)
+    assert journal.open_match(path, find).entries == match.entries
+
+
+def test_a_copy_is_a_whole_journal(tmp_path: Path) -> None:
+    match = some_rounds(begun(tmp_path / "a.cbm"))
+    assert match.journal is not None
+    match.journal.save_copy(tmp_path / "b.cbm")
+    assert (tmp_path / "b.cbm").read_bytes() == (tmp_path / "a.cbm").read_bytes()
+
+
+def test_the_seed_is_not_readable_before_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path, SeededDice(b"\x01\x02\x03\x04\x05\x06\x07\x08" * 5)), 1)
+    assert "0102030405060708" not in path.read_text("utf-8")
+
+
+def test_the_file_is_readable_text(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert lines[0]["counterbattery"] == 1
+    assert lines[0]["players"][0]["name"] == "Ann"
+    assert {**lines[1], "hash": ""} == {"seat": 0, "do": "Bid", "amount": 2, "hash": ""}
+    assert lines[5]["seat"] == DICE
+
+
+def test_a_branch_keeps_a_journal_of_its_own(tmp_path: Path) -> None:
+    match = some_rounds(begun(tmp_path / "a.cbm"))
+    branch = journal.keep(match.branch(5), tmp_path / "b.cbm")
+    some_rounds(branch, 1)
+    again = journal.open_match(tmp_path / "b.cbm", find)
+    assert again.entries == branch.entries
+    assert again.entries[:5] == match.entries[:5]
+    assert again.practice
+
+
+def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_home: Path) -> None:
+    folder = own_home / "matches"
+    folder.mkdir(parents=True)
+    finished(folder / "old.cbm")
+    some_rounds(begun(folder / "new.cbm"), 1).undo()
+    (folder / "bad.cbm").write_text("?", "utf-8")
+    by_name = {summary.path.name: summary for summary in journal.library()}
+    assert by_name["old.cbm"].over
+    assert by_name["old.cbm"].winners == (0,)
+    assert not by_name["new.cbm"].over
+    assert by_name["new.cbm"].entries == 5
+    assert by_name["bad.cbm"].mistakes
+    assert journal.latest_unfinished() == folder / "new.cbm"
+
+
+def test_an_empty_library_is_empty(own_home: Path) -> None:
+    assert journal.library() == []
+    assert journal.latest_unfinished() is None
+
+
+def test_new_journals_get_names_of_their_own(own_home: Path) -> None:
+    party = Party(PLAYERS)
+    first = journal.begin(RACE, setup(), party, SeededDice())
+    second = journal.begin(RACE, setup(), party, SeededDice())
+    assert first.journal is not None
+    assert second.journal is not None
+    assert first.journal.path != second.journal.path
+    assert len(journal.library()) == 2

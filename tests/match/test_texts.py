@@ -1,0 +1,66 @@
+"""Catalogues of sentences."""
+
+import re
+
+import pytest
+
+from game.core.contract import Say
+from game.match import texts
+from game.match.texts import PSEUDO, Texts
+
+AREAS = ("core", "headless")
+
+
+def test_a_missing_sentence_answers_its_id_in_guillemets() -> None:
+    assert Texts().text("core.no_such") == "«core.no_such»"
+    assert Texts().text("no_area.x") == "«no_area.x»"
+    assert Texts().text("../core.seat") == "«../core.seat»"
+    assert not Texts().has("core.no_such")
+
+
+def test_a_seat_becomes_the_name_of_its_player() -> None:
+    say = Say("core.verify.sealed", (Say("seat", (1,)),))
+    assert "Ben" in Texts().say(say, ("Ann", "Ben"))
+    assert "Player 2" in Texts().say(say)
+
+
+def test_words_follow_the_number() -> None:
+    assert Texts().text("core.verify.faces", 1) == "1 roll checked."
+    assert Texts().text("core.verify.faces", 2) == "2 rolls checked."
+
+
+def test_values_are_never_read_as_places() -> None:
+    assert "{0}" in Texts().text("core.verify.sealed", "{0}{1}")
+
+
+def test_a_value_that_is_wanting_leaves_its_place_to_be_seen() -> None:
+    assert "{0}" in Texts().text("core.verify.sealed")
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_the_pseudo_language_is_longer_and_keeps_its_places(area: str) -> None:
+    for id in texts.ids(area):
+        source, pseudo = Texts().text(id), Texts(PSEUDO).text(id)
+        assert len(pseudo) >= len(source) * 1.4 - 1
+        assert re.findall(r"\{[^}]*\}", pseudo) == re.findall(r"\{[^}]*\}", source)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_sentence_is_well_formed(area: str) -> None:
+    for id in texts.ids(area):
+        text = Texts().text(id)
+        assert text.strip() == text != ""
+        assert not re.search(r"[{}]", re.sub(r"\{\d+(\|[^|{}]*\|[^|{}]*)?\}", "", text)), id
+
+
+def test_every_mistake_says_what_would_be_right() -> None:
+    whats = [
+        id for id in texts.ids("core") if id.startswith("core.mistake.") and id.endswith("what")
+    ]
+    assert len(whats) > 20
+    for id in whats:
+        assert Texts().has(id.removesuffix("what") + "right")
+
+
+def test_another_language_falls_back_on_the_source() -> None:
+    assert Texts("xx").text("core.seat", 1) == "Player 1"

@@ -1,0 +1,86 @@
+"""The proof that no die was bent."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import BadData
+from game.match import journal
+from game.match.dice import SeededDice
+from game.match.match import Match
+from tests.match.race import RACE, Bid, Step, find, setup
+from tests.match.test_journal import begun, rewritten, some_rounds
+
+
+def played_out(match: Match) -> Match:
+    while not match.over:
+        for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(3)), (0, Step(3))):
+            if not match.over:
+                match.submit(seat, command)
+                match.step()
+        match.roll()
+    return match
+
+
+def ids(verdict: journal.Verdict) -> list[str]:
+    return [say.id.removeprefix("core.verify.") for say in verdict.says]
+
+
+def test_a_finished_match_reveals_a_seed_that_fits(tmp_path: Path) -> None:
+    played_out(begun(tmp_path / "a.cbm"))
+    verdict = journal.verify(tmp_path / "a.cbm", find)
+    assert verdict.sound
+    assert ids(verdict) == ["fits", "faces"]
+
+
+def test_a_match_that_goes_on_keeps_its_seed_sealed(tmp_path: Path) -> None:
+    some_rounds(begun(tmp_path / "a.cbm"))
+    verdict = journal.verify(tmp_path / "a.cbm", find)
+    assert verdict.sound
+    assert ids(verdict) == ["sealed", "faces"]
+
+
+def test_a_bent_die_is_named_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    face = match.entries[4].command.faces[0]
+    rewritten(path, {"faces": [face % 6 + 1]}, 5)
+    verdict = journal.verify(path, find)
+    assert not verdict.sound
+    bent = next(say for say in verdict.says if say.id == "core.verify.bent")
+    assert bent.values == (6, str(face % 6 + 1), str(face))
+
+
+def test_a_seed_that_does_not_fit_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = played_out(begun(path))
+    rewritten(path, {"seed": "00ff"}, len(match.entries) + 1)
+    verdict = journal.verify(path, find)
+    assert not verdict.sound
+    assert "differs" in ids(verdict)
+
+
+def test_dice_that_were_taken_back_in_practice_still_verify(tmp_path: Path) -> None:
+    match = begun(tmp_path / "a.cbm", practice=True)
+    some_rounds(match, 1)
+    match.undo()
+    match.undo()
+    match.submit(0, Step(3))
+    match.step()
+    match.submit(0, Step(3))
+    match.step()
+    match.roll()
+    assert journal.verify(tmp_path / "a.cbm", find).sound
+
+
+def test_the_dice_of_a_branch_verify_from_where_it_began(tmp_path: Path) -> None:
+    match = some_rounds(Match(RACE, setup(), SeededDice("one")), 2)
+    branch = journal.keep(match.branch(5), tmp_path / "b.cbm")
+    some_rounds(branch, 1)
+    assert journal.verify(tmp_path / "b.cbm", find).sound
+
+
+def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.cbm").write_bytes(b"\x00\x01")
+    with pytest.raises(BadData):
+        journal.verify(tmp_path / "a.cbm", find)
