@@ -1,1 +1,42 @@
 """Bitskrieg: a tank duel on 8 x 8 squares."""
+
+from typing import Final
+
+from game.core.contract import Game
+from game.rules.bitskrieg.awaited import awaiting
+from game.rules.bitskrieg.commands import COMMANDS
+from game.rules.bitskrieg.data import OPTIONS
+from game.rules.bitskrieg.ending.turns import longest
+from game.rules.bitskrieg.events import EVENTS
+from game.rules.bitskrieg.menu import legal
+from game.rules.bitskrieg.odds import odds
+from game.rules.bitskrieg.setup.opening import read_opening
+from game.rules.bitskrieg.setup.start import start
+from game.rules.bitskrieg.state import State
+from game.rules.bitskrieg.turn import apply, why_not
+from game.rules.bitskrieg.view import guess, view, witness
+from game.rules.bitskrieg.words import describe, tell
+
+GAME: Final = Game(
+    slug="bitskrieg",
+    prefix="BK",
+    seats=(2, 2),
+    version=1,
+    option_list=OPTIONS,
+    commands=COMMANDS,
+    events=EVENTS,
+    state_type=State,
+    read_opening=read_opening,
+    start=start,
+    awaiting=awaiting,
+    legal=legal,
+    why_not=why_not,
+    apply=apply,
+    odds=odds,
+    view=view,
+    witness=witness,
+    guess=guess,
+    longest=longest,
+    tell=tell,
+    describe=describe,
+)

@@ -48,6 +48,9 @@ PIECES: Final[tuple[tuple[Kind, Kind], ...]] = (
 EDGES: Final[tuple[Edge, ...]] = ("N", "E", "S", "W")
 """Edge `EDGES[f]` is the one a tank of facing f looks towards."""
 
+DICE_SQUARES: Final = tuple(BOARD.cell(c, r) for r in range(1, 7) for c in range(1, 7))
+"""The 36 squares with dice, in reading order (BK-1.1)."""
+
 OBSTACLE_COUNT: Final = 6  # BK-2.1
 TEAM_SIZE: Final = 5  # BK-2.4
 MAX_PER_TYPE: Final = 3  # BK-2.4

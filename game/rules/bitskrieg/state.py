@@ -1,9 +1,10 @@
 """The position: an immutable value of named tuples, ints and tuples (catalogue 2.4)."""
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from functools import cache
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.core.boards.squares import Cell, Facing, Mask
+from game.core.boards.squares import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.rules.bitskrieg.data import Axis, Edge, Kind, TankType
@@ -78,6 +79,10 @@ class Ground(NamedTuple):
     buildings: Mask
     woods: Mask
     water: Mask
+    walls: Mask
+    """Squares that no tank may enter: all but woods."""
+    cover: Mask
+    """Squares that stop range counting: all but water."""
 
 
 class Shot(NamedTuple):
@@ -141,9 +146,17 @@ class State(NamedTuple):
     tanks: tuple[Tank, ...]
     """By id."""
     held: tuple[Mask, Mask]
-    """Squares with tanks of each seat; proved against `tanks` by a test."""
+    """Squares with tanks of each seat; like all masks here proved against `tanks` by a test."""
+    roster: tuple[Mask, Mask]
+    """Ids of the tanks of each seat, as bits."""
+    ready: Mask
+    """Ids of the tanks that are ready."""
+    destroyed: Mask
+    """Ids of the tanks that are off the board."""
     ground: Ground
     flags: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    flagged: tuple[Mask, Mask]
+    """Squares of the flags of each seat."""
     rebuilds: tuple[int, int]
     pool: tuple[Team, Team]
     """Tanks of each type left over for reserves."""
@@ -153,3 +166,68 @@ class State(NamedTuple):
     ramming: Ramming | None = None
     preparation: Preparation | None = None
     ending: Ending | None = None
+
+
+NOBODY: Final[Seat] = -1
+"""Stands for a seat where none is to act, and for the tank where none is meant."""
+
+
+@cache
+def ids_of(roster: Mask) -> tuple[int, ...]:
+    """Return the tank ids of a mask, lowest first; a table, for there are few ids."""
+    return tuple(cells_of(roster))
+
+
+def put(pair: tuple[int, int], seat: Seat, value: int) -> tuple[int, int]:
+    """Return the pair with the place of `seat` changed."""
+    return (pair[0], value) if seat else (value, pair[1])
+
+
+def ready_ids(state: State, seat: Seat) -> Mask:
+    """Return the ready tanks of a seat."""
+    return state.roster[seat] & state.ready
+
+
+def finished_ids(state: State, seat: Seat) -> Mask:
+    """Return the finished tanks of a seat that stand on the board."""
+    return state.roster[seat] & ~(state.ready | state.destroyed)
+
+
+def destroyed_ids(state: State, seat: Seat) -> Mask:
+    """Return the tanks of a seat that wait for a rebuild."""
+    return state.roster[seat] & state.destroyed
+
+
+def with_tank(state: State, number: int, tank: Tank) -> State:
+    """Return the position with one tank changed, and every mask with it."""
+    before, bit = state.tanks[number], 1 << number
+    held = state.held[tank.seat]
+    if before.at != OFF:
+        held ^= 1 << before.at
+    if tank.at != OFF:
+        held |= 1 << tank.at
+    return state._replace(
+        tanks=(*state.tanks[:number], tank, *state.tanks[number + 1 :]),
+        held=put(state.held, tank.seat, held),
+        ready=state.ready | bit if tank.ready else state.ready & ~bit,
+        destroyed=state.destroyed | bit if tank.at == OFF else state.destroyed & ~bit,
+    )
+
+
+def with_new_tank(state: State, tank: Tank) -> State:
+    """Return the position with one more tank, under the next free id (BK-1.6)."""
+    bit = 1 << len(state.tanks)
+    return state._replace(
+        tanks=(*state.tanks, tank),
+        held=put(state.held, tank.seat, state.held[tank.seat] | 1 << tank.at),
+        roster=put(state.roster, tank.seat, state.roster[tank.seat] | bit),
+        ready=state.ready | bit if tank.ready else state.ready,
+    )
+
+
+def tank_at(state: State, cell: Cell) -> int:
+    """Return the id of the tank on a square, `NOBODY` if there is none (BK-1.3)."""
+    for number, tank in enumerate(state.tanks):
+        if tank.at == cell:
+            return number
+    return NOBODY

@@ -1,0 +1,24 @@
+"""The games: rules as pure values, one package each."""
+
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+from game.core.contract import Game
+
+GAMES: Final[tuple[str, ...]] = ("bitskrieg",)
+"""The slugs of the games, in the order of the shelf."""
+
+
+@cache
+def load(slug: str) -> Game:
+    """Return a game; its modules are imported when it is first asked for.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    if slug not in GAMES:
+        raise KeyError(slug)
+    game = import_module(f"game.rules.{slug}").GAME
+    assert isinstance(game, Game)
+    return game

@@ -1,0 +1,109 @@
+"""Bounding fire (BK-15): drive one step slower, then fire with two range dice."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.core.boards.squares import Cell, Facing
+from game.core.contract import Refusal, Seat
+from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target
+from game.rules.bitskrieg.actions.move import (
+    SPEED,
+    reachable,
+    route_to,
+    why_not_drive,
+    why_not_tank,
+)
+from game.rules.bitskrieg.actions.targets import obstacle_targets, tank_targets
+from game.rules.bitskrieg.commands import Bound, BoundAt
+from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.turns import Told
+from game.rules.bitskrieg.events import Moved
+from game.rules.bitskrieg.refusals import refuse, tank_name
+from game.rules.bitskrieg.state import State, with_tank
+
+
+def why_not_bound(state: State, seat: Seat, command: Bound) -> Refusal | None:
+    """Return why a tank may not drive there and fire at a tank (BK-15.1 to BK-15.5)."""
+    end = (command.at, command.facing)
+    refusal = _why_not_bounding(state, seat, command.tank, end)
+    if refusal is not None:
+        return refusal
+    there = driven(state, command.tank, end)
+    return why_not_target(there, command.tank, end, command.target)
+
+
+def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | None:
+    """Return why a tank may not drive there and fire at an obstacle (BK-15.1, BK-19.1)."""
+    end = (command.at, command.facing)
+    refusal = _why_not_bounding(state, seat, command.tank, end)
+    if refusal is not None:
+        return refusal
+    return why_not_square(driven(state, command.tank, end), command.tank, end, command.square)
+
+
+def bound(state: State, seat: Seat, command: Bound) -> Told:
+    """Drive, then fire at a tank (BK-15.1)."""
+    there, events = _drive(state, command.tank, (command.at, command.facing))
+    shot = aim(there, command.tank, command.target)._replace(bound=True)
+    return shoot(there, command.tank, shot, events)
+
+
+def bound_at(state: State, seat: Seat, command: BoundAt) -> Told:
+    """Drive, then fire at an obstacle (BK-15.1, BK-19.1)."""
+    there, events = _drive(state, command.tank, (command.at, command.facing))
+    shot = aim_at(there, command.tank, command.square)._replace(bound=True)
+    return shoot(there, command.tank, shot, events)
+
+
+def bounds(state: State, number: int) -> list[Bound | BoundAt]:
+    """Return every Bound of a ready tank, end by end; a tank of speed 1 has none (BK-15.4)."""
+    return list(_bounds(state, number))
+
+
+def driven(state: State, number: int, end: tuple[Cell, Facing]) -> State:
+    """Return the position with a tank at the end of its drive, from where it fires (BK-15.5)."""
+    tank = state.tanks[number]._replace(at=end[0], facing=end[1])
+    return with_tank(state, number, tank)
+
+
+@cache
+def bound_of(tank: int, end: tuple[Cell, Facing], target: int) -> Bound:
+    """Return the one shared `Bound` of a tank to a place, at a target."""
+    return Bound(tank, *end, target)
+
+
+@cache
+def bound_at_of(tank: int, end: tuple[Cell, Facing], square: Cell) -> BoundAt:
+    """Return the one shared `BoundAt` of a tank to a place, at a square."""
+    return BoundAt(tank, *end, square)
+
+
+def _bounds(state: State, number: int) -> Iterator[Bound | BoundAt]:
+    tank = state.tanks[number]
+    for route in reachable(state, number, SPEED[tank.type] - 1):
+        end = (route.at, route.facing)
+        for target in tank_targets(state, tank, end):
+            yield bound_of(number, end, target)
+        if state.field.destroy_obstacles:
+            for square in obstacle_targets(state, tank, end):
+                yield bound_at_of(number, end, square)
+
+
+def _why_not_bounding(
+    state: State, seat: Seat, number: int, end: tuple[Cell, Facing]
+) -> Refusal | None:
+    refusal = why_not_tank(state, seat, number)
+    if refusal is not None:
+        return refusal
+    speed = SPEED[state.tanks[number].type]
+    if speed == 1:
+        return refuse("too_slow", tank_name(state, number))
+    refusal = why_not_drive(state, number, speed - 1, end)
+    return refusal and refusal._replace(remedy=None)
+
+
+def _drive(state: State, number: int, end: tuple[Cell, Facing]) -> Told:
+    start = state.tanks[number].at
+    route = route_to(state, number, SPEED[state.tanks[number].type] - 1, end)
+    captured = flag_events(state, number, start, route.at)
+    return driven(state, number, end), (Moved(number, route.path), *captured)

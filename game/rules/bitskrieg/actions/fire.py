@@ -1,0 +1,180 @@
+"""Firing (BK-6): the shot, the range roll and the damage roll, with flank armor and stun."""
+
+from game.core.boards.squares import OFF, Cell, Facing
+from game.core.contract import Event, Refusal, Seat
+from game.rules.bitskrieg.ending.captures import freed
+from game.rules.bitskrieg.actions.move import why_not_tank
+from game.rules.bitskrieg.actions.range import blockers, counted_path, in_front, range_to
+from game.rules.bitskrieg.commands import Fire, FireAt
+from game.rules.bitskrieg.data import OBSTACLE_ARMOR, TANK_TYPES
+from game.rules.bitskrieg.ending.turns import Told, after_losses, pass_turn
+from game.rules.bitskrieg.events import (
+    DamageRolled,
+    Deflected,
+    Destroyed,
+    Fired,
+    Hit,
+    Missed,
+    ObstacleCleared,
+    Stunned,
+)
+from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
+from game.rules.bitskrieg.state import NOBODY, Shot, State, with_tank
+from game.rules.bitskrieg.actions.terrain import kind_at, without_obstacle
+
+
+def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
+    """Return why a tank may not fire at an enemy tank (BK-6.1, BK-6.9)."""
+    refusal = why_not_tank(state, seat, command.tank)
+    if refusal is not None:
+        return refusal
+    tank = state.tanks[command.tank]
+    return why_not_target(state, command.tank, (tank.at, tank.facing), command.target)
+
+
+def why_not_fire_at(state: State, seat: Seat, command: FireAt) -> Refusal | None:
+    """Return why a tank may not fire at the obstacle on a square (BK-19.1, BK-19.3)."""
+    refusal = why_not_tank(state, seat, command.tank)
+    if refusal is not None:
+        return refusal
+    tank = state.tanks[command.tank]
+    return why_not_square(state, command.tank, (tank.at, tank.facing), command.square)
+
+
+def fire(state: State, seat: Seat, command: Fire) -> Told:
+    """Fire at a tank; the range roll is next (BK-6.2)."""
+    return shoot(state, command.tank, aim(state, command.tank, command.target), ())
+
+
+def fire_at(state: State, seat: Seat, command: FireAt) -> Told:
+    """Fire at an obstacle; the range roll is next (BK-19.1)."""
+    return shoot(state, command.tank, aim_at(state, command.tank, command.square), ())
+
+
+def why_not_target(
+    state: State, number: int, place: tuple[Cell, Facing], target: int
+) -> Refusal | None:
+    """Return why a tank, were it at a place, could not fire at a tank (BK-5, BK-6.1)."""
+    tanks, shooter = state.tanks, state.tanks[number]
+    known = 0 <= target < len(tanks)
+    if not known or tanks[target].seat == shooter.seat or tanks[target].at == OFF:
+        return refuse("bad_target")
+    stops = blockers(state, shooter.seat)
+    if not range_to(shooter.type, place, stops, tanks[target].at):
+        return refuse("no_shot", tank_name(state, number), tank_name(state, target))
+    return None
+
+
+def why_not_square(
+    state: State, number: int, place: tuple[Cell, Facing], square: Cell
+) -> Refusal | None:
+    """Return why a tank, were it at a place, could not fire at an obstacle (BK-19)."""
+    shooter = state.tanks[number]
+    if square < 0 or not state.ground.cover >> square & 1:
+        return refuse("bad_target", rule="BK-19.3")
+    if not range_to(shooter.type, place, blockers(state, shooter.seat), square):
+        return refuse("no_shot", tank_name(state, number), square_name(square))
+    return None
+
+
+def aim(state: State, number: int, target: int) -> Shot:
+    """Return the shot of a tank from where it stands at an enemy tank."""
+    shooter, other = state.tanks[number], state.tanks[target]
+    stops = blockers(state, shooter.seat)
+    distance = range_to(shooter.type, (shooter.at, shooter.facing), stops, other.at)
+    armor = armor_against(state, target, shooter.at)
+    return Shot(number, target, other.at, distance, armor, False, False)
+
+
+def aim_at(state: State, number: int, square: Cell) -> Shot:
+    """Return the shot of a tank from where it stands at an obstacle (BK-19.2)."""
+    shooter = state.tanks[number]
+    stops = blockers(state, shooter.seat)
+    distance = range_to(shooter.type, (shooter.at, shooter.facing), stops, square)
+    return Shot(number, NOBODY, square, distance, OBSTACLE_ARMOR, False, False)
+
+
+def on_flank(state: State, target: int, shot_from: Cell) -> bool:
+    """Return whether flank armor is in play and a shot comes from the flank (BK-14.1)."""
+    tank = state.tanks[target]
+    return state.field.flank_armor and not in_front(tank.at, tank.facing, shot_from)
+
+
+def armor_against(state: State, target: int, shot_from: Cell) -> int:
+    """Return the armor of a tank against a shot from a square (BK-14.1, BK-14.2)."""
+    return TANK_TYPES[state.tanks[target].type].armor - on_flank(state, target, shot_from)
+
+
+def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> Told:
+    """Return the position with a shot on its way, the shooter finished (BK-6.6)."""
+    shooter = state.tanks[number]
+    place = (shooter.at, shooter.facing)
+    path = counted_path(shooter.type, place, blockers(state, shooter.seat), shot.at)
+    flank = shot.target != NOBODY and on_flank(state, shot.target, shooter.at)
+    told = Fired(number, shot.target, shot.at, path, shot.range, shot.armor, flank)
+    finished = with_tank(state, number, shooter._replace(ready=False))
+    return finished._replace(shot=shot), (*before, told)
+
+
+def range_dice(shot: Shot) -> int:
+    """Return how many dice the range roll takes (BK-6.2, BK-15.2)."""
+    return 2 if shot.bound else 1
+
+
+def damage_dice(state: State, shot: Shot) -> int:
+    """Return how many dice the damage roll takes (BK-6.4)."""
+    return TANK_TYPES[state.tanks[shot.tank].type].fire
+
+
+def roll_range(state: State, faces: tuple[int, ...]) -> Told:
+    """Read the range roll: every die above the range hits (BK-6.2, BK-6.3, BK-15.2)."""
+    shot = state.shot
+    assert shot is not None
+    if min(faces) > shot.range:
+        hit = state._replace(shot=shot._replace(hit=True))
+        return hit, (Hit(shot.tank, shot.target, faces),)
+    return pass_turn(state, True, (Missed(shot.tank, shot.target, faces),))
+
+
+def roll_damage(state: State, faces: tuple[int, ...]) -> Told:
+    """Read the damage roll: one die above the armor destroys (BK-6.4, BK-6.5)."""
+    shot = state.shot
+    assert shot is not None
+    rolled = DamageRolled(shot.tank, shot.target, faces, shot.armor)
+    best = max(faces)
+    if best > shot.armor:
+        if shot.target == NOBODY:
+            return _clear(state, shot.at, rolled)
+        after, events = destroy(state, shot.target)
+        return after_losses(after, (rolled, *events))
+    if stuns(state, shot, best):
+        return _stun(state, shot.target, rolled)
+    return pass_turn(state, True, (rolled, Deflected(shot.target)))
+
+
+def stuns(state: State, shot: Shot, best: int) -> bool:
+    """Return whether a best die turns the target to finished (BK-16.1, BK-16.2)."""
+    return (
+        state.field.stun
+        and shot.target != NOBODY
+        and best == shot.armor
+        and state.tanks[shot.target].ready
+    )
+
+
+def destroy(state: State, number: int) -> Told:
+    """Take a tank off the board and free the flag under it (BK-6.7, BK-9.4)."""
+    tank = state.tanks[number]
+    gone = with_tank(state, number, tank._replace(at=OFF, ready=False))
+    return gone, (Destroyed(number, tank.at), *freed(state, 1 - tank.seat, tank.at))
+
+
+def _stun(state: State, number: int, rolled: DamageRolled) -> Told:
+    finished = with_tank(state, number, state.tanks[number]._replace(ready=False))
+    return pass_turn(finished, True, (rolled, Stunned(number)))
+
+
+def _clear(state: State, square: Cell, rolled: DamageRolled) -> Told:
+    told = ObstacleCleared(square, kind_at(state.ground, square))
+    cleared = state._replace(ground=without_obstacle(state.ground, square))
+    return pass_turn(cleared, True, (rolled, told))

@@ -1,0 +1,177 @@
+"""Moving (BK-4). The command names the end; the route to it is derived (catalogue 3.6)."""
+
+from collections.abc import Sequence
+
+from game.core.boards.squares import OFF, Cell, Facing, Mask
+from game.core.contract import Event, Refusal, Seat
+from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.actions.routes import (
+    Route,
+    first_open,
+    move_of,
+    open_routes,
+    reach,
+    shortest,
+)
+from game.rules.bitskrieg.commands import Flip, Move
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.ending.turns import Told, begin_turn
+from game.rules.bitskrieg.events import Pose
+from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
+from game.rules.bitskrieg.state import State, Tank, put
+
+SPEED = tuple(row.speed for row in TANK_TYPES)
+
+
+def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
+    """Return why a tank may not Move to a place (BK-4)."""
+    refusal = why_not_tank(state, seat, command.tank)
+    if refusal is not None:
+        return refusal
+    speed = SPEED[state.tanks[command.tank].type]
+    return why_not_drive(state, command.tank, speed, (command.at, command.facing))
+
+
+def move(state: State, seat: Seat, command: Move) -> Told:
+    """Drive a tank and end the turn (BK-4.11)."""
+    number = command.tank
+    tank = state.tanks[number]
+    table = reach(SPEED[tank.type], tank.at, tank.facing)
+    route = first_open(table.to[command.at, command.facing], walls(state, seat))
+    assert route is not None
+    events = (table.moved(number, route), *flag_events(state, number, tank.at, route.at))
+    return begin_turn(_moved_state(state, number, route), events)
+
+
+def moves(state: State, number: int) -> Sequence[Move]:
+    """Return every Move of a ready tank, one for each place it can end in."""
+    tank = state.tanks[number]
+    table = reach(SPEED[tank.type], tank.at, tank.facing)
+    routes = open_routes(table, walls(state, tank.seat), full(state, tank.seat))
+    if routes == table.best:
+        return table.best_moves(number)
+    listed = []
+    for command in table.moves(number):
+        if routes & 1:
+            listed.append(command)
+        routes >>= 1
+    return listed
+
+
+def walls(state: State, seat: Seat) -> Mask:
+    """Return the squares that a seat's tanks may not enter (BK-4.7)."""
+    return state.ground.walls | state.held[1 - seat]
+
+
+def full(state: State, seat: Seat) -> Mask:
+    """Return the squares that a seat's tanks may pass but not stop on (BK-4.8)."""
+    return state.held[seat] | state.flagged[seat]
+
+
+def reachable(state: State, number: int, speed: int) -> list[Route]:
+    """Return the routes a tank can take with some speed, one for each end."""
+    tank = state.tanks[number]
+    table = reach(speed, tank.at, tank.facing)
+    routes = open_routes(table, walls(state, tank.seat), full(state, tank.seat))
+    return [route for n, route in enumerate(table.routes) if routes >> n & 1]
+
+
+def route_to(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Route:
+    """Return the route that a legal order drives, of no steps where the tank stays."""
+    tank = state.tanks[number]
+    stay = Route(tank.at, tank.facing, 0, 0, (Pose(tank.at, tank.facing),))
+    if end == (tank.at, tank.facing):
+        return stay
+    ways = reach(speed, tank.at, tank.facing).to[end]
+    route = first_open(ways, walls(state, tank.seat))
+    assert route is not None
+    return route
+
+
+def why_not_tank(state: State, seat: Seat, number: int) -> Refusal | None:
+    """Return why a seat may not act with a tank (BK-4.1)."""
+    tanks = state.tanks
+    if not (0 <= number < len(tanks)) or tanks[number].seat != seat or tanks[number].at == OFF:
+        return refuse("no_tank")
+    if not tanks[number].ready:
+        return refuse("finished", tank_name(state, number), remedy=Flip())
+    return None
+
+
+def why_not_drive(
+    state: State, number: int, speed: int, end: tuple[Cell, Facing]
+) -> Refusal | None:
+    """Return why a tank may not drive to a place with some speed (BK-4.2 to BK-4.10)."""
+    tank = state.tanks[number]
+    at = end[0]
+    ways = reach(speed, tank.at, tank.facing).to.get(end)
+    if ways is None or first_open(ways, walls(state, tank.seat)) is None:
+        return _why_not_there(state, number, speed, end)
+    if at != tank.at and full(state, tank.seat) >> at & 1:
+        return _cannot_stop(state, number, speed, end)
+    return None
+
+
+def _moved_state(state: State, number: int, route: Route) -> State:
+    """The position after a Move, the other seat to act; written out, for it is the hot path."""
+    (field, phase, seat, first, turn, quiet, tanks, held, roster, ready, destroyed, *rest) = state
+    tank = tanks[number]
+    there = held[seat] ^ 1 << tank.at | 1 << route.at
+    moved = Tank(seat, tank.type, route.at, route.facing, False)
+    return State(
+        field,
+        phase,
+        1 - seat,
+        first,
+        turn + 1,
+        quiet + 1,
+        (*tanks[:number], moved, *tanks[number + 1 :]),
+        put(held, seat, there),
+        roster,
+        ready ^ 1 << number,
+        destroyed,
+        *rest,
+    )
+
+
+def _why_not_there(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Refusal:
+    """The first thing on the shortest way that forbids it (BK 6.12, steps in order)."""
+    tank = state.tanks[number]
+    start = Pose(tank.at, tank.facing)
+    if not (end[0] in BOARD.cells and end[1] in range(4)):
+        return refuse("edge")
+    if end == start:
+        turn = move_of(number, tank.at, (tank.facing + 1) % 4)
+        return refuse("no_change", remedy=turn if speed else None)
+    way = shortest(start, Pose(*end))
+    remedy = _short_of(state, number, speed, way)
+    if way.steps > speed:
+        name = tank_name(state, number)
+        return refuse("too_far", name, speed, way.steps, remedy=remedy)
+    return _stopped(state, tank, way, remedy)
+
+
+def _stopped(state: State, tank: Tank, way: Route, remedy: Move | None) -> Refusal:
+    for pose in way.path[1:]:
+        if state.ground.walls >> pose.at & 1:
+            return refuse("terrain", square_name(pose.at), remedy=remedy)
+        if state.held[1 - tank.seat] >> pose.at & 1:
+            return refuse("enemy_ahead", square_name(pose.at), remedy=remedy)
+    raise AssertionError(f"nothing forbids {way}")
+
+
+def _cannot_stop(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Refusal:
+    way = route_to(state, number, speed, end)
+    remedy = _short_of(state, number, speed, way)
+    return refuse("cannot_stop", square_name(end[0]), remedy=remedy)
+
+
+def _short_of(state: State, number: int, speed: int, way: Route) -> Move | None:
+    """The furthest legal Move along a way that goes too far, if it has one."""
+    for pose in reversed(way.path[1:-1]):
+        ways = reach(speed, *way.path[0]).to.get(pose, ())
+        open_way = first_open(ways, walls(state, state.tanks[number].seat))
+        stays = pose.at == way.path[0].at
+        if open_way and (stays or not full(state, state.tanks[number].seat) >> pose.at & 1):
+            return move_of(number, *pose)
+    return None

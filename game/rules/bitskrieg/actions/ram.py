@@ -1,0 +1,95 @@
+"""Ramming (BK-18): drive up to an enemy tank and run into it; both may be lost."""
+
+from functools import cache
+
+from game.core.boards.squares import OFF, Cell, Facing
+from game.core.contract import Event, Refusal, Seat
+from game.rules.bitskrieg.actions.fire import destroy
+from game.rules.bitskrieg.actions.move import (
+    SPEED,
+    reachable,
+    route_to,
+    why_not_drive,
+    why_not_tank,
+)
+from game.rules.bitskrieg.commands import Ram
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.turns import Told, after_losses
+from game.rules.bitskrieg.events import Moved, Rammed, RamRolled
+from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
+from game.rules.bitskrieg.state import Ramming, State, tank_at, with_tank
+
+
+def why_not_ram(state: State, seat: Seat, command: Ram) -> Refusal | None:
+    """Return why a tank may not ram from a place (BK-18.1, BK-18.2)."""
+    refusal = why_not_tank(state, seat, command.tank)
+    if refusal is not None:
+        return refusal
+    tank, end = state.tanks[command.tank], (command.at, command.facing)
+    if end != (tank.at, tank.facing):
+        refusal = why_not_drive(state, command.tank, SPEED[tank.type] - 1, end)
+        if refusal is not None:
+            return refusal._replace(remedy=None)
+    if not _enemy_ahead(state, seat, end):
+        return refuse("no_ram", tank_name(state, command.tank), square_name(command.at))
+    return None
+
+
+def ram(state: State, seat: Seat, command: Ram) -> Told:
+    """Drive up and ram; each seat rolls for her own tank, the rammer first (BK-18.3)."""
+    number, end = command.tank, (command.at, command.facing)
+    tank = state.tanks[number]
+    there = BOARD.step(*end)
+    other = tank_at(state, there)
+    events: tuple[Event, ...] = (Rammed(number, other, there),)
+    if end != (tank.at, tank.facing):
+        route = route_to(state, number, SPEED[tank.type] - 1, end)
+        captured = flag_events(state, number, tank.at, route.at)
+        events = (Moved(number, route.path), *captured, *events)
+    driven = with_tank(state, number, tank._replace(at=end[0], facing=end[1], ready=False))
+    return driven._replace(ramming=Ramming(number, other, 0)), events
+
+
+def rams(state: State, number: int) -> list[Ram]:
+    """Return every Ram of a ready tank, from where it stands first."""
+    tank = state.tanks[number]
+    ends = [(tank.at, tank.facing)]
+    ends += [(r.at, r.facing) for r in reachable(state, number, SPEED[tank.type] - 1)]
+    return [ram_of(number, *end) for end in ends if _enemy_ahead(state, tank.seat, end)]
+
+
+def roll_ram(state: State, faces: tuple[int, ...]) -> Told:
+    """Read the rammer's die, then the other's; both count together (BK-18.3)."""
+    ramming = state.ramming
+    assert ramming is not None
+    if not ramming.own:
+        return state._replace(ramming=ramming._replace(own=faces[0])), ()
+    return _crash(state, ramming, faces[0])
+
+
+def loses(state: State, number: int, face: int) -> bool:
+    """Return whether a die destroys the tank it is rolled for (BK-18.3, BK-14.4)."""
+    return face > TANK_TYPES[state.tanks[number].type].armor
+
+
+@cache
+def ram_of(tank: int, at: Cell, facing: Facing) -> Ram:
+    """Return the one shared `Ram` of a tank from a place."""
+    return Ram(tank, at, facing)
+
+
+def _crash(state: State, ramming: Ramming, face: int) -> Told:
+    number, other = ramming.tank, ramming.target
+    events: tuple[Event, ...] = (RamRolled(number, other, ramming.own, face),)
+    shaken = with_tank(state, other, state.tanks[other]._replace(ready=False))  # BK-18.4
+    for tank, die in ((number, ramming.own), (other, face)):
+        if loses(state, tank, die):
+            shaken, told = destroy(shaken, tank)
+            events = (*events, *told)
+    return after_losses(shaken, events)
+
+
+def _enemy_ahead(state: State, seat: Seat, end: tuple[Cell, Facing]) -> bool:
+    there = BOARD.step(*end)
+    return there != OFF and bool(state.held[1 - seat] >> there & 1)

@@ -1,0 +1,220 @@
+"""Range counting (BK-5, catalogue 3.2 to 3.5).
+
+A shot is counted square by square to the target. With nothing in the way the range is the
+larger of the two distances; two ways of counting that far stand in a table for each place, and
+only when both are stopped the squares are flooded. The target itself never hinders the count
+to it: were it beside a diagonal, the step straight to it would be shorter.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.core.boards.squares import KING_STEPS, OFF, STEPS, Cell, Facing, Mask
+from game.rules.bitskrieg.data import BOARD, MAX_RANGE, TANK_TYPES, TankType
+from game.rules.bitskrieg.state import State
+
+Ways: TypeAlias = tuple[Mask, Mask, int]
+"""Squares that two shortest counts need open, and their range."""
+
+_NOT_WEST: Final = BOARD.full & ~BOARD.column_mask(0)
+_NOT_EAST: Final = BOARD.full & ~BOARD.column_mask(7)
+
+
+class Fan(NamedTuple):
+    """What lies before a place."""
+
+    front: Mask
+    ways: dict[Cell, Ways]
+    """For `half` tanks, squares in front within 5."""
+    line: dict[Cell, Ways]
+    """For `line` tanks, squares straight ahead within 5 (catalogue 3.4)."""
+
+
+def blockers(state: State, seat: int) -> Mask:
+    """Return what stops the count of a shot by `seat` (BK-5.4, BK-20.2)."""
+    return state.ground.cover | state.held[1 - seat]
+
+
+def range_to(kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Cell) -> int:
+    """Return the range of a shot, 0 if there is none (BK-5.1 to BK-5.7).
+
+    `stops` are the squares that stop the count; the target's own may be among them.
+    """
+    fan = fan_of(*place)
+    line = TANK_TYPES[kind].line
+    ways = (fan.line if line else fan.ways).get(target)
+    if ways is None:
+        return 0
+    if not ways[0] & stops or not ways[1] & stops:
+        return ways[2]
+    return 0 if line else flooded_range(place, stops, target)
+
+
+def flooded_range(place: tuple[Cell, Facing], stops: Mask, target: Cell) -> int:
+    """Return the range counted round whatever is in the way, 0 if none within 5."""
+    bit = 1 << target
+    for distance, squares in enumerate(flood(place, stops), start=1):
+        if squares & bit:
+            return distance
+    return 0
+
+
+def ranges(kind: TankType, place: tuple[Cell, Facing], stops: Mask) -> tuple[Mask, ...]:
+    """Return the squares at range 1, 2, ... 5, open or not; for overlays and lists."""
+    if not TANK_TYPES[kind].line:
+        return flood(place, stops)
+    rings = [0] * MAX_RANGE
+    for cell, (need, _, distance) in fan_of(*place).line.items():
+        if not need & stops:
+            rings[distance - 1] = 1 << cell
+    return tuple(rings)
+
+
+def flood(place: tuple[Cell, Facing], stops: Mask) -> tuple[Mask, ...]:
+    """Return the squares first reached after 1, 2, ... 5 steps of a `half` tank's count."""
+    unreached = fan_of(*place).front
+    open_squares = unreached & ~stops
+    corners = _corners(stops)
+    edge, rings = 1 << place[0], []
+    for _ in range(MAX_RANGE):
+        ring = _spread(edge, corners) & unreached
+        rings.append(ring)
+        unreached ^= ring
+        edge = ring & open_squares
+    return tuple(rings)
+
+
+def counted_path(
+    kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Cell
+) -> tuple[Cell, ...]:
+    """Return the squares counted, the target's last: the first path in the order of 3.3.
+
+    Among the shortest counts that is the one whose directions come first, N, NE, ... NW: at
+    each step the first neighbour from which the rest of the range is still enough.
+    """
+    distance = range_to(kind, place, stops, target)
+    if TANK_TYPES[kind].line:
+        return tuple(place[0] + _step_of(place[1]) * k for k in range(1, distance + 1))
+    return _first_path(place, stops, target, distance)
+
+
+def in_front(at: Cell, facing: Facing, square: Cell) -> bool:
+    """Return whether a square is strictly before the line through a tank's sides (BK-5.3).
+
+    >>> in_front(34, 1, 19), in_front(34, 1, 26)
+    (True, False)
+    """
+    return bool(BOARD.front(at, facing) >> square & 1)
+
+
+@cache
+def fan_of(at: Cell, facing: Facing) -> Fan:
+    """Return the table of a place; there are 256."""
+    front = BOARD.front(at, facing)
+    near = [c for c in BOARD.cells if front >> c & 1 and _distance(at, c) <= MAX_RANGE]
+    ways = {cell: _ways(at, facing, cell) for cell in near}
+    ahead = [c for c in near if c in _ray(at, facing)]
+    line = {cell: _line_ways(at, facing, _distance(at, cell)) for cell in ahead}
+    return Fan(front, ways, line)
+
+
+def _corners(stops: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+    """Squares from which a step NE, SE, SW, NW has both sides open (BK-5.5)."""
+    east, west = stops >> 1, stops << 1
+    north, south = stops << 8, stops >> 8
+    return (
+        _NOT_EAST & ~(east | north),
+        _NOT_EAST & ~(east | south),
+        _NOT_WEST & ~(west | south),
+        _NOT_WEST & ~(west | north),
+    )
+
+
+def _spread(edge: Mask, corners: tuple[Mask, Mask, Mask, Mask]) -> Mask:
+    """One step of the count from every square of `edge`; rows beyond the board fall away."""
+    north_east, south_east, south_west, north_west = corners
+    straight = edge >> 8 | edge << 8 | (edge & _NOT_EAST) << 1 | (edge & _NOT_WEST) >> 1
+    north = (edge & north_east) >> 7 | (edge & north_west) >> 9
+    return straight | north | (edge & south_east) << 9 | (edge & south_west) << 7
+
+
+def _first_path(
+    place: tuple[Cell, Facing], stops: Mask, target: Cell, distance: int
+) -> tuple[Cell, ...]:
+    open_squares = fan_of(*place).front & ~stops
+    corners = _corners(stops & ~(1 << target))
+    layers = [1 << target]
+    for _ in range(distance - 1):
+        layers.append(_spread(layers[-1], corners) & open_squares)
+    path, here = [], place[0]
+    for layer in reversed(layers):
+        here = next(c for c in _steps_from(here, corners) if layer >> c & 1)
+        path.append(here)
+    return tuple(path)
+
+
+def _steps_from(at: Cell, corners: tuple[Mask, Mask, Mask, Mask]) -> list[Cell]:
+    cells = []
+    for number, (columns, rows) in enumerate(KING_STEPS):
+        diagonal_open = not number % 2 or corners[number // 2] >> at & 1
+        cell = BOARD.offset(at, columns, rows)
+        if diagonal_open and cell != OFF:
+            cells.append(cell)
+    return cells
+
+
+def _distance(a: Cell, b: Cell) -> int:
+    (a_column, a_row), (b_column, b_row) = BOARD.square(a), BOARD.square(b)
+    return max(abs(a_column - b_column), abs(a_row - b_row))
+
+
+def _step_of(facing: Facing) -> int:
+    columns, rows = STEPS[facing]
+    return rows * BOARD.width + columns
+
+
+def _ray(at: Cell, facing: Facing) -> list[Cell]:
+    cells = []
+    cell = BOARD.step(at, facing)
+    while cell != OFF:
+        cells.append(cell)
+        cell = BOARD.step(cell, facing)
+    return cells
+
+
+def _line_ways(at: Cell, facing: Facing, distance: int) -> Ways:
+    need = 0
+    for cell in _ray(at, facing)[: distance - 1]:
+        need |= 1 << cell
+    return need, need, distance
+
+
+def _ways(at: Cell, facing: Facing, target: Cell) -> Ways:
+    """Count diagonally first, and straight first; to the side only the former stays in front."""
+    (column, row), (to_column, to_row) = BOARD.square(at), BOARD.square(target)
+    columns, rows = to_column - column, to_row - row
+    sign = (_sign(columns), _sign(rows))
+    slant = min(abs(columns), abs(rows))
+    rest = _distance(at, target) - slant
+    straight = (sign[0], 0) if abs(columns) > abs(rows) else (0, sign[1])
+    ahead = straight == STEPS[facing]
+    slanting = [sign] * slant
+    ways = [slanting + [straight] * rest, [straight] * rest + slanting]
+    first, second = (_need(at, steps) for steps in ways)
+    return first, second if ahead else first, slant + rest
+
+
+def _need(at: Cell, steps: list[tuple[int, int]]) -> Mask:
+    """Squares that must be open to count these steps: those entered, and both sides of slants."""
+    need = 0
+    for number, (columns, rows) in enumerate(steps, start=1):
+        if columns and rows:
+            need |= 1 << BOARD.offset(at, columns, 0) | 1 << BOARD.offset(at, 0, rows)
+        at = BOARD.offset(at, columns, rows)
+        if number < len(steps):
+            need |= 1 << at
+    return need
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

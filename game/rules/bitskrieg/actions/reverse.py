@@ -1,0 +1,50 @@
+"""Reversing (BK-17): exactly one square straight back."""
+
+from game.core.boards.squares import OFF, Cell
+from game.core.contract import Refusal, Seat
+from game.rules.bitskrieg.actions.move import why_not_tank
+from game.rules.bitskrieg.commands import Reverse
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.turns import Told, pass_turn
+from game.rules.bitskrieg.events import Reversed
+from game.rules.bitskrieg.refusals import refuse, square_name
+from game.rules.bitskrieg.state import State, with_tank
+
+
+def why_not_reverse(state: State, seat: Seat, command: Reverse) -> Refusal | None:
+    """Return why a tank may not back one square (BK-17.1, BK-17.2)."""
+    refusal = why_not_tank(state, seat, command.tank)
+    if refusal is not None:
+        return refusal
+    at = square_behind(state, command.tank)
+    if at == OFF:
+        return refuse("edge")
+    if state.ground.walls >> at & 1:
+        return refuse("terrain", square_name(at), rule="BK-17.2")
+    if (state.held[0] | state.held[1]) >> at & 1:
+        return refuse("square_taken", square_name(at), rule="BK-17.2")
+    if state.flagged[seat] >> at & 1:
+        return refuse("cannot_stop", square_name(at), rule="BK-17.2")
+    return None
+
+
+def reverse(state: State, seat: Seat, command: Reverse) -> Told:
+    """Back one square; facing stays, the tank is finished (BK-17.1)."""
+    number, at = command.tank, square_behind(state, command.tank)
+    tank = state.tanks[number]
+    events = (Reversed(number, tank.at, at), *flag_events(state, number, tank.at, at))
+    return pass_turn(with_tank(state, number, tank._replace(at=at, ready=False)), False, events)
+
+
+def reverses(state: State, number: int) -> list[Reverse]:
+    """Return the Reverse of a ready tank, if it has one."""
+    command = Reverse(number)
+    refused = why_not_reverse(state, state.tanks[number].seat, command)
+    return [] if refused else [command]
+
+
+def square_behind(state: State, number: int) -> Cell:
+    """Return the square straight behind a tank, `OFF` beyond the edge."""
+    tank = state.tanks[number]
+    return BOARD.step(tank.at, (tank.facing + 2) % 4)

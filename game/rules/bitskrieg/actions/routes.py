@@ -1,0 +1,213 @@
+"""Where a tank can drive: the routes from each place, as tables (catalogue 3.6).
+
+A place is `cell * 4 + facing`. For each speed and place the routes are numbered, the shortest
+first; a set of routes is an int with one bit a route. Beside them stands which routes survive
+when a square is closed, so that finding the open ones takes a few ands. Tables are built when
+first needed; the largest, speed 3 in mid-board, has 37 ends and 60 routes.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+from game.core.boards.squares import OFF, Cell, Facing, Mask
+from game.rules.bitskrieg.commands import Move
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.events import Moved, Pose
+
+Routes: TypeAlias = int
+"""A set of routes of one `Reach`, bit by bit."""
+
+TURNS: Final = (0, -1, 1)
+"""Straight on, left, right: the order of tokens F < FL < FR and L < R."""
+SPEEDS: Final = 4
+
+
+class Route(NamedTuple):
+    """One way to drive; `steps` is what it costs."""
+
+    at: Cell
+    facing: Facing
+    steps: int
+    entered: Mask
+    path: tuple[Pose, ...]
+
+
+class Reach:
+    """All routes of up to `speed` steps from one place (BK-4.2 to BK-4.6)."""
+
+    __slots__ = (
+        "_moved",
+        "_moves",
+        "avoiding",
+        "best",
+        "elsewhere",
+        "every",
+        "near",
+        "routes",
+        "spares",
+        "to",
+    )
+
+    def __init__(self, speed: int, start: Pose) -> None:
+        self.routes = _worthwhile(_walks(speed, start))
+        self.to: dict[tuple[Cell, Facing], tuple[Route, ...]] = {}
+        for route in self.routes:
+            end = (route.at, route.facing)
+            self.to[end] = (*self.to.get(end, ()), route)
+        self.every: Routes = (1 << len(self.routes)) - 1
+        self.best: Routes = self._where(lambda route: self.to[route.at, route.facing][0] is route)
+        self.near: Mask = _union(self.routes)
+        self.avoiding = self._by_square(lambda route, square: not route.entered & square)
+        self.elsewhere = self._by_square(lambda route, square: 1 << route.at != square)
+        self.spares = tuple(self._spares())
+        self._moves: dict[int, tuple[Move, ...]] = {}
+        self._moved: dict[tuple[int, Route], Moved] = {}
+
+    def moves(self, tank: int) -> tuple[Move, ...]:
+        """Return the commands of all routes for one tank, route by route; they are shared."""
+        if tank not in self._moves:
+            self._moves[tank] = tuple(move_of(tank, r.at, r.facing) for r in self.routes)
+        return self._moves[tank]
+
+    def best_moves(self, tank: int) -> tuple[Move, ...]:
+        """Return the commands when nothing is in the way, one for each end."""
+        if ~tank not in self._moves:
+            moves = self.moves(tank)
+            self._moves[~tank] = tuple(m for n, m in enumerate(moves) if self.best >> n & 1)
+        return self._moves[~tank]
+
+    def moved(self, tank: int, route: Route) -> Moved:
+        """Return the event of driving a route; it is shared."""
+        event = self._moved.get((tank, route))
+        if event is None:
+            event = self._moved[tank, route] = Moved(tank, route.path)
+        return event
+
+    def _where(self, holds) -> Routes:  # type: ignore[no-untyped-def]
+        return sum(1 << n for n, route in enumerate(self.routes) if holds(route))
+
+    def _by_square(self, holds) -> dict[Mask, Routes]:  # type: ignore[no-untyped-def]
+        squares = (1 << cell for cell in BOARD.cells if self.near >> cell & 1)
+        return {s: self._where(lambda route, s=s: holds(route, s)) for s in squares}
+
+    def _spares(self) -> Iterator[tuple[Routes, Routes]]:
+        for number, route in enumerate(self.routes):
+            ways = self.to[route.at, route.facing]
+            earlier = ways[: ways.index(route)]
+            if earlier:
+                yield 1 << number, self._where(lambda other, earlier=earlier: other in earlier)
+
+
+_REACHES: Final[list[dict[int, Reach]]] = [{} for _ in range(SPEEDS)]
+
+
+def reach(speed: int, at: Cell, facing: Facing) -> Reach:
+    """Return the routes from a place, building the table when it is first needed."""
+    found = _REACHES[speed].get(at * 4 + facing)
+    if found is None:
+        found = _REACHES[speed][at * 4 + facing] = Reach(speed, Pose(at, facing))
+    return found
+
+
+def open_routes(table: Reach, walls: Mask, full: Mask) -> Routes:
+    """Return the routes that enter no square of `walls` and end on none of `full`.
+
+    Of several routes to one end only the first that is open stays (catalogue 3.6).
+    """
+    shut = walls & table.near
+    if not shut:
+        return _stopping(table, table.best, full)
+    routes = table.every
+    while shut:
+        low = shut & -shut
+        routes &= table.avoiding[low]
+        shut ^= low
+    for spare, earlier in table.spares:
+        if routes & earlier:
+            routes &= ~spare
+    return _stopping(table, routes, full)
+
+
+def first_open(routes: tuple[Route, ...], walls: Mask) -> Route | None:
+    """Return the first of some routes to one end that enters no square of `walls`."""
+    for route in routes:
+        if not route.entered & walls:
+            return route
+    return None
+
+
+@cache
+def move_of(tank: int, at: Cell, facing: Facing) -> Move:
+    """Return the one shared `Move` of a tank to a place."""
+    return Move(tank, at, facing)
+
+
+def shortest(start: Pose, end: Pose) -> Route:
+    """Return the way to `end` with the fewest steps on an empty board, whatever the speed.
+
+    >>> shortest(Pose(51, 0), Pose(43, 1)).steps, shortest(Pose(51, 0), Pose(52, 1)).steps
+    (1, 2)
+    """
+    layer, seen = [Route(*start, 0, 0, (start,))], set()
+    while layer:
+        for route in layer:
+            if route.path[-1] == end and route.steps:
+                return route
+        layer = [r for route in layer for r in _further(route)]
+        layer = [r for r in layer if not (_key(r) in seen or seen.add(_key(r)))]  # type: ignore[func-returns-value]
+    raise AssertionError(f"no way from {start} to {end}")
+
+
+def _key(route: Route) -> tuple[Pose, bool]:
+    return route.path[-1], bool(route.entered)
+
+
+def _stopping(table: Reach, routes: Routes, full: Mask) -> Routes:
+    full &= table.near
+    while full:
+        low = full & -full
+        routes &= table.elsewhere[low]
+        full ^= low
+    return routes
+
+
+def _walks(speed: int, start: Pose) -> Iterator[Route]:
+    """Every walk, the shorter first, then in the order of its tokens."""
+    layer = [Route(*start, 0, 0, (start,))]
+    for _ in range(speed):
+        layer = [route for walked in layer for route in _further(walked)]
+        yield from layer
+
+
+def _further(route: Route) -> Iterator[Route]:
+    ahead = BOARD.step(route.at, route.facing)
+    if ahead != OFF:
+        for turn in TURNS:
+            pose = Pose(ahead, (route.facing + turn) % 4)
+            yield _longer(route, pose, route.entered | 1 << ahead)
+    if not route.entered:
+        for turn in TURNS[1:]:
+            yield _longer(route, Pose(route.at, (route.facing + turn) % 4), 0)
+
+
+def _longer(route: Route, pose: Pose, entered: Mask) -> Route:
+    return Route(*pose, route.steps + 1, entered, (*route.path, pose))
+
+
+def _worthwhile(walks: Iterator[Route]) -> tuple[Route, ...]:
+    """Drop walks that change nothing, and those that another to the same end makes needless."""
+    kept: list[Route] = []
+    for walk in walks:
+        same = [r for r in kept if r.path[-1] == walk.path[-1]]
+        needless = any(r.entered & walk.entered == r.entered for r in same)
+        if not needless and walk.path[-1] != walk.path[0]:
+            kept.append(walk)
+    return tuple(kept)
+
+
+def _union(routes: tuple[Route, ...]) -> Mask:
+    entered = 0
+    for route in routes:
+        entered |= route.entered
+    return entered

@@ -1,0 +1,1 @@
+"""How a turn gives way to the next, and how a match ends."""

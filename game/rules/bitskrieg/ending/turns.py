@@ -1,0 +1,104 @@
+"""From one turn to the next: victory, the limits, and the turn that only flips (BK-3, BK-10)."""
+
+from functools import cache
+from typing import Final, TypeAlias
+
+from game.core.contract import Event, Seat, Setup
+from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
+from game.rules.bitskrieg.data import FLAGS_PER_SEAT, MAX_REJECTS, OBSTACLE_COUNT, TEAM_SIZE
+from game.rules.bitskrieg.ending import victory
+from game.rules.bitskrieg.events import Flipped, QuietWarning, TurnBegan
+from game.rules.bitskrieg.state import State, finished_ids, ids_of
+
+Told: TypeAlias = tuple[State, tuple[Event, ...]]
+
+WARNING_TURNS: Final = 10
+"""So many turns before the quiet limit the players are warned."""
+
+
+def pass_turn(state: State, loud: bool, events: tuple[Event, ...]) -> Told:
+    """Return the start of the other seat's turn after a whole action (BK-10.1)."""
+    passed = state._replace(
+        active=1 - state.active,
+        turn=state.turn + 1,
+        quiet=0 if loud else state.quiet + 1,
+        shot=None,
+        ramming=None,
+    )
+    return begin_turn(passed, events)
+
+
+def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
+    """Return the position in which `active` must decide, or the end of the match (BK-3.5)."""
+    field, seat = state.field, state.active
+    flags = state.flagged[1 - seat]
+    if state.held[seat] & flags == flags:
+        return victory.conclude(state, seat, "flags", events)  # BK-9.1
+    if state.turn > field.turn_limit:
+        return victory.conclude(state, victory.leader(state), "turn_limit", events)  # BK-10.2
+    left = field.quiet_limit - state.quiet
+    if left <= WARNING_TURNS:
+        if left <= 0:
+            return victory.conclude(state, victory.leader(state), "quiet", events)  # BK-10.3
+        events = (*events, QuietWarning(left))
+    events = (*events, turn_began(state.turn, seat))
+    if not state.ready & state.roster[seat] and _must_flip(state, seat):
+        return flip(state, events)
+    return state, events
+
+
+def flip(state: State, events: tuple[Event, ...]) -> Told:
+    """Turn every finished tank of the active seat to ready (BK-7.1, BK-7.2)."""
+    finished = finished_ids(state, state.active)
+    tanks = tuple(
+        tank._replace(ready=True) if finished >> number & 1 else tank
+        for number, tank in enumerate(state.tanks)
+    )
+    flipped = state._replace(tanks=tanks, ready=state.ready | finished)
+    return pass_turn(flipped, False, (*events, Flipped(ids_of(finished))))
+
+
+@cache
+def turn_began(turn: int, seat: Seat) -> TurnBegan:
+    """Return the one shared event of a turn."""
+    return TurnBegan(turn, seat)
+
+
+def after_losses(state: State, events: tuple[Event, ...]) -> Told:
+    """Return the end by elimination, or the next turn after a loud action (BK-9.5, BK-18.5)."""
+    mover = state.active
+    if victory.eliminated(state, mover):
+        return victory.conclude(state, 1 - mover, "elimination", events)
+    if victory.eliminated(state, 1 - mover):
+        return victory.conclude(state, mover, "elimination", events)
+    return pass_turn(state, True, events)
+
+
+def longest(setup: Setup) -> int:
+    """Return the most commands, dice included, that a match can take (BK-10.5).
+
+    - An obstacle takes at most ten rolls, for the tenth ignored one places it (BK-2.3), and
+      with terrain one pick: 6 x 11.
+    - Both seats choose a team: 2. A roll-off is two rolls and ends with the tenth tie at the
+      latest (BK-2.6): 20. Axis and edge: 2.
+    - A tank is deployed once and a flag placed once: the teams, and 4.
+    - A turn is one command and at most two rolls (range and damage, or two in a ram), and no
+      turn begins after `turn_limit` of them (BK-10.2): 3 x `turn_limit`.
+    - Conceding stands in place of a command, and nothing follows it.
+    """
+    forces = setup.scenario.opening.forces
+    tanks = sum(map(sum, forces)) if forces else 2 * TEAM_SIZE
+    obstacles = OBSTACLE_COUNT * (MAX_REJECTS + 1)
+    rolling_off = 2 * MAX_REJECTS
+    return obstacles + 2 + rolling_off + 2 + tanks + 2 * FLAGS_PER_SEAT + 3 * _turn_limit(setup)
+
+
+def _turn_limit(setup: Setup) -> int:
+    limit = setup.options.get("turn_limit", 240)
+    assert isinstance(limit, int)
+    return limit
+
+
+def _must_flip(state: State, seat: Seat) -> bool:
+    """Whether flipping is all that a seat without ready tanks can do."""
+    return not (can_rebuild(state, seat) or can_reserve(state, seat))

@@ -1,0 +1,56 @@
+"""Who has won (BK-9), and who is ahead when the limits end the match (BK-10.4)."""
+
+from game.core.contract import Event, Result, Seat
+from game.rules.bitskrieg.data import TANK_TYPES
+from game.rules.bitskrieg.events import MatchOver
+from game.rules.bitskrieg.state import NOBODY, Ending, State, destroyed_ids, ids_of
+
+
+def holds_both_flags(state: State, seat: Seat) -> bool:
+    """Return whether tanks of a seat stand on both enemy flags (BK-9.1, BK-9.2)."""
+    flags = state.flagged[1 - seat]
+    return flags != 0 and state.held[seat] & flags == flags
+
+
+def flags_held(state: State, seat: Seat) -> int:
+    """Return how many enemy flags a seat holds now (BK-9.2)."""
+    return (state.held[seat] & state.flagged[1 - seat]).bit_count()
+
+
+def eliminated(state: State, seat: Seat) -> bool:
+    """Return whether a seat has no tank on the board (BK-9.5)."""
+    return not state.held[seat]
+
+
+def leader(state: State) -> Seat:
+    """Return who wins if the match is adjudicated now (BK-10.4)."""
+    ours, theirs = standing(state, 0), standing(state, 1)
+    if ours == theirs:
+        return 1 - state.first
+    return 0 if ours > theirs else 1
+
+
+def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
+    """Return flags held, strength, rebuild marker, summed armor: compared in this order."""
+    on_board = ids_of(state.roster[seat] & ~state.destroyed)
+    marker = state.rebuilds[seat]
+    strength = len(on_board) + min(marker, destroyed_ids(state, seat).bit_count())
+    armor = sum(TANK_TYPES[state.tanks[number].type].armor for number in on_board)
+    return flags_held(state, seat), strength, marker, armor
+
+
+def conclude(
+    state: State, winner: Seat, reason: str, events: tuple[Event, ...]
+) -> tuple[State, tuple[Event, ...]]:
+    """Return the finished match and its last event (BK-9.6)."""
+    over = state._replace(
+        phase="over", active=NOBODY, shot=None, ramming=None, ending=Ending(winner, reason)
+    )
+    return over, (*events, MatchOver(winner, reason))
+
+
+def result(state: State) -> Result:
+    """Return who won and how; the winner scores 1 (catalogue section 9)."""
+    assert state.ending is not None
+    winner, reason = state.ending
+    return Result((winner,), reason, (1, 0) if winner == 0 else (0, 1))

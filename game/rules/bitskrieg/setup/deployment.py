@@ -1,0 +1,55 @@
+"""Step 3d, deployment on the home edges, First Player first (BK-2.8)."""
+
+from game.core.contract import Refusal, Seat
+from game.rules.bitskrieg.actions.homecoming import free_home
+from game.rules.bitskrieg.actions.rebuild import why_not_home
+from game.rules.bitskrieg.commands import PlaceTank
+from game.rules.bitskrieg.data import TANK_TYPES, TankType
+from game.rules.bitskrieg.ending.turns import Told
+from game.rules.bitskrieg.events import TankPlaced
+from game.rules.bitskrieg.refusals import refuse
+from game.rules.bitskrieg.setup.obstacles import preparation
+from game.rules.bitskrieg.setup.sequence import next_phase
+from game.rules.bitskrieg.state import State, Tank, Team, with_new_tank
+
+
+def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
+    """Return why a tank may not be deployed there (BK-2.8)."""
+    if type(command.type) is not int or command.type not in kinds(state, seat):
+        return refuse("none_left")
+    fallback = tuple(
+        PlaceTank(command.type, cell, command.facing) for cell in free_home(state, seat)
+    )
+    refusal = why_not_home(state, seat, command, fallback)
+    return refusal and refusal._replace(rule="BK-2.8")
+
+
+def place(state: State, seat: Seat, command: PlaceTank) -> Told:
+    """Deploy a tank, ready, under the next id (BK-2.8, BK-1.6)."""
+    number = len(state.tanks)
+    told = TankPlaced(number, seat, command.type, command.at, command.facing)
+    tank = Tank(seat, command.type, command.at, command.facing, True)
+    left = _without(preparation(state).undeployed, seat, command.type)
+    setup = preparation(state)._replace(undeployed=left)
+    placed = with_new_tank(state, tank)._replace(preparation=setup)
+    if any(left[seat]):
+        return placed, (told,)
+    if seat == state.first:
+        return placed._replace(active=1 - seat), (told,)
+    return next_phase(placed, "deploy", (told,))
+
+
+def kinds(state: State, seat: Seat) -> list[TankType]:
+    """Return the types that a seat has still to deploy."""
+    left = preparation(state).undeployed[seat]
+    return [row for row in range(len(TANK_TYPES)) if left[row]]
+
+
+def placings(state: State, seat: Seat, kind: TankType) -> list[PlaceTank]:
+    """Return every way to deploy one tank of a type."""
+    return [PlaceTank(kind, cell, f) for cell in free_home(state, seat) for f in range(4)]
+
+
+def _without(teams: tuple[Team, Team], seat: Seat, kind: TankType) -> tuple[Team, Team]:
+    team = Team(*(count - (row == kind) for row, count in enumerate(teams[seat])))
+    return (team, teams[1]) if seat == 0 else (teams[0], team)
