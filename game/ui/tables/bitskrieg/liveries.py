@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.ui.boards.paint import Colour
+from game.ui.boards.paint import Colour, mixed
 
 
 class Livery(NamedTuple):
@@ -18,6 +18,12 @@ LIVERIES: Final = (
     Livery((200, 78, 58), (108, 30, 22), (244, 158, 128)),
 )
 """Blue and red, told apart by all three kinds of colour vision; seat 0 and seat 1."""
+
+
+def livery(main: Colour) -> Livery:
+    """Return a livery with the dark and light shades of a colour."""
+    return Livery(main, mixed(main, (8, 6, 12), 0.58), mixed(main, (255, 250, 240), 0.48))
+
 
 STRIPES: Final = tuple(
     f'<path d="M{x} 104L{x + 108} -4" stroke="#000" stroke-width="3.4"/>'

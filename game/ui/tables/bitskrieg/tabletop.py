@@ -6,6 +6,7 @@ so it is pointed at, dragged from and reached by keys in the same way.
 """
 
 from collections.abc import Iterator
+from math import floor
 from typing import Final
 
 import pygame
@@ -70,9 +71,8 @@ class TableTop:
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """Return the square or slot that holds a point, None where there is neither."""
-        column, row = int(x - BOARD_LEFT // 1), int(y)
-        column = int(x - BOARD_LEFT) if x >= BOARD_LEFT else -1
-        if 0 <= y < 8 and 0 <= column < 8:
+        column, row = floor(x - BOARD_LEFT), floor(y)
+        if 0 <= column < 8 and 0 <= row < 8:
             return BOARD.cell(column, row)
         return next((c for c in self.cells[SQUARES:] if self._holds(c, x, y)), None)
 

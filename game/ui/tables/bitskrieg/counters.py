@@ -1,0 +1,346 @@
+"""Bitskrieg's counters: cardboard chips with a tank from above, its numbers, flags and wrecks.
+
+A ready counter is in full colour; a finished one is grey, hatched and without its numbers.
+Sides differ in shape (rounded square, octagon), pattern and colour.
+"""
+
+from collections.abc import Hashable
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.match import places
+from game.ui.art import Shelf, rasterise, read_asset, turned
+from game.ui.boards import paint
+from game.ui.boards.camera import Camera
+from game.ui.boards.paint import Colour
+from game.ui.motion.tweens import Actor
+from game.ui.tables.bitskrieg.board_art import Lettering
+from game.ui.tables.bitskrieg.liveries import LIVERIES, PATTERNS, Livery
+
+SPAN: Final = 1.2
+"""Side of a counter's picture in squares: room for its shadow."""
+SIMPLE: Final = 40
+"""Squares of fewer pixels get the simple counter."""
+TURNS: Final = 5
+"""Degrees between the pictures of a turning tank."""
+PAPER: Final[Colour] = (232, 223, 200)
+ASH: Final[Colour] = (138, 138, 134)
+INK: Final[Colour] = (34, 28, 22)
+FILES: Final = {
+    "LT": "light_tank",
+    "MT": "medium_tank",
+    "HT": "heavy_tank",
+    "TD": "tank_destroyer",
+}
+LENGTHS: Final = {"LT": 0.66, "MT": 0.60, "HT": 0.50, "TD": 0.60}
+"""Side of a tank's drawing in squares; the drawings keep the true sizes."""
+CORNERS: Final = (0.225, 0.243)
+"""How far from the square's edge each seat's chip has its four words."""
+COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
+"""Main, dark and light colour of a side in the SVG files."""
+SHAPES: Final = (
+    '<rect x="{0}" y="{0}" width="{1}" height="{1}" rx="{2}" {3}/>',
+    '<polygon points="{4}" {3}/>',
+)
+EDGE: Final = 7.0
+"""Gap between chip and square, of 100."""
+THICK: Final = 3.4
+"""Visible thickness of the cardboard, of 100."""
+HATCH: Final = "".join(
+    f'<path d="M{x} -4L{x + 108} 104" stroke="#1c1c1c" stroke-width="2.2"/>'
+    for x in range(-100, 108, 9)
+)
+
+
+class Chip(NamedTuple):
+    """What is printed on a counter."""
+
+    seat: int
+    type: str
+    """LT, MT, HT or TD."""
+    number: int
+    speed: int
+    fire: int
+    ready: bool = True
+
+
+class Counters:
+    """Draws counters crisply at any zoom and keeps the pictures."""
+
+    def __init__(
+        self,
+        lettering: Lettering,
+        liveries: tuple[Livery, Livery] = LIVERIES,
+        folder: Path | None = None,
+    ) -> None:
+        self._lettering, self._liveries = lettering, liveries
+        self._folder = folder
+        self._shelf = Shelf(12 * 2**20)
+
+    def draw(self, surface: pygame.Surface, camera: Camera, chip: Chip, actor: Actor) -> None:
+        """Draw a counter as its actor stands: lifted, turned, flipped, see-through."""
+        size = max(8, round(camera.scale * actor.size))
+        x, y = camera.to_screen(actor.x, actor.y)
+        whole = self.picture(chip, size, actor.angle)
+        resting = actor.width == 1 and actor.alpha == 1 and not actor.lift
+        if resting:
+            surface.blit(whole, whole.get_rect(center=(round(x), round(y))))
+            return
+        self._draw_moved(surface, (x, y), (whole, self.shade(chip.seat, size)), actor)
+
+    def _draw_moved(
+        self,
+        surface: pygame.Surface,
+        at: tuple[float, float],
+        pictures: tuple[pygame.Surface, pygame.Surface],
+        actor: Actor,
+    ) -> None:
+        whole, shade = pictures
+        rise = actor.lift * whole.get_height() / SPAN
+        for picture, dx, dy in ((shade, rise * 0.25, rise * 0.3), (whole, 0.0, -rise * 0.5)):
+            shown = _narrowed(picture, actor.width)
+            if actor.alpha < 1:
+                shown.set_alpha(round(255 * actor.alpha))
+            surface.blit(shown, shown.get_rect(center=(round(at[0] + dx), round(at[1] + dy))))
+            shown.set_alpha(255)
+
+    def picture(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a counter for squares of `size` pixels, its tank turned by `angle` degrees."""
+        near = round(angle / TURNS) * TURNS % 360
+        return self._kept(("chip", chip, size, near), partial(self._chip, chip, size, near))
+
+    def ghost(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a counter half see-through, as where it would stand."""
+        near = round(angle / TURNS) * TURNS % 360
+        whole = self.picture(chip, size, near)
+        return self._kept(("ghost", chip, size, near), partial(paint.faded, whole, 0.55))
+
+    def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
+        """Return the ring round a chosen counter, in the shape of its chip."""
+        return self._kept(("ring", seat, size, colour), partial(_ring, seat, size, colour))
+
+    def shade(self, seat: int, size: int) -> pygame.Surface:
+        """Return the shadow of a lifted counter."""
+        return self._kept(("shade", seat, size), partial(_shade, seat, size))
+
+    def flag(self, seat: int, size: int) -> pygame.Surface:
+        """Return the flag of a seat for squares of `size` pixels."""
+        return self._kept(("flag", seat, size), partial(self._flag, seat, size))
+
+    def held(self, seat: int, size: int, word: str) -> pygame.Surface:
+        """Return the flag of `seat` as captured: greyed, under the captor's ribbon with a word."""
+        return self._kept(("held", seat, size, word), partial(self._held, seat, size, word))
+
+    def wreck(self, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a burnt-out tank."""
+        near = round(angle / TURNS) * TURNS % 360
+        return self._kept(("wreck", size, near), partial(self._wreck, size, near))
+
+    def tank(self, seat: int, kind: str, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a tank of a seat without its chip, for cards and pickers."""
+        return self._kept(
+            ("tank", seat, kind, size, angle), partial(self._tank, seat, kind, size, angle)
+        )
+
+    def _kept(self, key: Hashable, make: "partial[pygame.Surface]") -> pygame.Surface:
+        return self._shelf.get(key, make)
+
+    def _svg(self, name: str, simple: bool) -> str:
+        file = f"{name}_small.svg" if simple else f"{name}.svg"
+        folder = self._folder or places.assets("bitskrieg")
+        return read_asset(folder / file)
+
+    def _tank(self, seat: int, kind: str, size: int, angle: float) -> pygame.Surface:
+        text = _recoloured(self._svg(FILES[kind], size < SIMPLE * 0.7), self._liveries[seat])
+        return rasterise(turned(text, angle), (size, size))
+
+    def _wreck(self, size: int, angle: float) -> pygame.Surface:
+        return rasterise(turned(self._svg("wreck", size < SIMPLE), angle), (size, size))
+
+    def _flag(self, seat: int, size: int) -> pygame.Surface:
+        text = _recoloured(self._svg("flag", size < SIMPLE), self._liveries[seat])
+        return rasterise(text, (size, size))
+
+    def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
+        captor = self._liveries[1 - seat]
+        flag = paint.greyed(self._flag(seat, size))
+        font = self._lettering(max(9, round(size * 0.24)))
+        text = font.render(word, True, (255, 255, 255))
+        ribbon = pygame.Rect(0, 0, max(size * 0.8, text.get_width() + 8), text.get_height() + 2)
+        ribbon.midbottom = (size // 2, size)
+        canvas = pygame.Surface((max(size, ribbon.width), size), pygame.SRCALPHA)
+        canvas.blit(flag, flag.get_rect(midtop=(canvas.get_width() // 2, 0)))
+        ribbon.centerx = canvas.get_width() // 2
+        pygame.draw.rect(canvas, captor.dark, ribbon, border_radius=3)
+        pygame.draw.rect(canvas, captor.light, ribbon, 1, border_radius=3)
+        canvas.blit(text, text.get_rect(center=ribbon.center))
+        return canvas
+
+    def _chip(self, chip: Chip, size: int, angle: int) -> pygame.Surface:
+        side = round(size * SPAN)
+        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+        card = self._kept(("card", chip, size), partial(self._card, chip, size))
+        shade = _shade(chip.seat, size)
+        canvas.blit(shade, shade.get_rect(center=(side // 2 + size // 26, side // 2 + size // 15)))
+        canvas.blit(card, card.get_rect(center=(side // 2, side // 2)))
+        self._place_tank(canvas, chip, size, angle)
+        return canvas
+
+    def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
+        middle = canvas.get_rect().center
+        length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
+        tank = self._tank(chip.seat, chip.type, length, angle)
+        wedge = _wedge(size, angle, self._liveries[chip.seat].dark)
+        if not chip.ready:
+            tank, wedge = paint.greyed(tank), paint.greyed(wedge)
+            tank.fill((26, 26, 26), special_flags=pygame.BLEND_RGB_ADD)
+        canvas.blit(wedge, wedge.get_rect(center=middle))
+        soft = max(1, size // 40)
+        place = tank.get_rect(center=middle)
+        paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
+        canvas.blit(tank, place)
+        if not chip.ready:
+            hatch = _clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.22), chip.seat, size)
+            canvas.blit(hatch, hatch.get_rect(center=middle))
+
+    def _card(self, chip: Chip, size: int) -> pygame.Surface:
+        """Return the cardboard with everything printed but the tank."""
+        livery = self._liveries[chip.seat]
+        if not chip.ready:
+            livery = Livery(*(paint.mixed(ASH, c, 0.22) for c in livery))
+        card = _cardboard(chip.seat, size, livery)
+        if size >= SIMPLE:
+            self._print(card, chip, livery)
+        return card
+
+    def _print(self, card: pygame.Surface, chip: Chip, livery: Livery) -> None:
+        size = card.get_width()
+        ink = paint.mixed(livery.dark, (0, 0, 0), 0.35)
+        near = CORNERS[chip.seat % 2]
+        self._word(card, chip.type, (near + 0.01, near), ink)
+        self._word(card, str(chip.number), (1 - near, near), ink)
+        if not chip.ready:
+            return
+        card.blit(paint.svg(_marks(near * 100, paint.hex_colour(ink)), (size, size)), (0, 0))
+        self._word(card, str(chip.speed), (near - 0.025, 0.99 - near), ink)
+        self._word(card, str(chip.fire), (1.025 - near, 0.99 - near), ink)
+
+    def _word(self, card: pygame.Surface, word: str, at: tuple[float, float], ink: Colour) -> None:
+        size = card.get_width()
+        text = self._lettering(max(8, round(size * 0.18))).render(word, True, ink)
+        card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
+
+
+def _marks(near: float, ink: str) -> str:
+    """Chevrons beside the speed, a burst beside the fire dice."""
+    y, left, right = 99 - near, near + 5.2, 93.2 - near
+    chevrons = "".join(
+        f'<path d="M{x} {y - 3.8}L{x + 3.6} {y}L{x} {y + 3.8}" stroke="{ink}" stroke-width="2.1" '
+        'fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
+        for x in (left, left + 4.4)
+    )
+    burst = "".join(
+        f'<path d="M{right} {y}L{right + dx} {y + dy}" stroke="{ink}" stroke-width="1.9" '
+        'stroke-linecap="round"/>'
+        for dx, dy in ((0, -4.6), (4, -2.3), (4, 2.3), (0, 4.6), (-4, 2.3), (-4, -2.3))
+    )
+    return chevrons + burst
+
+
+def _shape(seat: int, inset: float, look: str) -> str:
+    """SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
+    low, high, cut = inset, 100 - inset, 15 - (inset - EDGE) * 0.42
+    corners = [(low + cut, low), (high - cut, low), (high, low + cut), (high, high - cut)]
+    corners += [(high - cut, high), (low + cut, high), (low, high - cut), (low, low + cut)]
+    radius = max(3.0, 14 - (inset - EDGE))
+    return SHAPES[seat % 2].format(
+        f"{inset:g}", f"{high - low:g}", f"{radius:g}", look, paint.points(corners)
+    )
+
+
+def _cardboard(seat: int, size: int, livery: Livery) -> pygame.Surface:
+    """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
+    main, dark, light = (paint.hex_colour(colour) for colour in livery)
+    face = paint.mixed(PAPER, livery.light, 0.34)
+    if size < SIMPLE:
+        face = paint.mixed(PAPER, livery.light, 0.75)
+    pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
+    gradient = (
+        '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
+        f'y2="98"><stop offset="0" stop-color="{pale}"/><stop offset="1" stop-color="{deep}"/>'
+        "</linearGradient></defs>"
+    )
+    edge = (
+        f'<g transform="translate(0 {THICK})">'
+        + _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
+        + "</g>"
+        + f'<g transform="translate(0 {THICK * 0.5})">{_shape(seat, EDGE, "fill=#b9a988")}</g>'
+    ).replace("fill=#b9a988", 'fill="#a8987a"')
+    rim = _shape(seat, EDGE, f'fill="{main}" stroke="{dark}" stroke-width="1.2"')
+    shine = _shape(seat, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
+    inner = _shape(seat, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
+    card = paint.svg(gradient + edge + rim + shine + inner, (size, size))
+    tint = f'<g fill="{dark}">{PATTERNS[seat % 2].replace("#000", dark)}</g>'
+    pattern = paint.faded(paint.svg(tint, (size, size)), 0.11)
+    card.blit(_clipped(pattern, seat, size, EDGE + 5.4), (0, 0))
+    return card
+
+
+def _clipped(picture: pygame.Surface, seat: int, size: int, inset: float = EDGE) -> pygame.Surface:
+    """Return a picture cut to the shape of a chip."""
+    shape = paint.svg(_shape(seat, inset, 'fill="#fff"'), (size, size))
+    shape.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def _shade(seat: int, size: int) -> pygame.Surface:
+    shape = paint.svg(_shape(seat, EDGE, 'fill="#000"'), (size, size))
+    return paint.shadow(shape, max(1, size // 24), 175)
+
+
+def _ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
+    tone = paint.hex_colour(colour)
+    side = round(size * SPAN)
+    glow = paint.svg(
+        f'<g transform="translate(10 11.5)">'
+        f'{_shape(seat, 2.5, f"""fill="none" stroke="{tone}" stroke-width="7" """)}</g>',
+        (side, side),
+        (120, 120),
+    )
+    soft = pygame.transform.box_blur(glow, max(1, size // 20))
+    line = paint.svg(
+        f'<g transform="translate(10 11.5)">'
+        f'{_shape(seat, 3.2, f"""fill="none" stroke="{tone}" stroke-width="3.4" """)}</g>',
+        (side, side),
+        (120, 120),
+    )
+    soft.blit(line, (0, 0))
+    return soft
+
+
+def _wedge(size: int, angle: int, dark: Colour) -> pygame.Surface:
+    """Return the arrow head on the rim that shows where the tank faces."""
+    top = EDGE - 2.2
+    corners = [(50, top), (57.5, top + 9), (42.5, top + 9)]
+    body = (
+        f'<g transform="rotate({angle} 50 50)"><polygon points="{paint.points(corners)}" '
+        f'fill="#fff6d8" stroke="{paint.hex_colour(dark)}" stroke-width="2" '
+        'stroke-linejoin="round"/></g>'
+    )
+    return paint.svg(body, (size, size))
+
+
+def _recoloured(text: str, livery: Livery) -> str:
+    for code, colour in zip(COLOUR_CODES, livery, strict=True):
+        text = text.replace(code, paint.hex_colour(colour))
+    return text
+
+
+def _narrowed(picture: pygame.Surface, share: float) -> pygame.Surface:
+    if share >= 1:
+        return picture
+    width = max(2, round(picture.get_width() * share))
+    return pygame.transform.scale(picture, (width, picture.get_height()))
