@@ -1,0 +1,79 @@
+"""Looking back: any step of a match on the table, forward, back, and as a film."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.match.match import Match
+from game.ui.motion.timeline import wait
+from game.ui.session.session import Session
+
+BREATH: Final = 0.5
+"""Seconds between two steps of the film."""
+
+
+class Replay:
+    """Shows past positions of a session's match; the match itself stands still."""
+
+    def __init__(self, session: Session) -> None:
+        session.catch_up()
+        session.thinker.drop()
+        session.thinking = None
+        session.paused = True
+        self.session = session
+        self.playing = False
+
+    @property
+    def step(self) -> int:
+        """Number of entries that the position on show has had."""
+        return self.session.showing.step
+
+    @property
+    def last(self) -> int:
+        """Number of entries of the match."""
+        return len(self.session.match.entries)
+
+    def seek(self, step: int) -> None:
+        """Show the position after some entries at once."""
+        self.playing = False
+        self.session.showing.stand_at(step)
+
+    def forward(self) -> None:
+        """Play the next entry; what still moves ends first."""
+        self.playing = False
+        self._next()
+
+    def back(self) -> None:
+        """Show the position before the last entry."""
+        self.seek(self.step - 1)
+
+    def toggle(self) -> None:
+        """Let the film run, from the start if it stands at the end, or stop it."""
+        self.playing = not self.playing
+        if self.playing and self.step == self.last:
+            self.session.showing.stand_at(0)
+
+    def update(self) -> None:
+        """Go on with the film when nothing moves."""
+        if not self.playing or self.session.showing.timeline.busy:
+            return
+        if self.step == self.last:
+            self.playing = False
+            return
+        self._next()
+        self.session.showing.later(wait(BREATH))
+
+    def branch(self) -> Match:
+        """Return a practice match that plays on from the position on show."""
+        return self.session.match.branch(self.step)
+
+    def end(self) -> None:
+        """Go back to the present."""
+        self.playing = False
+        self.session.showing.stand_at(self.last)
+        self.session.paused = False
+
+    def _next(self) -> None:
+        self.session.skip()
+        if self.step < self.last:
+            self.session.showing.play_next()

@@ -1,0 +1,290 @@
+"""A running match at a table: it asks who is awaited, throws dice, and plays what happened.
+
+`update` pumps: what moves goes on; when nothing moves, the next entry is played, dice are
+thrown, the computer is asked, or a person is awaited. Nothing here draws or waits.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.contract import (
+    DICE,
+    Choice,
+    Command,
+    Illegal,
+    Refusal,
+    Result,
+    Roll,
+    Rolled,
+    Say,
+    Seat,
+)
+from game.match.match import Match
+from game.ui.motion.timeline import Speed, wait
+from game.ui.session.curtains import Curtains
+from game.ui.session.showing import Pace, Showing, Tray
+from game.ui.session.thinker import NoOracle, Question, Thinker
+from game.ui.tables.face import Face, Sight
+
+if TYPE_CHECKING:
+    from game.ai.decide import Decision
+
+STEPS: Final = 40
+"""Things done in one update at most, so that instant play never blocks a frame."""
+NOT_NOW: Final = Refusal("not_now", "", Say("table.not_now"))
+POINTING: Final = 0.7
+"""Seconds that the computer's choice is shown before it is played."""
+
+
+class Story(NamedTuple):
+    """What the computer chose, and what it compared."""
+
+    seat: Seat
+    step: int
+    decision: Decision
+    words: Say
+
+
+class Session:
+    """A match, those who play it, and what the table shows of it."""
+
+    def __init__(
+        self, match: Match, face: Face, tray: Tray, thinker: Thinker | None = None
+    ) -> None:
+        self.match, self.face = match, face
+        self.showing = Showing(match, face, tray)
+        self.thinker = thinker or Thinker(NoOracle())
+        self.curtains = Curtains(match)
+        self.typing: Roll | None = None
+        """The roll whose faces a person must type."""
+        self.story: Story | None = None
+        self.hint: Decision | None = None
+        self.pointed: tuple[Cell, ...] = ()
+        """Cells of the computer's choice while it is shown."""
+        self.thinking: Seat | None = None
+        self.paused = False
+        """Nothing new is begun: the table is replaying, or covered."""
+        self.best_level = ""
+        """Level asked for hints."""
+        self._hinting = False
+        self.showing.eyes = self.curtains.first()
+
+    @property
+    def sight(self) -> Sight:
+        """What is on show."""
+        return self.showing.sight()
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose eyes look at the table."""
+        return self.showing.eyes
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or has still to be played."""
+        return self.showing.timeline.busy or self.showing.behind
+
+    @property
+    def awake(self) -> bool:
+        """Whether frames are wanted."""
+        return self.showing.timeline.drawing or self.showing.behind or self._restless()
+
+    @property
+    def curtain(self) -> Seat | None:
+        """Who must take the seat before the table is shown again."""
+        return self.curtains.awaited
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over and all of it has been shown."""
+        return self.match.over and not self.busy and not self.paused
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the table owes a command now."""
+        awaited = self.match.awaiting
+        if self.busy or self.paused or self.curtain is not None:
+            return False
+        return isinstance(awaited, Choice) and self.eyes in awaited.seats
+
+    def set_pace(self, speed: Speed, pace: Pace) -> None:
+        """Take how fast and how much shall move."""
+        self.showing.timeline.speed = speed
+        self.showing.pace = pace
+
+    def update(self, seconds: float) -> None:
+        """Let seconds pass."""
+        timeline = self.showing.timeline
+        timeline.update(seconds)
+        for _ in range(STEPS):
+            if timeline.busy or not self._go_on():
+                return
+            if timeline.speed is Speed.INSTANT:
+                timeline.skip()
+
+    def skip(self) -> None:
+        """End what moves now; all that it tells has happened."""
+        self.showing.timeline.skip()
+
+    def catch_up(self) -> None:
+        """End all that moves and show the position of the match."""
+        self.skip()
+        if self.showing.behind and not self.paused:
+            self.showing.stand_at(len(self.match.entries))
+
+    def give(self, command: Command) -> Refusal | None:
+        """Give a command for the eyes at the table; return why not, if it is refused."""
+        return self._submit(self.eyes, command) if self.may_act else NOT_NOW
+
+    def type_faces(self, faces: tuple[int, ...]) -> Refusal | None:
+        """Take the faces of real dice; return why they cannot be."""
+        return self._submit(DICE, Rolled(faces))
+
+    def undo(self) -> Refusal | None:
+        """Take back the last decision, or return why not."""
+        refusal = self.match.can_undo()
+        if refusal is None:
+            self.match.undo()
+            self._jump()
+        return refusal
+
+    def redo(self) -> bool:
+        """Play again what was taken back; tell whether there was something."""
+        done = self.match.redo() > 0
+        if done:
+            self._jump()
+        return done
+
+    def concede(self) -> Refusal | None:
+        """Give up for the eyes at the table."""
+        try:
+            self.match.concede(self.eyes)
+        except Illegal as error:
+            return error.refusal
+        self._changed()
+        return None
+
+    def ask_hint(self) -> bool:
+        """Begin to look for the best plans of the person at the table."""
+        self._hinting = self.may_act and bool(self.best_level)
+        return self._hinting
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._hinting
+
+    def lift_curtain(self) -> None:
+        """Show the table to the player it was passed to."""
+        seat = self.curtains.lift(len(self.match.entries))
+        if seat is not None:
+            self.showing.eyes = seat
+
+    def close(self) -> None:
+        """End the computer's process; the journal holds every command already."""
+        self.thinker.close()
+
+    def _go_on(self) -> bool:
+        """Begin the next thing; tell whether it may be followed by another one."""
+        if self.paused:
+            return False
+        if self.showing.behind:
+            self.showing.play_next()
+            return True
+        return self._meet()
+
+    def _meet(self) -> bool:
+        match awaited := self.match.awaiting:
+            case Roll():
+                return self._roll(awaited)
+            case Choice():
+                return self._choose(awaited)
+            case Result():
+                return False
+
+    def _roll(self, roll: Roll) -> bool:
+        if self.match.roll() is None:
+            self.typing = roll
+            return False
+        self._changed()
+        return True
+
+    def _choose(self, choice: Choice) -> bool:
+        players = self.match.players
+        computers = [s for s in choice.seats if players[s].kind == "computer"]
+        if computers and self._consult(computers[0]):
+            return True
+        self._seat_person([s for s in choice.seats if s not in computers])
+        if self._hinting and not computers:
+            self._find_hint()
+        return False
+
+    def _consult(self, seat: Seat) -> bool:
+        """Ask the computer; tell whether it has decided."""
+        level = self.match.players[seat].level or ""
+        decision = self._decide(seat, level)
+        self.thinking = seat if decision is None else None
+        if decision is None:
+            return False
+        self._tell_story(seat, decision)
+        return True
+
+    def _tell_story(self, seat: Seat, decision: Decision) -> None:
+        """Show the computer's choice for a moment, then play it; a secret one at once."""
+        step = len(self.match.entries)
+        awaited = self.match.awaiting
+        if isinstance(awaited, Choice) and len(awaited.seats) == 1:
+            words = self.match.game.describe(self.match.view(self.eyes), decision.command)
+            self.story = Story(seat, step, decision, words)
+            self.pointed = tuple(self.face.point(decision.command))
+            self.showing.later(wait(POINTING))
+        self.showing.then(lambda: self._submit(seat, decision.command))
+
+    def _seat_person(self, seats: list[Seat]) -> None:
+        if seats and not self.curtains.settle(seats, self.eyes):
+            self.showing.eyes = seats[0]
+
+    def _find_hint(self) -> None:
+        decision = self._decide(self.eyes, self.best_level)
+        if decision is not None:
+            self.hint, self._hinting = decision, False
+
+    def _decide(self, seat: Seat, level: str) -> Decision | None:
+        state = self.match.state
+        question = Question(seat, level, len(self.match.entries), state)
+        return self.thinker.consult(self.match, question)
+
+    def _submit(self, seat: Seat, command: Command) -> Refusal | None:
+        self.match.submit(seat, command)
+        try:
+            self.match.step()
+        except Illegal as error:
+            return error.refusal
+        self._changed()
+        return None
+
+    def _changed(self) -> None:
+        self.pointed, self.hint, self.typing = (), None, None
+        self._hinting = False
+        self.showing.look_again()
+
+    def _jump(self) -> None:
+        self._changed()
+        self.story = None
+        self.thinker.drop()
+        self.thinking = None
+        self.showing.stand_at(len(self.match.entries))
+
+    def _restless(self) -> bool:
+        """Whether the next update would do something, or an answer is awaited."""
+        if self.paused or self.curtain is not None:
+            return False
+        awaited = self.match.awaiting
+        if isinstance(awaited, Roll):
+            return self.typing is None
+        return isinstance(awaited, Choice) and (self._hinting or self._computers_owe(awaited))
+
+    def _computers_owe(self, choice: Choice) -> bool:
+        return any(self.match.players[seat].kind == "computer" for seat in choice.seats)

@@ -1,0 +1,161 @@
+"""What the table shows: which position, through whose eyes, and what moves in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.core.contract import (
+    DICE,
+    SPECTATOR,
+    Choice,
+    Event,
+    Menu,
+    Roll,
+    Rolled,
+    Seat,
+    State,
+)
+from game.core.menu import NO_CHOICE
+from game.match.match import Entry, Match
+from game.ui.motion.timeline import Animation, Timeline, call, wait
+from game.ui.session.record import Record
+from game.ui.tables.face import Face, Sight
+
+LINGER = 0.4
+"""Seconds that a change stands when nothing may move."""
+
+
+class Tray(Protocol):
+    """Where dice fall."""
+
+    def throw(self, roll: Roll, faces: tuple[int, ...]) -> Animation:
+        """Return the dice falling so that they show these faces."""
+
+    def clear(self) -> None:
+        """Take the dice away."""
+
+
+class Pace(NamedTuple):
+    """How much a player wants to see move."""
+
+    motion: bool = True
+    """False for reduced motion: counters stand where they end."""
+    dice: bool = True
+    """False when dice just lie there."""
+
+
+class Showing:
+    """The position on show; entries the match has and the table not yet are still to be played."""
+
+    def __init__(self, match: Match, face: Face, tray: Tray) -> None:
+        self.match, self.face, self.tray = match, face, tray
+        self.timeline = Timeline()
+        self.pace = Pace()
+        self.step = len(match.entries)
+        self._drops = 0
+        self._sight: Sight | None = None
+        self._eyes: Seat = SPECTATOR
+        self._records: dict[Seat, Record] = {}
+
+    @property
+    def eyes(self) -> Seat:
+        """Whose eyes look at the table; `SPECTATOR` for nobody's."""
+        return self._eyes
+
+    @eyes.setter
+    def eyes(self, seat: Seat) -> None:
+        self._eyes, self._sight = seat, None
+
+    @property
+    def behind(self) -> bool:
+        """Whether the match has gone on further than what is shown."""
+        return self.step < len(self.match.entries)
+
+    @property
+    def record(self) -> Record:
+        """The log as the eyes may read it."""
+        return self.record_of(self._eyes)
+
+    def record_of(self, seat: Seat) -> Record:
+        """Return the log as a seat may read it."""
+        return self._records.setdefault(seat, Record(self.match, seat))
+
+    def seen(self, step: int) -> State:
+        """Return the position after some entries as the eyes may see it."""
+        return self.match.game.view(self.match.states[step], self._eyes)
+
+    def sight(self) -> Sight:
+        """Return what is on show now."""
+        if self._sight is None:
+            self._sight = self._look()
+        return self._sight
+
+    def look_again(self) -> None:
+        """Forget the sight: something it depends on has changed."""
+        self._sight = None
+
+    def stand_at(self, step: int) -> None:
+        """Show a position at once, without animation."""
+        self.drop()
+        self.step = max(0, min(step, len(self.match.entries)))
+        self._sight = None
+
+    def drop(self) -> None:
+        """End everything that moves; calls that were queued do not happen."""
+        self._drops += 1
+        self.timeline.skip()
+        self.tray.clear()
+
+    def later(self, *parts: Animation) -> None:
+        """Queue animations."""
+        self.timeline.add(*parts)
+
+    def then(self, do: object) -> None:
+        """Queue a call that is forgotten when what moves is dropped."""
+        drops = self._drops
+        self.timeline.add(call(lambda: do() if callable(do) and drops == self._drops else None))
+
+    def play_next(self) -> None:
+        """Queue the next entry: its dice if it has some, then what happened."""
+        entry = self.match.entries[self.step]
+        self._throw(entry)
+        self._animate(entry)
+        self.then(self._arrive)
+
+    def _arrive(self) -> None:
+        self.step += 1
+        self._sight = None
+
+    def _throw(self, entry: Entry) -> None:
+        awaited = self.match.game.awaiting(self.match.states[self.step])
+        if not isinstance(entry.command, Rolled) or not isinstance(awaited, Roll):
+            return
+        fall = self.tray.throw(awaited, entry.command.faces)
+        if not (self.pace.dice and self.pace.motion):
+            fall.advance(float("inf"))
+            fall = wait(LINGER)
+        self.later(fall)
+
+    def _animate(self, entry: Entry) -> None:
+        game = self.match.game
+        witnessed = (game.witness(event, self._eyes) for event in entry.events)
+        events: tuple[Event, ...] = tuple(e for e in witnessed if e is not None)
+        if not self.pace.motion:
+            self.later(wait(LINGER))
+            return
+        before, after = self.seen(self.step), self.seen(self.step + 1)
+        self.later(self.face.animate(before, events, after))
+
+    def _look(self) -> Sight:
+        game, setup = self.match.game, self.match.setup
+        state = self.seen(self.step)
+        colours = tuple(player.colour for player in self.match.players)
+        awaited = game.awaiting(state)
+        menu = self._menu(state)
+        return Sight(game, state, self._eyes, awaited, menu, tuple(setup.seats), colours)
+
+    def _menu(self, state: State) -> Menu:
+        awaited = self.match.game.awaiting(state)
+        owes = isinstance(awaited, Choice) and self._eyes in awaited.seats
+        live = not self.behind and self._eyes not in (DICE, SPECTATOR)
+        return self.match.game.legal(state, self._eyes) if owes and live else NO_CHOICE

@@ -1,0 +1,95 @@
+"""Questions to the computer player, one at a time; no frame ever waits for an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.core.contract import Seat, State
+from game.match.match import Match
+
+if TYPE_CHECKING:
+    from game.ai.decide import Decision
+
+
+class Question(NamedTuple):
+    """What to do for a seat in the position after `step` entries."""
+
+    seat: Seat
+    level: str
+    step: int
+    state: State
+    """The whole state, to tell whether the question still stands; only its view is sent."""
+
+
+class Oracle(Protocol):
+    """A process that decides; see `game.ai.worker`."""
+
+    def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
+        """Begin to think about the view of a seat."""
+
+    def poll(self) -> Decision | None:
+        """Return the decision once it is there."""
+
+    def stop(self) -> None:
+        """Drop the question."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+class Thinker:
+    """Keeps one question before an oracle."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        self._oracle = oracle
+        self._asked: Question | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._asked is not None
+
+    def consult(self, match: Match, question: Question) -> Decision | None:
+        """Return the decision on a question if it is there; ask it first if need be."""
+        if self._asked is not None and not _same(self._asked, question):
+            self.drop()
+        if self._asked is None:
+            self._asked = question
+            seed = question.step * 8 + question.seat
+            self._oracle.ask(match, question.seat, question.level, seed)
+            return None
+        decision = self._oracle.poll()
+        if decision is not None:
+            self._asked = None
+        return decision
+
+    def drop(self) -> None:
+        """Forget the question; its answer will never be heard."""
+        if self._asked is not None:
+            self._oracle.stop()
+            self._asked = None
+
+    def close(self) -> None:
+        """End the oracle's process."""
+        self._asked = None
+        self._oracle.close()
+
+
+def _same(one: Question, other: Question) -> bool:
+    return one[:3] == other[:3] and one.state is other.state
+
+
+class NoOracle:
+    """Nobody to ask: for tables where only persons sit and for replays."""
+
+    def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
+        """Do nothing."""
+
+    def poll(self) -> Decision | None:
+        """Return None."""
+
+    def stop(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
