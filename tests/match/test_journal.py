@@ -341,8 +341,8 @@ def test_a_branch_keeps_a_journal_of_its_own(tmp_path: Path) -> None:
     assert again.practice
 
 
-def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_home: Path) -> None:
-    folder = own_home / "matches"
+def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: Path) -> None:
+    folder = own_files / "matches"
     folder.mkdir(parents=True)
     finished(folder / "old.cbm")
     some_rounds(begun(folder / "new.cbm"), 1).undo()
@@ -356,12 +356,12 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_home: P
     assert journal.latest_unfinished() == folder / "new.cbm"
 
 
-def test_an_empty_library_is_empty(own_home: Path) -> None:
+def test_an_empty_library_is_empty(own_files: Path) -> None:
     assert journal.library() == []
     assert journal.latest_unfinished() is None
 
 
-def test_new_journals_get_names_of_their_own(own_home: Path) -> None:
+def test_new_journals_get_names_of_their_own(own_files: Path) -> None:
     party = Party(PLAYERS)
     first = journal.begin(RACE, setup(), party, SeededDice())
     second = journal.begin(RACE, setup(), party, SeededDice())

@@ -1,0 +1,109 @@
+"""The player's settings: one readable TOML file, never half written, never thrown away."""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+import tomli_w
+
+from game.core.contract import Say
+from game.match import places
+from game.match.journal.writing import replace_file
+from game.match.seats import Player
+
+Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything a player can set; `msgspec.structs.replace` makes a changed one."""
+
+    language: str = "en"
+    scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    """Size of text and interface in percent."""
+    palette: Literal["standard", "deuteranopia", "protanopia", "tritanopia"] = "standard"
+    full_screen: bool = False
+    accelerated: bool = False
+    """Let the graphics card show the picture."""
+    animation: Literal["normal", "fast", "instant"] = "normal"
+    dice_motion: Literal["full", "fast", "none"] = "full"
+    dice_source: Literal["seeded", "typed"] = "seeded"
+    reduced_motion: bool = False
+    sound: Percent = 80
+    music: Percent = 50
+    silenced: tuple[str, ...] = ()
+    """Events whose sound is switched off."""
+    captions: bool = False
+    keys: dict[str, tuple[str, ...]] = {}
+    """Only the actions whose keys were changed."""
+    last_players: dict[str, tuple[Player, ...]] = {}
+    """Who sat where, game by game."""
+    last_scenario: dict[str, str] = {}
+    hints_seen: tuple[str, ...] = ()
+
+
+DAMAGED: Final = "damaged"
+
+
+def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
+    """Return the settings, and what the player should know about them.
+
+    A value that cannot be used gives way to its default and leaves all others alone; the file
+    as it was is kept beside the new one.
+    """
+    path = path or places.settings_file()
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Settings(), ()
+    except OSError as error:
+        return Settings(), (Say("core.settings.unreadable", (str(path), error.strerror or "")),)
+    try:
+        tables = tomllib.loads(data.decode("utf-8"))
+    except ValueError:  # no UTF-8, or no TOML
+        return Settings(), (_set_aside(path, data, Say("core.settings.damaged")),)
+    settings, wrong = _sound_part(tables)
+    return settings, (_set_aside(path, data, *wrong),) if wrong else ()
+
+
+def save(settings: Settings, path: Path | None = None) -> Say | None:
+    """Write the settings in one stroke; return why that failed, None if it did not."""
+    path = path or places.settings_file()
+    try:
+        # TOML has no null, so a player without a level is written without one.
+        replace_file(path, tomli_w.dumps(_without_none(msgspec.to_builtins(settings))).encode())
+    except OSError as error:
+        return Say("core.settings.unsaved", (str(path), error.strerror or ""))
+    return None
+
+
+def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
+    known = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    wrong = [Say("core.settings.unknown", (name,)) for name in tables if name not in known]
+    values: dict[str, Any] = {}
+    for name in known.keys() & tables.keys():
+        try:
+            values[name] = msgspec.convert(tables[name], known[name])
+        except msgspec.ValidationError as error:
+            wrong.append(Say("core.settings.wrong", (name, str(error))))
+    return Settings(**values), sorted(wrong)
+
+
+def _set_aside(path: Path, data: bytes, *wrong: Say) -> Say:
+    """Copy the file beside itself under a name that is free, and say what was wrong."""
+    number, copy = 1, path.with_name(f"{path.stem}.{DAMAGED}{path.suffix}")
+    while copy.exists() and copy.read_bytes() != data:
+        number += 1
+        copy = path.with_name(f"{path.stem}.{DAMAGED}-{number}{path.suffix}")
+    try:
+        replace_file(copy, data)
+    except OSError:
+        return wrong[0]
+    return Say("core.settings.set_aside", (wrong[0], copy.name))
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _without_none(v) for k, v in value.items() if v is not None}
+    return [_without_none(v) for v in value] if isinstance(value, list | tuple) else value

@@ -1,0 +1,90 @@
+"""Settings: saved in one stroke, damaged ones set aside and said, nothing lost."""
+
+import errno
+from pathlib import Path
+from typing import Any, NoReturn
+
+import msgspec
+import pytest
+
+from game.match import settings
+from game.match.seats import Player
+from game.match.settings import Settings
+from game.match.texts import Texts
+
+CHANGED = Settings(
+    scale=150,
+    palette="tritanopia",
+    keys={"undo": ("u", "ctrl+u")},
+    silenced=("Moved",),
+    last_players={"race": (Player("Ann"), Player("Ben", "computer", "captain", 3, 1))},
+)
+
+
+def test_without_a_file_everything_stands_at_its_default() -> None:
+    assert settings.load() == (Settings(), ())
+
+
+def test_settings_come_back_as_they_were_saved() -> None:
+    assert settings.save(CHANGED) is None
+    assert settings.load() == (CHANGED, ())
+
+
+def test_every_default_can_be_saved_and_read(tmp_path: Path) -> None:
+    for field in msgspec.structs.fields(Settings):
+        assert field.default is not msgspec.NODEFAULT or field.default_factory is not None
+    settings.save(Settings(), tmp_path / "s.toml")
+    assert settings.load(tmp_path / "s.toml") == (Settings(), ())
+
+
+@pytest.mark.parametrize("content", [b"scale = = 3", b"\xff\xfe", b"[[[", b"\x00" * 40])
+def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    loaded, notes = settings.load(path)
+    assert loaded == Settings()
+    assert "settings.damaged.toml" in Texts().say(notes[0])
+    assert (tmp_path / "settings.damaged.toml").read_bytes() == content
+
+
+def test_two_damaged_files_are_both_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for content in (b"= 1", b"= 2", b"= 2"):
+        path.write_bytes(content)
+        settings.load(path)
+    kept = sorted(p.read_bytes() for p in tmp_path.glob("settings.damaged*.toml"))
+    assert kept == [b"= 1", b"= 2"]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [("scale = 900", "scale"), ('music = "loud"', "music"), ("colour = 3", "colour")],
+)
+def test_one_wrong_value_leaves_the_others_alone(tmp_path: Path, line: str, says: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f'palette = "protanopia"\n{line}\n', "utf-8")
+    loaded, notes = settings.load(path)
+    assert loaded == Settings(palette="protanopia")
+    assert f"'{says}'" in Texts().say(notes[0])
+    assert line in (tmp_path / "settings.damaged.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES])
+def test_when_the_disk_fails_the_old_settings_stay_and_it_is_said(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def fail(*_: Any) -> NoReturn:
+        raise OSError(number, "no")
+
+    settings.save(CHANGED)
+    with monkeypatch.context() as broken:
+        broken.setattr("pathlib.Path.replace", fail)
+        trouble = settings.save(Settings())
+    assert trouble is not None
+    assert trouble.id == "core.settings.unsaved"
+    assert settings.load() == (CHANGED, ())
+
+
+def test_a_failed_save_leaves_no_scrap_behind(own_files: Path) -> None:
+    settings.save(CHANGED)
+    assert [path.name for path in own_files.iterdir()] == ["settings.toml"]

@@ -1,0 +1,73 @@
+"""The luck ledger and the counts, reckoned by hand."""
+
+from fractions import Fraction
+
+from game.core.contract import Setup
+from game.match.dice import ScriptedDice
+from game.match.match import Match
+from game.match.statistics import ledger, statistics
+from tests.match.race import RACE, Bid, Step, setup
+
+
+def raced(*faces: tuple[int, ...], dice: int = 1, goal: int = 30) -> Match:
+    """Seat 0 walks two squares and throws, round after round."""
+    start: Setup = setup(dice=dice, goal=goal)
+    match = Match(RACE, start, ScriptedDice(faces))
+    for _ in faces:
+        for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(1)), (0, Step(1))):
+            match.submit(seat, command)
+            match.step()
+        match.roll()
+    return match
+
+
+def test_one_die_needs_four_and_wins_half_the_time() -> None:
+    found = ledger(raced((5,), (1,)))
+    lucky, tired = found.reckonings
+    assert (lucky.success, lucky.chance, lucky.at_least) == (True, Fraction(1, 2), Fraction(1, 2))
+    assert (tired.success, tired.chance, tired.at_least) == (False, Fraction(1, 2), Fraction(1))
+    assert (lucky.entry, tired.entry) == (3, 8)
+
+
+def test_two_dice_win_three_times_in_four() -> None:
+    found = ledger(raced((5, 1), (1, 2), (6, 6), dice=2))
+    assert [r.chance for r in found.reckonings] == [Fraction(3, 4), Fraction(1, 4), Fraction(3, 4)]
+    side = found.sides[0]
+    assert (side.commands, side.came, side.expected) == (3, 2, Fraction(9, 4))
+    # 3/8 of all luck was better than a success, 7/8 better than a failure.
+    assert side.fortune == 1 - (Fraction(3, 8) + Fraction(7, 8) + Fraction(3, 8)) / 3
+
+
+def test_a_side_that_left_nothing_to_the_dice_had_the_luck_to_be_expected() -> None:
+    side = ledger(raced((5,))).sides[1]
+    assert side == (0, 0, 0, Fraction(1, 2), 0, 0, 0)
+
+
+def test_pips_are_counted_against_their_average() -> None:
+    side = ledger(raced((5, 1), (1, 2), dice=2)).sides[0]
+    assert (side.dice, side.pips, side.expected_pips) == (4, 9, 14)
+
+
+def test_each_throw_says_the_chance_of_as_many_successes() -> None:
+    throws = ledger(raced((5, 1), (6, 6), (1, 1), dice=2)).throws
+    assert [t.successes for t in throws] == [1, 2, 0]
+    assert [t.at_least for t in throws] == [Fraction(3, 4), Fraction(1, 4), Fraction(1)]
+    assert {t.expected for t in throws} == {Fraction(1)}
+
+
+def test_a_command_whose_dice_are_not_thrown_yet_is_not_reckoned() -> None:
+    match = raced((5,))
+    for seat, command in ((0, Bid(2)), (1, Bid(1)), (0, Step(1)), (0, Step(1))):
+        match.submit(seat, command)
+        match.step()
+    assert len(ledger(match).reckonings) == 1
+
+
+def test_commands_and_events_are_counted_by_type_and_seat() -> None:
+    counted = statistics(raced((5,), (1,)))
+    assert counted.entries == 10
+    assert counted.rolls == 2
+    assert counted.decisions == (6, 2)
+    assert counted.commands == ({"Bid": 2, "Step": 4}, {"Bid": 2})
+    assert counted.events == {"Submitted": 4, "Revealed": 2, "Walked": 4, "Ran": 1, "Tired": 1}
+    assert counted.events_of[1] == {"Submitted": 2, "Revealed": 2}
