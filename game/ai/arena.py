@@ -1,0 +1,192 @@
+"""Computer against computer: many matches, seats swapped, and who won how often."""
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import sqrt
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from game.ai.decide import decide
+from game.ai.levels import Level
+from game.ai.levels import level as level_of
+from game.core.contract import (
+    DICE,
+    Command,
+    Game,
+    Result,
+    Roll,
+    Rolled,
+    Scenario,
+    Seat,
+    Setup,
+    State,
+)
+from game.match.scenarios import all_scenarios
+from game.rules import load
+
+RANDOM: Final = "random"
+"""A player that draws one of all legal commands with equal chance."""
+Z: Final = 1.96
+"""Standard errors on each side of a 95 % interval."""
+
+
+class Played(NamedTuple):
+    """One match of the arena, a plain record."""
+
+    match: int
+    seats: tuple[str, ...]
+    """Who sat where."""
+    winners: tuple[int, ...]
+    """Indices into the list of players."""
+    reason: str
+    decisions: int
+    milliseconds: tuple[float, ...]
+    """Mean time of a decision, player by player."""
+    seed: str
+    """Of the dice: the same seed and players play the same match."""
+
+
+class Standing(NamedTuple):
+    """How a player has done."""
+
+    player: str
+    matches: int
+    won: int
+    rate: float
+    low: float
+    high: float
+    """95 % interval of the rate (Wilson)."""
+    milliseconds: float
+
+
+class Series(NamedTuple):
+    """A set of matches to play."""
+
+    slug: str
+    scenario: str
+    players: tuple[str, ...]
+    """Ids of levels, or "random"; an id may carry a limit, "colonel@6" is 6 ms a decision."""
+    matches: int
+    seed: int
+    options: Mapping[str, Any] = {}
+
+
+def play(  # noqa: PLR0913 - the arguments of the command line
+    slug: str,
+    scenario_id: str,
+    players: Sequence[str],
+    matches: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    out: Callable[[Played], None] | None = None,
+) -> list[Played]:
+    """Play matches and return what came of them; `out` hears of each as it ends."""
+    series = Series(slug, scenario_id, tuple(players), matches, seed, options or {})
+    results = []
+    for played in played_out(series):
+        results.append(played)
+        if out is not None:
+            out(played)
+    return results
+
+
+def played_out(series: Series) -> Iterator[Played]:
+    """Play the matches of a series one after the other."""
+    game = load(series.slug)
+    scenario = next(s for s in all_scenarios(series.slug) if s.id == series.scenario)
+    for number in range(series.matches):
+        yield one_match(game, start_of(scenario, series), series, number)
+
+
+def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
+    """Play match `number` of a series; the seats move on by one from match to match."""
+    count = len(series.players)
+    sitting = [(seat + number) % count for seat in range(count)]
+    minds = [mind_of(game, name, number) for name in series.players]
+    spent: list[list[float]] = [[0.0] for _ in minds]
+    # A pair of matches with swapped seats has the same dice.
+    seed = f"{series.seed}/{number // count}"
+    state, dice = game.start(setup), random.Random(seed)
+    for turn in range(game.longest(setup) + 1):
+        awaited = game.awaiting(state)
+        if isinstance(awaited, Result):
+            break
+        if isinstance(awaited, Roll):
+            seat, command = DICE, Rolled(tuple(dice.randint(1, s) for s in awaited.sides))
+        else:
+            seat = awaited.seats[0]
+            began = perf_counter()
+            command = minds[sitting[seat]](game.view(state, seat), seat, turn)
+            spent[sitting[seat]].append(perf_counter() - began)
+        state, _ = game.apply(state, seat, command)
+    return _record(game, state, series, (number, sitting, seed, spent))
+
+
+Think = Callable[[State, Seat, int], Command]
+
+
+def mind_of(game: Game, name: str, salt: int) -> Think:
+    """Return what a player does: a level's decision, or a random legal command."""
+    if name == RANDOM:
+        rng = random.Random(f"random {salt}")
+        return lambda view, seat, turn: rng.choice(game.legal(view, seat))
+    chosen = limited(name)
+    return lambda view, seat, turn: decide(game, view, seat, chosen, salt * 1000 + turn).command
+
+
+def limited(name: str) -> Level:
+    """Return a level; what follows an @ is its limit in milliseconds a decision."""
+    id, _, limit = name.partition("@")
+    chosen = level_of(id)
+    if not limit:
+        return chosen
+    return chosen._replace(limits=chosen.limits._replace(seconds=float(limit) / 1000))
+
+
+def standings(players: Sequence[str], results: Sequence[Played]) -> list[Standing]:
+    """Return how each player has done in a series; a draw is half a win."""
+    return [_standing(n, player, results) for n, player in enumerate(players)]
+
+
+def interval(won: float, matches: int) -> tuple[float, float]:
+    """Return the 95 % interval of a rate (Wilson).
+
+    >>> [round(bound, 3) for bound in interval(8, 10)]
+    [0.49, 0.943]
+    """
+    if not matches:
+        return 0.0, 1.0
+    rate, share = won / matches, Z * Z / matches
+    middle = (rate + share / 2) / (1 + share)
+    spread = Z * sqrt(rate * (1 - rate) / matches + share / matches / 4) / (1 + share)
+    return middle - spread, middle + spread
+
+
+def start_of(scenario: Scenario, series: Series) -> Setup:
+    """Return the start of the series' matches."""
+    options = {**scenario.options, **series.options}
+    return Setup(replace(scenario), options, series.players)
+
+
+def _record(game: Game, state: State, series: Series, how: Any) -> Played:
+    number, sitting, seed, spent = how
+    end = game.awaiting(state)
+    assert isinstance(end, Result), "the match went on beyond its longest"
+    return Played(
+        match=number,
+        seats=tuple(series.players[n] for n in sitting),
+        winners=tuple(sorted(sitting[seat] for seat in end.winners)),
+        reason=end.reason,
+        decisions=sum(len(times) - 1 for times in spent),
+        milliseconds=tuple(round(1000 * sum(times) / max(1, len(times) - 1), 3) for times in spent),
+        seed=seed,
+    )
+
+
+def _standing(number: int, player: str, results: Sequence[Played]) -> Standing:
+    won = sum(1.0 if number in r.winners else 0.0 if r.winners else 0.5 for r in results)
+    count = len(results)
+    times = sum(r.milliseconds[number] for r in results) / max(1, count)
+    whole = int(won) if won == int(won) else won
+    return Standing(player, count, whole, won / max(1, count), *interval(won, count), times)  # type: ignore[arg-type]

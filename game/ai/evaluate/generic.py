@@ -1,0 +1,51 @@
+"""A game without an evaluation of its own: short random matches tell who stands better."""
+
+import random
+from typing import Final
+
+from game.ai.evaluate.evaluation import Evaluation, Value
+from game.core.contract import DICE, Game, Result, Roll, Rolled, Seat, State
+
+PLAYOUTS: Final = 4
+LENGTH: Final = 60
+"""Commands after which a random match counts as even."""
+
+
+def generic(game: Game) -> Evaluation:
+    """Return an evaluation of any game by random matches, cut early."""
+    value = playouts(game, PLAYOUTS, LENGTH)
+    return Evaluation(value, scale=1.0, careless=value)
+
+
+def playouts(game: Game, count: int, length: int) -> Value:
+    """Return a value: the share of `count` random matches won less the share lost."""
+
+    def value(state: State, seat: Seat) -> float:
+        rng = random.Random(count * 1000 + length)
+        ends = (playout(game, state, length, rng) for _ in range(count))
+        return sum(_score(end, seat) for end in ends) / count
+
+    return value
+
+
+def playout(game: Game, state: State, length: int, rng: random.Random) -> Result | None:
+    """Play at random by subject; return the result, or None after `length` commands."""
+    for _ in range(length):
+        awaited = game.awaiting(state)
+        if isinstance(awaited, Result):
+            return awaited
+        if isinstance(awaited, Roll):
+            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
+            state, _ = game.apply(state, DICE, Rolled(faces))
+            continue
+        seat = awaited.seats[0]
+        menu = game.legal(state, seat)
+        command = rng.choice(menu.about(rng.choice(menu.subjects)))
+        state, _ = game.apply(state, seat, command)
+    return None
+
+
+def _score(end: Result | None, seat: Seat) -> float:
+    if end is None or not end.winners:
+        return 0.0
+    return 1.0 if seat in end.winners else -1.0

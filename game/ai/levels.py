@@ -1,0 +1,45 @@
+"""The computer's levels: named settings of the same search."""
+
+from typing import Final, NamedTuple
+
+from game.ai.search import Limits
+
+
+class Level(NamedTuple):
+    """How well the computer plays."""
+
+    id: str
+    name: str
+    """Id of the text with its name."""
+    character: str
+    """Id of the text that tells in one line how it plays."""
+    limits: Limits
+    noise: float = 0.0
+    """Points by which it misjudges a plan (one standard deviation)."""
+    sees: float = 1.0
+    """Share of the plans that come to its mind."""
+
+
+def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:
+    return Level(id, f"ai.level.{id}.name", f"ai.level.{id}.character", limits, noise, sees)
+
+
+LEVELS: Final = (
+    #      id          search                                      noise  sees
+    _level("recruit", Limits(careless=True), 150.0, 0.5),
+    _level("corporal", Limits(), 60.0, 0.8),
+    _level("captain", Limits(), 0.0, 1.0),
+    _level("colonel", Limits(widths=(8,), seconds=2.0), 0.0, 1.0),
+)
+
+
+def level(id: str) -> Level:
+    """Return the level of an id.
+
+    Raises:
+        KeyError: there is no such level; the message names them all.
+    """
+    for known in LEVELS:
+        if known.id == id:
+            return known
+    raise KeyError(f"There is no level '{id}'; there are {', '.join(k.id for k in LEVELS)}.")
