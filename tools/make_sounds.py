@@ -159,7 +159,7 @@ def engine_turn(rng: random.Random) -> Wave:
 
 def gun(rng: random.Random, seconds: float, bright: float, deep: float) -> Wave:
     """A gun fires: a crack, a boom and air."""
-    out = decay(lowpass(noise(rng, seconds), bright, 140), seconds * 0.11)
+    out = decay(lowpass(noise(rng, seconds), bright, 2 * deep), seconds * 0.11)
     add(out, decay(sweep(deep * 2.6, deep * 0.7, seconds), seconds * 0.13), gain=0.9)
     return add(out, decay(highpass(noise(rng, 0.05), 1800), 0.006), gain=0.6)
 
@@ -171,8 +171,8 @@ def cannon(rng: random.Random) -> Wave:
 
 def cannon_heavy(rng: random.Random) -> Wave:
     """A gun with two dice fires, with an echo."""
-    out = add(silence(1.4), gun(rng, 1.2, 3000, 44))
-    return add(out, lowpass(gun(rng, 0.9, 1200, 44), 500), 0.32, 0.35)
+    out = add(silence(1.4), gun(rng, 1.2, 1500, 44))
+    return add(out, lowpass(gun(rng, 0.9, 900, 44), 300), 0.32, 0.35)
 
 
 def shell_whistle(rng: random.Random) -> Wave:

@@ -1,0 +1,141 @@
+"""The sounds: format, length, level, and that none of them clicks."""
+
+import array
+import math
+import struct
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.assets.pixels import ASSETS
+
+RATE = 22050
+FOLDER = ASSETS / "sounds"
+LENGTHS = {
+    "click": (0.03, 0.15),
+    "hover": (0.02, 0.15),
+    "refuse": (0.15, 0.6),
+    "select": (0.15, 0.6),
+    "engine-drive": (0.8, 0.8),
+    "engine-turn": (0.3, 1.0),
+    "cannon": (0.5, 1.5),
+    "cannon-heavy": (0.8, 2.5),
+    "shell-whistle": (0.3, 1.2),
+    "explosion": (1.0, 3.0),
+    "deflect": (0.3, 1.5),
+    "miss-dust": (0.3, 1.5),
+    "stun": (0.3, 1.5),
+    "flip": (0.3, 1.2),
+    "flag-capture": (0.5, 2.0),
+    "flag-free": (0.3, 2.0),
+    "rebuild": (0.5, 2.0),
+    "obstacle-drop": (0.2, 1.0),
+    "obstacle-crumble": (0.5, 2.0),
+    "ram": (0.3, 1.5),
+    "die-hit-1": (0.05, 0.4),
+    "die-hit-2": (0.05, 0.4),
+    "die-hit-3": (0.05, 0.4),
+    "die-hit-4": (0.05, 0.4),
+    "dice-rattle": (0.4, 1.5),
+    "turn-begin": (0.4, 2.0),
+    "victory": (1.0, 5.0),
+    "defeat": (1.0, 5.0),
+    "curtain": (0.4, 2.0),
+    "table-lamp": (40.0, 60.0),
+}
+LOOPS = ("engine-drive", "table-lamp")
+Samples = array.array
+
+
+@pytest.fixture(scope="module")
+def mixer() -> Iterator[None]:
+    """A mixer that hands out the samples just as they are in the files."""
+    before = pygame.mixer.get_init()
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
+    if before:
+        pygame.mixer.init(*before)
+
+
+@cache
+def samples(name: str) -> "Samples[int]":
+    """The decoded sound."""
+    return array.array("h", pygame.mixer.Sound(str(FOLDER / f"{name}.ogg")).get_raw())
+
+
+def decibels(value: float) -> float:
+    """A level against the loudest that can be written."""
+    return 20 * math.log10(max(value, 1e-9) / 32768)
+
+
+def loudest(sound: "Samples[int]") -> float:
+    """The level of the loudest twentieth of a second."""
+    size = RATE // 20
+    parts = [sound[i : i + size] for i in range(0, max(1, len(sound) - size + 1), size)]
+    return decibels(max(math.sqrt(sum(v * v for v in part) / size) for part in parts))
+
+
+def vorbis(path: Path) -> tuple[int, int, float]:
+    """Channels, rate and length in seconds, as the bytes of the file tell it."""
+    data = path.read_bytes()
+    channels, rate = struct.unpack("<BI", data[data.index(b"\x01vorbis") + 11 :][:5])
+    last = data.rindex(b"OggS")
+    return channels, rate, struct.unpack("<q", data[last + 6 : last + 14])[0] / rate
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_a_sound_is_mono_of_22_kilohertz_and_as_long_as_it_should_be(name: str) -> None:
+    channels, rate, length = vorbis(FOLDER / f"{name}.ogg")
+    shortest, longest = LENGTHS[name]
+    assert (channels, rate) == (1, RATE)
+    assert shortest <= round(length, 3) <= longest
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_a_sound_is_loud_enough_and_never_cut(mixer: None, name: str) -> None:
+    sound = samples(name)
+    assert decibels(max(abs(value) for value in sound)) < -0.2
+    assert -32 < loudest(sound) < -9
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_a_sound_has_no_constant_part(mixer: None, name: str) -> None:
+    sound = samples(name)
+    assert abs(sum(sound) / len(sound)) < 0.002 * 32768
+
+
+@pytest.mark.parametrize("name", [name for name in LENGTHS if name not in LOOPS])
+def test_a_sound_begins_and_ends_in_silence(mixer: None, name: str) -> None:
+    sound = samples(name)
+    assert max(abs(value) for value in sound[:20]) < 0.02 * 32768
+    assert max(abs(value) for value in sound[-20:]) < 0.01 * 32768
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_a_loop_runs_on_without_a_jump(mixer: None, name: str) -> None:
+    sound = samples(name)
+    steps = [abs(b - a) for a, b in pairwise(sound)]
+    assert abs(sound[0] - sound[-1]) <= max(steps)
+
+
+def test_music_stays_under_what_happens_on_the_table(mixer: None) -> None:
+    music = loudest(samples("table-lamp"))
+    assert all(music < loudest(samples(name)) for name in ("cannon", "die-hit-1", "turn-begin"))
+
+
+def test_the_heavy_gun_is_the_lower_one(mixer: None) -> None:
+    crossings = {}
+    for name in ("cannon", "cannon-heavy"):
+        sound = samples(name)[RATE // 10 : RATE // 2]
+        crossings[name] = sum(1 for a, b in pairwise(sound) if a * b < 0)
+    assert crossings["cannon-heavy"] < crossings["cannon"]
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 700_000
