@@ -9,9 +9,9 @@ from game.core.odds import all_at_least, any_at_least, at_least, best_is
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.bound import driven
 from game.rules.bitskrieg.actions.fire import aim, aim_at, damage_dice, on_flank, range_dice, stuns
+from game.rules.bitskrieg.actions.terrain import kind_at
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.events import Deflected, Destroyed, ObstacleCleared, Stunned
-from game.rules.bitskrieg.actions.terrain import kind_at
 from game.rules.bitskrieg.refusals import square_name, tank_name
 from game.rules.bitskrieg.state import NOBODY, Shot, State, tank_at
 from game.rules.bitskrieg.turn import why_not

@@ -2,11 +2,12 @@
 
 from game.core.boards.squares import OFF, Cell, Facing
 from game.core.contract import Event, Refusal, Seat
-from game.rules.bitskrieg.ending.captures import freed
 from game.rules.bitskrieg.actions.move import why_not_tank
 from game.rules.bitskrieg.actions.range import blockers, counted_path, in_front, range_to
+from game.rules.bitskrieg.actions.terrain import kind_at, without_obstacle
 from game.rules.bitskrieg.commands import Fire, FireAt
 from game.rules.bitskrieg.data import OBSTACLE_ARMOR, TANK_TYPES
+from game.rules.bitskrieg.ending.captures import freed
 from game.rules.bitskrieg.ending.turns import Told, after_losses, pass_turn
 from game.rules.bitskrieg.events import (
     DamageRolled,
@@ -20,7 +21,6 @@ from game.rules.bitskrieg.events import (
 )
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import NOBODY, Shot, State, with_tank
-from game.rules.bitskrieg.actions.terrain import kind_at, without_obstacle
 
 
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.boards.squares import OFF, Cell, Facing, Mask
-from game.core.contract import Event, Refusal, Seat
-from game.rules.bitskrieg.ending.captures import flag_events
+from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
     Route,
     first_open,
@@ -15,6 +14,7 @@ from game.rules.bitskrieg.actions.routes import (
 )
 from game.rules.bitskrieg.commands import Flip, Move
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, begin_turn
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name

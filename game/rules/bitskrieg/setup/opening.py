@@ -1,8 +1,157 @@
-"""What a scenario fixes, read from its file."""
+"""What a scenario fixes: the `[opening]` table and the map of its file (catalogue 4 and 13).
 
-from game.rules.bitskrieg.state import Opening
+Every mistake is found, and reported with its field or the line and column of the map.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from game.core.boards.pictures import read_picture
+from game.core.contract import BadData, Mistake, Options, Picture
+from game.rules.bitskrieg.data import BOARD, EDGES, MAX_PER_TYPE, TANK_TYPES, Edge
+from game.rules.bitskrieg.setup.picture import LEGEND, Mapped, MapTank, map_mistakes, mapped
+from game.rules.bitskrieg.state import FixedTank, Opening, Team
+
+FIELDS: Final = {
+    "homes": 'two opposite edges, seat 0 first, such as ["S", "N"]',
+    "first": "0 or 1, the First Player's seat",
+    "forces": "two tables of tanks, such as [{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]",
+}
+"""The fields of `[opening]`, and what is right in each."""
+
+_IDS: Final = tuple(row.id for row in TANK_TYPES)
 
 
-def read_opening(tables, picture, options) -> Opening:
-    """Return the opening."""
-    return Opening()
+def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Options) -> Opening:
+    """Return what a scenario fixes.
+
+    Raises:
+        BadData: with every mistake found.
+    """
+    opening = tables.get("opening", {})
+    mistakes = [*_table_mistakes(tables), *_field_mistakes(opening)]
+    board: Mapped | None = None
+    try:
+        board = _read_map(picture, options)
+    except BadData as bad:
+        mistakes += bad.mistakes
+    if not mistakes:
+        mistakes += _clashes(opening, board)
+    if mistakes:
+        raise BadData(*mistakes)
+    return _opening(opening, board)
+
+
+def _read_map(picture: Picture | None, options: Options) -> Mapped | None:
+    if picture is None:
+        return None
+    marks = read_picture(picture, BOARD.width, BOARD.height, LEGEND)
+    mistakes = list(map_mistakes(marks, picture, bool(options.get("terrain"))))
+    if mistakes:
+        raise BadData(*mistakes)
+    return mapped(marks)
+
+
+def _table_mistakes(tables: Mapping[str, Any]) -> Iterator[Mistake]:
+    for name in tables:
+        if name != "opening":
+            yield Mistake(name, "Bitskrieg has no such field.", "It has [opening] and map.")
+    if not isinstance(tables.get("opening", {}), Mapping):
+        yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
+
+
+def _field_mistakes(opening: Any) -> Iterator[Mistake]:
+    if not isinstance(opening, Mapping):
+        return
+    for name, value in opening.items():
+        where = f"opening.{name}"
+        if name not in FIELDS:
+            yield Mistake(where, "There is no such field.", f"Known are: {', '.join(FIELDS)}.")
+        elif not _CHECKS[name](value):
+            yield Mistake(where, f"{value!r} will not do.", f"It is {FIELDS[name]}.")
+        elif name == "forces":
+            yield from _force_mistakes(value)
+    if "first" in opening and "homes" not in opening:
+        yield Mistake("opening.first", "It needs homes beside it.", f"It is {FIELDS['homes']}.")
+
+
+def _are_homes(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(edge in EDGES for edge in value)
+        and EDGES.index(value[0]) == (EDGES.index(value[1]) + 2) % 4
+    )
+
+
+def _is_seat(value: Any) -> bool:
+    return type(value) is int and value in (0, 1)
+
+
+def _are_forces(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(isinstance(force, Mapping) for force in value)
+    )
+
+
+_CHECKS: Final = {"homes": _are_homes, "first": _is_seat, "forces": _are_forces}
+
+
+def _force_mistakes(forces: list[Mapping[str, Any]]) -> Iterator[Mistake]:
+    for seat, force in enumerate(forces):
+        where = f"opening.forces, seat {seat}"
+        for name, count in force.items():
+            if name not in _IDS:
+                yield Mistake(where, f"There is no tank {name!r}.", f"Known are: {_known()}.")
+            elif type(count) is not int or not 0 <= count <= MAX_PER_TYPE:
+                yield Mistake(where, f"{name} is {count!r}.", f"It is 0 to {MAX_PER_TYPE}.")
+        total = sum(count for count in force.values() if type(count) is int)
+        if not 1 <= total <= BOARD.width:
+            right = f"It fields 1 to {BOARD.width}: the home edge has no more squares."
+            yield Mistake(where, f"It has {total} tanks.", right)
+
+
+def _known() -> str:
+    return ", ".join(_IDS)
+
+
+def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mistake]:
+    """What is right alone and wrong together."""
+    if board is None or not board.tanks:
+        return
+    if "homes" not in opening:
+        yield Mistake("opening.homes", "Tanks on the map need home edges.", FIELDS["homes"])
+    if "forces" in opening:
+        yield Mistake("opening.forces", "The map has the tanks already.", "Leave one of them out.")
+
+
+def _opening(opening: Mapping[str, Any], board: Mapped | None) -> Opening:
+    homes = opening.get("homes")
+    edges = (homes[0], homes[1]) if homes else None
+    return Opening(
+        obstacles=board.obstacles if board else None,
+        forces=_forces(opening.get("forces")),
+        homes=edges,
+        first=opening.get("first", 0),
+        tanks=_tanks(board, edges),
+        flags=board.flags if board and any(board.flags) else None,
+    )
+
+
+def _forces(forces: list[Mapping[str, int]] | None) -> tuple[Team, Team] | None:
+    if forces is None:
+        return None
+    light, dark = (Team(*(force.get(name, 0) for name in _IDS)) for force in forces)
+    return light, dark
+
+
+def _tanks(board: Mapped | None, homes: tuple[Edge, Edge] | None) -> tuple[FixedTank, ...] | None:
+    if board is None or not board.tanks or homes is None:
+        return None
+    return tuple(_facing_enemy(tank, homes) for tank in board.tanks)
+
+
+def _facing_enemy(tank: MapTank, homes: tuple[Edge, Edge]) -> FixedTank:
+    return FixedTank(*tank, EDGES.index(homes[1 - tank.seat]))

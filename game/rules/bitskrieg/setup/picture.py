@@ -1,0 +1,119 @@
+"""The map of a scenario: obstacles, tanks and flags drawn in letters (catalogue 13)."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.contract import Mistake, Picture, Seat
+from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles
+from game.rules.bitskrieg.data import (
+    BOARD,
+    DICE_SQUARES,
+    FLAGS_PER_SEAT,
+    MAX_PER_TYPE,
+    OBSTACLE_COUNT,
+    TANK_TYPES,
+    Kind,
+    TankType,
+)
+from game.rules.bitskrieg.setup.flags import in_line, sealed_squares
+
+OBSTACLES: Final[dict[str, Kind]] = {"#": "obstacle", "w": "woods", "~": "water"}
+TANKS: Final = "LMHD"
+LEGEND: Final = {
+    ".": "open",
+    **OBSTACLES,
+    "0": "flag of seat 0",
+    "1": "flag of seat 1",
+    **{mark: f"{row.id} of seat 0" for mark, row in zip(TANKS, TANK_TYPES, strict=True)},
+    **{mark.lower(): f"{row.id} of seat 1" for mark, row in zip(TANKS, TANK_TYPES, strict=True)},
+}
+"""Every mark a map may have."""
+
+
+class MapTank(NamedTuple):
+    """A tank on a map."""
+
+    seat: Seat
+    type: TankType
+    at: Cell
+
+
+class Mapped(NamedTuple):
+    """What a map shows; the tanks of seat 0 come first, each seat's in reading order."""
+
+    obstacles: tuple[tuple[Cell, Kind], ...]
+    tanks: tuple[MapTank, ...]
+    flags: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+
+
+def mapped(marks: str) -> Mapped:
+    """Return what the 64 marks of a map stand for."""
+    obstacles = tuple((at, OBSTACLES[mark]) for at, mark in enumerate(marks) if mark in OBSTACLES)
+    own = tuple(_tank(0, at, mark) for at, mark in enumerate(marks) if mark in TANKS)
+    other = tuple(_tank(1, at, mark) for at, mark in enumerate(marks) if mark in TANKS.lower())
+    ours, theirs = (tuple(at for at in BOARD.cells if marks[at] == seat) for seat in "01")
+    return Mapped(obstacles, _by_column(own) + _by_column(other), (ours, theirs))
+
+
+def map_mistakes(marks: str, picture: Picture, terrain: bool) -> Iterator[Mistake]:
+    """Yield every mistake of a map whose marks are all known."""
+    board = mapped(marks)
+    yield from _obstacle_mistakes(board, picture, terrain)
+    for seat in (0, 1):
+        yield from _tank_mistakes(board, seat)
+        yield from _flag_mistakes(board, seat, picture)
+
+
+def _tank(seat: Seat, at: Cell, mark: str) -> MapTank:
+    return MapTank(seat, TANKS.index(mark.upper()), at)
+
+
+def _by_column(tanks: tuple[MapTank, ...]) -> tuple[MapTank, ...]:
+    """Ids run from left to right (catalogue 13)."""
+    return tuple(sorted(tanks, key=lambda tank: BOARD.square(tank.at)))
+
+
+def _where(picture: Picture, at: Cell) -> str:
+    column, row = BOARD.square(at)
+    return f"map, line {picture.first_line + row}, column {column + 1}"
+
+
+def _obstacle_mistakes(board: Mapped, picture: Picture, terrain: bool) -> Iterator[Mistake]:
+    for at, kind in board.obstacles:
+        where = _where(picture, at)
+        if at not in DICE_SQUARES:
+            right = "Obstacles stand on the inner 6 x 6 squares."
+            yield Mistake(where, "An obstacle is on an edge square.", right)
+        if kind != "obstacle" and not terrain:
+            yield Mistake(where, f"There is {kind}.", "Switch the option terrain on, or draw '#'.")
+    if len(board.obstacles) > OBSTACLE_COUNT:
+        right = f"At most {OBSTACLE_COUNT} fit."
+        yield Mistake("map", f"It has {len(board.obstacles)} obstacles.", right)
+
+
+def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
+    own = [tank.type for tank in board.tanks if tank.seat == seat]
+    if board.tanks and not own:
+        yield Mistake("map", f"Seat {seat} has no tank.", "Draw tanks for both seats or for none.")
+    for kind, row in enumerate(TANK_TYPES):
+        if own.count(kind) > MAX_PER_TYPE:
+            what = f"Seat {seat} has {own.count(kind)} {row.id}."
+            yield Mistake("map", what, f"There are {MAX_PER_TYPE} of each type.")
+
+
+def _flag_mistakes(board: Mapped, seat: Seat, picture: Picture) -> Iterator[Mistake]:
+    flags = board.flags[seat]
+    if any(board.flags) and len(flags) != FLAGS_PER_SEAT:
+        right = f"Draw {FLAGS_PER_SEAT} for each seat, or none at all."
+        yield Mistake("map", f"Seat {seat} has {len(flags)} flags.", right)
+    sealed = sealed_squares(with_obstacles(OPEN_GROUND, board.obstacles))
+    for number, at in enumerate(flags):
+        where = _where(picture, at)
+        if at not in DICE_SQUARES:
+            yield Mistake(where, "A flag is on an edge square.", "Flags stand on inner squares.")
+        if in_line(flags[:number]) >> at & 1:
+            right = "Move one of them to another row and column."
+            yield Mistake(where, f"Both flags of seat {seat} are in line.", right)
+        if sealed >> at & 1:
+            yield Mistake(where, "No tank can ever reach this flag.", "Leave a way in.")
