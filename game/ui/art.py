@@ -4,6 +4,7 @@ Everything is cached by what it is made of and its size in pixels; the cache is 
 """
 
 import io
+import random
 import re
 from collections.abc import Callable, Hashable
 from pathlib import Path
@@ -117,6 +118,11 @@ class Art:
 
         return self._shelf.get(("veil", size, colour, alpha), make)
 
+    def backdrop(self, size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
+        """Return what lies behind everything: mottled, darker towards its edges."""
+        key = ("backdrop", size, middle, edge)
+        return self._shelf.get(key, lambda: _backdrop(size, middle, edge))
+
     def _text(self, path: Path, swaps: Swaps) -> str:
         if path not in self._files:
             self._files[path] = read_asset(path)
@@ -214,3 +220,28 @@ def _shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface
     inside = pygame.Rect((blur, blur), size)
     pygame.draw.rect(sheet, (0, 0, 0, strength), inside, border_radius=radius)
     return settle(pygame.transform.box_blur(sheet, max(1, blur // 2)))
+
+
+def _backdrop(size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
+    across, down = 64, 36
+    small = pygame.Surface((across, down))
+    inside, outside = pygame.Color(middle), pygame.Color(edge)
+    for x in range(across):
+        for y in range(down):
+            far = ((x / (across - 1) - 0.5) ** 2 + (y / (down - 1) - 0.5) ** 2) * 1.7
+            small.set_at((x, y), inside.lerp(outside, min(1.0, far)))
+    sheet = pygame.transform.smoothscale(small, size)
+    for grain, strength in ((9, 7), (40, 5)):
+        sheet.blit(_mottle(size, grain, strength), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return sheet.convert()
+
+
+def _mottle(size: Size, grain: int, strength: int) -> pygame.Surface:
+    """Return faint random clouds, always the same ones."""
+    dice = random.Random(grain)
+    cells = pygame.Surface((grain * 16 // 9, grain))
+    for x in range(cells.get_width()):
+        for y in range(grain):
+            shade = dice.randrange(strength)
+            cells.set_at((x, y), (shade, shade, shade + 1))
+    return pygame.transform.smoothscale(cells, size)

@@ -21,6 +21,7 @@ _FILES: Final = {
     "heading": ("fontpkg_barlow_condensed", "BarlowCondensed-SemiBold.ttf"),
 }
 _DOTS: Final = "…"
+_LEADING: Final = 1.12
 _KEPT: Final = 8 * 2**20
 
 
@@ -64,6 +65,10 @@ class Text:
         """Return the height of one line in pixels."""
         return self.font(style).get_linesize()
 
+    def leading(self, style: Style) -> int:
+        """Return the pixels from one line of a paragraph to the next."""
+        return round(self.line(style) * _LEADING)
+
     def width(self, content: str, style: Style = TEXT) -> int:
         """Return the width of one line of text in pixels."""
         return self._width(content, style, self.scale)
@@ -76,7 +81,7 @@ class Text:
         """Return the width and height that the text takes, wrapped at `width` if given."""
         lines = content.split("\n") if width is None else self.lines(content, style, width)
         widest = max((self.width(line, style) for line in lines), default=0)
-        return widest, len(lines) * self.line(style)
+        return widest, (len(lines) - 1) * self.leading(style) + self.line(style)
 
     def render(
         self, content: str, style: Style, colour: Colour, width: int | None = None, align: int = 0
@@ -142,5 +147,5 @@ class Text:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         for row, line in enumerate(lines):
             x = (size[0] - self.width(line, style)) * align // 2
-            sheet.blit(self.font(style).render(line, True, colour), (x, row * self.line(style)))
+            sheet.blit(self.font(style).render(line, True, colour), (x, row * self.leading(style)))
         return settle(sheet)

@@ -2,15 +2,26 @@
 
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.dialog import Answer, Dialog, ask, tell
 from game.ui.widgets.form import Form, Popup
+from game.ui.widgets.inputs.choice import CheckBox, RadioGroup, Tabs, Toggle
+from game.ui.widgets.inputs.dropdown import DropDown
+from game.ui.widgets.inputs.entry import TextEntry
+from game.ui.widgets.inputs.number import Slider, Stepper
 from game.ui.widgets.layout import Centre, Column, Flow, Grid, Inset, Row, Space, Split
 from game.ui.widgets.panel import Glyph, Line, OddsBars, Panel, Picture, Pips, ProgressBar
-from game.ui.widgets.words import Label
+from game.ui.widgets.rows import ListView
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label, RichText
 
 __all__ = [
+    "Answer",
     "Button",
     "Centre",
+    "CheckBox",
     "Column",
+    "Dialog",
+    "DropDown",
     "Flow",
     "Form",
     "Glyph",
@@ -18,14 +29,25 @@ __all__ = [
     "Inset",
     "Label",
     "Line",
+    "ListView",
     "OddsBars",
     "Panel",
     "Picture",
     "Pips",
     "Popup",
     "ProgressBar",
+    "RadioGroup",
+    "RichText",
     "Row",
+    "ScrollArea",
+    "Slider",
     "Space",
     "Split",
+    "Stepper",
+    "Tabs",
+    "TextEntry",
+    "Toggle",
     "Widget",
+    "ask",
+    "tell",
 ]

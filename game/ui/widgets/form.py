@@ -12,7 +12,7 @@ from game.ui.desk import Desk
 from game.ui.theme import Look, Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.nearest import nearest
-from game.ui.widgets.note import Note
+from game.ui.widgets.words import Note
 
 _TIP_AFTER: Final = 0.45
 _STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -100,7 +100,7 @@ class Form:
         if self.by_keyboard and self.focus is not None:
             self._draw_ring(surface, self.focus)
         if self._tip and self._waited >= _TIP_AFTER:
-            Note(self._tip).show(self.desk, surface, self._pos)
+            Note(self.desk, self._tip).show(surface, self._pos)
 
     # what widgets call
 

@@ -43,6 +43,10 @@ class Panel(Inset):
         """Draw the box, its heading and its child."""
         desk = form.desk
         look: Look = getattr(desk.theme, self.look)
+        if self.look == "popup":
+            blur = desk.u(16)
+            shadow = desk.art.shadow(self.rect.size, desk.u(look.radius), blur)
+            surface.blit(shadow, self.rect.move(-blur, desk.u(6) - blur))
         surface.blit(desk.art.box(self.rect.size, look, desk.theme.scale), self.rect)
         if self.title:
             self._draw_head(desk, surface)

@@ -1,0 +1,91 @@
+"""Dialogs: a question or a message laid over the scene below; nothing else can be done first."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.stack import Next, Pop, Scene
+from game.ui.theme import HEADING
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
+from game.ui.widgets.layout import Centre, Column, Flow, Inset
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label, RichText
+
+
+class Answer(NamedTuple):
+    """A button of a dialog: its words, what to do when pressed, and its look."""
+
+    words: str
+    act: Callable[[], Next | None] | None = None
+    kind: str = "quiet"
+    icon: str = ""
+
+
+class Dialog(Scene):
+    """A title, any widget, and answers; the first answer is the default, Escape is the last."""
+
+    overlay = True
+
+    def __init__(
+        self, desk: Desk, title: str, body: Widget, answers: Sequence[Answer], widest: float = 560
+    ) -> None:
+        super().__init__(desk)
+        self._next: Next | None = None
+        self.buttons = [self._button(answer) for answer in answers]
+        parts = [Label(title, HEADING)] if title else []
+        column = Column(*parts, ScrollArea(body), Flow(*self.buttons), gap=18)
+        panel = Panel(column, look="popup", pad=28)
+        frame = Centre(Inset(panel, 24), widest + 48)
+        self.form = Form(desk, frame, self.buttons[0], self.buttons[-1].on_press)
+
+    @property
+    def awake(self) -> bool:
+        """Tell whether a tooltip is about to show."""
+        return self.form.awake
+
+    def entered(self) -> None:
+        """Give the default answer the focus."""
+        self.form.settle()
+        if self.form.focus is None:
+            self.form.give_focus(next(self.form.root.stops(), None), by_keyboard=False)
+
+    def handle(self, event: pygame.Event) -> Next | None:
+        """Take an event; an answer closes the dialog."""
+        self.form.handle(event)
+        return self._next
+
+    def update(self, seconds: float) -> Next | None:
+        """Let time pass."""
+        self.form.update(seconds)
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dim the scene below and draw the dialog."""
+        surface.blit(self.desk.art.veil(surface.get_size(), "#05070a", 150), (0, 0))
+        self.form.draw(surface)
+
+    def _button(self, answer: Answer) -> Button:
+        def press() -> None:
+            self._next = Pop(answer.act() if answer.act is not None else None)
+
+        return Button(answer.words, press, answer.kind, answer.icon)
+
+
+def ask(desk: Desk, title: str, words: str, yes: Answer, no: str = "") -> Dialog:
+    """Return a question: `yes` does something, the other answer goes back."""
+    kind = yes.kind if yes.kind != "quiet" else "primary"
+    answers = [yes._replace(kind=kind), Answer(no or desk.say("widgets.cancel"))]
+    return Dialog(desk, title, RichText(words), answers)
+
+
+def tell(
+    desk: Desk, title: str, words: str, on_link: Callable[[str], None] | None = None
+) -> Dialog:
+    """Return a message with one button; `on_link` hears links in the words."""
+    answers = [Answer(desk.say("widgets.ok"), None, "primary")]
+    return Dialog(desk, title, RichText(words, on_link), answers)

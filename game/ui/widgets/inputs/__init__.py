@@ -1,0 +1,1 @@
+"""Widgets with a value that the player changes."""

@@ -1,0 +1,69 @@
+"""One line of text being edited: the letters, the caret and what is selected."""
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Editing:
+    """A text with a caret and an anchor, counted in gaps between letters.
+
+    >>> line = Editing("", 20)
+    >>> line.insert("Zoë Öst")
+    True
+    >>> line.move(0, keep=False); line.move(line.word(1), keep=True); line.selected
+    'Zoë '
+    """
+
+    text: str
+    longest: int
+    caret: int = 0
+    anchor: int = 0
+    """Where the selection began; the same as the caret when nothing is selected."""
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Return both ends of the selection."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def selected(self) -> str:
+        """Return the selected letters."""
+        return self.text[slice(*self.span)]
+
+    def insert(self, letters: str) -> bool:
+        """Put letters in place of the selection; False when not all of them fit."""
+        letters = "".join(letter for letter in letters if letter.isprintable())
+        low, high = self.span
+        room = self.longest - len(self.text) + high - low
+        self.text = self.text[:low] + letters[:room] + self.text[high:]
+        self.caret = self.anchor = low + len(letters[:room])
+        return len(letters) <= room
+
+    def erase(self, to: int) -> None:
+        """Take the selection away, or the letters between the caret and `to`."""
+        if self.caret == self.anchor:
+            self.anchor = max(0, min(to, len(self.text)))
+        low, high = self.span
+        self.text = self.text[:low] + self.text[high:]
+        self.caret = self.anchor = low
+
+    def move(self, to: int, keep: bool) -> None:
+        """Move the caret; `keep` stretches the selection."""
+        self.caret = max(0, min(to, len(self.text)))
+        if not keep:
+            self.anchor = self.caret
+
+    def select(self, low: int, high: int) -> None:
+        """Select the letters between two gaps."""
+        self.anchor, self.caret = low, high
+
+    def word(self, way: int, start: int | None = None) -> int:
+        """Return the next beginning of a word to the right (1) or left (-1) of the caret."""
+        at = self.caret if start is None else start
+        beginnings = [n for n in range(1, len(self.text)) if self._begins(n)]
+        if way > 0:
+            return min((n for n in beginnings if n > at), default=len(self.text))
+        return max((n for n in beginnings if n < at), default=0)
+
+    def _begins(self, gap: int) -> bool:
+        return self.text[gap].isalnum() and not self.text[gap - 1].isalnum()
