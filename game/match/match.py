@@ -94,6 +94,11 @@ class Match:
         return self.result is not None
 
     @property
+    def rolls(self) -> int:
+        """How many rolls have been thrown."""
+        return self._rolls
+
+    @property
     def waiting(self) -> int:
         """How many submitted commands no `step` has taken yet."""
         return len(self._queue)

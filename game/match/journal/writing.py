@@ -1,8 +1,8 @@
 """Writing a journal: one flushed line at a time, and never a match stopped by a full disk."""
 
 import os
-import tempfile
 from collections.abc import Mapping, Sequence
+from errno import EEXIST
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,7 @@ class Journal:
             FileExistsError: there is such a file; it is left as it is.
         """
         if path.exists():
-            raise FileExistsError(path)
+            raise FileExistsError(EEXIST, "There is such a file", str(path))
         journal = cls(path, header)
         journal._add(msgspec.to_builtins(header))
         return journal
@@ -130,13 +130,12 @@ def write_at(path: Path, offset: int, data: bytes) -> None:
 def replace_file(path: Path, data: bytes) -> None:
     """Put a whole file in its place in one stroke: readers see the old one or the new one."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).replace(path)
+        part.write_bytes(data)
+        part.replace(path)
     except OSError:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
 
 

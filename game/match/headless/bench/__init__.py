@@ -1,0 +1,1 @@
+"""`bench`: the figures of the program that need no window."""

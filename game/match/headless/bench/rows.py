@@ -1,0 +1,26 @@
+"""One figure of the benchmarks, and the goal it is held against."""
+
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """A figure; `must` and `aim` are bounds, empty where the goal is a ratio to a peer."""
+
+    what: str
+    game: str
+    value: float
+    unit: str
+    must: float | None = None
+    aim: float | None = None
+    more: bool = False
+    """Whether more is better."""
+
+    @property
+    def verdict(self) -> str:
+        """ "aim", "must" or "missed"; empty without a goal."""
+        if self.must is None or self.aim is None:
+            return ""
+        sign = -1 if self.more else 1
+        if sign * self.value <= sign * self.aim:
+            return "aim"
+        return "must" if sign * self.value <= sign * self.must else "missed"

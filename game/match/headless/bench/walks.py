@@ -1,0 +1,92 @@
+"""Random legal play, as fast as it goes: by subject, or over the whole list."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from game.core.contract import DICE, Choice, Command, Game, Menu, Result, Rolled, Setup, State
+from game.match import scenarios
+
+Draw: TypeAlias = Callable[[Menu, Callable[[], float]], Command]
+
+
+class Walk(NamedTuple):
+    """What a random match came to."""
+
+    actions: int
+    commands: int
+    """Legal commands met, where the whole list was looked at."""
+
+
+def setups(owner: Game) -> list[Setup]:
+    """Return the starts to walk from: every scenario of a game."""
+    names = tuple(f"{seat + 1}" for seat in range(owner.seats[0]))
+    return [Setup(s, s.options, names) for s in scenarios.all_scenarios(owner.slug)]
+
+
+def by_subject(menu: Menu, draw: Callable[[], float]) -> Command:
+    """Draw a subject, then one of its commands; the others are never built."""
+    subjects = menu.subjects
+    commands = menu.about(subjects[int(draw() * len(subjects))])
+    return commands[int(draw() * len(commands))]
+
+
+def from_list(menu: Menu, draw: Callable[[], float]) -> Command:
+    """Draw one of all commands."""
+    return menu[int(draw() * len(menu))]
+
+
+def walk(owner: Game, setup: Setup, choose: Draw, seed: int) -> int:
+    """Play a match at random and return how many commands it took, dice included."""
+    draw = random.Random(seed).random
+    state, actions = owner.start(setup), 0
+    awaiting, legal, apply = owner.awaiting, owner.legal, owner.apply
+    while not isinstance(awaited := awaiting(state), Result):
+        if isinstance(awaited, Choice):
+            seat = awaited.seats[0]
+            command = choose(legal(state, seat), draw)
+        else:
+            seat, command = DICE, Rolled(tuple(int(draw() * s) + 1 for s in awaited.sides))
+        state, _ = apply(state, seat, command)
+        actions += 1
+    return actions
+
+
+def listed(menu: Menu) -> tuple[Command, ...]:
+    """Return every command of a menu."""
+    return tuple(map(menu.__getitem__, range(len(menu))))
+
+
+class Worst(NamedTuple):
+    """The position with the longest menu that was met."""
+
+    state: State
+    seat: int
+    commands: Sequence[Command]
+
+
+def lists(owner: Game, starts: Sequence[Setup], matches: int) -> tuple[float, Worst]:
+    """Return the mean length of the menus in some random matches, and the worst position."""
+    lengths: list[int] = []
+    worst = Worst(None, 0, ())
+    for number in range(matches):
+        for state, seat in _choices(owner, starts[number % len(starts)], number):
+            menu = owner.legal(state, seat)
+            lengths.append(len(menu))
+            if len(menu) > len(worst.commands) and not menu.sampled:
+                worst = Worst(state, seat, listed(menu))
+    return sum(lengths) / len(lengths), worst
+
+
+def _choices(owner: Game, setup: Setup, seed: int) -> list[tuple[Any, int]]:
+    draw = random.Random(seed).random
+    state, met = owner.start(setup), []
+    while not isinstance(awaited := owner.awaiting(state), Result):
+        if isinstance(awaited, Choice):
+            seat = awaited.seats[0]
+            met.append((state, seat))
+            command = by_subject(owner.legal(state, seat), draw)
+        else:
+            seat, command = DICE, Rolled(tuple(int(draw() * s) + 1 for s in awaited.sides))
+        state, _ = owner.apply(state, seat, command)
+    return met

@@ -1,0 +1,110 @@
+"""What a command line names, found and checked: games, scenarios, options, players."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import game.rules
+from game.core.contract import Game, OptionValue, Scenario
+from game.match import scenarios
+from game.match.headless.output import wrong_line
+from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
+
+_YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
+
+
+def chosen_game(slug: str) -> Game:
+    """Return the game of a slug.
+
+    Raises:
+        WrongLine: there is none.
+    """
+    if slug not in game.rules.GAMES:
+        raise wrong_line("game", slug, ", ".join(game.rules.GAMES))
+    return game.rules.load(slug)
+
+
+def chosen_scenario(owner: Game, id: str | None) -> Scenario:
+    """Return the scenario of an id, the first one that is no tutorial if None.
+
+    Raises:
+        WrongLine: there is none.
+    """
+    known = scenarios.all_scenarios(owner.slug)
+    if id is None:
+        return next((s for s in known if not s.tutorial), known[0])
+    for scenario in known:
+        if scenario.id == id:
+            return scenario
+    raise wrong_line("scenario", id, ", ".join(s.id for s in known))
+
+
+def chosen_players(wiring: Wiring, owner: Game, words: str) -> tuple[str, ...]:
+    """Return the names of the players in "captain,random"; random ones if it is empty.
+
+    Raises:
+        WrongLine: too few, too many, or a name nobody has.
+    """
+    least, most = owner.seats
+    names = tuple(words.split(",")) if words else (RANDOM,) * least
+    if not least <= len(names) <= most:
+        raise wrong_line("players", len(names), least, most)
+    for name in names:
+        _check_mind(wiring, owner, name)
+    return names
+
+
+def mind(wiring: Wiring, owner: Game, name: str, salt: int) -> Think:
+    """Return the player of a name for one match."""
+    return random_mind(owner, salt) if name == RANDOM else wiring.mind(owner, name, salt)
+
+
+def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
+    try:
+        mind(wiring, owner, name, 0)
+    except (KeyError, ValueError):
+        known = ", ".join((*wiring.levels(), RANDOM))
+        raise wrong_line("player", name, known) from None
+
+
+def chosen_options(owner: Game, words: Sequence[str]) -> dict[str, Any]:
+    """Return the options in "terrain=on,rebuilds=2,3"; a number list goes on until a name.
+
+    Raises:
+        WrongLine: an unknown option, or a value it cannot have.
+    """
+    known = {option.id: option for option in owner.option_list}
+    chosen: dict[str, Any] = {}
+    for name, word in _pairs(words):
+        if name not in known:
+            raise wrong_line("option", name, ", ".join(known))
+        value = _value(known[name], word)
+        if wrong := scenarios.option_mistake(known[name], value, "--options"):
+            raise wrong_line("value", wrong.what, wrong.right)
+        chosen[name] = value
+    return chosen
+
+
+def _pairs(words: Sequence[str]) -> list[tuple[str, str]]:
+    pairs: list[tuple[str, str]] = []
+    for chunk in ",".join(words).split(",") if words else ():
+        name, sign, word = chunk.partition("=")
+        if sign:
+            pairs.append((name.strip(), word.strip()))
+        elif pairs:
+            pairs[-1] = (pairs[-1][0], f"{pairs[-1][1]},{chunk.strip()}")
+        else:
+            raise wrong_line("pair", chunk)
+    return pairs
+
+
+def _value(option: OptionValue, word: str) -> Any:
+    """The value a word stands for; the word itself where it stands for none."""
+    if isinstance(option.default, bool):
+        return True if word.lower() in _YES else False if word.lower() in _NO else word
+    if isinstance(option.default, str):
+        return word
+    numbers = word.split(",")
+    if not all(number.removeprefix("-").isdecimal() for number in numbers):
+        return word
+    whole = tuple(map(int, numbers))
+    return whole if isinstance(option.default, tuple) else whole[0] if len(whole) == 1 else word

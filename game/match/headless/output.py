@@ -1,0 +1,69 @@
+"""Printing, also where there is no console."""
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from game.core.contract import BadData, Say
+from game.match.texts import Texts
+
+FINE: Final = 0
+WRONG: Final = 1
+"""Exit code: a file or match is not as it should be."""
+BAD_COMMAND_LINE: Final = 2
+
+
+class WrongLine(Exception):
+    """The command line cannot be obeyed; the sentence says why."""
+
+
+def wrong_line(id: str, *values: str | int) -> WrongLine:
+    """Return the error with the text `headless.wrong.<id>`."""
+    return WrongLine(Texts().text(f"headless.wrong.{id}", *values))
+
+
+def text(id: str, *values: str | int) -> str:
+    """Return the text `headless.<id>`."""
+    return Texts().text(f"headless.{id}", *values)
+
+
+def tell(*lines: str) -> None:
+    """Print lines; a windowed program has no console and stays silent."""
+    if sys.stdout is not None:
+        for line in lines:
+            print(line, flush=True)
+
+
+def complain(*lines: str) -> None:
+    """Print lines where errors go."""
+    if sys.stderr is not None:
+        for line in lines:
+            print(line, file=sys.stderr, flush=True)
+
+
+def tell_json(value: Any) -> None:
+    """Print a value as JSON."""
+    tell(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def tell_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print a table: words to the left, numbers to the right."""
+    body = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
+    for row in ([*head], ["-" * width for width in widths], *body):
+        tell("  ".join(_aligned(c, w) for c, w in zip(row, widths, strict=True)).rstrip())
+
+
+def said(says: Iterable[Say], seats: Sequence[str] = ()) -> list[str]:
+    """Return sentences in words."""
+    return [Texts().say(say, seats) for say in says]
+
+
+def mistake_lines(bad: BadData) -> list[str]:
+    """Return one line for each mistake."""
+    return [f"{m.where}: {m.what} {m.right}".strip() for m in bad.mistakes]
+
+
+def _aligned(cell: str, width: int) -> str:
+    return cell.rjust(width) if cell[:1].isdigit() else cell.ljust(width)
