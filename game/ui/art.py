@@ -86,6 +86,29 @@ class Art:
         key = ("box", size, look, scale)
         return self._shelf.get(key, lambda: _stretched(size, look, scale))
 
+    def draw_box(
+        self, surface: pygame.Surface, rect: pygame.Rect, look: Look, scale: float = 1.0
+    ) -> None:
+        """Draw a large box: its solid middle without blending, in half the time."""
+        whole = self.box(rect.size, look, scale)
+        rim = round(look.radius * scale) + 2
+        across, down = rect.width - 2 * rim, rect.height - 2 * rim
+        if min(across, down) < rim:
+            surface.blit(whole, rect)
+            return
+        middle = self._shelf.get(
+            ("middle", rect.size, look, scale),
+            lambda: whole.subsurface((rim, rim, across, down)).convert(),
+        )
+        surface.blit(middle, rect.move(rim, rim))
+        for area in (
+            (0, 0, rect.width, rim),
+            (0, rect.height - rim, rect.width, rim),
+            (0, rim, rim, down),
+            (rect.width - rim, rim, rim, down),
+        ):
+            surface.blit(whole, rect.move(area[:2]), area)
+
     def shadow(self, size: Size, radius: int, blur: int, strength: int = 150) -> pygame.Surface:
         """Return a soft black shadow of a rounded box, `blur` pixels larger on every side."""
         key = ("shadow", size, radius, blur, strength)
@@ -231,7 +254,7 @@ def _backdrop(size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
             far = ((x / (across - 1) - 0.5) ** 2 + (y / (down - 1) - 0.5) ** 2) * 1.7
             small.set_at((x, y), inside.lerp(outside, min(1.0, far)))
     sheet = pygame.transform.smoothscale(small, size)
-    for grain, strength in ((9, 7), (40, 5)):
+    for grain, strength in ((7, 9), (24, 8)):
         sheet.blit(_mottle(size, grain, strength), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return sheet.convert()
 
@@ -244,4 +267,6 @@ def _mottle(size: Size, grain: int, strength: int) -> pygame.Surface:
         for y in range(grain):
             shade = dice.randrange(strength)
             cells.set_at((x, y), (shade, shade, shade + 1))
-    return pygame.transform.smoothscale(cells, size)
+    wide = pygame.transform.smoothscale(cells, (size[0] // 4 + 1, size[1] // 4 + 1))
+    soft = pygame.transform.box_blur(wide, max(1, size[1] // grain // 8))
+    return pygame.transform.smoothscale(soft, size)

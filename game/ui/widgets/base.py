@@ -22,6 +22,8 @@ class Widget:
 
     focusable: bool = False
     """True when Tab stops here."""
+    rings: bool = True
+    """True when a ring is drawn around it while it has the focus."""
     solid: bool = False
     """True when the mouse can point at this widget itself, not only at its children."""
 
@@ -90,6 +92,16 @@ class Widget:
             self._layout = desk.layouts
             self._sizes = {}
             self._narrowest = None
+
+    def shortest(self, desk: Desk, width: int) -> int:
+        """Return the least height in pixels at which it is still of use."""
+        if not self.shrinks or self._height is not None:
+            return self.size(desk, width)[1]
+        return self.lowest(desk, width)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the natural least height of what shrinks; for subclasses."""
+        return max((child.shortest(desk, width) for child in self.visible()), default=0)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the natural size at most `width` wide; for subclasses."""

@@ -97,7 +97,7 @@ class Form:
         self.root.draw(self, surface)
         for popup in self.popups:
             popup.widget.draw(self, surface)
-        if self.by_keyboard and self.focus is not None:
+        if self.by_keyboard and self.focus is not None and self.focus.rings:
             self._draw_ring(surface, self.focus)
         if self._tip and self._waited >= _TIP_AFTER:
             Note(self.desk, self._tip).show(surface, self._pos)

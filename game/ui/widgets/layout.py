@@ -52,6 +52,11 @@ class Row(Widget):
         """Return the sum of the least widths."""
         return sum(child.narrowest(desk) for child in self.visible()) + self._gaps(desk)
 
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the least height of the tallest child."""
+        widths = self._widths(desk, width, fill=True)
+        return max(c.shortest(desk, w) for c, w in zip(self.visible(), widths, strict=True))
+
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Set the children from left to right."""
         self.rect = rect
@@ -94,6 +99,10 @@ class Column(Widget):
         high = sum(h for _, h in sizes) + self._gaps(desk)
         return max((w for w, _ in sizes), default=0), high
 
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the sum of the least heights."""
+        return sum(child.shortest(desk, width) for child in self.visible()) + self._gaps(desk)
+
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Set the children from top to bottom."""
         self.rect = rect
@@ -107,10 +116,7 @@ class Column(Widget):
 
     def _heights(self, desk: Desk, rect: pygame.Rect) -> list[int]:
         wants = [child.size(desk, rect.width)[1] for child in self.visible()]
-        leasts = [
-            min(want, desk.u(40)) if child.shrinks else want
-            for want, child in zip(wants, self.visible(), strict=True)
-        ]
+        leasts = [child.shortest(desk, rect.width) for child in self.visible()]
         grows = [child.grow for child in self.visible()]
         return shared(wants, leasts, grows, rect.height - self._gaps(desk))
 
@@ -216,26 +222,46 @@ class Grid(Widget):
 
 
 class Split(Widget):
-    """Two children side by side by shares of the width: `share` is that of the left one."""
+    """Two children side by side by shares of the width: `share` is that of the left one.
+
+    Where either would be too narrow to be read, they stand one below the other.
+    """
 
     def __init__(self, left: Widget, right: Widget, share: float = 0.5, gap: float = 16) -> None:
         super().__init__(left, right)
         self.share = share
         self.gap = gap
+        self._below = Column(left, right, gap=gap)
 
     def measure(self, desk: Desk, width: int) -> Size:
-        """Return the whole width and the larger height."""
-        left, right = self._widths(desk, width)
-        heights = (self.children[0].size(desk, left)[1], self.children[1].size(desk, right)[1])
-        return width, max(heights)
+        """Return the whole width and the larger height, or both."""
+        if self.stacked(desk, width):
+            return width, self._below.size(desk, width)[1]
+        pairs = zip(self.children, self._widths(desk, width), strict=True)
+        return width, max(child.size(desk, wide)[1] for child, wide in pairs)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the larger of the least heights, or both."""
+        if self.stacked(desk, width):
+            return self._below.shortest(desk, width)
+        pairs = zip(self.children, self._widths(desk, width), strict=True)
+        return max(child.shortest(desk, wide) for child, wide in pairs)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Set both, each as high as the whole."""
+        """Set both, each as high as the whole, or one below the other."""
         self.rect = rect
+        if self.stacked(desk, rect.width):
+            self._below.place(desk, rect)
+            return
         left, right = self._widths(desk, rect.width)
         self.children[0].place(desk, pygame.Rect(rect.topleft, (left, rect.height)))
         spot = pygame.Rect((rect.right - right, rect.y), (right, rect.height))
         self.children[1].place(desk, spot)
+
+    def stacked(self, desk: Desk, width: int) -> bool:
+        """Tell whether `width` pixels are too few for both side by side."""
+        pairs = zip(self.children, self._widths(desk, width), strict=True)
+        return any(child.shown and child.narrowest(desk) > wide for child, wide in pairs)
 
     def _widths(self, desk: Desk, width: int) -> tuple[int, int]:
         room = width - desk.u(self.gap)
@@ -259,6 +285,11 @@ class Inset(Widget):
     def least(self, desk: Desk) -> int:
         """Return the least width of the child and the room around it."""
         return self.children[0].narrowest(desk) + 2 * desk.u(self.x)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the least height of the child and the room around it."""
+        inner = self.children[0].shortest(desk, width - 2 * desk.u(self.x))
+        return inner + 2 * desk.u(self.y)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Set the child inside."""

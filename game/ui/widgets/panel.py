@@ -30,8 +30,17 @@ class Panel(Inset):
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the size of the child, the room around it and the heading."""
         wide, high = super().measure(desk, width)
-        title = desk.text.width(self.title, CAPTION) + 2 * desk.u(self.x)
-        return max(wide, min(width, title)), high + self._head(desk)
+        return max(wide, min(width, self.least(desk))), high + self._head(desk)
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the least height of the child, the room around it and the heading."""
+        return super().lowest(desk, width) + self._head(desk)
+
+    def least(self, desk: Desk) -> int:
+        """Return the least width of the child or the heading, and the room around it."""
+        words = desk.text.width(self.title.upper(), CAPTION) + desk.text.width(self.note, SMALL)
+        head = words + desk.u(14) + 2 * desk.u(self.x) if self.title else 0
+        return max(super().least(desk), head)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Set the child below the heading."""
@@ -47,7 +56,7 @@ class Panel(Inset):
             blur = desk.u(16)
             shadow = desk.art.shadow(self.rect.size, desk.u(look.radius), blur)
             surface.blit(shadow, self.rect.move(-blur, desk.u(6) - blur))
-        surface.blit(desk.art.box(self.rect.size, look, desk.theme.scale), self.rect)
+        desk.art.draw_box(surface, self.rect, look, desk.theme.scale)
         if self.title:
             self._draw_head(desk, surface)
         super().draw(form, surface)
@@ -197,7 +206,7 @@ class OddsBars(Widget):
 
     def least(self, desk: Desk) -> int:
         """Return the width of the words, a short bar and the number."""
-        return self._label(desk) + desk.u(120)
+        return self._label(desk) + desk.u(92)
 
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw words, bar and number of each outcome."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _NOTCH: Final = 56
 """Units that one notch of the wheel scrolls."""
 _GUTTER: Final = 14
+_COMFORT: Final = 220
+"""Units of height below which scrolling becomes a nuisance."""
 
 
 class Scroller(Widget):
@@ -38,6 +40,10 @@ class Scroller(Widget):
     def tall(self) -> int:
         """Return the pixels of the whole contents."""
         return self.rect.height
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of the contents, or a comfortable one if that is less."""
+        return min(desk.u(_COMFORT), self.size(desk, width)[1])
 
     def scroll(self, desk: Desk, offset: int) -> bool:
         """Show the contents from `offset` pixels on; True when that moved them."""
@@ -140,13 +146,13 @@ class ScrollArea(Scroller):
         """Set the child, moved up by what was scrolled."""
         self.rect = rect
         wide = rect.width - desk.u(_GUTTER)
-        self._tall = max(rect.height, self.children[0].size(desk, wide)[1])
-        if self._tall == rect.height:
-            wide = rect.width
+        child = self.children[0]
+        self._tall = max(rect.height, child.shortest(desk, wide))
+        if child.shortest(desk, rect.width) <= rect.height:
+            wide, self._tall = rect.width, rect.height
         self.offset = max(0, min(self.offset, self._tall - rect.height))
-        spot = pygame.Rect(rect.x, rect.y - self.offset, wide, self._tall)
-        self.children[0].place(desk, spot)
-        self.focusable = self.scrolls() and not any(self.children[0].stops())
+        child.place(desk, pygame.Rect(rect.x, rect.y - self.offset, wide, self._tall))
+        self.focusable = self.scrolls() and not any(child.stops())
 
     def scroll(self, desk: Desk, offset: int) -> bool:
         """Move the child."""

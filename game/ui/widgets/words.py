@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.markup import read
-from game.ui.theme import HEADING, SMALL, SUBHEADING, TEXT, TITLE, Style, Theme
+from game.ui.theme import HEADING, SMALL, SUBHEADING, TEXT, TITLE, Look, Style, Theme
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.typeset import Page, Piece, Setter
 
@@ -217,7 +217,8 @@ def draw_piece(
         icon = desk.icons.get(piece.icon, round(spot.height * 0.86), colour)
         surface.blit(icon, icon.get_rect(center=spot.center))
     elif not piece.words:
-        pygame.draw.aacircle(surface, colour, spot.center, spot.width // 2)
+        dot = Look(colour, colour, "", 3)
+        surface.blit(desk.art.box(spot.size, dot, desk.theme.scale), spot)
     else:
         surface.blit(desk.text.render(piece.words, piece.style, colour), spot)
         if piece.link >= 0:

@@ -105,7 +105,9 @@ class Gallery(Scene):
         buttons = Flow(self.start, self.cancel)
         left = Panel(Column(ScrollArea(grid), buttons, gap=18), pad=26)
         pages = Tabs([(self.word("Rules"), ScrollArea(self.rules)), (self.word("Log"), self.rows)])
-        odds = OddsBars([("misses", 0.58, "muted"), ("hits", 0.31, "amber"), ("kills", 0.11, "bad")])
+        odds = OddsBars(
+            [("misses", 0.58, "muted"), ("hits", 0.31, "amber"), ("kills", 0.11, "bad")]
+        )
         unit = Column(
             Label("Medium tank", HEADING),
             Row(Label("Armour"), Pips(4, 6), Space()),
@@ -122,7 +124,7 @@ class Gallery(Scene):
         return Inset(
             Column(
                 Label(self.word("New battle"), TITLE),
-                Split(left, right, 0.4).sized(grow=1),
+                ScrollArea(Split(left, right, 0.4)),
                 gap=14,
             ),
             28,

@@ -256,6 +256,11 @@ class Tabs(Widget):
         wide = max(top[0], *(w for w, _ in pages))
         return min(width, wide), top[1] + desk.u(self.gap) + max(h for _, h in pages)
 
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of the bar and the least height of the pages."""
+        pages = max(page.shortest(desk, width) for page in self.children[1:])
+        return self.bar.size(desk, width)[1] + desk.u(self.gap) + pages
+
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Set the bar above every page, so that turning needs no new layout."""
         self.rect = rect

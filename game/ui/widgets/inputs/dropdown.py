@@ -58,6 +58,7 @@ class DropDown(Input):
 
         rows = ListView(self.options, on_choose=choose)
         rows.chosen = self.chosen
+        rows.rings = False
         form.open(Popup(Panel(rows, look="popup", pad=6), self, self._place))
         form.give_focus(rows, form.by_keyboard)
         rows.choose(form, self.chosen)
