@@ -1,37 +1,18 @@
-"""Puffs and sparks: muzzle flash, shell, dust, deflection, explosion, smoke, crumbling stone.
+"""Effects: muzzle flash, shell, dust, deflection, explosion, smoke, crumbling stone.
 
-An effect is a handful of particles whose way is fixed when it is made, from a seed; a frame only
-looks them up. Places and sizes are board units; small ready-made pictures are blitted.
+An effect is a handful of particles scattered by a seed; places are board units.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
-from game.ui.boards.paint import faded, hex_colour, svg
-from game.ui.motion.timeline import Animation, Wait, parallel
-
-Colour = tuple[int, int, int]
-
-ALPHA_STEPS: Final = 10
-LARGEST: Final = 160
-"""Largest particle in pixels."""
-
-
-class Puff(NamedTuple):
-    """The look of one kind of particle: colour in the middle, at the rim, and how soft it is."""
-
-    core: Colour
-    rim: Colour
-    solid: float
-    """Share of the radius that is not blurred."""
-
+from game.ui.motion.particles import Effect, Particle, Puff, Shell
+from game.ui.motion.timeline import Animation, parallel
 
 FLASH: Final = Puff((255, 250, 220), (255, 190, 70), 0.15)
 FLAME: Final = Puff((255, 214, 110), (226, 92, 24), 0.25)
@@ -42,103 +23,6 @@ SPARK: Final = Puff((255, 246, 206), (255, 176, 50), 0.45)
 STONE: Final = Puff((150, 140, 130), (92, 84, 78), 0.85)
 EARTH: Final = Puff((96, 78, 54), (62, 50, 36), 0.80)
 SHELL: Final = Puff((60, 56, 50), (255, 216, 120), 0.50)
-
-
-class Particle(NamedTuple):
-    """One particle: where it starts, how it drifts, and how it grows and fades."""
-
-    look: Puff
-    at: Point
-    drift: Point
-    """Board units it travels in its life, slowing down."""
-    born: float
-    life: float
-    sizes: Point
-    """Diameter at birth and at death."""
-    alpha: float = 1.0
-    toss: float = 0.0
-    """Board units it is thrown up half way."""
-
-
-class Effect(Wait):
-    """Particles that play together."""
-
-    def __init__(self, particles: list[Particle]) -> None:
-        super().__init__(max(p.born + p.life for p in particles))
-        self._particles = sorted(particles, key=lambda p: p.born)
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the particles alive now."""
-        blits = []
-        for particle in self._particles:
-            share = (self.elapsed - particle.born) / particle.life
-            if 0 <= share < 1:
-                blits.append(_blit(particle, share, camera))
-        surface.fblits(blits)
-
-
-class Shell(Wait):
-    """A shell that flies straight from gun to target with a short glowing trail."""
-
-    def __init__(self, start: Point, end: Point, pace: float = 0.07) -> None:
-        way = hypot(end[0] - start[0], end[1] - start[1])
-        super().__init__(0.05 + way * pace)
-        self._start, self._end = start, end
-        self._tail = 0.07 / max(way, 0.3)
-
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the shell and its trail."""
-        share = self.elapsed / self.seconds
-        blits = []
-        for i in range(7, -1, -1):
-            along = max(0.0, share - i * self._tail)
-            (x, y), (tx, ty) = self._start, self._end
-            place = (x + (tx - x) * along, y + (ty - y) * along)
-            look, size = (SHELL, 0.13) if not i else (FLASH, 0.12 - i * 0.012)
-            blits.append(_sprite_at(camera, place, (look, size, 1.0 - i * 0.12)))
-        surface.fblits(blits)
-
-
-def _blit(particle: Particle, share: float, camera: Camera) -> tuple[pygame.Surface, Point]:
-    gone = 1 - (1 - share) ** 2
-    x = particle.at[0] + particle.drift[0] * gone
-    y = particle.at[1] + particle.drift[1] * gone - particle.toss * 4 * share * (1 - share)
-    small, large = particle.sizes
-    alpha = particle.alpha * min(1.0, 2 * (1 - share)) * min(1.0, 0.4 + 6 * share)
-    return _sprite_at(camera, (x, y), (particle.look, small + (large - small) * gone, alpha))
-
-
-def _sprite_at(
-    camera: Camera, at: Point, look: tuple[Puff, float, float]
-) -> tuple[pygame.Surface, Point]:
-    puff, size, alpha = look
-    pixels = min(LARGEST, max(2, round(size * camera.scale)))
-    pixels = pixels if pixels < 12 else pixels // 4 * 4
-    step = max(1, min(ALPHA_STEPS, round(alpha * ALPHA_STEPS)))
-    x, y = camera.to_screen(*at)
-    return (sprite(puff, pixels, step), (x - pixels / 2, y - pixels / 2))
-
-
-@lru_cache(maxsize=600)
-def sprite(puff: Puff, pixels: int, step: int) -> pygame.Surface:
-    """Return the picture of a particle, `step` tenths opaque."""
-    return faded(_disc(puff, pixels), step / ALPHA_STEPS)
-
-
-@lru_cache(maxsize=200)
-def _disc(puff: Puff, pixels: int) -> pygame.Surface:
-    core, rim = hex_colour(puff.core), hex_colour(puff.rim)
-    stops = (
-        f'<stop offset="0" stop-color="{core}"/>'
-        f'<stop offset="{puff.solid:g}" stop-color="{core}"/>'
-        f'<stop offset="{(1 + puff.solid) / 2:g}" stop-color="{rim}" stop-opacity="0.6"/>'
-        f'<stop offset="1" stop-color="{rim}" stop-opacity="{0.9 if puff.solid > 0.6 else 0:g}"/>'
-    )
-    gradient = (
-        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-        f"{stops}</radialGradient></defs>"
-    )
-    return svg(gradient + '<circle cx="50" cy="50" r="50" fill="url(#g)"/>', (pixels, pixels))
 
 
 def muzzle_flash(at: Point, angle: float, seed: int = 0) -> Animation:
@@ -167,7 +51,7 @@ def fire_shell(start: Point, end: Point) -> Animation:
     """Return a muzzle flash, then a shell that flies straight to its end."""
     angle = _angle(start, end)
     mouth = (start[0] + _way(angle)[0] * 0.42, start[1] + _way(angle)[1] * 0.42)
-    return parallel(muzzle_flash(mouth, angle), Shell(mouth, end))
+    return parallel(muzzle_flash(mouth, angle), Shell(mouth, end, (SHELL, FLASH)))
 
 
 def dust(at: Point, seed: int = 0) -> Animation:

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.boards.camera import Camera
 from game.ui.motion import effects
+from game.ui.motion.particles import Shell
 from game.ui.motion.timeline import Animation
 
 VIEW = pygame.Rect(0, 0, 400, 400)
@@ -65,7 +66,7 @@ def test_nothing_is_drawn_outside_the_clip(name: str) -> None:
 
 
 def test_a_shell_flies_straight_from_gun_to_target() -> None:
-    shell = effects.Shell((0.5, 2.0), (3.5, 2.0))
+    shell = Shell((0.5, 2.0), (3.5, 2.0), (effects.SHELL, effects.FLASH))
     window = drawn(shell, shell.seconds * 0.9)
     first, *more = painted(window).get_bounding_rects()
     box = first.unionall(more)

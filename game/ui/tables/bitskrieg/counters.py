@@ -17,16 +17,12 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.motion.tweens import Actor
+from game.ui.tables.bitskrieg import liveries
 from game.ui.tables.bitskrieg.board_art import Lettering
-from game.ui.tables.bitskrieg.liveries import LIVERIES, PATTERNS, Livery
+from game.ui.tables.bitskrieg.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery
 
-SPAN: Final = 1.2
-"""Side of a counter's picture in squares: room for its shadow."""
-SIMPLE: Final = 40
-"""Squares of fewer pixels get the simple counter."""
 TURNS: Final = 5
 """Degrees between the pictures of a turning tank."""
-PAPER: Final[Colour] = (232, 223, 200)
 ASH: Final[Colour] = (138, 138, 134)
 INK: Final[Colour] = (34, 28, 22)
 FILES: Final = {
@@ -41,14 +37,6 @@ CORNERS: Final = (0.225, 0.243)
 """How far from the square's edge each seat's chip has its four words."""
 COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
 """Main, dark and light colour of a side in the SVG files."""
-SHAPES: Final = (
-    '<rect x="{0}" y="{0}" width="{1}" height="{1}" rx="{2}" {3}/>',
-    '<polygon points="{4}" {3}/>',
-)
-EDGE: Final = 7.0
-"""Gap between chip and square, of 100."""
-THICK: Final = 3.4
-"""Visible thickness of the cardboard, of 100."""
 HATCH: Final = "".join(
     f'<path d="M{x} -4L{x + 108} 104" stroke="#1c1c1c" stroke-width="2.2"/>'
     for x in range(-100, 108, 9)
@@ -73,10 +61,10 @@ class Counters:
     def __init__(
         self,
         lettering: Lettering,
-        liveries: tuple[Livery, Livery] = LIVERIES,
+        colours: tuple[Livery, Livery] = LIVERIES,
         folder: Path | None = None,
     ) -> None:
-        self._lettering, self._liveries = lettering, liveries
+        self._lettering, self._liveries = lettering, colours
         self._folder = folder
         self._shelf = Shelf(12 * 2**20)
 
@@ -120,11 +108,11 @@ class Counters:
 
     def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
         """Return the ring round a chosen counter, in the shape of its chip."""
-        return self._kept(("ring", seat, size, colour), partial(_ring, seat, size, colour))
+        return self._kept(("ring", seat, size, colour), partial(liveries.ring, seat, size, colour))
 
     def shade(self, seat: int, size: int) -> pygame.Surface:
         """Return the shadow of a lifted counter."""
-        return self._kept(("shade", seat, size), partial(_shade, seat, size))
+        return self._kept(("shade", seat, size), partial(liveries.shade, seat, size))
 
     def flag(self, seat: int, size: int) -> pygame.Surface:
         """Return the flag of a seat for squares of `size` pixels."""
@@ -183,7 +171,7 @@ class Counters:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         card = self._kept(("card", chip, size), partial(self._card, chip, size))
-        shade = _shade(chip.seat, size)
+        shade = liveries.shade(chip.seat, size)
         canvas.blit(shade, shade.get_rect(center=(side // 2 + size // 26, side // 2 + size // 15)))
         canvas.blit(card, card.get_rect(center=(side // 2, side // 2)))
         self._place_tank(canvas, chip, size, angle)
@@ -203,7 +191,9 @@ class Counters:
         paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
         canvas.blit(tank, place)
         if not chip.ready:
-            hatch = _clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.22), chip.seat, size)
+            hatch = liveries.clipped(
+                paint.faded(paint.svg(HATCH, (size, size)), 0.22), chip.seat, size
+            )
             canvas.blit(hatch, hatch.get_rect(center=middle))
 
     def _card(self, chip: Chip, size: int) -> pygame.Surface:
@@ -211,7 +201,7 @@ class Counters:
         livery = self._liveries[chip.seat]
         if not chip.ready:
             livery = Livery(*(paint.mixed(ASH, c, 0.22) for c in livery))
-        card = _cardboard(chip.seat, size, livery)
+        card = liveries.cardboard(chip.seat, size, livery)
         if size >= SIMPLE:
             self._print(card, chip, livery)
         return card
@@ -248,77 +238,6 @@ def _marks(near: float, ink: str) -> str:
         for dx, dy in ((0, -4.6), (4, -2.3), (4, 2.3), (0, 4.6), (-4, 2.3), (-4, -2.3))
     )
     return chevrons + burst
-
-
-def _shape(seat: int, inset: float, look: str) -> str:
-    """SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
-    low, high, cut = inset, 100 - inset, 15 - (inset - EDGE) * 0.42
-    corners = [(low + cut, low), (high - cut, low), (high, low + cut), (high, high - cut)]
-    corners += [(high - cut, high), (low + cut, high), (low, high - cut), (low, low + cut)]
-    radius = max(3.0, 14 - (inset - EDGE))
-    return SHAPES[seat % 2].format(
-        f"{inset:g}", f"{high - low:g}", f"{radius:g}", look, paint.points(corners)
-    )
-
-
-def _cardboard(seat: int, size: int, livery: Livery) -> pygame.Surface:
-    """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
-    main, dark, light = (paint.hex_colour(colour) for colour in livery)
-    face = paint.mixed(PAPER, livery.light, 0.34)
-    if size < SIMPLE:
-        face = paint.mixed(PAPER, livery.light, 0.75)
-    pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
-    gradient = (
-        '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
-        f'y2="98"><stop offset="0" stop-color="{pale}"/><stop offset="1" stop-color="{deep}"/>'
-        "</linearGradient></defs>"
-    )
-    edge = (
-        f'<g transform="translate(0 {THICK})">'
-        + _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
-        + "</g>"
-        + f'<g transform="translate(0 {THICK * 0.5})">{_shape(seat, EDGE, "fill=#b9a988")}</g>'
-    ).replace("fill=#b9a988", 'fill="#a8987a"')
-    rim = _shape(seat, EDGE, f'fill="{main}" stroke="{dark}" stroke-width="1.2"')
-    shine = _shape(seat, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
-    inner = _shape(seat, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
-    card = paint.svg(gradient + edge + rim + shine + inner, (size, size))
-    tint = f'<g fill="{dark}">{PATTERNS[seat % 2].replace("#000", dark)}</g>'
-    pattern = paint.faded(paint.svg(tint, (size, size)), 0.11)
-    card.blit(_clipped(pattern, seat, size, EDGE + 5.4), (0, 0))
-    return card
-
-
-def _clipped(picture: pygame.Surface, seat: int, size: int, inset: float = EDGE) -> pygame.Surface:
-    """Return a picture cut to the shape of a chip."""
-    shape = paint.svg(_shape(seat, inset, 'fill="#fff"'), (size, size))
-    shape.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return shape
-
-
-def _shade(seat: int, size: int) -> pygame.Surface:
-    shape = paint.svg(_shape(seat, EDGE, 'fill="#000"'), (size, size))
-    return paint.shadow(shape, max(1, size // 24), 175)
-
-
-def _ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
-    tone = paint.hex_colour(colour)
-    side = round(size * SPAN)
-    glow = paint.svg(
-        f'<g transform="translate(10 11.5)">'
-        f'{_shape(seat, 2.5, f"""fill="none" stroke="{tone}" stroke-width="7" """)}</g>',
-        (side, side),
-        (120, 120),
-    )
-    soft = pygame.transform.box_blur(glow, max(1, size // 20))
-    line = paint.svg(
-        f'<g transform="translate(10 11.5)">'
-        f'{_shape(seat, 3.2, f"""fill="none" stroke="{tone}" stroke-width="3.4" """)}</g>',
-        (side, side),
-        (120, 120),
-    )
-    soft.blit(line, (0, 0))
-    return soft
 
 
 def _wedge(size: int, angle: int, dark: Colour) -> pygame.Surface:

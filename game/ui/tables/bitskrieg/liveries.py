@@ -1,7 +1,10 @@
-"""The look of the two sides: a livery of three colours, a chip of its own shape and pattern."""
+"""The look of the two sides: three colours, and cardboard chips of an own shape and pattern."""
 
 from typing import Final, NamedTuple
 
+import pygame
+
+from game.ui.boards import paint
 from game.ui.boards.paint import Colour, mixed
 
 
@@ -36,3 +39,90 @@ DOTS: Final = tuple(
 )
 PATTERNS: Final = ("".join(STRIPES), "".join(DOTS))
 """SVG of each seat's pattern on 100 x 100: slanting stripes, dots."""
+
+SPAN: Final = 1.2
+"""Side of a counter's picture in squares: room for its shadow."""
+SIMPLE: Final = 40
+"""Squares of fewer pixels get the simple counter."""
+PAPER: Final[Colour] = (232, 223, 200)
+SHAPES: Final = (
+    '<rect x="{0}" y="{0}" width="{1}" height="{1}" rx="{2}" {3}/>',
+    '<polygon points="{4}" {3}/>',
+)
+EDGE: Final = 7.0
+"""Gap between chip and square, of 100."""
+THICK: Final = 3.4
+"""Visible thickness of the cardboard, of 100."""
+
+
+def _shape(seat: int, inset: float, look: str) -> str:
+    """SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
+    low, high, cut = inset, 100 - inset, 15 - (inset - EDGE) * 0.42
+    corners = [(low + cut, low), (high - cut, low), (high, low + cut), (high, high - cut)]
+    corners += [(high - cut, high), (low + cut, high), (low, high - cut), (low, low + cut)]
+    radius = max(3.0, 14 - (inset - EDGE))
+    return SHAPES[seat % 2].format(
+        f"{inset:g}", f"{high - low:g}", f"{radius:g}", look, paint.points(corners)
+    )
+
+
+def cardboard(seat: int, size: int, livery: Livery) -> pygame.Surface:
+    """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
+    main, dark, light = (paint.hex_colour(colour) for colour in livery)
+    face = paint.mixed(PAPER, livery.light, 0.34)
+    if size < SIMPLE:
+        face = paint.mixed(PAPER, livery.light, 0.75)
+    pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
+    gradient = (
+        '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
+        f'y2="98"><stop offset="0" stop-color="{pale}"/><stop offset="1" stop-color="{deep}"/>'
+        "</linearGradient></defs>"
+    )
+    edge = (
+        f'<g transform="translate(0 {THICK})">'
+        + _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
+        + "</g>"
+        + f'<g transform="translate(0 {THICK * 0.5})">{_shape(seat, EDGE, "fill=#b9a988")}</g>'
+    ).replace("fill=#b9a988", 'fill="#a8987a"')
+    rim = _shape(seat, EDGE, f'fill="{main}" stroke="{dark}" stroke-width="1.2"')
+    shine = _shape(seat, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
+    inner = _shape(seat, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
+    card = paint.svg(gradient + edge + rim + shine + inner, (size, size))
+    tint = f'<g fill="{dark}">{PATTERNS[seat % 2].replace("#000", dark)}</g>'
+    pattern = paint.faded(paint.svg(tint, (size, size)), 0.11)
+    card.blit(clipped(pattern, seat, size, EDGE + 5.4), (0, 0))
+    return card
+
+
+def clipped(picture: pygame.Surface, seat: int, size: int, inset: float = EDGE) -> pygame.Surface:
+    """Return a picture cut to the shape of a chip."""
+    shape = paint.svg(_shape(seat, inset, 'fill="#fff"'), (size, size))
+    shape.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def shade(seat: int, size: int) -> pygame.Surface:
+    """Return the shadow of a chip."""
+    shape = paint.svg(_shape(seat, EDGE, 'fill="#000"'), (size, size))
+    return paint.shadow(shape, max(1, size // 24), 175)
+
+
+def ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
+    """Return the glowing ring round a chosen chip."""
+    tone = paint.hex_colour(colour)
+    side = round(size * SPAN)
+    glow = paint.svg(
+        f'<g transform="translate(10 11.5)">'
+        f'{_shape(seat, 2.5, f"""fill="none" stroke="{tone}" stroke-width="7" """)}</g>',
+        (side, side),
+        (120, 120),
+    )
+    soft = pygame.transform.box_blur(glow, max(1, size // 20))
+    line = paint.svg(
+        f'<g transform="translate(10 11.5)">'
+        f'{_shape(seat, 3.2, f"""fill="none" stroke="{tone}" stroke-width="3.4" """)}</g>',
+        (side, side),
+        (120, 120),
+    )
+    soft.blit(line, (0, 0))
+    return soft
