@@ -6,7 +6,7 @@ averaged, never thrown. Every other seat that is no ally is taken to be against 
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from math import exp
+from math import copysign, exp
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -20,6 +20,9 @@ PATIENCE: Final = 0.004
 """Seconds between two looks at the stop callback and the clock."""
 SOON: Final = 1e-4
 """What a win is worth more for coming one action earlier."""
+
+CERTAIN: Final = 6.5
+"""A logit beyond which an evaluation hardly counts: a result must always count for more."""
 
 
 def never() -> bool:
@@ -231,10 +234,9 @@ def chance_to_win(logit: float) -> float:
     >>> chance_to_win(0.0), round(chance_to_win(1.0), 3)
     (0.5, 0.731)
     """
-    if logit > 6.5:
-        logit = 6.5 + (logit - 6.5) / 1000
-    elif logit < -6.5:
-        logit = -6.5 + (logit + 6.5) / 1000
+    beyond = abs(logit) - CERTAIN
+    if beyond > 0.0:
+        logit = copysign(CERTAIN + min(beyond / 1000, 0.4), logit)
     return 1.0 / (1.0 + exp(-logit))
 
 

@@ -10,6 +10,7 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from ctypes import c_longlong
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
@@ -168,17 +169,11 @@ def serve(pipe: Connection, wanted: Any) -> None:
         while True:
             number, question = pipe.recv()
             if number == wanted.value:
-                pipe.send((number, _answer(question, _Closed(number, wanted))))
+                pipe.send((number, _answer(question, partial(_closed, number, wanted))))
 
 
-class _Closed(NamedTuple):
-    """Whether a question is closed: the stop callback of its search."""
-
-    number: int
-    wanted: Any
-
-    def __call__(self) -> bool:
-        return bool(self.wanted.value != self.number)
+def _closed(number: int, wanted: Any) -> bool:
+    return bool(wanted.value != number)
 
 
 def _answer(question: Question, stop: Callable[[], bool]) -> Decision | Failure:

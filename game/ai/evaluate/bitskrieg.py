@@ -8,8 +8,7 @@ from game.ai.evaluate.bitskrieg_setup import draft
 from game.ai.evaluate.bitskrieg_side import side
 from game.ai.evaluate.evaluation import Evaluation, FaceClass
 from game.core.contract import Command, Roll, Seat, Subject
-from game.rules.bitskrieg.commands import Rebuild, Reserve
-from game.rules.bitskrieg.data import EDGES
+from game.rules.bitskrieg.data import EDGES, TANK_TYPES
 from game.rules.bitskrieg.ending.victory import leader
 from game.rules.bitskrieg.state import State
 
@@ -60,7 +59,7 @@ def value(state: State, seat: Seat) -> float:
     """Return the points of a position in which a turn begins, for a seat."""
     mover = state.active
     points = float(sum(map(mul, MOVER, side(state, mover))))
-    points -= sum(map(mul, OTHER, side(state, 1 - mover)))
+    points -= float(sum(map(mul, OTHER, side(state, 1 - mover))))
     points += _limits(state, mover)
     return points if mover == seat else -points
 
@@ -77,19 +76,27 @@ def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
         return _either(state.shot.range, len(roll.sides), every=True)
     if roll.purpose == "damage" and state.shot is not None:
         return _damage(state, state.shot.armor, len(roll.sides))
+    if state.ramming is not None and isinstance(roll.subject, int):
+        return _either(TANK_TYPES[state.tanks[roll.subject].type].armor, 1, every=True)
     return None
 
 
 def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequence[Command]:
-    """Return the commands without tanks that come home looking away from the enemy."""
-    if not isinstance(commands[0], Rebuild | Reserve) and not isinstance(
-        commands[-1], Rebuild | Reserve
-    ):
+    """Return the commands without tanks that come home looking away from the enemy.
+
+    Of destroyed tanks of one type only the first is rebuilt.
+    """
+    if subject not in ("rebuild", "reserve"):
         return commands
-    homes = state.homes
-    assert homes is not None
-    ahead = (EDGES.index(homes[state.active]) + 2) % 4
-    return [c for c in commands if not isinstance(c, Rebuild | Reserve) or c.facing == ahead]
+    assert state.homes is not None
+    ahead = (EDGES.index(state.homes[state.active]) + 2) % 4
+    facing = [command for command in commands if command.facing == ahead]
+    if subject == "reserve":
+        return facing
+    firsts: dict[int, int] = {}
+    for command in facing:
+        firsts.setdefault(state.tanks[command.tank].type, command.tank)
+    return [command for command in facing if command.tank in firsts.values()]
 
 
 def _limits(state: State, mover: Seat) -> float:

@@ -123,7 +123,7 @@ def pair(state: State, seat: Seat, one: Cell, other: Cell) -> float:
     away = drive_from(state.ground.walls, EDGES[(EDGES.index(home) + 2) % 4])
     gap = abs(along(home, one) - along(home, other))
     covered = _covered(state, home, one) + _covered(state, home, other)
-    return 10.0 * (away[one] + away[other]) + 9.0 * gap + 8.0 * covered
+    return 8.0 * (away[one] + away[other]) + 16.0 * min(gap, 4) + 8.0 * covered
 
 
 def flag_cells(state: State, seat: Seat, first: Cell) -> list[Cell]:

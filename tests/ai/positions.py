@@ -1,0 +1,76 @@
+"""Drawn positions of Bitskrieg, and starts of its scenarios."""
+
+import random
+from typing import Any
+
+from game.core.contract import DICE, Choice, Result, Roll, Rolled, Setup
+from game.match.scenarios import all_scenarios, parse
+from game.rules import load
+from game.rules.bitskrieg.state import State
+
+GAME = load("bitskrieg")
+NAMES = ("Ada", "Ben")
+
+HEADER = """
+game = "bitskrieg"
+name = "Drawn"
+pitch = "A position for a test."
+suits = "Tests."
+map = '''
+{map}
+'''
+
+[opening]
+homes = ["S", "N"]
+first = 0
+"""
+
+
+def drawn(
+    rows: str,
+    *,
+    finished: tuple[int, ...] = (),
+    facing: dict[int, int] | None = None,
+    **options: Any,
+) -> State:
+    """The position of a map like a scenario's: ids left to right, seat 0 first, all ready."""
+    picture = "\n".join(row.strip() for row in rows.strip().splitlines())
+    scenario = parse(HEADER.format(map=picture), "drawn")
+    state = GAME.start(Setup(scenario, {**scenario.options, **options}, NAMES))
+    tanks = tuple(
+        tank._replace(ready=n not in finished, facing=(facing or {}).get(n, tank.facing))
+        for n, tank in enumerate(state.tanks)
+    )
+    ready = sum(1 << n for n, tank in enumerate(tanks) if tank.ready)
+    return state._replace(tanks=tanks, ready=ready)
+
+
+def setup(scenario: str, **options: Any) -> Setup:
+    found = next(s for s in all_scenarios("bitskrieg") if s.id == scenario)
+    return Setup(found, {**found.options, **options}, NAMES)
+
+
+def opening_turn() -> State:
+    """Turn 1 of the scenario in which everything stands."""
+    return GAME.start(setup("first_parade"))
+
+
+def random_states(scenario: str, seed: int, most: int = 400, **options: Any) -> list[State]:
+    """The positions of a random match in which a seat decides in its turn."""
+    rng = random.Random(seed)
+    state, found = GAME.start(setup(scenario, **options)), []
+    for _ in range(most):
+        awaited = GAME.awaiting(state)
+        if isinstance(awaited, Result):
+            break
+        if isinstance(awaited, Roll):
+            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
+            state = GAME.apply(state, DICE, Rolled(faces))[0]
+            continue
+        assert isinstance(awaited, Choice)
+        if state.phase == "turn":
+            found.append(state)
+        menu = GAME.legal(state, awaited.seats[0])
+        command = rng.choice(menu.about(rng.choice(menu.subjects)))
+        state = GAME.apply(state, awaited.seats[0], command)[0]
+    return found

@@ -1,0 +1,165 @@
+"""What the computer makes of Bitskrieg."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.ai.chance import branches
+from game.ai.evaluate.bitskrieg import EVALUATION, value
+from game.ai.evaluate.bitskrieg_setup import BEST, SHARES
+from game.ai.evaluate.bitskrieg_side import FEATURES, race, shot, side, targets_of
+from game.ai.evaluate.evaluation import Evaluation
+from game.core.boards.squares import cells_of
+from game.core.contract import Roll
+from game.match.texts import Texts
+from game.rules.bitskrieg.commands import Bound, Fire, FireAt, Ram
+from game.rules.bitskrieg.state import State
+from tests.ai.positions import GAME, drawn, random_states
+
+NO_SHORT_CUTS = Evaluation(EVALUATION.value, EVALUATION.scale, EVALUATION.careless)
+
+QUIET = """
+    . . . . . . m .
+    . . . . . . . .
+    . . 1 . . . . .
+    . . . . . 1 . .
+    . . . . . . . .
+    . 0 . . . . . .
+    . . . . 0 . . .
+    . M . . . . . .
+"""
+
+
+def feature(state: State, seat: int, name: str) -> float:
+    return side(state, seat)[FEATURES.index(name)]
+
+
+def fires(state: State) -> list[Fire]:
+    menu = GAME.legal(state, state.active)
+    return [command for command in islice(menu, len(menu)) if isinstance(command, Fire)]
+
+
+@pytest.mark.parametrize("options", [{}, {"flank_armor": True, "terrain": True}])
+def test_shots_are_valued_by_the_odds_of_the_rules(options: dict[str, Any]) -> None:
+    met = 0
+    for state in random_states("open_ground", 3, **options):
+        stops = state.ground.cover | state.held[1 - state.active]
+        numbers = cells_of(state.roster[1 - state.active] & ~state.destroyed)
+        targets = dict(zip(numbers, targets_of(state, 1 - state.active), strict=True))
+        for command in fires(state):
+            odds = GAME.odds(state, state.active, command)
+            destroys = odds.parts[0].outcomes[0].chance
+            reckoned = shot(state.tanks[command.tank], targets[command.target], stops)
+            assert reckoned == pytest.approx(float(destroys))
+            met += 1
+    assert met > 10
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"destroy_obstacles": True},
+        {"stun": True, "flank_armor": True},
+        {"bounding_fire": True},
+        {"ramming": True},
+    ],
+)
+def test_faces_known_beforehand_lead_where_all_faces_lead(options: dict[str, Any]) -> None:
+    met = 0
+    for state in random_states("open_ground", 5, **options):
+        menu = GAME.legal(state, state.active)
+        for command in islice(menu, len(menu)):
+            if not isinstance(command, Fire | FireAt | Bound | Ram):
+                continue
+            after, _ = GAME.apply(state, state.active, command)
+            assert isinstance(GAME.awaiting(after), Roll)
+            quick = {b.state: b.chance for b in branches(GAME, EVALUATION, after)}
+            whole = {b.state: b.chance for b in branches(GAME, NO_SHORT_CUTS, after)}
+            assert quick == pytest.approx(whole)
+            met += 1
+    assert met > 5
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    for state in random_states("open_ground", 8)[::9]:
+        assert value(state, 0) == pytest.approx(-value(state, 1))
+
+
+def test_the_same_position_seen_from_the_other_edge_is_worth_the_same() -> None:
+    state = drawn(QUIET)
+    mirrored = drawn("\n".join(row[::-1].translate(SWAPPED) for row in reversed(ROWS)))
+    swapped = mirrored._replace(active=1)
+    assert value(state, 0) == pytest.approx(value(swapped, 1))
+
+
+SWAPPED = str.maketrans("lmhdLMHD01", "LMHDlmhd10")
+ROWS = [row.strip() for row in QUIET.strip().splitlines()]
+
+
+def test_a_race_counts_moves_of_two_tanks_to_two_flags() -> None:
+    state = drawn(
+        """
+        . . . . . . . h
+        . . . . . . . .
+        . . 1 . . . . .
+        . . . . . 1 . .
+        . . . . . . . .
+        . . . . 0 . . .
+        . 0 . . . . . .
+        . . L . . M . .
+        """
+    )
+    tanks = list(state.tanks[:2])
+    # LT: five squares at speed 3 to (2,2), two moves. MT: four squares at speed 2, two moves.
+    assert race(state, 0, tanks) == (4, 2)
+
+
+def test_walls_lengthen_the_race() -> None:
+    state = drawn(
+        """
+        . . . . . . . h
+        . . . . . . . .
+        . . . . 1 . . .
+        . # # # . . . .
+        . . 1 . . . . .
+        . . . . . . 0 .
+        . 0 . # # # . .
+        . . M . M . . .
+        """
+    )
+    # (2,7) to (2,4): three squares, two moves. (4,7) to (4,2) round (3..5,6): nine squares, five.
+    # The other way about: seven squares and five, four moves and three.
+    assert race(state, 0, list(state.tanks[:2])) == (7, 2)
+
+
+def test_a_gun_that_covers_an_enemy_on_the_own_flag_counts() -> None:
+    rows = """
+        . . . . . . . h
+        . . . . . . . .
+        . . 1 . . . . .
+        . . . . . 1 . .
+        . . . . . . . .
+        . l . . 0 . . .
+        . . . 0 . . . .
+        . M . . . . . .
+    """
+    on_flag = drawn(rows)._replace(flags=((41, 52), (18, 29)), flagged=(1 << 41 | 1 << 52, 0))
+    name = "best ready shot at an enemy on an own flag"
+    assert feature(on_flag, 0, name) == pytest.approx(4 / 6 * 1 / 2)
+    assert feature(drawn(rows), 0, name) == 0.0
+
+
+def test_teams_are_the_forty_of_the_table_and_eight_are_best() -> None:
+    assert len(SHARES) == 40
+    assert all(sum(team) == 5 and max(team) <= 3 for team in SHARES)
+    assert len(BEST) == 8
+    assert min(SHARES[team] for team in BEST) >= max(
+        share for team, share in SHARES.items() if team not in BEST
+    )
+
+
+def test_every_sentence_of_the_computer_has_its_text() -> None:
+    texts = Texts()
+    for id in ("plan", "draft", "outcome", "otherwise", "reply"):
+        assert texts.has(f"ai.reason.{id}")

@@ -1,0 +1,245 @@
+"""Decisions in Bitskrieg: legal everywhere, the same for the same seed, and no blunders."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.ai.decide import Decision, decide
+from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
+from game.ai.levels import LEVELS, Level, level
+from game.ai.search import Limits
+from game.core.contract import DICE, Choice, Result, Roll, Rolled
+from game.match.scenarios import all_scenarios
+from game.match.texts import Texts
+from game.rules.bitskrieg.commands import ChooseTanks, Fire, Move, PlaceFlag
+from game.rules.bitskrieg.data import EDGES
+from game.rules.bitskrieg.state import State
+from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
+
+SWITCHES = [option.id for option in GAME.option_list if isinstance(option.default, bool)]
+SCENARIOS = [scenario.id for scenario in all_scenarios("bitskrieg")]
+QUICK = Level("quick", "", "", Limits(nodes=40))
+BEST = LEVELS[-1]
+
+
+def choose(state: State, who: Level | str = BEST, seed: int = 1) -> Decision:
+    return decide(GAME, GAME.view(state, state.active), state.active, who, seed)
+
+
+def played(
+    scenario: str, who: Level, seed: int, **options: Any
+) -> Iterator[tuple[State, int, Any]]:
+    """A match of the computer against itself, to its end."""
+    rng = random.Random(seed)
+    start = setup(scenario, **options)
+    state = GAME.start(start)
+    for turn in range(GAME.longest(start)):
+        awaited = GAME.awaiting(state)
+        if isinstance(awaited, Result):
+            return
+        if isinstance(awaited, Roll):
+            seat, command = DICE, Rolled(tuple(rng.randint(1, s) for s in awaited.sides))
+        else:
+            assert isinstance(awaited, Choice)
+            seat = awaited.seats[-1]
+            command = decide(GAME, GAME.view(state, seat), seat, who, turn).command
+            yield state, seat, command
+        state = GAME.apply(state, seat, command)[0]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_decision_is_legal_in_every_scenario(scenario: str) -> None:
+    for state, seat, command in islice(played(scenario, QUICK, 3), 60):
+        assert GAME.why_not(state, seat, command) is None
+
+
+@pytest.mark.parametrize("option", [*SWITCHES, "all"])
+def test_every_decision_is_legal_under_every_option(option: str) -> None:
+    options = dict.fromkeys(SWITCHES if option == "all" else [option], True)
+    for state, seat, command in islice(played("open_ground", QUICK, 4, **options), 60):
+        assert GAME.why_not(state, seat, command) is None
+
+
+@pytest.mark.parametrize("who", LEVELS, ids=lambda who: who.id)
+def test_every_level_decides_the_same_for_the_same_seed(who: Level) -> None:
+    small = who._replace(limits=who.limits._replace(nodes=400, seconds=1e9))
+    for state in random_states("open_ground", 2)[5:60:25]:
+        assert choose(state, small, 7) == choose(state, small, 7)
+
+
+def test_weak_levels_vary_with_the_seed_and_the_best_does_not_waver() -> None:
+    state = opening_turn()
+    assert len({choose(state, "recruit", seed).command for seed in range(8)}) > 2
+    worths = {round(choose(state, BEST, seed).reasons[0].value, 9) for seed in range(3)}
+    assert len(worths) == 1
+
+
+@pytest.mark.parametrize("who", ["captain", "colonel"])
+def test_the_second_flag_is_taken_when_nobody_can_answer(who: str) -> None:
+    state = drawn(
+        """
+        . . . . . . . m
+        . . 1 . . . . .
+        . . L . . . . .
+        . . . . . 1 . .
+        . . . . . M . .
+        . 0 . . . . . .
+        . . . . 0 . . .
+        . . . . . . . .
+        """,
+        finished=(2,),
+    )
+    state = with_tank_at(state, 1, 29)  # the medium tank holds the flag at (5,3)
+    decision = choose(state, who)
+    assert isinstance(decision.command, Move)
+    assert (decision.command.tank, decision.command.at) == (0, 10)
+    assert decision.reasons[0].value > 0.99
+
+
+@pytest.mark.parametrize("who", ["captain", "colonel"])
+def test_a_tank_on_the_second_own_flag_is_shot_at_before_all_is_lost(who: str) -> None:
+    state = drawn(
+        """
+        . . . . . . . .
+        . 1 . . . . . .
+        . . . . . 1 . .
+        . . . l . . . .
+        . . . 0 . . m .
+        . . . . . . 0 .
+        . . . H . . . .
+        L . . . . . M .
+        """
+    )
+    state = with_tank_at(with_tank_at(state, 3, 35), 4, 46)  # both stand on flags
+    command = choose(state, who).command
+    assert isinstance(command, Fire)
+    # Heavy tank at range 2 against armor 3: 50 %; medium tank at range 2 against 4: 22 %.
+    assert command == Fire(1, 3)
+
+
+def test_the_last_tank_leaves_the_fire_of_a_ready_gun() -> None:
+    state = drawn(
+        """
+        . . . . . . . h
+        . . . . . . . .
+        . 1 . h . . . .
+        . . . . . 1 . .
+        . . . L . . . .
+        . 0 . . . . . .
+        . . . . 0 . . .
+        . . . . . . . .
+        """,
+        rebuilds=(0, 0),
+    )
+    after = GAME.apply(state, 0, choose(state).command)[0]
+    menu = GAME.legal(after, 1)
+    shots = [c for c in islice(menu, len(menu)) if isinstance(c, Fire)]
+    chances = [GAME.odds(after, 1, c).parts[0].outcomes[0].chance for c in shots]
+    # Range 2 from the near heavy tank would be 2/3 x 3/4; the far one hits only with a 6.
+    assert all(chance <= 1 / 6 * 3 / 4 for chance in chances)
+
+
+def test_flipping_waits_until_the_ready_tanks_have_shot() -> None:
+    state = drawn(
+        """
+        . . . . . . . .
+        . 1 . . . . . .
+        . . . . . 1 . .
+        . . . . . . . .
+        . . . l . . . .
+        . 0 . H . . . .
+        . . . . 0 . . .
+        M . . . . . . .
+        """,
+        finished=(0,),
+    )
+    assert choose(state, "captain").command == Fire(1, 2)
+
+
+def test_reasons_hold_the_best_plans_and_the_numbers_used() -> None:
+    state = drawn(
+        """
+        . . . . . . . m
+        . 1 . . . . . .
+        . . . . . 1 . .
+        . . . . . . . .
+        . . . l . . . .
+        . 0 . H . . . .
+        . . . . 0 . . .
+        M . . . . . . .
+        """
+    )
+    decision = choose(state)
+    first = decision.reasons[0]
+    assert first.command == decision.command == Fire(1, 2)
+    values = [reason.value for reason in decision.reasons]
+    assert values == sorted(values, reverse=True)
+    # Range 1 hits on 2+: 5/6; two dice beat armor 3 with 3/4; together 62.5 %.
+    assert [say.values[0] for say in first.outcomes] == [62, 38]
+    assert first.reply is not None
+    texts = Texts()
+    says = [r.say for r in decision.reasons] + list(first.outcomes) + [first.reply]
+    assert all("«" not in texts.say(say, ("Ada", "Ben")) for say in says)
+
+
+def test_what_the_enemy_chose_in_secret_changes_nothing() -> None:
+    state = next(s for s, _, _ in played("open_ground", QUICK, 5) if s.phase == "choose")
+    team = decide(GAME, GAME.view(state, 0), 0, BEST, 1).command
+    for other in (ChooseTanks(3, 2, 0, 0), ChooseTanks(0, 0, 3, 2)):
+        known = GAME.apply(state, 1, other)[0]
+        assert decide(GAME, GAME.view(known, 0), 0, BEST, 1).command == team
+
+
+def test_teams_come_from_the_eight_best_and_vary() -> None:
+    state = next(s for s, _, _ in played("open_ground", QUICK, 5) if s.phase == "choose")
+    teams = {decide(GAME, GAME.view(state, 0), 0, BEST, seed).command for seed in range(60)}
+    counts = {(t.light, t.medium, t.heavy, t.destroyers) for t in teams}
+    assert counts == set(BEST_TEAMS)
+
+
+def test_flags_are_laid_far_apart_along_the_home_edge() -> None:
+    for seed in range(4):
+        laid = [t for t in played("open_ground", QUICK, seed) if isinstance(t[2], PlaceFlag)]
+        for (state, seat, one), (_, _, other) in (laid[:2], laid[2:]):
+            across = state.homes[seat] in ("N", "S")
+            places = [c.at % 8 if across else c.at // 8 for c in (one, other)]
+            assert abs(places[0] - places[1]) >= 3
+
+
+def test_a_deployed_team_faces_the_enemy_and_is_spread_out() -> None:
+    for state, _, _ in played("open_ground", QUICK, 9):
+        if state.phase == "flags":
+            for seat in (0, 1):
+                own = [t for t in state.tanks if t.seat == seat]
+                assert len({t.facing for t in own}) == 1
+                assert all(state.homes[seat] != EDGES[t.facing] for t in own)
+            return
+
+
+def test_a_stopped_decision_is_still_legal() -> None:
+    state = opening_turn()
+    decision = decide(GAME, state, state.active, "colonel", 1, lambda: True)
+    assert GAME.why_not(state, state.active, decision.command) is None
+
+
+def test_an_unknown_level_names_the_known_ones() -> None:
+    with pytest.raises(KeyError, match="recruit, corporal, captain, colonel"):
+        level("general")
+
+
+def test_every_level_has_a_name_and_a_character() -> None:
+    texts = Texts()
+    for who in LEVELS:
+        assert texts.has(who.name)
+        assert texts.has(who.character)
+
+
+def with_tank_at(state: State, number: int, at: int) -> State:
+    tank = state.tanks[number]
+    tanks = (*state.tanks[:number], tank._replace(at=at), *state.tanks[number + 1 :])
+    held = list(state.held)
+    held[tank.seat] ^= 1 << tank.at | 1 << at
+    return state._replace(tanks=tanks, held=tuple(held))
