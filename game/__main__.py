@@ -3,9 +3,12 @@
 import multiprocessing
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+_BENCH: Final = "game.ui.bench"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,11 +45,10 @@ def _shots(folder: Path) -> int:
 
 def _window_rows() -> Iterable[Any]:
     """The window's figures, where it has a module for them."""
-    if find_spec("game.ui.bench") is None:
+    if find_spec(_BENCH) is None:
         return ()
-    from game.ui.bench import rows
-
-    return rows()  # type: ignore[no-any-return]
+    rows: Iterable[Any] = import_module(_BENCH).rows()
+    return rows
 
 
 if __name__ == "__main__":

@@ -189,10 +189,9 @@ class Match:
         """Play again what the last `undo` took back; return how many entries that were."""
         if not self._undone:
             return 0
-        undone = self._undone
-        for entry in (group := undone.pop()):
+        group = list(self._undone[-1])
+        for entry in group:
             self._play(entry.seat, entry.command)
-        self._undone = undone
         return len(group)
 
     def branch(self, step: int, practice: bool = True) -> Match:
@@ -222,7 +221,7 @@ class Match:
             self._rolls += 1
         self.states.append(after)
         self.entries.append(Entry(seat, command, events))
-        self._undone = []
+        self._follow_undone(seat, command)
         return self.entries[-1]
 
     def take_back(self, count: int) -> None:
@@ -244,6 +243,14 @@ class Match:
         self._rolls -= sum(entry.seat == DICE for entry in taken)
         self._queue.clear()
         return taken
+
+    def _follow_undone(self, seat: Seat, command: Command) -> None:
+        """A command that was taken back and comes again leaves the rest to be redone."""
+        if self._undone and self._undone[-1][0][:2] == (seat, command):
+            del self._undone[-1][0]
+            self._undone = [group for group in self._undone if group]
+        else:
+            self._undone = []
 
     def _last_decision(self) -> int:
         return max(i for i, entry in enumerate(self.entries) if self._counts(entry))
