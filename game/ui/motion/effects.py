@@ -17,11 +17,11 @@ from game.ui.motion.timeline import Animation, parallel
 FLASH: Final = Puff((255, 250, 220), (255, 190, 70), 0.15)
 FLAME: Final = Puff((255, 214, 110), (226, 92, 24), 0.25)
 SMOKE: Final = Puff((74, 70, 66), (46, 44, 42), 0.10)
-PALE: Final = Puff((150, 146, 140), (110, 106, 100), 0.05)
+PALE: Final = Puff((190, 186, 168), (150, 148, 128), 0.10)
 DUST: Final = Puff((186, 164, 120), (150, 128, 90), 0.10)
 SPARK: Final = Puff((255, 246, 206), (255, 176, 50), 0.45)
-STONE: Final = Puff((150, 140, 130), (92, 84, 78), 0.85)
-EARTH: Final = Puff((96, 78, 54), (62, 50, 36), 0.80)
+STONE: Final = Puff((158, 148, 132), (96, 88, 76), 1.0)
+EARTH: Final = Puff((96, 78, 54), (58, 46, 32), 1.0)
 SHELL: Final = Puff((60, 56, 50), (255, 216, 120), 0.50)
 
 
@@ -29,7 +29,7 @@ def muzzle_flash(at: Point, angle: float, seed: int = 0) -> Animation:
     """Return flame and a little smoke out of a gun at `at` that fires at `angle` degrees."""
     chance, ahead = Random(seed), _way(angle)
     flame = [
-        Particle(FLASH, at, _times(ahead, 0.10 * i), 0, 0.12 + 0.02 * i, (0.30 - i * 0.05, 0.16))
+        Particle(FLASH, at, _times(ahead, 0.13 * i), 0, 0.12 + 0.02 * i, (0.42 - i * 0.06, 0.20))
         for i in range(4)
     ]
     smoke = [

@@ -27,7 +27,7 @@ class Puff(NamedTuple):
     core: Colour
     rim: Colour
     solid: float
-    """Share of the radius that is not blurred."""
+    """Share of the radius that is not blurred; 1 is a hard chunk with a lit side."""
 
 
 class Particle(NamedTuple):
@@ -115,14 +115,22 @@ def sprite(puff: Puff, pixels: int, step: int) -> pygame.Surface:
 @lru_cache(maxsize=200)
 def _disc(puff: Puff, pixels: int) -> pygame.Surface:
     core, rim = hex_colour(puff.core), hex_colour(puff.rim)
+    if puff.solid == 1:
+        return svg(_CHUNK.format(core, rim), (pixels, pixels))
     stops = (
         f'<stop offset="0" stop-color="{core}"/>'
         f'<stop offset="{puff.solid:g}" stop-color="{core}"/>'
         f'<stop offset="{(1 + puff.solid) / 2:g}" stop-color="{rim}" stop-opacity="0.6"/>'
-        f'<stop offset="1" stop-color="{rim}" stop-opacity="{0.9 if puff.solid > 0.6 else 0:g}"/>'
+        f'<stop offset="1" stop-color="{rim}" stop-opacity="0"/>'
     )
     gradient = (
         '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
         f"{stops}</radialGradient></defs>"
     )
     return svg(gradient + '<circle cx="50" cy="50" r="50" fill="url(#g)"/>', (pixels, pixels))
+
+
+_CHUNK: Final = (
+    '<polygon points="20,14 66,4 96,40 82,88 36,96 4,56" fill="{1}"/>'
+    '<polygon points="24,16 64,8 82,36 62,66 28,70 10,50" fill="{0}"/>'
+)

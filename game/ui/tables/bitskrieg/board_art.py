@@ -77,8 +77,7 @@ def _paint_frame(canvas: pygame.Surface, scale: int) -> Iterator[None]:
     corner = round((MARGIN - FRAME) * scale)
     rounded = _rounded(scale, side)
     yield
-    _cast_shadow(canvas, rounded, scale)
-    yield
+    yield from _cast_shadow(canvas, rounded, scale)
     planks = pygame.Surface((side, side), pygame.SRCALPHA)
     upright = _plank((round(FRAME * scale) + 2, side), 11)
     planks.blit(upright, (0, 0))
@@ -109,14 +108,16 @@ def _rounded(scale: int, side: int) -> pygame.Surface:
     return whole
 
 
-def _cast_shadow(canvas: pygame.Surface, shape: pygame.Surface, scale: int) -> None:
+def _cast_shadow(canvas: pygame.Surface, shape: pygame.Surface, scale: int) -> Iterator[None]:
     """Blur at a quarter of the size: a shadow has no detail to lose."""
     quarter = pygame.transform.scale(shape, (shape.get_width() // 4, shape.get_height() // 4))
     soft = paint.shadow(quarter, max(1, scale // 30), 170)
+    yield
     size = (soft.get_width() * 4, soft.get_height() * 4)
-    middle = canvas.get_rect().move(0, scale // 10).center
     dark = pygame.transform.smoothscale(soft, size)
-    canvas.blit(dark, dark.get_rect(center=middle))
+    yield
+    canvas.blit(dark, dark.get_rect(center=canvas.get_rect().move(0, scale // 10).center))
+    yield
 
 
 def _plank(size: tuple[int, int], seed: int) -> pygame.Surface:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.match import places
-from game.ui.art import Shelf, rasterise, read_asset, turned
+from game.ui.art import Shelf, read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
@@ -143,14 +143,14 @@ class Counters:
 
     def _tank(self, seat: int, kind: str, size: int, angle: float) -> pygame.Surface:
         text = _recoloured(self._svg(FILES[kind], size < SIMPLE * 0.7), self._liveries[seat])
-        return rasterise(turned(text, angle), (size, size))
+        return paint.whole_svg(turned(text, angle), (size, size))
 
     def _wreck(self, size: int, angle: float) -> pygame.Surface:
-        return rasterise(turned(self._svg("wreck", size < SIMPLE), angle), (size, size))
+        return paint.whole_svg(turned(self._svg("wreck", size < SIMPLE), angle), (size, size))
 
     def _flag(self, seat: int, size: int) -> pygame.Surface:
         text = _recoloured(self._svg("flag", size < SIMPLE), self._liveries[seat])
-        return rasterise(text, (size, size))
+        return paint.whole_svg(text, (size, size))
 
     def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
         captor = self._liveries[1 - seat]

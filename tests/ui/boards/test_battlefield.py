@@ -1,0 +1,202 @@
+"""Bitskrieg's battlefield, obstacles and counters as pictures."""
+
+from functools import cache
+
+import pygame
+import pytest
+
+from game.ui.boards.camera import Camera
+from game.ui.boards.layer import Layer
+from game.ui.motion.tweens import Actor
+from game.ui.tables.bitskrieg.board_art import MARGIN, Battlefield, Homes
+from game.ui.tables.bitskrieg.counters import FILES, Chip, Counters
+from game.ui.tables.bitskrieg.liveries import LIVERIES, livery
+from game.ui.tables.bitskrieg.obstacle_art import KINDS, SPAN, obstacle
+
+VIEW = pygame.Rect(0, 0, 480, 480)
+SCALE = 48
+
+
+@cache
+def lettering(height: int) -> pygame.font.Font:
+    pygame.font.init()
+    return pygame.font.Font(None, height)
+
+
+def raw(picture: pygame.Surface) -> bytes:
+    return picture.get_buffer().raw
+
+
+def painted(homes: Homes = (None, None), steps: int = 1000) -> pygame.Surface:
+    layer = Layer(Battlefield(lettering, homes))
+    while not layer.build(SCALE, steps):
+        pass
+    window = pygame.Surface(VIEW.size)
+    window.fill((40, 30, 20))
+    camera = Camera((8.0, 8.0), VIEW, MARGIN)
+    assert camera.fit_scale >= SCALE
+    camera.target_scale = SCALE
+    camera.settle()
+    layer.draw(window, camera)
+    return window
+
+
+def mean(window: pygame.Surface, column: int, row: int) -> tuple[int, ...]:
+    start = VIEW.width // 2 - 4 * SCALE
+    square = pygame.Rect(start + column * SCALE, start + row * SCALE, SCALE, SCALE)
+    return pygame.transform.average_color(window, square)[:3]
+
+
+def test_the_battlefield_is_the_same_in_steps_at_once_and_again() -> None:
+    assert raw(painted(steps=1)) == raw(painted()) == raw(painted())
+
+
+@pytest.mark.parametrize(
+    ("homes", "own", "other"),
+    [(("S", "N"), (4, 7), (4, 0)), (("W", "E"), (0, 4), (7, 4)), (("N", "S"), (4, 0), (4, 7))],
+)
+def test_home_edges_are_tinted_in_the_colours_of_their_seats(
+    homes: Homes, own: tuple[int, int], other: tuple[int, int]
+) -> None:
+    plain, tinted = painted(), painted(homes)
+    assert mean(tinted, *own)[2] > mean(plain, *own)[2] + 10
+    assert mean(tinted, *other)[0] > mean(plain, *other)[0] + 10
+    assert mean(tinted, 3, 3) == mean(plain, 3, 3)
+
+
+def test_only_the_inner_squares_carry_dice() -> None:  # BK-1.1, BK-1.2
+    window = painted()
+    start = VIEW.width // 2 - 4 * SCALE
+
+    def spread(column: int, row: int) -> int:
+        strip = pygame.Rect(start + column * SCALE + 10, start + row * SCALE + 34, 28, 11)
+        part = window.subsurface(strip)
+        tones = sorted(sum(part.get_at((x, y))[:3]) for x in range(28) for y in range(11))
+        return tones[-8] - tones[8]
+
+    inner = [spread(c, r) for c in range(1, 7) for r in range(1, 7)]
+    edge = [spread(c, r) for c in range(8) for r in range(8) if {c, r} & {0, 7}]
+    assert len(inner) == 36
+    assert len(edge) == 28
+    assert min(inner) > 1.5 * max(edge)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_obstacle_looks_the_same_on_its_square_and_not_on_others(kind: str) -> None:
+    first = raw(obstacle(kind, 9, 50))
+    obstacle.cache_clear()
+    assert raw(obstacle(kind, 9, 50)) == first
+    assert raw(obstacle(kind, 10, 50)) != first
+
+
+@pytest.mark.parametrize("size", [24, 50, 120])
+def test_obstacles_fill_most_of_their_square_at_any_zoom(size: int) -> None:
+    for kind in KINDS:
+        picture = obstacle(kind, 20, size)
+        assert picture.get_width() == round(size * SPAN)
+        solid = pygame.mask.from_surface(picture, 100).count()
+        assert 0.45 * size**2 < solid < 1.25 * size**2
+
+
+def chip(seat: int = 0, kind: str = "MT", ready: bool = True) -> Chip:
+    return Chip(seat, kind, 3, 2, 1, ready)
+
+
+def colourfulness(picture: pygame.Surface) -> int:
+    r, g, b = pygame.transform.average_color(picture, consider_alpha=True)[:3]
+    return max(r, g, b) - min(r, g, b)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("kind", FILES)
+def test_a_finished_counter_is_grey(seat: int, kind: str) -> None:
+    counters = Counters(lettering)
+    ready = counters.picture(chip(seat, kind), 96)
+    finished = counters.picture(chip(seat, kind, ready=False), 96)
+    assert colourfulness(ready) > 2 * colourfulness(finished)
+
+
+def test_speed_and_fire_show_only_on_a_ready_counter() -> None:
+    counters = Counters(lettering)
+    slow, fast = Chip(0, "MT", 3, 1, 1), Chip(0, "MT", 3, 3, 2)
+    assert raw(counters.picture(slow, 96)) != raw(counters.picture(fast, 96))
+    slow, fast = slow._replace(ready=False), fast._replace(ready=False)
+    assert raw(counters.picture(slow, 96)) == raw(counters.picture(fast, 96))
+
+
+def test_seats_differ_in_the_shape_of_the_chip() -> None:
+    counters = Counters(lettering)
+    masks = [pygame.mask.from_surface(counters.picture(chip(s), 100), 250) for s in (0, 1)]
+    assert masks[0].get_at((21, 21)) == 1
+    assert masks[1].get_at((21, 21)) == 0
+    assert masks[0].get_at((60, 60)) == masks[1].get_at((60, 60)) == 1
+
+
+def test_every_type_and_facing_has_its_own_picture() -> None:
+    counters = Counters(lettering)
+    pictures = {raw(counters.picture(chip(0, k), 64, f * 90)) for k in FILES for f in range(4)}
+    assert len(pictures) == 16
+
+
+def test_below_forty_pixels_nothing_is_written() -> None:
+    asked: list[int] = []
+
+    def noting(height: int) -> pygame.font.Font:
+        asked.append(height)
+        return lettering(height)
+
+    counters = Counters(noting)
+    counters.picture(chip(), 39)
+    assert not asked
+    counters.picture(chip(), 40)
+    assert asked
+
+
+def test_a_ghost_lets_the_board_show_through() -> None:
+    counters = Counters(lettering)
+    solid, ghost = counters.picture(chip(), 80), counters.ghost(chip(), 80)
+    middle = solid.get_rect().center
+    assert solid.get_at(middle)[3] == 255
+    assert 100 < ghost.get_at(middle)[3] < 180
+
+
+def test_a_captured_flag_wears_the_captors_ribbon() -> None:
+    counters = Counters(lettering)
+    free, held = counters.flag(0, 64), counters.held(0, 64, "held")
+    assert raw(free) != raw(held)
+    dark = LIVERIES[1].dark
+    assert pygame.mask.from_threshold(held, dark, (2, 2, 2, 255)).count() > 80
+    assert pygame.mask.from_threshold(free, dark, (2, 2, 2, 255)).count() == 0
+
+
+def drawn(actor: Actor, clip: pygame.Rect = VIEW) -> pygame.Mask:
+    window = pygame.Surface(VIEW.size)
+    window.fill((90, 110, 70))
+    window.set_clip(clip)
+    Counters(lettering).draw(window, Camera((5.0, 5.0), VIEW), chip(), actor)
+    changed = pygame.mask.from_threshold(window, (90, 110, 70), (1, 1, 1, 255))
+    changed.invert()
+    return changed
+
+
+def test_a_counter_half_flipped_is_narrow_and_a_lifted_one_stands_higher() -> None:
+    flat, flipped, lifted = (
+        drawn(actor).get_bounding_rects()[0]
+        for actor in (Actor(2.5, 2.5), Actor(2.5, 2.5, width=0.5), Actor(2.5, 2.5, lift=0.6))
+    )
+    assert flipped.width < flat.width * 0.6
+    assert flipped.height >= flat.height * 0.9
+    assert lifted.top < flat.top - 20
+
+
+@pytest.mark.parametrize("lift", [0.0, 0.5])
+def test_no_counter_is_drawn_outside_the_clip(lift: float) -> None:
+    clip = pygame.Rect(200, 200, 40, 50)
+    changed = drawn(Actor(2.5, 2.5, lift=lift), clip)
+    assert changed.count() > 0
+    assert clip.contains(changed.get_bounding_rects()[0])
+
+
+def test_a_livery_is_light_and_dark_round_its_colour() -> None:
+    shades = livery((90, 140, 60))
+    assert sum(shades.dark) < sum(shades.main) < sum(shades.light)
