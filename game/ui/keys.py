@@ -122,7 +122,10 @@ class Keys:
 def key_name(event: pygame.Event) -> str:
     """Return the name of the key pressed, with its modifiers, as `Keys.set` takes it."""
     held = [name for name in _WANTED if name in _held(getattr(event, "mod", 0))]
-    return "+".join([*held, pygame.key.name(event.key)])
+    name = pygame.key.name(event.key)
+    if len(name) == 3 and name[0] + name[2] == "[]":
+        name = f"keypad {name[1]}"
+    return "+".join([*held, "keypad enter" if event.key == pygame.K_KP_ENTER else name])
 
 
 def _may_share(one: str, other: str) -> bool:
@@ -154,9 +157,14 @@ def _code(key: str) -> int:
     if len(key) == 1:
         return ord(key)
     code: int | None = getattr(pygame, _constant(key), None)
-    if code is None:
-        raise ValueError(f"There is no key named {key}.")
-    return code
+    return _system_code(key) if code is None else code
+
+
+def _system_code(key: str) -> int:
+    try:
+        return pygame.key.key_code(key)
+    except (ValueError, pygame.error) as error:
+        raise ValueError(f"There is no key named {key}.") from error
 
 
 _KEYPAD: Final = {"enter": "ENTER", "+": "PLUS", "-": "MINUS", "*": "MULTIPLY", "/": "DIVIDE"}

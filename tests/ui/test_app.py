@@ -1,0 +1,149 @@
+"""The loop: drawing only when needed, keys of the window itself, and scenes that fail."""
+
+import pygame
+
+from game.ui.app import WAKE, App, wake
+from game.ui.desk import Desk
+from game.ui.stack import SAME, Next, Push, Scene
+from game.ui.trouble import Trouble, log_file
+
+
+class Clockwork(Scene):
+    """A scene that moves for a while and may break."""
+
+    def __init__(self, desk: Desk, seconds: float = 0.0) -> None:
+        super().__init__(desk)
+        self.left_over = seconds
+        self.events: list[pygame.Event] = []
+        self.breaks = ""
+
+    @property
+    def awake(self) -> bool:
+        return self.left_over > 0
+
+    def handle(self, event: pygame.Event) -> Next | None:
+        if self.breaks == "handle":
+            raise RuntimeError("the spring broke")
+        self.events.append(event)
+        return SAME if event.type == pygame.MOUSEMOTION else None
+
+    def update(self, seconds: float) -> Next | None:
+        self.left_over -= seconds
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.breaks == "draw":
+            raise RuntimeError("the face broke")
+        surface.fill("#204060")
+
+
+def motion() -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+
+
+def test_a_still_scene_is_drawn_once(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    for _ in range(5):
+        app.step([], 0.016)
+    assert app.frames == 1
+
+
+def test_an_event_that_changed_nothing_draws_nothing(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    app.step([], 0)
+    app.step([motion()], 0)
+    assert app.frames == 1
+    app.step([pygame.Event(WAKE)], 0)
+    assert app.frames == 2
+
+
+def test_a_moving_scene_is_drawn_until_it_rests(app: App) -> None:
+    scene = Clockwork(app.desk, seconds=0.09)
+    app.start(scene)
+    for _ in range(20):
+        app.step([], 0.025)
+    assert scene.left_over <= 0
+    assert app.frames == 4
+
+
+def test_below_an_overlay_things_still_move(app: App) -> None:
+    below = Clockwork(app.desk, seconds=1.0)
+    above = Clockwork(app.desk)
+    above.overlay = True
+    app.start(below)
+    app.stack.follow(Push(above))
+    app.step([], 0.25)
+    assert below.left_over == 0.75
+
+
+def test_quit_ends_the_program(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    assert not app.step([pygame.Event(pygame.QUIT)], 0)
+
+
+def test_wake_reaches_the_scene(app: App) -> None:
+    scene = Clockwork(app.desk)
+    app.start(scene)
+    pygame.event.clear()
+    wake()
+    app.step(pygame.event.get(WAKE), 0)
+    assert [event.type for event in scene.events] == [WAKE]
+
+
+def test_too_small_a_window_says_so_and_recovers(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    app.window.minimum_size = (100, 100)
+    app.window.size = (900, 500)
+    app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=900, y=500)], 0)
+    assert app.screenshot().get_at((2, 2)) != pygame.Color("#204060")
+    app.window.size = (1400, 800)
+    app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=1400, y=800)], 0)
+    assert app.screenshot().get_at((2, 2)) == pygame.Color("#204060")
+    assert app.desk.size == (1400, 800)
+
+
+def test_full_screen_goes_there_and_back(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
+    app.step([key], 0)
+    assert app.fills_screen
+    app.step([key], 0)
+    assert not app.fills_screen
+
+
+def test_on_a_dense_screen_positions_count_pixels(app: App) -> None:
+    scene = Clockwork(app.desk)
+    app.start(scene)
+    app.desk.density = 2.0
+    app.step([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 20), button=1)], 0)
+    assert scene.events[-1].pos == (20, 40)
+
+
+def test_the_scale_of_the_player_and_of_the_screen_multiply(desk: Desk) -> None:
+    desk.density = 2.0
+    desk.wear(1.5)
+    assert desk.u(10) == 30
+    assert desk.text.width("Tank") > 2.5 * Desk().text.width("Tank")
+
+
+def test_a_scene_that_fails_is_replaced_by_a_sentence_and_logged(app: App) -> None:
+    first, broken = Clockwork(app.desk), Clockwork(app.desk)
+    app.start(first)
+    app.start(broken)
+    broken.breaks = "handle"
+    app.step([motion()], 0)
+    assert isinstance(app.stack.top, Trouble)
+    assert "the spring broke" in log_file().read_text("utf-8")
+    app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
+    assert app.stack.top is first
+
+
+def test_a_scene_that_cannot_be_drawn_is_replaced_too(app: App) -> None:
+    broken = Clockwork(app.desk)
+    broken.breaks = "draw"
+    app.start(broken)
+    app.step([], 0)
+    app.step([], 0)
+    assert isinstance(app.stack.top, Trouble)
+    assert "the face broke" in log_file().read_text("utf-8")
+    assert not app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)

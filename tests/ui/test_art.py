@@ -1,0 +1,93 @@
+"""Pictures: kept, bounded, turned, recoloured, and named when missing."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import places
+from game.ui.app import App
+from game.ui.art import MissingAsset, Shelf
+from game.ui.theme import Look
+
+ARROW = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
+    '<rect x="0" y="0" width="24" height="6" fill="#ff0000"/></svg>'
+)
+
+
+@pytest.fixture
+def arrow(tmp_path: Path) -> Path:
+    path = tmp_path / "arrow.svg"
+    path.write_text(ARROW, "utf-8")
+    return path
+
+
+def test_a_box_is_kept_by_size_and_look(app: App) -> None:
+    art, look = app.desk.art, Look("#204060", "#204060", "", 4)
+    assert art.box((50, 30), look) is art.box((50, 30), look)
+    assert art.box((50, 30), look) is not art.box((50, 31), look)
+
+
+@pytest.mark.parametrize("size", [(20, 20), (300, 40), (41, 200)])
+def test_a_box_is_filled_rounded_and_edged(app: App, size: tuple[int, int]) -> None:
+    box = app.desk.art.box(size, Look("#204060", "#204060", "#ffffff", 6))
+    assert box.get_size() == size
+    assert box.get_at((0, 0)).a < 60
+    assert box.get_at((size[0] // 2, size[1] // 2)) == pygame.Color("#204060")
+    assert box.get_at((size[0] // 2, 0)) == pygame.Color("#ffffff")
+    assert box.get_at((size[0] - 1, size[1] // 2)) == pygame.Color("#ffffff")
+
+
+def test_a_large_box_drawn_in_parts_looks_as_in_one(app: App) -> None:
+    look, rect = app.desk.theme.panel, pygame.Rect(3, 5, 200, 150)
+    one, other = pygame.Surface((220, 170)), pygame.Surface((220, 170))
+    one.blit(app.desk.art.box(rect.size, look), rect)
+    app.desk.art.draw_box(other, rect, look)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_a_picture_is_turned_clockwise(app: App, arrow: Path) -> None:
+    turned = app.desk.art.svg(arrow, (24, 24), turn=90)
+    assert turned.get_at((22, 12)).r == 255
+    assert turned.get_at((12, 2)).a == 0
+
+
+def test_a_picture_is_recoloured(app: App, arrow: Path) -> None:
+    green = app.desk.art.svg(arrow, (24, 24), (("#ff0000", "#00ff00"),))
+    assert green.get_at((12, 2)) == pygame.Color("#00ff00")
+
+
+def test_a_missing_picture_is_named_in_one_sentence(app: App) -> None:
+    with pytest.raises(MissingAsset) as caught:
+        app.desk.art.svg(places.assets("bitskrieg", "zeppelin.svg"), (24, 24))
+    assert str(caught.value) == (
+        "The picture assets/bitskrieg/zeppelin.svg is missing from the program."
+    )
+
+
+def test_an_unknown_icon_is_named(app: App) -> None:
+    with pytest.raises(MissingAsset, match="no icon named zeppelin"):
+        app.desk.icons.get("zeppelin", 20, "#ffffff")
+
+
+def test_an_icon_takes_the_colour_asked_for(app: App) -> None:
+    icon = app.desk.icons.get("plus", 48, "#e9ad4c")
+    assert icon.get_at((24, 24)) == pygame.Color("#e9ad4c")
+
+
+def test_what_is_kept_is_bounded_and_the_longest_unused_leaves() -> None:
+    shelf = Shelf(largest=3 * 400)
+    made: list[int] = []
+
+    def get(n: int) -> None:
+        def make() -> pygame.Surface:
+            made.append(n)
+            return pygame.Surface((10, 10), depth=32)
+
+        shelf.get(n, make)
+
+    for n in (1, 2, 3, 1, 4, 1, 2):
+        get(n)
+    assert made == [1, 2, 3, 4, 2]
+    assert shelf.bytes == 1200

@@ -1,0 +1,122 @@
+"""Typing, moving, selecting, cutting and pasting, and half-typed letters."""
+
+import pygame
+import pytest
+
+from game.ui.app import App
+from game.ui.widgets import TextEntry
+from tests.ui.widgets.gallery import Gallery
+from tests.ui.widgets.hands import CTRL, SHIFT, Hands
+
+
+@pytest.fixture
+def entry(gallery: Gallery) -> TextEntry:
+    gallery.name.put("")
+    gallery.form.give_focus(gallery.name)
+    return gallery.name
+
+
+def test_letters_with_accents_are_typed(entry: TextEntry, gallery: Gallery, hands: Hands) -> None:
+    hands.type("Žofie Ñu")
+    assert entry.text == "Žofie Ñu"
+    assert gallery.heard[-1] == "Žofie Ñu"
+
+
+def test_home_end_arrows_backspace_and_delete(entry: TextEntry, hands: Hands) -> None:
+    hands.type("abcd")
+    hands.key(pygame.K_HOME, pygame.K_DELETE, pygame.K_RIGHT, pygame.K_BACKSPACE)
+    assert entry.text == "cd"
+    hands.key(pygame.K_END)
+    hands.type("!")
+    assert entry.text == "cd!"
+
+
+def test_ctrl_arrows_go_by_words(entry: TextEntry, hands: Hands) -> None:
+    hands.type("red tank seven")
+    hands.key(pygame.K_LEFT, mod=CTRL)
+    assert entry.line.caret == 9
+    hands.key(pygame.K_LEFT, mod=CTRL)
+    assert entry.line.caret == 4
+    hands.key(pygame.K_BACKSPACE, mod=CTRL)
+    assert entry.text == "tank seven"
+    hands.key(pygame.K_RIGHT, mod=CTRL)
+    assert entry.line.caret == 5
+
+
+def test_shift_selects_and_typing_replaces(entry: TextEntry, hands: Hands) -> None:
+    hands.type("abcd")
+    hands.key(pygame.K_LEFT, pygame.K_LEFT, mod=SHIFT)
+    assert entry.line.selected == "cd"
+    hands.type("é")
+    assert entry.text == "abé"
+
+
+def test_cut_copy_and_paste(entry: TextEntry, hands: Hands) -> None:
+    hands.type("abc")
+    hands.key(pygame.K_a, mod=CTRL)
+    hands.key(pygame.K_x, mod=CTRL)
+    assert entry.text == ""
+    hands.key(pygame.K_v, pygame.K_v, mod=CTRL)
+    assert entry.text == "abcabc"
+    assert pygame.scrap.get_text() == "abc"
+
+
+def test_half_typed_letters_are_shown_but_do_not_count(
+    app: App, entry: TextEntry, hands: Hands
+) -> None:
+    hands.type("a")
+    hands.do(pygame.Event(pygame.TEXTEDITING, text="にほ", start=0, length=2))
+    assert entry.text == "a"
+    assert entry.half_typed == "にほ"
+    hands.key(pygame.K_BACKSPACE)  # meant for the input method
+    assert entry.text == "a"
+    hands.do(pygame.Event(pygame.TEXTINPUT, text="日本"))
+    assert entry.text == "a日本"
+    assert entry.half_typed == ""
+
+
+def test_the_mouse_sets_the_caret_and_selects(app: App, entry: TextEntry, hands: Hands) -> None:
+    hands.type("abcd efgh")
+    left, y = entry.rect.x + 14, entry.rect.centery
+    width = app.desk.text.width
+    hands.click((left + width("ab"), y))
+    assert entry.line.caret == 2
+    hands.drag((left, y), (left + width("abcd"), y))
+    assert entry.line.selected == "abcd"
+
+
+def test_a_second_click_selects_the_word(app: App, entry: TextEntry, hands: Hands) -> None:
+    hands.type("abcd efgh")
+    at = (entry.rect.x + 14 + app.desk.text.width("abcd ef"), entry.rect.centery)
+    hands.click(at)
+    hands.click(at)
+    assert entry.line.selected == "efgh"
+
+
+def test_too_many_letters_are_refused_with_the_bound(
+    entry: TextEntry, gallery: Gallery, hands: Hands
+) -> None:
+    said: list[str] = []
+    entry.on_refused = said.append
+    hands.type("x" * 21)
+    assert entry.text == "x" * 20
+    assert said == ["No more than 20 letters."]
+
+
+def test_the_caret_stays_in_sight_in_a_long_text(app: App, entry: TextEntry, hands: Hands) -> None:
+    entry.line.longest = 200
+    hands.type("wide words " * 12)
+    text_left = entry.rect.x + 14 - entry._left
+    caret = text_left + app.desk.text.width(entry.text[: entry.line.caret])
+    assert entry.rect.left <= caret <= entry.rect.right
+    hands.key(pygame.K_HOME)
+    assert entry._left == 0
+
+
+def test_enter_submits_and_escape_leaves_the_keys_to_the_form(
+    entry: TextEntry, gallery: Gallery, hands: Hands
+) -> None:
+    entry.on_submit = gallery.heard.append
+    hands.type("Ann")
+    hands.key(pygame.K_RETURN, pygame.K_ESCAPE)
+    assert gallery.heard[-2:] == ["Ann", "back"]

@@ -1,0 +1,131 @@
+"""Where the focus goes by Tab, arrows and the mouse."""
+
+import pygame
+
+from game.ui.app import App
+from game.ui.widgets import Answer, Button, Form, Row, ask
+from game.ui.widgets.nearest import nearest
+from game.ui.widgets.words import Link
+from tests.ui.widgets.gallery import Gallery
+from tests.ui.widgets.hands import SHIFT, Hands
+
+
+def test_tab_goes_through_the_form_in_reading_order_and_round(
+    gallery: Gallery, hands: Hands
+) -> None:
+    inputs = [gallery.game, gallery.name, gallery.volume, gallery.turns, gallery.level]
+    inputs += [gallery.motion, gallery.hits, gallery.start, gallery.cancel]
+    for widget in inputs:
+        hands.key(pygame.K_TAB)
+        assert gallery.form.focus is widget
+    hands.key(pygame.K_TAB)  # the tabs
+    links = []
+    for _ in range(2):
+        hands.key(pygame.K_TAB)
+        assert isinstance(gallery.form.focus, Link)
+        links.append(gallery.form.focus.target)
+    assert links == ["rule:5.2", "rule:5.3"]
+    hands.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    assert gallery.form.focus is gallery.game
+
+
+def test_shift_tab_goes_back_from_the_first_to_the_last(gallery: Gallery, hands: Hands) -> None:
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB, mod=SHIFT)
+    assert gallery.form.focus is gallery.move
+
+
+def test_the_ring_shows_after_keys_and_not_after_the_mouse(gallery: Gallery, hands: Hands) -> None:
+    hands.key(pygame.K_TAB)
+    assert gallery.form.by_keyboard
+    hands.click(gallery.cancel)
+    assert gallery.form.focus is gallery.cancel
+    assert not gallery.form.by_keyboard
+
+
+def test_the_ring_is_drawn_around_what_has_the_focus(
+    app: App, gallery: Gallery, hands: Hands
+) -> None:
+    before = app.screenshot()
+    gallery.form.give_focus(gallery.cancel, by_keyboard=True)
+    after = app.screenshot()
+    edge = (gallery.cancel.rect.left - 3, gallery.cancel.rect.centery)
+    assert before.get_at(edge) != after.get_at(edge)
+    assert after.get_at(edge).b > 200
+
+
+def test_arrows_go_to_the_nearest_on_that_side(gallery: Gallery, hands: Hands) -> None:
+    gallery.form.give_focus(gallery.start, by_keyboard=True)
+    hands.key(pygame.K_RIGHT)
+    assert gallery.form.focus is gallery.cancel
+    hands.key(pygame.K_LEFT)
+    assert gallery.form.focus is gallery.start
+    hands.key(pygame.K_UP)
+    assert gallery.form.focus is gallery.hits
+
+
+def test_nearest_prefers_what_lies_straight_ahead() -> None:
+    def at(x: int, y: int) -> Button:
+        button = Button("", lambda: None)
+        button.rect = pygame.Rect(x, y, 40, 20)
+        return button
+
+    start, straight, aside = at(0, 0), at(0, 100), at(120, 40)
+    assert nearest(start, [straight, aside], (0, 1)) is straight
+    assert nearest(start, [straight, aside], (1, 0)) is aside
+    assert nearest(start, [straight, aside], (-1, 0)) is None
+
+
+def test_enter_presses_the_default_and_escape_cancels(gallery: Gallery, hands: Hands) -> None:
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_ESCAPE)
+    assert gallery.heard == ["start", "back"]
+
+
+def test_a_hidden_widget_is_no_stop_and_loses_the_focus(app: App, gallery: Gallery) -> None:
+    gallery.form.give_focus(gallery.cancel)
+    gallery.cancel.shown = False
+    gallery.form.relay()
+    app.step([], 0)
+    gallery.form.settle()
+    assert gallery.form.focus is None
+
+
+def test_a_dialog_keeps_tab_inside_and_escape_takes_the_last_answer(
+    app: App, gallery: Gallery, hands: Hands
+) -> None:
+    said: list[str] = []
+    question = ask(app.desk, "Concede?", "Red wins.", Answer("Concede", lambda: said.append("yes")))
+    app.start(question)
+    seen = set()
+    for _ in range(5):
+        hands.key(pygame.K_TAB)
+        seen.add(question.form.focus)
+    assert seen == set(question.buttons)
+    hands.key(pygame.K_ESCAPE)
+    assert app.stack.top is gallery
+    assert said == []
+
+
+def test_the_answer_of_a_dialog_is_heard_by_enter_and_by_click(
+    app: App, gallery: Gallery, hands: Hands
+) -> None:
+    said: list[str] = []
+    answer = Answer("Yes", lambda: said.append("yes"))
+    app.start(ask(app.desk, "Concede?", "Red wins.", answer))
+    hands.key(pygame.K_RETURN)
+    assert app.stack.top is gallery
+    question = ask(app.desk, "Concede?", "Red wins.", answer)
+    app.start(question)
+    app.step([], 0)
+    hands.click(question.buttons[0])
+    assert app.stack.top is gallery
+    assert said == ["yes", "yes"]
+
+
+def test_a_form_fills_only_its_area(app: App) -> None:
+    button = Button("Here", lambda: None)
+    form = Form(app.desk, Row(button))
+    form.area = pygame.Rect(700, 100, 300, 60)
+    form.settle()
+    assert form.area.contains(button.rect)
