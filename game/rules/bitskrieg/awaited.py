@@ -111,7 +111,9 @@ _CHOICES: Final = {
     phase: (_choice(phase, 0), _choice(phase, 1))
     for phase in ("terrain", "axis", "edge", "deploy", "flags", "turn")
 }
-_TEAM_CHOICES: Final = {seats: _choice("choose", *seats) for seats in ((0, 1), (0,), (1,))}
+_TEAM_CHOICES: Final[Mapping[tuple[Seat, ...], Choice]] = {
+    seats: _choice("choose", *seats) for seats in ((0, 1), (0,), (1,))
+}
 
 _AWAITED: Final[Mapping[Phase, Callable[[State], Awaiting]]] = {
     "terrain": _of_active("terrain"),

@@ -134,25 +134,25 @@ class Ending(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position of Bitskrieg."""
+    """A position of Bitskrieg; what every turn changes comes first."""
 
-    field: Field
-    phase: Phase
     active: Seat
     """Who is to act, or whose dice are awaited."""
-    first: Seat
     turn: int
     quiet: int
     tanks: tuple[Tank, ...]
     """By id."""
     held: tuple[Mask, Mask]
     """Squares with tanks of each seat; like all masks here proved against `tanks` by a test."""
-    roster: tuple[Mask, Mask]
-    """Ids of the tanks of each seat, as bits."""
     ready: Mask
-    """Ids of the tanks that are ready."""
+    """Ids of the tanks that are ready, as bits."""
     destroyed: Mask
     """Ids of the tanks that are off the board."""
+    roster: tuple[Mask, Mask]
+    """Ids of the tanks of each seat."""
+    field: Field
+    phase: Phase
+    first: Seat
     ground: Ground
     flags: tuple[tuple[Cell, ...], tuple[Cell, ...]]
     flagged: tuple[Mask, Mask]
@@ -198,8 +198,24 @@ def destroyed_ids(state: State, seat: Seat) -> Mask:
     return state.roster[seat] & state.destroyed
 
 
-def with_tank(state: State, number: int, tank: Tank) -> State:
-    """Return the position with one tank changed, and every mask with it."""
+def turned_over(
+    state: State, tanks: tuple[Tank, ...], held: tuple[Mask, Mask], ready: Mask
+) -> State:
+    """Return the position after a quiet action, the other seat to act (BK-3.1, BK-10.1).
+
+    Most of a match goes through here: the fields that change are put before the others as
+    they are, 0.6 us where naming them all takes 1.6.
+    """
+    changed = (1 - state.active, state.turn + 1, state.quiet + 1, tanks, held, ready)
+    return tuple.__new__(State, changed + state[_CHANGING:])
+
+
+_CHANGING: Final = 6
+"""So many fields of `State` are named in `turned_over`."""
+
+
+def with_tank(state: State, number: int, tank: Tank, shot: Shot | None = None) -> State:
+    """Return the position with one tank changed, every mask with it, and its shot on the way."""
     before, bit = state.tanks[number], 1 << number
     held = state.held[tank.seat]
     if before.at != OFF:
@@ -211,6 +227,7 @@ def with_tank(state: State, number: int, tank: Tank) -> State:
         held=put(state.held, tank.seat, held),
         ready=state.ready | bit if tank.ready else state.ready & ~bit,
         destroyed=state.destroyed | bit if tank.at == OFF else state.destroyed & ~bit,
+        shot=shot,
     )
 
 

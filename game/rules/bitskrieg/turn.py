@@ -86,7 +86,20 @@ FACES: Final = range(1, 7)
 def why_not(state: State, seat: Seat, command: Command) -> Refusal | None:
     """Return the one reason why a command is illegal, None if it is legal (BK 6.12)."""
     try:
-        return _why_not(state, seat, command)
+        verb = SEQUENCE[state.phase].get(type(command))
+        if (
+            verb is None
+            or seat != state.active
+            or state.shot
+            or state.ramming
+            or state.phase == "choose"
+        ):
+            refusal = _why_not_now(state, seat, command)
+            if refusal is not None or verb is None:
+                return refusal
+        if verb.option and not getattr(state.field, verb.option):
+            return refuse("option_off", rule=_OPTION_RULE[verb.option])
+        return verb.why_not(state, seat, command)
     except (TypeError, ValueError, OverflowError):  # ids and squares that are no such thing
         return refuse("unknown")
 
@@ -108,28 +121,16 @@ def apply(state: State, seat: Seat, command: Command) -> tuple[State, tuple[Even
     return SEQUENCE[state.phase][kind].apply(state, seat, command)
 
 
-def _why_not(state: State, seat: Seat, command: Command) -> Refusal | None:
+def _why_not_now(state: State, seat: Seat, command: Command) -> Refusal | None:
+    """Dice, then phase and seat: what forbids a command whatever it says."""
     kind = type(command)
     if kind is Rolled:
         return _why_not_rolled(state, seat, command)
     if dice_wanted(state):
         return refuse("dice_pending")
-    verb = SEQUENCE[state.phase].get(kind)
-    if verb is None and kind is not Concede:
+    if kind is not Concede and kind not in SEQUENCE[state.phase]:
         return _out_of_place(state, kind)
-    if seat != state.active or state.phase == "choose":
-        refusal = _why_not_now(state, seat)
-        if refusal is not None:
-            return refusal
-    return None if verb is None else _why_not_by_option(state, seat, command, verb)
-
-
-def _why_not_by_option(state: State, seat: Seat, command: Command, verb: Verb) -> Refusal | None:
-    if verb.option and not getattr(state.field, verb.option):
-        return refuse("option_off", rule=_OPTION_RULE[verb.option])
-    if type(command) is do.BoundAt and not state.field.destroy_obstacles:
-        return refuse("option_off", rule="BK-19.1")
-    return verb.why_not(state, seat, command)
+    return _why_not_owing(state, seat)
 
 
 _OPTION_RULE: Final = {
@@ -156,7 +157,7 @@ def _why_not_rolled(state: State, seat: Seat, command: Rolled) -> Refusal | None
     return None
 
 
-def _why_not_now(state: State, seat: Seat) -> Refusal | None:
+def _why_not_owing(state: State, seat: Seat) -> Refusal | None:
     """Whether a seat owes a command, whatever command it may be."""
     waited = awaiting(state)
     if not isinstance(waited, Choice):

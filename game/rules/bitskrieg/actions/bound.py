@@ -34,6 +34,8 @@ def why_not_bound(state: State, seat: Seat, command: Bound) -> Refusal | None:
 
 def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | None:
     """Return why a tank may not drive there and fire at an obstacle (BK-15.1, BK-19.1)."""
+    if not state.field.destroy_obstacles:
+        return refuse("option_off", rule="BK-19.1")
     end = (command.at, command.facing)
     refusal = _why_not_bounding(state, seat, command.tank, end)
     if refusal is not None:

@@ -112,8 +112,7 @@ def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> T
     path = counted_path(shooter.type, place, blockers(state, shooter.seat), shot.at)
     flank = shot.target != NOBODY and on_flank(state, shot.target, shooter.at)
     told = Fired(number, shot.target, shot.at, path, shot.range, shot.armor, flank)
-    finished = with_tank(state, number, shooter._replace(ready=False))
-    return finished._replace(shot=shot), (*before, told)
+    return with_tank(state, number, shooter._replace(ready=False), shot), (*before, told)
 
 
 def range_dice(shot: Shot) -> int:

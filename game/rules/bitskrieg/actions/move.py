@@ -1,10 +1,9 @@
 """Moving (BK-4). The command names the end; the route to it is derived (catalogue 3.6)."""
 
-from collections.abc import Sequence
-
 from game.core.boards.squares import OFF, Cell, Facing, Mask
-from game.core.contract import Refusal, Seat
+from game.core.contract import Event, Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
+    Moves,
     Route,
     first_open,
     move_of,
@@ -18,7 +17,7 @@ from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, begin_turn
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
-from game.rules.bitskrieg.state import State, Tank, put
+from game.rules.bitskrieg.state import State, Tank, put, turned_over
 
 SPEED = tuple(row.speed for row in TANK_TYPES)
 
@@ -39,23 +38,18 @@ def move(state: State, seat: Seat, command: Move) -> Told:
     table = reach(SPEED[tank.type], tank.at, tank.facing)
     route = first_open(table.to[command.at, command.facing], walls(state, seat))
     assert route is not None
-    events = (table.moved(number, route), *flag_events(state, number, tank.at, route.at))
+    events: tuple[Event, ...] = (table.moved(number, route),)
+    if state.flagged[1 - seat] & (1 << tank.at | 1 << route.at):
+        events += flag_events(state, number, tank.at, route.at)
     return begin_turn(_moved_state(state, number, route), events)
 
 
-def moves(state: State, number: int) -> Sequence[Move]:
-    """Return every Move of a ready tank, one for each place it can end in."""
+def moves(state: State, number: int) -> Moves:
+    """Return every Move of a ready tank, one for each place it can end in (catalogue 3.6)."""
     tank = state.tanks[number]
     table = reach(SPEED[tank.type], tank.at, tank.facing)
     routes = open_routes(table, walls(state, tank.seat), full(state, tank.seat))
-    if routes == table.best:
-        return table.best_moves(number)
-    listed = []
-    for command in table.moves(number):
-        if routes & 1:
-            listed.append(command)
-        routes >>= 1
-    return listed
+    return table.moves(number), routes
 
 
 def walls(state: State, seat: Seat) -> Mask:
@@ -113,24 +107,15 @@ def why_not_drive(
 
 
 def _moved_state(state: State, number: int, route: Route) -> State:
-    """The position after a Move, the other seat to act; written out, for it is the hot path."""
-    (field, phase, seat, first, turn, quiet, tanks, held, roster, ready, destroyed, *rest) = state
-    tank = tanks[number]
-    there = held[seat] ^ 1 << tank.at | 1 << route.at
-    moved = Tank(seat, tank.type, route.at, route.facing, False)
-    return State(
-        field,
-        phase,
-        1 - seat,
-        first,
-        turn + 1,
-        quiet + 1,
+    tanks = state.tanks
+    seat, kind, at, _, _ = tanks[number]
+    moved = Tank(seat, kind, route.at, route.facing, False)
+    squares = state.held[seat] ^ 1 << at | 1 << route.at
+    return turned_over(
+        state,
         (*tanks[:number], moved, *tanks[number + 1 :]),
-        put(held, seat, there),
-        roster,
-        ready ^ 1 << number,
-        destroyed,
-        *rest,
+        put(state.held, seat, squares),
+        state.ready ^ 1 << number,
     )
 
 

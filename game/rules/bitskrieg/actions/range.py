@@ -9,7 +9,7 @@ to it: were it beside a diagonal, the step straight to it would be shorter.
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import KING_STEPS, OFF, STEPS, Cell, Facing, Mask
+from game.core.boards.squares import KING_STEPS, OFF, STEPS, Cell, Facing, Mask, cells_of, mask_of
 from game.rules.bitskrieg.data import BOARD, MAX_RANGE, TANK_TYPES, TankType
 from game.rules.bitskrieg.state import State
 
@@ -24,9 +24,13 @@ class Fan(NamedTuple):
     """What lies before a place."""
 
     front: Mask
-    ways: dict[Cell, Ways]
-    """For `half` tanks, squares in front within 5."""
-    line: dict[Cell, Ways]
+    near: Mask
+    """The squares of `ways`."""
+    ways: dict[Mask, Ways]
+    """For `half` tanks, squares in front within 5, by their bit."""
+    ahead: Mask
+    """The squares of `line`."""
+    line: dict[Mask, Ways]
     """For `line` tanks, squares straight ahead within 5 (catalogue 3.4)."""
 
 
@@ -42,7 +46,7 @@ def range_to(kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Ce
     """
     fan = fan_of(*place)
     line = TANK_TYPES[kind].line
-    ways = (fan.line if line else fan.ways).get(target)
+    ways = (fan.line if line else fan.ways).get(1 << target)
     if ways is None:
         return 0
     if not ways[0] & stops or not ways[1] & stops:
@@ -64,9 +68,9 @@ def ranges(kind: TankType, place: tuple[Cell, Facing], stops: Mask) -> tuple[Mas
     if not TANK_TYPES[kind].line:
         return flood(place, stops)
     rings = [0] * MAX_RANGE
-    for cell, (need, _, distance) in fan_of(*place).line.items():
+    for square, (need, _, distance) in fan_of(*place).line.items():
         if not need & stops:
-            rings[distance - 1] = 1 << cell
+            rings[distance - 1] = square
     return tuple(rings)
 
 
@@ -84,6 +88,21 @@ def flood(place: tuple[Cell, Facing], stops: Mask) -> tuple[Mask, ...]:
     return tuple(rings)
 
 
+def flooded(place: tuple[Cell, Facing], stops: Mask, wanted: Mask) -> Mask:
+    """Return which wanted squares a `half` tank's count reaches; one flood serves them all."""
+    unreached = fan_of(*place).front
+    wanted &= unreached
+    corners, edge, found = _corners(stops), 1 << place[0], 0
+    for _ in range(MAX_RANGE):
+        ring = _spread(edge, corners) & unreached
+        found |= ring & wanted
+        unreached ^= ring
+        edge = ring & ~stops
+        if found == wanted or not edge:
+            break
+    return found
+
+
 def counted_path(
     kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Cell
 ) -> tuple[Cell, ...]:
@@ -93,6 +112,8 @@ def counted_path(
     each step the first neighbour from which the rest of the range is still enough.
     """
     distance = range_to(kind, place, stops, target)
+    if distance == 1:
+        return (target,)
     if TANK_TYPES[kind].line:
         return tuple(place[0] + _step_of(place[1]) * k for k in range(1, distance + 1))
     return _first_path(place, stops, target, distance)
@@ -111,11 +132,11 @@ def in_front(at: Cell, facing: Facing, square: Cell) -> bool:
 def fan_of(at: Cell, facing: Facing) -> Fan:
     """Return the table of a place; there are 256."""
     front = BOARD.front(at, facing)
-    near = [c for c in BOARD.cells if front >> c & 1 and _distance(at, c) <= MAX_RANGE]
-    ways = {cell: _ways(at, facing, cell) for cell in near}
-    ahead = [c for c in near if c in _ray(at, facing)]
-    line = {cell: _line_ways(at, facing, _distance(at, cell)) for cell in ahead}
-    return Fan(front, ways, line)
+    near = [c for c in cells_of(front) if _distance(at, c) <= MAX_RANGE]
+    ray = _ray(at, facing)[:MAX_RANGE]
+    ways = {1 << cell: _ways(at, facing, cell) for cell in near}
+    line = {1 << cell: _line_ways(ray, number) for number, cell in enumerate(ray)}
+    return Fan(front, mask_of(near), ways, mask_of(ray), line)
 
 
 def _corners(stops: Mask) -> tuple[Mask, Mask, Mask, Mask]:
@@ -154,13 +175,16 @@ def _first_path(
 
 
 def _steps_from(at: Cell, corners: tuple[Mask, Mask, Mask, Mask]) -> list[Cell]:
-    cells = []
-    for number, (columns, rows) in enumerate(KING_STEPS):
-        diagonal_open = not number % 2 or corners[number // 2] >> at & 1
-        cell = BOARD.offset(at, columns, rows)
-        if diagonal_open and cell != OFF:
-            cells.append(cell)
-    return cells
+    return [
+        cell for number, cell in _neighbours(at) if not number % 2 or corners[number // 2] >> at & 1
+    ]
+
+
+@cache
+def _neighbours(at: Cell) -> tuple[tuple[int, Cell], ...]:
+    """The neighbours in the order of `KING_STEPS`; odd numbers are diagonal."""
+    cells = enumerate(BOARD.offset(at, *step) for step in KING_STEPS)
+    return tuple((number, cell) for number, cell in cells if cell != OFF)
 
 
 def _distance(a: Cell, b: Cell) -> int:
@@ -182,11 +206,9 @@ def _ray(at: Cell, facing: Facing) -> list[Cell]:
     return cells
 
 
-def _line_ways(at: Cell, facing: Facing, distance: int) -> Ways:
-    need = 0
-    for cell in _ray(at, facing)[: distance - 1]:
-        need |= 1 << cell
-    return need, need, distance
+def _line_ways(ray: list[Cell], number: int) -> Ways:
+    need = mask_of(ray[:number])
+    return need, need, number + 1
 
 
 def _ways(at: Cell, facing: Facing, target: Cell) -> Ways:
@@ -208,9 +230,10 @@ def _need(at: Cell, steps: list[tuple[int, int]]) -> Mask:
     """Squares that must be open to count these steps: those entered, and both sides of slants."""
     need = 0
     for number, (columns, rows) in enumerate(steps, start=1):
+        down = rows * BOARD.width
         if columns and rows:
-            need |= 1 << BOARD.offset(at, columns, 0) | 1 << BOARD.offset(at, 0, rows)
-        at = BOARD.offset(at, columns, rows)
+            need |= 1 << at + columns | 1 << at + down
+        at += columns + down
         if number < len(steps):
             need |= 1 << at
     return need

@@ -1,5 +1,6 @@
 """Rebuilds (BK-8) and reserves (BK-13): tanks that come in over the home edge, finished."""
 
+from dataclasses import replace
 from functools import cache
 
 from game.core.boards.squares import OFF, Cell
@@ -31,8 +32,7 @@ def why_not_rebuild(state: State, seat: Seat, command: Rebuild) -> Refusal | Non
         return refuse("not_destroyed", tank_name(state, number))
     if state.rebuilds[seat] < 1:
         return refuse("no_rebuilds")
-    fallback = tuple(rebuild_of(number, cell, command.facing) for cell in free_home(state, seat))
-    return why_not_home(state, seat, command, fallback)
+    return why_not_home(state, seat, command)
 
 
 def rebuild(state: State, seat: Seat, command: Rebuild) -> Told:
@@ -58,9 +58,7 @@ def why_not_reserve(state: State, seat: Seat, command: Reserve) -> Refusal | Non
         return refuse("no_reserve")
     if state.rebuilds[seat] < RESERVE_COST:
         return refuse("no_rebuilds", rule="BK-13.2")
-    kind, facing = command.type, command.facing
-    fallback = tuple(reserve_of(kind, cell, facing) for cell in free_home(state, seat))
-    return why_not_home(state, seat, command, fallback)
+    return why_not_home(state, seat, command)
 
 
 def reserve(state: State, seat: Seat, command: Reserve) -> Told:
@@ -84,16 +82,15 @@ def reserves(state: State, seat: Seat) -> list[Command]:
     return [reserve_of(kind, cell, f) for kind in kinds for cell in cells for f in range(4)]
 
 
-def why_not_home(
-    state: State, seat: Seat, command: Command, fallback: tuple[Command, ...]
-) -> Refusal | None:
+def why_not_home(state: State, seat: Seat, command: Command) -> Refusal | None:
     """Return why a tank may not come onto a home square, whoever brings it (BK-8.2, BK-2.8)."""
-    at, remedy = command.at, fallback[0] if fallback else None
+    at = command.at
     if type(command.facing) is not int or command.facing not in range(4):
         return refuse("unknown")
     if type(at) is not int or at < 0 or not home_mask(state, seat) >> at & 1:
-        return refuse("not_home", rule="BK-8.2", remedy=remedy)
+        return refuse("not_home", rule="BK-8.2", remedy=_at_home(state, seat, command))
     if (state.held[0] | state.held[1]) >> at & 1:
+        remedy = _at_home(state, seat, command)
         return refuse("square_taken", square_name(at), remedy=remedy)
     return None
 
@@ -108,6 +105,12 @@ def rebuild_of(tank: int, at: Cell, facing: int) -> Rebuild:
 def reserve_of(kind: int, at: Cell, facing: int) -> Reserve:
     """Return the one shared `Reserve` of a type at a place."""
     return Reserve(kind, at, facing)
+
+
+def _at_home(state: State, seat: Seat, command: Command) -> Command | None:
+    """The same order for the first home square that is free."""
+    cells = free_home(state, seat)
+    return replace(command, at=cells[0]) if cells else None
 
 
 def _less(pool: tuple[Team, Team], seat: Seat, kind: int) -> tuple[Team, Team]:

@@ -3,7 +3,7 @@
 A place is `cell * 4 + facing`. For each speed and place the routes are numbered, the shortest
 first; a set of routes is an int with one bit a route. Beside them stands which routes survive
 when a square is closed, so that finding the open ones takes a few ands. Tables are built when
-first needed; the largest, speed 3 in mid-board, has 37 ends and 60 routes.
+first needed; the largest, speed 3 in mid-board, has 57 ends and 65 routes.
 """
 
 from collections.abc import Iterator
@@ -21,6 +21,10 @@ Routes: TypeAlias = int
 TURNS: Final = (0, -1, 1)
 """Straight on, left, right: the order of tokens F < FL < FR and L < R."""
 SPEEDS: Final = 4
+_MOST_ROUTES: Final = 128
+
+Moves: TypeAlias = tuple[tuple[Move, ...], Routes]
+"""The commands of all routes, and which of them are open."""
 
 
 class Route(NamedTuple):
@@ -31,6 +35,8 @@ class Route(NamedTuple):
     steps: int
     entered: Mask
     path: tuple[Pose, ...]
+    number: int = 0
+    """Which bit of its `Reach` is this route's."""
 
 
 class Reach:
@@ -56,13 +62,14 @@ class Reach:
             end = (route.at, route.facing)
             self.to[end] = (*self.to.get(end, ()), route)
         self.every: Routes = (1 << len(self.routes)) - 1
-        self.best: Routes = self._where(lambda route: self.to[route.at, route.facing][0] is route)
-        self.near: Mask = _union(self.routes)
-        self.avoiding = self._by_square(lambda route, square: not route.entered & square)
-        self.elsewhere = self._by_square(lambda route, square: 1 << route.at != square)
+        self.best: Routes = sum(1 << ways[0].number for ways in self.to.values())
+        entering, ending = _by_square(self.routes)
+        self.near: Mask = sum(entering)
+        self.avoiding = {square: self.every ^ routes for square, routes in entering.items()}
+        self.elsewhere = {square: self.every ^ ending.get(square, 0) for square in entering}
         self.spares = tuple(self._spares())
         self._moves: dict[int, tuple[Move, ...]] = {}
-        self._moved: dict[tuple[int, Route], Moved] = {}
+        self._moved: dict[int, Moved] = {}
 
     def moves(self, tank: int) -> tuple[Move, ...]:
         """Return the commands of all routes for one tank, route by route; they are shared."""
@@ -70,33 +77,20 @@ class Reach:
             self._moves[tank] = tuple(move_of(tank, r.at, r.facing) for r in self.routes)
         return self._moves[tank]
 
-    def best_moves(self, tank: int) -> tuple[Move, ...]:
-        """Return the commands when nothing is in the way, one for each end."""
-        if ~tank not in self._moves:
-            moves = self.moves(tank)
-            self._moves[~tank] = tuple(m for n, m in enumerate(moves) if self.best >> n & 1)
-        return self._moves[~tank]
-
     def moved(self, tank: int, route: Route) -> Moved:
         """Return the event of driving a route; it is shared."""
-        event = self._moved.get((tank, route))
+        key = tank * _MOST_ROUTES + route.number
+        event = self._moved.get(key)
         if event is None:
-            event = self._moved[tank, route] = Moved(tank, route.path)
+            event = self._moved[key] = Moved(tank, route.path)
         return event
 
-    def _where(self, holds) -> Routes:  # type: ignore[no-untyped-def]
-        return sum(1 << n for n, route in enumerate(self.routes) if holds(route))
-
-    def _by_square(self, holds) -> dict[Mask, Routes]:  # type: ignore[no-untyped-def]
-        squares = (1 << cell for cell in BOARD.cells if self.near >> cell & 1)
-        return {s: self._where(lambda route, s=s: holds(route, s)) for s in squares}
-
     def _spares(self) -> Iterator[tuple[Routes, Routes]]:
-        for number, route in enumerate(self.routes):
-            ways = self.to[route.at, route.facing]
-            earlier = ways[: ways.index(route)]
-            if earlier:
-                yield 1 << number, self._where(lambda other, earlier=earlier: other in earlier)
+        for ways in self.to.values():
+            earlier = 1 << ways[0].number
+            for route in ways[1:]:
+                yield 1 << route.number, earlier
+                earlier |= 1 << route.number
 
 
 _REACHES: Final[list[dict[int, Reach]]] = [{} for _ in range(SPEEDS)]
@@ -203,11 +197,19 @@ def _worthwhile(walks: Iterator[Route]) -> tuple[Route, ...]:
         needless = any(r.entered & walk.entered == r.entered for r in same)
         if not needless and walk.path[-1] != walk.path[0]:
             kept.append(walk)
-    return tuple(kept)
+    return tuple(route._replace(number=number) for number, route in enumerate(kept))
 
 
-def _union(routes: tuple[Route, ...]) -> Mask:
-    entered = 0
+def _by_square(routes: tuple[Route, ...]) -> tuple[dict[Mask, Routes], dict[Mask, Routes]]:
+    """For each square the routes that enter it, and those that end on it."""
+    entering: dict[Mask, Routes] = {}
+    ending: dict[Mask, Routes] = {}
     for route in routes:
-        entered |= route.entered
-    return entered
+        bit, entered = 1 << route.number, route.entered
+        if entered:
+            ending[1 << route.at] = ending.get(1 << route.at, 0) | bit
+        while entered:
+            square = entered & -entered
+            entering[square] = entering.get(square, 0) | bit
+            entered ^= square
+    return entering, ending

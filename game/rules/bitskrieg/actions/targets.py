@@ -2,18 +2,19 @@
 
 from functools import cache
 
-from game.core.boards.squares import Cell, Facing, cells_of
-from game.rules.bitskrieg.actions.range import blockers, fan_of, flood, range_to
+from game.core.boards.squares import Cell, Facing, Mask, cells_of
+from game.core.contract import Command, Seat
+from game.rules.bitskrieg.actions.range import Ways, blockers, fan_of, flooded, range_to
 from game.rules.bitskrieg.commands import Fire, FireAt
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.state import State, Tank, ids_of
 
 
-def fires(state: State, number: int) -> list[Fire | FireAt]:
+def fires(state: State, number: int) -> list[Command]:
     """Return every shot of a ready tank: at tanks, then at obstacles."""
     tank = state.tanks[number]
     place = (tank.at, tank.facing)
-    shots: list[Fire | FireAt] = [fire_of(number, t) for t in tank_targets(state, tank, place)]
+    shots: list[Command] = [fire_of(number, t) for t in tank_targets(state, tank, place)]
     if state.field.destroy_obstacles:
         shots += [fire_at_of(number, square) for square in obstacle_targets(state, tank, place)]
     return shots
@@ -21,23 +22,16 @@ def fires(state: State, number: int) -> list[Fire | FireAt]:
 
 def tank_targets(state: State, tank: Tank, place: tuple[Cell, Facing]) -> list[int]:
     """Return the enemy tanks in range of a tank at a place."""
-    fan = fan_of(*place)
-    if not fan.front & state.held[1 - tank.seat]:
+    fan, other = fan_of(*place), 1 - tank.seat
+    line = TANK_TYPES[tank.type].line
+    near = (fan.ahead if line else fan.near) & state.held[other]
+    if not near:
         return []
-    ways = fan.line if TANK_TYPES[tank.type].line else fan.ways
-    stops, tanks = blockers(state, tank.seat), state.tanks
-    found, round_about = [], False
-    for number in ids_of(state.roster[1 - tank.seat]):
-        way = ways.get(tanks[number].at)
-        if way is None:
-            continue
-        if not way[0] & stops or not way[1] & stops:
-            found.append(number)
-        else:
-            round_about = True
-    if round_about and ways is fan.ways:
-        return _flooded_targets(state, tank, place)
-    return found
+    stops = state.ground.cover | state.held[other]
+    found = _straight(fan.line if line else fan.ways, near, stops)
+    if found != near and not line:
+        found = flooded(place, stops, near)
+    return _tanks_on(state, other, found) if found else []
 
 
 def obstacle_targets(state: State, tank: Tank, place: tuple[Cell, Facing]) -> list[Cell]:
@@ -59,9 +53,19 @@ def fire_at_of(tank: int, square: Cell) -> FireAt:
     return FireAt(tank, square)
 
 
-def _flooded_targets(state: State, tank: Tank, place: tuple[Cell, Facing]) -> list[int]:
-    near, nearer, middle, farther, far = flood(place, blockers(state, tank.seat))
-    squares = near | nearer | middle | farther | far
+def _straight(ways: dict[Mask, Ways], near: Mask, stops: Mask) -> Mask:
+    """Which squares can be counted to without going round anything."""
+    found = 0
+    while near:
+        square = near & -near
+        first, second, _ = ways[square]
+        if not first & stops or not second & stops:
+            found |= square
+        near ^= square
+    return found
+
+
+def _tanks_on(state: State, seat: Seat, squares: Mask) -> list[int]:
     tanks = state.tanks
-    numbers = ids_of(state.roster[1 - tank.seat] & ~state.destroyed)
+    numbers = ids_of(state.roster[seat] & ~state.destroyed)
     return [number for number in numbers if squares >> tanks[number].at & 1]

@@ -8,7 +8,7 @@ from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, MAX_REJECTS, OBSTACLE_COUNT, TEAM_SIZE
 from game.rules.bitskrieg.ending import victory
 from game.rules.bitskrieg.events import Flipped, QuietWarning, TurnBegan
-from game.rules.bitskrieg.state import State, finished_ids, ids_of
+from game.rules.bitskrieg.state import State, Tank, finished_ids, ids_of, turned_over
 
 Told: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -50,12 +50,18 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
 def flip(state: State, events: tuple[Event, ...]) -> Told:
     """Turn every finished tank of the active seat to ready (BK-7.1, BK-7.2)."""
     finished = finished_ids(state, state.active)
-    tanks = tuple(
-        tank._replace(ready=True) if finished >> number & 1 else tank
-        for number, tank in enumerate(state.tanks)
-    )
-    flipped = state._replace(tanks=tanks, ready=state.ready | finished)
-    return pass_turn(flipped, False, (*events, Flipped(ids_of(finished))))
+    numbers, tanks = ids_of(finished), list(state.tanks)
+    for number in numbers:
+        seat, kind, at, facing, _ = tanks[number]
+        tanks[number] = Tank(seat, kind, at, facing, True)
+    flipped = turned_over(state, tuple(tanks), state.held, state.ready | finished)
+    return begin_turn(flipped, (*events, flipped_event(numbers)))
+
+
+@cache
+def flipped_event(tanks: tuple[int, ...]) -> Flipped:
+    """Return the one shared event of some tanks flipped."""
+    return Flipped(tanks)
 
 
 @cache

@@ -1,5 +1,8 @@
 """Step 3d, deployment on the home edges, First Player first (BK-2.8)."""
 
+from functools import cache
+
+from game.core.boards.squares import Cell
 from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.homecoming import free_home
 from game.rules.bitskrieg.actions.rebuild import why_not_home
@@ -17,10 +20,7 @@ def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | Non
     """Return why a tank may not be deployed there (BK-2.8)."""
     if type(command.type) is not int or command.type not in kinds(state, seat):
         return refuse("none_left")
-    fallback = tuple(
-        PlaceTank(command.type, cell, command.facing) for cell in free_home(state, seat)
-    )
-    refusal = why_not_home(state, seat, command, fallback)
+    refusal = why_not_home(state, seat, command)
     return refusal and refusal._replace(rule="BK-2.8")
 
 
@@ -47,7 +47,13 @@ def kinds(state: State, seat: Seat) -> list[TankType]:
 
 def placings(state: State, seat: Seat, kind: TankType) -> list[PlaceTank]:
     """Return every way to deploy one tank of a type."""
-    return [PlaceTank(kind, cell, f) for cell in free_home(state, seat) for f in range(4)]
+    return [place_of(kind, cell, f) for cell in free_home(state, seat) for f in range(4)]
+
+
+@cache
+def place_of(kind: TankType, at: Cell, facing: int) -> PlaceTank:
+    """Return the one shared `PlaceTank` of a type at a place."""
+    return PlaceTank(kind, at, facing)
 
 
 def _without(teams: tuple[Team, Team], seat: Seat, kind: TankType) -> tuple[Team, Team]:

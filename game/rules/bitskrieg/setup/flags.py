@@ -1,5 +1,6 @@
 """Step 4, the flags: two each on dice squares (BK-2.9 to BK-2.13)."""
 
+from functools import cache
 from typing import Final
 
 from game.core.boards.squares import Cell, Mask, cells_of, mask_of
@@ -14,6 +15,7 @@ from game.rules.bitskrieg.setup.sequence import next_phase
 from game.rules.bitskrieg.state import Ground, State, put
 
 DICE_MASK: Final[Mask] = mask_of(DICE_SQUARES)
+_FLAGS: Final = tuple(PlaceFlag(cell) for cell in BOARD.cells)
 EDGE_MASK: Final[Mask] = BOARD.full & ~DICE_MASK
 
 
@@ -53,18 +55,24 @@ def flag_places(state: State, seat: Seat) -> list[PlaceFlag]:
     """Return every square for the next flag of a seat; six obstacles always leave some."""
     taken = occupied(state.ground) | state.flagged[0] | state.flagged[1]
     shut = taken | in_line(state.flags[seat]) | sealed_squares(state.ground)
-    return [PlaceFlag(cell) for cell in cells_of(DICE_MASK & ~shut)]
+    return [_FLAGS[cell] for cell in cells_of(DICE_MASK & ~shut)]
 
 
 def in_line(flags: tuple[Cell, ...]) -> Mask:
     """Return the squares that share a row or a column with some flags (BK-2.10)."""
     mask = 0
     for cell in flags:
-        column, row = BOARD.square(cell)
-        mask |= BOARD.column_mask(column) | BOARD.row_mask(row)
+        mask |= _cross(cell)
     return mask
 
 
+@cache
+def _cross(cell: Cell) -> Mask:
+    column, row = BOARD.square(cell)
+    return BOARD.column_mask(column) | BOARD.row_mask(row)
+
+
+@cache
 def sealed_squares(ground: Ground) -> Mask:
     """Return the dice squares that no tank can ever reach (BK-2.12, catalogue 3.7)."""
     enterable = BOARD.full & ~ground.walls

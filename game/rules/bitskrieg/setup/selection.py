@@ -36,6 +36,7 @@ def choose(state: State, seat: Seat, command: ChooseTanks) -> Told:
     return _reveal(state, seat, choices)
 
 
+@cache
 def choices() -> tuple[ChooseTanks, ...]:
     """Return the forty teams."""
     return tuple(ChooseTanks(*team) for team in teams())

@@ -45,7 +45,8 @@ def field_of(setup: Setup) -> Field:
     values: dict[str, Any] = {option.id: option.default for option in OPTIONS}
     values.update(setup.options)
     values["rebuilds"] = tuple(values["rebuilds"])
-    return Field(*(values[option.id] for option in OPTIONS), setup.scenario.opening)
+    settled = {option.id: values[option.id] for option in OPTIONS}
+    return Field(**settled, opening=setup.scenario.opening)
 
 
 def teams_of(opening: Opening) -> tuple[Team, Team]:
