@@ -63,7 +63,7 @@ class Table:
 
     def rolls(self, *faces: int) -> "Table":
         """Give dice to the rolls that are awaited, one roll after the other."""
-        here, left = self, list(faces)
+        here, left = Table(self.state), list(faces)
         while left:
             awaited = GAME.awaiting(here.state)
             assert isinstance(awaited, Roll), f"no dice awaited for {left}"
