@@ -11,7 +11,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.board_art import MARGIN, Battlefield, Homes
 from game.ui.tables.bitskrieg.counters import FILES, Chip, Counters
 from game.ui.tables.bitskrieg.liveries import LIVERIES, livery
-from game.ui.tables.bitskrieg.obstacle_art import KINDS, SPAN, obstacle
+from game.ui.tables.bitskrieg.obstacle_art import KINDS, SPAN, Obstacles, obstacle
 
 VIEW = pygame.Rect(0, 0, 480, 480)
 SCALE = 48
@@ -195,6 +195,28 @@ def test_no_counter_is_drawn_outside_the_clip(lift: float) -> None:
     changed = drawn(Actor(2.5, 2.5, lift=lift), clip)
     assert changed.count() > 0
     assert clip.contains(changed.get_bounding_rects()[0])
+
+
+def test_after_a_zoom_all_counters_and_obstacles_end_up_crisp() -> None:
+    counters, obstacles = Counters(lettering), Obstacles()
+    tanks = [(Chip(0, kind, i, 2, 1), Actor(i + 0.5, 1.5)) for i, kind in enumerate(FILES)]
+    standing = {8 * 4 + i: kind for i, kind in enumerate(KINDS)}
+    camera = Camera((8.0, 8.0), VIEW)
+
+    def frame() -> bytes:
+        window = pygame.Surface(VIEW.size)
+        obstacles.draw(window, camera, standing)
+        counters.draw_all(window, camera, tanks)
+        return raw(window)
+
+    frame()
+    camera.zoom(1.5, (0, 240))
+    while camera.update(0.016):
+        gliding = frame()
+    frames = [frame() for _ in range(6)]
+    counters, obstacles = Counters(lettering), Obstacles()
+    assert frames[-1] == frame()
+    assert frames[-1] != gliding
 
 
 def test_a_livery_is_light_and_dark_round_its_colour() -> None:

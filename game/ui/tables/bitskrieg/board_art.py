@@ -203,7 +203,7 @@ def _paint_home(field: pygame.Surface, scale: int, home: str, look: tuple[Livery
     square = pygame.Surface((scale, scale), pygame.SRCALPHA)
     square.blit(paint.faded(paint.svg(pattern, (scale, scale)), 0.10), (0, 0))
     strip = pygame.Surface((side, scale), pygame.SRCALPHA)
-    strip.fill((*livery.main, 84))
+    strip.fill((*livery.main, 80))
     for column in range(WIDTH):
         strip.blit(square, (column * scale, 0))
     line = max(2, scale // 16)
@@ -211,8 +211,12 @@ def _paint_home(field: pygame.Surface, scale: int, home: str, look: tuple[Livery
     strip.fill((*livery.dark, 120), (0, line, side, max(1, line // 2)))
     turned = pygame.transform.rotate(strip, {"N": 0, "W": 90, "S": 180, "E": 270}[home])
     place = turned.get_rect()
-    place.bottomright = (side, side)
-    field.blit(turned, place if home in "SE" else (0, 0))
+    if home in "SE":
+        place.bottomright = (side, side)
+    strongest = max(livery.main)
+    r, g, b = (round(255 * (0.5 + 0.5 * part / strongest)) for part in livery.main)
+    field.fill((r, g, b), place, pygame.BLEND_RGB_MULT)
+    field.blit(turned, place)
 
 
 def _paint_grid(field: pygame.Surface, scale: int) -> None:

@@ -4,7 +4,7 @@ A ready counter is in full colour; a finished one is grey, hatched and without i
 Sides differ in shape (rounded square, octagon), pattern and colour.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -16,6 +16,7 @@ from game.ui.art import Shelf, read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
+from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg import liveries
 from game.ui.tables.bitskrieg.board_art import Lettering
@@ -67,17 +68,28 @@ class Counters:
         self._lettering, self._liveries = lettering, colours
         self._folder = folder
         self._shelf = Shelf(12 * 2**20)
+        self._sprites = Sprites()
+
+    def draw_all(
+        self, surface: pygame.Surface, camera: Camera, placed: Sequence[tuple[Chip, Actor]]
+    ) -> None:
+        """Draw all counters, the lifted ones last; a new zoom is made crisp over a few frames."""
+        self._sprites.begin(camera.moving)
+        for chip, actor in sorted(placed, key=lambda one: one[1].lift):
+            self.draw(surface, camera, chip, actor)
+        self._sprites.end()
 
     def draw(self, surface: pygame.Surface, camera: Camera, chip: Chip, actor: Actor) -> None:
         """Draw a counter as its actor stands: lifted, turned, flipped, see-through."""
         size = max(8, round(camera.scale * actor.size))
         x, y = camera.to_screen(actor.x, actor.y)
-        whole = self.picture(chip, size, actor.angle)
+        near = round(actor.angle / TURNS) * TURNS % 360
+        whole = self._sprites.get((chip, near), size, lambda s: self._chip(chip, s, near))
         resting = actor.width == 1 and actor.alpha == 1 and not actor.lift
         if resting:
             surface.blit(whole, whole.get_rect(center=(round(x), round(y))))
             return
-        self._draw_moved(surface, (x, y), (whole, self.shade(chip.seat, size)), actor)
+        self._draw_moved(surface, (x, y), (whole, self.shade(chip.seat, size // 4 * 4)), actor)
 
     def _draw_moved(
         self,

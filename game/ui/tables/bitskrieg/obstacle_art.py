@@ -1,6 +1,6 @@
 """The four kinds of obstacles: tank traps, a ruin, woods, a pond; every square looks its own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
@@ -9,12 +9,38 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Cell, Point
+from game.ui.boards.sprites import Sprites
+from game.ui.tables.bitskrieg.board_art import WIDTH
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""
 VIEW: Final = 130.0
 MIDDLE: Final = VIEW / 2
+
+
+class Obstacles:
+    """Draws the obstacles that stand on the board; a new zoom is made crisp over a few frames."""
+
+    def __init__(self) -> None:
+        self._sprites = Sprites()
+
+    def draw(self, surface: pygame.Surface, camera: Camera, standing: Mapping[Cell, str]) -> None:
+        """Draw obstacles, given the kind on each cell."""
+        self._sprites.begin(camera.moving)
+        size = max(4, round(camera.scale))
+        for cell, kind in standing.items():
+            self._draw(surface, camera, (kind, cell), size)
+
+    def _draw(
+        self, surface: pygame.Surface, camera: Camera, piece: tuple[str, Cell], size: int
+    ) -> None:
+        picture = self._sprites.get(piece, size, lambda s: obstacle(*piece, s))
+        row, column = divmod(piece[1], WIDTH)
+        x, y = camera.to_screen(column + 0.5, row + 0.5)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
 
 Drawing = tuple[str, str, str]
 """SVG of what lies flat on the ground, of what casts a shadow, of what lies on top of that."""
@@ -200,16 +226,9 @@ def _scalloped(chance: Random, at: Point, r: float, look: str) -> str:
 def _pond(chance: Random) -> Drawing:
     """A pond: sandy shore, shallow rim, deep middle, ripples and reeds."""
     seed = chance.randrange(1000)
-    rim = [
-        (51.5, '#8f7d55" fill-opacity="0.55'),
-        (49.0, "#b9a377"),
-        (46.0, "#7d9a86"),
-        (43.6, "#4d8194"),
-        (37.0, "#3a6f8c"),
-        (29.0, "#2f6080"),
-        (22.0, "#275272"),
-    ]
-    water = "".join(_blob(Random(seed), radius, fill) for radius, fill in rim)
+    rim = [(51.5, '#8f7d55" fill-opacity="0.55'), (49.0, "#b9a377"), (46.0, "#7d9a86")]
+    deep = [(43.6 - 2.2 * i, paint.hex_colour(_depth(i / 14))) for i in range(15)]
+    water = "".join(_blob(Random(seed), radius, fill) for radius, fill in rim + deep)
     ripples = ""
     for _ in range(7):
         x, y = chance.uniform(38, 80), chance.uniform(42, 90)
@@ -224,6 +243,11 @@ def _pond(chance: Random) -> Drawing:
     )
     reeds = "".join(_reeds(chance, angle) for angle in (0.5, 2.4, 4.1))
     return water + ripples + glint, reeds, ""
+
+
+def _depth(share: float) -> paint.Colour:
+    """Return the colour of water, from the shallows to the middle."""
+    return paint.mixed((80, 134, 150), (32, 72, 104), min(1.0, 1.25 * share) ** 0.7)
 
 
 def _reeds(chance: Random, angle: float) -> str:
