@@ -25,7 +25,7 @@ from game.match.match import Match
 from game.ui.motion.timeline import Speed, wait
 from game.ui.session.curtains import Curtains
 from game.ui.session.showing import Pace, Showing, Tray
-from game.ui.session.thinker import NoOracle, Question, Thinker
+from game.ui.session.thinker import Lost, NoOracle, Question, Thinker
 from game.ui.tables.face import Face, Sight
 
 if TYPE_CHECKING:
@@ -68,6 +68,8 @@ class Session:
         """Nothing new is begun: the table is replaying, or covered."""
         self.best_level = ""
         """Level asked for hints."""
+        self.trouble = ""
+        """Why the computer cannot decide; nothing is asked until `ask_again`."""
         self._hinting = False
         self.showing.eyes = self.curtains.first()
 
@@ -176,6 +178,10 @@ class Session:
         """Whether a hint is being thought about."""
         return self._hinting
 
+    def ask_again(self) -> None:
+        """Ask the computer once more after it failed."""
+        self.trouble = ""
+
     def lift_curtain(self) -> None:
         """Show the table to the player it was passed to."""
         seat = self.curtains.lift(len(self.match.entries))
@@ -225,7 +231,7 @@ class Session:
         """Ask the computer; tell whether it has decided."""
         level = self.match.players[seat].level or ""
         decision = self._decide(seat, level)
-        self.thinking = seat if decision is None else None
+        self.thinking = seat if decision is None and not self.trouble else None
         if decision is None:
             return False
         self._tell_story(seat, decision)
@@ -253,8 +259,14 @@ class Session:
 
     def _decide(self, seat: Seat, level: str) -> Decision | None:
         state = self.match.state
+        if self.trouble:
+            return None
         question = Question(seat, level, len(self.match.entries), state)
-        return self.thinker.consult(self.match, question)
+        try:
+            return self.thinker.consult(self.match, question)
+        except Lost as lost:
+            self.trouble = str(lost)
+            return None
 
     def _submit(self, seat: Seat, command: Command) -> Refusal | None:
         self.match.submit(seat, command)
@@ -267,7 +279,7 @@ class Session:
 
     def _changed(self) -> None:
         self.pointed, self.hint, self.typing = (), None, None
-        self._hinting = False
+        self._hinting, self.trouble = False, ""
         self.showing.look_again()
 
     def _jump(self) -> None:
@@ -279,7 +291,7 @@ class Session:
 
     def _restless(self) -> bool:
         """Whether the next update would do something, or an answer is awaited."""
-        if self.paused or self.curtain is not None:
+        if self.paused or self.curtain is not None or self.trouble:
             return False
         awaited = self.match.awaiting
         if isinstance(awaited, Roll):

@@ -21,6 +21,10 @@ class Question(NamedTuple):
     """The whole state, to tell whether the question still stands; only its view is sent."""
 
 
+class Lost(RuntimeError):
+    """The oracle failed; there will be no answer."""
+
+
 class Oracle(Protocol):
     """A process that decides; see `game.ai.worker`."""
 
@@ -28,7 +32,11 @@ class Oracle(Protocol):
         """Begin to think about the view of a seat."""
 
     def poll(self) -> Decision | None:
-        """Return the decision once it is there."""
+        """Return the decision once it is there.
+
+        Raises:
+            Lost: there will be none.
+        """
 
     def stop(self) -> None:
         """Drop the question."""
@@ -50,7 +58,11 @@ class Thinker:
         return self._asked is not None
 
     def consult(self, match: Match, question: Question) -> Decision | None:
-        """Return the decision on a question if it is there; ask it first if need be."""
+        """Return the decision on a question if it is there; ask it first if need be.
+
+        Raises:
+            Lost: there will be none; the next call asks again.
+        """
         if self._asked is not None and not _same(self._asked, question):
             self.drop()
         if self._asked is None:
@@ -58,7 +70,11 @@ class Thinker:
             seed = question.step * 8 + question.seat
             self._oracle.ask(match, question.seat, question.level, seed)
             return None
-        decision = self._oracle.poll()
+        try:
+            decision = self._oracle.poll()
+        except Lost:
+            self._asked = None
+            raise
         if decision is not None:
             self._asked = None
         return decision

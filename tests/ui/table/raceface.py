@@ -122,6 +122,9 @@ class RaceFace:
             return Answer(intent, refusal=self._no_rest())
         return Answer(intent, Step(1))
 
+    def _no_rest(self) -> Refusal:
+        return Refusal("no_rest", "RC-1", Say("race.no_rest"))
+
     def confirm(self, sight: Any, intent: Intent) -> Answer:
         if intent.cell is None:
             return Answer(intent)

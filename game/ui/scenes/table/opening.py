@@ -1,0 +1,72 @@
+"""A match comes to the table: its face, its tray, its computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Seat
+from game.match.match import Match
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Lost, Thinker
+from game.ui.tables import open_face
+
+if TYPE_CHECKING:
+    from game.ai.decide import Decision
+    from game.ai.worker import Computer
+
+
+class Worker:
+    """The computer's process as an oracle; it is started with the first question."""
+
+    def __init__(self) -> None:
+        self._computer: Computer | None = None
+
+    def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
+        """Begin to think about the view of a seat."""
+        from game.ai.worker import Computer, Question
+
+        if self._computer is None:
+            self._computer = Computer()
+        view = match.view(seat)
+        self._computer.ask(Question(match.game.slug, view, seat, level, seed))
+
+    def poll(self) -> Decision | None:
+        """Return the decision once it is there.
+
+        Raises:
+            Lost: there will be none.
+        """
+        from game.ai.worker import WorkerLost
+
+        try:
+            return None if self._computer is None else self._computer.poll()
+        except WorkerLost as lost:
+            raise Lost(str(lost)) from lost
+
+    def stop(self) -> None:
+        """Drop the question."""
+        if self._computer is not None:
+            self._computer.stop()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._computer is not None:
+            self._computer.close()
+            self._computer = None
+
+
+def table_of(desk: Desk, match: Match) -> TableScene:
+    """Return the table of a match; one that is over is shown from its first step."""
+    from game.ai.levels import LEVELS
+
+    tray = DiceTray(desk)
+    session = Session(match, open_face(desk, match.setup), tray, Thinker(Worker()))
+    session.best_level = LEVELS[-1].id
+    scene = TableScene(desk, session, tray)
+    if match.over:
+        scene.table.start_replay()
+        scene.ended = True
+    return scene

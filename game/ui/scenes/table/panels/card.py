@@ -1,0 +1,112 @@
+"""The card of what is selected: its picture, its numbers, and what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from game.core.contract import Subject
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.words import said
+from game.ui.scenes.table.table import Table
+from game.ui.tables.face import Action, Card, Gauge
+from game.ui.theme import SMALL, SUBHEADING
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Grid, Row
+from game.ui.widgets.panel import Panel, Picture, Pips
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label, RichText
+
+PORTRAIT = 92
+
+
+class UnitCard(Renewed):
+    """A set-up step's own panel, or the card of a subject with the buttons for it."""
+
+    def depends(self) -> Hashable:
+        """Return the position, what is pointed out, and the subject."""
+        table = self.table
+        return (id(table.sight), table.intent, table.subject, table.session.may_act)
+
+    def made(self) -> Widget:
+        """Return the panel."""
+        table = self.table
+        if table.session.may_act:
+            panel = table.face.panel(table.sight, table.intent, table.take)
+            if panel is not None:
+                return Panel(ScrollArea(panel), pad=14)
+        return Panel(ScrollArea(self._card()), pad=14)
+
+    def _card(self) -> Widget:
+        table = self.table
+        subject = table.subject
+        card = table.face.card(table.sight, subject)
+        parts: list[Widget] = [self._about(subject, card) if card else self._nothing()]
+        if table.session.may_act:
+            actions = table.face.actions(table.sight, table.intent)
+            if actions:
+                parts.append(Grid(2, *map(self._button, actions), gap=8, growing=(0, 1)))
+        if card is not None and card.lines:
+            parts += [RichText(line, self.table.on_rule, SMALL) for line in card.lines]
+        return Column(*parts, gap=12)
+
+    def _nothing(self) -> Widget:
+        return Column(
+            Label(self.table.say("card.none"), SUBHEADING),
+            Label(self.table.say("card.point"), SMALL, "muted"),
+            gap=4,
+        )
+
+    def _about(self, subject: Subject | None, card: Card) -> Widget:
+        lines = Column(
+            Label(card.title, SUBHEADING, single=True),
+            Label(card.subtitle, SMALL, _tint(self.table, card), single=True),
+            _gauges(card.gauges),
+            gap=3,
+        ).sized(grow=1)
+        portrait = _portrait(self.table, subject)
+        return Row(lines) if portrait is None else Row(portrait, lines, gap=14, align=0)
+
+    def _button(self, action: Action) -> Widget:
+        table = self.table
+
+        def press() -> None:
+            table.take(table.face.press(table.sight, table.intent, action.name))
+
+        def refused(_: str) -> None:
+            if action.refusal is not None:
+                table.refuse(action.refusal)
+
+        kind = "primary" if action.primary or action.chosen else "quiet"
+        button = Button(action.text, press, kind, action.icon, action.key)
+        why = "" if action.refusal is None else said(table, action.refusal.say)
+        return button.refused(why, refused)
+
+
+def _tint(table: Table, card: Card) -> str:
+    colours = table.sight.colours
+    return f"seat{colours[card.seat]}" if 0 <= card.seat < len(colours) else "muted"
+
+
+def _gauges(gauges: Sequence[Gauge]) -> Widget:
+    cells: list[Widget] = []
+    for gauge in gauges:
+        cells += [Label(gauge.text, SMALL, "muted"), Pips(gauge.value, gauge.most, gauge.tint)]
+    return Grid(2, *cells, gap=4, growing=(1,))
+
+
+def _portrait(table: Table, subject: Subject | None) -> Widget | None:
+    if subject is None:
+        return None
+
+    def drawn(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
+        canvas = desk.art.box(size, desk.theme.inner, desk.theme.scale).copy()
+        picture = table.face.portrait(table.sight, subject, size[0] - desk.u(8))
+        if picture is not None:
+            canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
+        return canvas
+
+    return Picture(drawn, PORTRAIT, PORTRAIT)

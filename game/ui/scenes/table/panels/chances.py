@@ -1,0 +1,47 @@
+"""What the spot would do, before committing to it: a sentence, bars, and each modifier's rule."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.words import link, outcome_rows, plain, said, throw_lines
+from game.ui.tables.face import Preview
+from game.ui.theme import SMALL, STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Column
+from game.ui.widgets.panel import OddsBars, Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label, RichText
+
+
+class Chances(Renewed):
+    """The odds of what is pointed at."""
+
+    def depends(self) -> Hashable:
+        """Return the position, what is pointed out, and the spot."""
+        table = self.table
+        return (id(table.sight), table.intent, table.spot, table.session.may_act)
+
+    def made(self) -> Widget | None:
+        """Return the panel, None when the spot would do nothing worth telling."""
+        preview = self.table.preview()
+        if preview is None:
+            return None
+        return Panel(ScrollArea(self._told(preview)), self.table.say("panel.chances"), pad=14)
+
+    def _told(self, preview: Preview) -> Widget:
+        table = self.table
+        parts: list[Widget] = [Label(preview.title, STRONG, "bright")]
+        if preview.refusal is not None:
+            words = plain(said(table, preview.refusal.say))
+            why = f"<bad>{words}</> {link(preview.refusal.rule)}"
+            parts.append(RichText(why, table.on_rule, SMALL))
+        if preview.odds is not None:
+            parts.append(OddsBars(outcome_rows(table, preview.odds)))
+        lines = list(preview.lines)
+        if preview.odds is not None and not lines:
+            lines = list(throw_lines(table, preview.odds))
+        if lines:
+            parts.append(RichText("\n\n".join(lines), table.on_rule, SMALL))
+        return Column(*parts, gap=8)

@@ -1,0 +1,103 @@
+"""Real dice at the table: the faces are clicked or typed, and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.words import plain, said
+from game.ui.scenes.table.table import Table
+from game.ui.theme import SMALL, STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
+from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label, RichText
+
+ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+class TypedFaces(Renewed):
+    """Asks for the faces of a roll: one row of faces a die."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.faces: list[int] = []
+        self.wrong = ""
+
+    def depends(self) -> Hashable:
+        """Return the roll and what was typed of it."""
+        roll = self.table.typing
+        if roll is None:
+            self.faces, self.wrong = [], ""
+        return roll, tuple(self.faces), self.wrong
+
+    def made(self) -> Widget | None:
+        """Return the rows of faces, None when no dice are to be typed."""
+        roll = self.table.typing
+        if roll is None:
+            return None
+        words = f"{plain(said(self.table, roll.prompt))} {self.table.say('prompt.type')}"
+        rows = [self._row(die, sides) for die, sides in enumerate(roll.sides)]
+        hint = self.wrong or self.table.say("faces.keys")
+        below = Label(hint, SMALL, "bad" if self.wrong else "muted")
+        column = Column(RichText(words, None, STRONG), *rows, below, gap=8)
+        return Panel(ScrollArea(column), self.table.say("panel.dice"), look="note", pad=14)
+
+    def key(self, form: Form, event: pygame.Event) -> bool:
+        """Do nothing: digits are typed from anywhere, see `typed_key`."""
+        return False
+
+    def typed_key(self, event: pygame.Event) -> bool:
+        """Take a digit for the next die, or erase the last one."""
+        if self.table.typing is None:
+            return False
+        if event.key in ERASE and self.faces:
+            self.faces.pop()
+            return True
+        digit = getattr(event, "unicode", "") or _digit(event.key)
+        if not (digit.isascii() and digit.isdecimal() and len(digit) == 1):
+            return False
+        self.put(len(self.faces), int(digit))
+        return True
+
+    def put(self, die: int, face: int) -> None:
+        """Take the face of a die; the last one sends them all."""
+        roll = self.table.typing
+        if roll is None:
+            return
+        self.faces[die : die + 1] = [face]
+        self.wrong = ""
+        if not 1 <= face <= roll.sides[min(die, len(roll.sides) - 1)]:
+            self.wrong = self.table.say("faces.impossible", face, roll.sides[die])
+            self.faces.pop()
+        elif len(self.faces) == len(roll.sides):
+            self._send()
+
+    def _send(self) -> None:
+        refusal = self.table.session.type_faces(tuple(self.faces))
+        self.faces = []
+        self.wrong = "" if refusal is None else said(self.table, refusal.say)
+
+    def _row(self, die: int, sides: int) -> Widget:
+        buttons = [self._button(die, face) for face in range(1, sides + 1)]
+        return Row(
+            Label(self.table.say("faces.die", die + 1), SMALL, "muted"), Flow(*buttons, gap=6)
+        )
+
+    def _button(self, die: int, face: int) -> Widget:
+        chosen = die < len(self.faces) and self.faces[die] == face
+        button = Button(str(face), lambda: self.put(die, face), "primary" if chosen else "quiet")
+        late = die > len(self.faces)
+        return button.refused(self.table.say("faces.order") if late else "")
+
+
+def _digit(key: int) -> str:
+    if pygame.K_0 <= key <= pygame.K_9:
+        return chr(key)
+    keypad = pygame.K_KP_1 <= key <= pygame.K_KP_9
+    return str(key - pygame.K_KP_1 + 1) if keypad else ""

@@ -1,0 +1,142 @@
+"""The log, and in its place: why something happened, the best plans, the computer's reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.contract import DICE
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
+from game.ui.scenes.table.table import Table
+from game.ui.session.record import Told
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.rows import ListView
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label, RichText
+
+if TYPE_CHECKING:
+    from game.ai.decide import Decision
+    from game.ui.session.session import Story
+
+TURN = 44
+"""Units at the left of a line for the number of its turn."""
+
+
+class Log(Renewed):
+    """One line an event, the newest on top."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._told: list[Told] = []
+
+    def depends(self) -> Hashable:
+        """Return which of log, reason, hint and story is shown, and how far it goes."""
+        table, session = self.table, self.table.session
+        shown = (session.showing.step, len(session.match.entries), session.eyes)
+        return (shown, table.explained, id(session.hint), session.hinting, table.telling)
+
+    def made(self) -> Widget:
+        """Return the panel that matters now."""
+        table = self.table
+        if table.explained is not None:
+            return self._reason(table.explained)
+        if table.telling and table.session.story is not None:
+            return self._story(table.session.story)
+        if table.session.hint is not None:
+            return self._plans(table.say("panel.hint"), "", table.session.hint)
+        if table.session.hinting:
+            waiting = Label(table.say("hint.thinking"), SMALL, "muted")
+            return Panel(waiting, table.say("panel.hint"), pad=14)
+        return self._log()
+
+    def _log(self) -> Widget:
+        session = self.table.session
+        end = session.showing.step
+        self._told = session.showing.record.lines(0, end)[::-1]
+        rows = ListView(self._told, self._draw_row, self._choose)
+        rows.row_height = self._tall
+        return Panel(rows, self.table.say("panel.log"), pad=14, note="")
+
+    def _choose(self, row: int) -> None:
+        self.table.look_back(self._told[row].step)
+
+    def _words(self, row: int) -> str:
+        return said(self.table, self._told[row].line.say)
+
+    def _tall(self, desk: Desk, width: int, row: int) -> int:
+        high = desk.text.size(self._words(row), SMALL, _room(desk, width))[1]
+        return high + desk.u(7)
+
+    def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        told = self._told[row]
+        state = self.table.session.match.states[told.step + 1]
+        clock = self.table.face.clock(self.table.session.match.game.view(state, -2))
+        top = rect.y + desk.u(3)
+        if clock:
+            turn = desk.text.render(self.table.say("log.turn", clock), SMALL, desk.theme.muted)
+            surface.blit(turn, (rect.x + desk.u(6), top))
+        room = _room(desk, rect.width)
+        colour = desk.theme.text if told.seat == DICE or row else desk.theme.bright
+        words = desk.text.render(self._words(row), SMALL, colour, room)
+        surface.blit(words, (rect.x + desk.u(TURN), top))
+
+    def _reason(self, step: int) -> Widget:
+        table = self.table
+        reason = table.session.showing.record.reason(step)
+        text = RichText(reason_text(table, reason), table.on_rule, SMALL)
+        return self._closable(table.say("panel.why"), text, table.close_reason)
+
+    def _story(self, story: Story) -> Widget:
+        name = self.table.sight.names[story.seat]
+        words = f"**{plain(name)}**: {plain(said(self.table, story.words))}"
+        return self._plans(self.table.say("panel.story"), words, story.decision)
+
+    def _plans(self, title: str, first: str, decision: Decision) -> Widget:
+        table = self.table
+        parts: list[Widget] = [RichText(first, None, STRONG)] if first else []
+        for plan, words in zip(decision.reasons, plan_texts(table, decision), strict=False):
+            cells = tuple(table.face.point(plan.command))
+            parts.append(PlanRow(table, words, cells))
+        return self._closable(title, Column(*parts, gap=10), table.close_plans)
+
+    def _closable(self, title: str, body: Widget, close: object) -> Widget:
+        button = Button("", close if callable(close) else lambda: None, icon="close")
+        button.bare = True
+        head = Row(Label(title.upper(), SMALL_STRONG, "muted").sized(grow=1), button)
+        return Panel(Column(head, ScrollArea(body).sized(grow=1), gap=4), pad=12)
+
+
+class PlanRow(Widget):
+    """A plan in words; pointing at it, or having the focus, lights its cells on the board."""
+
+    solid = True
+    focusable = True
+
+    def __init__(self, table: Table, words: str, cells: Sequence[int]) -> None:
+        super().__init__(RichText(words, table.on_rule, SMALL))
+        self.table, self.cells = table, tuple(cells)
+
+    def pointed(self, form: object, event: pygame.Event) -> None:
+        """Light the cells."""
+        self.table.lit = self.cells
+
+    def pressed(self, form: object, event: pygame.Event) -> bool:
+        """Light the cells."""
+        self.table.lit = self.cells
+        return True
+
+    def focused(self, form: object) -> None:
+        """Light the cells."""
+        self.table.lit = self.cells
+
+
+def _room(desk: Desk, width: int) -> int:
+    return max(40, width - desk.u(TURN + 16))

@@ -1,0 +1,79 @@
+"""Notes over the board: why not, warnings, the ruler, a line for newcomers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.words import link, plain, said
+from game.ui.theme import SMALL, SMALL_STRONG, TEXT
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.panel import Glyph, Panel
+from game.ui.widgets.words import Label, RichText
+
+
+class WhyNot(Renewed):
+    """The one reason, the rule as a link, and what would be legal."""
+
+    def depends(self) -> Hashable:
+        """Return the refusal and where it belongs."""
+        return self.table.why
+
+    def made(self) -> Widget | None:
+        """Return the note."""
+        table, why = self.table, self.table.why
+        if why is None:
+            return None
+        refusal = why.refusal
+        words = f"{plain(said(table, refusal.say))} {link(refusal.rule)}".strip()
+        parts: list[Widget] = [RichText(words, table.on_rule, TEXT)]
+        if refusal.remedy is not None:
+            parts.append(Label(self._remedy(refusal.remedy), SMALL, "good"))
+        head = Row(
+            Glyph("warning", 18, "amber"),
+            Label(table.say("why_not"), SMALL_STRONG, "muted").sized(grow=1),
+            gap=8,
+        )
+        note = Panel(Column(head, *parts, gap=6), look="note", pad=12)
+        note.solid = True
+        return note
+
+    def _remedy(self, command: object) -> str:
+        table = self.table
+        described = said(table, table.sight.game.describe(table.sight.state, command))
+        return table.say("remedy", described)
+
+
+class Banners(Renewed):
+    """Warnings in force, what the ruler says, and one line for newcomers."""
+
+    def depends(self) -> Hashable:
+        """Return all that is to be told over the board."""
+        table = self.table
+        tip = table.tip
+        return tuple(table.face.banners(table.sight)), table.ruling(), tip
+
+    def made(self) -> Widget | None:
+        """Return the notes one below the other."""
+        table = self.table
+        rows = [self._row("warning", b.text, b.rule) for b in table.face.banners(table.sight)]
+        ruling = table.ruling()
+        if ruling is not None:
+            rows.append(self._row("ruler", ruling.text, ruling.rule))
+        if table.tip is not None:
+            rows.append(self._tip(table.tip.text, table.tip.rule))
+        return Column(*rows, gap=6) if rows else None
+
+    def _row(self, icon: str, text: str, rule: str, *more: Widget) -> Widget:
+        words = RichText(f"{plain(text)} {link(rule)}".strip(), self.table.on_rule, SMALL)
+        row = Row(Glyph(icon, 18, "amber"), words.sized(grow=1), *more, gap=8)
+        note = Panel(row, look="note", pad=8)
+        note.solid = True
+        return note
+
+    def _tip(self, text: str, rule: str) -> Widget:
+        close = Button("", self.table.close_tip, icon="close")
+        close.bare = True
+        return self._row("hint", text, rule, close)

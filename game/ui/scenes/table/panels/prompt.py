@@ -1,0 +1,113 @@
+"""The prompt: what is awaited, and of whom; it is never empty."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.core.contract import DICE, Choice, Result, Roll, Seat
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.words import said
+from game.ui.scenes.table.table import Table
+from game.ui.theme import SMALL, STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.panel import Panel, Picture
+from game.ui.widgets.words import Label
+
+SHAPES = {
+    "disc": '<circle cx="12" cy="12" r="9" {0}/>',
+    "square": '<rect x="4" y="4" width="16" height="16" rx="2" {0}/>',
+    "triangle": '<path d="M12 3 L21.5 20 L2.5 20 Z" {0}/>',
+    "diamond": '<path d="M12 2 L22 12 L12 22 L2 12 Z" {0}/>',
+    "hexagon": '<path d="M7 3.5 L17 3.5 L22 12 L17 20.5 L7 20.5 L2 12 Z" {0}/>',
+    "cross": '<path d="M8.5 3h7v5.5H21v7h-5.5V21h-7v-5.5H3v-7h5.5Z" {0}/>',
+}
+
+
+class Prompt(Renewed):
+    """Says what is awaited, of whom, with the mark of the side."""
+
+    def depends(self) -> Hashable:
+        """Return the words, and whether it is the person's turn."""
+        return self.words(), self._whose(), self.table.session.may_act, self._caption()
+
+    def made(self) -> Widget:
+        """Return the mark, whose turn it is, and what to do."""
+        seat, mine = self._whose(), self.table.session.may_act
+        words = Label(self.words(), STRONG, "bright" if mine else "text")
+        lines = Column(Label(self._caption(), SMALL, "muted", single=True), words, gap=1)
+        lines.sized(grow=1)
+        row = Row(seat_mark(self.table, seat), lines, gap=12) if seat >= 0 else Row(lines)
+        return Panel(row, look="note" if mine else "panel", pad=10)
+
+    def words(self) -> str:
+        """Return the sentence of the prompt line."""
+        table = self.table
+        if table.note:
+            return table.note
+        if table.session.trouble:
+            key = table.desk.keys.label("why")
+            return table.say("prompt.trouble", table.session.trouble, key)
+        if table.replay is not None:
+            return table.say("prompt.replay", table.replay.step, table.replay.last)
+        if table.ruled is not None:
+            return table.say("prompt.ruler_end" if table.ruled else "prompt.ruler_start")
+        return self._awaited()
+
+    def _awaited(self) -> str:
+        table, awaited = self.table, self.table.sight.awaiting
+        if isinstance(awaited, Roll):
+            typed = table.typing is not None
+            return f"{said(table, awaited.prompt)} {table.say('prompt.type') if typed else ''}"
+        if isinstance(awaited, Choice):
+            mine = table.session.eyes in awaited.seats
+            return said(table, awaited.prompt if mine else awaited.waiting)
+        return _ending(table.desk, table.sight.game.slug, awaited, table.sight.names)
+
+    def _whose(self) -> Seat:
+        awaited = self.table.sight.awaiting
+        if isinstance(awaited, Roll):
+            return awaited.seat
+        if isinstance(awaited, Result):
+            return awaited.winners[0] if awaited.winners else DICE
+        eyes = self.table.session.eyes
+        return eyes if eyes in awaited.seats else awaited.seats[0]
+
+    def _caption(self) -> str:
+        """Return whose turn it is, in the words of a set-up step where there is one."""
+        table, seat = self.table, self._whose()
+        name = table.sight.names[seat] if 0 <= seat < len(table.sight.names) else ""
+        headline = table.face.wizard(table.sight)
+        thinking = table.session.thinking
+        if thinking is not None and table.replay is None:
+            return table.say("thinking", table.sight.names[thinking])
+        if headline is not None:
+            return f"{name} · {said(table, headline)}"
+        return name if not table.session.may_act else table.say("your_turn", name)
+
+
+def _ending(desk: Desk, slug: str, result: Result, names: tuple[str, ...]) -> str:
+    reason = f"{slug}.ending.{result.reason}"
+    why = desk.say(reason) if desk.texts.has(reason) else result.reason
+    if not result.winners:
+        return desk.say("table.over.draw", why)
+    winners = desk.say("table.and").join(names[seat] for seat in result.winners)
+    return desk.say("table.over.won", winners, why)
+
+
+def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
+    """Return the mark of a side: its own shape in its own colour."""
+    colours = table.sight.colours
+    row = colours[seat] if 0 <= seat < len(colours) else 0
+
+    def drawn(desk: Desk, pixels: tuple[int, int]) -> pygame.Surface:
+        look = desk.theme.seat(row)
+        paint = f'fill="{look.base}" stroke="{look.light}" stroke-width="1.6"'
+        body = SHAPES[look.shape].format(paint)
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
+        return desk.art.drawing(svg, pixels)
+
+    return Picture(drawn, size, size)

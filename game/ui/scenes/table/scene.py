@@ -1,0 +1,311 @@
+"""The table scene: it hands events to the widgets, lets the session go on, and draws both."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.core.contract import Refusal, Say
+from game.match import settings as settings_files
+from game.ui import routes
+from game.ui.desk import Desk
+from game.ui.motion.timeline import Speed
+from game.ui.motion.tray import Tumbling
+from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.table import menu
+from game.ui.scenes.table.backdrop import backdrop
+from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.panels.card import UnitCard
+from game.ui.scenes.table.panels.chances import Chances
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.panels.faces import TypedFaces
+from game.ui.scenes.table.panels.header import Head, Verbs
+from game.ui.scenes.table.panels.log import Log
+from game.ui.scenes.table.panels.notes import Banners, WhyNot
+from game.ui.scenes.table.panels.prompt import Prompt
+from game.ui.scenes.table.panels.scrubber import Scrubber
+from game.ui.scenes.table.spread import Manner, Parts, Spread
+from game.ui.scenes.table.table import Table
+from game.ui.session import Session
+from game.ui.session.showing import Pace
+from game.ui.stack import SAME, Next, Push, Scene
+from game.ui.widgets.form import Form
+
+SPEEDS: Final = {"normal": Speed.NORMAL, "fast": Speed.FAST, "instant": Speed.INSTANT}
+HELD: Final = 0.35
+"""Seconds after which letting the threat key go ends what it showed."""
+
+
+class TableScene(Scene):
+    """A match at a table."""
+
+    def __init__(self, desk: Desk, session: Session, tray: DiceTray) -> None:
+        super().__init__(desk)
+        self.session, self.tray = session, tray
+        self.table = table = Table(desk, session)
+        tray.table = table
+        table.on_rule = self._open_rule
+        table.on_tip_seen = self._tip_seen
+        self.ended = False
+        """Whether the end of the match was told already."""
+        self._next: Next | None = None
+        self._held: float | None = None
+        self._mark: object = None
+        self.board = BoardView(table)
+        verbs = Verbs(self._menu, table.undo, table.redo, self._rules, self._toggle_replay)
+        parts = Parts(
+            Head(table, verbs),
+            self.board,
+            Prompt(table),
+            UnitCard(table),
+            Chances(table),
+            tray,
+            TypedFaces(table),
+            Log(table),
+            Scrubber(table, self._play_on),
+            Banners(table),
+            WhyNot(table),
+        )
+        names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
+        self.spread = Spread(parts, names)
+        self.form = Form(desk, self.spread, None, self._escape)
+        self.keep_pace()
+
+    @property
+    def awake(self) -> bool:
+        """Whether something moves, is thought about, or is held."""
+        replay = self.table.replay
+        return (
+            self.session.awake
+            or self.board.awake
+            or self.form.awake
+            or self._held is not None
+            or (replay is not None and replay.playing)
+        )
+
+    def entered(self) -> None:
+        """Take the settings, which may have changed, and lay everything out."""
+        self.keep_pace()
+        for part in self.spread.parts.renewed():
+            part.stale()
+        self._settle()
+
+    def closed(self) -> None:
+        """End the computer's process."""
+        self.session.close()
+
+    def keep_pace(self) -> None:
+        """Take speed and motion from the settings."""
+        wish = self.desk.settings
+        speed = SPEEDS[getattr(wish, "animation", "normal")]
+        still = getattr(wish, "reduced_motion", False)
+        dice = getattr(wish, "dice_motion", "full")
+        self.session.set_pace(speed, Pace(not still, dice != "none"))
+        self.tray.set_tumbling(Tumbling[dice.upper()])
+
+    # events
+
+    def handle(self, event: pygame.Event) -> Next | None:
+        """Take an event: what moves ends first, then the event is taken as always."""
+        moved = event.type == pygame.MOUSEMOTION
+        before = (self.table.spot, self.form.hot) if moved else None
+        self._take(event)
+        self._settle()
+        followed, self._next = self._next, None
+        if followed is None and moved and before == (self.table.spot, self.form.hot):
+            return None if self.form.held is not None or self.board.awake else SAME
+        return followed
+
+    def update(self, seconds: float) -> Next | None:
+        """Let time pass for the match, the board and the notes."""
+        self.session.update(seconds)
+        if self.table.replay is not None:
+            self.table.replay.update()
+        self.table.go_on()
+        self.board.update(seconds)
+        self.form.update(seconds)
+        self._held = None if self._held is None else self._held + seconds
+        self._follow_dice()
+        self._settle()
+        return self._due()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table under its lamp, and all that lies on it."""
+        surface.blit(backdrop(self.desk, surface.get_size()), (0, 0))
+        self.form.draw(surface)
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._skipped(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._put_notes_away(event)
+        if event.type == pygame.KEYDOWN and self.spread.parts.faces.typed_key(event):
+            return
+        if event.type == pygame.KEYUP:
+            self._key_up(event)
+            return
+        if self._board_first(event) or self.form.handle(event):
+            return
+        if event.type == pygame.KEYDOWN:
+            self._key(event)
+
+    def _skipped(self, event: pygame.Event) -> bool:
+        """End what moves; tell whether that was all the event was for."""
+        if not self.session.busy:
+            return False
+        if event.type == pygame.KEYDOWN:
+            if not self.desk.keys.is_action(event, "skip"):
+                return False
+            self.session.skip()
+            return True
+        if event.button == pygame.BUTTON_LEFT:
+            self.session.skip()
+        return False
+
+    def _put_notes_away(self, event: pygame.Event) -> None:
+        why = self.spread.parts.why
+        if not (why.shown and why.rect.collidepoint(event.pos)):
+            self.table.why = None
+        self.table.note = ""
+
+    def _board_first(self, event: pygame.Event) -> bool:
+        """Let the board have right and middle button and dragging; nothing else wants them."""
+        if event.type == pygame.MOUSEMOTION:
+            self.board.other_buttons(event)
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            over = self.form.root.at(event.pos) is self.board
+            if over or event.type == pygame.MOUSEBUTTONUP:
+                return self.board.other_buttons(event)
+        return False
+
+    def _key(self, event: pygame.Event) -> None:
+        table, keys = self.table, self.desk.keys
+        acts = (
+            ("hint", table.ask_hint),
+            ("why", self._why),
+            ("ruler", table.toggle_ruler),
+            ("threat", self._threat),
+            ("log", lambda: self.spread.open_tab(2)),
+            ("settings", self._settings),
+            ("play", self._toggle_replay),
+            ("concede", self._concede),
+            ("save", self._saved),
+        )
+        for action, act in acts:
+            if keys.is_action(event, action):
+                act()
+                return
+
+    def _key_up(self, event: pygame.Event) -> None:
+        if self.desk.keys.is_action(event, "threat") and self._held is not None:
+            if self._held > HELD:
+                self.table.threat = False
+            self._held = None
+
+    def _threat(self) -> None:
+        if self._held is None:
+            self.table.threat = not self.table.threat
+            self._held = 0.0 if self.table.threat else None
+
+    def _why(self) -> None:
+        """Tell what the computer compared, or why the spot cannot be used."""
+        table = self.table
+        if self.session.trouble:
+            self.session.ask_again()
+        elif table.spot is not None and table.intent.subject is not None:
+            table.ask_why(table.spot)
+        else:
+            table.tell_story()
+
+    def _escape(self) -> None:
+        """Go one step back, to the board, and at last to the menu."""
+        if self.table.back():
+            return
+        if self.form.focus is not self.board:
+            self.form.give_focus(self.board, by_keyboard=True)
+        else:
+            self._menu()
+
+    # what follows
+
+    def _settle(self) -> None:
+        """Bring every part in line with the table."""
+        seen = frozenset(getattr(self.desk.settings, "hints_seen", ()))
+        self.table.renew_tip(seen)
+        self.board.renew()
+        renewed = [part.renew(self.form) for part in self.spread.parts.renewed()]
+        if any(renewed) or self.spread.turned:
+            self.spread.turned = False
+            self.form.relay()
+        self.form.settle()
+        if self.form.focus is None and not self.form.popups:
+            self.form.give_focus(self.board, self.form.by_keyboard)
+
+    def _follow_dice(self) -> None:
+        """Under tabs, turn to the dice when they are thrown or asked for."""
+        rolling = self.tray.tray.busy or self.table.typing is not None
+        mark = (rolling, self.session.may_act)
+        if mark != self._mark:
+            self._mark = mark
+            if self.spread.manner is Manner.TABS and (rolling or self.session.may_act):
+                self.spread.open_tab(1 if rolling else 0)
+
+    def _due(self) -> Next | None:
+        """Return the curtain or the end, when its time has come."""
+        if self.session.curtain is not None:
+            self.table.forget()
+            return Push(Curtain(self.desk, self.session))
+        if self.session.over and not self.ended and self.table.replay is None:
+            self.ended = True
+            return Push(routes.open_end(self.desk, self.session))
+        followed, self._next = self._next, None
+        return followed
+
+    # verbs
+
+    def _menu(self) -> None:
+        self._next = Push(menu.table_menu(self))
+
+    def _rules(self) -> None:
+        self._open_rule("")
+
+    def _open_rule(self, rule: str) -> None:
+        slug = self.session.match.game.slug
+        self._next = Push(routes.open_rulebook(self.desk, slug, rule))
+
+    def _settings(self) -> None:
+        self._next = Push(routes.open_settings(self.desk))
+
+    def _toggle_replay(self) -> None:
+        if self.table.replay is None:
+            self.table.start_replay()
+        else:
+            self.table.replay.toggle()
+
+    def _play_on(self) -> None:
+        if self.table.replay is not None:
+            match = self.table.replay.branch()
+            self._next = menu.play_on(self.desk, match)
+
+    def _concede(self) -> None:
+        if self.session.may_act:
+            self._next = Push(menu.concede(self))
+        else:
+            self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
+
+    def _saved(self) -> None:
+        journal = self.session.match.journal
+        if journal is not None and journal.trouble is not None:
+            self.table.note = self.desk.texts.say(journal.trouble)
+        else:
+            self.table.note = self.table.say("saved" if journal is not None else "not_kept")
+
+    def _tip_seen(self, tip: str) -> None:
+        settings = self.desk.settings
+        if isinstance(settings, settings_files.Settings):
+            seen = (*settings.hints_seen, tip)
+            self.desk.settings = msgspec.structs.replace(settings, hints_seen=seen)
+            settings_files.save(self.desk.settings)

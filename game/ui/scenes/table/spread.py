@@ -1,0 +1,222 @@
+"""Where everything lies on the table: the board as large as it can be, the rest beside it.
+
+Three spreads by the room there is in units: tall ones show the chances and the dice one below
+the other, lower ones let them share a place, and the lowest put the panels under tabs.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.panels.card import UnitCard
+from game.ui.scenes.table.panels.chances import Chances
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.panels.faces import TypedFaces
+from game.ui.scenes.table.panels.header import Head
+from game.ui.scenes.table.panels.log import Log
+from game.ui.scenes.table.panels.notes import Banners, WhyNot
+from game.ui.scenes.table.panels.prompt import Prompt
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.scrubber import Scrubber
+from game.ui.widgets.base import Widget
+from game.ui.widgets.inputs.choice import RadioGroup
+
+GAP = 12
+HEAD = 46
+NARROWEST = 352
+WIDEST = 460
+TABS_BELOW = 560
+"""Units of height below which the panels lie under tabs."""
+ROOMY_FROM = 860
+"""Units of height from which chances and dice have a place each."""
+NOTE = 330
+
+
+class Manner(Enum):
+    """How the panels share the column."""
+
+    TABS = 0
+    SHARED = 1
+    ROOMY = 2
+
+
+class Parts(NamedTuple):
+    """All that lies on the table."""
+
+    head: Head
+    board: BoardView
+    prompt: Prompt
+    card: UnitCard
+    chances: Chances
+    dice: DiceTray
+    faces: TypedFaces
+    log: Log
+    scrubber: Scrubber
+    banners: Banners
+    why: WhyNot
+
+    def renewed(self) -> list[Renewed]:
+        """Return the parts that are made anew when what they show has changed."""
+        return [part for part in self if isinstance(part, Renewed)]
+
+
+class Spread(Widget):
+    """Places the parts; `open_tab` is what a low window shows."""
+
+    def __init__(self, parts: Parts, names: tuple[str, str, str]) -> None:
+        self.tabs = RadioGroup(names, 0, self._turn)
+        super().__init__(
+            parts.head,
+            parts.board,
+            parts.prompt,
+            self.tabs,
+            parts.card,
+            parts.chances,
+            parts.dice,
+            parts.faces,
+            parts.log,
+            parts.scrubber,
+            parts.banners,
+            parts.why,
+        )
+        self.parts = parts
+        self.manner = Manner.SHARED
+        self.turned = False
+        """Whether another tab was chosen since this was last asked."""
+
+    def open_tab(self, index: int) -> None:
+        """Show a tab: 0 card, 1 dice, 2 log."""
+        if self.tabs.chosen != index:
+            self.tabs.chosen = index
+            self.turned = True
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Give every part its place."""
+        self.rect = rect
+        gap = desk.u(GAP)
+        units = rect.height / desk.theme.scale
+        self.manner = Manner.TABS if units < TABS_BELOW else Manner.SHARED
+        self.manner = Manner.ROOMY if units >= ROOMY_FROM else self.manner
+        inner = rect.inflate(-2 * gap, -2 * gap)
+        column = self._column(desk, inner)
+        left = pygame.Rect(inner.x, inner.y, inner.width - column.width - gap, inner.height)
+        self._place_left(desk, left)
+        self._place_column(desk, column)
+        self._place_notes(desk, self.parts.board.rect)
+
+    def _column(self, desk: Desk, inner: pygame.Rect) -> pygame.Rect:
+        """Return the panels' column: what the board's shape leaves, within bounds."""
+        high = inner.height - desk.u(HEAD + GAP)
+        board = round(high * self.parts.board.aspect())
+        least = min(desk.u(NARROWEST), inner.width * 46 // 100)
+        wide = max(least, min(inner.width - board - desk.u(GAP), desk.u(WIDEST)))
+        return pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+
+    def _place_left(self, desk: Desk, left: pygame.Rect) -> None:
+        parts, gap = self.parts, desk.u(GAP)
+        parts.head.place(desk, pygame.Rect(left.x, left.y, left.width, desk.u(HEAD)))
+        top = left.y + desk.u(HEAD) + gap
+        bottom = left.bottom
+        if parts.scrubber.shown:
+            high = parts.scrubber.size(desk, left.width)[1]
+            bottom -= high
+            parts.scrubber.place(desk, pygame.Rect(left.x, bottom, left.width, high))
+            bottom -= gap
+        if self.manner is Manner.TABS:
+            high = parts.prompt.size(desk, left.width)[1]
+            bottom -= high
+            parts.prompt.place(desk, pygame.Rect(left.x, bottom, left.width, high))
+            bottom -= gap
+        parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
+
+    def _place_column(self, desk: Desk, column: pygame.Rect) -> None:
+        parts, rest = self.parts, column.copy()
+        self.tabs.shown = self.manner is Manner.TABS
+        if self.manner is Manner.TABS:
+            self._place_tabs(desk, rest)
+            return
+        for part in (parts.card, parts.dice, parts.log):
+            part.shown = True
+        self._from_top(desk, rest, parts.prompt, parts.prompt.size(desk, rest.width)[1])
+        wish = parts.card.size(desk, rest.width)[1]
+        share = 0.5 if self.manner is Manner.SHARED else 0.42
+        self._from_top(desk, rest, parts.card, min(wish, round(rest.height * share)))
+        self._place_stage(desk, rest)
+        parts.log.place(desk, rest)
+
+    def _place_stage(self, desk: Desk, rest: pygame.Rect) -> None:
+        """Place chances, dice and typed faces: one at a time where room is short."""
+        parts = self.parts
+        parts.faces.shown = bool(parts.faces.children)
+        chances = bool(parts.chances.children)
+        roomy = self.manner is Manner.ROOMY
+        parts.chances.shown = chances and (roomy or not parts.faces.shown)
+        parts.dice.shown = not parts.faces.shown and (roomy or not parts.chances.shown)
+        if parts.chances.shown:
+            wish = parts.chances.size(desk, rest.width)[1]
+            most = round(rest.height * (0.36 if roomy else 0.62))
+            high = min(max(wish, desk.u(158)), most)
+            self._from_top(desk, rest, parts.chances, high)
+        if parts.faces.shown:
+            high = min(parts.faces.size(desk, rest.width)[1], round(rest.height * 0.7))
+            self._from_top(desk, rest, parts.faces, high)
+        if parts.dice.shown:
+            self._from_top(desk, rest, parts.dice, desk.u(190 if roomy else 158))
+
+    def _place_tabs(self, desk: Desk, rest: pygame.Rect) -> None:
+        parts = self.parts
+        self._from_top(desk, rest, self.tabs, self.tabs.size(desk, rest.width)[1])
+        typing = bool(parts.faces.children)
+        chances = bool(parts.chances.children) and self.tabs.chosen == 0
+        shown = {parts.card: 0, parts.dice: 1, parts.log: 2}
+        for part, tab in shown.items():
+            part.shown = tab == self.tabs.chosen and not (typing and tab == 1)
+        parts.faces.shown = typing and self.tabs.chosen == 1
+        parts.chances.shown = chances
+        if chances:
+            self._from_top(desk, rest, parts.card, rest.height // 2)
+            parts.chances.place(desk, rest)
+            return
+        for part in (parts.card, parts.dice, parts.log, parts.faces):
+            part.place(desk, rest)
+
+    def _place_notes(self, desk: Desk, board: pygame.Rect) -> None:
+        parts = self.parts
+        wide = min(desk.u(460), board.width - desk.u(24))
+        if parts.banners.shown:
+            high = parts.banners.size(desk, wide)[1]
+            spot = pygame.Rect(0, board.y + desk.u(6), wide, high)
+            spot.centerx = board.centerx
+            parts.banners.place(desk, spot)
+        if parts.why.shown:
+            self._place_why(desk, board)
+
+    def _place_why(self, desk: Desk, board: pygame.Rect) -> None:
+        """Set the reason beside its cell, or at the board's edge beside the buttons."""
+        part, why = self.parts.why, self.parts.why.table.why
+        wide, high = part.size(desk, min(desk.u(NOTE), board.width))
+        spot = pygame.Rect(0, 0, wide, high)
+        if why is not None and why.cell is not None:
+            x, y = self.parts.board.spot_of(why.cell)
+            away = round(self.parts.board.camera.scale * 0.6)
+            spot.midleft = (x + away, y)
+            if spot.right > board.right:
+                spot.midright = (x - away, y)
+        else:
+            spot.topright = (board.right - desk.u(8), board.y + desk.u(8))
+        part.place(desk, spot.clamp(board))
+
+    def _from_top(self, desk: Desk, rest: pygame.Rect, part: Widget, high: int) -> None:
+        """Place a part at the top of what is left, and take that off."""
+        high = min(high, rest.height)
+        part.place(desk, pygame.Rect(rest.x, rest.y, rest.width, high))
+        cut = high + desk.u(GAP)
+        rest.y, rest.height = rest.y + cut, max(0, rest.height - cut)
+
+    def _turn(self, _: int) -> None:
+        self.turned = True

@@ -1,0 +1,261 @@
+"""What the person at the table has pointed out, and what becomes of it.
+
+The table is the one thing that board, panels and keys share. It knows no pixels: widgets read it
+when they are renewed and call its verbs.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.contract import Command, Refusal, Roll, Subject
+from game.ui.desk import Desk
+from game.ui.session import Session
+from game.ui.session.replay import Replay
+from game.ui.tables.face import Answer, Face, Intent, Preview, Ruling, Sight, Tip
+
+
+class Why(NamedTuple):
+    """The one reason why something cannot be done, and where to show it."""
+
+    refusal: Refusal
+    cell: Cell | None = None
+    """None: beside the button that was pressed."""
+
+
+class Table:
+    """The person's side of a session."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self.desk, self.session = desk, session
+        self.intent = Intent()
+        self.spot: Cell | None = None
+        """The cell under the mouse or the cursor."""
+        self.by_keys = False
+        """Whether the spot was moved by keys, so that the cursor is drawn."""
+        self.threat = False
+        self.ruled: tuple[Cell, ...] | None = None
+        """Cells the ruler has, None while it lies aside."""
+        self.why: Why | None = None
+        self.note = ""
+        """A sentence on the prompt line till the next input, such as "Saved"."""
+        self.replay: Replay | None = None
+        self.explained: int | None = None
+        """Step of the log line whose reason is shown."""
+        self.lit: tuple[Cell, ...] = ()
+        """Cells of a plan that is pointed at."""
+        self.telling = False
+        """Whether the computer's reasons are shown in place of the log."""
+        self.tip: Tip | None = None
+        """The line for newcomers on show."""
+        self.on_rule: Callable[[str], None] = lambda rule: None
+        """Opens the rulebook at a rule."""
+        self.on_tip_seen: Callable[[str], None] = lambda id: None
+        """Remembers that a line for newcomers need not be told again."""
+        self._then: deque[Command] = deque()
+
+    @property
+    def face(self) -> Face:
+        """What is special to the game."""
+        return self.session.face
+
+    @property
+    def sight(self) -> Sight:
+        """What is on show."""
+        return self.session.sight
+
+    @property
+    def subject(self) -> Subject | None:
+        """What the card is about: what is selected, else what lies under the spot."""
+        if self.intent.subject is not None:
+            return self.intent.subject
+        return None if self.spot is None else self.face.subject_at(self.sight, self.spot)
+
+    @property
+    def typing(self) -> Roll | None:
+        """The roll whose faces are to be typed now."""
+        return None if self.session.busy or self.replay else self.session.typing
+
+    def say(self, key: str, *values: str | int) -> str:
+        """Return a sentence of the table's catalogue."""
+        return self.desk.say(f"table.{key}", *values)
+
+    def preview(self) -> Preview | None:
+        """Return what the spot, or what is pointed out already, would do."""
+        if not self.session.may_act:
+            return None
+        return self.face.preview(self.sight, self.intent, self.spot)
+
+    def ruling(self) -> Ruling | None:
+        """Return what the ruler says, once it has a cell and an end."""
+        if not self.ruled:
+            return None
+        end = self.ruled[1] if len(self.ruled) > 1 else self.spot
+        return None if end is None else self.face.ruler(self.sight, self.ruled[0], end)
+
+    def take(self, answer: Answer, cell: Cell | None = None) -> None:
+        """Take what an input meant: another intent, a command to give, or a refusal to tell."""
+        self.intent, self.why, self.note = answer.intent, None, ""
+        self._then = deque(answer.then)
+        if answer.refusal is not None:
+            self.refuse(answer.refusal, cell)
+        elif answer.command is not None:
+            self.give(answer.command, cell)
+
+    def give(self, command: Command, cell: Cell | None = None) -> None:
+        """Give a command, or tell why it cannot be given."""
+        refusal = self.session.give(command)
+        if refusal is not None:
+            self._then.clear()
+            self.refuse(refusal, cell)
+            return
+        self.explained, self.lit, self.telling = None, (), False
+
+    def go_on(self) -> None:
+        """Give the next of the commands that belong together, once its time has come."""
+        if self._then and self.session.may_act:
+            self.give(self._then.popleft())
+
+    def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
+        """Tell why not."""
+        self.desk.sound.play("refuse", 0.5)
+        self.why = Why(refusal, cell)
+
+    def touch(self, cell: Cell) -> None:
+        """Take a click, or Enter, on a cell."""
+        if self.ruled is not None:
+            self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
+            return
+        if self.session.may_act:
+            self.take(self.face.touch(self.sight, self.intent, cell), cell)
+        else:
+            self.intent = Intent(self.face.subject_at(self.sight, cell))
+
+    def ask_why(self, cell: Cell) -> None:
+        """Tell why the selected subject cannot use a cell, if it cannot."""
+        refusal = self.face.why(self.sight, self.intent, cell)
+        self.why = None if refusal is None else Why(refusal, cell)
+
+    def back(self) -> bool:
+        """Take one step back; tell whether there was one."""
+        if self.why is not None or self.note:
+            self.why, self.note = None, ""
+            return True
+        if self.explained is not None or self.replay is not None:
+            self.end_replay()
+            return True
+        if self.ruled is not None or self.telling or self.session.hint is not None:
+            self.ruled = None
+            self.close_plans()
+            return True
+        intent = self.face.back(self.sight, self.intent)
+        if intent is not None:
+            self.intent = intent
+        return intent is not None
+
+    def forget(self) -> None:
+        """Drop all that was pointed out: the position has changed under it."""
+        self.intent, self.why, self.explained = Intent(), None, None
+        self.lit, self.note, self.telling = (), "", False
+        self._then.clear()
+
+    def next_subject(self, way: int) -> bool:
+        """Select the next subject that may do something; tell whether there is one."""
+        subjects = [
+            s for s in self.sight.menu.subjects if self.face.home(self.sight, s) is not None
+        ]
+        if not subjects or not self.session.may_act:
+            return False
+        now = self.intent.subject
+        at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
+        cell = self.face.home(self.sight, subjects[at % len(subjects)])
+        if cell is not None:
+            self.spot, self.by_keys = cell, True
+            self.intent = Intent(subjects[at % len(subjects)])
+        return True
+
+    def undo(self) -> None:
+        """Take back the last decision, or tell why not."""
+        refusal = self.session.undo()
+        if refusal is not None:
+            self.refuse(refusal)
+            return
+        self.forget()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        done = self.session.redo()
+        self.forget()
+        self.note = "" if done else self.say("redo.nothing")
+
+    def toggle_ruler(self) -> None:
+        """Take the ruler, or lay it aside."""
+        self.ruled = () if self.ruled is None else None
+
+    def measure(self) -> None:
+        """Put an end of the ruler on the spot."""
+        if self.spot is not None:
+            self.touch(self.spot)
+
+    # looking back
+
+    def start_replay(self) -> None:
+        """Show the past, from the present on."""
+        if self.replay is None:
+            self.forget()
+            self.replay = Replay(self.session)
+
+    def end_replay(self) -> None:
+        """Go back to the present."""
+        self.explained = None
+        if self.replay is not None:
+            self.replay.end()
+            self.replay = None
+            self.forget()
+
+    def look_back(self, step: int) -> None:
+        """Show the moment of a log line, and why it happened."""
+        self.start_replay()
+        if self.replay is not None:
+            self.replay.seek(step + 1)
+        self.explained = step
+
+    def close_reason(self) -> None:
+        """Go back to the log; the board stays where it was turned to."""
+        self.explained = None
+
+    def close_plans(self) -> None:
+        """Put the hint or the computer's reasons away."""
+        self.telling, self.lit = False, ()
+        self.session.hint = None
+
+    def tell_story(self) -> None:
+        """Show what the computer compared, or put it away."""
+        self.telling = not self.telling and self.session.story is not None
+        if self.session.story is None:
+            self.note = self.say("story.none")
+
+    def ask_hint(self) -> None:
+        """Ask for the best plans."""
+        self.telling = False
+        if self.session.hint is not None:
+            self.close_plans()
+        elif not self.session.ask_hint():
+            self.note = self.say("hint.not_now")
+
+    def renew_tip(self, seen: frozenset[str]) -> None:
+        """Find the line for newcomers that matters now and was not seen before."""
+        if not self.session.may_act:
+            self.tip = None
+            return
+        tips = self.face.tips(self.sight, self.intent, self.spot)
+        self.tip = next((tip for tip in tips if tip.id not in seen), None)
+
+    def close_tip(self) -> None:
+        """Put the line for newcomers away for good."""
+        if self.tip is not None:
+            self.on_tip_seen(self.tip.id)
+            self.tip = None
