@@ -1,5 +1,7 @@
 """Tumbling dice always end on the faces already known, inside the tray."""
 
+import subprocess
+import sys
 from itertools import combinations, pairwise
 from math import cos, dist, sin
 
@@ -116,3 +118,13 @@ def test_a_throw_that_has_ended_stays_where_it_is() -> None:
     assert thrown.moment(99) == [path[-1] for path in thrown.poses]
     assert thrown.moment(0) == [path[0] for path in thrown.poses]
     assert dice.STEPS * thrown.seconds == max(len(path) for path in thrown.poses) - 1
+
+
+def test_physics_is_loaded_only_with_the_first_throw() -> None:
+    code = (
+        "import sys; from game.ui.motion import dice, tray; assert 'pymunk' not in sys.modules;"
+        "dice.lined_up((1,), 1, (5, 3)); assert 'pymunk' not in sys.modules;"
+        "dice.throw((1,), 1, (5, 3)); assert 'pymunk' in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

@@ -201,7 +201,7 @@ def _paint_home(field: pygame.Surface, scale: int, home: str, look: tuple[Livery
     livery, pattern = look
     side = WIDTH * scale
     square = pygame.Surface((scale, scale), pygame.SRCALPHA)
-    square.blit(paint.faded(paint.svg(pattern, (scale, scale)), 0.10), (0, 0))
+    square.blit(paint.faded(paint.svg(pattern, (scale, scale)), 0.17), (0, 0))
     strip = pygame.Surface((side, scale), pygame.SRCALPHA)
     strip.fill((*livery.main, 80))
     for column in range(WIDTH):
