@@ -185,9 +185,12 @@ def _opening(file: _File, owner: Game, options: Options, mistakes: list[Mistake]
 
 
 def _named(file: _File, where: str) -> str:
+    """Name the file and, for a field such as "starts" or "opening.homes", its line."""
     if where in file.tables:
         return file.where(where)
-    return f"{file.name}, {where}" if where else file.name
+    table, _, key = where.partition(".")
+    line = _line_of(file.text, re.split(r"\W", key)[0], table) if key else 0
+    return ", ".join(part for part in (file.name, f"line {line}" if line else "", where) if part)
 
 
 def _picture(file: _File) -> Picture | None:

@@ -308,6 +308,20 @@ def test_a_journal_that_was_deleted_is_written_anew(tmp_path: Path) -> None:
     assert journal.open_match(path, find).entries == match.entries
 
 
+def test_two_windows_on_one_match_never_write_over_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    first, second = journal.open_match(path, find), journal.open_match(path, find)
+    some_rounds(first, 1)
+    second.submit(1, Bid(3))
+    second.step()
+    assert second.journal is not None
+    assert second.journal.path == tmp_path / "a-2.cbm"
+    assert second.journal.notes[-1].id == "core.journal.moved"
+    assert journal.open_match(path, find).entries == first.entries
+    assert journal.open_match(tmp_path / "a-2.cbm", find).entries == second.entries
+
+
 def test_a_copy_is_a_whole_journal(tmp_path: Path) -> None:
     match = some_rounds(begun(tmp_path / "a.cbm"))
     assert match.journal is not None

@@ -71,3 +71,56 @@ def test_a_file_that_is_no_text_or_is_not_there_is_said(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_bytes(b"\xff\xfe\x00")
     assert "UTF-8" in scenarios.check(tmp_path / "a.toml", find)[0].what
     assert "cannot be opened" in scenarios.check(tmp_path / "b.toml", find)[0].what
+
+
+BATTLE = """\
+game = "bitskrieg"
+name = "Test"
+pitch = "A pitch."
+suits = "Nobody."
+map = '''
+. . l . m . d .
+. . . 1 . . . .
+. # . . . . . .
+. . . . # 1 . .
+. . 0 # . . . .
+. . . . . . # .
+. . . . 0 . . .
+. D . M . L . .
+'''
+
+[opening]
+homes = ["S", "N"]
+first = 0
+"""
+FORCES = """\
+game = "bitskrieg"
+name = "Test"
+pitch = "A pitch."
+suits = "Nobody."
+
+[opening]
+forces = [{ LT = 3, MT = 2 }, { HT = 3, TD = 2 }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "says"),
+    [
+        (BATTLE, ". # . . . . . .", ". # . . .", "track.toml, map, line 8: It has 5 squares."),
+        (BATTLE, ". D .", ". Q .", "track.toml, map, line 13, column 2: 'Q' is not in the legend."),
+        (BATTLE, ". D . M . L . .\n", "", "track.toml, line 5: It has 7 rows. It needs 8."),
+        (BATTLE, "first", "furst", "track.toml, line 18, opening.furst: "),
+        (FORCES, "HT = 3", "HT = 9", "track.toml, line 7, opening.forces"),
+        (FORCES, "HT = 3", "XT = 3", "track.toml, line 7, opening.forces"),
+    ],
+)
+def test_a_mistake_in_a_battle_is_said_with_its_line(
+    tmp_path: Path, text: str, old: str, new: str, says: str
+) -> None:
+    path = tmp_path / "track.toml"
+    path.write_text(text, "utf-8")
+    assert scenarios.check(path) == []
+    path.write_text(text.replace(old, new), "utf-8")
+    found = [f"{m.where}: {m.what} {m.right}" for m in scenarios.check(path)]
+    assert any(says in mistake for mistake in found), found

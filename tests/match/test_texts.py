@@ -1,6 +1,7 @@
 """Catalogues of sentences."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ from game.core.contract import Say
 from game.match import texts
 from game.match.texts import PSEUDO, Texts
 
+MATCH = Path(texts.__file__).parent
 AREAS = ("core", "headless")
 
 
@@ -64,3 +66,27 @@ def test_every_mistake_says_what_would_be_right() -> None:
 
 def test_another_language_falls_back_on_the_source() -> None:
     assert Texts("xx").text("core.seat", 1) == "Player 1"
+
+
+CALLS = {
+    "core.mistake.{}.what": r'mistake\(\s*(?:[^"]|"[^"]*\{)*?(?:"[^"]*"|[^",]*),\s*"([a-z_]+)"',
+    "core.{}": r'_refusal\(f?"([a-z_.]+)"',
+    "{}": r'Say\(\s*"(core\.[a-z_.]+)"',
+    "headless.{}": r'(?<![.\w])text\("([a-z_.]+)"',
+    "headless.wrong.{}": r'wrong_line\("([a-z_]+)"',
+    "headless.bench.figure.{}": r'_row\(owner, "([a-z_]+)"',
+}
+
+
+@pytest.mark.parametrize("form", CALLS)
+def test_every_sentence_the_code_names_is_in_the_catalogue(form: str) -> None:
+    source = "\n".join(path.read_text("utf-8") for path in MATCH.rglob("*.py"))
+    named = set(re.findall(CALLS[form], source))
+    assert named
+    assert [id for id in sorted(named) if not Texts().has(form.format(id))] == []
+
+
+def test_every_mistake_in_the_catalogue_is_made_somewhere() -> None:
+    source = "\n".join(path.read_text("utf-8") for path in MATCH.rglob("*.py"))
+    kinds = {id.split(".")[2] for id in texts.ids("core") if id.startswith("core.mistake.")}
+    assert [kind for kind in sorted(kinds) if f'"{kind}"' not in source] == []

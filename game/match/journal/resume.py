@@ -10,7 +10,7 @@ from game.match import places, scenarios
 from game.match.dice import DiceSource
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, Record, read
-from game.match.journal.writing import Journal
+from game.match.journal.writing import Journal, free_path
 from game.match.match import Match
 from game.match.seats import Party
 from game.match.texts import Texts, mistake
@@ -133,9 +133,4 @@ def _take_back(match: Match, count: object, where: str) -> None:
 
 
 def _new_path(slug: str) -> Path:
-    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}"
-    path, number = places.matches() / f"{stem}.cbm", 1
-    while path.exists():
-        number += 1
-        path = places.matches() / f"{stem}-{number}.cbm"
-    return path
+    return free_path(places.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm")

@@ -31,6 +31,9 @@ class Journal:
         self._hash = ""
         self._written = 0
         self._good = 0
+        """Bytes of the file that are whole lines of this journal."""
+        self._size = 0
+        """Bytes of the file when it was last looked at."""
 
     @classmethod
     def create(cls, path: Path, header: Header) -> "Journal":
@@ -57,6 +60,7 @@ class Journal:
         lines = "".join(journal._lines).encode()
         if _begins_with(path, lines):
             journal._written, journal._good = len(journal._lines), len(lines)
+        journal._size = _size(path)
         return journal
 
     def command(self, seat: Seat, command: Mapping[str, Any]) -> None:
@@ -100,6 +104,7 @@ class Journal:
 
     def _write(self) -> None:
         try:
+            self._give_way()
             if self._good and _size(self.path) >= self._good:
                 write_at(self.path, self._good, self._waiting())
             else:
@@ -110,13 +115,30 @@ class Journal:
         else:
             self._mark_written()
 
+    def _give_way(self) -> None:
+        """Go on in a new file when another program has written to this one."""
+        if self.trouble is None and _size(self.path) > max(self._size, self._good):
+            self.path = free_path(self.path)
+            self._good = self._written = 0
+            self.notes += (Say("core.journal.moved", (self.path.name,)),)
+
     def _waiting(self) -> bytes:
         return "".join(self._lines[self._written :]).encode()
 
     def _mark_written(self) -> None:
         self._good += len(self._waiting())
         self._written = len(self._lines)
+        self._size = self._good
         self.trouble = None
+
+
+def free_path(path: Path) -> Path:
+    """Return the path, or with a number added to its name where there is such a file."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
 
 
 def write_at(path: Path, offset: int, data: bytes) -> None:
