@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from game.core.boards.squares import Cell, Facing
+from game.core.boards.squares import Cell, Facing, Mask, cells_of
 from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target
 from game.rules.bitskrieg.actions.move import (
@@ -13,7 +13,7 @@ from game.rules.bitskrieg.actions.move import (
     why_not_drive,
     why_not_tank,
 )
-from game.rules.bitskrieg.actions.targets import obstacle_targets, tank_targets
+from game.rules.bitskrieg.actions.targets import squares_in_range, tanks_on
 from game.rules.bitskrieg.commands import Bound, BoundAt
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told
@@ -84,11 +84,19 @@ def _bounds(state: State, number: int) -> Iterator[Bound | BoundAt]:
     tank = state.tanks[number]
     for route in reachable(state, number, SPEED[tank.type] - 1):
         end = (route.at, route.facing)
-        for target in tank_targets(state, tank, end):
-            yield bound_of(number, end, target)
-        if state.field.destroy_obstacles:
-            for square in obstacle_targets(state, tank, end):
-                yield bound_at_of(number, end, square)
+        squares = squares_in_range(state, tank, end)
+        if squares:
+            yield from _bounds_from(state, number, end, squares)
+
+
+def _bounds_from(
+    state: State, number: int, end: tuple[Cell, Facing], squares: Mask
+) -> Iterator[Bound | BoundAt]:
+    for target in tanks_on(state, 1 - state.tanks[number].seat, squares):
+        yield bound_of(number, end, target)
+    if state.field.destroy_obstacles:
+        for square in cells_of(squares & state.ground.cover):
+            yield bound_at_of(number, end, square)
 
 
 def _why_not_bounding(

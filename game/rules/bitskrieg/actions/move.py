@@ -67,7 +67,7 @@ def reachable(state: State, number: int, speed: int) -> list[Route]:
     tank = state.tanks[number]
     table = reach(speed, tank.at, tank.facing)
     routes = open_routes(table, walls(state, tank.seat), full(state, tank.seat))
-    return [route for n, route in enumerate(table.routes) if routes >> n & 1]
+    return [route for route in table.routes if routes >> route.number & 1]
 
 
 def route_to(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Route:

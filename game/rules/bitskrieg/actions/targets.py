@@ -4,41 +4,48 @@ from functools import cache
 
 from game.core.boards.squares import Cell, Facing, Mask, cells_of
 from game.core.contract import Command, Seat
-from game.rules.bitskrieg.actions.range import Ways, blockers, fan_of, flooded, range_to
+from game.rules.bitskrieg.actions.range import Ways, fan_of, flooded
 from game.rules.bitskrieg.commands import Fire, FireAt
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.state import State, Tank, ids_of
+
+LINE = tuple(row.line for row in TANK_TYPES)
 
 
 def fires(state: State, number: int) -> list[Command]:
     """Return every shot of a ready tank: at tanks, then at obstacles."""
     tank = state.tanks[number]
-    place = (tank.at, tank.facing)
-    shots: list[Command] = [fire_of(number, t) for t in tank_targets(state, tank, place)]
+    squares = squares_in_range(state, tank, (tank.at, tank.facing))
+    if not squares:
+        return []
+    shots: list[Command] = [fire_of(number, n) for n in tanks_on(state, 1 - tank.seat, squares)]
     if state.field.destroy_obstacles:
-        shots += [fire_at_of(number, square) for square in obstacle_targets(state, tank, place)]
+        shots += [fire_at_of(number, cell) for cell in cells_of(squares & state.ground.cover)]
     return shots
 
 
-def tank_targets(state: State, tank: Tank, place: tuple[Cell, Facing]) -> list[int]:
-    """Return the enemy tanks in range of a tank at a place."""
-    fan, other = fan_of(*place), 1 - tank.seat
-    line = TANK_TYPES[tank.type].line
-    near = (fan.ahead if line else fan.near) & state.held[other]
+def squares_in_range(state: State, tank: Tank, place: tuple[Cell, Facing]) -> Mask:
+    """Return the squares of all that a tank at a place could fire at.
+
+    These hold enemy tanks, and with `destroy_obstacles` obstacles of all kinds but water
+    (BK-19.3); where both are, in woods, they are two targets (BK-19.4).
+    """
+    fan, stops, line = fan_of(*place), state.held[1 - tank.seat], LINE[tank.type]
+    near = fan.ahead if line else fan.near
+    cover = state.ground.cover
+    near &= stops | cover if state.field.destroy_obstacles else stops
     if not near:
-        return []
-    stops = state.ground.cover | state.held[other]
+        return 0
+    stops |= cover
     found = _straight(fan.line if line else fan.ways, near, stops)
-    if found != near and not line:
-        found = flooded(place, stops, near)
-    return _tanks_on(state, other, found) if found else []
+    return found if line or found == near else flooded(place, stops, near)
 
 
-def obstacle_targets(state: State, tank: Tank, place: tuple[Cell, Facing]) -> list[Cell]:
-    """Return the squares whose obstacle is in range: all kinds but water (BK-19.3)."""
-    stops = blockers(state, tank.seat)
-    cells = cells_of(state.ground.cover & fan_of(*place).front)
-    return [cell for cell in cells if range_to(tank.type, place, stops, cell)]
+def tanks_on(state: State, seat: Seat, squares: Mask) -> list[int]:
+    """Return the tanks of a seat that stand on some squares."""
+    tanks = state.tanks
+    numbers = ids_of(state.roster[seat] & ~state.destroyed)
+    return [number for number in numbers if squares >> tanks[number].at & 1]
 
 
 @cache
@@ -63,9 +70,3 @@ def _straight(ways: dict[Mask, Ways], near: Mask, stops: Mask) -> Mask:
             found |= square
         near ^= square
     return found
-
-
-def _tanks_on(state: State, seat: Seat, squares: Mask) -> list[int]:
-    tanks = state.tanks
-    numbers = ids_of(state.roster[seat] & ~state.destroyed)
-    return [number for number in numbers if squares >> tanks[number].at & 1]
