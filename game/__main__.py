@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-_BENCH: Final = "game.ui.bench"
+_BENCHES: Final = ("game.ai.bench", "game.ui.bench")
+"""Modules whose `rows()` measure what lies above the match; each may be absent."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from game.match.headless.commands import run
     from game.match.headless.wiring import Wiring
 
-    return run(given, Wiring(_mind, _levels, _shots, _window_rows))
+    return run(given, Wiring(_mind, _levels, _shots, _further_rows))
 
 
 def _mind(owner: Any, name: str, salt: int) -> Callable[[Any, int, int], Any]:
@@ -43,12 +44,10 @@ def _shots(folder: Path) -> int:
     return int(shots(folder) or 0)
 
 
-def _window_rows() -> Iterable[Any]:
-    """The window's figures, where it has a module for them."""
-    if find_spec(_BENCH) is None:
-        return ()
-    rows: Iterable[Any] = import_module(_BENCH).rows()
-    return rows
+def _further_rows() -> Iterable[Any]:
+    """The figures of the floors that have a module for them."""
+    for module in filter(find_spec, _BENCHES):
+        yield from import_module(module).rows()
 
 
 if __name__ == "__main__":

@@ -62,6 +62,12 @@ def mistake(where: str, id: str, *values: str | int) -> Mistake:
     return Mistake(where, what, texts.text(f"core.mistake.{id}.right", *values))
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages there are catalogues of, the source first."""
+    found = sorted(path.name for path in assets("text").iterdir() if path.is_dir())
+    return (SOURCE, *(name for name in found if name != SOURCE))
+
+
 def ids(area: str, language: str = SOURCE) -> tuple[str, ...]:
     """Return the ids of all sentences of an area, for tests and translators."""
     return tuple(_area(language, area))

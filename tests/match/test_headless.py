@@ -223,6 +223,30 @@ def test_a_windowed_program_without_a_console_does_not_stumble(
     assert obey("fly") == 2
 
 
+@pytest.mark.parametrize("command", ["", "play", "replay", "check", "verify", "bench", "shots"])
+def test_help_is_in_words(obey: Run, capsys: pytest.CaptureFixture[str], command: str) -> None:
+    with pytest.raises(SystemExit) as done:
+        obey(*[command][: bool(command)], "--help")
+    assert done.value.code == 0
+    out = capsys.readouterr().out
+    assert "usage: counterbattery" in out
+    assert "«" not in out
+
+
+def test_a_listener_who_leaves_does_not_make_a_fuss(own_files: Path) -> None:
+    root = Path(__file__).parents[2]
+    words = [sys.executable, "-m", "game", "play", "bitskrieg", "--matches", "20"]
+    process = subprocess.Popen(
+        words, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    assert process.stdout.readline().startswith("1. ")
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait() == 0
+
+
 def test_a_row_is_held_against_its_goals() -> None:
     assert Row("", "", 0.4, "ms", 1.0, 0.5).verdict == "aim"
     assert Row("", "", 0.9, "ms", 1.0, 0.5).verdict == "must"

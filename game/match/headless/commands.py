@@ -10,10 +10,13 @@ from game.match.headless import checks, play, replays
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
+    FINE,
     WRONG,
     WrongLine,
+    close_output,
     complain,
     mistake_lines,
+    ready_output,
     text,
 )
 from game.match.headless.wiring import Wiring
@@ -24,6 +27,7 @@ Run = Callable[[argparse.Namespace, Wiring], int]
 
 def run(arguments: Sequence[str], wiring: Wiring) -> int:
     """Obey a command line and return the exit code."""
+    ready_output()
     try:
         asked = _parser().parse_args(arguments)
         return RUNS[asked.command](asked, wiring)
@@ -33,6 +37,9 @@ def run(arguments: Sequence[str], wiring: Wiring) -> int:
     except BadData as bad:
         complain(*mistake_lines(bad))
         return WRONG
+    except BrokenPipeError:
+        close_output()
+        return FINE
     except OSError as error:
         complain(text("disk", str(error.filename or ""), error.strerror or ""))
         return WRONG

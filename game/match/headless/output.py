@@ -1,5 +1,6 @@
 """Printing, also where there is no console."""
 
+import io
 import json
 import sys
 from collections.abc import Iterable, Sequence
@@ -26,6 +27,18 @@ def wrong_line(id: str, *values: str | int) -> WrongLine:
 def text(id: str, *values: str | int) -> str:
     """Return the text `headless.<id>`."""
     return Texts().text(f"headless.{id}", *values)
+
+
+def ready_output() -> None:
+    """Have a console that lacks a letter show another one instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def close_output() -> None:
+    """Say no more: whoever listened has gone."""
+    sys.stdout = None  # type: ignore[assignment]
 
 
 def tell(*lines: str) -> None:

@@ -24,7 +24,7 @@ class Wiring(NamedTuple):
     """The names of the computer players."""
     shots: Callable[[Path], int]
     rows: Callable[[], Iterable[Row]]
-    """Figures of the window."""
+    """Figures of the computer player and the window."""
 
 
 def random_mind(owner: Game, salt: int) -> Think:
