@@ -1,0 +1,1 @@
+"""What the screens outside the table share: the page, the menu, thumbnails, the settings worn."""

@@ -1,0 +1,82 @@
+"""A page: a whole screen made of one form, with the keys that work everywhere."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.scenes.common import ways
+from game.ui.stack import SAME, Next, Pop, Scene
+from game.ui.theme import HEADING, SMALL
+from game.ui.widgets import Button, Column, Form, Inset, Label, Row, Space, Widget
+
+
+class Page(Scene):
+    """A screen with a form; callbacks of its widgets say by `go` what comes next."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.form = Form(desk, Space(), None, self.back)
+        self._step: Next | None = None
+
+    @property
+    def awake(self) -> bool:
+        """Tell whether a tooltip is about to show."""
+        return self.form.awake
+
+    def go(self, step: Next) -> None:
+        """Let `step` come next, once the event was dealt with."""
+        self._step = step
+
+    def back(self) -> None:
+        """Leave the page: what Escape does."""
+        self.go(Pop())
+
+    def handle(self, event: pygame.Event) -> Next | None:
+        """Give an event to the form, then to the keys that work on every page."""
+        used = self.form.handle(event) or self._everywhere(event)
+        step, self._step = self._step, None
+        if step is None and event.type == pygame.MOUSEMOTION and not used:
+            return SAME
+        return step
+
+    def update(self, seconds: float) -> Next | None:
+        """Let time pass."""
+        self.form.update(seconds)
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground and the form."""
+        theme = self.desk.theme
+        ground = self.desk.art.backdrop(surface.get_size(), theme.ground, theme.ground_edge)
+        surface.blit(ground, (0, 0))
+        self.form.draw(surface)
+
+    def framed(self, title: str, body: Widget, *beside: Widget, note: str = "") -> Widget:
+        """Return a page's usual frame: a way back and the title above, the body below."""
+        back = Button("", self.back, icon="arrow-left").tipped(self.desk.say("shelf.back"))
+        words: list[Widget] = [Label(title, HEADING, single=True)]
+        if note:
+            words.append(Label(note, SMALL, "muted", single=True))
+        head = Row(back, *words, Space(), *beside, gap=16)
+        return Inset(Column(head, body.sized(grow=1), gap=14), 24, 16)
+
+    def settle_focus(self, widget: Widget) -> None:
+        """Give a widget the focus without its ring, unless something has it already."""
+        self.form.settle()
+        if self.form.focus is None:
+            self.form.give_focus(widget)
+
+    def _everywhere(self, event: pygame.Event) -> bool:
+        for action, open_it in self.keys_everywhere().items():
+            if self.desk.keys.is_action(event, action):
+                self.go(open_it())
+                return True
+        return False
+
+    def keys_everywhere(self) -> dict[str, Callable[[], Next]]:
+        """Return what the keys for rules and settings open."""
+        return {
+            "rules": lambda: ways.to_rules(self.desk),
+            "settings": lambda: ways.to_settings(self.desk),
+        }

@@ -1,0 +1,49 @@
+"""How a match stands, in words: who plays, the turn, and whose word is awaited."""
+
+from collections.abc import Sequence
+
+from game.core.contract import Choice, Result, Roll
+from game.match.match import Match
+from game.match.seats import Player
+from game.ui.desk import Desk
+
+
+def turn_of(match: Match) -> int:
+    """Return the turn that began last, 0 while the table is being set."""
+    for entry in reversed(match.entries):
+        for event in reversed(entry.events):
+            if type(event).__name__ == "TurnBegan":
+                return int(event.turn)
+    return 0
+
+
+def players_words(desk: Desk, players: Sequence[Player]) -> str:
+    """Return who sits at the table: "Anna against Corporal"."""
+    return desk.say("shelf.against").join(player.name for player in players)
+
+
+def standing_words(desk: Desk, match: Match) -> str:
+    """Return the state of a match in one line without any date."""
+    turn = turn_of(match)
+    when = desk.say("shelf.turn", turn) if turn else desk.say("shelf.setting_up")
+    return desk.say("shelf.standing", when, awaited_words(desk, match))
+
+
+def awaited_words(desk: Desk, match: Match) -> str:
+    """Return whose word is awaited, "you are to move" where only one person plays."""
+    awaited = match.awaiting
+    if isinstance(awaited, Result):
+        return desk.say("shelf.over")
+    if isinstance(awaited, Roll):
+        return desk.say("shelf.dice")
+    assert isinstance(awaited, Choice)
+    persons = [n for n, player in enumerate(match.players) if player.kind == "person"]
+    if len(persons) == 1 and persons[0] in awaited.seats:
+        return desk.say("shelf.you")
+    names = desk.say("shelf.and").join(match.players[seat].name for seat in awaited.seats)
+    return desk.say("shelf.they" if len(awaited.seats) > 1 else "shelf.name", names)
+
+
+def scenario_name(match: Match) -> str:
+    """Return the name of a match's scenario."""
+    return match.setup.scenario.name

@@ -1,0 +1,47 @@
+"""What the player chose, worn by the desk: scale, palette, motion, sound and keys."""
+
+from typing import Any, Final
+
+import msgspec
+
+from game.core.contract import Say
+from game.match import settings as kept
+from game.match.settings import Settings
+from game.ui.desk import Desk
+
+PALETTES: Final = {"standard": "default"}
+"""Palettes that the theme knows by another name."""
+
+
+def settings_of(desk: Desk) -> Settings:
+    """Return the desk's settings, the defaults if it has none."""
+    return desk.settings if isinstance(desk.settings, Settings) else Settings()
+
+
+def wear(desk: Desk, settings: Settings | None = None) -> None:
+    """Make the desk look, sound and answer as the settings say."""
+    desk.settings = settings or settings_of(desk)
+    chosen = settings_of(desk)
+    palette = PALETTES.get(chosen.palette, chosen.palette)
+    now = (desk.scale, desk.theme.palette, desk.theme.motion)
+    wanted = (chosen.scale / 100, palette, not chosen.reduced_motion)
+    if now != wanted:
+        desk.wear(*wanted)
+    desk.sound.silenced = set(chosen.silenced)
+    desk.sound.set_volumes(chosen.sound / 100, chosen.music / 100)
+    for action, names in chosen.keys.items():
+        _put_key(desk, action, names)
+
+
+def change(desk: Desk, **values: Any) -> Say | None:
+    """Change settings, wear them and keep them; return why they could not be kept."""
+    wear(desk, msgspec.structs.replace(settings_of(desk), **values))
+    return kept.save(settings_of(desk))
+
+
+def _put_key(desk: Desk, action: str, names: tuple[str, ...]) -> None:
+    try:
+        if desk.keys.names(action) != names:
+            desk.keys.set(action, names)
+    except (KeyError, ValueError):  # a key of another program or another keyboard
+        return

@@ -1,0 +1,169 @@
+"""The title screen: five boxes on a shelf, the match that waits, and the ways elsewhere."""
+
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from game.core.contract import BadData
+from game.match.journal import latest_unfinished, read, replay
+from game.match.match import Match
+from game.ui.desk import Desk
+from game.ui.scenes.common import ways
+from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
+from game.ui.scenes.shelf.board import ShelfBoard
+from game.ui.scenes.shelf.box import GameBox
+from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
+from game.ui.scenes.shelf.pitch import Pitch
+from game.ui.scenes.shelf.title import NamePlate
+from game.ui.scenes.shelf.wall import wall
+from game.ui.stack import Next, Push, Quit
+from game.ui.theme import SMALL, TINY
+from game.ui.widgets import (
+    Answer,
+    Button,
+    Column,
+    Flow,
+    Form,
+    Inset,
+    Label,
+    Row,
+    Space,
+    Widget,
+    ask,
+)
+
+
+class Shelf(Page):
+    """The title screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        say = desk.say
+        self.boxes = [GameBox(front, self.open_box) for front in FRONTS]
+        self.board = ShelfBoard(self.boxes)
+        self.waiting: Path | None = None
+        """File of the match that Continue goes on with."""
+        self.resume = Button(say("shelf.continue"), self.go_on, "primary", "play")
+        self.about_match = Label("", SMALL, "muted")
+        self.pitch = Pitch([self._words(front, True) for front in FRONTS])
+        self.shown: BoxFront | None = None
+        """The box that the words are about."""
+        self.form = Form(desk, self._tree(), None, self.ask_to_leave)
+
+    @property
+    def awake(self) -> bool:
+        """Tell whether a box rises or sinks."""
+        return self.form.awake or any(box.raised != self._wanted(box) for box in self.boxes)
+
+    def entered(self) -> None:
+        """Look which match waits to be continued."""
+        self._find_match()
+        self._speak_of(self.shown or FRONTS[0])
+        self.form.relay()
+        self.settle_focus(self.resume if self.resume.shown else self.boxes[0])
+        self.form.default = self.resume if self.resume.shown else None
+
+    def handle(self, event: pygame.Event) -> Next | None:
+        """Take an event; words and lamp follow the box pointed at."""
+        step = super().handle(event)
+        box = self._pointed()
+        if box is not None:
+            self._speak_of(box.front)
+        return step
+
+    def update(self, seconds: float) -> Next | None:
+        """Let boxes rise and sink."""
+        for box in self.boxes:
+            box.rise(seconds, self._wanted(box) > 0, self.desk.theme.motion)
+        return super().update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw wall, shelf and words."""
+        size = surface.get_size()
+        surface.blit(self.desk.art.made(("wall", size), lambda: wall(size)), (0, 0))
+        self.form.draw(surface)
+
+    def open_box(self, front: BoxFront) -> None:
+        """Open a box, or tell why it stays shut."""
+        if front.opens:
+            self.desk.sound.play("table-lamp", 0.6)
+            self.go(ways.to_new_match(self.desk, front.slug))
+            return
+        self.desk.sound.play("refuse", 0.5)
+        self._speak_of(front, refused=True)
+
+    def go_on(self) -> None:
+        """Go on with the match that waits."""
+        if self.waiting is not None:
+            self.go(ways.to_file(self.desk, self.waiting))
+
+    def ask_to_leave(self) -> None:
+        """Ask whether to leave the program."""
+        say = self.desk.say
+        leave = Answer(say("shelf.quit"), Quit)
+        self.go(Push(ask(self.desk, say("shelf.quit_title"), say("shelf.quit_words"), leave)))
+
+    def _tree(self) -> Widget:
+        say = self.desk.say
+        plate = NamePlate(say("shelf.name_of_program"), say("shelf.below_name"))
+        version = Label(say("shelf.version", __version__), TINY, "muted")
+        head = Row(plate, Space(), version, align=0)
+        match = Row(self.resume, self.about_match.sized(grow=1), gap=16)
+        foot = Flow(match, *self._buttons(), gap=12)
+        below = Column(self.pitch, foot, gap=12)
+        return Inset(Column(head, self.board, below, gap=8), 32, 16)
+
+    def _buttons(self) -> list[Button]:
+        desk, say = self.desk, self.desk.say
+        return [
+            Button(say("shelf.load"), lambda: self.go(ways.to_library(desk, False)), icon="folder"),
+            Button(
+                say("shelf.replays"), lambda: self.go(ways.to_library(desk, True)), icon="replay"
+            ),
+            Button(say("shelf.rules"), lambda: self.go(ways.to_rules(desk)), icon="rules"),
+            Button(say("shelf.settings"), lambda: self.go(ways.to_settings(desk)), icon="settings"),
+            Button(say("shelf.quit"), lambda: self.go(Quit()), icon="close"),
+        ]
+
+    def _find_match(self) -> None:
+        self.waiting = latest_unfinished()
+        match = _opened(self.waiting)
+        self.waiting = self.waiting if match is not None else None
+        self.resume.shown = self.about_match.shown = match is not None
+        if match is not None:
+            who = players_words(self.desk, match.players)
+            first = self.desk.say("shelf.match", scenario_name(match), who)
+            self.about_match.words = f"{first}\n{standing_words(self.desk, match)}"
+
+    def _speak_of(self, front: BoxFront, refused: bool = False) -> None:
+        if front == self.shown and not refused:
+            return
+        self.shown = front
+        self.pitch.say(self._words(front, refused))
+        self.form.relay()
+
+    def _words(self, front: BoxFront, refused: bool) -> str:
+        say = self.desk.say
+        name = say(f"shelf.box.{front.slug}.name")
+        words = f"**{name}.** " + say(f"shelf.box.{front.slug}.pitch")
+        if front.opens:
+            return words
+        return f"{words} <{'amber' if refused else 'muted'}>" + say("shelf.to_come_words") + "</>"
+
+    def _pointed(self) -> GameBox | None:
+        for widget in (self.form.hot, self.form.focus):
+            if isinstance(widget, GameBox):
+                return widget
+        return None
+
+    def _wanted(self, box: GameBox) -> float:
+        return 1.0 if box is self._pointed() else 0.0
+
+
+def _opened(path: Path | None) -> Match | None:
+    try:
+        return replay(read(path)) if path is not None else None
+    except BadData:
+        return None
