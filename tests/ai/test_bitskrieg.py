@@ -8,7 +8,7 @@ import pytest
 from game.ai.chance import branches
 from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg_setup import BEST, SHARES
-from game.ai.evaluate.bitskrieg_side import FEATURES, race, shot, side, targets_of
+from game.ai.evaluate.bitskrieg_side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import Evaluation
 from game.core.boards.squares import cells_of
 from game.core.contract import Roll
@@ -50,7 +50,8 @@ def test_shots_are_valued_by_the_odds_of_the_rules(options: dict[str, Any]) -> N
         for command in fires(state):
             odds = GAME.odds(state, state.active, command)
             destroys = odds.parts[0].outcomes[0].chance
-            reckoned = shot(state.tanks[command.tank], targets[command.target], stops)
+            gun = state.tanks[command.tank]
+            reckoned = shot(gun, sight_of(gun), targets[command.target], stops)
             assert reckoned == pytest.approx(float(destroys))
             met += 1
     assert met > 10

@@ -37,7 +37,7 @@ WEIGHTS: Final = (
     (28.0, 29.0),  # sum of all shots
     (87.0, 49.0),  # best ready shot at an enemy on an own flag
     (88.0, 84.0),  # best shot of any tank at an enemy on an own flag
-    (1.0, 1.0),  # enemies in front
+    (1.0, 1.0),  # enemies in reach
     (0.0, 236.0),  # holds both flags
     (185.0, 194.0),  # nearness of two tanks to two flags
     (117.0, 97.0),  # two flags within one move

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.squares import Cell, Mask
 from game.core.contract import Seat
-from game.rules.bitskrieg.actions.range import fan_of, flooded_range
+from game.rules.bitskrieg.actions.range import Ways, fan_of, flood
 from game.rules.bitskrieg.data import BOARD, MAX_RANGE, TANK_TYPES
 from game.rules.bitskrieg.state import State, Tank, ids_of
 
@@ -31,7 +31,7 @@ FEATURES: Final = (
     "sum of all shots",
     "best ready shot at an enemy on an own flag",
     "best shot of any tank at an enemy on an own flag",
-    "enemies in front",
+    "enemies in reach",
     "holds both flags",
     "nearness of two tanks to two flags",
     "two flags within one move",
@@ -53,9 +53,9 @@ DESTROYS: Final = tuple(
         tuple((6 - distance) / 6 * (1 - (armor / 6) ** dice) for distance in range(MAX_RANGE + 1))
         for armor in range(7)
     )
-    for dice in range(3)
+    for dice in (kind.fire for kind in TANK_TYPES)
 )
-"""Chance that a shot destroys: fire dice, armor, range (catalogue section 10)."""
+"""Chance that a shot destroys: type of the shooter, armor, range (catalogue section 10)."""
 
 
 class Guns(NamedTuple):
@@ -67,7 +67,7 @@ class Guns(NamedTuple):
     total: float
     ready_at_flag: float
     any_at_flag: float
-    in_front: int
+    in_reach: int
 
 
 NO_GUNS: Final = Guns([], 0.0, 0.0, 0.0, 0.0, 0)
@@ -81,6 +81,32 @@ class Target(NamedTuple):
     armor: int
     front: Mask
     """Squares from which its armor is whole."""
+
+
+class Aims(NamedTuple):
+    """What a side's guns have before them."""
+
+    targets: list[Target]
+    stops: Mask
+    flags: Mask
+    """The side's own flags."""
+
+
+class Sight(NamedTuple):
+    """What a gun has before it in one place."""
+
+    near: Mask
+    """Squares it could ever hit from there."""
+    ways: dict[Mask, Ways]
+    about: Mask
+    """Squares that matter to counting round what is in the way; 0 for a gun that cannot."""
+
+
+SIGHTS: Final[tuple[dict[int, Sight], ...]] = ({}, {}, {}, {})
+"""By type of tank, then by square times four plus facing."""
+FLOODS: Final[dict[tuple[int, Mask], tuple[Mask, ...]]] = {}
+"""Counts round what is in the way, by place and what stops them."""
+MOST_FLOODS: Final = 20_000
 
 
 def side(state: State, seat: Seat) -> list[float]:
@@ -113,7 +139,7 @@ def side(state: State, seat: Seat) -> list[float]:
         guns.total,
         guns.ready_at_flag,
         guns.any_at_flag,
-        guns.in_front,
+        guns.in_reach,
         1.0 if pair == 0 else 0.0,
         NEARNESS[pair],
         1.0 if pair <= 1 else 0.0,
@@ -128,60 +154,88 @@ def side(state: State, seat: Seat) -> list[float]:
 def guns_of(state: State, seat: Seat, tanks: list[Tank]) -> Guns:
     """Return what the tanks of a seat could shoot now, were they all ready."""
     enemies = state.held[1 - seat]
-    stops = state.ground.cover | enemies
-    flags = state.flagged[seat]
-    seeing = [tank for tank in tanks if fan_of(tank.at, tank.facing).front & enemies]
+    seeing = []
+    for tank in tanks:
+        sight = SIGHTS[tank.type].get(tank.at * 4 + tank.facing) or sight_of(tank)
+        if sight.near & enemies:
+            seeing.append((tank, sight))
     if not seeing:
         return NO_GUNS
-    targets = targets_of(state, 1 - seat)
-    on_flags = [n for n, target in enumerate(targets) if target.bit & flags]
+    field = Aims(targets_of(state, 1 - seat), state.ground.cover | enemies, state.flagged[seat])
     ready, ready_at_flag = [], 0.0
     best = total = at_flag = 0.0
-    for tank in seeing:
-        chances = [shot(tank, target, stops) for target in targets]
-        own_best = max(chances)
-        total += sum(chances)
-        best = max(best, own_best)
-        own_at_flag = max([chances[n] for n in on_flags], default=0.0)
-        at_flag = max(at_flag, own_at_flag)
+    for tank, sight in seeing:
+        own_best, own_total, own_at_flag = aims(tank, sight, field)
+        total += own_total
+        best, at_flag = max(best, own_best), max(at_flag, own_at_flag)
         if tank.ready:
             ready.append(own_best)
             ready_at_flag = max(ready_at_flag, own_at_flag)
-    in_front = sum((fan_of(t.at, t.facing).front & enemies).bit_count() for t in seeing)
-    return Guns(ready, best, total, ready_at_flag, at_flag, in_front)
+    in_reach = sum((sight.near & enemies).bit_count() for _, sight in seeing)
+    return Guns(ready, best, total, ready_at_flag, at_flag, in_reach)
+
+
+def aims(tank: Tank, sight: Sight, field: Aims) -> tuple[float, float, float]:
+    """Return a tank's best shot, the sum of its shots, its best at an enemy on a flag."""
+    best = total = at_flag = 0.0
+    near = sight.near
+    for target in field.targets:
+        if near & target.bit:
+            chance = shot(tank, sight, target, field.stops)
+            total += chance
+            if chance > best:
+                best = chance
+            if target.bit & field.flags and chance > at_flag:
+                at_flag = chance
+    return best, total, at_flag
 
 
 def targets_of(state: State, seat: Seat) -> list[Target]:
     """Return the tanks of a seat as targets."""
+    found = []
     flank = state.field.flank_armor
-    return [
-        Target(
-            tank.at,
-            1 << tank.at,
-            TANK_TYPES[tank.type].armor,
-            BOARD.front(tank.at, tank.facing) if flank else -1,
-        )
-        for n in ids_of(state.roster[seat] & ~state.destroyed)
-        for tank in (state.tanks[n],)
-    ]
+    for number in ids_of(state.roster[seat] & ~state.destroyed):
+        _, kind, at, facing, _ = state.tanks[number]
+        front = BOARD.front(at, facing) if flank else -1
+        found.append(Target(at, 1 << at, TANK_TYPES[kind].armor, front))
+    return found
 
 
-def shot(tank: Tank, target: Target, stops: Mask) -> float:
-    """Return the chance that a tank destroys a target with one shot, 0 if it has no range."""
-    kind = TANK_TYPES[tank.type]
-    fan = fan_of(tank.at, tank.facing)
-    ways = (fan.line if kind.line else fan.ways).get(target.at)
-    if ways is None:
-        return 0.0
-    distance = ways[2]
-    if ways[0] & stops and ways[1] & stops:
-        if kind.line:
-            return 0.0
-        distance = flooded_range((tank.at, tank.facing), stops, target.at)
+def shot(tank: Tank, sight: Sight, target: Target, stops: Mask) -> float:
+    """Return the chance that a tank destroys a target near it with one shot, 0 without a range."""
+    one, other, distance = sight.ways[target.bit]
+    if one & stops and other & stops:
+        distance = _round_about(tank, sight, stops, target.bit) if sight.about else 0
         if not distance:
             return 0.0
     whole = target.front >> tank.at & 1
-    return DESTROYS[kind.fire][target.armor - 1 + whole][distance]
+    return DESTROYS[tank.type][target.armor - 1 + whole][distance]
+
+
+def sight_of(tank: Tank) -> Sight:
+    """Return what a tank's gun has before it; a table, built place by place."""
+    fan = fan_of(tank.at, tank.facing)
+    line = TANK_TYPES[tank.type].line
+    near, ways = (fan.ahead, fan.line) if line else (fan.near, fan.ways)
+    behind = BOARD.front(tank.at, (tank.facing + 2) % 4)
+    about = 0 if line else BOARD.full & ~behind
+    sight = Sight(near, ways, about)
+    SIGHTS[tank.type][tank.at * 4 + tank.facing] = sight
+    return sight
+
+
+def _round_about(tank: Tank, sight: Sight, stops: Mask, target: Mask) -> int:
+    """The range to a target counted round what is in the way, 0 if none (BK-5.1)."""
+    key = (tank.at * 4 + tank.facing, stops & sight.about)
+    rings = FLOODS.get(key)
+    if rings is None:
+        if len(FLOODS) >= MOST_FLOODS:
+            FLOODS.clear()
+        rings = FLOODS[key] = flood((tank.at, tank.facing), stops)
+    for distance, ring in enumerate(rings, 1):
+        if ring & target:
+            return distance
+    return 0
 
 
 def race(state: State, seat: Seat, tanks: list[Tank]) -> tuple[int, int]:
