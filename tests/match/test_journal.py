@@ -209,7 +209,8 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
         (0, {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}}, "commitment"),
         (1, {"amount": 9}, "line 2"),
         (1, {"do": "Fly"}, "There is no 'Fly'"),
-        (1, {"seat": "x"}, "'seat' is missing"),
+        (1, {"seat": "x"}, "line 2: This line is neither"),
+        (1, {"undo": 1}, "line 2: This line is neither"),
         (3, {"squares": 3, "seat": 1}, "line 4: The rules refuse"),
     ],
 )
@@ -220,6 +221,26 @@ def test_what_no_match_could_have_written_is_refused_with_its_line(
     some_rounds(begun(path))
     rewritten(path, change, line)
     assert says in refused(path)
+
+
+@pytest.mark.parametrize(
+    "record", [{}, {"undo": 0}, {"undo": True}, {"undo": "2"}, {"end": 3}, {"end": {}}, {"seat": 0}]
+)
+def test_a_line_that_is_nothing_is_refused(tmp_path: Path, record: dict[str, Any]) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    assert match.journal is not None
+    match.journal._add(record)
+    assert "line 7: This line is neither a command" in refused(path)
+    assert journal.library(tmp_path)[0].mistakes
+
+
+def test_taking_back_more_than_there_is_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    assert match.journal is not None
+    match.journal.undo(6)
+    assert "line 7: 6 entries are to be taken back. There are 5." in refused(path)
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:

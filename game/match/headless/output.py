@@ -38,7 +38,7 @@ def ready_output() -> None:
 
 def close_output() -> None:
     """Say no more: whoever listened has gone."""
-    sys.stdout = None  # type: ignore[assignment]
+    sys.stdout = None
 
 
 def tell(*lines: str) -> None:

@@ -52,6 +52,7 @@ def read(path: Path) -> Journalled:
     plain_header, plain_records = _upgraded(path.name, records)
     header = _header(path.name, plain_header)
     numbered = tuple(Record(n, record) for n, record in enumerate(plain_records, 2))
+    _check_records(path.name, numbered)
     return Journalled(header, numbered, notes)
 
 
@@ -108,3 +109,21 @@ def _header(name: str, data: dict[str, Any]) -> Header:
         raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
     return msgspec.structs.replace(header, options=options)
+
+
+def _check_records(name: str, records: Sequence[Record]) -> None:
+    wrong = [record.line for record in records if not _is_record(record.data)]
+    if wrong:
+        raise BadData(*(mistake(f"{name}, line {line}", "record") for line in wrong))
+
+
+def _is_record(data: dict[str, Any]) -> bool:
+    """Whether a line is a command, an undo or an end; the rules look at it more closely."""
+    if len(data.keys() & {"do", "undo", "end"}) != 1:
+        return False
+    if "do" in data:
+        return type(data.get("seat")) is int
+    if "undo" in data:
+        return type(data["undo"]) is int and data["undo"] > 0
+    end = data["end"]
+    return isinstance(end, dict) and isinstance(end.get("winners"), list)

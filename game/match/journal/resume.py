@@ -112,11 +112,8 @@ def _take(match: Match, record: Record) -> None:
     if "undo" in data:
         _take_back(match, data["undo"], where)
     elif "end" not in data:
-        seat = data.pop("seat", None)
-        if type(seat) is not int:
-            raise BadData(mistake(where, "missing", "seat", Texts().text("core.kind.int")))
         try:
-            match.take(seat, match.codec.restore(data))
+            match.take(data.pop("seat"), match.codec.restore(data))
         except BadData as bad:
             raise BadData(
                 *(m._replace(where=f"{where}, {m.where}") for m in bad.mistakes)
@@ -126,9 +123,9 @@ def _take(match: Match, record: Record) -> None:
             raise BadData(mistake(where, "refused", reason)) from None
 
 
-def _take_back(match: Match, count: object, where: str) -> None:
-    if not isinstance(count, int) or not 1 <= count <= len(match.entries):
-        raise BadData(mistake(where, "undo", str(count), len(match.entries)))
+def _take_back(match: Match, count: int, where: str) -> None:
+    if count > len(match.entries):
+        raise BadData(mistake(where, "undo", count, len(match.entries)))
     match.take_back(count)
 
 
