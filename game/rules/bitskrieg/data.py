@@ -46,10 +46,10 @@ PIECES: Final[tuple[tuple[Kind, Kind], ...]] = (
 """Both sides of the six obstacle pieces (BK 2.2)."""
 
 EDGES: Final[tuple[Edge, ...]] = ("N", "E", "S", "W")
-"""Edge `EDGES[f]` is the one a tank of facing f looks towards."""
+"""Edge `EDGES[f]` is the one a tank of facing f looks towards (BK-1.5)."""
 
 DICE_SQUARES: Final = tuple(BOARD.cell(c, r) for r in range(1, 7) for c in range(1, 7))
-"""The 36 squares with dice, in reading order (BK-1.1)."""
+"""The 36 squares with dice, in reading order (BK-1.1, BK-1.2)."""
 
 OBSTACLE_COUNT: Final = 6  # BK-2.1
 TEAM_SIZE: Final = 5  # BK-2.4

@@ -78,7 +78,7 @@ SEQUENCE: Final[Mapping[Phase, Mapping[type, Verb]]] = {
     },
     "over": {},
 }
-"""What may be done in each phase."""
+"""What may be done in each phase; there is no pass (BK-3.2)."""
 
 FACES: Final = range(1, 7)
 

@@ -44,7 +44,7 @@ def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | No
 
 
 def bound(state: State, seat: Seat, command: Bound) -> Told:
-    """Drive, then fire at a tank (BK-15.1)."""
+    """Drive, capturing what it ends on, then fire at a tank (BK-15.1, BK-15.3, BK-15.6)."""
     there, events = _drive(state, command.tank, (command.at, command.facing))
     shot = aim(there, command.tank, command.target)._replace(bound=True)
     return shoot(there, command.tank, shot, events)
@@ -63,7 +63,7 @@ def bounds(state: State, number: int) -> list[Bound | BoundAt]:
 
 
 def driven(state: State, number: int, end: tuple[Cell, Facing]) -> State:
-    """Return the position with a tank at the end of its drive, from where it fires (BK-15.5)."""
+    """Return the position with a tank at the end of its drive, from where it fires (BK-14.3, BK-15.5)."""
     tank = state.tanks[number]._replace(at=end[0], facing=end[1])
     return with_tank(state, number, tank)
 

@@ -54,7 +54,7 @@ def fire_at(state: State, seat: Seat, command: FireAt) -> Told:
 def why_not_target(
     state: State, number: int, place: tuple[Cell, Facing], target: int
 ) -> Refusal | None:
-    """Return why a tank, were it at a place, could not fire at a tank (BK-5, BK-6.1)."""
+    """Return why a tank, were it at a place, could not fire at a tank (BK-5, BK-6.1, BK-6.8)."""
     tanks, shooter = state.tanks, state.tanks[number]
     known = 0 <= target < len(tanks)
     if not known or tanks[target].seat == shooter.seat or tanks[target].at == OFF:

@@ -53,12 +53,12 @@ def moves(state: State, number: int) -> Moves:
 
 
 def walls(state: State, seat: Seat) -> Mask:
-    """Return the squares that a seat's tanks may not enter (BK-4.7)."""
+    """Return the squares that a seat's tanks may not enter (BK-4.7, BK-4.9)."""
     return state.ground.walls | state.held[1 - seat]
 
 
 def full(state: State, seat: Seat) -> Mask:
-    """Return the squares that a seat's tanks may pass but not stop on (BK-4.8)."""
+    """Return the squares that a seat's tanks may pass but not stop on (BK-1.4, BK-4.8)."""
     return state.held[seat] | state.flagged[seat]
 
 

@@ -1,4 +1,7 @@
-"""Ramming (BK-18): drive up to an enemy tank and run into it; both may be lost."""
+"""Ramming (BK-18): drive up to an enemy tank and run into it; both may be lost.
+
+A ram goes with no shot (BK-18.6).
+"""
 
 from functools import cache
 

@@ -35,7 +35,7 @@ class Fan(NamedTuple):
 
 
 def blockers(state: State, seat: int) -> Mask:
-    """Return what stops the count of a shot by `seat` (BK-5.4, BK-20.2)."""
+    """Return what stops the count of a shot by `seat` (BK-5.4, BK-20.2, BK-20.3)."""
     return state.ground.cover | state.held[1 - seat]
 
 
@@ -140,7 +140,7 @@ def fan_of(at: Cell, facing: Facing) -> Fan:
 
 
 def _corners(stops: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """Squares from which a step NE, SE, SW, NW has both sides open (BK-5.5)."""
+    """Squares from which a step NE, SE, SW, NW has both sides open, in front or not (BK-5.5, BK-5.6)."""
     east, west = stops >> 1, stops << 1
     north, south = stops << 8, stops >> 8
     return (

@@ -62,7 +62,7 @@ def why_not_reserve(state: State, seat: Seat, command: Reserve) -> Refusal | Non
 
 
 def reserve(state: State, seat: Seat, command: Reserve) -> Told:
-    """Bring a tank from the pool, finished, for two rebuilds (BK-13.1, BK-13.2)."""
+    """Bring a tank from the pool, finished, for two rebuilds (BK-13.1, BK-13.2, BK-13.4)."""
     left = state.rebuilds[seat] - RESERVE_COST
     number = len(state.tanks)
     tank = Tank(seat, command.type, command.at, command.facing, False)

@@ -1,4 +1,4 @@
-"""Reversing (BK-17): exactly one square straight back."""
+"""Reversing (BK-17): exactly one square straight back, and nothing besides (BK-17.3)."""
 
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Refusal, Seat

@@ -40,7 +40,7 @@ class Route(NamedTuple):
 
 
 class Reach:
-    """All routes of up to `speed` steps from one place (BK-4.2 to BK-4.6)."""
+    """All routes of up to `speed` steps from one place (BK-4.2 to BK-4.6, BK-4.12)."""
 
     __slots__ = (
         "_moved",
@@ -175,6 +175,7 @@ def _walks(speed: int, start: Pose) -> Iterator[Route]:
 
 
 def _further(route: Route) -> Iterator[Route]:
+    """The walks one step longer: straight ahead and a free turn, or a turn first (BK-4.3, BK-4.4)."""
     ahead = BOARD.step(route.at, route.facing)
     if ahead != OFF:
         for turn in TURNS:

@@ -28,7 +28,8 @@ def squares_in_range(state: State, tank: Tank, place: tuple[Cell, Facing]) -> Ma
     """Return the squares of all that a tank at a place could fire at.
 
     These hold enemy tanks, and with `destroy_obstacles` obstacles of all kinds but water
-    (BK-19.3); where both are, in woods, they are two targets (BK-19.4).
+    (BK-19.3); where both are, in woods, they are two targets (BK-19.4). The
+    woods underfoot are never before the tank (BK-19.5).
     """
     fan, stops, line = fan_of(*place), state.held[1 - tank.seat], LINE[tank.type]
     near = fan.ahead if line else fan.near

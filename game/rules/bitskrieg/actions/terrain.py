@@ -1,4 +1,4 @@
-"""Obstacles on the ground and what each kind stops (BK-20.2, BK-4.7, BK-5.4)."""
+"""Obstacles on the ground and what each kind stops (BK-20.2, BK-20.4, BK-4.7, BK-5.4)."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -17,7 +17,7 @@ WARNING_TURNS: Final = 10
 
 
 def pass_turn(state: State, loud: bool, events: tuple[Event, ...]) -> Told:
-    """Return the start of the other seat's turn after a whole action (BK-10.1)."""
+    """Return the start of the other seat's turn after a whole action (BK-9.3, BK-10.1)."""
     passed = state._replace(
         active=1 - state.active,
         turn=state.turn + 1,
@@ -106,5 +106,5 @@ def _turn_limit(setup: Setup) -> int:
 
 
 def _must_flip(state: State, seat: Seat) -> bool:
-    """Whether flipping is all that a seat without ready tanks can do."""
+    """Whether flipping is all that a seat without ready tanks can do (BK-3.3)."""
     return not (can_rebuild(state, seat) or can_reserve(state, seat))
