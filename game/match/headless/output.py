@@ -61,11 +61,11 @@ def tell_json(value: Any) -> None:
 
 
 def tell_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Print a table: words to the left, numbers to the right."""
+    """Print a table: columns of words to the left, columns of numbers to the right."""
     body = [[str(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
-    for row in ([*head], ["-" * width for width in widths], *body):
-        tell("  ".join(_aligned(c, w) for c, w in zip(row, widths, strict=True)).rstrip())
+    columns = [_aligned(column) for column in zip(head, *body, strict=True)]
+    for cells in zip(*columns, strict=True):
+        tell("  ".join(cells).rstrip())
 
 
 def said(says: Iterable[Say], seats: Sequence[str] = ()) -> list[str]:
@@ -78,5 +78,10 @@ def mistake_lines(bad: BadData) -> list[str]:
     return [f"{m.where}: {m.what} {m.right}".strip() for m in bad.mistakes]
 
 
-def _aligned(cell: str, width: int) -> str:
-    return cell.rjust(width) if cell[:1].isdigit() else cell.ljust(width)
+def _aligned(column: tuple[str, ...]) -> list[str]:
+    """The head, a rule and the cells of a column, all of one width."""
+    head, *cells = column
+    width = max(map(len, column))
+    numbers = all(cell[:1].isdigit() for cell in cells if cell)
+    pad = str.rjust if numbers else str.ljust
+    return [pad(head, width), "-" * width, *(pad(cell, width) for cell in cells)]
