@@ -19,6 +19,13 @@ def open_shelf(desk: Desk) -> Scene:
     return Shelf(desk)
 
 
+def shelf() -> type[Scene]:
+    """Return the class of the shelf, to go back to it."""
+    from game.ui.scenes.shelf import Shelf
+
+    return Shelf
+
+
 def open_rulebook(desk: Desk, slug: str, rule: str = "") -> Scene:
     """Return the rulebook of a game, open at a rule."""
     from game.ui.scenes.rulebook import Rulebook

@@ -86,12 +86,13 @@ class Session:
     @property
     def busy(self) -> bool:
         """Whether something moves or has still to be played."""
-        return self.showing.timeline.busy or self.showing.behind
+        return self.showing.timeline.busy or (self.showing.behind and not self.paused)
 
     @property
     def awake(self) -> bool:
         """Whether frames are wanted."""
-        return self.showing.timeline.drawing or self.showing.behind or self._restless()
+        behind = self.showing.behind and not self.paused
+        return self.showing.timeline.drawing or behind or self._restless()
 
     @property
     def curtain(self) -> Seat | None:

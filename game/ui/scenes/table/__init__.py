@@ -1,5 +1,1 @@
-"""The table: a match being played, watched or looked back at."""
-
-from game.ui.scenes.table.scene import TableScene
-
-__all__ = ["TableScene"]
+"""The table: a match being played, watched or looked back at; see `scene.TableScene`."""

@@ -197,6 +197,8 @@ class BoardView(Widget):
         keys = form.desk.keys
         if any(keys.is_action(event, action) and self._go(way) for action, way in ARROWS.items()):
             return True
+        if self._own_key(event):
+            return True
         acts = (
             ("confirm", self._confirm),
             ("next", lambda: self._cycle(1)),
@@ -211,7 +213,7 @@ class BoardView(Widget):
         for action, act in acts:
             if keys.is_action(event, action):
                 return bool(act())
-        return self._pan(form.desk, event) or self._own_key(event)
+        return self._pan(form.desk, event)
 
     def _own_key(self, event: pygame.Event) -> bool:
         table = self.table

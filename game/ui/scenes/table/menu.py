@@ -31,7 +31,7 @@ class Menu(Dialog):
             self._row(say("menu.replay"), "replay", lambda: _look_back(scene)),
             self._row(say("menu.fairness"), "die", lambda: Push(fairness(scene))),
             self._concede_row(),
-            self._row(say("menu.leave"), "home", lambda: leave(scene.desk)),
+            self._row(say("menu.leave"), "home", leave),
         ]
         back = Answer(say("menu.back"), None, "primary", "arrow-left")
         super().__init__(scene.desk, say("menu.title"), Column(*rows, gap=8), [back], 380)
@@ -82,10 +82,9 @@ def fairness(scene: TableScene) -> Scene:
     return tell(scene.desk, say("fairness.title"), words)
 
 
-def leave(desk: Desk) -> Next:
+def leave() -> Next:
     """Return to the shelf; the match is in its journal."""
-    shelf = routes.open_shelf(desk)
-    return PopTo(type(shelf))
+    return PopTo(routes.shelf())
 
 
 def play_on(desk: Desk, match: Match) -> Next:

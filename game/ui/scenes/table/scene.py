@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -26,6 +27,7 @@ from game.ui.scenes.table.panels.log import Log
 from game.ui.scenes.table.panels.notes import Banners, WhyNot
 from game.ui.scenes.table.panels.prompt import Prompt
 from game.ui.scenes.table.panels.scrubber import Scrubber
+from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
 from game.ui.scenes.table.spread import Manner, Parts, Spread
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
@@ -54,6 +56,7 @@ class TableScene(Scene):
         self._held: float | None = None
         self._mark: object = None
         self.board = BoardView(table)
+        tools = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
         verbs = Verbs(self._menu, table.undo, table.redo, self._rules, self._toggle_replay)
         parts = Parts(
             Head(table, verbs),
@@ -64,6 +67,7 @@ class TableScene(Scene):
             tray,
             TypedFaces(table),
             Log(table),
+            Tools(table, tools),
             Scrubber(table, self._play_on),
             Banners(table),
             WhyNot(table),
@@ -141,7 +145,7 @@ class TableScene(Scene):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._put_notes_away(event)
-        if event.type == pygame.KEYDOWN and self.spread.parts.faces.typed_key(event):
+        if event.type == pygame.KEYDOWN and self._key_first(event):
             return
         if event.type == pygame.KEYUP:
             self._key_up(event)
@@ -182,12 +186,8 @@ class TableScene(Scene):
         return False
 
     def _key(self, event: pygame.Event) -> None:
-        table, keys = self.table, self.desk.keys
-        acts = (
-            ("hint", table.ask_hint),
-            ("why", self._why),
-            ("ruler", table.toggle_ruler),
-            ("threat", self._threat),
+        keys = self.desk.keys
+        acts: tuple[tuple[str, Callable[[], None]], ...] = (
             ("log", lambda: self.spread.open_tab(2)),
             ("settings", self._settings),
             ("play", self._toggle_replay),
@@ -198,6 +198,16 @@ class TableScene(Scene):
             if keys.is_action(event, action):
                 act()
                 return
+
+    def _key_first(self, event: pygame.Event) -> bool:
+        """Take the faces of real dice, and the threat key, which is held."""
+        if self.desk.keys.is_action(event, "threat"):
+            self._threat()
+            return True
+        return self.spread.parts.faces.typed_key(event)
+
+    def _threat_by_mouse(self) -> None:
+        self.table.threat = not self.table.threat
 
     def _key_up(self, event: pygame.Event) -> None:
         if self.desk.keys.is_action(event, "threat") and self._held is not None:

@@ -23,6 +23,7 @@ from game.ui.scenes.table.panels.notes import Banners, WhyNot
 from game.ui.scenes.table.panels.prompt import Prompt
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.scrubber import Scrubber
+from game.ui.scenes.table.panels.tools import Tools
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.choice import RadioGroup
 
@@ -56,6 +57,7 @@ class Parts(NamedTuple):
     dice: DiceTray
     faces: TypedFaces
     log: Log
+    tools: Tools
     scrubber: Scrubber
     banners: Banners
     why: WhyNot
@@ -80,6 +82,7 @@ class Spread(Widget):
             parts.dice,
             parts.faces,
             parts.log,
+            parts.tools,
             parts.scrubber,
             parts.banners,
             parts.why,
@@ -137,6 +140,9 @@ class Spread(Widget):
     def _place_column(self, desk: Desk, column: pygame.Rect) -> None:
         parts, rest = self.parts, column.copy()
         self.tabs.shown = self.manner is Manner.TABS
+        high = parts.tools.size(desk, rest.width)[1]
+        parts.tools.place(desk, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
+        rest.height -= high + desk.u(GAP)
         if self.manner is Manner.TABS:
             self._place_tabs(desk, rest)
             return

@@ -54,7 +54,7 @@ class Head(Renewed):
             Label(track, SMALL, "muted", single=True),
             gap=0,
         ).sized(grow=1)
-        title = Label(name.upper(), NAME, single=True)
+        title = Label(name.upper(), NAME, "heading", single=True)
         title.shown = not self.narrow
         return Row(title, about, Space(), *self._buttons(), gap=10)
 
