@@ -71,6 +71,8 @@ class Answer(NamedTuple):
     """Give this command now."""
     refusal: Refusal | None = None
     """It cannot be done, and this is why."""
+    then: tuple[Command, ...] = ()
+    """Commands to give after `command`, one by one, while the same seat is awaited."""
 
 
 Give: TypeAlias = Callable[[Answer], None]

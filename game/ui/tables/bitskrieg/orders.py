@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from game.core.boards.squares import OFF, Cell, Facing
-from game.core.contract import Command, Game, Refusal, Seat, State, Subject
+from game.core.contract import Command, Game, Odds, Refusal, Seat, Subject
+from game.rules.bitskrieg.actions.move import route_to
 from game.rules.bitskrieg.commands import (
     Bound,
     BoundAt,
@@ -23,7 +24,8 @@ from game.rules.bitskrieg.commands import (
     Reverse,
 )
 from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, TankType
-from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.rules.bitskrieg.events import Pose
+from game.rules.bitskrieg.state import NOBODY, State, tank_at
 from game.ui.tables.face import Intent
 
 FACINGS: Final = range(4)
@@ -47,6 +49,7 @@ class Orders:
     def __init__(self, game: Game, state: State, seat: Seat) -> None:
         self.game, self.state, self.seat = game, state, seat
         self._refusals: dict[Command, Refusal | None] = {}
+        self._odds: dict[Command, Odds | None] = {}
         self._places: dict[tuple[str, Subject], dict[Cell, tuple[Facing, ...]]] = {}
 
     def why_not(self, command: Command) -> Refusal | None:
@@ -58,6 +61,12 @@ class Orders:
     def legal(self, command: Command) -> bool:
         """Return whether a command may be given now."""
         return self.why_not(command) is None
+
+    def odds(self, command: Command) -> Odds | None:
+        """Return the exact chances of a command, None for what is certain or illegal."""
+        if command not in self._odds:
+            self._odds[command] = self.game.odds(self.state, self.seat, command)
+        return self._odds[command]
 
     def facings(self, action: str, subject: Subject, cell: Cell) -> tuple[Facing, ...]:
         """Return the facings in which the subject may end on a cell."""
@@ -78,6 +87,10 @@ class Orders:
     def bounds(self, tank: int, place: tuple[Cell, Facing]) -> dict[Cell, Command]:
         """Return the squares a tank may fire at after driving to a place (BK-15.1)."""
         return self._choices(lambda cell: bounds_at(self.state, tank, place, cell))
+
+    def route(self, tank: int, place: tuple[Cell, Facing]) -> tuple[Pose, ...]:
+        """Return the poses of the shortest way to a legal place, the present one first (BK-4)."""
+        return route_to(self.state, tank, speed_of(self.state, tank), place).path
 
     def _choices(self, offers: Callable[[Cell], Sequence[Command]]) -> dict[Cell, Command]:
         found = {c: [o for o in offers(c) if self.legal(o)] for c in BOARD.cells}

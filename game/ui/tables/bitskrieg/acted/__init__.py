@@ -1,0 +1,1 @@
+"""How events look: one module for each chapter of the sequence of play."""

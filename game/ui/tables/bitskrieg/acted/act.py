@@ -1,0 +1,105 @@
+"""What an animation works with: the stage, both positions, and a voice for sounds."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.rules.bitskrieg.state import State
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
+from game.ui.motion.timeline import Animation, Later, Wait, call, sequence
+from game.ui.motion.tweens import flip
+from game.ui.sound import Sound
+from game.ui.tables.bitskrieg.shown.marks import AMBER, Pen, Wash, wash
+from game.ui.tables.bitskrieg.shown.stage import Counter, Stage, middle
+from game.ui.tables.bitskrieg.told.speech import Speech
+
+
+@dataclass
+class Voice:
+    """Plays the sounds of events with their captions; silent while events are skipped."""
+
+    sound: Sound
+    speech: Speech
+    silent: bool = False
+
+    def play(self, name: str, loudness: float = 1.0) -> None:
+        """Play a sound and tell its caption."""
+        caption = self.speech.word(f"caption.{name}")
+        if self.silent:
+            if self.sound.on_caption is not None:
+                self.sound.on_caption(caption)
+            return
+        self.sound.play(name, loudness, caption)
+
+
+@dataclass
+class Act:
+    """The events of one command as they are shown."""
+
+    stage: Stage
+    before: State
+    after: State
+    voice: Voice
+
+    def sounds(self, name: str, loudness: float = 1.0) -> Animation:
+        """Return the moment of a sound."""
+        return call(lambda: self.voice.play(name, loudness))
+
+    def counter(self, tank: int) -> Counter:
+        """Return the counter of a tank."""
+        return self.stage.tanks[tank]
+
+    def place(self, tank: int) -> Point:
+        """Return where the counter of a tank is now."""
+        actor = self.stage.tanks[tank].actor
+        return (actor.x, actor.y)
+
+    def turned_over(self, tank: int, ready: bool, seconds: float = 0.3) -> Animation:
+        """Return the flip of a counter to its ready or finished side (BK-7.1)."""
+
+        def begin() -> Animation:
+            counter = self.stage.tanks[tank]
+            if counter.chip.ready == ready:
+                return sequence()
+            return flip(counter.actor, lambda: self._print(tank, ready), seconds)
+
+        return Later(begin)
+
+    def _print(self, tank: int, ready: bool) -> None:
+        counter = self.stage.tanks[tank]
+        counter.chip = counter.chip._replace(ready=ready)
+
+
+class Glow(Wait):
+    """Squares that light up and fade."""
+
+    def __init__(self, cells: Iterable[Cell], seconds: float = 0.9) -> None:
+        super().__init__(seconds)
+        self._cells = tuple(cells)
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draw the glow of this moment, in few steps so that its pictures can be kept."""
+        share = self.elapsed / self.seconds
+        strength = round((1 - share) * 8) / 8
+        pen = Pen(surface, camera, _no_letters)
+        for cell in self._cells:
+            wash(pen, cell, Wash(AMBER, 0.4 * strength, strength))
+
+
+def beyond(start: Point, target: Point, way: float = 0.75) -> Point:
+    """Return the point some way behind a target as seen from the gun."""
+    dx, dy = target[0] - start[0], target[1] - start[1]
+    length = max(0.01, (dx * dx + dy * dy) ** 0.5)
+    return (target[0] + dx / length * way, target[1] + dy / length * way)
+
+
+def square(cell: Cell) -> Point:
+    """Return the middle of a square."""
+    return middle(cell)
+
+
+def _no_letters(_height: int) -> pygame.font.Font:
+    raise AssertionError("a glow has no words")

@@ -1,0 +1,65 @@
+"""What pieces wear: liveries in the players' colours, lettering, the picture of the table top."""
+
+from functools import cache
+
+import pygame
+
+from game.rules.bitskrieg.data import Edge
+from game.ui.boards.camera import Camera
+from game.ui.boards.layer import Picture
+from game.ui.boards.paint import Colour
+from game.ui.desk import Desk
+from game.ui.tables.bitskrieg.board_art import Battlefield
+from game.ui.tables.bitskrieg.counters import Counters
+from game.ui.tables.bitskrieg.liveries import Livery, livery
+from game.ui.tables.bitskrieg.shown.marks import Pen
+from game.ui.tables.bitskrieg.tabletop import TablePicture
+from game.ui.tables.face import Sight
+from game.ui.text import font_file
+from game.ui.theme import channels
+
+Liveries = tuple[Livery, Livery]
+Homes = tuple[Edge | None, Edge | None]
+
+
+class Wardrobe:
+    """Keeps counters and pictures, and makes them anew when colours or edges change."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._counters: tuple[Liveries, Counters] | None = None
+        self._picture: tuple[tuple[Liveries, Homes], TablePicture] | None = None
+
+    def counters(self, colours: tuple[int, ...]) -> Counters:
+        """Return the counters in the colours of the players."""
+        worn = self._liveries(colours)
+        if self._counters is None or self._counters[0] != worn:
+            self._counters = (worn, Counters(lettering, worn))
+        return self._counters[1]
+
+    def picture(self, sight: Sight) -> Picture:
+        """Return the table top with the home edges as far as they are known."""
+        homes: Homes = sight.state.homes or (None, None)
+        key = (self._liveries(sight.colours), homes)
+        if self._picture is None or self._picture[0] != key:
+            field = Battlefield(lettering, homes, key[0])
+            self._picture = (key, TablePicture(field, key[0]))
+        return self._picture[1]
+
+    def pen(self, surface: pygame.Surface, camera: Camera) -> Pen:
+        """Return a pen for a surface."""
+        return Pen(surface, camera, lettering)
+
+    def _liveries(self, colours: tuple[int, ...]) -> Liveries:
+        first, second = (livery(self._base(place)) for place in (*colours, 0, 1)[:2])
+        return first, second
+
+    def _base(self, place: int) -> Colour:
+        red, green, blue = channels(self._desk.theme.seat(place).base)
+        return red, green, blue
+
+
+@cache
+def lettering(height: int) -> pygame.font.Font:
+    """Return the font of numbers on board and counters for a height in pixels."""
+    return pygame.font.Font(font_file("heading"), max(6, height))
