@@ -63,7 +63,7 @@ def bounds(state: State, number: int) -> list[Bound | BoundAt]:
 
 
 def driven(state: State, number: int, end: tuple[Cell, Facing]) -> State:
-    """Return the position with a tank at the end of its drive, from where it fires (BK-14.3, BK-15.5)."""
+    """Return the position with a tank where its drive ends and it fires (BK-14.3, BK-15.5)."""
     tank = state.tanks[number]._replace(at=end[0], facing=end[1])
     return with_tank(state, number, tank)
 

@@ -140,7 +140,7 @@ def fan_of(at: Cell, facing: Facing) -> Fan:
 
 
 def _corners(stops: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """Squares from which a step NE, SE, SW, NW has both sides open, in front or not (BK-5.5, BK-5.6)."""
+    """Squares whose corner NE, SE, SW, NW is open on both sides (BK-5.5, BK-5.6)."""
     east, west = stops >> 1, stops << 1
     north, south = stops << 8, stops >> 8
     return (

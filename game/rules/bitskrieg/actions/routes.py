@@ -175,7 +175,7 @@ def _walks(speed: int, start: Pose) -> Iterator[Route]:
 
 
 def _further(route: Route) -> Iterator[Route]:
-    """The walks one step longer: straight ahead and a free turn, or a turn first (BK-4.3, BK-4.4)."""
+    """The walks one step longer: ahead, with a free turn, or a turn first (BK-4.3, BK-4.4)."""
     ahead = BOARD.step(route.at, route.facing)
     if ahead != OFF:
         for turn in TURNS:
