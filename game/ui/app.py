@@ -24,9 +24,12 @@ LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
 WAKE: Final = pygame.event.custom_type()
 """Posted by `wake` from other threads: look again, something happened."""
-_ENVIRONMENT: Final = {
+_CLASS: Final = {
     "SDL_VIDEO_X11_WMCLASS": "counterbattery",
     "SDL_VIDEO_WAYLAND_WMCLASS": "counterbattery",
+}
+"""Set even if there: pygame itself puts the script's name there when it is imported."""
+_ENVIRONMENT: Final = {
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
@@ -208,6 +211,7 @@ class App:
 
 def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Window:
     """Open the window; the surroundings' own settings win over ours."""
+    os.environ.update(_CLASS)
     for name, value in _ENVIRONMENT.items():
         os.environ.setdefault(name, value)
     pygame.display.init()

@@ -101,10 +101,11 @@ class Slider(Number):
         spot = (track.x + round(share * track.width), track.centery)
         surface.blit(knob, knob.get_rect(center=spot))
         words = desk.text.render(self.shows(self.value), SMALL_STRONG, theme.text)
-        surface.blit(words, words.get_rect(midright=self.rect.midright))
+        end = (self.rect.right - desk.u(4), self.rect.centery)
+        surface.blit(words, words.get_rect(midright=end))
 
     def _beside(self, desk: Desk) -> int:
-        return self.widest(desk) + desk.u(32)
+        return self.widest(desk) + desk.u(36)
 
     def _track(self, desk: Desk) -> pygame.Rect:
         wide = self.rect.width - self._beside(desk)
