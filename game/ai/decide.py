@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from math import log
 from typing import NamedTuple
 
 from game.ai.evaluate import evaluation_of
@@ -10,7 +9,7 @@ from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
-from game.ai.search import Plan, Search, Stop, chance_to_win, never, shuffled_best
+from game.ai.search import Plan, Search, Stop, chance_to_win, logit, never, shuffled_best
 from game.core.contract import Command, Game, Seat, State
 
 GUESSES = 4
@@ -121,5 +120,4 @@ def _misjudged(mind: Mind, plans: list[Plan]) -> list[Plan]:
 
 
 def _shaken(mind: Mind, worth: float, rng: random.Random) -> float:
-    logit = log(worth / (1.0 - worth))
-    return chance_to_win(logit + rng.gauss(0.0, mind.level.noise) / mind.evaluation.scale)
+    return chance_to_win(logit(worth) + rng.gauss(0.0, mind.level.noise) / mind.evaluation.scale)

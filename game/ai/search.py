@@ -6,7 +6,7 @@ averaged, never thrown. Every other seat that is no ally is taken to be against 
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from math import copysign, exp
+from math import copysign, exp, log
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -42,6 +42,8 @@ class Limits(NamedTuple):
     """Value positions without an eye for what the enemy threatens."""
     most: int = 600
     """Commands looked at in one menu; of more an even sample, subject by subject."""
+    trust: float = 1.0
+    """How far a look deeper replaces the first one; between 0 and 1 they are averaged."""
     exact: int = 3
     """How many of the best plans get an exact worth; the rest may be cut short."""
 
@@ -114,6 +116,8 @@ class Search:
                 best = sorted([*best, found[i].worth], reverse=True)
 
     def _deepened(self, plan: Plan, depth: int, low: float) -> Plan:
+        first, trust = logit(plan.worth), self.limits.trust
+        low = chance_of((logit(low) - (1.0 - trust) * first) / trust)
         worth, left = 0.0, 1.0
         reply: Command | None = None
         likeliest = max(plan.branches, key=lambda branch: branch.chance)
@@ -123,7 +127,8 @@ class Search:
             value, answer = self._look(branch.state, branch.awaiting, depth, (wanted, 1.0))
             worth += branch.chance * value
             reply = answer if branch is likeliest else reply
-        return Plan(plan.command, worth, plan.branches, depth + 1, reply)
+        both = chance_of(trust * logit(worth) + (1.0 - trust) * first)
+        return Plan(plan.command, both, plan.branches, depth + 1, reply)
 
     def _look(
         self, state: State, awaited: Awaiting, depth: int, window: tuple[float, float]
@@ -228,16 +233,31 @@ class Search:
         return 1.0 - SOON * 9 + soon if won else SOON * 9 - soon
 
 
-def chance_to_win(logit: float) -> float:
-    """Return the chance that belongs to an evaluation; never quite 0 or 1.
+def chance_to_win(points: float) -> float:
+    """Return the chance that belongs to an evaluation's logit; never quite 0 or 1.
 
     >>> chance_to_win(0.0), round(chance_to_win(1.0), 3)
     (0.5, 0.731)
     """
-    beyond = abs(logit) - CERTAIN
+    beyond = abs(points) - CERTAIN
     if beyond > 0.0:
-        logit = copysign(CERTAIN + min(beyond / 1000, 0.4), logit)
-    return 1.0 / (1.0 + exp(-logit))
+        points = copysign(CERTAIN + min(beyond / 1000, 0.4), points)
+    return chance_of(points)
+
+
+def chance_of(points: float) -> float:
+    """Return the chance that belongs to a logit.
+
+    >>> chance_of(0.0), round(chance_of(logit(0.2)), 9)
+    (0.5, 0.2)
+    """
+    return 1.0 / (1.0 + exp(-max(-50.0, min(50.0, points))))
+
+
+def logit(chance: float) -> float:
+    """Return the logit of a chance; that of 0 and 1 is finite."""
+    chance = max(1e-15, min(1.0 - 1e-15, chance))
+    return log(chance / (1.0 - chance))
 
 
 def evened(groups: Sequence[Sequence[Command]], most: int) -> list[Sequence[Command]]:

@@ -13,6 +13,7 @@ from ctypes import c_longlong
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game.ai.decide import Decision, decide
@@ -21,6 +22,8 @@ from game.rules import load
 
 MOST_RESTARTS: Final = 3
 """So often one question is asked again when the process dies over it."""
+LOST: Final = 10.0
+"""Seconds after which a stopped process is taken for lost."""
 PATIENCE: Final = 1.0
 """Seconds a closing process is given before it is killed."""
 
@@ -103,6 +106,14 @@ class Computer:
         self._number += 1
         if self._wanted is not None:
             self._wanted.value = self._number
+
+    def stopped(self) -> float:
+        """Stop, and return the seconds until the process waited for questions again."""
+        began = perf_counter()
+        self.stop()
+        if self._pipe is not None and self._pipe.poll(LOST):
+            self._pipe.recv()
+        return perf_counter() - began
 
     def close(self) -> None:
         """End the process."""

@@ -56,7 +56,9 @@ BLIND: Final = tuple(0.0 if n in THREATS else weight for n, weight in enumerate(
 
 
 def value(state: State, seat: Seat) -> float:
-    """Return the points of a position in which a turn begins, for a seat."""
+    """Return the points of a position for a seat; the set-up is even."""
+    if state.phase != "turn":
+        return 0.0
     mover = state.active
     points = float(sum(map(mul, MOVER, side(state, mover))))
     points -= float(sum(map(mul, OTHER, side(state, 1 - mover))))
@@ -66,6 +68,8 @@ def value(state: State, seat: Seat) -> float:
 
 def careless(state: State, seat: Seat) -> float:
     """Return the points that a player sees who has eyes only for her own plans."""
+    if state.phase != "turn":
+        return 0.0
     own = float(sum(map(mul, MOVER, side(state, seat))))
     return own - float(sum(map(mul, BLIND, side(state, 1 - seat))))
 

@@ -22,18 +22,20 @@ def playouts(game: Game, count: int, length: int) -> Value:
 
     def value(state: State, seat: Seat) -> float:
         rng = random.Random(count * 1000 + length)
-        ends = (playout(game, state, length, rng) for _ in range(count))
+        ends = (playout(game, state, length, rng)[0] for _ in range(count))
         return sum(_score(end, seat) for end in ends) / count
 
     return value
 
 
-def playout(game: Game, state: State, length: int, rng: random.Random) -> Result | None:
-    """Play at random by subject; return the result, or None after `length` commands."""
+def playout(
+    game: Game, state: State, length: int, rng: random.Random
+) -> tuple[Result | None, State]:
+    """Play at random by subject; return the result, None after `length` commands, and the end."""
     for _ in range(length):
         awaited = game.awaiting(state)
         if isinstance(awaited, Result):
-            return awaited
+            return awaited, state
         if isinstance(awaited, Roll):
             faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
             state, _ = game.apply(state, DICE, Rolled(faces))
@@ -42,7 +44,7 @@ def playout(game: Game, state: State, length: int, rng: random.Random) -> Result
         menu = game.legal(state, seat)
         command = rng.choice(menu.about(rng.choice(menu.subjects)))
         state, _ = game.apply(state, seat, command)
-    return None
+    return None, state
 
 
 def _score(end: Result | None, seat: Seat) -> float:
