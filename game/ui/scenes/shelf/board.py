@@ -43,6 +43,10 @@ class ShelfBoard(Widget):
         """Return a width at which titles can still be read."""
         return desk.u(280)
 
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return a height at which the art can still be told apart."""
+        return desk.u(50)
+
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Stand the boxes on the plank, in the middle."""
         self.rect = rect

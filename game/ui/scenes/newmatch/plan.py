@@ -1,0 +1,141 @@
+"""What the player has chosen for a new match so far; it knows no window."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+import game.rules
+from game.ai.levels import LEVELS
+from game.core.contract import Game, Scenario, Setup
+from game.match import scenarios
+from game.match.dice import DiceSource, SeededDice, TypedDice
+from game.match.journal import begin
+from game.match.match import Match
+from game.match.seats import Kind, Party, Player
+from game.match.settings import Settings
+from game.match.texts import Texts
+
+FIRST_LEVEL: Final = "corporal"
+"""The level that newcomers meet."""
+FIRST_SCENARIO: Final = "open_ground"
+LONGEST_NAME: Final = 24
+
+
+class Plan:
+    """Scenario, seats, options, dice and practice of a match to be."""
+
+    def __init__(self, slug: str, settings: Settings, texts: Texts) -> None:
+        self.game: Game = game.rules.load(slug)
+        self.texts = texts
+        self.scenarios: Sequence[Scenario] = scenarios.all_scenarios(slug)
+        self.first_time = slug not in settings.last_scenario
+        self.chosen = self._first_choice(settings)
+        self.players: list[Player] = list(settings.last_players.get(slug) or self._newcomers())
+        self.typed = settings.dice_source == "typed"
+        self.practice = False
+        self.options: dict[str, Any] = dict(self.scenario.options)
+
+    @property
+    def scenario(self) -> Scenario:
+        """Return the scenario chosen."""
+        return self.scenarios[self.chosen]
+
+    def choose(self, index: int) -> None:
+        """Choose a scenario; its options come with it."""
+        self.chosen = index
+        self.options = dict(self.scenario.options)
+
+    def swap(self) -> None:
+        """Let everybody move one seat on; colours stay with the players."""
+        self.players = [*self.players[1:], self.players[0]]
+
+    def name(self, seat: int, name: str) -> None:
+        """Name the player of a seat."""
+        self.players[seat] = replace(self.players[seat], name=name)
+
+    def kind(self, seat: int, kind: Kind) -> None:
+        """Seat a person or the computer."""
+        if kind == "person":
+            self.players[seat] = replace(
+                self.players[seat], kind=kind, level=None, name=self._person(seat)
+            )
+        else:
+            self.level(seat, FIRST_LEVEL)
+
+    def level(self, seat: int, level: str) -> None:
+        """Seat the computer at a level; it is called by its rank."""
+        name = self.texts.text(f"ai.level.{level}.name")
+        self.players[seat] = replace(self.players[seat], kind="computer", level=level, name=name)
+
+    def colour(self, seat: int, colour: int) -> bool:
+        """Give a seat a colour; False if another seat has it."""
+        if any(p.colour == colour for n, p in enumerate(self.players) if n != seat):
+            return False
+        self.players[seat] = replace(self.players[seat], colour=colour)
+        return True
+
+    def nameless(self) -> int | None:
+        """Return the first seat whose player has no name, None if all have one."""
+        return next((n for n, p in enumerate(self.players) if not p.name.strip()), None)
+
+    def changed_options(self) -> list[str]:
+        """Return the options that differ from the scenario's."""
+        return [id for id, value in self.options.items() if value != self.scenario.options[id]]
+
+    def setup(self) -> Setup:
+        """Return what the match starts from."""
+        names = tuple(player.name for player in self.seated())
+        return Setup(self.scenario, dict(self.options), names)
+
+    def seated(self) -> tuple[Player, ...]:
+        """Return the players with their names trimmed and no name twice."""
+        seated: list[Player] = []
+        for n, player in enumerate(self.players):
+            name = player.name.strip()
+            if any(other.name == name for other in seated):
+                name = self.texts.text("newmatch.second", name, n + 1)
+            seated.append(replace(player, name=name, team=n))
+        return tuple(seated)
+
+    def dice(self) -> DiceSource:
+        """Return where the faces will come from."""
+        return TypedDice() if self.typed else SeededDice()
+
+    def begin(self) -> Match:
+        """Return the new match, its journal begun."""
+        party = Party(self.seated(), self.practice)
+        return begin(self.game, self.setup(), party, self.dice())
+
+    def remembered(self, settings: Settings) -> dict[str, Any]:
+        """Return the settings that remember these choices."""
+        slug = self.game.slug
+        return {
+            "last_players": {**settings.last_players, slug: tuple(self.players)},
+            "last_scenario": {**settings.last_scenario, slug: self.scenario.id},
+            "dice_source": "typed" if self.typed else "seeded",
+        }
+
+    def _first_choice(self, settings: Settings) -> int:
+        wanted = settings.last_scenario.get(self.game.slug, FIRST_SCENARIO)
+        ids = [scenario.id for scenario in self.scenarios]
+        if self.first_time:
+            return next((n for n, s in enumerate(self.scenarios) if s.tutorial), 0)
+        return ids.index(wanted) if wanted in ids else 0
+
+    def _newcomers(self) -> list[Player]:
+        """One person against the computer."""
+        others = range(1, self.game.seats[0])
+        computer = self.texts.text(f"ai.level.{FIRST_LEVEL}.name")
+        return [
+            Player(self._person(0), colour=0, team=0),
+            *(Player(computer, "computer", FIRST_LEVEL, n, n) for n in others),
+        ]
+
+    def _person(self, seat: int) -> str:
+        return self.texts.text("newmatch.person", seat + 1)
+
+
+def level_ids() -> tuple[str, ...]:
+    """Return the ids of the computer's levels, weakest first."""
+    return tuple(level.id for level in LEVELS)

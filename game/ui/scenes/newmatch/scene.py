@@ -1,0 +1,140 @@
+"""The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
+
+from game.ui.desk import Desk
+from game.ui.scenes.common import ways
+from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.wearing import change, settings_of
+from game.ui.scenes.newmatch.cards import Cards
+from game.ui.scenes.newmatch.options import Options
+from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.seats import SeatPanel, players_panel
+from game.ui.theme import SMALL
+from game.ui.widgets import (
+    Button,
+    Column,
+    Form,
+    Inset,
+    Label,
+    Panel,
+    RadioGroup,
+    Row,
+    ScrollArea,
+    Split,
+    Tabs,
+    Toggle,
+    Widget,
+)
+
+
+class NewMatch(Page):
+    """The open box of a game."""
+
+    def __init__(self, desk: Desk, slug: str) -> None:
+        super().__init__(desk)
+        say = desk.say
+        self.plan = Plan(slug, settings_of(desk), desk.texts)
+        self.cards = Cards(self.plan.scenarios, self._choose)
+        self.cards.chosen = self.plan.chosen
+        seats = range(len(self.plan.players))
+        self.seats = [SeatPanel(desk, self.plan, seat, self._changed) for seat in seats]
+        self.swap = Button(say("newmatch.swap"), self._swap, icon="redo")
+        self.options = Options(desk, self.plan, self._changed)
+        for row in self.options.rows:
+            row.on_rule = self.open_rule
+        dice = [say("newmatch.seeded"), say("newmatch.typed")]
+        self.dice = RadioGroup(dice, int(self.plan.typed), self._set_dice)
+        self.about_dice = Label("", SMALL, "muted")
+        self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
+        self.summary = Label("", SMALL, "muted")
+        self.start_it = Button(say("newmatch.start"), self.start, "primary", "play")
+        self.form = Form(desk, self._tree(), self.start_it, self.back)
+        self._renew()
+
+    def entered(self) -> None:
+        """Show the choice, with the focus on Start."""
+        self.settle_focus(self.start_it)
+        self.cards.reveal(self.desk, self.cards.row_rect(self.cards.chosen))
+
+    def start(self) -> None:
+        """Begin the match as planned, and remember the choices."""
+        change(self.desk, **self.plan.remembered(settings_of(self.desk)))
+        self.go(ways.to_table(self.desk, self.plan.begin()))
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
+        self.go(ways.to_rules(self.desk, self.plan.game.slug, rule))
+
+    def _tree(self) -> Widget:
+        say, slug = self.desk.say, self.plan.game.slug
+        rules = Button(say("shelf.rules"), lambda: self.open_rule(""), icon="rules", action="rules")
+        middle = Fold(self._wide(), self._narrow(), 900)
+        foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
+        body = Column(middle, foot, gap=12)
+        return self.framed(say(f"shelf.box.{slug}.name"), body, rules, note=say("newmatch.title"))
+
+    def _wide(self) -> Widget:
+        say = self.desk.say
+        left = Panel(self.cards, say("newmatch.scenarios"), pad=12)
+        parts = Column(self._players(), self._options(), self._dice(), gap=12)
+        return Split(left, ScrollArea(parts), 0.46)
+
+    def _narrow(self) -> Widget:
+        say = self.desk.say
+        pages = (
+            (say("newmatch.scenarios"), Panel(self.cards, pad=8)),
+            (say("newmatch.players"), ScrollArea(self._players())),
+            (say("newmatch.options"), ScrollArea(self._options())),
+            (say("newmatch.dice"), ScrollArea(self._dice())),
+        )
+        return Tabs(pages)
+
+    def _players(self) -> Panel:
+        return players_panel(self.desk, self.seats, Row(self.swap))
+
+    def _options(self) -> Panel:
+        return Panel(self.options, self.desk.say("newmatch.options"), pad=16)
+
+    def _dice(self) -> Panel:
+        about = Label(self.desk.say("newmatch.about_practice"), SMALL, "muted")
+        parts = Column(self.dice, self.about_dice, self.practice, Inset(about, 0, 0), gap=6)
+        return Panel(parts, self.desk.say("newmatch.dice"), pad=16)
+
+    def _choose(self, index: int) -> None:
+        if index != self.plan.chosen:
+            self.plan.choose(index)
+            self.options.renew()
+            self._changed()
+
+    def _swap(self) -> None:
+        self.plan.swap()
+        for seat in self.seats:
+            seat.renew()
+        self._changed()
+
+    def _set_dice(self, index: int) -> None:
+        self.plan.typed = index == 1
+        self._changed()
+
+    def _set_practice(self, on: bool) -> None:
+        self.plan.practice = on
+        self._changed()
+
+    def _changed(self) -> None:
+        self._renew()
+        self.form.relay()
+
+    def _renew(self) -> None:
+        say, plan = self.desk.say, self.plan
+        self.about_dice.words = say("newmatch.about_typed" if plan.typed else "newmatch.about_dice")
+        seat = plan.nameless()
+        self.start_it.refused("" if seat is None else say("newmatch.nameless", seat + 1), self._say)
+        names = say("shelf.against").join(player.name for player in plan.seated())
+        self.summary.words = say("newmatch.summary", plan.scenario.name, names)
+        if plan.first_time and plan.scenario.tutorial:
+            self.summary.words += " " + say("newmatch.first_time")
+        self.summary.colour = "muted"
+
+    def _say(self, why: str) -> None:
+        self.summary.words, self.summary.colour = why, "bad"
+        self.form.relay()

@@ -1,0 +1,138 @@
+"""Who sits where: person or computer, a name or a level, a colour."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.boards import paint
+from game.ui.desk import Desk
+from game.ui.scenes.newmatch.plan import LONGEST_NAME, Plan, level_ids
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets import Column, DropDown, Flow, Label, Panel, RadioGroup, Row, TextEntry
+from game.ui.widgets.base import Size
+from game.ui.widgets.inputs.choice import Input
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+
+class Swatch(Input):
+    """A player's colour and shape; a press goes on to the next one that is free."""
+
+    def __init__(self, colour: int, on_next: Callable[[int], None]) -> None:
+        super().__init__()
+        self.colour = colour
+        self.on_next = on_next
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the sign."""
+        return desk.u(40), desk.u(40)
+
+    def least(self, desk: Desk) -> int:
+        """Return the width of the sign."""
+        return desk.u(40)
+
+    def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
+        """Go on to the next colour."""
+        if inside:
+            self.on_next(1)
+
+    def key(self, form: "Form", event: pygame.Event) -> bool:
+        """Go on with Enter, Space and right, back with left."""
+        keys = form.desk.keys
+        back = keys.is_action(event, "left")
+        if back or self.confirms(form, event) or keys.is_action(event, "right"):
+            self.on_next(-1 if back else 1)
+            return True
+        return False
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the sign on a field."""
+        desk, theme = form.desk, form.desk.theme
+        look = theme.quiet_hot if form.is_hot(self) else theme.field
+        surface.blit(desk.art.box(self.rect.size, look, theme.scale), self.rect)
+        sign = seat_sign(desk, self.colour, desk.u(24))
+        surface.blit(sign, sign.get_rect(center=self.rect.center))
+
+
+class SeatPanel(Panel):
+    """One seat of the match to be."""
+
+    def __init__(self, desk: Desk, plan: Plan, seat: int, changed: Callable[[], None]) -> None:
+        self.desk, self.plan, self.seat = desk, plan, seat
+        self.changed = changed
+        say = desk.say
+        self.swatch = Swatch(0, self._next_colour)
+        kinds = [say("newmatch.a_person"), say("newmatch.computer")]
+        self.kind = RadioGroup(kinds, 0, self._set_kind)
+        self.name = TextEntry("", self._set_name, say("newmatch.your_name"), LONGEST_NAME)
+        self.name.sized(width=210)
+        names = [say(f"ai.level.{id}.name") for id in level_ids()]
+        self.level = DropDown(names, 0, self._set_level).sized(width=210)
+        self.character = Label("", SMALL, "muted")
+        title = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
+        choices = Flow(self.swatch, self.kind, self.name, self.level)
+        super().__init__(Column(title, choices, self.character, gap=6), look="inner", pad=12)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show what the plan says."""
+        player = self.plan.players[self.seat]
+        person = player.kind == "person"
+        self.swatch.colour = player.colour
+        self.swatch.tip = self.desk.say("newmatch.colour_tip")
+        self.kind.chosen = 0 if person else 1
+        self.name.shown, self.level.shown, self.character.shown = person, not person, not person
+        if person and self.name.text != player.name:
+            self.name.put(player.name)
+        if not person and player.level in level_ids():
+            self.level.chosen = level_ids().index(player.level or "")
+            self.character.words = self.desk.say(f"ai.level.{player.level}.character")
+
+    def _set_kind(self, index: int) -> None:
+        self.plan.kind(self.seat, "computer" if index else "person")
+        self._renewed()
+
+    def _set_name(self, name: str) -> None:
+        self.plan.name(self.seat, name)
+        self.changed()
+
+    def _set_level(self, index: int) -> None:
+        self.plan.level(self.seat, level_ids()[index])
+        self._renewed()
+
+    def _next_colour(self, by: int) -> None:
+        colour = self.plan.players[self.seat].colour
+        for _ in range(6):
+            colour = (colour + by) % 6
+            if self.plan.colour(self.seat, colour):
+                break
+        self._renewed()
+
+    def _renewed(self) -> None:
+        self.renew()
+        self.changed()
+
+
+def players_panel(desk: Desk, seats: list[SeatPanel], swap: Row) -> Panel:
+    """Return the panel with all seats."""
+    return Panel(Column(*seats, swap, gap=10), desk.say("newmatch.players"), pad=16)
+
+
+def seat_sign(desk: Desk, colour: int, side: int) -> pygame.Surface:
+    """Return the colour and shape of a side."""
+    seat = desk.theme.seat(colour)
+    key = ("seat sign", seat, side)
+    body = f'<g fill="{seat.base}" stroke="{seat.light}" stroke-width="8">{SIGNS[seat.shape]}</g>'
+    return desk.art.made(key, lambda: paint.svg(body, (side, side)).convert_alpha())
+
+
+SIGNS = {
+    "disc": '<circle cx="50" cy="50" r="40"/>',
+    "square": '<rect x="13" y="13" width="74" height="74" rx="8"/>',
+    "triangle": '<path d="M50 10L92 86H8Z"/>',
+    "diamond": '<path d="M50 6L94 50L50 94L6 50Z"/>',
+    "hexagon": '<path d="M28 12H72L94 50L72 88H28L6 50Z"/>',
+    "cross": '<path d="M36 8H64V36H92V64H64V92H36V64H8V36H36Z"/>',
+}
