@@ -23,13 +23,13 @@ SQUARES: Final = 64
 SLOTS: Final = 10
 """Slots of a tray: six for wrecks or tanks to place, four for the types in the pool."""
 WRECKS: Final = 6
-BOARD_LEFT: Final = 1.95
+BOARD_LEFT: Final = 1.66
 """Where the squares begin, in board units from the left end of the layout."""
-TRAY_WIDTH: Final = 1.28
-SLOT: Final = 0.76
+TRAY_WIDTH: Final = 1.16
+SLOT: Final = 0.72
 """Side of a slot."""
 SLOT_TOP: Final = 0.14
-MARGIN: Final = 0.62
+MARGIN: Final = 0.56
 WIDTH: Final = 2 * BOARD_LEFT + 8
 
 

@@ -119,7 +119,7 @@ def _choose(maker: Maker) -> Widget:
     return Column(
         maker.head("choose"),
         *rows,
-        Row(Label(chosen, SMALL_STRONG, "bright"), maker.verdict(refusal, fine), gap=10),
+        maker.verdict(refusal, f"{chosen} {fine}"),
         Flow(*presets, gap=6),
         Row(*others, gap=8),
         confirm.refused(why),

@@ -85,10 +85,12 @@ def draw_arc(pen: Pen, arc: Arc) -> None:
         wash(pen, cell, OUT)
 
 
-def draw_ranges(pen: Pen, arc: Arc) -> None:
-    """Print the range on each square, and a bar on each diagonal that is shut."""
+def draw_ranges(pen: Pen, arc: Arc, taken: Mask) -> None:
+    """Print the range on each square, beside a counter, and a bar on each diagonal shut."""
     for cell, distance in arc.range.items():
-        number(pen, corner(pen, cell, -0.34, -0.35), str(distance), COLD[distance - 1])
+        beside = bool(taken >> cell & 1)
+        at = corner(pen, cell, -0.44, 0.0) if beside else corner(pen, cell, -0.34, -0.35)
+        number(pen, at, str(distance), COLD[distance - 1], small=beside)
     for start, end in arc.barred:
         bar(pen, start, end)
 
@@ -97,7 +99,7 @@ def draw_targets(pen: Pen, chances: dict[Cell, Fraction], aimed: Cell | None) ->
     """Mark what can be shot at, with the chance to destroy it."""
     for cell, chance in chances.items():
         reticle(pen, cell, FIRE, aimed == cell)
-        number(pen, corner(pen, cell, 0, 0.42), percent(chance), FIRE)
+        number(pen, corner(pen, cell, 0, 0.48), percent(chance), FIRE, small=True)
 
 
 def draw_shot(pen: Pen, gun: Gun, target: Cell) -> None:
@@ -105,14 +107,15 @@ def draw_shot(pen: Pen, gun: Gun, target: Cell) -> None:
     if not range_to(gun.kind, gun.place, gun.stops, target):
         return
     path = counted_path(gun.kind, gun.place, gun.stops, target)
-    dots(pen, [TOP.centre(cell) for cell in (gun.place[0], *path)], PALE)
+    points = [TOP.centre(cell) for cell in (gun.place[0], *path)]
+    points[0] = ahead(points[0], heading(points[0], points[1]), BARREL)
+    points[-1] = ahead(points[-1], heading(points[-1], points[-2]), SHORT)
+    dots(pen, points, PALE)
     for distance, cell in enumerate(path[:-1], start=1):
         number(pen, pen.at(cell), str(distance), COLD[distance - 1])
     start, end = TOP.centre(gun.place[0]), TOP.centre(target)
     mouth = ahead(start, heading(start, end), BARREL)
     line(pen, mouth, end, FIRE, (0.0, SHORT))
-    distance = len(path)
-    number(pen, corner(pen, target, -0.40, -0.40), str(distance), COLD[distance - 1])
 
 
 def destroy_chance(orders: Orders, command: Command) -> Fraction:

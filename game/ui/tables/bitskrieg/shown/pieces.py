@@ -1,5 +1,6 @@
 """The pieces drawn: obstacles, flags, counters, and the trays with the rebuild tracks."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -29,9 +30,9 @@ def draw_obstacles(pen: Pen, stage: Stage) -> None:
         _draw_obstacle(pen, cell, stage.obstacles[cell])
 
 
-def draw_flags(pen: Pen, counters: Counters, stage: Stage, word: str) -> None:
-    """Draw the flags; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
-    for flag in stage.flags.values():
+def draw_flags(pen: Pen, counters: Counters, flags: Iterable[Flag], word: str) -> None:
+    """Draw flags; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
+    for flag in flags:
         _draw_flag(pen, counters, flag, word)
 
 

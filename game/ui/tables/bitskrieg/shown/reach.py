@@ -46,7 +46,8 @@ def draw_costs(pen: Pen, orders: Orders, intent: Intent) -> None:
             chevron(pen, cell, facing, AMBER)
         steps = cost(orders, intent.subject, cell, facings)
         if steps:
-            number(pen, pen.at(cell), str(steps), PALE)
+            own = cell == _standing_on(orders, intent)
+            number(pen, corner(pen, cell, -0.4, 0.4) if own else pen.at(cell), str(steps), PALE)
 
 
 def places(orders: Orders, intent: Intent) -> dict[Cell, tuple[Facing, ...]]:
@@ -103,6 +104,11 @@ def ghost_chip(orders: Orders, subject: Subject | None) -> Chip | None:
         tank = Tank(_seat(orders), subject.type, OFF, 0, True)
         return chip_of(tank, number_next, orders.state.phase == "deploy")
     return None
+
+
+def _standing_on(orders: Orders, intent: Intent) -> Cell:
+    subject = intent.subject
+    return orders.state.tanks[subject].at if isinstance(subject, int) else OFF
 
 
 def _seat(orders: Orders) -> Seat:

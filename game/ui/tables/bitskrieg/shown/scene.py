@@ -10,7 +10,7 @@ from game.ui.tables.bitskrieg.pointing import mine, rams_at
 from game.ui.tables.bitskrieg.setup import shading
 from game.ui.tables.bitskrieg.shown import fire, pieces, reach, threat
 from game.ui.tables.bitskrieg.shown.marks import AMBER, Pen, reticle
-from game.ui.tables.bitskrieg.shown.stage import Stage
+from game.ui.tables.bitskrieg.shown.stage import Stage, stage_of
 from game.ui.tables.face import Intent
 
 SHOTS = ("fire", "blast", "bound")
@@ -29,8 +29,11 @@ def draw_pieces(props: Props, stage: Stage) -> None:
     """Draw the pieces of a stage, at rest or in motion."""
     pieces.draw_tracks(props.pen, stage)
     pieces.draw_obstacles(props.pen, stage)
-    pieces.draw_flags(props.pen, props.counters, stage, props.held)
+    free = [flag for flag in stage.flags.values() if not flag.held]
+    held = [flag for flag in stage.flags.values() if flag.held]
+    pieces.draw_flags(props.pen, props.counters, free, props.held)
     pieces.draw_tanks(props.pen, props.counters, stage)
+    pieces.draw_flags(props.pen, props.counters, held, props.held)
 
 
 def draw_table(
@@ -51,7 +54,7 @@ def draw_table(
     pieces.draw_pool(pen, props.counters, state)
     pieces.draw_unplaced(pen, props.counters, state)
     if arc is not None:
-        fire.draw_ranges(pen, arc)
+        fire.draw_ranges(pen, arc, state.held[0] | state.held[1])
     elif intent.subject is not None:
         reach.draw_costs(pen, orders, intent)
     _draw_over(props, orders, intent, hover)
@@ -62,6 +65,8 @@ def draw_threats(props: Props, orders: Orders, subject: object) -> None:
     if isinstance(subject, int) and 0 <= subject < len(orders.state.tanks):
         found = threat.dangers(orders.game, orders.state, subject)
         threat.draw_dangers(props.pen, found)
+        draw_pieces(props, stage_of(orders.state))
+        threat.draw_chances(props.pen, found)
 
 
 def _draw_over(props: Props, orders: Orders, intent: Intent, hover: Cell | None) -> None:

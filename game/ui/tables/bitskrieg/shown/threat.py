@@ -81,9 +81,13 @@ def draw_dangers(pen: Pen, found: dict[Cell, Danger]) -> None:
             wash(pen, cell, Wash(READY, 0.12 + 0.62 * float(danger.ready), 0.85))
         else:
             wash(pen, cell, Wash(FINISHED, 0.08 + 0.3 * float(danger.finished), 0.6, dashed=True))
+
+
+def draw_chances(pen: Pen, found: dict[Cell, Danger]) -> None:
+    """Print the chance on each of these squares."""
     for cell, danger in found.items():
         chance = danger.ready or danger.finished
-        number(pen, corner(pen, cell, 0, 0.36), percent(chance), PALE, small=True)
+        number(pen, corner(pen, cell, 0, 0.40), percent(chance), PALE, small=True)
 
 
 def breaking_shots(game: Game, state: State) -> dict[tuple[int, int], Fraction]:
