@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     multiprocessing.freeze_support()
     given = sys.argv[1:] if arguments is None else list(arguments)
     if not given:
-        from game.ui.app import main as window
+        from game.ui.start import main as window
 
         return int(window() or 0)
     from game.match.headless.commands import run

@@ -70,9 +70,11 @@ class App:
         self.window = open_window(size, icon)
         self._fit()
 
-    def run(self, first: Scene) -> None:
-        """Show scenes, from the first one until none is left."""
+    def run(self, first: Scene, *over: Scene) -> None:
+        """Show scenes, from the first one, and those that lie over it, until none is left."""
         self.start(first)
+        for scene in over:
+            self.stack.follow(Push(scene))
         clock = pygame.time.Clock()
         while self.stack.scenes:
             if self.stack.awake or self._stale:

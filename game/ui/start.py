@@ -1,0 +1,48 @@
+"""The window from start to end: settings on, sound open, the shelf, and what there is to tell."""
+
+from pathlib import Path
+
+import pygame
+
+from game.match import places
+from game.match import settings as kept
+from game.match.texts import Texts
+from game.ui import routes
+from game.ui.app import App
+from game.ui.desk import Desk
+from game.ui.scenes.common.wearing import wear
+from game.ui.widgets import tell
+
+
+def main() -> int:
+    """Open the window and stay until the player leaves; return the exit code."""
+    settings, notes = kept.load()
+    desk = Desk(Texts(settings.language))
+    app = App(desk, icon=_icon())
+    wear(desk, settings)
+    desk.sound.open()
+    app.on_screenshot = save_picture
+    if settings.full_screen:
+        app.full_screen()
+    title = desk.say("widgets.window.told")
+    told = [tell(desk, title, desk.texts.say(note)) for note in notes]
+    app.run(routes.open_shelf(desk), *told)
+    return 0
+
+
+def save_picture(picture: pygame.Surface) -> Path | None:
+    """Write a picture of the window among the player's files, under the next free number."""
+    folder = places.home() / "pictures"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        number = len(list(folder.glob("*.png"))) + 1
+        path = folder / f"counterbattery-{number:03}.png"
+        pygame.image.save(picture, path)
+    except (OSError, pygame.error):
+        return None
+    return path
+
+
+def _icon() -> pygame.Surface | None:
+    path = places.assets("app", "icon-64.png")
+    return pygame.image.load(path) if path.is_file() else None
