@@ -1,7 +1,7 @@
 """Menus: every legal command once, grouped by subject, built when asked for."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final, overload
 
 from game.core.contract import Command, Subject
 
@@ -41,6 +41,48 @@ class LazyMenu:
         if self._all is None:
             self._all = [c for subject in self.subjects for c in self._build(subject)]
         return self._all
+
+
+class Picked(Sequence[Command]):
+    """Those commands of a table that a mask picks, and others after them; no list is built.
+
+    >>> list(Picked(("a", "b", "c"), 0b101, ["d"])), Picked(("a", "b", "c"), 0b101)[-1]
+    (['a', 'c', 'd'], 'c')
+    """
+
+    __slots__ = ("_mask", "_others", "_picked", "_table")
+
+    def __init__(self, table: Sequence[Command], mask: int, others: Sequence[Command] = ()) -> None:
+        self._table, self._mask, self._others = table, mask, others
+        self._picked = mask.bit_count()
+
+    def __len__(self) -> int:
+        return self._picked + len(self._others)
+
+    @overload
+    def __getitem__(self, index: int) -> Command: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Command]: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        if type(index) is int and 0 <= index < self._picked:
+            return self._table[_nth_bit(self._mask, index)]
+        if isinstance(index, int) and index >= self._picked:
+            return self._others[index - self._picked]
+        return list(self)[index]
+
+    def __iter__(self) -> Iterator[Command]:
+        mask = self._mask
+        while mask:
+            low = mask & -mask
+            yield self._table[low.bit_length() - 1]
+            mask ^= low
+        yield from self._others
+
+
+def _nth_bit(mask: int, n: int) -> int:
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
 
 
 def _nothing(subject: Subject) -> Sequence[Command]:

@@ -1,11 +1,11 @@
 """Every legal command, by what it is about: a tank, flipping, rebuilding, the set-up."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import Any, Final, overload
+from typing import Final
 
 from game.core.contract import Choice, Command, Seat, Subject
-from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.menu import NO_CHOICE, LazyMenu, Picked
 from game.rules.bitskrieg.actions.bound import bounds
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.actions.move import moves
@@ -14,7 +14,7 @@ from game.rules.bitskrieg.actions.rebuild import rebuilds, reserves
 from game.rules.bitskrieg.actions.reverse import reverses
 from game.rules.bitskrieg.actions.targets import fires
 from game.rules.bitskrieg.awaited import awaiting
-from game.rules.bitskrieg.commands import Flip, Move
+from game.rules.bitskrieg.commands import Flip
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.setup.deployment import kinds, placings
 from game.rules.bitskrieg.setup.flags import flag_places
@@ -48,47 +48,7 @@ def tank_commands(state: State, number: int) -> Sequence[Command]:
         others += rams(state, number)
     if field.bounding_fire:
         others += bounds(state, number)
-    return Offers(*moves(state, number), others)
-
-
-class Offers(Sequence[Command]):
-    """The open moves of a table, built into no list, and other commands after them."""
-
-    __slots__ = ("_driving", "_moves", "_others", "_routes")
-
-    def __init__(self, moves: tuple[Move, ...], routes: int, others: list[Command]) -> None:
-        self._moves, self._routes, self._others = moves, routes, others
-        self._driving = routes.bit_count()
-
-    def __len__(self) -> int:
-        return self._driving + len(self._others)
-
-    @overload
-    def __getitem__(self, index: int) -> Command: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Command]: ...
-    def __getitem__(self, index: int | slice) -> Any:
-        if isinstance(index, slice):
-            return list(self)[index]
-        if index < 0:
-            index += len(self)
-        if index >= self._driving:
-            return self._others[index - self._driving]
-        return self._moves[_nth_bit(self._routes, index)]
-
-    def __iter__(self) -> Iterator[Command]:
-        routes = self._routes
-        for command in self._moves:
-            if routes & 1:
-                yield command
-            routes >>= 1
-        yield from self._others
-
-
-def _nth_bit(mask: int, n: int) -> int:
-    for _ in range(n):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    return Picked(*moves(state, number), others)
 
 
 def _turn_subjects(state: State) -> tuple[Subject, ...]:

@@ -231,7 +231,7 @@ def with_tank(state: State, number: int, tank: Tank, shot: Shot | None = None) -
     )
 
 
-def with_new_tank(state: State, tank: Tank) -> State:
+def with_new_tank(state: State, tank: Tank, preparation: Preparation | None = None) -> State:
     """Return the position with one more tank, under the next free id (BK-1.6)."""
     bit = 1 << len(state.tanks)
     return state._replace(
@@ -239,6 +239,7 @@ def with_new_tank(state: State, tank: Tank) -> State:
         held=put(state.held, tank.seat, state.held[tank.seat] | 1 << tank.at),
         roster=put(state.roster, tank.seat, state.roster[tank.seat] | bit),
         ready=state.ready | bit if tank.ready else state.ready,
+        preparation=preparation,
     )
 
 

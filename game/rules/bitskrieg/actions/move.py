@@ -15,7 +15,7 @@ from game.rules.bitskrieg.commands import Flip, Move
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, begin_turn
-from game.rules.bitskrieg.events import Pose
+from game.rules.bitskrieg.events import Moved, Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import State, Tank, put, turned_over
 
@@ -38,7 +38,7 @@ def move(state: State, seat: Seat, command: Move) -> Told:
     table = reach(SPEED[tank.type], tank.at, tank.facing)
     route = first_open(table.to[command.at, command.facing], walls(state, seat))
     assert route is not None
-    events: tuple[Event, ...] = (table.moved(number, route),)
+    events: tuple[Event, ...] = (Moved(number, route.path),)
     if state.flagged[1 - seat] & (1 << tank.at | 1 << route.at):
         events += flag_events(state, number, tank.at, route.at)
     return begin_turn(_moved_state(state, number, route), events)
@@ -109,7 +109,7 @@ def why_not_drive(
 def _moved_state(state: State, number: int, route: Route) -> State:
     tanks = state.tanks
     seat, kind, at, _, _ = tanks[number]
-    moved = Tank(seat, kind, route.at, route.facing, False)
+    moved = tuple.__new__(Tank, (seat, kind, route.at, route.facing, False))
     squares = state.held[seat] ^ 1 << at | 1 << route.at
     return turned_over(
         state,

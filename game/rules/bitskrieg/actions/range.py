@@ -32,6 +32,8 @@ class Fan(NamedTuple):
     """The squares of `line`."""
     line: dict[Mask, Ways]
     """For `line` tanks, squares straight ahead within 5 (catalogue 3.4)."""
+    nose: Mask
+    """The square straight ahead; a blocker there closes the whole arc (catalogue 3.5)."""
 
 
 def blockers(state: State, seat: int) -> Mask:
@@ -136,7 +138,7 @@ def fan_of(at: Cell, facing: Facing) -> Fan:
     ray = _ray(at, facing)[:MAX_RANGE]
     ways = {1 << cell: _ways(at, facing, cell) for cell in near}
     line = {1 << cell: _line_ways(ray, number) for number, cell in enumerate(ray)}
-    return Fan(front, mask_of(near), ways, mask_of(ray), line)
+    return Fan(front, mask_of(near), ways, mask_of(ray), line, mask_of(ray[:1]))
 
 
 def _corners(stops: Mask) -> tuple[Mask, Mask, Mask, Mask]:

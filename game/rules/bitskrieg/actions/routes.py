@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.core.boards.squares import OFF, Cell, Facing, Mask
 from game.rules.bitskrieg.commands import Move
 from game.rules.bitskrieg.data import BOARD
-from game.rules.bitskrieg.events import Moved, Pose
+from game.rules.bitskrieg.events import Pose
 
 Routes: TypeAlias = int
 """A set of routes of one `Reach`, bit by bit."""
@@ -21,7 +21,6 @@ Routes: TypeAlias = int
 TURNS: Final = (0, -1, 1)
 """Straight on, left, right: the order of tokens F < FL < FR and L < R."""
 SPEEDS: Final = 4
-_MOST_ROUTES: Final = 128
 
 Moves: TypeAlias = tuple[tuple[Move, ...], Routes]
 """The commands of all routes, and which of them are open."""
@@ -43,11 +42,11 @@ class Reach:
     """All routes of up to `speed` steps from one place (BK-4.2 to BK-4.6, BK-4.12)."""
 
     __slots__ = (
-        "_moved",
         "_moves",
         "avoiding",
         "best",
         "elsewhere",
+        "ends",
         "every",
         "near",
         "routes",
@@ -61,6 +60,8 @@ class Reach:
         for route in self.routes:
             end = (route.at, route.facing)
             self.to[end] = (*self.to.get(end, ()), route)
+        self.ends = tuple(route.at * 4 + route.facing for route in self.routes)
+        """The places the routes lead to."""
         self.every: Routes = (1 << len(self.routes)) - 1
         self.best: Routes = sum(1 << ways[0].number for ways in self.to.values())
         entering, ending = _by_square(self.routes)
@@ -69,21 +70,13 @@ class Reach:
         self.elsewhere = {square: self.every ^ ending.get(square, 0) for square in entering}
         self.spares = tuple(self._spares())
         self._moves: dict[int, tuple[Move, ...]] = {}
-        self._moved: dict[int, Moved] = {}
 
     def moves(self, tank: int) -> tuple[Move, ...]:
         """Return the commands of all routes for one tank, route by route; they are shared."""
-        if tank not in self._moves:
-            self._moves[tank] = tuple(move_of(tank, r.at, r.facing) for r in self.routes)
-        return self._moves[tank]
-
-    def moved(self, tank: int, route: Route) -> Moved:
-        """Return the event of driving a route; it is shared."""
-        key = tank * _MOST_ROUTES + route.number
-        event = self._moved.get(key)
-        if event is None:
-            event = self._moved[key] = Moved(tank, route.path)
-        return event
+        found = self._moves.get(tank)
+        if found is None:
+            found = self._moves[tank] = tuple(map(_all_moves(tank).__getitem__, self.ends))
+        return found
 
     def _spares(self) -> Iterator[tuple[Routes, Routes]]:
         for ways in self.to.values():
@@ -131,10 +124,9 @@ def first_open(routes: tuple[Route, ...], walls: Mask) -> Route | None:
     return None
 
 
-@cache
 def move_of(tank: int, at: Cell, facing: Facing) -> Move:
     """Return the one shared `Move` of a tank to a place."""
-    return Move(tank, at, facing)
+    return _all_moves(tank)[at * 4 + facing]
 
 
 def shortest(start: Pose, end: Pose) -> Route:
@@ -151,6 +143,12 @@ def shortest(start: Pose, end: Pose) -> Route:
         layer = [r for route in layer for r in _further(route)]
         layer = [r for r in layer if not (_key(r) in seen or seen.add(_key(r)))]  # type: ignore[func-returns-value]
     raise AssertionError(f"no way from {start} to {end}")
+
+
+@cache
+def _all_moves(tank: int) -> tuple[Move, ...]:
+    """The moves of a tank by place; there are few ids, so this is no table of positions."""
+    return tuple(Move(tank, *divmod(place, 4)) for place in range(4 * len(BOARD.cells)))
 
 
 def _key(route: Route) -> tuple[Pose, bool]:
@@ -193,12 +191,14 @@ def _longer(route: Route, pose: Pose, entered: Mask) -> Route:
 def _worthwhile(walks: Iterator[Route]) -> tuple[Route, ...]:
     """Drop walks that change nothing, and those that another to the same end makes needless."""
     kept: list[Route] = []
+    ways: dict[Pose, list[Mask]] = {}
     for walk in walks:
-        same = [r for r in kept if r.path[-1] == walk.path[-1]]
-        needless = any(r.entered & walk.entered == r.entered for r in same)
+        same = ways.setdefault(walk.path[-1], [])
+        needless = any(entered & walk.entered == entered for entered in same)
         if not needless and walk.path[-1] != walk.path[0]:
-            kept.append(walk)
-    return tuple(route._replace(number=number) for number, route in enumerate(kept))
+            same.append(walk.entered)
+            kept.append(walk._replace(number=len(kept)))
+    return tuple(kept)
 
 
 def _by_square(routes: tuple[Route, ...]) -> tuple[dict[Mask, Routes], dict[Mask, Routes]]:

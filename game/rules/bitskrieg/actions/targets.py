@@ -39,7 +39,9 @@ def squares_in_range(state: State, tank: Tank, place: tuple[Cell, Facing]) -> Ma
         return 0
     stops |= cover
     found = _straight(fan.line if line else fan.ways, near, stops)
-    return found if line or found == near else flooded(place, stops, near)
+    if found == near or line or fan.nose & stops:
+        return found
+    return flooded(place, stops, near)
 
 
 def tanks_on(state: State, seat: Seat, squares: Mask) -> list[int]:

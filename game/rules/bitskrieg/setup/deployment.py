@@ -1,13 +1,15 @@
 """Step 3d, deployment on the home edges, First Player first (BK-2.8)."""
 
+from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
-from game.core.boards.squares import Cell
 from game.core.contract import Refusal, Seat
-from game.rules.bitskrieg.actions.homecoming import free_home
+from game.core.menu import Picked
+from game.rules.bitskrieg.actions.homecoming import free_home_mask
 from game.rules.bitskrieg.actions.rebuild import why_not_home
 from game.rules.bitskrieg.commands import PlaceTank
-from game.rules.bitskrieg.data import TANK_TYPES, TankType
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
 from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import TankPlaced
 from game.rules.bitskrieg.refusals import refuse
@@ -18,7 +20,7 @@ from game.rules.bitskrieg.state import State, Tank, Team, with_new_tank
 
 def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
     """Return why a tank may not be deployed there (BK-2.8)."""
-    if type(command.type) is not int or command.type not in kinds(state, seat):
+    if type(command.type) is not int or not _left(state, seat, command.type):
         return refuse("none_left")
     refusal = why_not_home(state, seat, command)
     return refusal and refusal._replace(rule="BK-2.8")
@@ -31,12 +33,16 @@ def place(state: State, seat: Seat, command: PlaceTank) -> Told:
     tank = Tank(seat, command.type, command.at, command.facing, True)
     left = _without(preparation(state).undeployed, seat, command.type)
     setup = preparation(state)._replace(undeployed=left)
-    placed = with_new_tank(state, tank)._replace(preparation=setup)
+    placed = with_new_tank(state, tank, setup)
     if any(left[seat]):
         return placed, (told,)
     if seat == state.first:
         return placed._replace(active=1 - seat), (told,)
     return next_phase(placed, "deploy", (told,))
+
+
+def _left(state: State, seat: Seat, kind: TankType) -> bool:
+    return kind in range(len(TANK_TYPES)) and preparation(state).undeployed[seat][kind] > 0
 
 
 def kinds(state: State, seat: Seat) -> list[TankType]:
@@ -45,15 +51,18 @@ def kinds(state: State, seat: Seat) -> list[TankType]:
     return [row for row in range(len(TANK_TYPES)) if left[row]]
 
 
-def placings(state: State, seat: Seat, kind: TankType) -> list[PlaceTank]:
+def placings(state: State, seat: Seat, kind: TankType) -> Sequence[PlaceTank]:
     """Return every way to deploy one tank of a type."""
-    return [place_of(kind, cell, f) for cell in free_home(state, seat) for f in range(4)]
+    return Picked(_placings(kind), free_home_mask(state, seat) * _EACH_FACING)
+
+
+_EACH_FACING: Final = sum(1 << facing * 64 for facing in range(4))
+"""Repeats a mask of squares once for every facing."""
 
 
 @cache
-def place_of(kind: TankType, at: Cell, facing: int) -> PlaceTank:
-    """Return the one shared `PlaceTank` of a type at a place."""
-    return PlaceTank(kind, at, facing)
+def _placings(kind: TankType) -> tuple[PlaceTank, ...]:
+    return tuple(PlaceTank(kind, at, facing) for facing in range(4) for at in BOARD.cells)
 
 
 def _without(teams: tuple[Team, Team], seat: Seat, kind: TankType) -> tuple[Team, Team]:

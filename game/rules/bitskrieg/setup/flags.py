@@ -1,10 +1,12 @@
 """Step 4, the flags: two each on dice squares (BK-2.9 to BK-2.13)."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core.boards.squares import Cell, Mask, cells_of, mask_of
+from game.core.boards.squares import Cell, Mask, mask_of
 from game.core.contract import Refusal, Seat
+from game.core.menu import Picked
 from game.rules.bitskrieg.actions.terrain import occupied
 from game.rules.bitskrieg.commands import PlaceFlag
 from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, FLAGS_PER_SEAT
@@ -51,11 +53,11 @@ def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Told:
     return next_phase(placed, "flags", (told,))
 
 
-def flag_places(state: State, seat: Seat) -> list[PlaceFlag]:
+def flag_places(state: State, seat: Seat) -> Sequence[PlaceFlag]:
     """Return every square for the next flag of a seat; six obstacles always leave some."""
     taken = occupied(state.ground) | state.flagged[0] | state.flagged[1]
     shut = taken | in_line(state.flags[seat]) | sealed_squares(state.ground)
-    return [_FLAGS[cell] for cell in cells_of(DICE_MASK & ~shut)]
+    return Picked(_FLAGS, DICE_MASK & ~shut)
 
 
 def in_line(flags: tuple[Cell, ...]) -> Mask:

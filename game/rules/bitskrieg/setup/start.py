@@ -36,7 +36,8 @@ def start(setup: Setup) -> State:
         pool=pool_after(teams),
     )
     for tank in opening.tanks or ():
-        state = with_new_tank(state, Tank(tank.seat, tank.type, tank.at, tank.facing, True))
+        fixed = Tank(tank.seat, tank.type, tank.at, tank.facing, True)
+        state = with_new_tank(state, fixed, state.preparation)
     return next_phase(state, None, ())[0]
 
 
