@@ -151,13 +151,10 @@ class BitskriegFace:
         return self.touch(sight, picked, end)
 
     def key(self, sight: Sight, intent: Intent, key: str) -> Answer | None:
-        """Answer Q and E, that turn, and the keys of the set-up and of the options."""
+        """Answer Q and E, that turn, and in the set-up the number keys."""
         if key in _TURNS:
             return self.turn(sight, intent, _TURNS[key])
-        if self._in_battle(sight):
-            action = _KEYS.get(key)
-            return None if action is None else self.press(sight, intent, action)
-        return steps.key(self._step(sight), intent, key)
+        return None if self._in_battle(sight) else steps.key(self._step(sight), intent, key)
 
     def back(self, sight: Sight, intent: Intent) -> Intent | None:
         """Return the intent one step back."""
@@ -285,4 +282,3 @@ def _foreign(seat: int, cell: Cell) -> bool:
 
 
 _TURNS = {"q": -1, "e": 1}
-_KEYS = {"n": "bound", "u": "ram", "v": "reverse", "c": "reserve", "o": "blast"}

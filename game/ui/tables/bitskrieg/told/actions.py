@@ -24,7 +24,6 @@ ICONS: Final = {
     "reserve": "plus",
     "flip": "flip",
 }
-KEYS: Final = {"move": "move", "fire": "fire", "rebuild": "rebuild", "flip": "flip"}
 OPTION_OF: Final = {
     "bound": "bounding_fire",
     "ram": "ramming",
@@ -40,8 +39,10 @@ def actions_of(orders: Orders, intent: Intent, speech: Speech) -> tuple[Action, 
         return ()
     return (
         *_confirming(orders, intent, speech),
-        *_of_tank(orders, intent, speech),
+        *_of_tank(orders, intent, speech, ("move", "fire")),
         *_always(orders, intent, speech),
+        *_of_tank(orders, intent, speech, ("bound", "ram", "reverse", "blast")),
+        *_coming(orders, intent, speech, "reserve"),
     )
 
 
@@ -67,12 +68,14 @@ def _details(orders: Orders, intent: Intent, speech: Speech, command: Command) -
     return told
 
 
-def _of_tank(orders: Orders, intent: Intent, speech: Speech) -> Iterator[Action]:
+def _of_tank(
+    orders: Orders, intent: Intent, speech: Speech, names: tuple[str, ...]
+) -> Iterator[Action]:
     if not isinstance(intent.subject, int) or not mine(orders, intent.subject):
         return
     if orders.state.destroyed >> intent.subject & 1:
         return
-    for name in ("move", "fire", "bound", "ram", "reverse", "blast"):
+    for name in names:
         if in_play(orders.state, name):
             refusal = _why_not(orders, intent.subject, name)
             chosen = intent.action == name
@@ -91,16 +94,18 @@ def _why_not(orders: Orders, tank: int, name: str) -> Refusal | None:
 
 def _always(orders: Orders, intent: Intent, speech: Speech) -> Iterator[Action]:
     state, seat = orders.state, orders.seat
-    lost = destroyed_ids(state, seat).bit_count()
-    for name, count in (("rebuild", lost), ("reserve", 0)):
-        if in_play(state, name):
-            refusal = buttons.press(orders, Intent(), name).refusal
-            words = speech.word(f"action.{name}", count)
-            yield _action(words, name, refusal, intent.action == name)
-    finished = finished_ids(state, seat).bit_count()
-    words = speech.word("action.flip", finished)
+    words = speech.word("action.flip", finished_ids(state, seat).bit_count())
     flip = _action(words, "flip", orders.why_not(Flip()), False)
     yield flip._replace(primary=nothing_ready(state, seat) and flip.refusal is None)
+    yield from _coming(orders, intent, speech, "rebuild")
+
+
+def _coming(orders: Orders, intent: Intent, speech: Speech, name: str) -> Iterator[Action]:
+    if in_play(orders.state, name):
+        refusal = buttons.press(orders, Intent(), name).refusal
+        lost = destroyed_ids(orders.state, orders.seat).bit_count()
+        words = speech.word(f"action.{name}", lost)
+        yield _action(words, name, refusal, intent.action == name)
 
 
 def nothing_ready(state: State, seat: int) -> bool:
@@ -110,4 +115,4 @@ def nothing_ready(state: State, seat: int) -> bool:
 
 
 def _action(words: str, name: str, refusal: Refusal | None, chosen: bool) -> Action:
-    return Action(name, words, ICONS[name], KEYS.get(name, ""), refusal, chosen)
+    return Action(name, words, ICONS[name], name, refusal, chosen)
