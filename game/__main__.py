@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 _BENCHES: Final = ("game.ai.bench", "game.ui.bench")
-"""Modules whose `rows()` measure what lies above the match; each may be absent."""
+"""Modules whose `rows(slug)` measure what lies above the match; each may be absent."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,10 +44,11 @@ def _shots(folder: Path) -> int:
     return int(shots(folder) or 0)
 
 
-def _further_rows() -> Iterable[Any]:
+def _further_rows(slugs: Sequence[str]) -> Iterable[Any]:
     """The figures of the floors that have a module for them."""
     for module in filter(find_spec, _BENCHES):
-        yield from import_module(module).rows()
+        for slug in slugs:
+            yield from import_module(module).rows(slug)
 
 
 if __name__ == "__main__":
