@@ -69,7 +69,7 @@ def _ram_roll(state: State) -> Roll:
     purpose = "ram_other" if ramming.own else "ram_own"
     tank = state.tanks[number]
     prompt = Say(f"bitskrieg.roll.{purpose}", (tank_name(state, number), _loses_on(tank.type)))
-    return Roll(tank.seat, (6,), purpose, prompt, (), number)
+    return Roll(tank.seat, (6,), purpose, prompt, (), ramming.tank)
 
 
 def _loses_on(kind: int) -> int:
