@@ -27,7 +27,7 @@ from game.ui.scenes.table.panels.tools import Tools
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.choice import RadioGroup
 
-GAP = 12
+GAP = 10
 HEAD = 46
 NARROWEST = 352
 WIDEST = 460
@@ -35,6 +35,8 @@ TABS_BELOW = 560
 """Units of height below which the panels lie under tabs."""
 ROOMY_FROM = 860
 """Units of height from which chances and dice have a place each."""
+STAGE = 150
+"""Units of height of the place that chances and dice share."""
 NOTE = 330
 
 
@@ -150,7 +152,8 @@ class Spread(Widget):
             part.shown = True
         self._from_top(desk, rest, parts.prompt, parts.prompt.size(desk, rest.width)[1])
         wish = parts.card.size(desk, rest.width)[1]
-        share = 0.5 if self.manner is Manner.SHARED else 0.42
+        roomy, reading = self.manner is Manner.ROOMY, parts.log.reading
+        share = 0.42 if roomy else (0.34 if reading else 0.6)
         self._from_top(desk, rest, parts.card, min(wish, round(rest.height * share)))
         self._place_stage(desk, rest)
         parts.log.place(desk, rest)
@@ -161,18 +164,20 @@ class Spread(Widget):
         parts.faces.shown = bool(parts.faces.children)
         chances = bool(parts.chances.children)
         roomy = self.manner is Manner.ROOMY
-        parts.chances.shown = chances and (roomy or not parts.faces.shown)
-        parts.dice.shown = not parts.faces.shown and (roomy or not parts.chances.shown)
+        parts.chances.shown = chances and (roomy or not (parts.faces.shown or parts.log.reading))
+        waiting = parts.dice.used or parts.card.table.intent.subject is not None
+        free = not (parts.faces.shown or parts.chances.shown or parts.log.reading)
+        parts.dice.shown = not parts.faces.shown if roomy else free and waiting
         if parts.chances.shown:
             wish = parts.chances.size(desk, rest.width)[1]
-            most = round(rest.height * (0.36 if roomy else 0.62))
-            high = min(max(wish, desk.u(158)), most)
+            most = round(rest.height * (0.4 if roomy else 0.6))
+            high = min(max(wish, desk.u(STAGE)), most)
             self._from_top(desk, rest, parts.chances, high)
         if parts.faces.shown:
             high = min(parts.faces.size(desk, rest.width)[1], round(rest.height * 0.7))
             self._from_top(desk, rest, parts.faces, high)
         if parts.dice.shown:
-            self._from_top(desk, rest, parts.dice, desk.u(190 if roomy else 158))
+            self._from_top(desk, rest, parts.dice, desk.u(190 if roomy else STAGE))
 
     def _place_tabs(self, desk: Desk, rest: pygame.Rect) -> None:
         parts = self.parts

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.contract import Subject
 from game.ui.desk import Desk
+from game.ui.scenes.table.fitting import Halves
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
@@ -15,12 +16,16 @@ from game.ui.tables.face import Action, Card, Gauge
 from game.ui.theme import SMALL, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Grid, Row
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Panel, Picture, Pips
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
 
 PORTRAIT = 92
+HIGH = 38
+"""Units of height of a button."""
+LABEL = 72
+"""Units of width of a gauge's name."""
 
 
 class UnitCard(Renewed):
@@ -48,10 +53,10 @@ class UnitCard(Renewed):
         if table.session.may_act:
             actions = table.face.actions(table.sight, table.intent)
             if actions:
-                parts.append(Grid(2, *map(self._button, actions), gap=8, growing=(0, 1)))
+                parts.append(Halves([self._button(action) for action in actions]))
         if card is not None and card.lines:
             parts += [RichText(line, self.table.on_rule, SMALL) for line in card.lines]
-        return Column(*parts, gap=12)
+        return Column(*parts, gap=10)
 
     def _nothing(self) -> Widget:
         return Column(
@@ -83,7 +88,7 @@ class UnitCard(Renewed):
         kind = "primary" if action.primary or action.chosen else "quiet"
         button = Button(action.text, press, kind, action.icon, action.key)
         why = "" if action.refusal is None else said(table, action.refusal.say)
-        return button.refused(why, refused)
+        return button.refused(why, refused).sized(height=HIGH)
 
 
 def _tint(table: Table, card: Card) -> str:
@@ -92,10 +97,17 @@ def _tint(table: Table, card: Card) -> str:
 
 
 def _gauges(gauges: Sequence[Gauge]) -> Widget:
-    cells: list[Widget] = []
-    for gauge in gauges:
-        cells += [Label(gauge.text, SMALL, "muted"), Pips(gauge.value, gauge.most, gauge.tint)]
-    return Grid(2, *cells, gap=4, growing=(1,))
+    return Column(
+        *(
+            Row(
+                Label(gauge.text, SMALL, "muted", single=True).sized(width=LABEL),
+                Pips(gauge.value, gauge.most, gauge.tint),
+                gap=6,
+            )
+            for gauge in gauges
+        ),
+        gap=2,
+    )
 
 
 def _portrait(table: Table, subject: Subject | None) -> Widget | None:

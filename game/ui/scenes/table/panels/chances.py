@@ -28,7 +28,7 @@ class Chances(Renewed):
         preview = self.table.preview()
         if preview is None:
             return None
-        return Panel(ScrollArea(self._told(preview)), self.table.say("panel.chances"), pad=14)
+        return Panel(ScrollArea(self._told(preview)), pad=12)
 
     def _told(self, preview: Preview) -> Widget:
         table = self.table
@@ -44,4 +44,4 @@ class Chances(Renewed):
             lines = list(throw_lines(table, preview.odds))
         if lines:
             parts.append(RichText("\n\n".join(lines), table.on_rule, SMALL))
-        return Column(*parts, gap=8)
+        return Column(*parts, gap=5)

@@ -98,9 +98,7 @@ class DiceTray(Widget):
 
     def _words(self, roll: Roll) -> str:
         names = () if self.table is None else self.table.sight.names
-        needs = ", ".join(f"{face}+" for face in roll.need)
-        prompt = self.desk.texts.say(roll.prompt, names)
-        return f"{prompt} {self.desk.say('table.needs', needs)}" if roll.need else prompt
+        return self.desk.texts.say(roll.prompt, names)
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         """Draw each face as a number: green where it is enough, red where it is not."""

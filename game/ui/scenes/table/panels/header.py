@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from game.core.contract import Refusal
+from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
-from game.ui.theme import SMALL, Style
+from game.ui.theme import SMALL, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row, Space
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 NAME = Style("heading", 34)
+WORDY = ("menu", "rules", "replay")
+"""Buttons with words, the most needed first."""
 
 
 class Verbs(NamedTuple):
@@ -34,29 +37,28 @@ class Head(Renewed):
     def __init__(self, table: Table, verbs: Verbs) -> None:
         super().__init__(table)
         self.verbs = verbs
-        self.narrow = False
-        """Whether the buttons do without words."""
 
     def depends(self) -> Hashable:
         """Return the track, whether undo and redo are to be had, and the room."""
         table = self.table
-        return tuple(self._track()), self._refusal(), table.replay is not None, self.narrow
+        return tuple(self._track()), self._refusal(), table.replay is not None
 
     def made(self) -> Widget:
-        """Return name, scenario and track on the left, buttons on the right."""
+        """Return name, scenario and track on the left, as many words on buttons as fit."""
+        return Fitting(*(self._row(wordy) for wordy in (WORDY, WORDY[:2], ())))
+
+    def _row(self, wordy: Sequence[str]) -> Widget:
         desk, setup = self.desk, self.table.session.match.setup
         slug = setup.scenario.game
         known = desk.texts.has(f"{slug}.title")
         name = desk.say(f"{slug}.title") if known else slug.capitalize()
-        track = " · ".join(f"{label} {value}".strip() for label, value in self._track())
+        first, *rest = [f"{label} {value}".strip() for label, value in self._track()] or [""]
         about = Column(
-            Label(setup.scenario.name, SMALL, "text", single=True),
-            Label(track, SMALL, "muted", single=True),
+            Label(f"{setup.scenario.name}  ·  {first}", SMALL, "text", single=True),
+            Label("  ·  ".join(rest), TINY, "muted", single=True),
             gap=0,
         ).sized(grow=1)
-        title = Label(name.upper(), NAME, "heading", single=True)
-        title.shown = not self.narrow
-        return Row(title, about, Space(), *self._buttons(), gap=10)
+        return Row(Label(name.upper(), NAME, "heading"), about, *self._buttons(wordy), gap=8)
 
     def _track(self) -> list[tuple[str, str]]:
         return list(self.table.face.track(self.table.sight))
@@ -64,24 +66,24 @@ class Head(Renewed):
     def _refusal(self) -> Refusal | None:
         return self.table.session.match.can_undo()
 
-    def _buttons(self) -> list[Widget]:
+    def _buttons(self, wordy: Sequence[str]) -> list[Widget]:
         verbs, refusal = self.verbs, self._refusal()
         why = "" if refusal is None else said(self.table, refusal.say)
-        undo = self._button("undo", verbs.undo, "undo", "undo").refused(why, lambda _: verbs.undo())
-        redo = self._button("redo", verbs.redo, "redo", "redo")
-        redo.words = ""
-        return [
-            self._button("menu", verbs.menu, "menu", ""),
-            undo,
-            redo,
-            self._button("rules", verbs.rules, "rules", "rules"),
-            self._button("replay", verbs.replay, "replay", "replay"),
-        ]
+        buttons = {
+            "menu": self._button("menu", verbs.menu, "cancel"),
+            "undo": self._button("undo", verbs.undo, "undo"),
+            "redo": self._button("redo", verbs.redo, "redo"),
+            "rules": self._button("rules", verbs.rules, "rules"),
+            "replay": self._button("replay", verbs.replay, "play"),
+        }
+        buttons["undo"].refused(why, lambda _: verbs.undo())
+        for name, button in buttons.items():
+            button.words = button.words if name in wordy else ""
+        return list(buttons.values())
 
-    def _button(self, word: str, act: Callable[[], None], icon: str, action: str) -> Button:
-        words = self.table.say(f"button.{word}")
-        button = Button("" if self.narrow else words, act, "quiet", icon, action)
+    def _button(self, name: str, act: Callable[[], None], action: str) -> Button:
+        words = self.table.say(f"button.{name}")
+        button = Button(words, act, "quiet", name, "" if action == "cancel" else action)
         button.shows_key = False
-        key = self.desk.keys.label(action or "cancel") if action != "replay" else "P"
-        button.tipped(f"{words} ({key})")
+        button.tipped(f"{words} ({self.desk.keys.label(action)})")
         return button

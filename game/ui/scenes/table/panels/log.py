@@ -13,7 +13,7 @@ from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
 from game.ui.session.record import Told
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG
+from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
@@ -36,6 +36,13 @@ class Log(Renewed):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._told: list[Told] = []
+
+    @property
+    def reading(self) -> bool:
+        """Whether something longer than the log is to be read here."""
+        table = self.table
+        hinted = table.session.hinting or table.session.hint is not None
+        return table.explained is not None or table.telling or hinted
 
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""
@@ -61,6 +68,9 @@ class Log(Renewed):
         session = self.table.session
         end = session.showing.step
         self._told = session.showing.record.lines(0, end)[::-1]
+        if not self._told:
+            empty = Label(self.table.say("log.empty"), SMALL, "muted")
+            return Panel(empty, self.table.say("panel.log"), pad=14)
         rows = ListView(self._told, self._draw_row, self._choose)
         rows.row_height = self._tall
         return Panel(rows, self.table.say("panel.log"), pad=14, note="")
@@ -77,7 +87,7 @@ class Log(Renewed):
 
     def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         told = self._told[row]
-        state = self.table.session.match.states[told.step + 1]
+        state = self.table.session.match.states[told.step]
         clock = self.table.face.clock(self.table.session.match.game.view(state, -2))
         top = rect.y + desk.u(3)
         if clock:
@@ -102,6 +112,8 @@ class Log(Renewed):
     def _plans(self, title: str, first: str, decision: Decision) -> Widget:
         table = self.table
         parts: list[Widget] = [RichText(first, None, STRONG)] if first else []
+        if decision.reasons and not table.lit:
+            table.lit = tuple(table.face.point(decision.reasons[0].command))
         for plan, words in zip(decision.reasons, plan_texts(table, decision), strict=False):
             cells = tuple(table.face.point(plan.command))
             parts.append(PlanRow(table, words, cells))
@@ -110,8 +122,9 @@ class Log(Renewed):
     def _closable(self, title: str, body: Widget, close: object) -> Widget:
         button = Button("", close if callable(close) else lambda: None, icon="close")
         button.bare = True
-        head = Row(Label(title.upper(), SMALL_STRONG, "muted").sized(grow=1), button)
-        return Panel(Column(head, ScrollArea(body).sized(grow=1), gap=4), pad=12)
+        button.sized(height=22)
+        head = Row(Label(title.upper(), CAPTION, "muted").sized(grow=1), button)
+        return Panel(Column(head, ScrollArea(body).sized(grow=1), gap=2), pad=14)
 
 
 class PlanRow(Widget):

@@ -54,7 +54,9 @@ class Prompt(Renewed):
         if table.replay is not None:
             return table.say("prompt.replay", table.replay.step, table.replay.last)
         if table.ruled is not None:
-            return table.say("prompt.ruler_end" if table.ruled else "prompt.ruler_start")
+            places = ("start", "end", "done")
+            key = table.desk.keys.label("ruler")
+            return table.say(f"prompt.ruler_{places[len(table.ruled)]}", key)
         return self._awaited()
 
     def _awaited(self) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.table import Table
 from game.ui.widgets.base import Widget
@@ -21,8 +22,11 @@ class ToolVerbs(NamedTuple):
     why: Callable[[], None]
 
 
+ICONS: Final = {"hint": "hint", "threat": "threat", "ruler": "ruler", "why": "help"}
+
+
 class Tools(Renewed):
-    """A row of small buttons; those in use are lit."""
+    """A row of small buttons; those in use are lit. Words give way to icons in a narrow column."""
 
     def __init__(self, table: Table, verbs: ToolVerbs) -> None:
         super().__init__(table)
@@ -35,17 +39,18 @@ class Tools(Renewed):
         return hinted, table.threat, table.ruled is not None, table.telling
 
     def made(self) -> Widget:
-        """Return the row."""
+        """Return the row, with words where they fit."""
+        return Fitting(self._row(True), self._row(False))
+
+    def _row(self, wordy: bool) -> Widget:
         used = self.depends()
         assert isinstance(used, tuple)
-        names = ("hint", "threat", "ruler", "why")
-        buttons = [
-            self._button(name, act, on)
-            for name, act, on in zip(names, self.verbs, used, strict=True)
-        ]
-        return Row(*buttons, gap=6)
+        acts = zip(ICONS, self.verbs, used, strict=True)
+        return Row(*(self._button(name, act, on, wordy) for name, act, on in acts), gap=6)
 
-    def _button(self, name: str, act: Callable[[], None], on: bool) -> Widget:
+    def _button(self, name: str, act: Callable[[], None], on: bool, wordy: bool) -> Widget:
         words = self.table.say(f"button.{name}")
-        button = Button(words, act, "primary" if on else "quiet", "", name)
-        return button.sized(grow=1, height=38).tipped(self.table.say(f"tip.{name}"))
+        kind = "primary" if on else "quiet"
+        button = Button(words if wordy else "", act, kind, "" if wordy else ICONS[name], name)
+        button.sized(grow=1, height=38)
+        return button.tipped(f"**{words}** {self.table.say(f'tip.{name}')}")
