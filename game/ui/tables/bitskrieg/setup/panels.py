@@ -20,7 +20,7 @@ from game.ui.tables.bitskrieg.setup.shading import offered_edges
 from game.ui.tables.bitskrieg.setup.tokens import Token
 from game.ui.tables.bitskrieg.told.speech import Speech
 from game.ui.tables.face import Give, Intent
-from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
+from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Grid, Row
@@ -50,13 +50,9 @@ class Maker(NamedTuple):
         """Return a button with the words of a key."""
         return Button(self.speech.word(f"setup.{key}"), self.does(action), kind, icon)
 
-    def head(self, key: str, *values: str | int) -> Widget:
-        """Return the headline of a step and the line below it that says what to do."""
-        return Column(
-            Label(self.speech.word(f"step.{key}"), SUBHEADING, "heading"),
-            Label(self.speech.word(f"setup.{key}.do", *values), SMALL, "muted"),
-            gap=3,
-        )
+    def hint(self, key: str, *values: str | int) -> Widget:
+        """Return the line that says how a step is done."""
+        return Label(self.speech.word(f"setup.{key}.do", *values), SMALL, "muted")
 
     def verdict(self, refusal: Refusal | None, fine: str) -> Widget:
         """Return in words whether what is pointed out is legal."""
@@ -76,23 +72,24 @@ def panel_of(maker: Maker) -> Widget | None:
 
 
 def _terrain(maker: Maker) -> Widget:
-    cells: list[Widget] = []
-    for piece, sides in enumerate(PIECES):
-        for side, kind in enumerate(sides):
-            cells.append(_side(maker, (piece, side), kind))
+    cells = [
+        _side(maker, (piece, side), PIECES[piece][side])
+        for side in (0, 1)
+        for piece in range(len(PIECES))
+    ]
     used = maker.orders.state.preparation
-    placed = used.placed if used is not None else 0
+    number = used.placed + 1 if used is not None else 1
     return Column(
-        maker.head("terrain", placed + 1, maker.speech.seat(maker.orders.seat)),
-        Grid(4, *cells, gap=8),
+        Grid(len(PIECES), *cells, gap=5),
         maker.button("random", "random", "die"),
+        maker.hint("terrain", number),
     )
 
 
 def _side(maker: Maker, at: tuple[int, int], kind: str) -> Widget:
     piece, side = at
     words = maker.speech.word(f"kind.{kind}")
-    token = Token(words, partial(_ground, kind, piece), maker.does(f"piece:{piece}:{side}"), 78)
+    token = Token(words, partial(_ground, kind, piece), maker.does(f"piece:{piece}:{side}"), 48)
     refusal = maker.orders.why_not(PickTerrain(piece, side))
     if refusal is not None:
         token.refused(maker.speech.refusal(refusal))
@@ -113,40 +110,35 @@ def _choose(maker: Maker) -> Widget:
     refusal = maker.orders.why_not(ChooseTanks(*draft))
     chosen = maker.speech.word("setup.chosen", sum(draft), TEAM_SIZE)
     fine = maker.speech.word("setup.choose.fine")
-    others = (maker.button("random", "random", "die"), maker.button("clear", "clear", "close"))
     confirm = maker.button("choose.confirm", "confirm", "check", "primary")
     why = "" if refusal is None else maker.speech.refusal(refusal)
     return Column(
-        maker.head("choose"),
         *rows,
         maker.verdict(refusal, f"{chosen} {fine}"),
-        Flow(*presets, gap=6),
-        Row(*others, gap=8),
-        confirm.refused(why),
-        gap=9,
+        Row(confirm.refused(why).sized(grow=1), maker.button("random", "random", "die"), gap=8),
+        Flow(*presets, maker.button("clear", "clear", "close"), gap=6),
+        maker.hint("choose"),
+        gap=8,
     )
 
 
 def _type_row(maker: Maker, kind: int) -> Widget:
-    row, draft = TANK_TYPES[kind], maker.intent.draft
+    row = TANK_TYPES[kind]
     tokens = [_tank(maker, kind, place) for place in range(MAX_PER_TYPE)]
-    arc = maker.speech.word("setup.line" if row.line else "setup.half")
     numbers = maker.speech.word("setup.numbers", row.speed, row.fire, row.armor)
     about = Column(
         Label(f"{kind + 1}  {maker.speech.type(kind)}", SMALL_STRONG, "bright", single=True),
-        Label(numbers, SMALL, "text", single=True),
-        Label(arc, SMALL, "muted", single=True),
+        Label(numbers, SMALL, "muted", single=True),
         gap=0,
-    ).sized(grow=1)
-    assert draft
-    return Row(about, *tokens, gap=6)
+    )
+    return Row(about.sized(grow=1), *tokens, gap=5)
 
 
 def _tank(maker: Maker, kind: int, place: int) -> Widget:
     chosen = place < maker.intent.draft[kind]
     seat, name = max(0, maker.orders.seat), TANK_TYPES[kind].id
     action = f"{'remove' if chosen else 'add'}:{kind}"
-    token = Token("", lambda size: maker.counters.tank(seat, name, size), maker.does(action), 54)
+    token = Token("", lambda size: maker.counters.tank(seat, name, size), maker.does(action), 46)
     return token.marked(chosen).tipped(maker.speech.word(f"setup.type.{name}"))
 
 
@@ -161,16 +153,17 @@ def _preset(maker: Maker, name: str) -> Widget:
 
 def _axis(maker: Maker) -> Widget:
     picks = [_edges_token(maker, axis, edges) for axis, edges in AXES.items()]
-    return Column(
-        maker.head("axis"), Row(*picks, gap=12), maker.button("random", "random", "die"), gap=12
-    )
+    return _picking(maker, "axis", picks)
 
 
 def _edge(maker: Maker) -> Widget:
     picks = [_edges_token(maker, edge, (edge,)) for edge in offered_edges(maker.orders)]
-    return Column(
-        maker.head("edge"), Row(*picks, gap=12), maker.button("random", "random", "die"), gap=12
-    )
+    return _picking(maker, "edge", picks)
+
+
+def _picking(maker: Maker, key: str, picks: list[Widget]) -> Widget:
+    random = maker.button("random", "random", "die")
+    return Column(Row(*picks, gap=12), random, maker.hint(key), gap=10)
 
 
 def _edges_token(maker: Maker, action: str, edges: tuple[str, ...]) -> Widget:
@@ -198,13 +191,8 @@ def _deploy(maker: Maker) -> Widget:
     assert state.preparation is not None
     left = state.preparation.undeployed[seat]
     tokens = [_waiting(maker, kind, count) for kind, count in enumerate(left) if count]
-    return Column(
-        maker.head("deploy", sum(left)),
-        Row(*tokens, gap=8),
-        Line(),
-        *_placing(maker),
-        gap=10,
-    )
+    hint = maker.hint("deploy", sum(left))
+    return Column(Row(*tokens, gap=8), Line(), *_placing(maker), hint, gap=9)
 
 
 def _waiting(maker: Maker, kind: int, count: int) -> Widget:
@@ -216,7 +204,7 @@ def _waiting(maker: Maker, kind: int, count: int) -> Widget:
 
 def _flags(maker: Maker) -> Widget:
     left = 2 - len(maker.orders.state.flags[maker.orders.seat])
-    return Column(maker.head("flags", left), *_placing(maker), gap=10)
+    return Column(*_placing(maker), maker.hint("flags", left), gap=9)
 
 
 def _placing(maker: Maker) -> list[Widget]:
