@@ -227,3 +227,24 @@ def test_each_menu_is_what_why_not_allows(seed: int) -> None:
         tried += [do.BoundAt(tank, *place, 27) for tank in tanks for place in places]
         for command in tried:
             assert (GAME.why_not(state, seat, command) is None) == (command in listed), command
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_a_refusal_proposes_instead_is_legal(seed: int) -> None:
+    chance, proposed = random.Random(seed), 0
+    for state, seat, _ in random_match(SETUPS["everything"], seed):
+        if state.phase not in ("turn", "deploy") or seat == DICE:
+            continue
+        at, facing, number = chance.randrange(64), chance.randrange(4), chance.randrange(10)
+        for command in (
+            do.Move(number, at, facing),
+            do.Rebuild(number, at, facing),
+            do.Reserve(number % 4, at, facing),
+            do.PlaceTank(number % 4, at, facing),
+            do.Fire(number, at % 10),
+        ):
+            refusal = GAME.why_not(state, seat, command)
+            if refusal and refusal.remedy is not None:
+                assert GAME.why_not(state, seat, refusal.remedy) is None, (command, refusal)
+                proposed += 1
+    assert proposed > 50

@@ -1,0 +1,92 @@
+"""Everything the rules say has its sentence, with all values in place."""
+
+import random
+
+import pytest
+
+from game.core.contract import DICE, Choice, Result, Roll, Rolled, Say
+from game.match.texts import Texts
+from game.rules.bitskrieg import GAME
+from game.rules.bitskrieg.refusals import RULE_OF
+from tests.rules.bitskrieg.table import SPARE, fire, move, new_match, setup, table
+
+TEXTS = Texts()
+SEATS = ("Ada", "Ben")
+
+
+def words(say: Say) -> str:
+    """Return a sentence; a missing one or a gap in it fails."""
+    text = TEXTS.say(say, SEATS)
+    assert "«" not in text and "{" not in text, say
+    return text
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_match_is_told_in_words(seed: int) -> None:
+    chance = random.Random(seed)
+    options = {o.id: bool(seed % 2) for o in GAME.option_list if isinstance(o.default, bool)}
+    state = GAME.start(setup(**options))
+    while not isinstance(awaited := GAME.awaiting(state), Result):
+        words(awaited.prompt)
+        if isinstance(awaited, Choice):
+            words(awaited.waiting)
+            seat = awaited.seats[0]
+            menu = GAME.legal(state, seat)
+            command = chance.choice(menu.about(chance.choice(menu.subjects)))
+        else:
+            seat, command = DICE, Rolled(tuple(chance.randint(1, 6) for _ in awaited.sides))
+        words(GAME.describe(state, command))
+        odds = GAME.odds(state, seat, command)
+        for part in odds.parts if odds else ():
+            for say in (part.about, *(t.say for t in part.throws), *(o.say for o in part.outcomes)):
+                words(say)
+            for throw in part.throws:
+                assert all(words(modifier.say) for modifier in throw.modifiers)
+        state, events = GAME.apply(state, seat, command)
+        lines = [GAME.tell(state, event) for event in events]
+        assert all(line is None or (words(line.say) and line.rule) for line in lines)
+
+
+def test_every_reason_to_refuse_has_a_sentence() -> None:
+    missing = [code for code in RULE_OF if not TEXTS.has(f"bitskrieg.refusal.{code}")]
+    assert not missing
+
+
+def test_every_option_and_ending_has_its_words() -> None:
+    for option in GAME.option_list:
+        assert TEXTS.has(f"bitskrieg.option.{option.id}.name")
+        assert TEXTS.has(f"bitskrieg.option.{option.id}.hint")
+    for reason in ("flags", "elimination", "turn_limit", "quiet", "concede"):
+        assert TEXTS.has(f"bitskrieg.reason.{reason}")
+
+
+def test_refusals_name_the_bound() -> None:  # BK-4.2, BK-4.7, BK-4.8, BK-5.7
+    position = table(f"A HT 3,6 N; A MT 3,5 N; A LT 0,0 N; R LT 3,4 S; {SPARE}")
+    said = {
+        move(0, "L F FL"): "Heavy Tank 0 can go 1 step; this needs 3.",
+        move(0, "F"): "You can pass through 3-5 but not stop there.",
+        move(1, "F"): "An enemy tank is in the way at 3-4.",
+        fire(2, at=3): "Light Tank 2 has no line of fire within range 5 to Light Tank 3.",
+    }
+    for order, sentence in said.items():
+        refusal = position.refusal(order)
+        assert refusal is not None
+        assert words(refusal.say) == sentence
+
+
+def test_a_roll_says_what_it_needs() -> None:  # BK-6.2, BK-6.4
+    position = table(f"A HT 3,6 N; R LT 3,4 S; {SPARE}").play(fire(0, at=1))
+    assert isinstance(position.awaited, Roll)
+    assert words(position.awaited.prompt) == "Range roll: the die needs 3 or more to hit."
+    assert position.awaited.need == (3,)
+    hit = position.rolls(3)
+    assert isinstance(hit.awaited, Roll)
+    assert words(hit.awaited.prompt) == "Damage roll: one of the dice needs 4 or more to destroy."
+    assert hit.awaited.need == (4, 4)
+
+
+def test_the_first_obstacle_is_asked_for() -> None:  # BK-2.1
+    awaited = new_match().awaited
+    assert isinstance(awaited, Roll)
+    sentence = "Obstacle 1: roll two dice, column first, then row."
+    assert words(awaited.prompt) == sentence
