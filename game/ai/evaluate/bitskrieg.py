@@ -80,8 +80,10 @@ def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
         return _either(state.shot.range, len(roll.sides), every=True)
     if roll.purpose == "damage" and state.shot is not None:
         return _damage(state, state.shot.armor, len(roll.sides))
-    if state.ramming is not None and isinstance(roll.subject, int):
-        return _either(TANK_TYPES[state.tanks[roll.subject].type].armor, 1, every=True)
+    ramming = state.ramming
+    if ramming is not None:
+        number = ramming.target if ramming.own else ramming.tank
+        return _either(TANK_TYPES[state.tanks[number].type].armor, 1, every=True)
     return None
 
 

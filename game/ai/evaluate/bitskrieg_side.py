@@ -241,18 +241,19 @@ def _round_about(tank: Tank, sight: Sight, stops: Mask, target: Mask) -> int:
 def race(state: State, seat: Seat, tanks: list[Tank]) -> tuple[int, int]:
     """Return how many moves two tanks need to two enemy flags, and one tank to the nearer."""
     flags = state.flags[1 - seat]
-    if len(flags) < 2:
+    if len(flags) < 2 or not tanks:
         return UNREACHED, UNREACHED
     walls = state.ground.walls
     to_first, to_second = moves_to(walls, flags[0]), moves_to(walls, flags[1])
-    pair = single = UNREACHED
-    best_first = best_second = UNREACHED
-    for tank in tanks:
-        first, second = to_first[tank.type][tank.at], to_second[tank.type][tank.at]
-        pair = min(pair, first + best_second, second + best_first)
-        best_first, best_second = min(best_first, first), min(best_second, second)
-        single = min(single, first, second)
-    return pair, single
+    firsts = [to_first[tank.type][tank.at] for tank in tanks]
+    seconds = [to_second[tank.type][tank.at] for tank in tanks]
+    first, second = min(firsts), min(seconds)
+    one, other = firsts.index(first), seconds.index(second)
+    if one != other:
+        return first + second, min(first, second)
+    # One tank is nearest to both: another must take the second, or the first.
+    firsts[one] = seconds[one] = UNREACHED
+    return min(UNREACHED, first + min(seconds), second + min(firsts)), min(first, second)
 
 
 @cache
