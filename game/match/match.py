@@ -185,6 +185,11 @@ class Match:
             self.journal.undo(len(taken))
         return len(taken)
 
+    @property
+    def redoable(self) -> bool:
+        """Whether `redo` has something to play again."""
+        return bool(self._undone)
+
     def redo(self) -> int:
         """Play again what the last `undo` took back; return how many entries that were."""
         if not self._undone:
