@@ -19,7 +19,6 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.stack import Scene
-from game.ui.theme import Theme
 from game.ui.widgets import Button
 from tests.ui.table.raceface import FirstOracle, RaceFace, race_match
 
@@ -36,7 +35,7 @@ class Table:
     def __init__(
         self, scene_of: Any, size: tuple[int, int] = (1280, 720), scale: float = 1
     ) -> None:
-        self.desk = Desk(theme=Theme(scale=scale))
+        self.desk = Desk(scale=scale)
         self.app = App(self.desk, size)
         self.scene: TableScene = scene_of(self.desk)
         self.app.start(self.scene)
@@ -101,7 +100,8 @@ class Table:
         """Return the button with these words in the scene on top."""
         form: Any = self.top.form  # type: ignore[attr-defined]
         form.settle()
-        found = [w for w in _all(form.root) if isinstance(w, Button) and w.words == words]
+        buttons = [w for w in _all(form.root) if isinstance(w, Button)]
+        found = [w for w in buttons if w.words == words or w.tip.startswith(words)]
         assert found, f"there is no button {words!r}"
         return found[0]
 

@@ -152,11 +152,19 @@ class Spread(Widget):
             part.shown = True
         self._from_top(desk, rest, parts.prompt, parts.prompt.size(desk, rest.width)[1])
         wish = parts.card.size(desk, rest.width)[1]
-        roomy, reading = self.manner is Manner.ROOMY, parts.log.reading
-        share = 0.42 if roomy else (0.34 if reading else 0.6)
-        self._from_top(desk, rest, parts.card, min(wish, round(rest.height * share)))
+        high = min(wish, round(rest.height * self._card_share()))
+        self._from_top(desk, rest, parts.card, high)
         self._place_stage(desk, rest)
         parts.log.place(desk, rest)
+
+    def _card_share(self) -> float:
+        """Return how much of the column the card may take at most."""
+        parts, roomy = self.parts, self.manner is Manner.ROOMY
+        if parts.card.preparing:
+            return 0.64 if roomy else 0.8
+        if parts.log.reading:
+            return 0.42 if roomy else 0.34
+        return 0.42 if roomy else 0.6
 
     def _place_stage(self, desk: Desk, rest: pygame.Rect) -> None:
         """Place chances, dice and typed faces: one at a time where room is short."""
@@ -166,7 +174,8 @@ class Spread(Widget):
         roomy = self.manner is Manner.ROOMY
         parts.chances.shown = chances and (roomy or not (parts.faces.shown or parts.log.reading))
         waiting = parts.dice.used or parts.card.table.intent.subject is not None
-        free = not (parts.faces.shown or parts.chances.shown or parts.log.reading)
+        busy = parts.chances.shown or parts.log.reading or parts.card.preparing
+        free = not (parts.faces.shown or busy)
         parts.dice.shown = not parts.faces.shown if roomy else free and waiting
         if parts.chances.shown:
             wish = parts.chances.size(desk, rest.width)[1]

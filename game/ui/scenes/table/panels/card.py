@@ -31,6 +31,15 @@ LABEL = 72
 class UnitCard(Renewed):
     """A set-up step's own panel, or the card of a subject with the buttons for it."""
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._prepares = False
+
+    @property
+    def preparing(self) -> bool:
+        """Whether a set-up step's own panel is shown."""
+        return self._prepares
+
     def depends(self) -> Hashable:
         """Return the position, what is pointed out, and the subject."""
         table = self.table
@@ -38,10 +47,11 @@ class UnitCard(Renewed):
 
     def made(self) -> Widget:
         """Return the panel."""
-        table = self.table
+        table, self._prepares = self.table, False
         if table.session.may_act:
             panel = table.face.panel(table.sight, table.intent, table.take)
             if panel is not None:
+                self._prepares = True
                 return Panel(ScrollArea(panel), pad=14)
         return Panel(ScrollArea(self._card()), pad=14)
 

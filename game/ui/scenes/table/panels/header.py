@@ -41,7 +41,8 @@ class Head(Renewed):
     def depends(self) -> Hashable:
         """Return the track, whether undo and redo are to be had, and the room."""
         table = self.table
-        return tuple(self._track()), self._refusal(), table.replay is not None
+        redoable = table.session.match.redoable
+        return tuple(self._track()), self._refusal(), redoable, table.replay is not None
 
     def made(self) -> Widget:
         """Return name, scenario and track on the left, as many words on buttons as fit."""
@@ -77,6 +78,8 @@ class Head(Renewed):
             "replay": self._button("replay", verbs.replay, "play"),
         }
         buttons["undo"].refused(why, lambda _: verbs.undo())
+        nothing = "" if self.table.session.match.redoable else self.table.say("redo.nothing")
+        buttons["redo"].refused(nothing)
         for name, button in buttons.items():
             button.words = button.words if name in wordy else ""
         return list(buttons.values())

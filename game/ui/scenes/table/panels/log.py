@@ -16,7 +16,7 @@ from game.ui.session.record import Told
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.rows import ListView
 from game.ui.widgets.scroll import ScrollArea
@@ -61,7 +61,7 @@ class Log(Renewed):
             return self._plans(table.say("panel.hint"), "", table.session.hint)
         if table.session.hinting:
             waiting = Label(table.say("hint.thinking"), SMALL, "muted")
-            return Panel(waiting, table.say("panel.hint"), pad=14)
+            return Panel(Column(waiting, Space()), table.say("panel.hint"), pad=14)
         return self._log()
 
     def _log(self) -> Widget:
@@ -70,7 +70,7 @@ class Log(Renewed):
         self._told = session.showing.record.lines(0, end)[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
-            return Panel(empty, self.table.say("panel.log"), pad=14)
+            return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=14)
         rows = ListView(self._told, self._draw_row, self._choose)
         rows.row_height = self._tall
         return Panel(rows, self.table.say("panel.log"), pad=14, note="")
