@@ -13,7 +13,7 @@ from game.rules.bitskrieg.actions.move import (
     why_not_drive,
     why_not_tank,
 )
-from game.rules.bitskrieg.actions.targets import squares_in_range, tanks_on
+from game.rules.bitskrieg.actions.targets import LINE, in_range, tanks_on, wanted
 from game.rules.bitskrieg.commands import Bound, BoundAt
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told
@@ -82,9 +82,10 @@ def bound_at_of(tank: int, end: tuple[Cell, Facing], square: Cell) -> BoundAt:
 
 def _bounds(state: State, number: int) -> Iterator[Bound | BoundAt]:
     tank = state.tanks[number]
+    line, sought = LINE[tank.type], wanted(state, tank.seat)
     for route in reachable(state, number, SPEED[tank.type] - 1):
         end = (route.at, route.facing)
-        squares = squares_in_range(state, tank, end)
+        squares = in_range(end, line, *sought)
         if squares:
             yield from _bounds_from(state, number, end, squares)
 

@@ -171,15 +171,16 @@ def _first_path(
         layers.append(_spread(layers[-1], corners) & open_squares)
     path, here = [], place[0]
     for layer in reversed(layers):
-        here = next(c for c in _steps_from(here, corners) if layer >> c & 1)
+        here = _first_step(here, layer, corners)
         path.append(here)
     return tuple(path)
 
 
-def _steps_from(at: Cell, corners: tuple[Mask, Mask, Mask, Mask]) -> list[Cell]:
-    return [
-        cell for number, cell in _neighbours(at) if not number % 2 or corners[number // 2] >> at & 1
-    ]
+def _first_step(at: Cell, layer: Mask, corners: tuple[Mask, Mask, Mask, Mask]) -> Cell:
+    for number, cell in _neighbours(at):
+        if layer >> cell & 1 and (not number % 2 or corners[number // 2] >> at & 1):
+            return cell
+    raise AssertionError(f"no step from {at}")
 
 
 @cache

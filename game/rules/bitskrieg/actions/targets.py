@@ -25,19 +25,30 @@ def fires(state: State, number: int) -> list[Command]:
 
 
 def squares_in_range(state: State, tank: Tank, place: tuple[Cell, Facing]) -> Mask:
-    """Return the squares of all that a tank at a place could fire at.
+    """Return the squares of all that a tank at a place could fire at."""
+    return in_range(place, LINE[tank.type], *wanted(state, tank.seat))
 
-    These hold enemy tanks, and with `destroy_obstacles` obstacles of all kinds but water
-    (BK-19.3); where both are, in woods, they are two targets (BK-19.4). The
-    woods underfoot are never before the tank (BK-19.5).
+
+def wanted(state: State, seat: Seat) -> tuple[Mask, Mask]:
+    """Return the squares that a seat would like to fire at, and those that stop its counts.
+
+    Wanted are enemy tanks, and with `destroy_obstacles` obstacles of all kinds but water
+    (BK-19.3); where both are, in woods, they are two targets (BK-19.4).
     """
-    fan, stops, line = fan_of(*place), state.held[1 - tank.seat], LINE[tank.type]
-    near = fan.ahead if line else fan.near
-    cover = state.ground.cover
-    near &= stops | cover if state.field.destroy_obstacles else stops
+    enemies, cover = state.held[1 - seat], state.ground.cover
+    stops = enemies | cover
+    return stops if state.field.destroy_obstacles else enemies, stops
+
+
+def in_range(place: tuple[Cell, Facing], line: bool, wanted: Mask, stops: Mask) -> Mask:
+    """Return which wanted squares are in range from a place.
+
+    The woods underfoot are never before the tank (BK-19.5).
+    """
+    fan = fan_of(*place)
+    near = wanted & (fan.ahead if line else fan.near)
     if not near:
         return 0
-    stops |= cover
     found = _straight(fan.line if line else fan.ways, near, stops)
     if found == near or line or fan.nose & stops:
         return found
