@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 
 from game.ui.desk import Desk
@@ -10,6 +12,8 @@ from game.ui.theme import channels
 LAMP = (58, 50, 40)
 """What the lamp adds in the middle of its light."""
 SMALL = (64, 36)
+GRAIN = 128
+"""Pixels of a tile of grain."""
 
 
 def backdrop(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
@@ -30,4 +34,17 @@ def _painted(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
                 for g, e, lamp in zip(ground, edge, LAMP, strict=True)
             ]
             small.set_at((x, y), colour)
-    return pygame.transform.smoothscale(small, size).convert()
+    whole = pygame.transform.smoothscale(small, size).convert()
+    grain = _grain()
+    for y in range(0, size[1], GRAIN):
+        for x in range(0, size[0], GRAIN):
+            whole.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return whole
+
+
+def _grain() -> pygame.Surface:
+    """Return a tile of faint grain, so that the light has no visible steps."""
+    steps = bytes(n * 4 // 256 for n in range(256))
+    grey = Random(11).randbytes(GRAIN * GRAIN).translate(steps)
+    pixels = bytes(value for value in grey for _ in range(3))
+    return pygame.image.frombytes(pixels, (GRAIN, GRAIN), "RGB").convert()

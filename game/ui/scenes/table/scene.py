@@ -18,6 +18,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.manner import Manner
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import Chances
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -28,7 +29,7 @@ from game.ui.scenes.table.panels.notes import Banners, WhyNot
 from game.ui.scenes.table.panels.prompt import Prompt
 from game.ui.scenes.table.panels.scrubber import Scrubber
 from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
-from game.ui.scenes.table.spread import Manner, Parts, Spread
+from game.ui.scenes.table.spread import Parts, Spread
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.session.showing import Pace
@@ -56,10 +57,11 @@ class TableScene(Scene):
         self._held: float | None = None
         self._mark: object = None
         self.board = BoardView(table)
-        tools = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
+        acts = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
+        tools = Tools(table, acts)
         verbs = Verbs(self._menu, table.undo, table.redo, self._rules, self._toggle_replay)
         parts = Parts(
-            Head(table, verbs),
+            Head(table, verbs, tools),
             self.board,
             Prompt(table),
             UnitCard(table),
@@ -67,7 +69,7 @@ class TableScene(Scene):
             tray,
             TypedFaces(table),
             Log(table),
-            Tools(table, tools),
+            tools,
             Scrubber(table, self._play_on),
             Banners(table),
             WhyNot(table),
@@ -131,7 +133,6 @@ class TableScene(Scene):
         self.board.update(seconds)
         self.form.update(seconds)
         self._held = None if self._held is None else self._held + seconds
-        self._follow_dice()
         self._settle()
         return self._due()
 
@@ -245,6 +246,7 @@ class TableScene(Scene):
         """Bring every part in line with the table."""
         seen = frozenset(getattr(self.desk.settings, "hints_seen", ()))
         self.table.renew_tip(seen)
+        self._follow_dice()
         self.board.renew()
         renewed = [part.renew(self.form) for part in self.spread.parts.renewed()]
         if any(renewed) or self.spread.turned:

@@ -6,13 +6,13 @@ the other, lower ones let them share a place, and the lowest put the panels unde
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import Chances
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -31,21 +31,11 @@ GAP = 10
 HEAD = 46
 NARROWEST = 352
 WIDEST = 460
-TABS_BELOW = 560
-"""Units of height below which the panels lie under tabs."""
-ROOMY_FROM = 860
-"""Units of height from which chances and dice have a place each."""
+NARROW_COLUMN = 250
+"""Units of width of the column under tabs, at least."""
 STAGE = 150
 """Units of height of the place that chances and dice share."""
 NOTE = 330
-
-
-class Manner(Enum):
-    """How the panels share the column."""
-
-    TABS = 0
-    SHARED = 1
-    ROOMY = 2
 
 
 class Parts(NamedTuple):
@@ -104,9 +94,8 @@ class Spread(Widget):
         """Give every part its place."""
         self.rect = rect
         gap = desk.u(GAP)
-        units = rect.height / desk.theme.scale
-        self.manner = Manner.TABS if units < TABS_BELOW else Manner.SHARED
-        self.manner = Manner.ROOMY if units >= ROOMY_FROM else self.manner
+        self.manner = manner_of(desk)
+        self.parts.tools.shown = self.manner is not Manner.TABS
         inner = rect.inflate(-2 * gap, -2 * gap)
         column = self._column(desk, inner)
         left = pygame.Rect(inner.x, inner.y, inner.width - column.width - gap, inner.height)
@@ -116,9 +105,10 @@ class Spread(Widget):
 
     def _column(self, desk: Desk, inner: pygame.Rect) -> pygame.Rect:
         """Return the panels' column: what the board's shape leaves, within bounds."""
-        high = inner.height - desk.u(HEAD + GAP)
+        tabs = self.manner is Manner.TABS
+        high = inner.height - desk.u(HEAD + GAP + (HEAD if tabs else 0))
         board = round(high * self.parts.board.aspect())
-        least = min(desk.u(NARROWEST), inner.width * 46 // 100)
+        least = desk.u(NARROW_COLUMN if tabs else NARROWEST)
         wide = max(least, min(inner.width - board - desk.u(GAP), desk.u(WIDEST)))
         return pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
 
@@ -127,12 +117,13 @@ class Spread(Widget):
         parts.head.place(desk, pygame.Rect(left.x, left.y, left.width, desk.u(HEAD)))
         top = left.y + desk.u(HEAD) + gap
         bottom = left.bottom
-        if parts.scrubber.shown:
+        tabs = self.manner is Manner.TABS
+        if parts.scrubber.shown and not tabs:
             high = parts.scrubber.size(desk, left.width)[1]
             bottom -= high
             parts.scrubber.place(desk, pygame.Rect(left.x, bottom, left.width, high))
             bottom -= gap
-        if self.manner is Manner.TABS:
+        if tabs:
             high = parts.prompt.size(desk, left.width)[1]
             bottom -= high
             parts.prompt.place(desk, pygame.Rect(left.x, bottom, left.width, high))
@@ -142,12 +133,12 @@ class Spread(Widget):
     def _place_column(self, desk: Desk, column: pygame.Rect) -> None:
         parts, rest = self.parts, column.copy()
         self.tabs.shown = self.manner is Manner.TABS
-        high = parts.tools.size(desk, rest.width)[1]
-        parts.tools.place(desk, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
-        rest.height -= high + desk.u(GAP)
         if self.manner is Manner.TABS:
             self._place_tabs(desk, rest)
             return
+        high = parts.tools.size(desk, rest.width)[1]
+        parts.tools.place(desk, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
+        rest.height -= high + desk.u(GAP)
         for part in (parts.card, parts.dice, parts.log):
             part.shown = True
         self._from_top(desk, rest, parts.prompt, parts.prompt.size(desk, rest.width)[1])
@@ -190,6 +181,8 @@ class Spread(Widget):
 
     def _place_tabs(self, desk: Desk, rest: pygame.Rect) -> None:
         parts = self.parts
+        if parts.scrubber.shown:
+            self._from_top(desk, rest, parts.scrubber, parts.scrubber.size(desk, rest.width)[1])
         self._from_top(desk, rest, self.tabs, self.tabs.size(desk, rest.width)[1])
         typing = bool(parts.faces.children)
         chances = bool(parts.chances.children) and self.tabs.chosen == 0

@@ -9,6 +9,7 @@ import pygame
 from game.core.contract import Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves
+from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
@@ -22,6 +23,7 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
 
 PORTRAIT = 92
+SMALL_PORTRAIT = 52
 HIGH = 38
 """Units of height of a button."""
 LABEL = 72
@@ -43,7 +45,13 @@ class UnitCard(Renewed):
     def depends(self) -> Hashable:
         """Return the position, what is pointed out, and the subject."""
         table = self.table
-        return (id(table.sight), table.intent, table.subject, table.session.may_act)
+        return (
+            id(table.sight),
+            table.intent,
+            table.subject,
+            table.session.may_act,
+            manner_of(self.desk),
+        )
 
     def made(self) -> Widget:
         """Return the panel."""
@@ -82,7 +90,8 @@ class UnitCard(Renewed):
             _gauges(card.gauges),
             gap=3,
         ).sized(grow=1)
-        portrait = _portrait(self.table, subject)
+        tabs = manner_of(self.desk) is Manner.TABS
+        portrait = _portrait(self.table, subject, SMALL_PORTRAIT if tabs else PORTRAIT)
         return Row(lines) if portrait is None else Row(portrait, lines, gap=14, align=0)
 
     def _button(self, action: Action) -> Widget:
@@ -120,7 +129,7 @@ def _gauges(gauges: Sequence[Gauge]) -> Widget:
     )
 
 
-def _portrait(table: Table, subject: Subject | None) -> Widget | None:
+def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | None:
     if subject is None:
         return None
 
@@ -131,4 +140,4 @@ def _portrait(table: Table, subject: Subject | None) -> Widget | None:
             canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
         return canvas
 
-    return Picture(drawn, PORTRAIT, PORTRAIT)
+    return Picture(drawn, across, across)

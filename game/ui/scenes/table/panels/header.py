@@ -7,16 +7,20 @@ from typing import NamedTuple
 
 from game.core.contract import Refusal
 from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.tools import Tools
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Row, Space
 from game.ui.widgets.words import Label
 
 NAME = Style("heading", 34)
+BARE = 36
+"""Units of width of an icon in a narrow head."""
 WORDY = ("menu", "rules", "replay")
 """Buttons with words, the most needed first."""
 
@@ -34,19 +38,29 @@ class Verbs(NamedTuple):
 class Head(Renewed):
     """One row above the board."""
 
-    def __init__(self, table: Table, verbs: Verbs) -> None:
+    def __init__(self, table: Table, verbs: Verbs, tools: Tools) -> None:
         super().__init__(table)
-        self.verbs = verbs
+        self.verbs, self.tools = verbs, tools
 
     def depends(self) -> Hashable:
         """Return the track, whether undo and redo are to be had, and the room."""
         table = self.table
         redoable = table.session.match.redoable
-        return tuple(self._track()), self._refusal(), redoable, table.replay is not None
+        shown = (manner_of(self.desk), self.tools.depends())
+        return tuple(self._track()), self._refusal(), redoable, table.replay is not None, shown
 
     def made(self) -> Widget:
         """Return name, scenario and track on the left, as many words on buttons as fit."""
+        if manner_of(self.desk) is Manner.TABS:
+            return self._bare()
         return Fitting(*(self._row(wordy) for wordy in (WORDY, WORDY[:2], ())))
+
+    def _bare(self) -> Widget:
+        """Return icons alone, the tools among them."""
+        icons = [*self._buttons(()), *self.tools.bare()]
+        for icon in icons:
+            icon.sized(width=BARE, grow=0)
+        return Row(*icons, Space(), gap=3)
 
     def _row(self, wordy: Sequence[str]) -> Widget:
         desk, setup = self.desk, self.table.session.match.setup

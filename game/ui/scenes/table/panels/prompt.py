@@ -8,6 +8,7 @@ import pygame
 
 from game.core.contract import DICE, Choice, Result, Roll, Seat
 from game.ui.desk import Desk
+from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
@@ -32,13 +33,16 @@ class Prompt(Renewed):
 
     def depends(self) -> Hashable:
         """Return the words, and whether it is the person's turn."""
-        return self.words(), self._whose(), self.table.session.may_act, self._caption()
+        mine = self.table.session.may_act
+        return self.words(), self._whose(), mine, self._caption(), manner_of(self.desk)
 
     def made(self) -> Widget:
         """Return the mark, whose turn it is, and what to do."""
         seat, mine = self._whose(), self.table.session.may_act
         words = Label(self.words(), STRONG, "bright" if mine else "text")
-        lines = Column(Label(self._caption(), SMALL, "muted", single=True), words, gap=1)
+        caption = Label(self._caption(), SMALL, "muted", single=True)
+        caption.shown = manner_of(self.desk) is not Manner.TABS
+        lines = Column(caption, words, gap=1)
         lines.sized(grow=1)
         row = Row(seat_mark(self.table, seat), lines, gap=12) if seat >= 0 else Row(lines)
         return Panel(row, look="note" if mine else "panel", pad=10)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.table import Table
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.number import Slider
-from game.ui.widgets.layout import Row
+from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel
 
 
@@ -28,7 +29,7 @@ class Scrubber(Renewed):
             return None
         if self._slider is not None:
             self._slider.value = replay.step
-        return replay.last, replay.playing
+        return replay.last, replay.playing, manner_of(self.desk)
 
     def made(self) -> Widget | None:
         """Return the strip, None when the table shows the present."""
@@ -46,9 +47,12 @@ class Scrubber(Renewed):
             self._button("forward", "step-forward", replay.forward, "step_forward"),
             self._button("last", "skip-forward", lambda: replay.seek(replay.last)),
         )
+        slider = self._slider.sized(grow=1)
         play_on = Button(self.table.say("replay.play_on"), self.play_on, icon="flag")
-        row = Row(*buttons, self._slider.sized(grow=1), play_on, self._close(), gap=6)
-        return Panel(row, pad=8)
+        if manner_of(self.desk) is Manner.TABS:
+            rows = (Flow(*buttons, gap=4), slider, play_on, self._close())
+            return Panel(Column(*rows, gap=6), pad=8)
+        return Panel(Row(*buttons, slider, play_on, self._close(), gap=6), pad=8)
 
     def _button(self, word: str, icon: str, act: Callable[[], None], action: str = "") -> Button:
         button = Button("", act, icon=icon, action=action)

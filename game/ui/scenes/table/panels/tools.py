@@ -22,6 +22,8 @@ class ToolVerbs(NamedTuple):
     why: Callable[[], None]
 
 
+BARE: Final = 44
+"""Units of height of a button in the head."""
 ICONS: Final = {"hint": "hint", "threat": "threat", "ruler": "ruler", "why": "help"}
 
 
@@ -41,6 +43,15 @@ class Tools(Renewed):
     def made(self) -> Widget:
         """Return the row, with words where they fit."""
         return Fitting(self._row(True), self._row(False))
+
+    def bare(self) -> list[Widget]:
+        """Return the buttons as icons alone, for a narrow head."""
+        row = self._row(False)
+        for button in row.children:
+            assert isinstance(button, Button)
+            button.shows_key = False
+            button.sized(height=BARE)
+        return list(row.children)
 
     def _row(self, wordy: bool) -> Widget:
         used = self.depends()
