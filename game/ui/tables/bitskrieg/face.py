@@ -84,7 +84,9 @@ class BitskriegFace:
             draw_pieces(props, play.stage)
             return
         wanted = steps.settled(self._asked(sight), intent) if self._owes(sight) else intent
-        draw_table(props, self._asked(sight), stage_of(sight.state), wanted, hover)
+        asked = self._asked(sight)
+        stage = asked.once("stage", partial(stage_of, sight.state))
+        draw_table(props, asked, stage, wanted, hover)
 
     def draw_threat(
         self, surface: pygame.Surface, camera: Camera, sight: Sight, intent: Intent

@@ -4,8 +4,9 @@ A gesture names a command; `Game.why_not` says whether it may be given. An inten
 place and a facing is a *post*: driving, ramming, rebuilding, reserves and deployment.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Hashable, Iterable
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game.core.boards.squares import OFF, Cell, Facing
 from game.core.contract import Command, Game, Odds, Refusal, Seat, Subject
@@ -28,7 +29,8 @@ from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import NOBODY, State, tank_at
 from game.ui.tables.face import Intent
 
-FACINGS: Final = range(4)
+
+Kept = TypeVar("Kept")
 
 
 class Spare(NamedTuple):
@@ -43,6 +45,28 @@ POSTS: Final = ("move", "bound", "ram", "rebuild", "reserve", "deploy", "flag")
 """Actions that need a place, and all but the last a facing."""
 
 
+class Offer:
+    """The legal commands of one seat, sorted by what a gesture asks for."""
+
+    def __init__(self, state: State, commands: Iterable[Command]) -> None:
+        self.known: set[Command] = set()
+        self.places: dict[tuple[str, Subject], dict[Cell, tuple[Facing, ...]]] = {}
+        self.shots: dict[int, dict[Cell, Command]] = {}
+        self.bounds: dict[tuple[int, Cell, Facing], dict[Cell, Command]] = {}
+        for command in commands:
+            self.known.add(command)
+            sort = _SORTED.get(type(command))
+            if sort is not None:
+                sort(self, state, command)
+
+    def stand(self, key: tuple[str, Subject], place: tuple[Cell, Facing]) -> None:
+        """Note that a subject may end in a place."""
+        cells = self.places.setdefault(key, {})
+        facings = cells.get(place[0], ())
+        if place[1] not in facings:
+            cells[place[0]] = (*facings, place[1])
+
+
 class Orders:
     """The questions a seat may ask the rules about one position, each answered once."""
 
@@ -50,7 +74,20 @@ class Orders:
         self.game, self.state, self.seat = game, state, seat
         self._refusals: dict[Command, Refusal | None] = {}
         self._odds: dict[Command, Odds | None] = {}
-        self._places: dict[tuple[str, Subject], dict[Cell, tuple[Facing, ...]]] = {}
+        self._kept: dict[Hashable, Any] = {}
+
+    @cached_property
+    def offer(self) -> Offer:
+        """What the rules list as legal for the seat."""
+        menu = self.game.legal(self.state, self.seat)
+        return Offer(self.state, (menu[number] for number in range(len(menu))))
+
+    def once(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """Return what has been worked out about this position under a key, now if need be."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        kept: Kept = self._kept[key]
+        return kept
 
     def why_not(self, command: Command) -> Refusal | None:
         """Return why a command is refused, None if it is legal."""
@@ -60,7 +97,7 @@ class Orders:
 
     def legal(self, command: Command) -> bool:
         """Return whether a command may be given now."""
-        return self.why_not(command) is None
+        return command in self.offer.known
 
     def odds(self, command: Command) -> Odds | None:
         """Return the exact chances of a command, None for what is certain or illegal."""
@@ -70,41 +107,71 @@ class Orders:
 
     def facings(self, action: str, subject: Subject, cell: Cell) -> tuple[Facing, ...]:
         """Return the facings in which the subject may end on a cell."""
-        return tuple(f for f in FACINGS if self._stands(action, subject, (cell, f)))
+        return self.places(action, subject).get(cell, ())
 
     def places(self, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
         """Return every cell on which the subject may end, with the facings it may take there."""
-        key = (action, subject)
-        if key not in self._places:
-            found = {cell: self.facings(action, subject, cell) for cell in BOARD.cells}
-            self._places[key] = {cell: facings for cell, facings in found.items() if facings}
-        return self._places[key]
+        return self.offer.places.get((action, subject), {})
 
     def targets(self, tank: int) -> dict[Cell, Command]:
         """Return the squares that a tank may fire at from where it stands."""
-        return self._choices(lambda cell: shots_at(self.state, tank, cell))
+        return self.offer.shots.get(tank, {})
 
     def bounds(self, tank: int, place: tuple[Cell, Facing]) -> dict[Cell, Command]:
         """Return the squares a tank may fire at after driving to a place (BK-15.1)."""
-        return self._choices(lambda cell: bounds_at(self.state, tank, place, cell))
+        return self.offer.bounds.get((tank, *place), {})
 
     def route(self, tank: int, place: tuple[Cell, Facing]) -> tuple[Pose, ...]:
         """Return the poses of the shortest way to a legal place, the present one first (BK-4)."""
         return route_to(self.state, tank, speed_of(self.state, tank), place).path
 
-    def _choices(self, offers: Callable[[Cell], Sequence[Command]]) -> dict[Cell, Command]:
-        found = {c: [o for o in offers(c) if self.legal(o)] for c in BOARD.cells}
-        return {cell: commands[0] for cell, commands in found.items() if commands}
 
-    def _stands(self, action: str, subject: Subject, place: tuple[Cell, Facing]) -> bool:
-        if action == "bound" and isinstance(subject, int):
-            return any(
-                self.legal(order)
-                for cell in BOARD.cells
-                for order in bounds_at(self.state, subject, place, cell)
-            )
-        command = post(action, subject, place)
-        return command is not None and self.legal(command)
+def _drives(action: str) -> Callable[[Offer, State, Any], None]:
+    return lambda offer, _, order: offer.stand((action, order.tank), (order.at, order.facing))
+
+
+def _comes(action: str) -> Callable[[Offer, State, Any], None]:
+    return lambda offer, _, order: offer.stand(
+        (action, Spare(order.type)), (order.at, order.facing)
+    )
+
+
+def _fires(offer: Offer, state: State, order: Fire) -> None:
+    offer.shots.setdefault(order.tank, {})[state.tanks[order.target].at] = order
+
+
+def _fires_at(offer: Offer, state: State, order: FireAt) -> None:
+    offer.shots.setdefault(order.tank, {}).setdefault(order.square, order)
+
+
+def _bounds(offer: Offer, state: State, order: Bound) -> None:
+    offer.stand(("bound", order.tank), (order.at, order.facing))
+    key = (order.tank, order.at, order.facing)
+    offer.bounds.setdefault(key, {})[state.tanks[order.target].at] = order
+
+
+def _bounds_at(offer: Offer, state: State, order: BoundAt) -> None:
+    offer.stand(("bound", order.tank), (order.at, order.facing))
+    key = (order.tank, order.at, order.facing)
+    offer.bounds.setdefault(key, {}).setdefault(order.square, order)
+
+
+def _plants(offer: Offer, state: State, order: PlaceFlag) -> None:
+    offer.stand(("flag", FLAG), (order.at, 0))
+
+
+_SORTED: Final[dict[type, Callable[[Offer, State, Any], None]]] = {
+    Move: _drives("move"),
+    Ram: _drives("ram"),
+    Rebuild: _drives("rebuild"),
+    Reserve: _comes("reserve"),
+    PlaceTank: _comes("deploy"),
+    Fire: _fires,
+    FireAt: _fires_at,
+    Bound: _bounds,
+    BoundAt: _bounds_at,
+    PlaceFlag: _plants,
+}
 
 
 def post(action: str, subject: Subject, place: tuple[Cell, Facing]) -> Command | None:

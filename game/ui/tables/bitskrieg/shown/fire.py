@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from game.core.boards.squares import KING_STEPS, OFF, Cell, Facing, Mask, cells_of
-from game.core.contract import Command
+from game.core.contract import Command, Odds
 from game.rules.bitskrieg.actions.range import blockers, counted_path, fan_of, range_to, ranges
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
 from game.rules.bitskrieg.events import Destroyed, ObstacleCleared
@@ -120,19 +120,16 @@ def draw_shot(pen: Pen, gun: Gun, target: Cell) -> None:
 
 def destroy_chance(orders: Orders, command: Command) -> Fraction:
     """Return the chance that a shot or ram takes its target off the board, by the rules' odds."""
-    odds = orders.odds(command)
+    return chance_to_destroy(orders.odds(command), getattr(command, "tank", None))
+
+
+def chance_to_destroy(odds: Odds | None, own: int | None) -> Fraction:
+    """Return the chance that any tank but the own one, or an obstacle, is destroyed."""
     if odds is None:
         return Fraction(0)
-    lost = getattr(command, "tank", None)
-    return sum(
-        (
-            outcome.chance
-            for part in odds.parts
-            for outcome in part.outcomes
-            if any(_takes(mark, lost) for mark in outcome.marks)
-        ),
-        Fraction(0),
-    )
+    outcomes = (outcome for part in odds.parts for outcome in part.outcomes)
+    lethal = (o.chance for o in outcomes if any(_takes(mark, own) for mark in o.marks))
+    return sum(lethal, Fraction(0))
 
 
 def percent(chance: Fraction) -> str:

@@ -1,5 +1,6 @@
 """The whole table in its order: what is lit beneath, the pieces, what is lit above."""
 
+from functools import partial
 from typing import NamedTuple
 
 from game.core.boards.squares import OFF, Cell
@@ -63,7 +64,9 @@ def draw_table(
 def draw_threats(props: Props, orders: Orders, subject: object) -> None:
     """Draw what the enemy could do to a tank on each square."""
     if isinstance(subject, int) and 0 <= subject < len(orders.state.tanks):
-        found = threat.dangers(orders.game, orders.state, subject)
+        tank = subject
+        make = partial(threat.dangers, orders.game, orders.state, tank)
+        found = orders.once(("dangers", tank), make)
         threat.draw_dangers(props.pen, found)
         draw_pieces(props, stage_of(orders.state))
         threat.draw_chances(props.pen, found)
@@ -71,7 +74,7 @@ def draw_threats(props: Props, orders: Orders, subject: object) -> None:
 
 def _draw_over(props: Props, orders: Orders, intent: Intent, hover: Cell | None) -> None:
     pen = props.pen
-    shots = threat.breaking_shots(orders.game, orders.state)
+    shots = orders.once("breaking", lambda: threat.breaking_shots(orders.game, orders.state))
     threat.draw_breaking_shots(pen, orders.state, shots)
     reach.draw_ghost(pen, props.counters, orders, intent)
     if isinstance(intent.subject, int) and mine(orders, intent.subject):

@@ -13,8 +13,7 @@ from game.rules.bitskrieg.commands import Fire
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags
 from game.rules.bitskrieg.state import State, ids_of, tank_at, with_tank
-from game.ui.tables.bitskrieg.orders import Orders
-from game.ui.tables.bitskrieg.shown.fire import BARREL, SHORT, destroy_chance, percent
+from game.ui.tables.bitskrieg.shown.fire import BARREL, SHORT, chance_to_destroy, percent
 from game.ui.tables.bitskrieg.shown.marks import (
     FIRE,
     PALE,
@@ -56,13 +55,11 @@ def dangers(game: Game, state: State, tank: int) -> dict[Cell, Danger]:
 def _danger(game: Game, state: State, tank: int, cell: Cell) -> Danger:
     enemy = 1 - state.tanks[tank].seat
     there = with_tank(to_act(state, enemy), tank, state.tanks[tank]._replace(at=cell))
-    orders = Orders(game, there, enemy)
     best = {True: Fraction(0), False: Fraction(0)}
     for shooter in ids_of(state.roster[enemy] & ~state.destroyed):
-        shot = Fire(shooter, tank)
-        if orders.legal(shot):
-            ready = state.tanks[shooter].ready
-            best[ready] = max(best[ready], destroy_chance(orders, shot))
+        ready = state.tanks[shooter].ready
+        chance = chance_to_destroy(game.odds(there, enemy, Fire(shooter, tank)), shooter)
+        best[ready] = max(best[ready], chance)
     return Danger(best[True], best[False])
 
 
@@ -104,11 +101,14 @@ def breaking_shots(game: Game, state: State) -> dict[tuple[int, int], Fraction]:
 
 def _shots_of(game: Game, state: State, defender: Seat) -> dict[tuple[int, int], Fraction]:
     now = state._replace(active=defender, shot=None, ramming=None)
-    orders = Orders(game, now, defender)
     targets = [tank_at(state, cell) for cell in state.flags[defender]]
     shooters = ids_of(state.roster[defender] & state.ready)
-    shots = [(s, t) for s in shooters for t in targets if orders.legal(Fire(s, t))]
-    return {shot: destroy_chance(orders, Fire(*shot)) for shot in shots}
+    reckoned = {(s, t): game.odds(now, defender, Fire(s, t)) for s in shooters for t in targets}
+    return {
+        shot: chance_to_destroy(odds, shot[0])
+        for shot, odds in reckoned.items()
+        if odds is not None
+    }
 
 
 def draw_breaking_shots(pen: Pen, state: State, shots: dict[tuple[int, int], Fraction]) -> None:
