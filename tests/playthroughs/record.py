@@ -17,6 +17,8 @@ from game.match.texts import Texts
 from game.rules import load
 
 FOLDER = Path(__file__).parent
+MOST = 150
+"""Commands told in full; of a longer match only the end follows."""
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
 
@@ -43,16 +45,13 @@ def _play(game: Game, setup: Setup) -> Iterator[str]:
     texts, state, number = Texts(), game.start(setup), 0
     while not isinstance(waits := game.awaiting(state), Result):
         seat, command = _order(game, state, waits, f"{game.slug} {setup.scenario.id}", number)
-        yield f"{number}. {texts.say(waits.prompt, setup.seats)}"
-        yield f"   {seat} > {_plain(command)}"
-        state, events = game.apply(state, seat, command)
-        for event in events:
-            yield f"     {_plain(event)}"
-            line = game.tell(state, event)
-            if line is not None:
-                yield f"     | {texts.say(line.say, setup.seats)} [{line.rule}]"
-        number += 1
-    yield f"{waits.reason}: winners {waits.winners}, scores {waits.scores}"
+        after, events = game.apply(state, seat, command)
+        if number < MOST:
+            yield f"{number}. {texts.say(waits.prompt, setup.seats)}"
+            yield f"   {seat} > {_plain(command)}"
+            yield from _told(game, after, events, texts, setup)
+        state, number = after, number + 1
+    yield f"after {number} commands, {waits.reason}: winners {waits.winners}, scores {waits.scores}"
 
 
 def _order(game: Game, state: Any, waits: Choice | Roll, name: str, number: int) -> tuple[int, Any]:
