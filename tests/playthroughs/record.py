@@ -54,6 +54,16 @@ def _play(game: Game, setup: Setup) -> Iterator[str]:
     yield f"after {number} commands, {waits.reason}: winners {waits.winners}, scores {waits.scores}"
 
 
+def _told(
+    game: Game, state: Any, events: tuple[Any, ...], texts: Texts, setup: Setup
+) -> Iterator[str]:
+    for event in events:
+        yield f"     {_plain(event)}"
+        line = game.tell(state, event)
+        if line is not None:
+            yield f"     | {texts.say(line.say, setup.seats)} [{line.rule}]"
+
+
 def _order(game: Game, state: Any, waits: Choice | Roll, name: str, number: int) -> tuple[int, Any]:
     if isinstance(waits, Roll):
         faces = (pick(f"{name} die {i}", number, s) + 1 for i, s in enumerate(waits.sides))
