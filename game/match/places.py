@@ -51,10 +51,22 @@ def scenarios(*parts: str) -> Path:
     return data_root().joinpath("scenarios", *parts)
 
 
+def rulebook(slug: str) -> Path:
+    """Return the path of a game's rules; a frozen program keeps them beside its data."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    package = Path(frozen) / "game" if frozen else Path(__file__).resolve().parent.parent
+    return package / "rules" / slug / "RULES.md"
+
+
 def home() -> Path:
     """Return the folder for matches, replays and settings; it need not exist yet."""
     chosen = os.environ.get(HOME_VARIABLE)
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def own_home() -> bool:
+    """Return whether the environment has moved the player's files."""
+    return bool(os.environ.get(HOME_VARIABLE))
 
 
 def matches() -> Path:

@@ -22,7 +22,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = "en"
     scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     """Size of text and interface in percent."""
-    palette: Literal["standard", "deuteranopia", "protanopia", "tritanopia"] = "standard"
+    palette: Literal["standard", "deuteranopia", "protanopia", "tritanopia", "contrast"] = (
+        "standard"
+    )
     full_screen: bool = False
     accelerated: bool = False
     """Let the graphics card show the picture."""
@@ -40,6 +42,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     last_players: dict[str, tuple[Player, ...]] = {}
     """Who sat where, game by game."""
     last_scenario: dict[str, str] = {}
+    last_options: dict[str, dict[str, bool | int | str | tuple[int, ...]]] = {}
+    """Optional rules of the last match where they were not the scenario's own, game by game."""
     hints_seen: tuple[str, ...] = ()
 
 

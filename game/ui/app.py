@@ -68,6 +68,7 @@ class App:
         self.fills_screen = False
         self._stale = True
         self.window = open_window(size, icon)
+        desk.fill_screen = self.fill_screen
         self._fit()
 
     def run(self, first: Scene, *over: Scene) -> None:
@@ -113,6 +114,11 @@ class App:
         else:
             self.window.set_windowed()
         self._fit()
+
+    def fill_screen(self, wanted: bool) -> None:
+        """Fill the whole screen if that is wanted, else show a window."""
+        if wanted != self.fills_screen:
+            self.full_screen()
 
     def close(self) -> None:
         """Take all scenes away and close the window."""

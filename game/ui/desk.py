@@ -1,5 +1,6 @@
 """The desk: what every scene and widget needs at hand, passed around by the app."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -33,6 +34,9 @@ class Desk:
     """Pixels per point of the screen; 2 on a screen of double density."""
     scale: float = 1.0
     """The interface scale that the player chose, 1-2."""
+
+    fill_screen: Callable[[bool], None] = lambda wanted: None
+    """Fills the whole screen, or goes back to a window; set by the app."""
 
     def __post_init__(self) -> None:
         self.icons = Icons(self.art)

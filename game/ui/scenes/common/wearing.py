@@ -8,6 +8,7 @@ from game.core.contract import Say
 from game.match import settings as kept
 from game.match.settings import Settings
 from game.ui.desk import Desk
+from game.ui.keys import DEFAULTS
 
 PALETTES: Final = {"standard": "default"}
 """Palettes that the theme knows by another name."""
@@ -29,8 +30,8 @@ def wear(desk: Desk, settings: Settings | None = None) -> None:
         desk.wear(*wanted)
     desk.sound.silenced = set(chosen.silenced)
     desk.sound.set_volumes(chosen.sound / 100, chosen.music / 100)
-    for action, names in chosen.keys.items():
-        _put_key(desk, action, names)
+    for action, names in DEFAULTS.items():
+        _put_key(desk, action, chosen.keys.get(action, names))
 
 
 def change(desk: Desk, **values: Any) -> Say | None:
@@ -43,5 +44,5 @@ def _put_key(desk: Desk, action: str, names: tuple[str, ...]) -> None:
     try:
         if desk.keys.names(action) != names:
             desk.keys.set(action, names)
-    except (KeyError, ValueError):  # a key of another program or another keyboard
+    except ValueError:  # a key that this keyboard does not have
         return

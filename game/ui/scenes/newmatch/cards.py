@@ -8,6 +8,7 @@ import pygame
 import game.rules
 from game.core.contract import Scenario, Setup
 from game.ui.desk import Desk
+from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.thumbs import thumbnail
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
@@ -24,6 +25,10 @@ class Cards(ListView):
         super().__init__(scenarios, self._draw_card)
         self.on_move = on_move
         self.row_height = self._card_height
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of one row or so."""
+        return desk.u(LOWEST)
 
     def _map(self, desk: Desk, width: int) -> int:
         return min(desk.u(MAP), width // 3)

@@ -19,6 +19,8 @@ from game.match.texts import Texts
 FIRST_LEVEL: Final = "corporal"
 """The level that newcomers meet."""
 FIRST_SCENARIO: Final = "open_ground"
+FIRST_COLOURS: Final = (2, 1, 3, 4, 0, 5)
+"""Of the seats in their order: blue, red, gold ..., all seen well on green fields."""
 LONGEST_NAME: Final = 24
 
 
@@ -35,6 +37,8 @@ class Plan:
         self.typed = settings.dice_source == "typed"
         self.practice = False
         self.options: dict[str, Any] = dict(self.scenario.options)
+        if not self.first_time:
+            self.options.update(self._last_options(settings))
 
     @property
     def scenario(self) -> Scenario:
@@ -113,7 +117,21 @@ class Plan:
         return {
             "last_players": {**settings.last_players, slug: tuple(self.players)},
             "last_scenario": {**settings.last_scenario, slug: self.scenario.id},
+            "last_options": {**settings.last_options, slug: self._own_options()},
             "dice_source": "typed" if self.typed else "seeded",
+        }
+
+    def _own_options(self) -> dict[str, Any]:
+        return {id: self.options[id] for id in self.changed_options()}
+
+    def _last_options(self, settings: Settings) -> dict[str, Any]:
+        """The options of the last match, as far as they are still good."""
+        known = {option.id: option for option in self.game.option_list}
+        last = settings.last_options.get(self.game.slug, {})
+        return {
+            id: value
+            for id, value in last.items()
+            if id in known and scenarios.option_mistake(known[id], value, "") is None
         }
 
     def _first_choice(self, settings: Settings) -> int:
@@ -128,8 +146,8 @@ class Plan:
         others = range(1, self.game.seats[0])
         computer = self.texts.text(f"ai.level.{FIRST_LEVEL}.name")
         return [
-            Player(self._person(0), colour=0, team=0),
-            *(Player(computer, "computer", FIRST_LEVEL, n, n) for n in others),
+            Player(self._person(0), colour=FIRST_COLOURS[0], team=0),
+            *(Player(computer, "computer", FIRST_LEVEL, FIRST_COLOURS[n], n) for n in others),
         ]
 
     def _person(self, seat: int) -> str:

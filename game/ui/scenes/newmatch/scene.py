@@ -4,6 +4,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common import ways
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.wearing import change, settings_of
 from game.ui.scenes.newmatch.cards import Cards
 from game.ui.scenes.newmatch.options import Options
@@ -19,7 +20,6 @@ from game.ui.widgets import (
     Panel,
     RadioGroup,
     Row,
-    ScrollArea,
     Split,
     Tabs,
     Toggle,
@@ -77,15 +77,15 @@ class NewMatch(Page):
         say = self.desk.say
         left = Panel(self.cards, say("newmatch.scenarios"), pad=12)
         parts = Column(self._players(), self._options(), self._dice(), gap=12)
-        return Split(left, ScrollArea(parts), 0.46)
+        return Split(left, Scrolled(parts), 0.46)
 
     def _narrow(self) -> Widget:
         say = self.desk.say
         pages = (
             (say("newmatch.scenarios"), Panel(self.cards, pad=8)),
-            (say("newmatch.players"), ScrollArea(self._players())),
-            (say("newmatch.options"), ScrollArea(self._options())),
-            (say("newmatch.dice"), ScrollArea(self._dice())),
+            (say("newmatch.players"), Scrolled(self._players())),
+            (say("newmatch.options"), Scrolled(self._options())),
+            (say("newmatch.dice"), Scrolled(self._dice())),
         )
         return Tabs(pages)
 

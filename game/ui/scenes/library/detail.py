@@ -1,0 +1,135 @@
+"""The right half of the library: the position, what is known of the match, and what to do."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from game.core.contract import Result
+from game.match.journal import Summary
+from game.ui.desk import Desk
+from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
+from game.ui.scenes.library.catalogue import Detail
+from game.ui.scenes.thumbs import thumbnail
+from game.ui.theme import HEADING
+from game.ui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Label,
+    Panel,
+    Picture,
+    RichText,
+    Row,
+    Widget,
+)
+from game.ui.widgets.base import Size
+
+MAP = 220
+"""Units of the map's side."""
+VERBS = (
+    #  verb      icon      kind
+    ("open", "play", "primary"),
+    ("rescue", "save", "primary"),
+    ("verify", "die", "quiet"),
+    ("copy", "link", "quiet"),
+    ("export", "folder", "quiet"),
+    ("delete", "trash", "quiet"),
+)
+
+
+class DetailPanel(Panel):
+    """What is known of the match chosen."""
+
+    def __init__(self, desk: Desk, verbs: Mapping[str, Callable[[], None]]) -> None:
+        self.desk = desk
+        self.head = Label("", HEADING)
+        self.map = Picture(self._picture, MAP, MAP)
+        self.words = RichText("")
+        self.buttons = {
+            verb: Button(desk.say(f"library.{verb}"), verbs[verb], kind, icon)
+            for verb, icon, kind in VERBS
+        }
+        self._detail: Detail | None = None
+        super().__init__(Fold(self._roomy(), self._tight(), 440), pad=16)
+
+    def _roomy(self) -> Widget:
+        beside = Row(self.map, self.words.sized(grow=1), gap=20, align=0)
+        buttons = Flow(*self.buttons.values(), gap=8)
+        return Column(self.head, Scrolled(beside), buttons, gap=14)
+
+    def _tight(self) -> Widget:
+        buttons = Flow(*self.buttons.values(), gap=8)
+        return Scrolled(Column(self.head, buttons, self.map, self.words, gap=12, align=0))
+
+    def show(self, summary: Summary | None, detail: Detail | None) -> None:
+        """Tell of a match, or of nothing."""
+        self._detail = detail
+        match = detail.match if detail else None
+        self.map.shown = match is not None
+        self.head.words = self._title(summary, detail)
+        self.words.say(self._words(summary, detail))
+        self._renew_buttons(summary, detail)
+
+    def _title(self, summary: Summary | None, detail: Detail | None) -> str:
+        if summary is None or detail is None:
+            return self.desk.say("library.nothing")
+        return scenario_name(detail.match) if detail.match else self.desk.say("library.damaged")
+
+    def _words(self, summary: Summary | None, detail: Detail | None) -> str:
+        if summary is None or detail is None:
+            return self.desk.say("library.nothing_words")
+        if detail.match is None:
+            return self._damage(summary, detail)
+        desk, match = self.desk, detail.match
+        lines = [
+            players_words(desk, match.players),
+            desk.say("library.begun", summary.begun) if summary.begun else "",
+            result_words(desk, match.awaiting, match.setup.seats, match.game.slug)
+            or standing_words(desk, match),
+            desk.say("library.orders", summary.entries),
+            desk.say("library.practice") if summary.practice else "",
+            *(desk.texts.say(note) for note in detail.notes),
+        ]
+        return "\n\n".join(_plain(line) for line in lines if line)
+
+    def _damage(self, summary: Summary, detail: Detail) -> str:
+        lines = [
+            f"**{_plain(m.where)}** {_plain(m.what)} {_plain(m.right)}" for m in detail.mistakes
+        ]
+        if detail.readable > 1:
+            lines.append(self.desk.say("library.readable", detail.readable - 1))
+        else:
+            lines.append(self.desk.say("library.unreadable"))
+        return "\n\n".join([*lines, _plain(str(summary.path))])
+
+    def _renew_buttons(self, summary: Summary | None, detail: Detail | None) -> None:
+        sound = detail is not None and detail.match is not None
+        rescued = detail is not None and not sound and detail.readable > 1
+        for verb, button in self.buttons.items():
+            button.shown = summary is not None
+            if verb in ("open", "verify"):
+                button.shown = sound
+            if verb == "rescue":
+                button.shown = rescued
+        over = sound and summary is not None and summary.over
+        self.buttons["open"].words = self.desk.say("library.watch" if over else "library.open")
+
+    def _picture(self, desk: Desk, size: Size) -> pygame.Surface:
+        match = self._detail.match if self._detail else None
+        assert match is not None
+        return thumbnail(desk, match.setup, match.state, size)
+
+
+def result_words(desk: Desk, awaited: object, names: tuple[str, ...], slug: str) -> str:
+    """Return who won and why, nothing while the match goes on."""
+    if not isinstance(awaited, Result):
+        return ""
+    winner = desk.say("shelf.and").join(names[seat] for seat in awaited.winners)
+    return desk.say(f"{slug}.reason.{awaited.reason}", winner)
+
+
+def _plain(words: str) -> str:
+    """Return words whose signs mean nothing to the markup."""
+    return "".join(f"\\{sign}" if sign in "*[<:\\" else sign for sign in words)

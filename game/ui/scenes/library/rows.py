@@ -1,0 +1,86 @@
+"""The rows of the library: a small map, the scenario, who played, and how it stands."""
+
+import pygame
+
+from game.match.journal import Summary
+from game.ui.desk import Desk
+from game.ui.scenes.common.scrolled import LOWEST
+from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
+from game.ui.scenes.library.catalogue import Catalogue
+from game.ui.scenes.thumbs import thumbnail
+from game.ui.theme import SMALL, STRONG, TINY
+from game.ui.widgets import ListView
+
+
+class Rows(ListView):
+    """Matches to choose from."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__([], self._draw_match)
+        self.catalogue = catalogue
+        self.row_height = self._match_height
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of one row or so."""
+        return desk.u(LOWEST)
+
+    def _match_height(self, desk: Desk, _width: int, _index: int) -> int:
+        words = desk.text.line(STRONG) + desk.text.line(SMALL) + desk.text.line(TINY)
+        return words + desk.u(20)
+
+    def _draw_match(
+        self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
+    ) -> None:
+        summary: Summary = self.items[index]
+        pad = desk.u(8)
+        side = rect.height - 2 * pad
+        self._draw_map(desk, surface, pygame.Rect(rect.x + pad, rect.y + pad, side, side), summary)
+        left = rect.x + side + 3 * pad
+        room, y = rect.right - left - pad, rect.y + desk.u(10)
+        inks = (desk.theme.bright, desk.theme.text, desk.theme.muted)
+        lines = (self._title(desk, summary), second_line(desk, summary), self._third(desk, summary))
+        for words, style, ink in zip(lines, (STRONG, SMALL, TINY), inks, strict=True):
+            short = desk.text.shortened(words, style, max(1, room))
+            surface.blit(desk.text.render(short, style, ink), (left, y))
+            y += desk.text.line(style)
+
+    def _draw_map(
+        self, desk: Desk, surface: pygame.Surface, spot: pygame.Rect, summary: Summary
+    ) -> None:
+        detail = self.catalogue.known(summary)
+        if detail is not None and detail.match is not None:
+            match = detail.match
+            surface.blit(thumbnail(desk, match.setup, match.state, spot.size), spot)
+            return
+        surface.blit(desk.art.box(spot.size, desk.theme.field, desk.theme.scale), spot)
+        name = "warning" if summary.mistakes or detail is not None else "hourglass"
+        icon = desk.icons.get(name, spot.height // 2, desk.theme.muted)
+        surface.blit(icon, icon.get_rect(center=spot.center))
+
+    def _title(self, desk: Desk, summary: Summary) -> str:
+        if not summary.game:
+            return summary.path.name
+        detail = self.catalogue.known(summary)
+        box = desk.say(f"shelf.box.{summary.game}.name")
+        if detail is None or detail.match is None:
+            return box
+        return desk.say("library.title_of", box, scenario_name(detail.match))
+
+    def _third(self, desk: Desk, summary: Summary) -> str:
+        detail = self.catalogue.known(summary)
+        if detail is None or detail.match is None:
+            return summary.begun
+        return desk.say("library.row", standing_words(desk, detail.match), summary.begun)
+
+
+def second_line(desk: Desk, summary: Summary) -> str:
+    """Return who played and who won, or that the file is damaged."""
+    if not summary.game:
+        return desk.say("library.damaged_file")
+    players = players_words(desk, summary.players)
+    if not summary.over:
+        return players
+    if not summary.winners:
+        return desk.say("library.drawn", players)
+    winner = desk.say("shelf.and").join(summary.players[seat].name for seat in summary.winners)
+    return desk.say("library.won_by", players, winner)

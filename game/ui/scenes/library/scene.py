@@ -1,0 +1,197 @@
+"""Load and replays: a list of matches, what is known of the one chosen, and what to do with it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from game.core.contract import BadData
+from game.match.journal import Summary, verify
+from game.ui.desk import Desk
+from game.ui.scenes.common import ways
+from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.page import Page
+from game.ui.scenes.library import files
+from game.ui.scenes.library.catalogue import Catalogue
+from game.ui.scenes.library.detail import DetailPanel
+from game.ui.scenes.library.rows import Rows
+from game.ui.stack import Next, Push
+from game.ui.theme import SMALL
+from game.ui.widgets import (
+    Answer,
+    Button,
+    Column,
+    Form,
+    Label,
+    Panel,
+    RadioGroup,
+    Row,
+    Split,
+    Widget,
+    ask,
+    tell,
+)
+
+
+class Library(Page):
+    """All matches of the player."""
+
+    def __init__(self, desk: Desk, over: bool) -> None:
+        super().__init__(desk)
+        self.catalogue = Catalogue()
+        self.rows = Rows(self.catalogue)
+        self.rows.on_move = self._show
+        self.rows.on_choose = lambda _index: None
+        self.kinds = RadioGroup(self._kinds(), int(over), self._turn)
+        acts = (self.open, self.rescue, self.verify, self.copy, self.export, self.ask_to_delete)
+        verbs = dict(
+            zip(("open", "rescue", "verify", "copy", "export", "delete"), acts, strict=True)
+        )
+        self.detail = DetailPanel(desk, verbs)
+        self.note = Label("", SMALL, "amber")
+        self.bring_back = Button(desk.say("library.undo"), self.undo, icon="undo", action="undo")
+        self.deleted: Path | None = None
+        """The file deleted last, as long as that can be undone."""
+        self.form = Form(desk, self._tree(), self.detail.buttons["open"], self.back)
+        self._turn(int(over))
+
+    @property
+    def awake(self) -> bool:
+        """Tell whether files are still being read."""
+        return super().awake or self.catalogue.unread() is not None
+
+    def entered(self) -> None:
+        """Look at the folder again: a match may have gone on."""
+        self.catalogue.renew()
+        self._fill(self.chosen)
+        self.settle_focus(self.rows if self.rows.items else self.kinds)
+
+    def update(self, seconds: float) -> Next | None:
+        """Read one file a frame, so that a long list opens at once."""
+        unread = self.catalogue.unread()
+        if unread is not None:
+            self.catalogue.detail(unread)
+            self._fill(self.chosen)
+        return super().update(seconds)
+
+    @property
+    def chosen(self) -> Summary | None:
+        """Return the match chosen."""
+        index = self.rows.chosen
+        return self.rows.items[index] if 0 <= index < len(self.rows.items) else None
+
+    def open(self) -> None:
+        """Go on with the match, or watch it."""
+        if self.chosen is not None:
+            self.go(ways.to_file(self.desk, self.chosen.path))
+
+    def verify(self) -> None:
+        """Tell whether the dice are what was sealed."""
+        if self.chosen is None:
+            return
+        say = self.desk.say
+        try:
+            verdict = verify(self.chosen.path)
+        except BadData as bad:
+            self._tell(say("library.damaged"), [f"{m.where}: {m.what}" for m in bad.mistakes])
+            return
+        words = [self.desk.texts.say(one) for one in verdict.says]
+        self._tell(say("library.sound" if verdict.sound else "library.bent"), words)
+
+    def copy(self) -> None:
+        """Put the file's path on the clipboard."""
+        if self.chosen is not None:
+            pygame.scrap.put_text(str(self.chosen.path))
+            self._say("library.copied", str(self.chosen.path))
+
+    def export(self) -> None:
+        """Copy the file to the player's documents."""
+        if self.chosen is not None:
+            self._tried(lambda path: self._say("library.exported", str(files.export(path))))
+
+    def rescue(self) -> None:
+        """Save what can be read of a damaged file as a match of its own."""
+
+        def act(path: Path) -> None:
+            self._say("library.rescued", files.rescue(path).name)
+            self.catalogue.renew()
+            self._turn(0)
+
+        self._tried(act)
+
+    def ask_to_delete(self) -> None:
+        """Ask before a match is deleted."""
+        if self.chosen is not None:
+            say = self.desk.say
+            yes = Answer(say("library.delete"), self.delete, "danger", "trash")
+            words = say("library.delete_words")
+            self.go(Push(ask(self.desk, say("library.delete_title"), words, yes)))
+
+    def delete(self) -> None:
+        """Move the match to the deleted ones."""
+
+        def act(path: Path) -> None:
+            self.deleted = files.delete(path)
+            self._say("library.deleted", path.name)
+            self.catalogue.renew()
+            self._fill(None)
+
+        self._tried(act)
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self.deleted is not None:
+            files.restore(self.deleted)
+            self.deleted = None
+            self._say("library.restored")
+            self.catalogue.renew()
+            self._fill(self.chosen)
+
+    def _tree(self) -> Widget:
+        left = Column(self.kinds, self.rows, gap=12)
+        wide = Split(Panel(left, pad=14), self.detail, 0.45)
+        narrow = Split(left, self.detail, 0.45, 12)
+        foot = Row(self.note.sized(grow=1), self.bring_back, gap=12)
+        body = Column(Fold(wide, narrow, 760), foot, gap=8)
+        return self.framed(self.desk.say("library.title"), body)
+
+    def _kinds(self) -> list[str]:
+        return [
+            self.desk.say(f"library.{key}", len(self.catalogue.of(kind)))
+            for kind, key in enumerate(("unfinished", "finished", "damaged_ones"))
+        ]
+
+    def _turn(self, kind: int) -> None:
+        self.kinds.chosen = kind
+        self._fill(None)
+
+    def _fill(self, keep: Summary | None) -> None:
+        """Fill the list, keeping the choice where it is still there."""
+        self.kinds.options = self._kinds()
+        items = self.catalogue.of(self.kinds.chosen)
+        self.rows.renew(self.desk, items)
+        paths = [summary.path for summary in items]
+        kept = paths.index(keep.path) if keep is not None and keep.path in paths else 0
+        self.rows.chosen = kept if items else -1
+        self._show(self.rows.chosen)
+
+    def _show(self, _index: int) -> None:
+        summary = self.chosen
+        detail = self.catalogue.detail(summary) if summary is not None else None
+        self.detail.show(summary, detail)
+        self.bring_back.shown = self.deleted is not None
+        self.form.relay()
+
+    def _tried(self, act: Callable[[Path], None]) -> None:
+        try:
+            if self.chosen is not None:
+                act(self.chosen.path)
+        except OSError as error:
+            self._say("library.failed", error.strerror or str(error))
+
+    def _say(self, key: str, *values: str) -> None:
+        self.note.words = self.desk.say(key, *values)
+        self.form.relay()
+
+    def _tell(self, title: str, words: list[str]) -> None:
+        self.go(Push(tell(self.desk, title, "\n\n".join(words))))

@@ -1,0 +1,144 @@
+"""The pages of the settings: each row is a name, an input, and a line about it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from game.ui.desk import Desk
+from game.ui.scenes.common.pair import Pair
+from game.ui.scenes.common.wearing import settings_of
+from game.ui.scenes.settings.preview import Preview
+from game.ui.theme import SUBHEADING
+from game.ui.widgets import Button, Column, Label, Line, RadioGroup, Slider, Toggle, Widget
+
+Change = Callable[..., None]
+"""Takes settings by name and keeps them."""
+
+SCALES: Final = (100, 125, 150, 175, 200)
+PALETTES: Final = ("standard", "deuteranopia", "protanopia", "tritanopia", "contrast")
+SPEEDS: Final = ("normal", "fast", "instant")
+GAP: Final = 18
+DICE: Final = ("full", "fast", "none")
+EFFECTS: Final = {
+    "guns": ("cannon", "cannon-heavy", "shell-whistle"),
+    "hits": ("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
+    "engines": ("engine-drive", "engine-turn", "flip", "rebuild"),
+    "flags": ("flag-capture", "flag-free"),
+    "dice": ("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
+    "turns": ("turn-begin", "curtain", "victory", "defeat"),
+    "window": ("click", "hover", "select", "refuse", "table-lamp"),
+}
+"""Sounds that are switched together."""
+
+
+class Pages:
+    """Makes the pages and keeps what the player changes."""
+
+    def __init__(self, desk: Desk, change: Change) -> None:
+        self.desk = desk
+        self.change = change
+        self.inputs: dict[str, Any] = {}
+        """Every input by the name of its setting."""
+
+    def display(self) -> Widget:
+        """Return scale, palette and full screen."""
+        percent = [self.say("percent", scale) for scale in SCALES]
+        return Column(
+            *self._choice("scale", SCALES, percent),
+            *self._choice("palette", PALETTES),
+            Preview(),
+            *self._switch("full_screen"),
+            gap=GAP,
+        )
+
+    def motion(self) -> Widget:
+        """Return speeds and reduced motion."""
+        return Column(
+            *self._choice("animation", SPEEDS),
+            *self._choice("dice_motion", DICE),
+            *self._switch("reduced_motion"),
+            gap=GAP,
+        )
+
+    def sound(self) -> Widget:
+        """Return volumes, captions and a switch for every group of sounds."""
+        groups = [self._group(group) for group in EFFECTS]
+        return Column(
+            *self._volume("sound"),
+            *self._volume("music"),
+            *self._switch("captions"),
+            Line(),
+            Label(self.say("effects"), SUBHEADING),
+            *groups,
+            gap=GAP,
+        )
+
+    def table(self) -> Widget:
+        """Return what concerns the table, and the language."""
+        language = RadioGroup([self.say("language_en")], 0, lambda _index: None)
+        self.inputs["language"] = language
+        return Column(
+            *self._choice("dice_source", ("seeded", "typed")),
+            *self._hints(),
+            *self._headed("language", language),
+            gap=GAP,
+        )
+
+    def say(self, key: str, *values: str | int) -> str:
+        """Return a sentence of the settings."""
+        return self.desk.say(f"settings.{key}", *values)
+
+    def _value(self, name: str) -> Any:
+        return getattr(settings_of(self.desk), name)
+
+    def _choice(
+        self, name: str, values: Sequence[Any], words: Sequence[str] | None = None
+    ) -> list[Widget]:
+        words = words or [self.say(f"{name}_{value}") for value in values]
+        now = self._value(name)
+        chosen = values.index(now) if now in values else 0
+        group = RadioGroup(words, chosen, lambda index: self.change(**{name: values[index]}))
+        self.inputs[name] = group
+        return self._headed(name, group)
+
+    def _switch(self, name: str) -> list[Widget]:
+        switch = Toggle("", self._value(name), lambda on: self.change(**{name: on}))
+        self.inputs[name] = switch
+        return [Pair(self.say(name), self._hint(name), switch)]
+
+    def _volume(self, name: str) -> list[Widget]:
+        slider = Slider(self._value(name), (0, 100), lambda value: self.change(**{name: value}))
+        slider.step = 5
+        slider.shows = lambda value: self.say("percent", value)
+        self.inputs[name] = slider
+        return self._headed(name, slider)
+
+    def _group(self, group: str) -> Widget:
+        silenced = self._value("silenced")
+        on = not set(EFFECTS[group]) <= set(silenced)
+        switch = Toggle("", on, partial(self._silence, group))
+        self.inputs[f"effects_{group}"] = switch
+        return Pair(self.say(f"effects_{group}"), "", switch)
+
+    def _silence(self, group: str, on: bool) -> None:
+        others = [name for name in self._value("silenced") if name not in EFFECTS[group]]
+        self.change(silenced=tuple(others if on else [*others, *EFFECTS[group]]))
+        self.desk.sound.play(EFFECTS[group][0])
+
+    def _hints(self) -> list[Widget]:
+        """A button that forgets which hints for newcomers were seen."""
+        button = Button(self.say("hints_button"), self._forget_hints, icon="hint")
+        button.refused("" if self._value("hints_seen") else self.say("hints_all"))
+        self.inputs["hints"] = button
+        return [Pair(self.say("hints"), self._hint("hints"), button)]
+
+    def _forget_hints(self) -> None:
+        self.change(hints_seen=())
+        self.inputs["hints"].refused(self.say("hints_all"))
+
+    def _headed(self, name: str, widget: Widget) -> list[Widget]:
+        return [Pair(self.say(name), self._hint(name), widget)]
+
+    def _hint(self, name: str) -> str:
+        known = self.desk.texts.has(f"settings.{name}_hint")
+        return self.say(f"{name}_hint") if known else ""

@@ -1,0 +1,67 @@
+"""The settings: every change is worn at once and kept at once."""
+
+from typing import Any
+
+import pygame
+
+from game import __version__
+from game.ui.desk import Desk
+from game.ui.scenes.common.narrowed import Narrowed
+from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.wearing import change
+from game.ui.scenes.settings.keys import KeysPage
+from game.ui.scenes.settings.pages import Pages
+from game.ui.stack import Next
+from game.ui.theme import SMALL
+from game.ui.widgets import Column, Form, Label, Panel, RichText, Tabs
+
+NAMES = ("display", "motion", "sound", "keys", "table", "about")
+
+
+class SettingsScene(Page):
+    """Tabs of settings."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        say = desk.say
+        self.pages = Pages(desk, self._change)
+        self.keys = KeysPage(desk, self._keep_keys)
+        self.note = Label("", SMALL, "bad")
+        parts = (
+            self.pages.display(),
+            self.pages.motion(),
+            self.pages.sound(),
+            self.keys,
+            self.pages.table(),
+            RichText(say("settings.about", __version__)),
+        )
+        framed = [Panel(Scrolled(Narrowed(part)), pad=20) for part in parts]
+        names = [say(f"settings.page_{name}") for name in NAMES]
+        self.tabs = Tabs(list(zip(names, framed, strict=True)))
+        body = Column(self.tabs, self.note, gap=6)
+        self.form = Form(desk, self.framed(say("settings.title"), body), None, self.back)
+
+    def entered(self) -> None:
+        """Give the tabs the focus."""
+        self.settle_focus(self.tabs.bar)
+
+    def handle(self, event: pygame.Event) -> Next | None:
+        """Take an event; a key that is waited for goes to its action."""
+        if self.keys.take(event):
+            self.form.relay()
+            return None
+        step = super().handle(event)
+        if self.keys.waiting and event.type == pygame.MOUSEBUTTONUP:
+            self.form.relay()
+        return step
+
+    def _change(self, **values: Any) -> None:
+        trouble = change(self.desk, **values)
+        if "full_screen" in values:
+            self.desk.fill_screen(values["full_screen"])
+        self.note.words = self.desk.texts.say(trouble) if trouble else ""
+        self.form.relay()
+
+    def _keep_keys(self) -> None:
+        self._change(keys=self.desk.keys.changed())
