@@ -117,6 +117,16 @@ class Form:
 
     def _paint(self, surface: pygame.Surface) -> None:
         self.root.draw(self, surface)
+        self.draw_over(surface)
+
+    @property
+    def covered(self) -> bool:
+        """Tell whether a pop-up, the focus ring or a tooltip lies over the widgets."""
+        ringed = self.by_keyboard and self.focus is not None and self.focus.rings
+        return bool(self.popups or self._tip or ringed)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the widgets: pop-ups, the focus ring and the tooltip."""
         for popup in self.popups:
             popup.widget.draw(self, surface)
         if self.by_keyboard and self.focus is not None and self.focus.rings:

@@ -56,6 +56,9 @@ class TableScene(Scene):
         self._next: Next | None = None
         self._held: float | None = None
         self._mark: object = None
+        self._sheet = pygame.Surface((1, 1))
+        self._shown: object = None
+        self._beneath = self._was_covered = False
         self.board = BoardView(table)
         acts = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
         tools = Tools(table, acts)
@@ -93,6 +96,7 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         """Take the settings, which may have changed, and lay everything out."""
+        self._beneath, self._shown = False, None
         self.keep_pace()
         for part in self.spread.parts.renewed():
             part.stale()
@@ -116,12 +120,17 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event: what moves ends first, then the event is taken as always."""
         moved = event.type == pygame.MOUSEMOTION
-        before = (self.table.spot, self.form.hot) if moved else None
+        before = (self.table.spot, self.form.hot)
         self._take(event)
         self._settle()
         followed, self._next = self._next, None
-        if followed is None and moved and before == (self.table.spot, self.form.hot):
-            return None if self.form.held is not None or self.board.awake else SAME
+        if not moved or before[1] is not self.form.hot or self.form.hot is not self.board:
+            self._shown = None
+        still = moved and before == (self.table.spot, self.form.hot)
+        free = self.form.held is None and not any(getattr(event, "buttons", ()))
+        idle = free and self.form.hot in (None, self.board)
+        if followed is None and still and idle and not self.board.awake:
+            return SAME
         return followed
 
     def update(self, seconds: float) -> Next | None:
@@ -137,9 +146,35 @@ class TableScene(Scene):
         return self._due()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table under its lamp, and all that lies on it."""
-        surface.blit(backdrop(self.desk, surface.get_size()), (0, 0))
-        self.form.draw(surface)
+        """Draw what stands still from a sheet that is kept, and what moves upon it."""
+        self.form.settle()
+        everything = self._renew_sheet(surface.get_size()) or self._beneath
+        covered = self.form.covered or len(self.spread.live) > 2
+        if everything or covered or self._was_covered:
+            surface.blit(self._sheet, (0, 0))
+        self._was_covered = covered
+        for part in self.spread.live:
+            if part in (self.board, self.tray):
+                surface.blit(self._sheet, part.rect, part.rect)
+            part.draw(self.form, surface)
+        self.form.draw_over(surface)
+
+    def left(self) -> None:
+        """Lie beneath another scene, which may be drawn over this one."""
+        self._beneath = True
+
+    def _renew_sheet(self, size: tuple[int, int]) -> bool:
+        """Draw the sheet anew if what it shows has changed; tell whether it was."""
+        replay = self.table.replay
+        shows = (self.desk.layouts, self.desk.theme, None if replay is None else replay.step)
+        if self._shown == shows and self._sheet.get_size() == size:
+            return False
+        self._shown = shows
+        if self._sheet.get_size() != size:
+            self._sheet = pygame.Surface(size).convert()
+        self._sheet.blit(backdrop(self.desk, size), (0, 0))
+        self.spread.draw(self.form, self._sheet)
+        return True
 
     def _take(self, event: pygame.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._skipped(event):

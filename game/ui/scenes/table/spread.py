@@ -25,6 +25,7 @@ from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.scrubber import Scrubber
 from game.ui.scenes.table.panels.tools import Tools
 from game.ui.widgets.base import Widget
+from game.ui.widgets.form import Form
 from game.ui.widgets.inputs.choice import RadioGroup
 
 GAP = 10
@@ -83,6 +84,19 @@ class Spread(Widget):
         self.manner = Manner.SHARED
         self.turned = False
         """Whether another tab was chosen since this was last asked."""
+
+    @property
+    def live(self) -> tuple[Widget, ...]:
+        """The parts that move by themselves, lowest first; `draw` leaves them out."""
+        parts = self.parts
+        return tuple(p for p in (parts.board, parts.dice, parts.banners, parts.why) if p.shown)
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the parts that stand still."""
+        live = self.live
+        for part in self.visible():
+            if part not in live:
+                part.draw(form, surface)
 
     def open_tab(self, index: int) -> None:
         """Show a tab: 0 card, 1 dice, 2 log."""

@@ -19,7 +19,7 @@ from game.ui.widgets.layout import Column, Row, Space
 from game.ui.widgets.words import Label
 
 NAME = Style("heading", 34)
-BARE = 36
+BARE = 33
 """Units of width of an icon in a narrow head."""
 WORDY = ("menu", "rules", "replay")
 """Buttons with words, the most needed first."""
