@@ -26,10 +26,10 @@ def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:
 
 LEVELS: Final = (
     #      id          search                                      noise  sees
-    _level("recruit", Limits(careless=True), 150.0, 0.5),
-    _level("corporal", Limits(), 60.0, 0.8),
-    _level("captain", Limits(), 0.0, 1.0),
-    _level("colonel", Limits(widths=(8,), seconds=2.0), 0.0, 1.0),
+    _level("recruit", Limits(careless=True), 90.0, 0.6),
+    _level("corporal", Limits(), 40.0, 0.9),
+    _level("captain", Limits(), 12.0, 1.0),
+    _level("colonel", Limits(widths=(8,), seconds=2.0, trust=0.5), 0.0, 1.0),
 )
 
 

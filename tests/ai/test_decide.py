@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from game.ai.decide import Decision, decide
+from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
 from game.ai.levels import LEVELS, Level, level
-from game.ai.search import Limits
+from game.ai.search import Limits, Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
@@ -243,3 +244,18 @@ def with_tank_at(state: State, number: int, at: int) -> State:
     held = list(state.held)
     held[tank.seat] ^= 1 << tank.at | 1 << at
     return state._replace(tanks=tanks, held=tuple(held))
+
+
+def test_each_level_gives_away_less_than_the_one_below() -> None:
+    """What the choices of a level cost, by the reckoning of a wide search two actions deep."""
+    given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
+    for state in random_states("open_ground", 21)[10:90:10]:
+        wide = Search(GAME, EVALUATION, state.active, Limits(widths=(999,), exact=999))
+        worth = {plan.command: plan.worth for plan in wide.plans(state)}
+        for who in LEVELS:
+            for seed in range(4):
+                chosen = choose(state, who, seed).command
+                given_away[who.id] += max(worth.values()) - worth[chosen]
+    costs = list(given_away.values())
+    assert costs == sorted(costs, reverse=True)
+    assert costs[0] > 2 * costs[-1]
