@@ -61,7 +61,7 @@ class App:
     ) -> None:
         self.desk = desk
         self.stack = Stack()
-        self.on_screenshot: Callable[[pygame.Surface], None] | None = None
+        self.on_screenshot: Callable[[pygame.Surface], object] | None = None
         """Takes the picture when the player asks for one."""
         self.frames = 0
         """How many pictures were drawn."""

@@ -1,0 +1,126 @@
+"""Start a program under a virtual screen, play a few moves with real keys, and look.
+
+    python tools/smoke.py dist/counterbattery/counterbattery
+
+Fails if the window does not come, shows next to nothing, plays nothing, or does not close.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SCREEN = "1400x900x24"
+PATIENCE = 60.0
+"""Seconds until something awaited has to be there."""
+MOVES = 6
+"""Commands that must stand in the journal."""
+
+
+def main(program: str) -> None:
+    home = Path(tempfile.mkdtemp(prefix="counterbattery-smoke-"))
+    try:
+        with virtual_screen() as screen:
+            play(program, {**os.environ, **screen, "COUNTERBATTERY_HOME": str(home)}, home)
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+    print("smoke: the window came, a match was played and kept, and the window closed.")
+
+
+@contextmanager
+def virtual_screen() -> Iterator[dict[str, str]]:
+    """Run a screen and a window manager; yield what the environment needs."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    xvfb = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        screen = {"DISPLAY": f":{pipe.readline().strip()}", "SDL_VIDEODRIVER": "x11"}
+    manager = subprocess.Popen(["openbox"], env={**os.environ, **screen}, stderr=subprocess.DEVNULL)
+    try:
+        yield screen
+    finally:
+        for process in (manager, xvfb):
+            process.terminate()
+            process.wait()
+
+
+def play(program: str, environment: dict[str, str], home: Path) -> None:
+    running = subprocess.Popen([program], env=environment, stderr=subprocess.DEVNULL)
+    try:
+        window = awaited("a window", lambda: windows(environment))[-1]
+        awaited("a picture in the window", lambda: colours(window, environment, home) > 500)
+        for keys in ("Return", "Return"):  # the first box, then Start
+            press(window, environment, keys)
+        awaited("a match", lambda: list((home / "matches").glob("*.cbm")))
+        deadline = time.monotonic() + PATIENCE
+        while commands(home) < MOVES:
+            # choose the next ready tank, turn it, confirm
+            for key in ("Tab", "period", "Return", "space"):
+                press(window, environment, key)
+            assert time.monotonic() < deadline, f"only {commands(home)} commands were played"
+            assert running.poll() is None, f"the program ended with {running.returncode}"
+        assert not (home / "trouble.log").exists(), (home / "trouble.log").read_text()
+        awaited("a table in the window", lambda: colours(window, environment, home) > 2000)
+        running.terminate()
+        assert running.wait(20) == 0, f"closed with exit code {running.returncode}"
+    finally:
+        if running.poll() is None:
+            running.kill()
+
+
+def awaited(what: str, look: Callable[[], object]) -> list[str]:
+    """Return what `look` finds, once it finds something."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        found = look()
+        if found:
+            return found if isinstance(found, list) else []
+        time.sleep(0.3)
+    raise SystemExit(f"smoke: {what} did not come within {PATIENCE:.0f} seconds")
+
+
+def windows(environment: dict[str, str]) -> list[str]:
+    command = ["xdotool", "search", "--onlyvisible", "--class", "counterbattery"]
+    found = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return found.stdout.split()
+
+
+def press(window: str, environment: dict[str, str], key: str) -> None:
+    command = ["xdotool", "windowactivate", "--sync", window, "key", key]
+    subprocess.run(command, env=environment, check=False, stderr=subprocess.DEVNULL)
+    time.sleep(0.25)
+
+
+def colours(window: str, environment: dict[str, str], home: Path) -> int:
+    """Count the colours of the window's picture."""
+    picture = home / "window.png"
+    command = ["import", "-window", window, str(picture)]
+    subprocess.run(command, env=environment, check=False, stderr=subprocess.DEVNULL)
+    if not picture.exists():
+        return 0
+    counted = subprocess.run(
+        ["identify", "-format", "%k", str(picture)], capture_output=True, text=True, check=False
+    )
+    return int(counted.stdout or 0)
+
+
+def commands(home: Path) -> int:
+    """Count the commands in the match's journal."""
+    lines = [
+        json.loads(line)
+        for path in (home / "matches").glob("*.cbm")
+        for line in path.read_text().splitlines()[1:]
+        if line.endswith("}")
+    ]
+    return sum("do" in line for line in lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
