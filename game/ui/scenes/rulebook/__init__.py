@@ -1,0 +1,5 @@
+"""The rulebook: a game's rules to read, search and follow."""
+
+from game.ui.scenes.rulebook.scene import Rulebook
+
+__all__ = ["Rulebook"]
