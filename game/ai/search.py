@@ -140,7 +140,7 @@ class Search:
         if depth == 0 or not isinstance(awaited, Choice) or len(awaited.seats) != 1:
             return self._leaf(state, awaited, depth), None
         mover = awaited.seats[0]
-        ours = self.evaluation.together(self.seat, mover)
+        ours = self.evaluation.together(state, self.seat, mover)
         plans = self._first_look(state, mover)
         if depth == 1:
             return self._best(((p.worth, p.command) for p in plans), ours, window)
@@ -211,7 +211,7 @@ class Search:
 
     def _leaf(self, state: State, awaited: Awaiting, depth: int) -> float:
         if isinstance(awaited, Result):
-            return self._result(awaited, depth)
+            return self._result(state, awaited, depth)
         self.nodes += 1
         now = perf_counter()
         if now - self._looked > PATIENCE:
@@ -225,11 +225,12 @@ class Search:
         if self._stop() or now - self._began > self.limits.seconds:
             raise Spent
 
-    def _result(self, result: Result, depth: int) -> float:
+    def _result(self, state: State, result: Result, depth: int) -> float:
         soon = SOON * depth
         if not result.winners:
             return 0.5
-        won = any(self.evaluation.together(self.seat, winner) for winner in result.winners)
+        together = self.evaluation.together
+        won = any(together(state, self.seat, winner) for winner in result.winners)
         return 1.0 - SOON * 9 + soon if won else SOON * 9 - soon
 
 

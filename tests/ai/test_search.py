@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.chance import all_ways, branches
+from game.ai.decide import decide
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import generic
 from game.ai.search import SOON, Limits, Plan, Search, chance_to_win, evened
@@ -126,6 +127,22 @@ def test_a_game_without_an_evaluation_is_played_by_random_matches() -> None:
     state = Track((5, 0), (2, 1), 0)
     assert value(state, 0) > 0 > value(state, 1)
     assert value(state, 0) == value(state, 0)
+
+
+def test_allies_win_together_and_do_not_hinder_each_other() -> None:
+    allied = Evaluation(FLAT.value, 1.0, FLAT.value, together=lambda state, seat, other: True)
+    # Whoever of the two wins, both have won: the other's step to the end is no threat.
+    assert plans(Track((0, 4), (2, 2), 0), allied, widths=(4,))[0].worth > 0.99
+    assert plans(Track((0, 4), (2, 2), 0), FLAT, widths=(4,))[0].worth < 0.01
+
+
+def test_any_game_has_a_computer_at_once() -> None:
+    state = Track((4, 5), (2, 2), 0)
+    for who in ("captain", "colonel"):
+        assert decide(GAME, state, 0, who, 1).command == Step(2)
+    for seed in range(5):
+        command = decide(GAME, Track((0, 0), (2, 2), 0), 0, "recruit", seed).command
+        assert GAME.why_not(Track((0, 0), (2, 2), 0), 0, command) is None
 
 
 def test_waiting_is_no_plan_when_the_race_is_open() -> None:

@@ -24,7 +24,7 @@ class FaceClass(NamedTuple):
     faces: tuple[int, ...]
 
 
-def own_side(seat: Seat, other: Seat) -> bool:
+def own_side(state: State, seat: Seat, other: Seat) -> bool:
     """Return whether two seats play together: where there are no teams, only oneself."""
     return seat == other
 
@@ -55,7 +55,8 @@ class Evaluation:
 
     value: Value
     scale: float
-    """Points that make even odds into 73 % (a step of one in the logit)."""
+    """Points that make even odds into 73 % (a step of one in the logit); 210 keeps the levels'
+    noise alike from game to game."""
     careless: Value
     """The same without an eye for what the enemy threatens."""
     classes: Callable[[State, Roll], Sequence[FaceClass] | None] = no_classes
@@ -64,4 +65,5 @@ class Evaluation:
     """Choices of the set-up with their worth; None where the search decides."""
     sift: Callable[[State, Subject, Sequence[Command]], Sequence[Command]] = keep_all
     """The commands about a subject that are worth a look; never none."""
-    together: Callable[[Seat, Seat], bool] = own_side
+    together: Callable[[State, Seat, Seat], bool] = own_side
+    """Whether two seats win together."""

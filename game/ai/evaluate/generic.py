@@ -9,21 +9,24 @@ from game.core.contract import DICE, Game, Result, Roll, Rolled, Seat, State
 PLAYOUTS: Final = 4
 LENGTH: Final = 60
 """Commands after which a random match counts as even."""
+SCALE: Final = 210.0
+WON: Final = 2 * SCALE
+"""Points of a position from which every random match is won."""
 
 
 def generic(game: Game) -> Evaluation:
     """Return an evaluation of any game by random matches, cut early."""
     value = playouts(game, PLAYOUTS, LENGTH)
-    return Evaluation(value, scale=1.0, careless=value)
+    return Evaluation(value, scale=SCALE, careless=value)
 
 
 def playouts(game: Game, count: int, length: int) -> Value:
-    """Return a value: the share of `count` random matches won less the share lost."""
+    """Return a value: the share of `count` random matches won less the share lost, in points."""
 
     def value(state: State, seat: Seat) -> float:
         rng = random.Random(count * 1000 + length)
         ends = (playout(game, state, length, rng)[0] for _ in range(count))
-        return sum(_score(end, seat) for end in ends) / count
+        return WON * sum(_score(end, seat) for end in ends) / count
 
     return value
 
