@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass
 from game.core.contract import DICE, Awaiting, Event, Game, Roll, Rolled, State
@@ -13,18 +13,22 @@ MOST_WAYS: Final = 1296
 """Four ordinary dice; beyond that the ways are sampled."""
 
 
+Story: TypeAlias = tuple[Event, ...]
+"""What happens on one way from a command to the next decision."""
+
+
 class Branch(NamedTuple):
     """A state that may come of a command, and how likely it is."""
 
     chance: float
     state: State
     awaiting: Awaiting
-    events: tuple[Event, ...]
-    """One way in which it may come about."""
+    stories: tuple[Story, ...]
+    """Ways in which it may come about, not all of them."""
 
 
 def branches(
-    game: Game, evaluation: Evaluation, state: State, events: tuple[Event, ...] = ()
+    game: Game, evaluation: Evaluation, state: State, events: Story = ()
 ) -> Sequence[Branch]:
     """Return every state in which the dice awaited in `state` may leave the match.
 
@@ -33,22 +37,27 @@ def branches(
     """
     awaited = game.awaiting(state)
     if not isinstance(awaited, Roll):
-        return (Branch(1.0, state, awaited, events),)
+        return (Branch(1.0, state, awaited, (events,)),)
     merged: dict[State, Branch] = {}
     for share, after, told in _falls(game, evaluation, state, awaited):
         for branch in branches(game, evaluation, after, events + told):
-            chance = branch.chance * share
-            known = merged.setdefault(branch.state, branch._replace(chance=0.0))
-            merged[branch.state] = known._replace(chance=known.chance + chance)
+            known = merged.get(branch.state)
+            chance, stories = (known.chance, known.stories) if known else (0.0, ())
+            merged[branch.state] = Branch(
+                chance + branch.chance * share,
+                branch.state,
+                branch.awaiting,
+                stories + branch.stories,
+            )
     return tuple(merged.values())
 
 
 def _falls(
     game: Game, evaluation: Evaluation, state: State, roll: Roll
-) -> Iterator[tuple[float, State, tuple[Event, ...]]]:
+) -> Iterator[tuple[float, State, Story]]:
     known = evaluation.classes(state, roll)
     falls: Iterable[FaceClass] = all_ways(roll.sides) if known is None else known
-    merged: dict[State, tuple[int, tuple[Event, ...]]] = {}
+    merged: dict[State, tuple[int, Story]] = {}
     total = 0
     for fall in falls:
         after, events = game.apply(state, DICE, Rolled(fall.faces))

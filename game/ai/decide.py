@@ -68,7 +68,7 @@ def _searched(mind: Mind, view: State, stop: Stop) -> Decision:
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], ())
     best = _misjudged(mind, shuffled_best(plans, mind.seed))[:SHOWN]
-    reasons = tuple(reason(mind.game, view, plan) for plan in best)
+    reasons = tuple(reason(mind.game, view, mind.seat, plan) for plan in best)
     return Decision(best[0].command, reasons, nodes)
 
 

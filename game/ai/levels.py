@@ -28,7 +28,7 @@ LEVELS: Final = (
     #      id          search                                      noise  sees
     _level("recruit", Limits(careless=True), 90.0, 0.6),
     _level("corporal", Limits(), 40.0, 0.9),
-    _level("captain", Limits(), 12.0, 1.0),
+    _level("captain", Limits(), 16.0, 1.0),
     _level("colonel", Limits(widths=(8,), seconds=2.0, trust=0.5), 0.0, 1.0),
 )
 

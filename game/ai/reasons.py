@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.chance import Branch
+from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
 from game.ai.search import Plan
-from game.core.contract import Command, Event, Game, Say, State
+from game.core.contract import Command, Game, Outcome, Part, Say, Seat, State
 
 
 class Reason(NamedTuple):
@@ -24,11 +24,12 @@ class Reason(NamedTuple):
     """Actions it looked ahead."""
 
 
-def reason(game: Game, view: State, plan: Plan) -> Reason:
+def reason(game: Game, view: State, seat: Seat, plan: Plan) -> Reason:
     """Return a plan of the search as a reason."""
     described = game.describe(view, plan.command)
     say = Say("ai.reason.plan", (described, percent(plan.worth)))
-    outcomes = _outcomes(game, plan.branches)
+    odds = game.odds(view, seat, plan.command)
+    outcomes = _outcomes(odds.parts, plan) if odds is not None else ()
     return Reason(plan.command, plan.worth, say, outcomes, _reply(game, plan), plan.depth)
 
 
@@ -49,23 +50,27 @@ def percent(share: float) -> int:
     return min(99, max(1, round(share * 100)))
 
 
-def _outcomes(game: Game, branches: Sequence[Branch]) -> tuple[Say, ...]:
-    if len(branches) < 2:
-        return ()
-    likely_first = sorted(branches, key=lambda branch: branch.chance, reverse=True)
-    common = set.intersection(*(set(branch.events) for branch in branches))
-    return tuple(
-        Say("ai.reason.outcome", (percent(branch.chance), _told(game, branch, common)))
-        for branch in likely_first
-    )
+def _outcomes(parts: Sequence[Part], plan: Plan) -> tuple[Say, ...]:
+    """Every outcome with its chance and, where it is one branch of the search, its worth."""
+    return tuple(_told(outcome, part, plan) for part in parts for outcome in part.outcomes)
 
 
-def _told(game: Game, branch: Branch, common: set[Event]) -> Say:
-    """What sets an outcome apart: the first of its own events that has a line in the log."""
-    for event in branch.events:
-        if event not in common and (line := game.tell(branch.state, event)) is not None:
-            return line.say
-    return Say("ai.reason.otherwise")
+def _told(outcome: Outcome, part: Part, plan: Plan) -> Say:
+    chance = percent(float(outcome.chance))
+    worths = [
+        worth
+        for branch, worth in zip(plan.branches, plan.worths, strict=False)
+        if any(_comes_true(outcome, part, story) for story in branch.stories)
+    ]
+    if len(worths) != 1:
+        return Say("ai.reason.chance", (chance, outcome.say))
+    return Say("ai.reason.outcome", (chance, outcome.say, percent(worths[0])))
+
+
+def _comes_true(outcome: Outcome, part: Part, story: Story) -> bool:
+    """Whether of all marks named in the part just those of the outcome happen."""
+    named = {mark for other in part.outcomes for mark in other.marks}
+    return named.intersection(story) == set(outcome.marks)
 
 
 def _reply(game: Game, plan: Plan) -> Say | None:

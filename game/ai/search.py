@@ -54,6 +54,8 @@ class Plan(NamedTuple):
     command: Command
     worth: float
     branches: Sequence[Branch]
+    worths: tuple[float, ...] = ()
+    """Of each branch, where there are several."""
     depth: int = 1
     """Actions looked ahead."""
     reply: Command | None = None
@@ -119,6 +121,7 @@ class Search:
         first, trust = logit(plan.worth), self.limits.trust
         low = chance_of((logit(low) - (1.0 - trust) * first) / trust)
         worth, left = 0.0, 1.0
+        worths: list[float] = []
         reply: Command | None = None
         likeliest = max(plan.branches, key=lambda branch: branch.chance)
         for branch in plan.branches:
@@ -126,9 +129,10 @@ class Search:
             wanted = (low - worth - left) / branch.chance
             value, answer = self._look(branch.state, branch.awaiting, depth, (wanted, 1.0))
             worth += branch.chance * value
+            worths.append(value)
             reply = answer if branch is likeliest else reply
         both = chance_of(trust * logit(worth) + (1.0 - trust) * first)
-        return Plan(plan.command, both, plan.branches, depth + 1, reply)
+        return Plan(plan.command, both, plan.branches, tuple(worths), depth + 1, reply)
 
     def _look(
         self, state: State, awaited: Awaiting, depth: int, window: tuple[float, float]
@@ -183,10 +187,10 @@ class Search:
             after, events = apply(state, mover, command)
             found = branches(game, evaluation, after, events)
             if len(found) == 1:
-                worth = self._leaf(found[0].state, found[0].awaiting, 0)
-            else:
-                worth = sum(b.chance * self._leaf(b.state, b.awaiting, 0) for b in found)
-            yield Plan(command, worth, found)
+                yield Plan(command, self._leaf(found[0].state, found[0].awaiting, 0), found)
+                continue
+            worths = tuple([self._leaf(b.state, b.awaiting, 0) for b in found])
+            yield Plan(command, _mean(found, worths), found, worths)
 
     def _commands(self, state: State, mover: Seat) -> Sequence[Command]:
         """The commands of a menu that are worth a look, refutations of the like first."""
@@ -281,6 +285,10 @@ def shuffled_best(plans: Sequence[Plan], seed: int | str) -> list[Plan]:
     rng = random.Random(f"order {seed}")
     mixed = rng.sample(list(plans), len(plans))
     return sorted(mixed, key=lambda plan: (plan.depth, plan.worth), reverse=True)
+
+
+def _mean(found: Sequence[Branch], worths: Sequence[float]) -> float:
+    return sum(branch.chance * worth for branch, worth in zip(found, worths, strict=True))
 
 
 def _worth(plan: Plan) -> float:

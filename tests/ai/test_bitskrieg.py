@@ -162,5 +162,5 @@ def test_teams_are_the_forty_of_the_table_and_eight_are_best() -> None:
 
 def test_every_sentence_of_the_computer_has_its_text() -> None:
     texts = Texts()
-    for id in ("plan", "draft", "outcome", "otherwise", "reply"):
+    for id in ("plan", "draft", "outcome", "chance", "reply"):
         assert texts.has(f"ai.reason.{id}")
