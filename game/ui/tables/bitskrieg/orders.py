@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from game.core.boards.squares import OFF, Cell, Facing
 from game.core.contract import Command, Game, Odds, Refusal, Seat, Subject
 from game.rules.bitskrieg.actions.move import route_to
+from game.rules.bitskrieg.actions.terrain import occupied
 from game.rules.bitskrieg.commands import (
     Bound,
     BoundAt,
@@ -28,7 +29,6 @@ from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, TankType
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import NOBODY, State, tank_at
 from game.ui.tables.face import Intent
-
 
 Kept = TypeVar("Kept")
 
@@ -193,7 +193,7 @@ _POST: Final[dict[str, Callable[..., Command]]] = {
 def shots_at(state: State, tank: int, cell: Cell) -> tuple[Command, ...]:
     """Return the shots that pointing at a square may mean: at a tank, then at terrain."""
     target = tank_at(state, cell)
-    terrain = (FireAt(tank, cell),) if state.ground.obstacles >> cell & 1 else ()
+    terrain = (FireAt(tank, cell),) if occupied(state.ground) >> cell & 1 else ()
     return ((Fire(tank, target),) if target != NOBODY else ()) + terrain
 
 
@@ -202,7 +202,7 @@ def bounds_at(
 ) -> tuple[Command, ...]:
     """Return the shots on the move that pointing at a square may mean."""
     target = tank_at(state, cell)
-    terrain = (BoundAt(tank, *place, cell),) if state.ground.obstacles >> cell & 1 else ()
+    terrain = (BoundAt(tank, *place, cell),) if occupied(state.ground) >> cell & 1 else ()
     return ((Bound(tank, *place, target),) if target != NOBODY else ()) + terrain
 
 

@@ -69,7 +69,7 @@ def _stopped(count: Count, end: Cell, speech: Speech) -> Ruling:
     if not in_front(*count.place, end):
         return Ruling((), (), speech.word("ruler.behind", name, facing), "BK-5.3")
     line = TANK_TYPES[count.kind].line
-    if line and end not in fan_of(*count.place).line:
+    if line and not fan_of(*count.place).ahead >> end & 1:
         return Ruling((), (), speech.word("ruler.off_line", name), "BK-5.1")
     blocking = _in_the_way(count, end)
     if not blocking:
@@ -84,7 +84,7 @@ def _bare(count: Count, end: Cell) -> int:
 def _in_the_way(count: Count, end: Cell) -> tuple[Cell, ...]:
     """The squares that shut the shortest counts there would be without them."""
     fan = fan_of(*count.place)
-    ways = (fan.line if count.kind == TD else fan.ways).get(end)
+    ways = (fan.line if count.kind == TD else fan.ways).get(1 << end)
     return () if ways is None else tuple(cells_of((ways[0] | ways[1]) & count.stops))
 
 
