@@ -6,7 +6,8 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.common import ways
-from game.ui.stack import SAME, Next, Pop, Scene
+from game.ui.scenes.common.menu import PageMenu
+from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.theme import HEADING, SMALL
 from game.ui.widgets import Button, Column, Form, Inset, Label, Row, Space, Widget
 
@@ -31,6 +32,10 @@ class Page(Scene):
     def back(self) -> None:
         """Leave the page: what Escape does."""
         self.go(Pop())
+
+    def open_menu(self) -> None:
+        """Open the menu with the ways to all other pages."""
+        self.go(Push(PageMenu(self.desk)))
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Give an event to the form, then to the keys that work on every page."""
@@ -58,7 +63,8 @@ class Page(Scene):
         words: list[Widget] = [Label(title, HEADING, single=True)]
         if note:
             words.append(Label(note, SMALL, "muted", single=True))
-        head = Row(back, *words, Space(), *beside, gap=16)
+        menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
+        head = Row(back, *words, Space(), *beside, menu, gap=12)
         return Inset(Column(head, body.sized(grow=1), gap=14), 24, 16)
 
     def settle_focus(self, widget: Widget) -> None:

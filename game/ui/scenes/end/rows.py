@@ -38,13 +38,13 @@ class LedgerRows(ListView):
         number = f"{float(one.at_least):.0%}"
         wide = desk.text.width("100%", SMALL_STRONG)
         bar.midright = (rect.right - wide - desk.u(18), rect.centery)
-        self._draw_words(desk, surface, rect, bar.x - desk.u(12), one)
+        self._draw_told(desk, surface, rect, bar.x - desk.u(12), one)
         colour = desk.theme.good if one.success else desk.theme.muted
         draw_bar(desk, surface, bar, float(one.at_least), colour)
         picture = desk.text.render(number, SMALL_STRONG, desk.theme.bright)
         surface.blit(picture, picture.get_rect(midright=(rect.right - desk.u(8), rect.centery)))
 
-    def _draw_words(
+    def _draw_told(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, right: int, one: Reckoning
     ) -> None:
         left, y = rect.x + desk.u(32), rect.y + desk.u(6)

@@ -59,7 +59,7 @@ class End(Page):
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
-        self.form = Form(desk, self._tree(), self.again, self.back)
+        self.form = Form(desk, self._tree(), self.again, self.open_menu)
 
     def entered(self) -> None:
         """Sound the end."""
@@ -111,7 +111,8 @@ class End(Page):
         winners = self.account.result.winners
         colour = self.match.players[winners[0]].colour if winners else 0
         banner = Banner(self.account.headline(), self.account.reason(), colour)
-        buttons = Flow(self.again, self.replay, self.other, self.home, gap=10)
+        menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
+        buttons = Flow(self.again, self.replay, self.other, self.home, menu, gap=10)
         middle = Fold(self._wide(), self._narrow(), 860)
         return Inset(Column(banner, middle, buttons, gap=12), 28, 14)
 

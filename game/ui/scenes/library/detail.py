@@ -11,7 +11,7 @@ from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
 from game.ui.scenes.library.catalogue import Detail
-from game.ui.scenes.thumbs import thumbnail
+from game.ui.scenes.thumbs import match_thumb, thumbnail
 from game.ui.theme import HEADING
 from game.ui.widgets import (
     Button,
@@ -119,7 +119,7 @@ class DetailPanel(Panel):
     def _picture(self, desk: Desk, size: Size) -> pygame.Surface:
         match = self._detail.match if self._detail else None
         assert match is not None
-        return thumbnail(desk, match.setup, match.state, size)
+        return thumbnail(desk, match_thumb(match), size)
 
 
 def result_words(desk: Desk, awaited: object, names: tuple[str, ...], slug: str) -> str:

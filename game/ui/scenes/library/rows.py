@@ -7,7 +7,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
 from game.ui.scenes.library.catalogue import Catalogue
-from game.ui.scenes.thumbs import thumbnail
+from game.ui.scenes.thumbs import match_thumb, thumbnail
 from game.ui.theme import SMALL, STRONG, TINY
 from game.ui.widgets import ListView
 
@@ -50,7 +50,7 @@ class Rows(ListView):
         detail = self.catalogue.known(summary)
         if detail is not None and detail.match is not None:
             match = detail.match
-            surface.blit(thumbnail(desk, match.setup, match.state, spot.size), spot)
+            surface.blit(thumbnail(desk, match_thumb(match), spot.size), spot)
             return
         surface.blit(desk.art.box(spot.size, desk.theme.field, desk.theme.scale), spot)
         name = "warning" if summary.mistakes or detail is not None else "hourglass"

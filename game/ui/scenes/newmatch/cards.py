@@ -9,7 +9,7 @@ import game.rules
 from game.core.contract import Scenario, Setup
 from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
-from game.ui.scenes.thumbs import thumbnail
+from game.ui.scenes.thumbs import Thumb, thumbnail
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
 
@@ -91,4 +91,4 @@ def scenario_map(desk: Desk, scenario: Scenario, side: int) -> pygame.Surface:
     owner = game.rules.load(scenario.game)
     names = tuple(str(seat) for seat in range(owner.seats[0]))
     setup = Setup(scenario, scenario.options, names)
-    return thumbnail(desk, setup, owner.start(setup), (side, side))
+    return thumbnail(desk, Thumb(setup, owner.start(setup)), (side, side))

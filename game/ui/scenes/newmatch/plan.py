@@ -1,4 +1,4 @@
-"""What the player has chosen for a new match so far; it knows no window."""
+"""What the player has chosen for a new match so far; it draws nothing."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -15,12 +15,11 @@ from game.match.match import Match
 from game.match.seats import Kind, Party, Player
 from game.match.settings import Settings
 from game.match.texts import Texts
+from game.ui.scenes.thumbs import SEAT_COLOURS
 
 FIRST_LEVEL: Final = "corporal"
 """The level that newcomers meet."""
 FIRST_SCENARIO: Final = "open_ground"
-FIRST_COLOURS: Final = (2, 1, 3, 4, 0, 5)
-"""Of the seats in their order: blue, red, gold ..., all seen well on green fields."""
 LONGEST_NAME: Final = 24
 
 
@@ -146,8 +145,8 @@ class Plan:
         others = range(1, self.game.seats[0])
         computer = self.texts.text(f"ai.level.{FIRST_LEVEL}.name")
         return [
-            Player(self._person(0), colour=FIRST_COLOURS[0], team=0),
-            *(Player(computer, "computer", FIRST_LEVEL, FIRST_COLOURS[n], n) for n in others),
+            Player(self._person(0), colour=SEAT_COLOURS[0], team=0),
+            *(Player(computer, "computer", FIRST_LEVEL, SEAT_COLOURS[n], n) for n in others),
         ]
 
     def _person(self, seat: int) -> str:

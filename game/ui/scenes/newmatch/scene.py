@@ -48,7 +48,7 @@ class NewMatch(Page):
         self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
         self.summary = Label("", SMALL, "muted")
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play")
-        self.form = Form(desk, self._tree(), self.start_it, self.back)
+        self.form = Form(desk, self._tree(), self.start_it, self.open_menu)
         self._renew()
 
     def entered(self) -> None:

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 import game.rules
+from game.ui.tables import MODULES
 from game.ui.theme import Colour
 
 
@@ -19,7 +20,7 @@ class BoxFront(NamedTuple):
     @property
     def opens(self) -> bool:
         """Tell whether the game can be played."""
-        return self.slug in game.rules.GAMES
+        return self.slug in game.rules.GAMES and self.slug in MODULES
 
 
 FRONTS: Final = (

@@ -1,25 +1,43 @@
 """Small pictures of a position, drawn with the real board of each game."""
 
 from importlib import import_module
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.contract import Setup, State
+from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.widgets.base import Size
 
 MODULES: Final = {"bitskrieg": "game.ui.scenes.thumbs.bitskrieg"}
-"""The painter of each game's positions: `paint_position(desk, state, side)`."""
+"""The painter of each game's positions: `paint_position(colours, state, side)`."""
+SEAT_COLOURS: Final = (2, 1, 3, 4, 0, 5)
+"""Palette places of the seats where nobody chose others: blue, red, gold ..."""
 
 
-def thumbnail(desk: Desk, setup: Setup, state: State, size: Size) -> pygame.Surface:
+class Thumb(NamedTuple):
+    """What a thumbnail shows."""
+
+    setup: Setup
+    state: State
+    colours: tuple[int, ...] = SEAT_COLOURS
+    """Palette place of each seat."""
+
+
+def thumbnail(desk: Desk, thumb: Thumb, size: Size) -> pygame.Surface:
     """Return the picture of a position, kept as long as there is room."""
-    key = ("thumbnail", setup.scenario.id, hash(state), size, desk.theme.palette)
+    key = ("thumbnail", thumb.setup.scenario.id, hash(thumb.state), thumb.colours, size)
 
     def make() -> pygame.Surface:
-        painter = import_module(MODULES[setup.scenario.game])
-        picture: pygame.Surface = painter.paint_position(desk, state, min(size))
+        painter = import_module(MODULES[thumb.setup.scenario.game])
+        bases = [desk.theme.seat(colour).base for colour in thumb.colours]
+        picture: pygame.Surface = painter.paint_position(bases, thumb.state, min(size))
         return picture
 
-    return desk.art.made(key, make)
+    return desk.art.made((*key, desk.theme.palette), make)
+
+
+def match_thumb(match: Match) -> Thumb:
+    """Return what shows the position of a match."""
+    return Thumb(match.setup, match.state, tuple(player.colour for player in match.players))

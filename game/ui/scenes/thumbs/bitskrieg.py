@@ -1,6 +1,7 @@
 """A Bitskrieg position as a thumbnail; dice stand for a field that is yet to be diced."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -10,12 +11,14 @@ from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State
 from game.ui.art import settle
 from game.ui.boards import paint
-from game.ui.desk import Desk
 from game.ui.tables.bitskrieg.board_art import MARGIN, PIPS, Battlefield
 from game.ui.tables.bitskrieg.counters import Counters
-from game.ui.tables.bitskrieg.liveries import LIVERIES
+from game.ui.tables.bitskrieg.liveries import Livery, livery
 from game.ui.tables.bitskrieg.obstacle_art import obstacle
 from game.ui.text import font_file
+from game.ui.theme import Colour, channels
+
+Liveries: TypeAlias = tuple[Livery, Livery]
 
 FINE: Final = 30
 """Pixels of a square while it is painted; the picture is then made smaller."""
@@ -25,15 +28,16 @@ DICE: Final = ((2.1, 2.7, -14, 5), (4.1, 3.5, 11, 3))
 """Corner, turn and face of the dice that stand for a diced field."""
 
 
-def paint_position(desk: Desk, state: State, side: int) -> pygame.Surface:
-    """Return the position `side` pixels wide and high."""
+def paint_position(colours: Sequence[Colour], state: State, side: int) -> pygame.Surface:
+    """Return the position `side` pixels wide and high, the seats in their colours."""
+    liveries = (livery(channels(colours[0])), livery(channels(colours[1])))
     fine = max(FINE, round(side / 8.5))
     whole = round((8 + 2 * MARGIN) * fine)
     sheet = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    for _ in Battlefield(_lettering, state.homes or (None, None)).paint(sheet, fine):
+    for _ in Battlefield(_lettering, state.homes or (None, None), liveries).paint(sheet, fine):
         pass
     _draw_ground(sheet, state, fine)
-    _draw_pieces(sheet, state, fine)
+    _draw_pieces(sheet, state, fine, liveries)
     cut = round(CUT * fine)
     inner = sheet.subsurface((cut, cut, whole - 2 * cut, whole - 2 * cut))
     return settle(pygame.transform.smoothscale(inner, (side, side)))
@@ -70,15 +74,16 @@ def obstacles_of(state: State) -> list[tuple[int, str]]:
     return [(cell, kind) for kind, mask in kinds for cell in cells_of(mask)]
 
 
-def _draw_pieces(sheet: pygame.Surface, state: State, fine: int) -> None:
-    counters = Counters(_lettering)
+def _draw_pieces(sheet: pygame.Surface, state: State, fine: int, liveries: Liveries) -> None:
+    counters = Counters(_lettering, liveries)
     for seat, flags in enumerate(state.flags):
         for cell in flags:
             _put(sheet, counters.flag(seat, round(fine * 0.9)), cell, fine)
     for tank in state.tanks:
         if tank.at != OFF:
             kind = TANK_TYPES[tank.type].id
-            _draw_base(sheet, tank.seat, tank.at, fine)
+            base = _base(tank.seat, liveries[tank.seat], fine)
+            _put(sheet, base, tank.at, fine)
             turn = 90.0 * tank.facing
             _put(sheet, counters.tank(tank.seat, kind, round(fine * 0.9), turn), tank.at, fine)
 
@@ -87,15 +92,16 @@ def _put(sheet: pygame.Surface, picture: pygame.Surface, cell: int, fine: int) -
     sheet.blit(picture, picture.get_rect(center=_middle(cell, fine)))
 
 
-def _draw_base(sheet: pygame.Surface, seat: Seat, cell: int, fine: int) -> None:
+def _base(seat: Seat, look: Livery, fine: int) -> pygame.Surface:
+    """Return a chip in the shape of a seat, without its print."""
     side = round(fine * 0.92)
-    light, dark = (paint.hex_colour(c) for c in (LIVERIES[seat].light, LIVERIES[seat].dark))
-    look = f'fill="#f3ead2" stroke="{dark}" stroke-width="9"'
-    shape = f'<rect x="6" y="6" width="88" height="88" rx="14" {look}/>'
+    light, dark = paint.hex_colour(look.light), paint.hex_colour(look.dark)
+    edge = f'fill="#f3ead2" stroke="{dark}" stroke-width="9"'
+    shape = f'<rect x="6" y="6" width="88" height="88" rx="14" {edge}/>'
     if seat:
-        shape = f'<path d="M32 5H68L95 32V68L68 95H32L5 68V32Z" {look}/>'
+        shape = f'<path d="M32 5H68L95 32V68L68 95H32L5 68V32Z" {edge}/>'
     shape += f'<circle cx="50" cy="50" r="34" fill="{light}" fill-opacity="0.45"/>'
-    _put(sheet, paint.svg(shape, (side, side)), cell, fine)
+    return paint.svg(shape, (side, side))
 
 
 def _draw_die(sheet: pygame.Surface, fine: int, die: tuple[float, float, int, int]) -> None:
