@@ -1,0 +1,279 @@
+"""The whole set-up at the real table, by mouse and by keys; its panels and suggestions."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.match.dice import ScriptedDice
+from game.match.match import Match
+from game.rules.bitskrieg import GAME
+from game.rules.bitskrieg import commands as do
+from game.rules.bitskrieg.actions.homecoming import home_mask
+from game.rules.bitskrieg.data import BOARD
+from game.ui.desk import Desk
+from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
+from game.ui.tables import open_face
+from game.ui.tables.bitskrieg.setup import suggest
+from game.ui.tables.bitskrieg.tabletop import slot
+from game.ui.tables.face import Intent
+from tests.rules.bitskrieg.table import Table as Position
+from tests.rules.bitskrieg.table import new_match, setup
+from tests.ui.bitskrieg.hand import hand
+from tests.ui.table.driver import Table, ending
+from tests.ui.table.raceface import FirstOracle
+
+__all__ = ["ending"]
+
+PLAIN = ((1, 3), (6, 4), (2, 6), (5, 1), (3, 3), (4, 5))
+"""Squares of six obstacles; seat 0 then rolls 2 and seat 1 rolls 5 and chooses the axis."""
+
+
+def at(column, row):
+    return BOARD.cell(column, row)
+
+
+def opened(**options):
+    """Return the real table scene before the first throw."""
+    start = setup(**options)
+    match = Match(GAME, start, ScriptedDice([*PLAIN, (2,), (5,)]), practice=True)
+
+    def scene_of(desk: Desk) -> TableScene:
+        tray = DiceTray(desk)
+        session = Session(match, open_face(desk, start), tray, Thinker(FirstOracle()))
+        return TableScene(desk, session, tray)
+
+    return passed(Table(scene_of).settle())
+
+
+def passed(table):
+    """Lift the curtain as often as it falls."""
+    for _ in range(4):
+        table.settle()
+        if isinstance(table.top, Curtain):
+            table.key(pygame.K_RETURN)
+    return table
+
+
+def test_the_obstacles_stand_where_the_dice_say():
+    table = opened()
+    ground = table.match.state.ground
+    assert all(ground.walls >> at(*square) & 1 for square in PLAIN)
+    assert table.match.state.phase == "choose"
+
+
+def test_a_complete_set_up_by_mouse():
+    table = opened()
+    for preset in ("Steel fist", "All arms"):
+        passed(table.press(preset).press("Choose this team"))
+    passed(table.cell(at(0, 4)))
+    assert table.match.state.preparation.axis == "ew"
+    passed(table.cell(at(7, 2)))
+    assert table.match.state.homes == ("E", "W")
+    for _ in range(2):
+        _deploy_by_mouse(table)
+    for squares in (((2, 2), (4, 4)), ((3, 2), (5, 5))):
+        for square in squares:
+            passed(table.cell(at(*square)).cell(at(*square)))
+    state = table.match.state
+    assert (state.phase, state.turn, state.first) == ("turn", 1, 0)
+    assert state.flags == ((at(2, 2), at(4, 4)), (at(3, 2), at(5, 5)))
+    assert [tank.facing for tank in state.tanks] == [3] * 5 + [1] * 5
+
+
+def _deploy_by_mouse(table):
+    """Click a free square of the own edge twice, five times over."""
+    seat = table.match.state.active
+    column = 7 if seat == 0 else 0
+    for row in range(5):
+        passed(table.cell(at(column, row)).cell(at(column, row)))
+
+
+def test_a_complete_set_up_by_keys():
+    table = opened()
+    for keys in ("11334", "22233"):
+        for key in keys:
+            table.key(ord(key))
+        focus(table, "Choose this team")
+        passed(table.key(pygame.K_RETURN))
+    assert table.match.state.phase == "axis"
+    focus(table, "North and south")
+    passed(table.key(pygame.K_RETURN))
+    focus(table, "South")
+    passed(table.key(pygame.K_RETURN))
+    assert table.match.state.homes == ("S", "N")
+    for _ in range(2):
+        _deploy_by_keys(table)
+    for step in range(4):
+        to_board(table, at(2 + step, (5, 2, 6, 4)[step]))
+        passed(table.key(pygame.K_RETURN))
+        passed(table.key(pygame.K_RETURN))
+    state = table.match.state
+    assert (state.phase, state.turn) == ("turn", 1)
+    assert state.tanks[0].facing == 1
+    assert all(state.held[seat] & home_mask(state, seat) == state.held[seat] for seat in (0, 1))
+
+
+def _deploy_by_keys(table):
+    """Move the cursor, turn once with E, and press Enter twice; arrows go from square to square."""
+    row = 7 if table.match.state.active == 0 else 0
+    to_board(table, at(1, row))
+    for _ in range(5):
+        table.key(pygame.K_RETURN).key(pygame.K_e)
+        passed(table.key(pygame.K_RETURN))
+        table.key(pygame.K_RIGHT)
+
+
+def to_board(table, cell):
+    """Give the board the focus and lead the cursor to a cell with the arrow keys."""
+    table.scene.form.give_focus(table.scene.board, by_keyboard=True)
+    if table.scene.table.spot is None:
+        table.key(pygame.K_UP)
+    for _ in range(40):
+        spot = table.scene.table.spot
+        (x, y), (to_x, to_y) = (table.scene.table.face.layout.centre(c) for c in (spot, cell))
+        if spot == cell:
+            return
+        across, down = to_x - x, to_y - y
+        if abs(across) > abs(down):
+            table.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
+        else:
+            table.key(pygame.K_DOWN if down > 0 else pygame.K_UP)
+    raise AssertionError("the arrows do not lead there")
+
+
+def focus(table, words):
+    """Press Tab till a button has the focus."""
+    button = table.button(words)
+    table.scene.form.give_focus(button, by_keyboard=True)
+
+
+def test_the_terrain_panel_places_the_side_that_is_pressed():
+    """BK-20.1: neither side of a used piece can be picked again."""
+    table = opened(terrain=True)
+    table.press("Water")
+    passed(table)
+    assert table.match.state.ground.water >> at(*PLAIN[0]) & 1
+    used = hand(Position(table.match.state))
+    assert used.press("piece:4:1").refused == "piece_used"
+
+
+def test_number_keys_add_tanks_and_shift_takes_them_back():
+    choosing = hand(_choosing(), seat=0)
+    for key in ("1", "1", "3", "shift+1"):
+        choosing.key(key)
+    assert choosing.intent.draft == (1, 0, 1, 0)
+    for _ in range(5):
+        choosing.key("4")
+    assert choosing.intent.draft == (1, 0, 1, 3)
+    assert choosing.confirm().given == do.ChooseTanks(1, 0, 1, 3)
+
+
+def test_randomise_always_makes_a_legal_team():
+    teams = set()
+    for seed in range(60):
+        choosing = hand(_choosing(), seat=0)
+        choosing.face._chance = Random(seed)
+        teams.add(choosing.press("random").confirm().given)
+    assert None not in teams
+    assert len(teams) > 20
+
+
+@pytest.mark.parametrize("name", list(suggest.PRESETS))
+def test_every_preset_is_legal_and_named(name):
+    choosing = hand(_choosing(), seat=0)
+    assert choosing.press(f"preset:{name}").confirm().given == do.ChooseTanks(
+        *suggest.PRESETS[name]
+    )
+    assert Desk().texts.has(f"bitskrieg_table.setup.preset.{name}")
+
+
+def test_the_draft_is_cleared_by_escape():
+    choosing = hand(_choosing(), seat=0).key("1")
+    assert choosing.back().intent == Intent()
+
+
+def test_a_chosen_team_is_not_in_what_the_other_sees():
+    state = GAME.apply(_choosing().state, 0, do.ChooseTanks(1, 1, 2, 1))[0]
+    views = [GAME.view(state, 1), GAME.view(GAME.apply(_choosing().state, 0, _other())[0], 1)]
+    cards = [hand(Position(view), seat=1) for view in views]
+    assert cards[0].face.card(cards[0].sight, None) == cards[1].face.card(cards[1].sight, None)
+
+
+def _other():
+    return do.ChooseTanks(0, 2, 3, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_place_the_rest_for_me_gives_legal_commands_to_the_end(seed):
+    here = _deploying()
+    for phase in ("deploy", "flags"):
+        for _ in range(2):
+            placing = hand(here)
+            placing.face._chance = Random(seed)
+            placing.press("rest")
+            for order in (placing.given, *placing.then):
+                assert here.state.phase == phase
+                here = here.play(order)
+    assert here.state.phase == "turn"
+
+
+def test_a_tank_is_dragged_from_its_tray_to_the_edge_and_turned():
+    placing = hand(_deploying())
+    home = _home(placing)
+    placing.drag(slot(placing.seat, 4), home)
+    assert (placing.intent.cell, placing.given) == (at(*home), None)
+    facing = placing.intent.facing
+    placing.turn(1)
+    kind = placing.intent.subject.type
+    assert placing.confirm().given == do.PlaceTank(kind, at(*home), (facing + 1) % 4)
+
+
+def test_a_tank_placed_elsewhere_is_refused():
+    placing = hand(_deploying())
+    assert placing.touch(4, 4).refused == "not_home"
+
+
+def test_a_tank_looks_at_the_enemy_when_it_is_set_down():
+    placing = hand(_deploying())
+    placing.touch(*_home(placing))
+    homes = placing.table.state.homes
+    assert homes[placing.seat] == "S"
+    assert placing.intent.facing == 0
+
+
+def test_a_suggestion_is_shown_and_not_given():
+    placing = hand(_deploying()).press("suggest")
+    assert placing.given is None
+    assert placing.intent.cell is not None
+    assert placing.confirm().given is not None
+
+
+def test_no_panel_for_who_owes_nothing():
+    field = _deploying()
+    other = hand(field, seat=1 - field.state.active)
+    assert other.face.panel(other.sight, Intent(), lambda answer: None) is None
+    mine = hand(field)
+    assert mine.face.panel(mine.sight, Intent(), lambda answer: None) is not None
+
+
+def _home(placing):
+    return (3, 7 if placing.table.state.homes[placing.seat] == "S" else 0)
+
+
+def _choosing():
+    here = new_match()
+    for square in PLAIN:
+        here = here.rolls(*square)
+    return here
+
+
+def _deploying():
+    here = _choosing()
+    for seat in (0, 1):
+        here = Position(*GAME.apply(here.state, seat, do.ChooseTanks(1, 1, 2, 1)))
+    return here.rolls(2, 5).play(do.ChooseAxis("ns")).play(do.ChooseEdge("S"))
