@@ -245,7 +245,7 @@ class Session:
         if isinstance(awaited, Choice) and len(awaited.seats) == 1:
             words = self.match.game.describe(self.match.view(self.eyes), decision.command)
             self.story = Story(seat, step, decision, words)
-            self.pointed = tuple(self.face.point(decision.command))
+            self.pointed = tuple(self.face.point(self.sight, decision.command))
             self.showing.later(wait(POINTING))
         self.showing.then(lambda: self._submit(seat, decision.command))
 

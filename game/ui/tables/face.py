@@ -248,8 +248,8 @@ class Face(Protocol):
         neither shows just that state.
         """
 
-    def point(self, command: Command) -> Sequence[Cell]:
-        """Return the cells a command is about, to show a hint or the computer's choice."""
+    def point(self, sight: Sight, command: Command) -> Sequence[Cell]:
+        """Return the cells a command is about, who acts first and what it is aimed at last."""
 
     def wizard(self, sight: Sight) -> Say | None:
         """Return the headline of the set-up step in progress, None in the battle itself."""

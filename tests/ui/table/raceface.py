@@ -171,7 +171,7 @@ class RaceFace:
     def animate(self, before: Any, events: Sequence[Any], after: Any) -> Animation:
         return sequence(*(Wait(self.seconds) for _ in events))
 
-    def point(self, command: Any) -> Sequence[int]:
+    def point(self, sight: Any, command: Any) -> Sequence[int]:
         return (command.squares,) if isinstance(command, Step) else ()
 
     def wizard(self, sight: Any) -> Say | None:

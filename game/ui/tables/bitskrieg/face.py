@@ -248,9 +248,9 @@ class BitskriegFace:
         self._play = ref(play)
         return play
 
-    def point(self, command: Command) -> Sequence[Cell]:
+    def point(self, sight: Sight, command: Command) -> Sequence[Cell]:
         """Return the squares that a command is about."""
-        return points.squares_of(command)
+        return points.squares_of(sight.state, command)
 
     # what the rest is made with
 

@@ -113,9 +113,9 @@ class Log(Renewed):
         table = self.table
         parts: list[Widget] = [RichText(first, None, STRONG)] if first else []
         if decision.reasons and not table.lit:
-            table.lit = tuple(table.face.point(decision.reasons[0].command))
+            table.lit = tuple(table.face.point(table.sight, decision.reasons[0].command))
         for plan, words in zip(decision.reasons, plan_texts(table, decision), strict=False):
-            cells = tuple(table.face.point(plan.command))
+            cells = tuple(table.face.point(table.sight, plan.command))
             parts.append(PlanRow(table, words, cells))
         return self._closable(title, Column(*parts, gap=10), table.close_plans)
 

@@ -1,0 +1,54 @@
+"""`shots DIR`: every screen of the program as a picture, in each size and scale."""
+
+import os
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.ui.shots.stage import Screen, Stage
+
+SIZES: Final = ((1280, 720), (1920, 1080))
+SCALES: Final = (1.0, 2.0)
+
+
+def main(folder: Path) -> int:
+    """Draw every screen into a folder; return 1 if one of them failed, its name on stderr."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["COUNTERBATTERY_HOME"] = home
+        failed = [name for size in SIZES for scale in SCALES for name in _all(folder, size, scale)]
+    for name in failed:
+        sys.stderr.write(f"{name}\n")
+    return 1 if failed else 0
+
+
+def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:
+    """Draw all screens at one size and scale; return those that failed."""
+    from game.ui.shots.screens import SCREENS
+    from game.ui.shots.stage import Stage
+
+    failed = []
+    for name, screen in SCREENS.items():
+        stage = Stage(size, scale)
+        file = folder / f"{name}-{size[0]}x{size[1]}-{round(100 * scale)}.png"
+        if not (_shown(stage, screen) and stage.save(file)):
+            failed.append(file.name)
+        stage.close()
+    return failed
+
+
+def _shown(stage: "Stage", screen: "Screen") -> bool:
+    """Set a screen up; tell whether it could be, a failure goes to the log."""
+    from game.ui.trouble import log_trouble
+
+    try:
+        stage.show(screen)
+    except Exception as error:
+        log_trouble(error)
+        sys.stderr.write("".join(traceback.format_exception(error)))
+        return False
+    return True

@@ -1,0 +1,108 @@
+"""Matches at the moments that the pictures show; the same ones every time."""
+
+from __future__ import annotations
+
+from game.ai.decide import Decision, decide
+from game.core.contract import Choice, Command, Roll, Seat, Setup
+from game.match.dice import DiceSource, SeededDice
+from game.match.journal import begin
+from game.match.match import Match
+from game.match.scenarios import all_scenarios
+from game.match.seats import Party, Player
+from game.rules import load
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
+from game.ui.shots.stage import Stage
+from game.ui.tables import open_face
+
+SEED = "pictures"
+LEVEL = "captain"
+
+
+class Prompt:
+    """The computer player thinking at once, in this process."""
+
+    def __init__(self) -> None:
+        self._decision: Decision | None = None
+
+    def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
+        """Decide."""
+        self._decision = decide(match.game, match.view(seat), seat, LEVEL, seed)
+
+    def poll(self) -> Decision | None:
+        """Return the decision."""
+        return self._decision
+
+    def stop(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def match_of(
+    slug: str, scenario: int = 0, kinds: str = "pc", dice: DiceSource | None = None
+) -> Match:
+    """Return a match of the scenario of a number; `kinds` is p or c a seat."""
+    chosen = all_scenarios(slug)[scenario]
+    players = tuple(
+        Player(name, "person" if kind == "p" else "computer", None if kind == "p" else LEVEL, n, n)
+        for n, (name, kind) in enumerate(zip(("Anna", "Boris"), kinds, strict=True))
+    )
+    setup = Setup(chosen, chosen.options, tuple(player.name for player in players))
+    return begin(load(slug), setup, Party(players), dice or SeededDice(SEED))
+
+
+def played(match: Match, entries: int) -> Match:
+    """Let the computer play for everybody till so many entries are made and a person is due."""
+    while not match.over and (len(match.entries) < entries or not _person_is_due(match)):
+        awaited = match.awaiting
+        if isinstance(awaited, Roll):
+            match.roll()
+        elif isinstance(awaited, Choice):
+            seat = awaited.seats[0]
+            seed = len(match.entries)
+            decision = decide(match.game, match.view(seat), seat, LEVEL, seed)
+            match.submit(seat, decision.command)
+            match.step()
+    return match
+
+
+def set_up_to(match: Match, phase: str) -> Match:
+    """Play till a person is due in a phase of the set-up, as the game's state names it."""
+    entries = 0
+    while not match.over and match.state.phase != phase:
+        entries = len(match.entries) + 1
+        played(match, entries)
+    return match
+
+
+def lay(stage: Stage, match: Match) -> Stage:
+    """Lay a match on the table of a stage."""
+    tray = DiceTray(stage.desk)
+    face = open_face(stage.desk, match.setup)
+    session = Session(match, face, tray, Thinker(Prompt()))
+    session.best_level = LEVEL
+    return stage.start(TableScene(stage.desk, session, tray)).settle()
+
+
+def shooting(match: Match) -> tuple[Seat, Command] | None:
+    """Return a command of the seat that is due whose outcome hangs on dice, if there is one."""
+    awaited = match.awaiting
+    if not isinstance(awaited, Choice):
+        return None
+    seat = awaited.seats[0]
+    menu = match.game.legal(match.state, seat)
+    chancy = (menu[n] for n in range(len(menu)))
+    chancy = (c for c in chancy if match.game.odds(match.state, seat, c) is not None)
+    found = next(chancy, None)
+    return None if found is None else (seat, found)
+
+
+def _person_is_due(match: Match) -> bool:
+    awaited = match.awaiting
+    if not isinstance(awaited, Choice):
+        return False
+    return match.players[awaited.seats[0]].kind == "person"

@@ -1,0 +1,94 @@
+"""A window without a screen, driven by the events a player would cause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pygame
+
+from game.ui.app import App
+from game.ui.desk import Desk
+from game.ui.scenes.table.scene import TableScene
+from game.ui.stack import Scene
+from game.ui.trouble import Trouble
+
+FRAME = 0.1
+
+
+class Stage:
+    """One window with the scene on top."""
+
+    def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
+        self.desk = Desk(scale=scale)
+        self.app = App(self.desk, size)
+
+    @property
+    def top(self) -> Scene:
+        """The scene on top."""
+        return self.app.stack.top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, which must lie somewhere in the stack."""
+        return next(scene for scene in self.app.stack.scenes if isinstance(scene, TableScene))
+
+    def show(self, screen: Screen) -> None:
+        """Let a screen set itself up."""
+        screen(self)
+        self.settle(0.5)
+
+    def start(self, scene: Scene) -> Stage:
+        """Lay a scene."""
+        self.app.start(scene)
+        return self
+
+    def settle(self, seconds: float = 8.0) -> Stage:
+        """Let time pass till nothing moves, at most so many seconds."""
+        while seconds > 0:
+            self.app.step([], FRAME)
+            seconds -= FRAME
+            if not self.app.stack.awake:
+                break
+        return self
+
+    def run(self, seconds: float) -> Stage:
+        """Let a moment pass, whatever still moves."""
+        for _ in range(round(seconds / FRAME)):
+            self.app.step([], FRAME)
+        return self
+
+    def key(self, code: int, mod: int = 0) -> Stage:
+        """Press and release a key."""
+        text = chr(code) if 32 <= code < 127 else ""
+        down = pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text)
+        self.app.step([down, pygame.Event(pygame.KEYUP, key=code, mod=mod)], FRAME)
+        return self
+
+    def hover(self, cell: int) -> Stage:
+        """Point at a cell of the board."""
+        spot = self.table.board.spot_of(cell)
+        event = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+        self.app.step([event], FRAME)
+        return self
+
+    def click(self, cell: int, button: int = pygame.BUTTON_LEFT) -> Stage:
+        """Click a cell of the board."""
+        self.hover(cell)
+        values: dict[str, Any] = {"pos": self.table.board.spot_of(cell), "button": button}
+        down = pygame.Event(pygame.MOUSEBUTTONDOWN, values)
+        self.app.step([down, pygame.Event(pygame.MOUSEBUTTONUP, values)], FRAME)
+        return self
+
+    def save(self, file: Path) -> bool:
+        """Write the picture; tell whether it shows what it should, not a failure."""
+        pygame.image.save(self.app.screenshot(), file)
+        return not isinstance(self.top, Trouble)
+
+    def close(self) -> None:
+        """Close the window."""
+        self.app.close()
+
+
+Screen: TypeAlias = Callable[[Stage], object]
