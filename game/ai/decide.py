@@ -56,7 +56,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and the two ways t
 
 def _draft(mind: Mind, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {mind.seed}")
-    noise = mind.level.noise
+    noise = mind.level.noise * mind.evaluation.scale
     order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
@@ -120,4 +120,4 @@ def _misjudged(mind: Mind, plans: list[Plan]) -> list[Plan]:
 
 
 def _shaken(mind: Mind, worth: float, rng: random.Random) -> float:
-    return chance_to_win(logit(worth) + rng.gauss(0.0, mind.level.noise) / mind.evaluation.scale)
+    return chance_to_win(logit(worth) + rng.gauss(0.0, mind.level.noise))

@@ -15,7 +15,7 @@ class Level(NamedTuple):
     """Id of the text that tells in one line how it plays."""
     limits: Limits
     noise: float = 0.0
-    """Points by which it misjudges a plan (one standard deviation)."""
+    """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50 % into 52.5."""
     sees: float = 1.0
     """Share of the plans that come to its mind."""
 
@@ -26,9 +26,9 @@ def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:
 
 LEVELS: Final = (
     #      id          search                                      noise  sees
-    _level("recruit", Limits(careless=True), 90.0, 0.6),
-    _level("corporal", Limits(), 40.0, 0.9),
-    _level("captain", Limits(), 16.0, 1.0),
+    _level("recruit", Limits(careless=True), 0.43, 0.6),
+    _level("corporal", Limits(), 0.19, 0.9),
+    _level("captain", Limits(), 0.076, 1.0),
     _level("colonel", Limits(widths=(8,), seconds=2.0, trust=0.5), 0.0, 1.0),
 )
 

@@ -9,19 +9,18 @@ from game.core.contract import DICE, Game, Result, Roll, Rolled, Seat, State
 PLAYOUTS: Final = 4
 LENGTH: Final = 60
 """Commands after which a random match counts as even."""
-SCALE: Final = 210.0
-WON: Final = 2 * SCALE
-"""Points of a position from which every random match is won."""
+WON: Final = 2.0
+"""Logit of a position from which every random match is won."""
 
 
 def generic(game: Game) -> Evaluation:
     """Return an evaluation of any game by random matches, cut early."""
     value = playouts(game, PLAYOUTS, LENGTH)
-    return Evaluation(value, scale=SCALE, careless=value)
+    return Evaluation(value, scale=1.0, careless=value)
 
 
 def playouts(game: Game, count: int, length: int) -> Value:
-    """Return a value: the share of `count` random matches won less the share lost, in points."""
+    """Return a value: the share of `count` random matches won less the share lost, as a logit."""
 
     def value(state: State, seat: Seat) -> float:
         rng = random.Random(count * 1000 + length)
