@@ -1,0 +1,181 @@
+"""The shelf: boxes that open and boxes to come, the match that waits, and the ways elsewhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game
+from game.match.journal import open_match
+from game.match.places import matches
+from game.ui.scenes.library import Library
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.shelf.boxes import FRONTS
+from game.ui.scenes.table.scene import TableScene
+from tests.ui.scenes.hand import Player, Window, new_match, play
+
+TO_COME = [front.slug for front in FRONTS if not front.opens]
+
+
+def test_two_clicks_lead_from_the_shelf_to_the_first_move(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.press(shelf.boxes[0])
+    window.press(window.top.start_it)
+    assert isinstance(window.top, TableScene)
+    match = window.top.session.match
+    assert [(p.name, p.kind, p.level) for p in match.players] == [
+        ("Player 1", "person", None),
+        ("Corporal", "computer", "corporal"),
+    ]
+    assert match.awaiting.seats == (0,)
+
+
+def test_two_presses_of_enter_do_the_same(window: Window) -> None:
+    window.lay(Shelf(window.desk))
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, NewMatch)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, TableScene)
+
+
+def test_newcomers_are_offered_first_parade_and_later_what_they_played_last(
+    open_window: Callable[..., Window],
+) -> None:
+    first = open_window()
+    page = first.lay(NewMatch(first.desk, "bitskrieg"))
+    assert page.plan.scenario.id == "first_parade"
+    page.cards.choose(page.form, 1)
+    first.press(page.start_it)
+    second = open_window()
+    assert NewMatch(second.desk, "bitskrieg").plan.scenario.id == "open_ground"
+
+
+@pytest.mark.parametrize("slug", TO_COME)
+def test_a_box_to_come_tells_of_itself_and_stays_shut(window: Window, slug: str) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    box = next(box for box in shelf.boxes if box.front.slug == slug)
+    window.press(box)
+    assert window.top is shelf
+    pitch = window.desk.say(f"shelf.box.{slug}.pitch")
+    assert pitch in shelf.pitch.content
+    assert "cannot be opened yet" in shelf.pitch.content
+
+
+def test_every_box_has_the_focus_in_turn(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    visited = []
+    for _ in shelf.boxes:
+        visited.append(shelf.form.focus.front.slug)
+        window.key(pygame.K_RIGHT)
+    assert visited == [front.slug for front in FRONTS]
+
+
+def test_a_box_rises_while_pointed_at_and_sinks_again(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    box = shelf.boxes[1]
+    window.point(box.rect.center)
+    window.frames(5)
+    assert box.raised == 1
+    window.point((2, 2))
+    window.frames(5)
+    assert box.raised == 0
+    assert not shelf.awake
+
+
+def test_with_reduced_motion_a_box_stands_up_at_once(window: Window) -> None:
+    window.desk.wear(motion=False)
+    shelf = window.lay(Shelf(window.desk))
+    window.point(shelf.boxes[1].rect.center)
+    window.wait(0.001)
+    assert shelf.boxes[1].raised == 1
+
+
+def test_continue_goes_on_with_the_last_unfinished_match(window: Window) -> None:
+    match = play(new_match(), 60)
+    shelf = window.lay(Shelf(window.desk))
+    words = shelf.about_match.words
+    assert "Open Ground · Anna against Corporal" in words
+    begun = [e.turn for entry in match.entries for e in entry.events if hasattr(e, "turn")]
+    assert f"Turn {begun[-1]}" in words
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, TableScene)
+    assert len(window.top.session.match.entries) >= len(match.entries)
+
+
+def test_the_one_person_at_the_table_is_told_that_it_is_her_turn(window: Window) -> None:
+    match = new_match("first_parade")
+    assert match.awaiting.seats == (0,)
+    assert "you are to move" in window.lay(Shelf(window.desk)).about_match.words
+
+
+def test_of_two_persons_the_one_to_move_is_named(window: Window) -> None:
+    new_match("first_parade", (Player("Anna"), Player("Bertil", colour=1, team=1)))
+    assert "Anna is to move" in window.lay(Shelf(window.desk)).about_match.words
+
+
+def test_without_a_match_there_is_no_continue(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    assert not shelf.resume.shown
+
+
+def test_a_finished_match_is_not_continued(window: Window) -> None:
+    match = play(new_match("short_fuse"), 3000)
+    assert match.over
+    assert not window.lay(Shelf(window.desk)).resume.shown
+
+
+def test_looking_at_the_shelf_leaves_every_file_as_it_is(window: Window) -> None:
+    play(new_match(), 30)
+    before = {path: path.read_bytes() for path in Path(matches()).iterdir()}
+    window.lay(Shelf(window.desk))
+    assert {path: path.read_bytes() for path in Path(matches()).iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [("Load", Library), ("Replays", Library), ("Rules", Rulebook), ("Settings", SettingsScene)],
+)
+def test_every_way_leads_there_and_escape_back(window: Window, words: str, kind: type) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.press(words)
+    assert isinstance(window.top, kind)
+    window.key(pygame.K_ESCAPE)
+    assert window.top is shelf
+
+
+def test_rules_and_settings_have_keys_on_every_page(window: Window) -> None:
+    window.lay(Shelf(window.desk))
+    window.key(pygame.K_F10)
+    assert isinstance(window.top, SettingsScene)
+    window.key(pygame.K_F1)
+    assert isinstance(window.top, Rulebook)
+
+
+def test_escape_asks_before_the_program_ends(window: Window) -> None:
+    window.lay(Shelf(window.desk))
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, Shelf)
+    window.key(pygame.K_ESCAPE)
+    window.key(pygame.K_RETURN)
+    assert not window.app.stack.scenes
+
+
+def test_the_version_shown_is_the_packages(window: Window) -> None:
+    project = (Path(game.__file__).parent.parent / "pyproject.toml").read_text("utf-8")
+    assert f'version = "{game.__version__}"' in project
+
+
+def test_the_match_on_disk_grows_as_it_is_played_on(window: Window) -> None:
+    path = play(new_match("first_parade"), 4).journal.path
+    entries = len(open_match(path).entries)
+    window.lay(Shelf(window.desk))
+    window.key(pygame.K_RETURN)
+    table = window.top
+    menu = table.session.match.game.legal(table.session.match.state, 0)
+    table.session.give(menu[0])
+    assert len(open_match(path).entries) > entries
