@@ -24,6 +24,7 @@ MOVES = 6
 
 
 def main(program: str) -> None:
+    """Run the smoke test on a program."""
     home = Path(tempfile.mkdtemp(prefix="counterbattery-smoke-"))
     try:
         with virtual_screen() as screen:
@@ -52,6 +53,7 @@ def virtual_screen() -> Iterator[dict[str, str]]:
 
 
 def play(program: str, environment: dict[str, str], home: Path) -> None:
+    """Open the first box, start the match, play, and end the program."""
     running = subprocess.Popen([program], env=environment, stderr=subprocess.DEVNULL)
     try:
         window = awaited("a window", lambda: windows(environment))[-1]
@@ -87,12 +89,14 @@ def awaited(what: str, look: Callable[[], object]) -> list[str]:
 
 
 def windows(environment: dict[str, str]) -> list[str]:
+    """Return the ids of the program's windows."""
     command = ["xdotool", "search", "--onlyvisible", "--class", "counterbattery"]
     found = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     return found.stdout.split()
 
 
 def press(window: str, environment: dict[str, str], key: str) -> None:
+    """Press a key in the window and give it a moment."""
     command = ["xdotool", "windowactivate", "--sync", window, "key", key]
     subprocess.run(command, env=environment, check=False, stderr=subprocess.DEVNULL)
     time.sleep(0.25)
