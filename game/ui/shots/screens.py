@@ -116,8 +116,10 @@ def _ruler(stage: Stage) -> None:
 def _story(stage: Stage) -> None:
     match = _battle()
     lay(stage, match)
-    stage.table.session.give(match.game.legal(match.state, 0)[0])
-    stage.settle()
+    session = stage.table.session
+    while session.story is None and session.may_act:
+        session.give(session.sight.menu[0])
+        stage.settle(30)
     stage.key(pygame.K_w)
 
 
@@ -126,7 +128,7 @@ def _reason(stage: Stage) -> None:
     lay(stage, match)
     rolls = [n for n, entry in enumerate(match.entries) if entry.seat < 0]
     stage.table.table.look_back(rolls[-1] if rolls else len(match.entries) - 1)
-    stage.run(0.2)
+    stage.hover(0)
 
 
 def _looking_back(stage: Stage) -> None:
@@ -140,12 +142,12 @@ def _typed_dice(stage: Stage) -> None:
 
 
 def _curtain(stage: Stage) -> None:
-    lay(stage, match_of(SLUG, 1, "pp"))
+    lay(stage, match_of(SLUG, 1, "pp")).settle(60)
 
 
-def _phase(phase: str) -> Screen:
+def _phase(phase: str, kinds: str = "pp") -> Screen:
     def show(stage: Stage) -> None:
-        lay(stage, set_up_to(match_of(SLUG, 1), phase))
+        lay(stage, set_up_to(match_of(SLUG, 1, kinds), phase)).settle(60)
 
     return show
 
@@ -184,7 +186,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "table-fairness": _fairness,
     "typed-dice": _typed_dice,
     "curtain": _curtain,
-    "set-up-choose": _phase("choose"),
+    "set-up-choose": _phase("choose", "pc"),
     "set-up-axis": _phase("axis"),
     "set-up-edge": _phase("edge"),
     "set-up-deploy": _phase("deploy"),

@@ -34,7 +34,7 @@ class Fitting(Widget):
 
 
 class Halves(Widget):
-    """Widgets two by two, all equally wide."""
+    """Widgets two by two, all equally wide; one that needs more has a row of its own."""
 
     def __init__(self, parts: Sequence[Widget], gap: float = 8) -> None:
         super().__init__(*parts)
@@ -42,21 +42,42 @@ class Halves(Widget):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the whole width and the sum of the rows."""
-        return width, self._rows() * (self._high(desk, width) + desk.u(self.gap)) - desk.u(self.gap)
+        gap = desk.u(self.gap)
+        highs = [self._high(desk, row, width) for row in self._rows(desk, width)]
+        return width, sum(highs) + gap * max(0, len(highs) - 1)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Set the widgets row by row; a lone last one is as wide as the others."""
+        """Set the widgets row by row."""
         self.rect = rect
-        gap, high = desk.u(self.gap), self._high(desk, rect.width)
-        half = (rect.width - gap) // 2
-        for n, part in enumerate(self.visible()):
-            row, column = divmod(n, 2)
-            spot = (rect.x + column * (half + gap), rect.y + row * (high + gap), half, high)
-            part.place(desk, pygame.Rect(spot))
+        gap, y = desk.u(self.gap), rect.y
+        for row in self._rows(desk, rect.width):
+            high = self._high(desk, row, rect.width)
+            wide = (
+                rect.width
+                if self._needs_all(desk, row[0], rect.width)
+                else self._half(desk, rect.width)
+            )
+            for column, part in enumerate(row):
+                part.place(desk, pygame.Rect(rect.x + column * (wide + gap), y, wide, high))
+            y += high + gap
 
-    def _rows(self) -> int:
-        return (len(self.visible()) + 1) // 2
+    def _rows(self, desk: Desk, width: int) -> list[list[Widget]]:
+        rows: list[list[Widget]] = []
+        open_row = False
+        for part in self.visible():
+            alone = self._needs_all(desk, part, width)
+            if open_row and not alone:
+                rows[-1].append(part)
+            else:
+                rows.append([part])
+            open_row = not alone and len(rows[-1]) == 1
+        return rows
 
-    def _high(self, desk: Desk, width: int) -> int:
-        half = max(1, (width - desk.u(self.gap)) // 2)
-        return max((part.size(desk, half)[1] for part in self.visible()), default=0)
+    def _needs_all(self, desk: Desk, part: Widget, width: int) -> bool:
+        return part.narrowest(desk) > self._half(desk, width)
+
+    def _half(self, desk: Desk, width: int) -> int:
+        return max(1, (width - desk.u(self.gap)) // 2)
+
+    def _high(self, desk: Desk, row: Sequence[Widget], width: int) -> int:
+        return max(part.size(desk, width)[1] for part in row)

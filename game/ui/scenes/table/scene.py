@@ -18,7 +18,6 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.board import BoardView
-from game.ui.scenes.table.manner import Manner
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import Chances
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -292,13 +291,14 @@ class TableScene(Scene):
             self.form.give_focus(self.board, self.form.by_keyboard)
 
     def _follow_dice(self) -> None:
-        """Under tabs, turn to the dice when they are thrown or asked for."""
+        """Under tabs, turn to what matters now: dice, something to read, or the card."""
         rolling = self.tray.tray.busy or self.table.typing is not None
-        mark = (rolling, self.session.may_act)
+        reading = self.spread.parts.log.reading
+        mark = (rolling, reading, self.session.may_act)
         if mark != self._mark:
             self._mark = mark
-            if self.spread.manner is Manner.TABS and (rolling or self.session.may_act):
-                self.spread.open_tab(1 if rolling else 0)
+            if rolling or reading or self.session.may_act:
+                self.spread.open_tab(1 if rolling else 2 if reading else 0)
 
     def _due(self) -> Next | None:
         """Return the curtain or the end, when its time has come."""

@@ -104,6 +104,8 @@ class Table:
             self.refuse(answer.refusal, cell)
         elif answer.command is not None:
             self.give(answer.command, cell)
+        elif answer.undo:
+            self.undo()
 
     def give(self, command: Command, cell: Cell | None = None) -> None:
         """Give a command, or tell why it cannot be given."""

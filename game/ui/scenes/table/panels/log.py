@@ -36,6 +36,7 @@ class Log(Renewed):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._told: list[Told] = []
+        self._rows: ListView | None = None
 
     @property
     def reading(self) -> bool:
@@ -73,6 +74,7 @@ class Log(Renewed):
             return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=14)
         rows = ListView(self._told, self._draw_row, self._choose)
         rows.row_height = self._tall
+        self._rows = rows
         return Panel(rows, self.table.say("panel.log"), pad=14, note="")
 
     def _choose(self, row: int) -> None:
@@ -93,7 +95,7 @@ class Log(Renewed):
         if clock:
             turn = desk.text.render(self.table.say("log.turn", clock), SMALL, desk.theme.muted)
             surface.blit(turn, (rect.x + desk.u(6), top))
-        room = _room(desk, rect.width)
+        room = _room(desk, rect.width if self._rows is None else self._rows.rect.width)
         colour = desk.theme.text if told.seat == DICE or row else desk.theme.bright
         words = desk.text.render(self._words(row), SMALL, colour, room)
         surface.blit(words, (rect.x + desk.u(TURN), top))
@@ -152,4 +154,5 @@ class PlanRow(Widget):
 
 
 def _room(desk: Desk, width: int) -> int:
-    return max(40, width - desk.u(TURN + 16))
+    """Return the pixels for the words of a line, with or without a bar beside them."""
+    return max(40, width - width // 40 - desk.u(TURN + 14))
