@@ -73,6 +73,8 @@ class Answer(NamedTuple):
     """It cannot be done, and this is why."""
     then: tuple[Command, ...] = ()
     """Commands to give after `command`, one by one, while the same seat is awaited."""
+    undo: bool = False
+    """Take back the last decision, as the undo key does."""
 
 
 Give: TypeAlias = Callable[[Answer], None]

@@ -212,3 +212,18 @@ def _actions(field):
     picked = hand(field)
     first = next(n for n, tank in enumerate(field.state.tanks) if tank.ready)
     return picked.face.actions(picked.sight, Intent(first))
+
+
+def test_a_command_points_at_who_acts_and_at_what():
+    picked = hand(drawn(FIELD, ramming=True))
+    picked.touch(3, 5)
+    pointed = {
+        do.Fire(0, 2): (at(3, 5), at(3, 3)),
+        do.Move(0, at(3, 4), N): (at(3, 5), at(3, 4)),
+        do.Ram(0, at(3, 4), N): (at(3, 5), at(3, 4), at(3, 3)),
+        do.Flip(): (at(4, 7),),
+        do.ChooseEdge("S"): tuple(at(column, 7) for column in range(8)),
+    }
+    assert {
+        command: tuple(picked.face.point(picked.sight, command)) for command in pointed
+    } == pointed

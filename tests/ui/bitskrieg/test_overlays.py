@@ -203,3 +203,10 @@ def test_every_arc_is_the_count_written_out(square, facing):
     assert fire.arc_of(gun).range == counted(gun)
     line = fire.arc_of(gun._replace(kind=TD)).range
     assert all(fire.range_of(gun._replace(kind=TD), cell) == n for cell, n in line.items())
+
+
+def test_with_nothing_selected_danger_is_told_for_each_own_tank():
+    field = table("A LT 3,6 N; A MT 0,7 N; R MT 3,3 S")
+    found = threat.dangers_to_all(GAME, field.state, 0)
+    assert found[at(3, 6)].ready == Fraction(1, 4)
+    assert found[at(0, 7)].ready == Fraction(1, 3) * Fraction(1, 3)

@@ -277,3 +277,15 @@ def _deploying():
     for seat in (0, 1):
         here = Position(*GAME.apply(here.state, seat, do.ChooseTanks(1, 1, 2, 1)))
     return here.rolls(2, 5).play(do.ChooseAxis("ns")).play(do.ChooseEdge("S"))
+
+
+def test_back_takes_the_last_placing_back():
+    table = opened()
+    for preset in ("Steel fist", "All arms"):
+        passed(table.press(preset).press("Choose this team"))
+    passed(table.press("North and south"))
+    passed(table.press("South"))
+    passed(table.press("Suggest").press("Place it here"))
+    assert len(table.match.state.tanks) == 1
+    passed(table.press("Back"))
+    assert table.match.state.tanks == ()

@@ -17,8 +17,8 @@ HEAVY = 2
 
 def fired(act: Act, event: told.Fired) -> Animation:
     """Light up the squares as they are counted, the target last; the gun is spent (BK-6.6)."""
-    count = [Glow([cell], 0.22) for cell in event.path]
-    steps = sequence(*count) if len(count) > 1 else Glow([event.at], 0.3)
+    count = [Glow([cell], 0.28) for cell in event.path]
+    steps = sequence(*count) if len(count) > 1 else Glow([event.at], 0.4)
     return sequence(steps, act.turned_over(event.tank, False))
 
 

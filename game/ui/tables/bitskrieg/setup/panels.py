@@ -19,7 +19,7 @@ from game.ui.tables.bitskrieg.setup import steps, suggest
 from game.ui.tables.bitskrieg.setup.shading import offered_edges
 from game.ui.tables.bitskrieg.setup.tokens import Token
 from game.ui.tables.bitskrieg.told.speech import Speech
-from game.ui.tables.face import Give, Intent
+from game.ui.tables.face import Answer, Give, Intent
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -49,6 +49,11 @@ class Maker(NamedTuple):
     def button(self, key: str, action: str, icon: str = "", kind: str = "quiet") -> Button:
         """Return a button with the words of a key."""
         return Button(self.speech.word(f"setup.{key}"), self.does(action), kind, icon)
+
+    def back(self) -> Button:
+        """Return the button that takes the last decision back, where that is free."""
+        undo = Answer(Intent(), undo=True)
+        return Button(self.speech.word("setup.back"), lambda: self.give(undo), icon="undo")
 
     def hint(self, key: str, *values: str | int) -> Widget:
         """Return the line that says how a step is done."""
@@ -81,7 +86,7 @@ def _terrain(maker: Maker) -> Widget:
     number = used.placed + 1 if used is not None else 1
     return Column(
         Grid(len(PIECES), *cells, gap=5),
-        maker.button("random", "random", "die"),
+        Row(maker.button("random", "random", "die"), maker.back(), gap=8),
         maker.hint("terrain", number),
     )
 
@@ -162,8 +167,8 @@ def _edge(maker: Maker) -> Widget:
 
 
 def _picking(maker: Maker, key: str, picks: list[Widget]) -> Widget:
-    random = maker.button("random", "random", "die")
-    return Column(Row(*picks, gap=12), random, maker.hint(key), gap=10)
+    others = Row(maker.button("random", "random", "die"), maker.back(), gap=8)
+    return Column(Row(*picks, gap=12), others, maker.hint(key), gap=10)
 
 
 def _edges_token(maker: Maker, action: str, edges: tuple[str, ...]) -> Widget:
@@ -219,15 +224,9 @@ def _placing(maker: Maker) -> list[Widget]:
     else:
         place.refused("" if refusal is None else maker.speech.refusal(refusal))
         told = maker.verdict(refusal, _here(maker))
-    return [
-        told,
-        place,
-        Row(
-            maker.button("suggest", "suggest", "hint"),
-            maker.button(f"{phase}.rest", "rest", "play"),
-            gap=8,
-        ),
-    ]
+    suggest_one = maker.button("suggest", "suggest", "hint")
+    rest = maker.button(f"{phase}.rest", "rest", "play")
+    return [told, place, Flow(suggest_one, rest, maker.back(), gap=8)]
 
 
 def _here(maker: Maker) -> str:

@@ -55,21 +55,23 @@ def draw_table(
     pieces.draw_pool(pen, props.counters, state)
     pieces.draw_unplaced(pen, props.counters, state)
     if arc is not None:
-        fire.draw_ranges(pen, arc, state.held[0] | state.held[1])
+        fire.draw_ranges(pen, arc, state.held[0] | state.held[1] | state.ground.cover)
     elif intent.subject is not None:
         reach.draw_costs(pen, orders, intent)
     _draw_over(props, orders, intent, hover)
 
 
 def draw_threats(props: Props, orders: Orders, subject: object) -> None:
-    """Draw what the enemy could do to a tank on each square."""
-    if isinstance(subject, int) and 0 <= subject < len(orders.state.tanks):
-        tank = subject
-        make = partial(threat.dangers, orders.game, orders.state, tank)
-        found = orders.once(("dangers", tank), make)
-        threat.draw_dangers(props.pen, found)
-        draw_pieces(props, stage_of(orders.state))
-        threat.draw_chances(props.pen, found)
+    """Draw what the enemy could do to a tank on each square, or to all own tanks as they stand."""
+    game, state = orders.game, orders.state
+    if isinstance(subject, int) and 0 <= subject < len(state.tanks):
+        found = orders.once(("dangers", subject), partial(threat.dangers, game, state, subject))
+    else:
+        seat = max(0, orders.seat)
+        found = orders.once("dangers", partial(threat.dangers_to_all, game, state, seat))
+    threat.draw_dangers(props.pen, found)
+    draw_pieces(props, stage_of(orders.state))
+    threat.draw_chances(props.pen, found)
 
 
 def _draw_over(props: Props, orders: Orders, intent: Intent, hover: Cell | None) -> None:

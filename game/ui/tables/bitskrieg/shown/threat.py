@@ -52,6 +52,15 @@ def dangers(game: Game, state: State, tank: int) -> dict[Cell, Danger]:
     return {cell: danger for cell, danger in found.items() if any(danger)}
 
 
+def dangers_to_all(game: Game, state: State, seat: Seat) -> dict[Cell, Danger]:
+    """Return what the enemy could do to each tank of a seat where it stands."""
+    if state.phase != "turn":
+        return {}
+    tanks = ids_of(state.roster[seat] & ~state.destroyed)
+    found = {state.tanks[t].at: _danger(game, state, t, state.tanks[t].at) for t in tanks}
+    return {cell: danger for cell, danger in found.items() if any(danger)}
+
+
 def _danger(game: Game, state: State, tank: int, cell: Cell) -> Danger:
     enemy = 1 - state.tanks[tank].seat
     there = with_tank(to_act(state, enemy), tank, state.tanks[tank]._replace(at=cell))
