@@ -156,8 +156,10 @@ class Computer:
     def _ask_again(self) -> None:
         self._restarts += 1
         self._kill()
+        if self._pipe is not None:
+            self._pipe.close()
         if self._restarts > MOST_RESTARTS:
-            self._question = self._process = None
+            self._question = self._process = self._pipe = None
             raise WorkerLost(f"The process ended {self._restarts} times over one question.")
         self._start()
         self._send()

@@ -60,12 +60,39 @@ def test_a_stopped_question_gets_no_answer_and_the_next_one_does(computer: Compu
 def test_a_killed_process_is_started_again_and_asked_again(computer: Computer) -> None:
     computer.ask(question("recruit"))
     answer(computer)
-    first = computer.process_id
-    assert first is not None
-    os.kill(first, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+    first = kill(computer)
     computer.ask(question("captain"))
     assert answer(computer).command is not None
     assert computer.process_id != first
+
+
+def kill(computer: Computer) -> int:
+    process = computer.process_id
+    assert process is not None
+    os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
+    return process
+
+
+def test_a_process_killed_in_thought_thinks_again(computer: Computer) -> None:
+    asked = question("captain", 3)
+    computer.ask(asked)
+    kill(computer)
+    here = decide(load("bitskrieg"), asked.view, asked.seat, "captain", 3)
+    assert answer(computer) == here
+
+
+def test_a_process_killed_again_and_again_is_given_up(computer: Computer) -> None:
+    computer.ask(question())
+    killed = {kill(computer)}
+    end = time.monotonic() + 60
+    with pytest.raises(WorkerLost, match="4 times"):
+        while time.monotonic() < end:
+            computer.poll()
+            if computer.process_id not in killed:
+                killed.add(kill(computer))
+    assert not computer.thinking
+    computer.ask(question("recruit"))
+    assert answer(computer).command is not None
 
 
 def test_a_fault_in_the_search_is_told_and_the_process_lives_on(computer: Computer) -> None:
