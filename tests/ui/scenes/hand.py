@@ -23,6 +23,7 @@ from game.ui.scenes.common.wearing import wear
 from game.ui.stack import Scene
 from game.ui.trouble import log_file
 from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets.scroll import Scroller
 from tests.ui.widgets.hands import Hands
 
 BITSKRIEG = game.rules.load("bitskrieg")
@@ -102,6 +103,10 @@ def cut_off(window: Window) -> list[str]:
     screen = pygame.Rect((0, 0), desk.size)
     wrong = []
     for widget in widgets(form.root):
+        if isinstance(widget, Scroller) and not screen.contains(widget.rect):
+            wrong.append(f"{type(widget).__name__} sticks out: {widget.rect}")
+        if isinstance(widget, Scroller) and widget.rect.height < desk.u(40):
+            wrong.append(f"{type(widget).__name__} is too low: {widget.rect}")
         if not isinstance(widget, Button | Label):
             continue
         above = form.root.path_to(widget)[:-1]

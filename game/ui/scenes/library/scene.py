@@ -41,7 +41,6 @@ class Library(Page):
         self.catalogue = Catalogue()
         self.rows = Rows(self.catalogue)
         self.rows.on_move = self._show
-        self.rows.on_choose = lambda _index: None
         self.kinds = RadioGroup(self._kinds(), int(over), self._turn)
         acts = (self.open, self.rescue, self.verify, self.copy, self.export, self.ask_to_delete)
         verbs = dict(

@@ -1,0 +1,75 @@
+"""Nothing is cut off: at every size and scale, and with words 40 % longer."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.ui.desk import Desk
+from game.ui.scenes.common.menu import PageMenu
+from game.ui.scenes.end import End
+from game.ui.scenes.library import Library
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shelf import Shelf
+from tests.ui.scenes.hand import Window, cut_off, new_match, play
+
+
+def the_end(desk: Desk) -> End:
+    return End(desk, SimpleNamespace(match=play(new_match("short_fuse"), 3000)))
+
+
+SCENES: dict[str, Callable[[Desk], Any]] = {
+    "shelf": Shelf,
+    "new match": lambda desk: NewMatch(desk, "bitskrieg"),
+    "library": lambda desk: Library(desk, False),
+    "settings": SettingsScene,
+    "rulebook": lambda desk: Rulebook(desk, "bitskrieg", "BK-6.4"),
+    "end": the_end,
+    "menu": PageMenu,
+}
+WINDOWS = [
+    ((1280, 720), 100, "en"),
+    ((1280, 720), 200, "en"),
+    ((1280, 720), 150, "pseudo"),
+    ((1280, 720), 200, "pseudo"),
+    ((1920, 1080), 100, "en"),
+    ((1920, 1080), 200, "pseudo"),
+    ((3840, 2160), 200, "en"),
+]
+
+
+@pytest.mark.parametrize("window_of", WINDOWS, ids=str)
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_cut_off(
+    open_window: Callable[..., Window], name: str, window_of: tuple[tuple[int, int], int, str]
+) -> None:
+    size, scale, language = window_of
+    if name == "library":
+        play(new_match("first_parade"), 8)
+    window = open_window(size=size, scale=scale, language=language)
+    window.lay(SCENES[name](window.desk))
+    window.frames(3)
+    assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("tab", range(6))
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_page_of_the_settings_is_cut_off(
+    open_window: Callable[..., Window], tab: int, scale: int
+) -> None:
+    window = open_window(scale=scale, language="pseudo")
+    scene = window.lay(SettingsScene(window.desk))
+    scene.tabs.bar.set(tab)
+    scene.form.relay()
+    window.frames(2)
+    assert cut_off(window) == []
+
+
+def test_what_is_cut_off_would_be_seen(open_window: Callable[..., Window]) -> None:
+    window = open_window(size=(1280, 720), scale=200)
+    window.desk.wear(3.0)
+    window.lay(NewMatch(window.desk, "bitskrieg"))
+    assert cut_off(window)

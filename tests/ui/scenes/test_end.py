@@ -1,0 +1,157 @@
+"""The end of a match: its words and numbers are those of the match."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.core.contract import DICE, Concede
+from game.match.match import Match
+from game.match.statistics import Side
+from game.ui.scenes.end import End
+from game.ui.scenes.end.account import verdict_of
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.table.scene import TableScene
+from tests.ui.scenes.hand import Player, Window, new_match, play
+
+
+def finished(seed: int = 1) -> Match:
+    match = play(new_match("short_fuse"), 3000, seed)
+    assert match.over
+    return match
+
+
+def opened(window: Window, match: Match) -> End:
+    window.lay(Shelf(window.desk))
+    window.lay(_Under(window.desk))
+    scene: End = window.lay(End(window.desk, SimpleNamespace(match=match)))
+    return scene
+
+
+class _Under(Shelf):
+    """Stands for the table below."""
+
+
+def told(match: Match, name: str, seat: int) -> int:
+    """Count events by the seat that decided last, apart from the program's own way."""
+    count, decided = 0, DICE
+    for entry in match.entries:
+        if entry.seat != DICE:
+            decided = entry.seat
+        count += sum(type(e).__name__ == name for e in entry.events) * (decided == seat)
+    return count
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_numbers_are_those_of_the_match(window: Window, seed: int) -> None:
+    match = finished(seed)
+    account = opened(window, match).account
+    numbers = {count.name: count.numbers for count in account.counts()}
+    for name, words in (("Fired", "Shots"), ("Hit", "Hits"), ("Destroyed", "Tanks destroyed")):
+        assert numbers[words] == (told(match, name, 0), told(match, name, 1))
+    began = [e for entry in match.entries for e in entry.events if type(e).__name__ == "TurnBegan"]
+    assert account.turns() == began[-1].turn
+
+
+def test_who_won_and_why_is_said_in_the_games_words(window: Window) -> None:
+    match = finished()
+    scene = opened(window, match)
+    winner = match.players[match.result.winners[0]].name
+    assert scene.account.headline() == f"{winner} wins"
+    assert scene.account.reason() == window.desk.say(
+        f"bitskrieg.reason.{match.result.reason}", winner
+    )
+
+
+def test_a_concession_is_told_as_one(window: Window) -> None:
+    match = new_match("first_parade")
+    match.submit(0, Concede())
+    match.step()
+    scene = opened(window, match)
+    assert scene.account.headline() == "Corporal wins"
+    assert not scene.account.glad()
+    assert window.reads("Nothing") or window.reads("No roll decided anything")
+
+
+def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
+    match = finished()
+    scene = opened(window, match)
+    assert len(scene.rows.items) == len(scene.account.ledger.reckonings) > 0
+    for seat, side in enumerate(scene.account.ledger.sides):
+        own = [one for one in scene.rows.items if one.seat == seat]
+        assert side.commands == len(own)
+        assert side.came == sum(one.success for one in own)
+        assert side.expected == sum((one.best for one in own), Fraction(0))
+
+
+@pytest.mark.parametrize(
+    ("fortune", "commands", "verdict"),
+    [
+        (Fraction(9, 10), 9, "very_lucky"),
+        (Fraction(6, 10), 9, "lucky"),
+        (Fraction(1, 2), 9, "even"),
+        (Fraction(4, 10), 9, "unlucky"),
+        (Fraction(1, 10), 9, "very_unlucky"),
+        (Fraction(9, 10), 3, "too_few"),
+    ],
+)
+def test_luck_is_judged_by_fortune(
+    window: Window, fortune: Fraction, commands: int, verdict: str
+) -> None:
+    side = Side(commands, 0, Fraction(0), fortune, 0, 0, Fraction(0))
+    assert verdict_of(side) == verdict
+    assert window.desk.texts.has(f"end.luck.{verdict}")
+
+
+def test_the_seed_is_revealed_and_every_die_checked(window: Window) -> None:
+    match = finished()
+    scene = opened(window, match)
+    assert window.reads(match.dice.seed.hex())
+    assert window.reads(match.dice.commitment)
+    scene.check.press(scene.form)
+    window.wait(0)
+    window.key(pygame.K_LSHIFT)
+    assert window.reads("The dice are in order")
+    assert window.reads(f"{match.rolls} rolls checked")
+
+
+def test_a_rematch_swaps_the_seats(window: Window) -> None:
+    match = finished()
+    scene = opened(window, match)
+    window.press(scene.again)
+    assert isinstance(window.top, TableScene)
+    again = window.top.session.match
+    assert [p.name for p in again.players] == ["Corporal", "Anna"]
+    assert [p.team for p in again.players] == [0, 1]
+    assert again.setup.options == match.setup.options
+    assert again.journal.path != match.journal.path
+    assert len(window.app.stack.scenes) == 2
+
+
+def test_the_replay_is_watched_in_place_of_the_table(window: Window) -> None:
+    scene = opened(window, finished())
+    window.press("Watch the replay")
+    assert isinstance(window.top, TableScene)
+    assert window.top.table.replay is not None
+    assert len(window.app.stack.scenes) == 2
+    assert scene not in window.app.stack.scenes
+
+
+def test_a_new_match_or_the_shelf_comes_next(open_window: Callable[..., Window]) -> None:
+    window = open_window()
+    opened(window, finished())
+    window.press("New match")
+    assert isinstance(window.top, NewMatch)
+    other = open_window()
+    opened(other, finished(2))
+    other.press("Shelf")
+    assert type(other.top) in (Shelf, _Under)
+
+
+def test_demonstrations_end_gladly(window: Window) -> None:
+    players = (Player("A", "computer", "recruit"), Player("B", "computer", "recruit", 1, 1))
+    match = play(new_match("short_fuse", players), 3000)
+    assert opened(window, match).account.glad()

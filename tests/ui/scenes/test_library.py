@@ -1,0 +1,207 @@
+"""The library: sound matches, and files that are torn, altered, foreign or newer."""
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match.journal import open_match
+from game.match.places import home, matches
+from game.ui.scenes.library import Library
+from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
+from game.ui.scenes.table.scene import TableScene
+from tests.ui.scenes.hand import Window, new_match, play
+
+
+def opened(window: Window, over: bool = False) -> Library:
+    page: Library = window.lay(Library(window.desk, over))
+    window.frames(8)
+    return page
+
+
+def journal(steps: int = 40, id: str = "first_parade") -> Path:
+    return play(new_match(id), steps).journal.path
+
+
+def alter(path: Path, line: int) -> None:
+    lines = path.read_bytes().split(b"\n")
+    lines[line - 1] = lines[line - 1].replace(b'"seat":', b'"seat" :')
+    path.write_bytes(b"\n".join(lines))
+
+
+def test_unfinished_and_finished_matches_stand_in_their_own_lists(window: Window) -> None:
+    waits = journal(20)
+    over = play(new_match("short_fuse"), 3000).journal.path
+    page = opened(window)
+    assert [summary.path for summary in page.catalogue.of(UNFINISHED)] == [waits]
+    assert [summary.path for summary in page.catalogue.of(FINISHED)] == [over]
+    assert [summary.path for summary in page.rows.items] == [waits]
+    assert [summary.path for summary in opened(window, over=True).rows.items] == [over]
+
+
+def test_a_match_is_described_with_scenario_players_and_turn(window: Window) -> None:
+    match = play(new_match("first_parade"), 25)
+    page = opened(window)
+    begun = [e.turn for entry in match.entries for e in entry.events if hasattr(e, "turn")]
+    assert page.detail.head.words == "First Parade"
+    assert "Anna against Corporal" in page.detail.words.content
+    assert f"Turn {begun[-1]}" in page.detail.words.content
+
+
+def test_enter_goes_on_with_the_match(window: Window) -> None:
+    path = journal(12)
+    opened(window)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, TableScene)
+    assert window.top.session.match.journal.path == path
+
+
+def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window: Window) -> None:
+    match = play(new_match("short_fuse"), 3000)
+    page = opened(window, over=True)
+    winner = match.players[match.result.winners[0]].name
+    reason = window.desk.say(f"bitskrieg.reason.{match.result.reason}", winner)
+    assert reason in page.detail.words.content.replace("\\", "")
+    assert page.detail.buttons["open"].words == "Watch"
+    window.press("Watch")
+    assert isinstance(window.top, TableScene)
+    assert window.top.table.replay is not None
+
+
+def test_a_torn_last_line_is_dropped_and_said(window: Window) -> None:
+    path = journal(20)
+    data = path.read_bytes()
+    path.write_bytes(data[:-9])
+    page = opened(window)
+    lines = data.count(b"\n")
+    assert page.catalogue.kind(page.chosen) == UNFINISHED
+    assert f"Line {lines} was torn off" in page.detail.words.content
+    window.press("Go on")
+    assert isinstance(window.top, TableScene)
+
+
+def test_an_altered_line_is_named_and_what_stands_before_it_can_be_saved(window: Window) -> None:
+    path = journal(30)
+    alter(path, 12)
+    before = path.read_bytes()
+    page = opened(window)
+    page._turn(DAMAGED)
+    assert "line 12" in page.detail.words.content
+    assert "The first 10 orders can still be read" in page.detail.words.content
+    window.press("Save what can be read")
+    assert path.read_bytes() == before
+    rescued = path.with_name(f"{path.stem}-rescued.cbm")
+    assert len(open_match(rescued).entries) == 10
+    assert rescued in [summary.path for summary in page.rows.items]
+
+
+def test_a_foreign_file_is_no_match(window: Window) -> None:
+    matches().mkdir(parents=True)
+    (matches() / "letter.cbm").write_text("Dear Anna,\n", "utf-8")
+    page = opened(window)
+    page._turn(DAMAGED)
+    assert "no match of Counterbattery" in page.detail.words.content
+    assert "Nothing in it can be read" in page.detail.words.content
+    assert not page.detail.buttons["rescue"].shown
+
+
+def test_a_newer_file_says_so_and_stays_untouched(window: Window) -> None:
+    path = journal(5)
+    lines = path.read_bytes().split(b"\n")
+    header = json.loads(lines[0])
+    header["counterbattery"] = 99
+    path.write_bytes(b"\n".join([json.dumps(header).encode(), *lines[1:]]))
+    before = path.read_bytes()
+    page = opened(window)
+    page._turn(DAMAGED)
+    assert "A newer Counterbattery wrote this file, in format 99" in page.detail.words.content
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_the_rules_refuse_is_damaged_too(window: Window) -> None:
+    path = journal(6)
+    text = path.read_text("utf-8").replace("First Parade", "Last Parade", 1)
+    path.write_text(text, "utf-8")
+    page = opened(window)
+    assert [summary.path for summary in page.catalogue.of(DAMAGED)] == [path]
+    assert page.catalogue.of(UNFINISHED) == []
+
+
+def test_dice_in_order_are_called_so(window: Window) -> None:
+    play(new_match("short_fuse"), 3000)
+    opened(window, over=True)
+    window.press("Check the dice")
+    assert window.reads("The dice are in order")
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.top, Library)
+
+
+def test_deleting_asks_moves_the_file_and_can_be_undone(window: Window) -> None:
+    path = journal(9)
+    page = opened(window)
+    window.press("Delete")
+    window.key(pygame.K_ESCAPE)
+    assert path.is_file()
+    window.press("Delete")
+    window.key(pygame.K_RETURN)
+    assert not path.exists()
+    assert (matches() / "deleted" / path.name).is_file()
+    assert page.rows.items == []
+    window.press("Bring it back")
+    assert path.is_file()
+    assert [summary.path for summary in page.rows.items] == [path]
+    assert not page.bring_back.shown
+
+
+def test_two_deleted_files_of_one_name_are_both_kept(window: Window) -> None:
+    path = journal(9)
+    data = path.read_bytes()
+    page = opened(window)
+    page.delete()
+    path.write_bytes(data)
+    page.catalogue.renew()
+    page._fill(None)
+    page.delete()
+    assert len(list((matches() / "deleted").iterdir())) == 2
+
+
+def test_a_copy_is_saved_and_its_path_told(window: Window) -> None:
+    path = journal(9)
+    page = opened(window)
+    window.press("Save a copy")
+    copy = home() / "copies" / path.name
+    assert copy.read_bytes() == path.read_bytes()
+    assert str(copy) in page.note.words
+
+
+def test_the_path_goes_to_the_clipboard(window: Window) -> None:
+    path = journal(9)
+    opened(window)
+    window.press("Copy the path")
+    assert pygame.scrap.get_text() == str(path)
+
+
+def test_what_cannot_be_written_is_said(window: Window) -> None:
+    journal(9)
+    home().joinpath("copies").write_text("in the way", "utf-8")
+    page = opened(window)
+    window.press("Save a copy")
+    assert page.note.words.startswith("That did not work")
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_an_empty_library_says_so(window: Window, over: bool) -> None:
+    page = opened(window, over)
+    assert page.detail.head.words == "Nothing here"
+    assert not any(button.shown for button in page.detail.buttons.values())
+
+
+def test_files_are_read_one_a_frame(window: Window) -> None:
+    for _ in range(3):
+        journal(6)
+    page = window.lay(Library(window.desk, False))
+    assert page.awake
+    window.frames(4)
+    assert page.catalogue.unread() is None
+    assert not page.awake

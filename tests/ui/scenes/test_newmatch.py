@@ -1,0 +1,223 @@
+"""A new match: what is chosen reaches the match, is remembered, and nothing is cut off."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.ai.levels import LEVELS
+from game.core.contract import Setup
+from game.match.dice import SeededDice, TypedDice
+from game.match.match import Match
+from game.match.settings import load
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.newmatch.cards import scenario_map
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.table.scene import TableScene
+from game.ui.widgets import Stepper, Toggle
+from tests.ui.scenes.hand import Window
+
+
+def opened(window: Window) -> NewMatch:
+    page: NewMatch = window.lay(NewMatch(window.desk, "bitskrieg"))
+    return page
+
+
+def started(window: Window, page: NewMatch) -> Match:
+    window.press(page.start_it)
+    assert isinstance(window.top, TableScene)
+    match: Match = window.top.session.match
+    return match
+
+
+def option(page: NewMatch, id: str) -> list[Toggle | Stepper]:
+    return next(row.inputs for row in page.options.rows if row.option.id == id)
+
+
+def test_switches_and_numbers_reach_the_setup(window: Window) -> None:
+    page = opened(window)
+    page.cards.choose(page.form, 1)
+    option(page, "stun")[0].flip()
+    option(page, "rebuilds")[1].set(5)
+    setup: Setup = started(window, page).setup
+    assert setup.options["stun"] is True
+    assert setup.options["rebuilds"] == (2, 5)
+    assert setup.options["ramming"] is False
+
+
+def test_a_switch_is_flipped_by_mouse_and_by_space(window: Window) -> None:
+    page = opened(window)
+    switch = option(page, "reserves")[0]
+    window.press(switch)
+    assert page.plan.options["reserves"] is True
+    window.key(pygame.K_SPACE)
+    assert page.plan.options["reserves"] is False
+
+
+def test_a_scenario_brings_its_own_rules_and_they_can_be_had_again(window: Window) -> None:
+    page = opened(window)
+    ids = [card.id for card in page.plan.scenarios]
+    page.cards.choose(page.form, ids.index("breakers_yard"))
+    assert option(page, "ramming")[0].on
+    assert page.options.reset.refusal
+    option(page, "ramming")[0].flip()
+    assert not page.options.reset.refusal
+    page.options.reset.press(page.form)
+    assert page.plan.options["ramming"] is True
+
+
+def test_limits_stand_under_more(window: Window) -> None:
+    page = opened(window)
+    rare = [row for row in page.options.rows if row.option.advanced]
+    assert rare
+    assert not any(row.shown for row in rare)
+    page.options.more.press(page.form)
+    assert all(row.shown for row in rare)
+
+
+def test_every_option_has_a_name_a_line_and_the_link_of_its_rule(window: Window) -> None:
+    page = opened(window)
+    for row in page.options.rows:
+        assert window.desk.texts.has(f"bitskrieg.option.{row.option.id}.name")
+        assert window.desk.texts.has(f"bitskrieg.option.{row.option.id}.hint")
+    page.options.rows[3].on_rule("BK-16.1")
+    window.wait(0)
+    window.key(pygame.K_LSHIFT)
+    assert isinstance(window.top, Rulebook)
+    assert window.top.book.passages[window.top.path[window.top.at]].id == "BK-16.1"
+
+
+def test_names_levels_and_colours_are_remembered(open_window: Callable[..., Window]) -> None:
+    first = open_window()
+    page = opened(first)
+    first.press(page.seats[0].name)
+    first.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    first.type("Zoë")
+    page.seats[1].level.set(2)
+    page.seats[0].swatch.on_next(1)
+    page.cards.choose(page.form, 2)
+    match = started(first, page)
+    assert [player.name for player in match.players] == ["Zoë", "Captain"]
+    assert match.players[1].level == "captain"
+    later = opened(open_window())
+    assert [(p.name, p.level) for p in later.plan.players] == [
+        ("Zoë", None),
+        ("Captain", "captain"),
+    ]
+    assert later.plan.players[0].colour == match.players[0].colour == 3
+    assert later.plan.scenario.id == "twin_lakes"
+
+
+def test_changed_rules_are_remembered_too(open_window: Callable[..., Window]) -> None:
+    first = open_window()
+    page = opened(first)
+    option(page, "stun")[0].flip()
+    started(first, page)
+    settings, _ = load()
+    assert settings.last_options == {"bitskrieg": {"stun": True}}
+    second = open_window()
+    later = NewMatch(second.desk, "bitskrieg")
+    assert later.plan.options["stun"] is True
+    assert later.plan.changed_options() == ["stun"]
+
+
+def test_two_persons_can_sit_down(window: Window) -> None:
+    page = opened(window)
+    page.seats[1].kind.set(0)
+    assert page.seats[1].name.shown
+    assert not page.seats[1].level.shown
+    match = started(window, page)
+    assert [player.kind for player in match.players] == ["person", "person"]
+    assert [player.name for player in match.players] == ["Player 1", "Player 2"]
+
+
+def test_seats_can_be_swapped(window: Window) -> None:
+    page = opened(window)
+    window.press("Swap seats")
+    assert [player.kind for player in page.plan.players] == ["computer", "person"]
+    match = started(window, page)
+    assert [player.team for player in match.players] == [0, 1]
+    assert match.setup.seats == ("Corporal", "Player 1")
+
+
+def test_two_computers_of_one_level_get_different_names(window: Window) -> None:
+    page = opened(window)
+    page.seats[0].kind.set(1)
+    assert started(window, page).setup.seats == ("Corporal", "Corporal 2")
+
+
+def test_a_colour_that_is_taken_is_passed_over(window: Window) -> None:
+    page = opened(window)
+    taken = page.plan.players[1].colour
+    seen = set()
+    for _ in range(6):
+        page.seats[0].swatch.on_next(1)
+        seen.add(page.plan.players[0].colour)
+    assert seen == set(range(6)) - {taken}
+
+
+def test_a_player_without_a_name_cannot_start_and_is_told_why(window: Window) -> None:
+    page = opened(window)
+    window.press(page.seats[0].name)
+    window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    window.key(pygame.K_DELETE)
+    window.press(page.start_it)
+    assert window.top is page
+    assert page.summary.words == "Give the player of seat 1 a name."
+
+
+@pytest.mark.parametrize(("index", "kind"), [(0, SeededDice), (1, TypedDice)])
+def test_dice_are_rolled_by_the_program_or_on_the_table(
+    window: Window, index: int, kind: type
+) -> None:
+    page = opened(window)
+    page.dice.set(index)
+    assert isinstance(started(window, page).dice, kind)
+
+
+def test_a_practice_match_is_one(window: Window) -> None:
+    page = opened(window)
+    page.practice.flip()
+    match = started(window, page)
+    assert match.practice
+    assert match.journal is not None
+    assert match.journal.header.practice
+
+
+def test_every_level_can_be_chosen_and_tells_its_character(window: Window) -> None:
+    page = opened(window)
+    told = set()
+    for index in range(len(LEVELS)):
+        page.seats[1].level.set(index)
+        told.add(page.seats[1].character.words)
+    assert len(told) == len(LEVELS) == 4
+
+
+def test_every_scenario_shows_its_own_map(window: Window) -> None:
+    page = opened(window)
+    window.desk.size = (1280, 720)
+    maps = {
+        pygame.image.tobytes(scenario_map(window.desk, card, 96), "RGB"): card.id
+        for card in page.plan.scenarios
+        if card.picture
+    }
+    assert len(maps) == sum(bool(card.picture) for card in page.plan.scenarios)
+
+
+def test_arrows_choose_a_scenario_and_enter_starts_it(window: Window) -> None:
+    page = opened(window)
+    page.form.give_focus(page.cards, by_keyboard=True)
+    window.key(pygame.K_DOWN, pygame.K_DOWN)
+    chosen = page.plan.scenario.id
+    assert chosen == page.plan.scenarios[2].id
+    window.key(pygame.K_RETURN)
+    assert window.top.session.match.setup.scenario.id == chosen
+
+
+def test_escape_opens_the_menu_with_all_other_pages(window: Window) -> None:
+    page = opened(window)
+    window.key(pygame.K_ESCAPE)
+    menu = window.top
+    assert list(menu.rows) == ["rules", "load", "replays", "settings", "shelf", "quit"]
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page

@@ -1,0 +1,190 @@
+"""Settings: worn at once, kept at once, damaged files said, keys that clash."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match.places import settings_file
+from game.match.settings import Settings, load
+from game.ui.keys import DEFAULTS
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.settings.keys import GROUPS, NEEDED
+from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES
+from game.ui.sound import sound_file
+from game.ui.theme import PALETTES as THEMES
+from tests.ui.scenes.hand import Window
+
+
+def opened(window: Window, tab: int = 0) -> SettingsScene:
+    scene: SettingsScene = window.lay(SettingsScene(window.desk))
+    scene.tabs.bar.set(tab)
+    scene.form.relay()
+    return scene
+
+
+def test_scale_is_worn_and_kept_at_once(window: Window) -> None:
+    scene = opened(window)
+    scene.pages.inputs["scale"].set(SCALES.index(150))
+    assert window.desk.theme.scale == 1.5
+    assert load()[0].scale == 150
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_palette_is_worn_and_kept(window: Window, palette: str) -> None:
+    scene = opened(window)
+    scene.pages.inputs["palette"].set(PALETTES.index("contrast"))
+    scene.pages.inputs["palette"].set(PALETTES.index(palette))
+    assert window.desk.theme.palette == ("default" if palette == "standard" else palette)
+    assert load()[0].palette == palette
+
+
+def test_all_palettes_of_the_theme_are_offered() -> None:
+    assert len(PALETTES) == len(THEMES)
+
+
+def test_the_preview_changes_with_the_palette(window: Window) -> None:
+    scene = opened(window)
+    before = pygame.image.tobytes(window.app.screenshot(), "RGB")
+    scene.pages.inputs["palette"].set(1)
+    assert pygame.image.tobytes(window.app.screenshot(), "RGB") != before
+
+
+def test_motion_sound_and_switches_are_kept(window: Window) -> None:
+    scene = opened(window)
+    inputs = scene.pages.inputs
+    inputs["animation"].set(2)
+    inputs["dice_motion"].set(1)
+    inputs["reduced_motion"].flip()
+    inputs["sound"].set(35)
+    inputs["captions"].flip()
+    inputs["effects_guns"].flip()
+    kept = load()[0]
+    assert (kept.animation, kept.dice_motion, kept.reduced_motion) == ("instant", "fast", True)
+    assert (kept.sound, kept.captions) == (35, True)
+    assert set(kept.silenced) == set(EFFECTS["guns"])
+    assert not window.desk.theme.motion
+    assert window.desk.sound.volume == 0.35
+    assert window.desk.sound.silenced == set(EFFECTS["guns"])
+
+
+def test_every_sound_of_the_program_stands_in_one_group() -> None:
+    named = [name for group in EFFECTS.values() for name in group]
+    assert len(named) == len(set(named))
+    assert all(sound_file(name) is not None for name in named)
+
+
+def test_full_screen_is_filled_and_left(window: Window) -> None:
+    scene = opened(window)
+    scene.pages.inputs["full_screen"].flip()
+    assert window.app.fills_screen
+    assert load()[0].full_screen
+    scene.pages.inputs["full_screen"].flip()
+    assert not window.app.fills_screen
+
+
+def test_what_was_set_holds_the_next_time(open_window: Callable[..., Window]) -> None:
+    scene = opened(open_window())
+    scene.pages.inputs["scale"].set(SCALES.index(200))
+    later = open_window()
+    assert later.desk.theme.scale == 2.0
+
+
+def test_a_damaged_file_is_set_aside_and_said(open_window: Callable[..., Window]) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text("scale = 150\npalette = 'mauve'\n", "utf-8")
+    window = open_window()
+    assert window.desk.theme.scale == 1.5
+    assert len(window.notes) == 1
+    assert "palette" in window.desk.texts.say(window.notes[0])
+    assert settings_file().with_name("settings.damaged.toml").is_file()
+
+
+def test_settings_that_cannot_be_kept_are_said_and_hold_until_the_end(window: Window) -> None:
+    settings_file().parent.mkdir(parents=True, exist_ok=True)
+    settings_file().unlink(missing_ok=True)
+    settings_file().mkdir()
+    (settings_file() / "in the way").write_text("x", "utf-8")
+    scene = opened(window)
+    scene.pages.inputs["scale"].set(1)
+    assert window.desk.theme.scale == 1.25
+    assert "cannot be saved" in scene.note.words
+
+
+def waiting_for(window: Window, action: str) -> SettingsScene:
+    scene = opened(window, 3)
+    scene.keys.buttons[action].press(scene.form)
+    assert scene.keys.waiting == action
+    return scene
+
+
+def test_a_key_is_changed_by_pressing_it(window: Window) -> None:
+    scene = waiting_for(window, "hint")
+    window.key(pygame.K_j)
+    assert not scene.keys.waiting
+    assert window.desk.keys.names("hint") == ("j",)
+    assert load()[0].keys == {"hint": ("j",)}
+    assert scene.keys.buttons["hint"].words == "J"
+
+
+def test_a_key_with_modifiers_is_taken_with_them(window: Window) -> None:
+    waiting_for(window, "hint")
+    window.key(pygame.K_LCTRL, mod=pygame.KMOD_CTRL)
+    window.key(pygame.K_j, mod=pygame.KMOD_CTRL)
+    assert window.desk.keys.names("hint") == ("ctrl+j",)
+
+
+def test_a_clash_is_said_and_the_second_press_takes_the_key(window: Window) -> None:
+    scene = waiting_for(window, "hint")
+    window.key(pygame.K_t)
+    assert window.desk.keys.names("hint") == ("h",)
+    assert "T already means: What threatens this?" in scene.keys.note.words
+    window.key(pygame.K_t)
+    assert window.desk.keys.names("hint") == ("t",)
+    assert window.desk.keys.names("threat") == ()
+    assert load()[0].keys == {"hint": ("t",), "threat": ()}
+
+
+def test_the_only_key_for_something_needed_cannot_be_taken(window: Window) -> None:
+    scene = waiting_for(window, "hint")
+    for _ in range(3):
+        window.key(pygame.K_LEFT)
+    assert window.desk.keys.names("left") == ("left",)
+    assert window.desk.keys.names("hint") == ("h",)
+    assert "only key" in scene.keys.note.words
+
+
+def test_escape_leaves_the_key_as_it_is(window: Window) -> None:
+    scene = waiting_for(window, "hint")
+    window.key(pygame.K_ESCAPE)
+    assert window.top is scene
+    assert window.desk.keys.names("hint") == ("h",)
+
+
+def test_all_keys_come_back_as_at_first(window: Window) -> None:
+    scene = waiting_for(window, "hint")
+    window.key(pygame.K_j)
+    scene.keys.reset.press(scene.form)
+    assert window.desk.keys.changed() == {}
+    assert load()[0].keys == {}
+
+
+def test_every_action_can_be_changed_and_has_a_name(window: Window) -> None:
+    listed = [action for _, actions in GROUPS for action in actions]
+    assert sorted(listed) == sorted(DEFAULTS)
+    assert set(NEEDED) <= set(listed)
+    assert all(window.desk.texts.has(f"settings.action.{action}") for action in listed)
+
+
+def test_the_fonts_and_their_designers_are_credited(window: Window) -> None:
+    opened(window, 5)
+    for name in ("Source Sans", "Paul D. Hunt", "Barlow", "Jeremy Tribby"):
+        assert window.reads(name)
+
+
+def test_hints_can_be_forgotten(window: Window) -> None:
+    window.desk.settings = Settings(hints_seen=("flip", "fire"))
+    scene = opened(window, 4)
+    scene.pages.inputs["hints"].press(scene.form)
+    assert load()[0].hints_seen == ()
+    assert scene.pages.inputs["hints"].refusal
