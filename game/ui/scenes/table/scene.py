@@ -55,6 +55,7 @@ class TableScene(Scene):
         self._next: Next | None = None
         self._held: float | None = None
         self._mark: object = None
+        self._settled: tuple[object, ...] = ()
         self._sheet = pygame.Surface((1, 1))
         self._shown: object = None
         self._beneath = self._was_covered = False
@@ -141,8 +142,24 @@ class TableScene(Scene):
         self.board.update(seconds)
         self.form.update(seconds)
         self._held = None if self._held is None else self._held + seconds
-        self._settle()
+        if self._moment() != self._settled:
+            self._settle()
         return self._due()
+
+    def _moment(self) -> tuple[object, ...]:
+        """Return all that time alone can change for the panels."""
+        session, replay = self.session, self.table.replay
+        return (
+            session.sight,
+            session.may_act,
+            session.thinking,
+            session.typing,
+            session.trouble,
+            session.story,
+            (session.hint, session.hinting),
+            (self.tray.tray.busy, self.tray.used),
+            None if replay is None else (replay.step, replay.playing),
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what stands still from a sheet that is kept, and what moves upon it."""
@@ -278,6 +295,7 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         """Bring every part in line with the table."""
+        self._settled = self._moment()
         seen = frozenset(getattr(self.desk.settings, "hints_seen", ()))
         self.table.renew_tip(seen)
         self._follow_dice()

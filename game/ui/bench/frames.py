@@ -1,0 +1,82 @@
+"""Frames: a whole one, one of an animation, and none at all while nothing happens."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from statistics import median
+from typing import Final
+
+import pygame
+
+from game.match.headless.bench.rows import Row
+from game.match.texts import Texts
+from game.ui.shots.matches import lay, match_of, shooting
+from game.ui.shots.stage import Stage
+
+SLUG: Final = "bitskrieg"
+FULL_KIT: Final = 6
+SIZES: Final = (((1280, 720), 1.0, 0.45), ((1920, 1080), 2.0, 0.85))
+TIMES: Final = 200
+IDLE: Final = 4.0
+"""Seconds that the idle window is watched."""
+
+
+def figure(id: str, *values: str | int) -> str:
+    """Return the name of a figure."""
+    return Texts().text(f"table.bench.{id}", *values)
+
+
+def frame_rows() -> Iterator[Row]:
+    """Measure whole frames and frames of an animation, in milliseconds of processor time."""
+    for size, must, aim in SIZES:
+        stage = lay(Stage(size), match_of(SLUG))
+        stage.key(pygame.K_TAB)
+        name = figure("frame", f"{size[0]}x{size[1]}")
+        yield Row(name, "", _median(lambda stage=stage: _whole(stage)), "ms", must, aim)  # type: ignore[misc]
+        yield Row(figure("animation", f"{size[0]}x{size[1]}"), "", _moving(stage), "ms", 0.3, 0.1)
+        stage.close()
+
+
+def idle_rows() -> Iterator[Row]:
+    """Measure the share of a core that a waiting table takes, in percent."""
+    stage = lay(Stage((1280, 720)), match_of(SLUG))
+    timer = threading.Timer(IDLE, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
+    scene = stage.table
+    stage.app.stack.scenes.clear()
+    timer.start()
+    began, spent = time.perf_counter(), time.process_time()
+    stage.app.run(scene)
+    share = (time.process_time() - spent) / (time.perf_counter() - began)
+    yield Row(figure("idle"), "", 100 * share, "%", 1.0, 0.2)
+
+
+def _whole(stage: Stage) -> None:
+    """Draw and present everything, as beneath a dialog."""
+    scene = stage.table
+    scene.left()
+    scene.draw(stage.app.window.get_surface())
+    stage.app.window.flip()
+
+
+def _moving(stage: Stage) -> float:
+    """Return the median of the frames in which a counter moves."""
+    session = stage.table.session
+    found = shooting(session.match)
+    commands = (session.sight.menu[n] for n in range(len(session.sight.menu)))
+    session.give(found[1] if found is not None else next(commands))
+    times: list[float] = []
+    while session.busy and len(times) < TIMES:
+        began = time.process_time()
+        stage.app.step([], 1 / 60)
+        times.append(time.process_time() - began)
+    return 1000 * median(times)
+
+
+def _median(act: Callable[[], None]) -> float:
+    act()
+    times = []
+    for _ in range(TIMES):
+        began = time.process_time()
+        act()
+        times.append(time.process_time() - began)
+    return 1000 * median(times)
