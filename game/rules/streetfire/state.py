@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from game.core.boards.squares import OFF, Cell, Mask, cells_of
 from game.core.contract import Seat
-from game.core.fixed import Fixed
 from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase
 from game.rules.streetfire.town import Charted
 
@@ -21,7 +20,7 @@ class Opening(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Field(Charted, Fixed):
+class Field(Charted):
     """All that is settled before the match: the options and the scenario's opening."""
 
     toss: str

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.squares import Cell, Mask, cells_of, mask_of
 from game.core.boards.streets import Streets
+from game.core.fixed import Fixed
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.data import KINDS, LONGEST_RANGE, SQUARE
 from game.rules.streetfire.events import Moved
@@ -89,7 +90,7 @@ class Town:
         return found
 
 
-class Charted:
+class Charted(Fixed):
     """Base of the `Field`: keeps the tables of its map, which are no part of its value."""
 
     __slots__ = ("_town",)
@@ -129,7 +130,7 @@ def streets_of(rows: tuple[str, ...]) -> Streets:
 
 
 def _ways(streets: Streets, at: Cell) -> Ways:
-    """One step to each neighbour, then the second steps round it; no way leads back."""
+    """One step to each neighbour, then the second steps round it; no way leads back (SF-2.3)."""
     to: dict[Cell, Mask] = {}
     for middle in streets.neighbours(at):
         to[middle] = 1 << middle

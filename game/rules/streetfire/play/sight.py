@@ -1,4 +1,4 @@
-"""How a shot reaches its target: along a street, over the roofs, or not at all (SF-3.4 to SF-3.9)."""
+"""How a shot reaches its target: along a street, over the roofs, or not at all (SF-3)."""
 
 from typing import NamedTuple
 

@@ -1,0 +1,42 @@
+"""Streetfire: a gun duel in the streets of a city."""
+
+from typing import Final
+
+from game.core.contract import Game
+from game.rules.streetfire.awaited import awaiting
+from game.rules.streetfire.commands import COMMANDS
+from game.rules.streetfire.data import OPTIONS
+from game.rules.streetfire.events import EVENTS
+from game.rules.streetfire.menu import legal
+from game.rules.streetfire.odds import odds
+from game.rules.streetfire.play.turns import longest
+from game.rules.streetfire.setup.opening import read_opening
+from game.rules.streetfire.setup.start import start
+from game.rules.streetfire.state import State
+from game.rules.streetfire.turn import apply, why_not
+from game.rules.streetfire.view import guess, view, witness
+from game.rules.streetfire.words import describe, tell
+
+GAME: Final = Game(
+    slug="streetfire",
+    prefix="SF",
+    seats=(2, 2),
+    version=1,
+    option_list=OPTIONS,
+    commands=COMMANDS,
+    events=EVENTS,
+    state_type=State,
+    read_opening=read_opening,
+    start=start,
+    awaiting=awaiting,
+    legal=legal,
+    why_not=why_not,
+    apply=apply,
+    odds=odds,
+    view=view,
+    witness=witness,
+    guess=guess,
+    longest=longest,
+    tell=tell,
+    describe=describe,
+)

@@ -1,0 +1,112 @@
+"""The exact chances of a shot before committing to it, target by target (catalogue section 10)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from game.core.contract import Command, Modifier, Odds, Outcome, Part, Say, Seat, Throw
+from game.rules.streetfire.commands import Fire
+from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind
+from game.rules.streetfire.events import Crippled, Destroyed, Missed
+from game.rules.streetfire.play.damage import damage
+from game.rules.streetfire.play.fire import aim
+from game.rules.streetfire.refusals import piece_name
+from game.rules.streetfire.state import Field, Shot, State
+from game.rules.streetfire.turn import why_not
+
+FACES: Final = range(1, 7)
+
+
+class Chances(NamedTuple):
+    """What a shot does to one target; the first four add up to 1."""
+
+    destroyed: Fraction
+    crippled: Fraction
+    hit: Fraction
+    """It loses hit points and no more than that."""
+    missed: Fraction
+    expected: Fraction
+    """Hit points it loses on average."""
+    need: int
+    """The lowest die, or sum of two, that destroys; 0 if none does."""
+
+
+def odds(state: State, seat: Seat, command: Command) -> Odds | None:
+    """Return the chances of a legal shot, None for what is certain or illegal."""
+    if type(command) is not Fire or why_not(state, seat, command) is not None:
+        return None
+    shot = aim(state, command.piece, command.at)
+    return Odds(tuple(_part(state, shot, target) for target in shot.targets))
+
+
+@cache
+def chances(field: Field, kind: Kind, aim: Aim, hp: int) -> Chances:
+    """Return what a shot of a kind of piece does to a target with some hit points (SF-4)."""
+    sums = _sums(aim)
+    losses = [min(hp, damage(field, kind, aim, rolled)) for rolled in sums]
+    left = [hp - loss for loss in losses]
+    crippled = sum(0 < points <= DAMAGED_AT for points in left) if hp > DAMAGED_AT else 0
+    destroyed, missed = left.count(0), left.count(hp)
+    return Chances(
+        destroyed=Fraction(destroyed, len(sums)),
+        crippled=Fraction(crippled, len(sums)),
+        hit=Fraction(len(sums) - destroyed - crippled - missed, len(sums)),
+        missed=Fraction(missed, len(sums)),
+        expected=Fraction(sum(losses), len(sums)),
+        need=min(
+            (rolled for rolled, after in zip(sums, left, strict=True) if not after), default=0
+        ),
+    )
+
+
+def decimal(value: Fraction) -> str:
+    """Return a fraction with two decimals, halves rounded up.
+
+    >>> decimal(Fraction(83, 36))
+    '2.31'
+    """
+    hundredths = (200 * value.numerator + value.denominator) // (2 * value.denominator)
+    return f"{hundredths // 100}.{hundredths % 100:02}"
+
+
+def _sums(aim: Aim) -> list[int]:
+    """What the dice for one target may come to, once for each way they may fall (SF-4.1)."""
+    return [sum(faces) for faces in product(FACES, repeat=DICE_PER_TARGET[aim])]
+
+
+def _part(state: State, shot: Shot, target: int) -> Part:
+    hp, kind = state.pieces[target].hp, state.pieces[shot.piece].kind
+    found = chances(state.field, kind, shot.aim, hp)
+    values = (piece_name(state, target), hp, decimal(found.expected))
+    throws = (_hit_throw(shot, kind, found), *_destroy_throw(found))
+    return Part(Say("streetfire.odds.target", values), throws, _outcomes(state, target, found))
+
+
+def _hit_throw(shot: Shot, kind: Kind, found: Chances) -> Throw:
+    short = Modifier(Say("streetfire.odds.short_range"), 50, "SF-4.6")
+    modifiers = (short,) if kind == SR else ()
+    if shot.aim == "direct":
+        return Throw(Say("streetfire.odds.direct"), Fraction(1), "SF-4.1", modifiers)
+    say = Say("streetfire.odds.indirect", (MISSES + 1,))
+    return Throw(say, 1 - found.missed, "SF-4.5", modifiers)
+
+
+def _destroy_throw(found: Chances) -> Iterator[Throw]:
+    """The same dice read again, given that they hit."""
+    if found.need:
+        say = Say("streetfire.odds.destroys", (found.need,))
+        yield Throw(say, found.destroyed / (1 - found.missed), "SF-4.9")
+
+
+def _outcomes(state: State, target: int, found: Chances) -> tuple[Outcome, ...]:
+    """The best for the shooter first; what cannot come is left out."""
+    gone, halved = Destroyed(target, state.pieces[target].at), Crippled(target)
+    told = (
+        Outcome(Say("streetfire.outcome.destroyed"), found.destroyed, (gone,)),
+        Outcome(Say("streetfire.outcome.crippled"), found.crippled, (halved,)),
+        Outcome(Say("streetfire.outcome.hit"), found.hit),
+        Outcome(Say("streetfire.outcome.missed"), found.missed, (Missed(target),)),
+    )
+    return tuple(outcome for outcome in told if outcome.chance)

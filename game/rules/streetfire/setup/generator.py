@@ -1,0 +1,154 @@
+"""Maps made to order: a pure function of a wish, the same on every machine (catalogue 2.5).
+
+Every map looks the same after half a turn, so it is fair, and no shot is possible in turn 1.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.boards.streets import Streets
+from game.core.contract import BadData, Mistake
+from game.rules.streetfire.data import HEIGHTS, KINDS, SQUARE, Kind
+from game.rules.streetfire.setup.maps import LEAST, MOST, first_turn_shot
+from game.rules.streetfire.setup.opening import STANDARD
+from game.rules.streetfire.state import Opening
+from game.rules.streetfire.town import streets_of
+
+TRIES: Final = 200
+"""Maps drawn for one wish before it is given up."""
+
+
+class Wish(NamedTuple):
+    """What a map is to be like."""
+
+    seed: int
+    width: int = 6
+    height: int = 6
+    square: tuple[int, int] = (2, 2)
+    """Blocks that the Square takes, across and down."""
+    density: tuple[int, int, int] = (6, 3, 1)
+    """How often blocks of height 1, 2 and 3 come, in proportion."""
+    force: tuple[Kind, ...] = STANDARD
+    """The pieces of each seat."""
+
+
+def generate(wish: Wish) -> Opening:
+    """Return the first map drawn for a wish that allows no shot in turn 1.
+
+    Raises:
+        BadData: no map can be like that, or none that was drawn keeps turn 1 free of shots.
+    """
+    mistakes = list(_mistakes(wish))
+    if mistakes:
+        raise BadData(*mistakes)
+    for attempt in range(TRIES):
+        opening = _drawn(wish, attempt)
+        if first_turn_shot(opening) is None:
+            return opening
+    right = "Make the town longer, or its blocks higher."
+    raise BadData(Mistake("size", "Every such map has a shot in turn 1.", right))
+
+
+def scenario_text(wish: Wish, name: str) -> str:
+    """Return a scenario file with the map of a wish.
+
+    Raises:
+        BadData: as for `generate`.
+    """
+    opening = generate(wish)
+    streets = streets_of(opening.rows)
+    starts = ", ".join(f'"{streets.name(at)}"' for at in opening.starts)
+    force = ", ".join(f'"{KINDS[kind].id}"' for kind in wish.force)
+    lines = (
+        'game = "streetfire"',
+        f"name = {_quoted(name)}",
+        f'pitch = "A town drawn by the number {wish.seed}."',
+        'suits = "Everybody."',
+        'map = """',
+        *(" ".join(row) for row in opening.rows),
+        '"""',
+        "",
+        "[opening]",
+        f"starts = [{starts}]",
+        f"forces = [[{force}], [{force}]]",
+    )
+    return "\n".join(lines) + "\n"
+
+
+def mixed(*numbers: int) -> int:
+    """Return 64 bits that depend on some numbers and look like chance (splitmix64).
+
+    >>> mixed(0), mixed(0, 1) == mixed(1, 0)
+    (16294208416658607535, False)
+    """
+    state = 0
+    for number in numbers:
+        state = _stirred((state ^ number) + _GOLDEN)
+    return state
+
+
+_GOLDEN: Final = 0x9E3779B97F4A7C15
+_BITS: Final = (1 << 64) - 1
+
+
+def _stirred(state: int) -> int:
+    state &= _BITS
+    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _BITS
+    state = (state ^ state >> 27) * 0x94D049BB133111EB & _BITS
+    return state ^ state >> 31
+
+
+def _mistakes(wish: Wish) -> Iterator[Mistake]:
+    for where, blocks, open_blocks in (
+        ("width", wish.width, wish.square[0]),
+        ("height", wish.height, wish.square[1]),
+    ):
+        if not LEAST <= blocks <= MOST:
+            yield Mistake(where, f"It is {blocks}.", f"It is {LEAST} to {MOST}.")
+        elif not 1 <= open_blocks <= blocks - 2:
+            right = f"It takes 1 to {blocks - 2} of {blocks} blocks."
+            yield Mistake("square", f"It takes {open_blocks} of {blocks} blocks.", right)
+        elif (blocks - open_blocks) % 2:
+            right = "Take one block more or less, so that it lies in the middle."
+            yield Mistake("square", f"{open_blocks} of {blocks} blocks have no middle.", right)
+    if min(wish.density) < 0 or not sum(wish.density):
+        yield Mistake("density", f"It is {wish.density}.", "Three numbers, not all of them 0.")
+
+
+def _drawn(wish: Wish, attempt: int) -> Opening:
+    count = wish.width * wish.height
+    half = [_mark(wish, attempt, block) for block in range((count + 1) // 2)]
+    marks = "".join((*half, *reversed(half[: count // 2])))
+    rows = tuple(marks[n : n + wish.width] for n in range(0, count, wish.width))
+    return Opening(rows, _starts(streets_of(rows)), (wish.force, wish.force))
+
+
+def _mark(wish: Wish, attempt: int, block: int) -> str:
+    row, column = divmod(block, wish.width)
+    if _in_middle(column, wish.width, wish.square[0]) and _in_middle(
+        row, wish.height, wish.square[1]
+    ):
+        return SQUARE
+    drawn = mixed(wish.seed, attempt, block) % sum(wish.density)
+    return HEIGHTS[0 if drawn < wish.density[0] else 1 if drawn < sum(wish.density[:2]) else 2]
+
+
+def _in_middle(place: int, blocks: int, open_blocks: int) -> bool:
+    return abs(2 * place + 1 - blocks) < open_blocks
+
+
+def _starts(streets: Streets) -> tuple[Cell, Cell]:
+    """The middles of the two rims that lie furthest apart, seat 0 in the south or west."""
+    if streets.width > streets.height:
+        own = streets.cell(0, streets.height)
+    else:
+        own = streets.cell(streets.width, 2 * streets.height)
+    return own, streets.turned(own)
+
+
+def _quoted(name: str) -> str:
+    """A name as TOML writes it; line breaks and the like are left out."""
+    printable = "".join(mark for mark in name if mark.isprintable())
+    escaped = printable.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

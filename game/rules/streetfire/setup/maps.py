@@ -1,0 +1,88 @@
+"""Maps: heights of blocks drawn in digits, the Square in dots (catalogue 2.5 and 13)."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.core.boards.pictures import read_picture
+from game.core.boards.squares import Cell, Mask
+from game.core.boards.streets import Streets
+from game.core.contract import BadData, Mistake, Picture
+from game.rules.streetfire.data import HEIGHTS, KINDS, SQUARE
+from game.rules.streetfire.state import Opening
+from game.rules.streetfire.town import streets_of, town_of
+
+LEAST, MOST = 3, 12
+"""Blocks of a map in a row or a column."""
+LEGEND: Final = {**{mark: f"block of height {mark}" for mark in HEIGHTS}, SQUARE: "the Square"}
+"""Every mark a map may have."""
+
+
+class FirstTurnShot(NamedTuple):
+    """A shot that would be possible before anybody could get out of its way."""
+
+    start: Cell
+    at: Cell
+
+
+def read_map(picture: Picture | None) -> tuple[str, ...]:
+    """Return the rows of a map without spaces.
+
+    Raises:
+        BadData: with every mistake found.
+    """
+    if picture is None:
+        right = "Draw it in rows of 1, 2 and 3, with dots for the Square."
+        raise BadData(Mistake("map", "It is missing.", right))
+    rows = tuple(row.replace(" ", "") for row in picture.rows)
+    width, height = len(rows[0]) if rows else 0, len(rows)
+    if not (LEAST <= width <= MOST and LEAST <= height <= MOST):
+        what = f"It has {width} by {height} blocks."
+        raise BadData(Mistake("map", what, f"It has {LEAST} to {MOST} each way."))
+    marks = read_picture(picture, width, height, LEGEND)
+    mistakes = list(_square_mistakes(marks, streets_of(rows)))
+    if mistakes:
+        raise BadData(*mistakes)
+    return rows
+
+
+def on_rim(streets: Streets, at: Cell) -> bool:
+    """Return whether a position lies on the rim of the map."""
+    u, v = streets.point(at)
+    return u in (0, 2 * streets.width) or v in (0, 2 * streets.height)
+
+
+def first_turn_shot(opening: Opening) -> FirstTurnShot | None:
+    """Return a shot that turn 1 would allow with unhurt pieces, None if there is none.
+
+    Whoever acts second shoots from her start at what the first has moved, or not moved.
+    """
+    town = town_of(opening.rows)
+    for seat in (0, 1):
+        start, enemy = opening.starts[seat], opening.starts[1 - seat]
+        marks: Mask = town.ways(enemy).near | 1 << enemy
+        rank = min(opening.forces[seat], key=lambda kind: -KINDS[kind].range) * 2
+        seen = town.reach(rank, start) & marks
+        if seen:
+            return FirstTurnShot(start, (seen & -seen).bit_length() - 1)
+    return None
+
+
+def _square_mistakes(marks: str, streets: Streets) -> Iterator[Mistake]:
+    if SQUARE not in marks:
+        yield Mistake("map", "It has no Square.", "Draw at least one dot.")
+    elif not streets.positions:
+        yield Mistake("map", "It has no street.", "Draw blocks round the Square.")
+    elif _joined(streets) != streets.positions:
+        right = "Leave a way along the streets between all blocks."
+        yield Mistake("map", "The Square cuts the town in two.", right)
+
+
+def _joined(streets: Streets) -> Mask:
+    """The positions that can be reached from the first one."""
+    first = (streets.positions & -streets.positions).bit_length() - 1
+    seen, layer = 1 << first, [first]
+    while layer:
+        layer = [n for cell in layer for n in streets.neighbours(cell) if not seen >> n & 1]
+        for cell in layer:
+            seen |= 1 << cell
+    return seen

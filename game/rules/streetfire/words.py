@@ -1,0 +1,130 @@
+"""Events and commands in words: ids of sentences in the catalogue, and the values in them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
+from game.rules.streetfire import commands as do
+from game.rules.streetfire import events as ev
+from game.rules.streetfire.refusals import piece_name, position_name
+from game.rules.streetfire.state import NOBODY, State
+
+Value = str | int | Say
+
+
+def tell(state: State, event: Event) -> Line | None:
+    """Return the log's line for an event, None for those that go without saying."""
+    return _TOLD[type(event)](state, event)
+
+
+def describe(state: State, command: Command) -> Say:
+    """Return a command in words, before it is given."""
+    kind = type(command)
+    return Say(f"streetfire.command.{kind.__name__}", _DESCRIBED[kind](state, command))
+
+
+def _line(key: str, rule: str, *values: Value) -> Line:
+    return Line(Say(f"streetfire.log.{key}", values), rule)
+
+
+def _seat(seat: int) -> Say:
+    return Say("seat", (seat,))
+
+
+def _tossed(state: State, e: ev.Tossed) -> Line:
+    return _line("tossed", "SF-1.2", e.turn, _seat(e.first))
+
+
+def _half_began(state: State, e: ev.HalfBegan) -> Line:
+    return _line("half_began", "SF-1.1", e.turn, _seat(e.seat))
+
+
+def _moved(state: State, e: ev.Moved) -> Line:
+    places = (position_name(state, at) for at in (e.path[0], e.path[-1]))
+    return _line("moved", "SF-2.1", piece_name(state, e.piece), *places)
+
+
+def _fired(state: State, e: ev.Fired) -> Line:
+    values = (piece_name(state, e.piece), position_name(state, e.at), len(e.blocks))
+    return _line(e.aim, "SF-3.4" if e.aim == "direct" else "SF-3.6", *values)
+
+
+def _damage_rolled(state: State, e: ev.DamageRolled) -> Line:
+    rule = "SF-4.4" if len(e.faces) == 1 else "SF-4.5"
+    return _line(f"rolled_{len(e.faces)}", rule, piece_name(state, e.target), *e.faces, e.damage)
+
+
+def _hit(state: State, e: ev.Hit) -> Line:
+    return _line("hit", "SF-4.8", piece_name(state, e.target), e.lost, e.left)
+
+
+def _missed(state: State, e: ev.Missed) -> Line:
+    return _line("missed", "SF-4.5", piece_name(state, e.target))
+
+
+def _crippled(state: State, e: ev.Crippled) -> Line:
+    return _line("crippled", "SF-4.10", piece_name(state, e.target))
+
+
+def _destroyed(state: State, e: ev.Destroyed) -> Line:
+    return _line("destroyed", "SF-4.9", piece_name(state, e.target), position_name(state, e.at))
+
+
+def _turn_ended(state: State, e: ev.TurnEnded) -> Line | None:
+    """A turn with losses ends without a word."""
+    return _line("quiet", "SF-9.3", e.quiet, state.field.quiet_limit) if e.quiet else None
+
+
+def _conceded(state: State, e: Conceded) -> Line:
+    return _line("conceded", "SF-9.6", _seat(e.seat))
+
+
+def _match_over(state: State, e: ev.MatchOver) -> Line:
+    if e.winner == NOBODY:
+        return Line(Say(f"streetfire.draw.{e.reason}"), "SF-9.5")
+    return Line(Say(f"streetfire.reason.{e.reason}", (_seat(e.winner),)), ENDED_BY[e.reason])
+
+
+ENDED_BY: Final = {
+    "elimination": "SF-9.1",
+    "quiet": "SF-9.3",
+    "turn_limit": "SF-9.4",
+    "concede": "SF-9.6",
+}
+"""The ways a match can end."""
+
+_TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
+    ev.Tossed: _tossed,
+    ev.HalfBegan: _half_began,
+    ev.Moved: _moved,
+    ev.Fired: _fired,
+    ev.DamageRolled: _damage_rolled,
+    ev.Hit: _hit,
+    ev.Missed: _missed,
+    ev.Crippled: _crippled,
+    ev.Destroyed: _destroyed,
+    ev.TurnEnded: _turn_ended,
+    Conceded: _conceded,
+    ev.MatchOver: _match_over,
+}
+
+
+def _move_words(state: State, c: do.Move) -> tuple[Value, ...]:
+    return piece_name(state, c.piece), position_name(state, c.to)
+
+
+def _fire_words(state: State, c: do.Fire) -> tuple[Value, ...]:
+    return piece_name(state, c.piece), position_name(state, c.at)
+
+
+def _rolled_words(state: State, c: Rolled) -> tuple[Value, ...]:
+    return (", ".join(str(face) for face in c.faces),)
+
+
+_DESCRIBED: Final[Mapping[type, Callable[[State, Any], tuple[Value, ...]]]] = {
+    do.Move: _move_words,
+    do.Fire: _fire_words,
+    do.EndTurn: lambda state, c: (),
+    Rolled: _rolled_words,
+    Concede: lambda state, c: (),
+}
