@@ -227,3 +227,12 @@ def test_a_command_points_at_who_acts_and_at_what():
     assert {
         command: tuple(picked.face.point(picked.sight, command)) for command in pointed
     } == pointed
+
+
+def test_bounding_at_the_woods_under_a_tank_takes_the_button_for_terrain():
+    options = {"terrain": True, "destroy_obstacles": True, "bounding_fire": True}
+    field = table("A LT 3,7 N; w 3,4; R MT 3,4 S", **options)
+    bounding = hand(field).touch(3, 7).press("bound").touch(3, 6)
+    assert bounding.press("blast").confirm().given == do.BoundAt(0, at(3, 6), N, at(3, 4))
+    bounding = hand(field).touch(3, 7).press("bound").touch(3, 6)
+    assert bounding.touch(3, 4).confirm().given == do.Bound(0, at(3, 6), N, 1)

@@ -5,11 +5,11 @@ from typing import Final
 
 from game.core.boards.squares import Cell
 from game.core.contract import Refusal
-from game.rules.bitskrieg.commands import Fire, FireAt, Flip, Rebuild, Reserve, Reverse
+from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Rebuild, Reserve, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of
 from game.ui.tables.bitskrieg.gestures import confirm
-from game.ui.tables.bitskrieg.orders import Orders, Spare, behind, inward
+from game.ui.tables.bitskrieg.orders import TERRAIN, Orders, Spare, behind, inward
 from game.ui.tables.bitskrieg.pointing import (
     enemies,
     mine,
@@ -51,6 +51,8 @@ def _press_shot(action: str) -> Callable[[Orders, Intent], Answer]:
     def pressed(orders: Orders, intent: Intent) -> Answer:
         if not isinstance(intent.subject, int) or not mine(orders, intent.subject):
             return Answer(intent, refusal=orders.why_not(Fire(99, 99)))
+        if action == "blast" and intent.action == "bound" and intent.cell is not None:
+            return _bound_at_terrain(orders, intent)
         cells = _targets(orders, intent.subject, action)
         if not cells:
             return Answer(intent, refusal=_why_no_shot(orders, intent.subject, action))
@@ -58,6 +60,15 @@ def _press_shot(action: str) -> Callable[[Orders, Intent], Answer]:
         return Answer(wanted)
 
     return pressed
+
+
+def _bound_at_terrain(orders: Orders, intent: Intent) -> Answer:
+    """With a place for bounding fire chosen, the button goes through the terrain in range."""
+    asked = [BoundAt(intent.subject, intent.cell, intent.facing, c) for c in BOARD.cells]  # type: ignore[arg-type]
+    cells = [order.square for order in asked if orders.legal(order)]
+    if not cells:
+        return Answer(intent, refusal=orders.why_not(asked[0]))
+    return Answer(intent._replace(target=_next(cells, intent.target), draft=TERRAIN))
 
 
 def _targets(orders: Orders, tank: int, action: str) -> list[Cell]:

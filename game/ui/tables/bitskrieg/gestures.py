@@ -165,7 +165,7 @@ def _touch_bound(orders: Orders, intent: Intent, cell: Cell) -> Answer:
         return _stand(orders, intent, cell)
     if not held:
         return _stand(orders, intent, cell)
-    wanted = intent._replace(target=cell)
+    wanted = intent if intent.target == cell else intent._replace(target=cell, draft=())
     command = command_of(orders.state, wanted)
     assert command is not None
     refusal = orders.why_not(command)

@@ -41,8 +41,8 @@ class Spare(NamedTuple):
 
 FLAG: Final = "flag"
 """The subject of a flag that is to be placed."""
-POSTS: Final = ("move", "bound", "ram", "rebuild", "reserve", "deploy", "flag")
-"""Actions that need a place, and all but the last a facing."""
+TERRAIN: Final = (1,)
+"""The draft of a shot on the move that means the terrain under a tank (BK-19.4)."""
 
 
 class Offer:
@@ -227,7 +227,8 @@ def _shot_of(state: State, intent: Intent) -> Command | None:
     else:
         place = (intent.cell, intent.facing)
         shots = bounds_at(state, intent.subject, place, intent.target)
-    wanted = shots[-1:] if intent.action == "blast" else shots[:1]
+    terrain = intent.action == "blast" or intent.draft == TERRAIN
+    wanted = shots[-1:] if terrain else shots[:1]
     return wanted[0] if wanted else Fire(intent.subject, 99)
 
 

@@ -92,7 +92,7 @@ def rams_at(orders: Orders, subject: Subject | None, cell: Cell) -> list[Ram]:
 def standing(intent: Intent, cell: Cell, facing: Facing) -> Intent:
     """Return the intent with its subject ending on a cell; nothing is aimed at any more."""
     action = "" if intent.action in ("fire", "blast") else intent.action
-    return intent._replace(action=action, cell=cell, facing=facing, target=None)
+    return Intent(intent.subject, action, cell, facing)
 
 
 def place_of(orders: Orders, intent: Intent) -> tuple[Cell, Facing] | None:

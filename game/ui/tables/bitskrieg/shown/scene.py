@@ -14,8 +14,6 @@ from game.ui.tables.bitskrieg.shown.marks import AMBER, Pen, reticle
 from game.ui.tables.bitskrieg.shown.stage import Stage, stage_of
 from game.ui.tables.face import Intent
 
-SHOTS = ("fire", "blast", "bound")
-
 
 class Props(NamedTuple):
     """What a picture of the table is made with."""
