@@ -91,6 +91,16 @@ def arrive(here: Hand, command) -> Hand:
     return here.confirm()
 
 
+def bound_at(here: Hand, command) -> Hand:
+    """With the place chosen the button for terrain goes from square to square."""
+    place(here.press("bound"), command)
+    for _ in range(12):
+        here.press("blast")
+        if here.intent.target == command.square:
+            break
+    return here.confirm()
+
+
 def fire(here: Hand, command) -> Hand:
     cell = here.table.state.tanks[command.target].at
     return shoot(pick(here, command.tank), "fire", cell)
