@@ -97,29 +97,49 @@ def widgets(widget: Widget) -> list[Widget]:
 
 
 def cut_off(window: Window) -> list[str]:
-    """Name buttons and labels that lose words, and whatever sticks out where nothing scrolls."""
-    desk, form = window.desk, window.top.form
+    """Name what loses words, what sticks out where nothing scrolls, and what has no words."""
+    form = window.top.form
     form.settle()
-    screen = pygame.Rect((0, 0), desk.size)
-    wrong = []
-    for widget in widgets(form.root):
-        if isinstance(widget, Scroller) and not screen.contains(widget.rect):
-            wrong.append(f"{type(widget).__name__} sticks out: {widget.rect}")
-        if isinstance(widget, Scroller) and widget.rect.height < desk.u(40):
-            wrong.append(f"{type(widget).__name__} is too low: {widget.rect}")
-        if not isinstance(widget, Button | Label):
-            continue
-        above = form.root.path_to(widget)[:-1]
-        scrolls = any(w.shrinks and w.solid for w in above)
-        if not scrolls and not screen.contains(widget.rect):
-            wrong.append(f"{widget.words!r} sticks out: {widget.rect}")
-        if isinstance(widget, Button) and widget.rect.width < widget.least(desk):
-            wrong.append(f"{widget.words!r} is too narrow")
-        if isinstance(widget, Label) and not widget.single:
-            high = widget.size(desk, max(1, widget.rect.width))[1]
-            if high > widget.rect.height + 1:
-                wrong.append(f"{widget.words!r} is too low")
-    return wrong
+    return [wrong for widget in widgets(form.root) for wrong in faults(window, widget) if wrong]
+
+
+def faults(window: Window, widget: Widget) -> list[str]:
+    """Name what is wrong with one widget."""
+    if isinstance(widget, Scroller):
+        return [_outside(window, widget), _too_low(window, widget)]
+    if isinstance(widget, Button | Label):
+        return [_outside(window, widget), _cut(window.desk, widget), _wordless(widget)]
+    return []
+
+
+def _outside(window: Window, widget: Widget) -> str:
+    above = window.top.form.root.path_to(widget)[:-1]
+    if any(isinstance(w, Scroller) for w in above):
+        return ""
+    screen = pygame.Rect((0, 0), window.desk.size)
+    return "" if screen.contains(widget.rect) else f"{_name(widget)} sticks out: {widget.rect}"
+
+
+def _too_low(window: Window, widget: Widget) -> str:
+    low = widget.rect.height < window.desk.u(40)
+    return f"{_name(widget)} is too low: {widget.rect}" if low else ""
+
+
+def _cut(desk: Desk, widget: Button | Label) -> str:
+    if isinstance(widget, Button):
+        narrow = widget.rect.width < widget.least(desk)
+        return f"{_name(widget)} is too narrow" if narrow else ""
+    high = widget.size(desk, max(1, widget.rect.width))[1]
+    low = not widget.single and high > widget.rect.height + 1
+    return f"{_name(widget)} is too low" if low else ""
+
+
+def _wordless(widget: Button | Label) -> str:
+    return f"{_name(widget)} is missing" if "«" in widget.words + widget.tip else ""
+
+
+def _name(widget: Any) -> str:
+    return repr(getattr(widget, "words", type(widget).__name__))
 
 
 def scenario(id: str) -> Any:

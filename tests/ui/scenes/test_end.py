@@ -133,7 +133,7 @@ def test_a_rematch_swaps_the_seats(window: Window) -> None:
 
 def test_the_replay_is_watched_in_place_of_the_table(window: Window) -> None:
     scene = opened(window, finished())
-    window.press("Watch the replay")
+    window.press("Replay")
     assert isinstance(window.top, TableScene)
     assert window.top.table.replay is not None
     assert len(window.app.stack.scenes) == 2

@@ -1,5 +1,6 @@
 """The shelf: boxes that open and boxes to come, the match that waits, and the ways elsewhere."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -179,3 +180,12 @@ def test_the_match_on_disk_grows_as_it_is_played_on(window: Window) -> None:
     menu = table.session.match.game.legal(table.session.match.state, 0)
     table.session.give(menu[0])
     assert len(open_match(path).entries) > entries
+
+
+def test_a_match_that_cannot_be_opened_gives_way_to_an_older_one(window: Window) -> None:
+    older = play(new_match("first_parade"), 6).journal.path
+    newer = play(new_match("first_parade"), 6).journal.path
+    os.utime(older, (1, 1))
+    newer.write_text(newer.read_text("utf-8").replace("Parade", "Charade"), "utf-8")
+    shelf = window.lay(Shelf(window.desk))
+    assert shelf.waiting == older

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.core.contract import BadData
 from game.match.match import Match
+from game.rules import GAMES
 from game.ui import routes
 from game.ui.desk import Desk
 from game.ui.stack import Next, PopTo, Push, Replace
@@ -39,7 +40,7 @@ def to_settings(desk: Desk) -> Next:
     return Push(routes.open_settings(desk))
 
 
-def to_rules(desk: Desk, slug: str = "bitskrieg", rule: str = "") -> Next:
+def to_rules(desk: Desk, slug: str = GAMES[0], rule: str = "") -> Next:
     """Open a game's rulebook, at a rule if one is named."""
     return Push(routes.open_rulebook(desk, slug, rule))
 

@@ -9,7 +9,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
-from game.ui.widgets import Column, Grid, Label, Picture, Row, Widget
+from game.ui.widgets import Column, Grid, Label, Picture, Row, Space, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.panel import draw_bar
 
@@ -80,10 +80,10 @@ def counts_of(desk: Desk, account: Account) -> Widget:
     """Return the table of what each side did."""
     seats = range(len(account.match.players))
     cells: list[Widget] = [Label(desk.say("end.turns", account.turns()), SMALL, "muted")]
-    cells += [Row(_sign(account, seat), gap=0) for seat in seats]
+    cells += [Row(Space(), _sign(account, seat), gap=0).sized(width=44) for seat in seats]
     for count in account.counts():
         cells.append(Label(count.name, SMALL))
-        cells += [Label(str(number), STRONG, "bright", 2) for number in count.numbers]
+        cells += [Label(str(n), STRONG, "bright", 2).sized(width=44) for n in count.numbers]
     return Grid(1 + len(seats), *cells, gap=8, growing=(0,))
 
 

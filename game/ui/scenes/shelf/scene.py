@@ -6,7 +6,7 @@ import pygame
 
 from game import __version__
 from game.core.contract import BadData
-from game.match.journal import latest_unfinished, read, replay
+from game.match.journal import latest_unfinished, library, read, replay
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes.common import ways
@@ -17,7 +17,7 @@ from game.ui.scenes.shelf.box import GameBox
 from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
 from game.ui.scenes.shelf.pitch import Pitch
 from game.ui.scenes.shelf.title import NamePlate
-from game.ui.scenes.shelf.wall import wall
+from game.ui.scenes.shelf.wall import lit_wall
 from game.ui.stack import Next, Push, Quit
 from game.ui.theme import SMALL, TINY
 from game.ui.widgets import (
@@ -82,7 +82,7 @@ class Shelf(Page):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw wall, shelf and words."""
         size = surface.get_size()
-        surface.blit(self.desk.art.made(("wall", size), lambda: wall(size)), (0, 0))
+        surface.blit(self.desk.art.made(("lit wall", size), lambda: lit_wall(size)), (0, 0))
         self.form.draw(surface)
 
     def open_box(self, front: BoxFront) -> None:
@@ -98,6 +98,11 @@ class Shelf(Page):
         """Go on with the match that waits."""
         if self.waiting is not None:
             self.go(ways.to_file(self.desk, self.waiting))
+
+    def rules(self) -> Next:
+        """Open the rules of the box pointed at, of the first one that opens otherwise."""
+        shown = self.shown if self.shown and self.shown.opens else FRONTS[0]
+        return ways.to_rules(self.desk, shown.slug)
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave the program."""
@@ -122,15 +127,13 @@ class Shelf(Page):
             Button(
                 say("shelf.replays"), lambda: self.go(ways.to_library(desk, True)), icon="replay"
             ),
-            Button(say("shelf.rules"), lambda: self.go(ways.to_rules(desk)), icon="rules"),
+            Button(say("shelf.rules"), lambda: self.go(self.rules()), icon="rules"),
             Button(say("shelf.settings"), lambda: self.go(ways.to_settings(desk)), icon="settings"),
             Button(say("shelf.quit"), lambda: self.go(Quit()), icon="close"),
         ]
 
     def _find_match(self) -> None:
-        self.waiting = latest_unfinished()
-        match = _opened(self.waiting)
-        self.waiting = self.waiting if match is not None else None
+        self.waiting, match = _last_match()
         self.resume.shown = self.about_match.shown = match is not None
         if match is not None:
             who = players_words(self.desk, match.players)
@@ -160,6 +163,18 @@ class Shelf(Page):
 
     def _wanted(self, box: GameBox) -> float:
         return 1.0 if box is self._pointed() else 0.0
+
+
+def _last_match() -> tuple[Path | None, Match | None]:
+    """The unfinished match that was played last, of those that can be opened."""
+    path = latest_unfinished()
+    match = _opened(path)
+    if path is None or match is not None:
+        return path, match
+    for summary in library():
+        if not summary.over and (match := _opened(summary.path)) is not None:
+            return summary.path, match
+    return None, None
 
 
 def _opened(path: Path | None) -> Match | None:
