@@ -146,10 +146,18 @@ class BoardView(Widget):
 
     def wheeled(self, form: Form, event: pygame.Event) -> bool:
         """Turn what is being placed, else zoom."""
-        if self.table.intent.cell is not None and self.table.session.may_act and event.y:
+        if event.y and self._turns():
             self._turn(-1 if event.y > 0 else 1)
             return True
         return self.camera.handle(event)
+
+    def _turns(self) -> bool:
+        """Whether the wheel turns: something is being placed, or lies selected under the mouse."""
+        table, intent = self.table, self.table.intent
+        if not table.session.may_act or intent.subject is None:
+            return table.session.may_act and intent.cell is not None
+        home = table.face.home(table.sight, intent.subject)
+        return intent.cell is not None or (home is not None and home == table.spot)
 
     def other_buttons(self, event: pygame.Event) -> bool:
         """Take the right and middle button and the mouse moving: why not, facing, panning."""

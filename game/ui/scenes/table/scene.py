@@ -165,7 +165,7 @@ class TableScene(Scene):
         """Draw what stands still from a sheet that is kept, and what moves upon it."""
         self.form.settle()
         everything = self._renew_sheet(surface.get_size()) or self._beneath
-        covered = self.form.covered or len(self.spread.live) > 2
+        covered = self.form.covered or self.spread.parts.why.shown
         if everything or covered or self._was_covered:
             surface.blit(self._sheet, (0, 0))
         self._was_covered = covered

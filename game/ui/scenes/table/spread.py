@@ -89,7 +89,7 @@ class Spread(Widget):
     def live(self) -> tuple[Widget, ...]:
         """The parts that move by themselves, lowest first; `draw` leaves them out."""
         parts = self.parts
-        return tuple(p for p in (parts.board, parts.dice, parts.banners, parts.why) if p.shown)
+        return tuple(p for p in (parts.board, parts.dice, parts.why) if p.shown)
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the parts that stand still."""
@@ -156,6 +156,7 @@ class Spread(Widget):
         for part in (parts.card, parts.dice, parts.log):
             part.shown = True
         self._from_top(desk, rest, parts.prompt, parts.prompt.size(desk, rest.width)[1])
+        self._place_banners(desk, rest)
         wish = parts.card.size(desk, rest.width)[1]
         high = min(wish, round(rest.height * self._card_share()))
         self._from_top(desk, rest, parts.card, high)
@@ -198,6 +199,7 @@ class Spread(Widget):
         if parts.scrubber.shown:
             self._from_top(desk, rest, parts.scrubber, parts.scrubber.size(desk, rest.width)[1])
         self._from_top(desk, rest, self.tabs, self.tabs.size(desk, rest.width)[1])
+        self._place_banners(desk, rest)
         typing = bool(parts.faces.children)
         chances = bool(parts.chances.children) and self.tabs.chosen == 0
         shown = {parts.card: 0, parts.dice: 1, parts.log: 2}
@@ -212,14 +214,13 @@ class Spread(Widget):
         for part in (parts.card, parts.dice, parts.log, parts.faces):
             part.place(desk, rest)
 
+    def _place_banners(self, desk: Desk, rest: pygame.Rect) -> None:
+        part = self.parts.banners
+        if part.shown:
+            self._from_top(desk, rest, part, part.size(desk, rest.width)[1])
+
     def _place_notes(self, desk: Desk, board: pygame.Rect) -> None:
         parts = self.parts
-        wide = min(desk.u(460), board.width - desk.u(24))
-        if parts.banners.shown:
-            high = parts.banners.size(desk, wide)[1]
-            spot = pygame.Rect(0, board.y + desk.u(6), wide, high)
-            spot.centerx = board.centerx
-            parts.banners.place(desk, spot)
         if parts.why.shown:
             self._place_why(desk, board)
 

@@ -249,12 +249,12 @@ class Table:
             self.note = self.say("hint.not_now")
 
     def renew_tip(self, seen: frozenset[str]) -> None:
-        """Find the line for newcomers that matters now and was not seen before."""
+        """Find the line for newcomers that matters now; one that is shown stays for the turn."""
         if not self.session.may_act:
-            self.tip = None
-            return
-        tips = self.face.tips(self.sight, self.intent, self.spot)
-        self.tip = next((tip for tip in tips if tip.id not in seen), None)
+            self.close_tip()
+        elif self.tip is None:
+            tips = self.face.tips(self.sight, self.intent, self.spot)
+            self.tip = next((tip for tip in tips if tip.id not in seen), None)
 
     def close_tip(self) -> None:
         """Put the line for newcomers away for good."""

@@ -1,4 +1,4 @@
-"""Notes over the board: why not, warnings, the ruler, a line for newcomers."""
+"""Notes: why not, over the board; warnings, the ruler, a line for newcomers, beside it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Banners(Renewed):
     """Warnings in force, what the ruler says, and one line for newcomers."""
 
     def depends(self) -> Hashable:
-        """Return all that is to be told over the board."""
+        """Return all that is to be told."""
         table = self.table
         tip = table.tip
         return tuple(table.face.banners(table.sight)), table.ruling(), tip

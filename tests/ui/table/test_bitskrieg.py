@@ -1,0 +1,199 @@
+"""Bitskrieg on the table: whole matches by mouse and by keys, against the computer and hot-seat."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import Choice, Setup
+from game.match.dice import SeededDice
+from game.match.journal import begin, latest_unfinished, open_match
+from game.match.match import Match
+from game.match.scenarios import all_scenarios
+from game.match.seats import Party, Player
+from game.rules import load
+from game.rules.bitskrieg.commands import Fire, Flip, Move
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
+from game.ui.shots.matches import Prompt
+from game.ui.tables import open_face
+from tests.ui.table.driver import Ending, Table, ending  # noqa: F401
+
+TURNS = 40
+
+
+def parade(kinds: str, seed: str = "parade") -> Match:
+    """Return First Parade, in which all is set up, with few turns to play."""
+    scenario = all_scenarios("bitskrieg")[0]
+    options = {**scenario.options, "turn_limit": TURNS}
+    players = tuple(
+        Player(name, "person" if kind == "p" else "computer", "recruit", n, n)
+        for n, (name, kind) in enumerate(zip(("Anna", "Boris"), kinds, strict=True))
+    )
+    setup = Setup(scenario, options, ("Anna", "Boris"))
+    return begin(load("bitskrieg"), setup, Party(players), SeededDice(seed))
+
+
+def table_of(match: Match, **how: Any) -> Table:
+    """Return a match on a table where nothing takes long."""
+
+    def scene_of(desk: Desk) -> TableScene:
+        desk.settings = SimpleNamespace(animation="instant", dice_motion="none")
+        tray = DiceTray(desk)
+        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        return TableScene(desk, session, tray)
+
+    return Table(scene_of, **how).settle()
+
+
+def wanted(match: Match) -> Any:
+    """Return a shot if there is one, else the longest drive forward, else a flip."""
+    awaited = match.awaiting
+    assert isinstance(awaited, Choice)
+    seat = awaited.seats[0]
+    menu = match.game.legal(match.state, seat)
+    commands = [menu[n] for n in range(len(menu))]
+    shots = [c for c in commands if isinstance(c, Fire)]
+    ahead = 1 if seat else -1
+    moves = [c for c in commands if isinstance(c, Move)]
+    return shots[0] if shots else max(moves, key=lambda c: ahead * (c.at // 8), default=Flip())
+
+
+def by_mouse(table: Table, command: Any) -> None:
+    """Give a command with the mouse, and the wheel for the facing."""
+    tanks = table.match.state.tanks
+    if isinstance(command, Flip):
+        _press_flip(table)
+        return
+    table.cell(tanks[command.tank].at)
+    target = command.at if isinstance(command, Move) else tanks[command.target].at
+    if target != tanks[command.tank].at:
+        table.cell(target)
+    _finish(table, command, lambda: table.cell(target), _wheel)
+
+
+def by_keys(table: Table, command: Any) -> None:
+    """Give a command with keys alone."""
+    tanks = table.match.state.tanks
+    if isinstance(command, Flip):
+        table.key(pygame.K_x)
+        return
+    for _ in range(12):
+        if table.scene.table.intent.subject == command.tank:
+            break
+        table.key(pygame.K_TAB)
+    target = command.at if isinstance(command, Move) else tanks[command.target].at
+    if target != tanks[command.tank].at:
+        _go(table, target)
+        table.key(pygame.K_RETURN)
+    _finish(table, command, lambda: table.key(pygame.K_RETURN), _dot)
+
+
+def _finish(table: Table, command: Any, confirm: Any, turn: Callable[[Table], None]) -> None:
+    """Turn to the facing wanted while the drive is only pointed out, then confirm it."""
+    for _ in range(4):
+        if not isinstance(command, Move) or table.scene.table.intent.facing == command.facing:
+            break
+        turn(table)
+    confirm()
+
+
+def _wheel(table: Table) -> None:
+    table.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+
+
+def _dot(table: Table) -> None:
+    table.key(pygame.K_PERIOD)
+
+
+def _press_flip(table: Table) -> None:
+    ready = sum(not tank.ready for tank in table.match.state.tanks[:5])
+    assert ready
+    for count in range(1, 6):
+        try:
+            table.press(f"Flip ({count})")
+        except AssertionError:
+            continue
+        return
+
+
+def _go(table: Table, cell: int) -> None:
+    for _ in range(30):
+        spot = table.scene.table.spot
+        assert spot is not None
+        if spot == cell:
+            return
+        if spot % 8 != cell % 8:
+            table.key(pygame.K_RIGHT if cell % 8 > spot % 8 else pygame.K_LEFT)
+        else:
+            table.key(pygame.K_DOWN if cell // 8 > spot // 8 else pygame.K_UP)
+    raise AssertionError(f"the cursor did not come to {cell}")
+
+
+@pytest.mark.parametrize("kinds", ["pc", "pp"])
+@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+def test_a_whole_match_is_played(hand: Callable[[Table, Any], None], kinds: str) -> None:
+    table = table_of(parade(kinds))
+    for _ in range(3 * TURNS):
+        if table.match.over:
+            break
+        before = len(table.match.entries)
+        command = wanted(table.match)
+        hand(table, command)
+        if not table.match.over:
+            assert len(table.match.entries) > before, f"{command} was not given"
+    assert table.match.over
+    assert isinstance(table.top, Ending)
+    table.close()
+
+
+def test_a_window_closed_at_any_moment_goes_on_where_it_was() -> None:
+    match = parade("pp")
+    table = table_of(match)
+    table.scene.session.set_pace(*_slow())
+    for _ in range(6):
+        table.session.give(wanted(table.match))
+        table.post(seconds=0.05)
+        state, entries = table.match.state, list(table.match.entries)
+        table.app.step([pygame.Event(pygame.QUIT)], 0.0)
+        path = latest_unfinished()
+        assert path is not None
+        again = open_match(path)
+        assert again.state == state
+        assert [e.command for e in again.entries] == [e.command for e in entries]
+        table = table_of(again)
+    table.close()
+
+
+def test_a_drawn_step_of_the_replay_looks_like_the_moment_did() -> None:
+    table = table_of(parade("pp"))
+    pictures = []
+    for _ in range(5):
+        pictures.append(_board(table))
+        by_keys(table, wanted(table.match))
+    table.key(pygame.K_p)
+    steps = [n for n, e in enumerate(table.match.entries) if e.seat >= 0]
+    replay = table.scene.table.replay
+    assert replay is not None
+    for picture, step in zip(pictures, steps, strict=False):
+        replay.seek(step)
+        state = table.session.sight.state
+        assert state == table.match.game.view(table.match.states[step], table.session.eyes)
+        assert picture[1] == state
+    table.close()
+
+
+def _board(table: Table) -> tuple[bytes, Any]:
+    return table.pixels(), table.session.sight.state
+
+
+def _slow() -> tuple[Any, Any]:
+    from game.ui.motion.timeline import Speed
+    from game.ui.session.showing import Pace
+
+    return Speed.NORMAL, Pace()
