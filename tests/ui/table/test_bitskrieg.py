@@ -16,6 +16,7 @@ from game.match.seats import Party, Player
 from game.rules import load
 from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.ui.desk import Desk
+from game.ui.routes import open_table
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
@@ -197,3 +198,32 @@ def _slow() -> tuple[Any, Any]:
     from game.ui.session.showing import Pace
 
     return Speed.NORMAL, Pace()
+
+
+def test_playing_on_from_a_step_lays_another_match_on_the_table() -> None:
+    table = table_of(parade("pp"))
+    for _ in range(3):
+        by_keys(table, wanted(table.match))
+    first = latest_unfinished()
+    table.key(pygame.K_p).key(pygame.K_LEFTBRACKET)
+    step = table.scene.table.replay.step  # type: ignore[union-attr]
+    table.press("Play on from here")
+    scene = table.top
+    assert isinstance(scene, TableScene)
+    assert scene is not table.scene
+    assert scene.session.match.state == table.match.states[step]
+    assert scene.session.may_act
+    assert latest_unfinished() != first
+    table.close()
+
+
+def test_a_finished_match_is_looked_back_at_from_its_start() -> None:
+    match = parade("pp")
+    match.concede(0)
+    desk = Desk()
+    pygame.display.init()
+    scene = open_table(desk, match)
+    assert isinstance(scene, TableScene)
+    assert scene.table.replay is not None
+    assert scene.table.replay.step == 0
+    scene.closed()

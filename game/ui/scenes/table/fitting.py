@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.scroll import ScrollArea
 
 
 class Fitting(Widget):
@@ -31,6 +32,14 @@ class Fitting(Widget):
         """Place the one for the width."""
         self.choose(desk, rect.width)
         super().place(desk, rect)
+
+
+class Snug(ScrollArea):
+    """A scroll area that asks for no room beside its child: there is a bar only when it scrolls."""
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the child."""
+        return self.children[0].size(desk, width)
 
 
 class Halves(Widget):

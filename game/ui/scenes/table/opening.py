@@ -69,4 +69,6 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     if match.over:
         scene.table.start_replay()
         scene.ended = True
+        if scene.table.replay is not None:
+            scene.table.replay.seek(0)
     return scene

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.contract import Subject
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves
+from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
@@ -19,7 +19,6 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Panel, Picture, Pips
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
 
 PORTRAIT = 92
@@ -60,8 +59,8 @@ class UnitCard(Renewed):
             panel = table.face.panel(table.sight, table.intent, table.take)
             if panel is not None:
                 self._prepares = True
-                return Panel(ScrollArea(panel), pad=14)
-        return Panel(ScrollArea(self._card()), pad=14)
+                return Panel(Snug(panel), pad=14)
+        return Panel(Snug(self._card()), pad=14)
 
     def _card(self) -> Widget:
         table = self.table

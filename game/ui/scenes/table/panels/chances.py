@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import link, outcome_rows, plain, said, throw_lines
 from game.ui.tables.face import Preview
@@ -11,7 +12,6 @@ from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column
 from game.ui.widgets.panel import OddsBars, Panel
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
 
 
@@ -28,7 +28,7 @@ class Chances(Renewed):
         preview = self.table.preview()
         if preview is None:
             return None
-        return Panel(ScrollArea(self._told(preview)), pad=12)
+        return Panel(Snug(self._told(preview)), pad=12)
 
     def _told(self, preview: Preview) -> Widget:
         table = self.table

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, said
 from game.ui.scenes.table.table import Table
@@ -15,7 +16,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
 
 ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -46,7 +46,7 @@ class TypedFaces(Renewed):
         hint = self.wrong or self.table.say("faces.keys")
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
         column = Column(RichText(words, None, STRONG), *rows, below, gap=8)
-        return Panel(ScrollArea(column), self.table.say("panel.dice"), look="note", pad=14)
+        return Panel(Snug(column), self.table.say("panel.dice"), look="note", pad=14)
 
     def key(self, form: Form, event: pygame.Event) -> bool:
         """Do nothing: digits are typed from anywhere, see `typed_key`."""

@@ -75,7 +75,8 @@ def reason_text(table: Table, reason: Reason) -> str:
     blocks = []
     if reason.order is not None:
         who = said(table, Say("seat", (reason.seat,))) if reason.seat != DICE else ""
-        blocks.append(f"**{plain(who)}** {plain(said(table, reason.order))}".strip())
+        named = f"**{plain(who)}:** " if who else ""
+        blocks.append(f"{named}{plain(said(table, reason.order))}")
     if reason.odds is not None:
         blocks.append("\n".join(throw_lines(table, reason.odds)))
         rows = outcome_rows(table, reason.odds)
