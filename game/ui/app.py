@@ -194,6 +194,8 @@ class App:
         surface = self.window.get_surface()
         density = surface.get_width() / max(1, self.window.size[0])
         self.desk.size = surface.get_size()
+        self.desk.art.fit(self.desk.size)
+        self.desk.text.fit(self.desk.size)
         if density != self.desk.density:
             self.desk.density = density
             self.desk.wear()

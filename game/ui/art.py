@@ -20,6 +20,8 @@ Swaps = tuple[tuple[str, str], ...]
 """Pairs (old, new) of texts to replace in an SVG, usually colours."""
 
 _LARGEST: Final = 24 * 2**20
+_WINDOWS: Final = 6.0
+"""Pictures are kept up to so many times the bytes of the window."""
 _STRIP: Final = 8
 _OPEN_TAG: Final = re.compile(r"<svg\b[^>]*>", re.S)
 _VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
@@ -34,8 +36,13 @@ class Shelf:
 
     def __init__(self, largest: int = _LARGEST) -> None:
         self._kept: dict[Hashable, pygame.Surface] = {}
+        self._least = largest
         self._largest = largest
         self.bytes = 0
+
+    def fit(self, window: Size, share: float) -> None:
+        """Keep up to `share` times the bytes of a window, so that no frame drops what it needs."""
+        self._largest = max(self._least, round(window[0] * window[1] * 4 * share))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface under `key`, made now if it is not there."""
@@ -76,6 +83,10 @@ class Art:
     def __init__(self) -> None:
         self._shelf = Shelf()
         self._files: dict[Path, str] = {}
+
+    def fit(self, window: Size) -> None:
+        """Keep as much as scenes of this size need."""
+        self._shelf.fit(window, _WINDOWS)
 
     def clear(self) -> None:
         """Forget all drawn pictures, as after a change of the display."""

@@ -23,6 +23,8 @@ _FILES: Final = {
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
 _KEPT: Final = 8 * 2**20
+_WINDOWS: Final = 2.0
+"""Words are kept up to so many times the bytes of the window."""
 
 
 def font_file(role: str) -> Path:
@@ -53,6 +55,10 @@ class Text:
         self._shelf = Shelf(_KEPT)
         self._width = lru_cache(20_000)(self._width_now)
         self._lines = lru_cache(2_000)(self._lines_now)
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Keep as much as scenes of this size need."""
+        self._shelf.fit(window, _WINDOWS)
 
     def font(self, style: Style) -> pygame.Font:
         """Return the pygame font of a style at this scale."""

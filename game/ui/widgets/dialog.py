@@ -26,6 +26,14 @@ class Answer(NamedTuple):
     icon: str = ""
 
 
+class _Body(ScrollArea):
+    """Scrolls in little room, so that the answers are never pushed out of the window."""
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of two lines or so."""
+        return min(self.size(desk, width)[1], desk.u(56))
+
+
 class Dialog(Scene):
     """A title, any widget, and answers; the first answer is the default, Escape is the last."""
 
@@ -38,7 +46,7 @@ class Dialog(Scene):
         self._next: Next | None = None
         self.buttons = [self._button(answer) for answer in answers]
         parts = [Label(title, HEADING)] if title else []
-        column = Column(*parts, ScrollArea(body), Flow(*self.buttons), gap=18)
+        column = Column(*parts, _Body(body), Flow(*self.buttons), gap=18)
         panel = Panel(column, look="popup", pad=28)
         frame = Centre(Inset(panel, 24), widest + 48)
         self.form = Form(desk, frame, self.buttons[0], self.buttons[-1].on_press)

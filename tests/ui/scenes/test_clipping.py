@@ -14,6 +14,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.shelf import scene as shelf_scene
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 
 
@@ -73,3 +74,16 @@ def test_what_is_cut_off_would_be_seen(open_window: Callable[..., Window]) -> No
     window.desk.wear(3.0)
     window.lay(NewMatch(window.desk, "bitskrieg"))
     assert cut_off(window)
+
+
+def test_on_the_largest_screens_nothing_is_painted_twice(
+    open_window: Callable[..., Window], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[tuple[int, int]] = []
+    real = shelf_scene.lit_wall
+    monkeypatch.setattr(shelf_scene, "lit_wall", lambda size: painted.append(size) or real(size))
+    window = open_window(size=(3840, 2160), scale=200)
+    window.lay(Shelf(window.desk))
+    for _ in range(4):
+        window.app.screenshot()
+    assert painted == [(3840, 2160)]

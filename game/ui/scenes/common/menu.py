@@ -5,11 +5,11 @@ from collections.abc import Callable
 from game.ui.desk import Desk
 from game.ui.scenes.common import ways
 from game.ui.stack import Next, Pop, Quit
-from game.ui.widgets import Answer, Button, Column, Dialog
+from game.ui.widgets import Answer, Button, Dialog, Grid
 
 
 class PageMenu(Dialog):
-    """Buttons one below the other; each leaves the menu for another page."""
+    """Buttons in two columns; each leaves the menu for another page."""
 
     def __init__(self, desk: Desk) -> None:
         self.rows = {
@@ -21,8 +21,8 @@ class PageMenu(Dialog):
             "quit": self._row(desk, "quit", "close", Quit),
         }
         stay = Answer(desk.say("shelf.resume"), None, "primary", "arrow-left")
-        body = Column(*self.rows.values(), gap=8)
-        super().__init__(desk, desk.say("shelf.menu"), body, [stay], 380)
+        body = Grid(2, *self.rows.values(), gap=8, growing=(0, 1))
+        super().__init__(desk, desk.say("shelf.menu"), body, [stay], 460)
 
     def _row(self, desk: Desk, key: str, icon: str, way: Callable[[], Next]) -> Button:
         def press() -> None:
