@@ -10,6 +10,9 @@ from game.ui.desk import Desk
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.scroll import ScrollArea
 
+SLACK = 5
+"""Units that a button may be narrower than it likes before it takes a row of its own."""
+
 
 class Fitting(Widget):
     """Several makings of the same thing; the first that fits the width is shown, else the last."""
@@ -41,11 +44,15 @@ class Snug(ScrollArea):
         """Return the size of the child."""
         return self.children[0].size(desk, width)
 
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of a line: the table has little room, and it scrolls."""
+        return min(self.size(desk, width)[1], desk.u(24))
+
 
 class Halves(Widget):
     """Widgets two by two, all equally wide; one that needs more has a row of its own."""
 
-    def __init__(self, parts: Sequence[Widget], gap: float = 8) -> None:
+    def __init__(self, parts: Sequence[Widget], gap: float = 6) -> None:
         super().__init__(*parts)
         self.gap = gap
 
@@ -83,7 +90,7 @@ class Halves(Widget):
         return rows
 
     def _needs_all(self, desk: Desk, part: Widget, width: int) -> bool:
-        return part.narrowest(desk) > self._half(desk, width)
+        return part.narrowest(desk) - desk.u(SLACK) > self._half(desk, width)
 
     def _half(self, desk: Desk, width: int) -> int:
         return max(1, (width - desk.u(self.gap)) // 2)

@@ -59,8 +59,8 @@ class UnitCard(Renewed):
             panel = table.face.panel(table.sight, table.intent, table.take)
             if panel is not None:
                 self._prepares = True
-                return Panel(Snug(panel), pad=14)
-        return Panel(Snug(self._card()), pad=14)
+                return Panel(Snug(panel), pad=12)
+        return Panel(Snug(self._card()), pad=12)
 
     def _card(self) -> Widget:
         table = self.table

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.contract import DICE
 from game.ui.desk import Desk
+from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
@@ -19,7 +20,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.rows import ListView
-from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Log(Renewed):
         button.bare = True
         button.sized(height=22)
         head = Row(Label(title.upper(), CAPTION, "muted").sized(grow=1), button)
-        return Panel(Column(head, ScrollArea(body).sized(grow=1), gap=2), pad=14)
+        return Panel(Column(head, Snug(body).sized(grow=1), gap=2), pad=14)
 
 
 class PlanRow(Widget):

@@ -50,8 +50,9 @@ class Scrubber(Renewed):
         slider = self._slider.sized(grow=1)
         play_on = Button(self.table.say("replay.play_on"), self.play_on, icon="flag")
         if manner_of(self.desk) is Manner.TABS:
-            rows = (Flow(*buttons, gap=4), slider, play_on, self._close())
-            return Panel(Column(*rows, gap=6), pad=8)
+            play_on.words, play_on.tip = "", self.table.say("replay.play_on")
+            ways = Row(play_on, self._close().sized(grow=1), gap=4)
+            return Panel(Column(Flow(*buttons, gap=4), slider, ways, gap=4), pad=8)
         return Panel(Row(*buttons, slider, play_on, self._close(), gap=6), pad=8)
 
     def _button(self, word: str, icon: str, act: Callable[[], None], action: str = "") -> Button:
