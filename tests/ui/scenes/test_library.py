@@ -8,6 +8,7 @@ import pytest
 
 from game.match.journal import open_match
 from game.match.places import home, matches
+from game.ui.scenes.end import End
 from game.ui.scenes.library import Library
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
 from game.ui.scenes.table.scene import TableScene
@@ -67,6 +68,17 @@ def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window:
     window.press("Watch")
     assert isinstance(window.top, TableScene)
     assert window.top.table.replay is not None
+
+
+def test_luck_and_numbers_of_an_old_match_are_told_again(window: Window) -> None:
+    match = play(new_match("short_fuse"), 3000)
+    page = opened(window, over=True)
+    window.press("Luck and numbers")
+    assert isinstance(window.top, End)
+    assert window.top.account.result == match.result
+    window.press("Replay")
+    assert isinstance(window.top, TableScene)
+    assert page.chosen is not None
 
 
 def test_a_torn_last_line_is_dropped_and_said(window: Window) -> None:

@@ -3,6 +3,7 @@
 Scenes know each other, so they are imported when they are first wanted.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.core.contract import BadData
@@ -12,6 +13,13 @@ from game.ui import routes
 from game.ui.desk import Desk
 from game.ui.stack import Next, PopTo, Push, Replace
 from game.ui.widgets import tell
+
+
+@dataclass
+class Told:
+    """A match whose end is told again, away from any table."""
+
+    match: Match
 
 
 def to_shelf() -> Next:
@@ -43,6 +51,13 @@ def to_settings(desk: Desk) -> Next:
 def to_rules(desk: Desk, slug: str = GAMES[0], rule: str = "") -> Next:
     """Open a game's rulebook, at a rule if one is named."""
     return Push(routes.open_rulebook(desk, slug, rule))
+
+
+def to_end(desk: Desk, match: Match) -> Next:
+    """Tell who won a match and why."""
+    from game.ui.scenes.end import End
+
+    return Push(End(desk, Told(match)))
 
 
 def to_table(desk: Desk, match: Match) -> Next:

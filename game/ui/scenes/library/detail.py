@@ -1,6 +1,7 @@
 """The right half of the library: the position, what is known of the match, and what to do."""
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 import pygame
 
@@ -26,12 +27,13 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.base import Size
 
-MAP = 220
+MAP: Final = 250
 """Units of the map's side."""
-VERBS = (
+VERBS: Final = (
     #  verb      icon      kind
     ("open", "play", "primary"),
     ("rescue", "save", "primary"),
+    ("account", "chart", "quiet"),
     ("verify", "die", "quiet"),
     ("copy", "link", "quiet"),
     ("export", "folder", "quiet"),
@@ -114,6 +116,7 @@ class DetailPanel(Panel):
             if verb == "rescue":
                 button.shown = rescued
         over = sound and summary is not None and summary.over
+        self.buttons["account"].shown = over
         self.buttons["open"].words = self.desk.say("library.watch" if over else "library.open")
 
     def _picture(self, desk: Desk, size: Size) -> pygame.Surface:

@@ -68,6 +68,9 @@ class Rows(ListView):
 
     def _third(self, desk: Desk, summary: Summary) -> str:
         detail = self.catalogue.known(summary)
+        mistakes = detail.mistakes if detail is not None else summary.mistakes
+        if mistakes:
+            return mistakes[0].what
         if detail is None or detail.match is None:
             return summary.begun
         return desk.say("library.row", standing_words(desk, detail.match), summary.begun)

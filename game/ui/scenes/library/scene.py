@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.core.contract import BadData
-from game.match.journal import Summary, verify
+from game.match.journal import Summary, open_match, verify
 from game.ui.desk import Desk
 from game.ui.scenes.common import ways
 from game.ui.scenes.common.fold import Fold
@@ -42,11 +42,18 @@ class Library(Page):
         self.rows = Rows(self.catalogue)
         self.rows.on_move = self._show
         self.kinds = RadioGroup(self._kinds(), int(over), self._turn)
-        acts = (self.open, self.rescue, self.verify, self.copy, self.export, self.ask_to_delete)
-        verbs = dict(
-            zip(("open", "rescue", "verify", "copy", "export", "delete"), acts, strict=True)
+        self.detail = DetailPanel(
+            desk,
+            {
+                "open": self.open,
+                "rescue": self.rescue,
+                "account": self.tell_end,
+                "verify": self.verify,
+                "copy": self.copy,
+                "export": self.export,
+                "delete": self.ask_to_delete,
+            },
         )
-        self.detail = DetailPanel(desk, verbs)
         self.note = Label("", SMALL, "amber")
         self.bring_back = Button(desk.say("library.undo"), self.undo, icon="undo", action="undo")
         self.deleted: Path | None = None
@@ -83,6 +90,11 @@ class Library(Page):
         """Go on with the match, or watch it."""
         if self.chosen is not None:
             self.go(ways.to_file(self.desk, self.chosen.path))
+
+    def tell_end(self) -> None:
+        """Tell again who won and why, with luck and statistics."""
+        if self.chosen is not None:
+            self.go(ways.to_end(self.desk, open_match(self.chosen.path)))
 
     def verify(self) -> None:
         """Tell whether the dice are what was sealed."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from game.core.contract import OptionValue
 from game.ui.desk import Desk
@@ -12,7 +12,6 @@ from game.ui.widgets import (
     Button,
     Column,
     DropDown,
-    Inset,
     Label,
     RichText,
     Row,
@@ -21,6 +20,9 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
+
+BESIDE: Final = 58
+"""Units that a switch takes beside its words."""
 
 
 class OptionRow(Column):
@@ -35,7 +37,8 @@ class OptionRow(Column):
         link = RichText(f"[{option.rule}]({option.rule})", lambda rule: self.on_rule(rule), SMALL)
         first = Row(*self._headed(), Space(), link, gap=10)
         hint = Label(self._text("hint"), SMALL, "muted")
-        super().__init__(first, Inset(hint, 0, 0), gap=0)
+        left = BESIDE if isinstance(self.inputs[0], Toggle) else 0
+        super().__init__(first, Row(Space(left, grow=0), hint.sized(grow=1), gap=0), gap=0)
 
     def renew(self) -> None:
         """Show the plan's value."""
