@@ -16,19 +16,12 @@ from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
-from game.ui.scenes.table.backdrop import backdrop
-from game.ui.scenes.table.board import BoardView
-from game.ui.scenes.table.panels.card import UnitCard
-from game.ui.scenes.table.panels.chances import Chances
 from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.faces import TypedFaces
-from game.ui.scenes.table.panels.header import Head, Verbs
-from game.ui.scenes.table.panels.log import Log
-from game.ui.scenes.table.panels.notes import Banners, WhyNot
-from game.ui.scenes.table.panels.prompt import Prompt
-from game.ui.scenes.table.panels.scrubber import Scrubber
-from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
-from game.ui.scenes.table.spread import Parts, Spread
+from game.ui.scenes.table.panels.header import Verbs
+from game.ui.scenes.table.panels.tools import ToolVerbs
+from game.ui.scenes.table.parts import make_parts
+from game.ui.scenes.table.sheet import Sheet
+from game.ui.scenes.table.spread import Spread
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.session.showing import Pace
@@ -56,30 +49,14 @@ class TableScene(Scene):
         self._held: float | None = None
         self._mark: object = None
         self._settled: tuple[object, ...] = ()
-        self._sheet = pygame.Surface((1, 1))
-        self._shown: object = None
-        self._beneath = self._was_covered = False
-        self.board = BoardView(table)
-        acts = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
-        tools = Tools(table, acts)
+        tools = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
         verbs = Verbs(self._menu, table.undo, table.redo, self._rules, self._toggle_replay)
-        parts = Parts(
-            Head(table, verbs, tools),
-            self.board,
-            Prompt(table),
-            UnitCard(table),
-            Chances(table),
-            tray,
-            TypedFaces(table),
-            Log(table),
-            tools,
-            Scrubber(table, self._play_on),
-            Banners(table),
-            WhyNot(table),
-        )
+        parts = make_parts(table, tray, verbs, tools, self._play_on)
+        self.board = parts.board
         names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
         self.spread = Spread(parts, names)
         self.form = Form(desk, self.spread, None, self._escape)
+        self.sheet = Sheet(desk, self.spread, self.form)
         self.keep_pace()
 
     @property
@@ -96,7 +73,8 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         """Take the settings, which may have changed, and lay everything out."""
-        self._beneath, self._shown = False, None
+        self.sheet.beneath = False
+        self.sheet.stale()
         self.keep_pace()
         for part in self.spread.parts.renewed():
             part.stale()
@@ -125,7 +103,7 @@ class TableScene(Scene):
         self._settle()
         followed, self._next = self._next, None
         if not moved or before[1] is not self.form.hot or self.form.hot is not self.board:
-            self._shown = None
+            self.sheet.stale()
         still = moved and before == (self.table.spot, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
         idle = free and self.form.hot in (None, self.board)
@@ -162,35 +140,13 @@ class TableScene(Scene):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what stands still from a sheet that is kept, and what moves upon it."""
-        self.form.settle()
-        everything = self._renew_sheet(surface.get_size()) or self._beneath
-        covered = self.form.covered or self.spread.parts.why.shown
-        if everything or covered or self._was_covered:
-            surface.blit(self._sheet, (0, 0))
-        self._was_covered = covered
-        for part in self.spread.live:
-            if part in (self.board, self.tray):
-                surface.blit(self._sheet, part.rect, part.rect)
-            part.draw(self.form, surface)
-        self.form.draw_over(surface)
+        """Draw the table."""
+        replay = self.table.replay
+        self.sheet.draw(surface, None if replay is None else replay.step)
 
     def left(self) -> None:
         """Lie beneath another scene, which may be drawn over this one."""
-        self._beneath = True
-
-    def _renew_sheet(self, size: tuple[int, int]) -> bool:
-        """Draw the sheet anew if what it shows has changed; tell whether it was."""
-        replay = self.table.replay
-        shows = (self.desk.layouts, self.desk.theme, None if replay is None else replay.step)
-        if self._shown == shows and self._sheet.get_size() == size:
-            return False
-        self._shown = shows
-        if self._sheet.get_size() != size:
-            self._sheet = pygame.Surface(size).convert()
-        self._sheet.blit(backdrop(self.desk, size), (0, 0))
-        self.spread.draw(self.form, self._sheet)
-        return True
+        self.sheet.beneath = True
 
     def _take(self, event: pygame.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._skipped(event):

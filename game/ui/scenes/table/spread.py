@@ -6,24 +6,11 @@ the other, lower ones let them share a place, and the lowest put the panels unde
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.manner import Manner, manner_of
-from game.ui.scenes.table.panels.card import UnitCard
-from game.ui.scenes.table.panels.chances import Chances
-from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.panels.faces import TypedFaces
-from game.ui.scenes.table.panels.header import Head
-from game.ui.scenes.table.panels.log import Log
-from game.ui.scenes.table.panels.notes import Banners, WhyNot
-from game.ui.scenes.table.panels.prompt import Prompt
-from game.ui.scenes.table.panels.renewed import Renewed
-from game.ui.scenes.table.panels.scrubber import Scrubber
-from game.ui.scenes.table.panels.tools import Tools
+from game.ui.scenes.table.parts import Parts
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.inputs.choice import RadioGroup
@@ -37,27 +24,6 @@ NARROW_COLUMN = 250
 STAGE = 150
 """Units of height of the place that chances and dice share."""
 NOTE = 330
-
-
-class Parts(NamedTuple):
-    """All that lies on the table."""
-
-    head: Head
-    board: BoardView
-    prompt: Prompt
-    card: UnitCard
-    chances: Chances
-    dice: DiceTray
-    faces: TypedFaces
-    log: Log
-    tools: Tools
-    scrubber: Scrubber
-    banners: Banners
-    why: WhyNot
-
-    def renewed(self) -> list[Renewed]:
-        """Return the parts that are made anew when what they show has changed."""
-        return [part for part in self if isinstance(part, Renewed)]
 
 
 class Spread(Widget):

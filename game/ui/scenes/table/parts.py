@@ -1,0 +1,62 @@
+"""All that lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.panels.card import UnitCard
+from game.ui.scenes.table.panels.chances import Chances
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.panels.faces import TypedFaces
+from game.ui.scenes.table.panels.header import Head, Verbs
+from game.ui.scenes.table.panels.log import Log
+from game.ui.scenes.table.panels.notes import Banners, WhyNot
+from game.ui.scenes.table.panels.prompt import Prompt
+from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.scrubber import Scrubber
+from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
+from game.ui.scenes.table.table import Table
+
+
+class Parts(NamedTuple):
+    """All that lies on the table."""
+
+    head: Head
+    board: BoardView
+    prompt: Prompt
+    card: UnitCard
+    chances: Chances
+    dice: DiceTray
+    faces: TypedFaces
+    log: Log
+    tools: Tools
+    scrubber: Scrubber
+    banners: Banners
+    why: WhyNot
+
+    def renewed(self) -> list[Renewed]:
+        """Return the parts that are made anew when what they show has changed."""
+        return [part for part in self if isinstance(part, Renewed)]
+
+
+def make_parts(
+    table: Table, tray: DiceTray, verbs: Verbs, acts: ToolVerbs, play_on: Callable[[], None]
+) -> Parts:
+    """Return the parts of a table."""
+    tools = Tools(table, acts)
+    return Parts(
+        Head(table, verbs, tools),
+        BoardView(table),
+        Prompt(table),
+        UnitCard(table),
+        Chances(table),
+        tray,
+        TypedFaces(table),
+        Log(table),
+        tools,
+        Scrubber(table, play_on),
+        Banners(table),
+        WhyNot(table),
+    )
