@@ -4,15 +4,19 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+import pygame
+
 from game.core.contract import OptionValue
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
     DropDown,
     Label,
+    Picture,
     RichText,
     Row,
     Space,
@@ -20,6 +24,7 @@ from game.ui.widgets import (
     Toggle,
     Widget,
 )
+from game.ui.widgets.base import Size
 
 BESIDE: Final = 58
 """Units that a switch takes beside its words."""
@@ -66,12 +71,28 @@ class OptionRow(Column):
             return [
                 Stepper(one, bounds, partial(self._put_of, seat)) for seat, one in enumerate(value)
             ]
-        return [_stepper(value, bounds, self._put)]
+        return [self._stepper(value, bounds)]
 
     def _headed(self) -> list[Widget]:
         if isinstance(self.inputs[0], Toggle):
             return list(self.inputs)
-        return [Label(self._text("name")), *self.inputs]
+        if len(self.inputs) == 1:
+            return [Label(self._text("name")), *self.inputs]
+        pairs = [
+            Row(Picture(partial(self._sign, seat), 20, 20), stepper, gap=6)
+            for seat, stepper in enumerate(self.inputs)
+        ]
+        return [Label(self._text("name")), *pairs]
+
+    def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
+        return seat_sign(desk, self.plan.players[seat].colour, size[0])
+
+    def _stepper(self, value: int, bounds: tuple[int, int]) -> Stepper:
+        stepper = Stepper(value, bounds, self._put)
+        stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
+        if bounds == (0, len(self.plan.players) - 1):  # it names a seat
+            stepper.shows = lambda seat: self.desk.say("newmatch.seat", seat + 1)
+        return stepper
 
     def _put(self, value: bool | int) -> None:
         self.plan.options[self.option.id] = value
@@ -86,12 +107,6 @@ class OptionRow(Column):
         values[seat] = number
         self.plan.options[self.option.id] = tuple(values)
         self.changed()
-
-
-def _stepper(value: int, bounds: tuple[int, int], on_change: Callable[[int], None]) -> Stepper:
-    stepper = Stepper(value, bounds, on_change)
-    stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
-    return stepper
 
 
 class Options(Column):
