@@ -3,13 +3,8 @@
 import multiprocessing
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
-
-_BENCHES: Final = ("game.ai.bench", "game.ui.bench")
-"""Modules whose `rows(slug)` measure what lies above the match; each may be absent."""
+from typing import Any
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,10 +40,13 @@ def _shots(folder: Path) -> int:
 
 
 def _further_rows(slugs: Sequence[str]) -> Iterable[Any]:
-    """The figures of the floors that have a module for them."""
-    for module in filter(find_spec, _BENCHES):
-        for slug in slugs:
-            yield from import_module(module).rows(slug)
+    """The figures of the computer player, game by game, and of the window."""
+    from game.ai import bench as computer
+    from game.ui import bench as window
+
+    for slug in slugs:
+        yield from computer.rows(slug)
+    yield from window.rows()
 
 
 if __name__ == "__main__":
