@@ -132,8 +132,8 @@ def _type_row(maker: Maker, kind: int) -> Widget:
     tokens = [_tank(maker, kind, place) for place in range(MAX_PER_TYPE)]
     numbers = maker.speech.word("setup.numbers", row.speed, row.fire, row.armor)
     about = Column(
-        Label(f"{kind + 1}  {maker.speech.type(kind)}", SMALL_STRONG, "bright", single=True),
-        Label(numbers, SMALL, "muted", single=True),
+        Label(f"{kind + 1}  {maker.speech.type(kind)}", SMALL_STRONG, "bright"),
+        Label(numbers, SMALL, "muted"),
         gap=0,
     )
     return Row(about.sized(grow=1), *tokens, gap=5)
@@ -143,7 +143,7 @@ def _tank(maker: Maker, kind: int, place: int) -> Widget:
     chosen = place < maker.intent.draft[kind]
     seat, name = max(0, maker.orders.seat), TANK_TYPES[kind].id
     action = f"{'remove' if chosen else 'add'}:{kind}"
-    token = Token("", lambda size: maker.counters.tank(seat, name, size), maker.does(action), 46)
+    token = Token("", lambda size: maker.counters.tank(seat, name, size), maker.does(action), 42)
     return token.marked(chosen).tipped(maker.speech.word(f"setup.type.{name}"))
 
 
