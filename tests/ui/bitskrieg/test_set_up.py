@@ -159,7 +159,9 @@ def test_the_terrain_panel_places_the_side_that_is_pressed():
     passed(table)
     assert table.match.state.ground.water >> at(*PLAIN[0]) & 1
     used = hand(Position(table.match.state))
-    assert used.press("piece:4:1").refused == "piece_used"
+    (piece,) = table.match.state.preparation.picked
+    for side in (0, 1):
+        assert used.press(f"piece:{piece}:{side}").refused == "piece_used"
 
 
 def test_number_keys_add_tanks_and_shift_takes_them_back():

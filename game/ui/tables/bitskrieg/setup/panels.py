@@ -23,7 +23,7 @@ from game.ui.tables.face import Answer, Give, Intent
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Grid, Row
+from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Line
 from game.ui.widgets.words import Label
 
@@ -77,15 +77,14 @@ def panel_of(maker: Maker) -> Widget | None:
 
 
 def _terrain(maker: Maker) -> Widget:
-    cells = [
-        _side(maker, (piece, side), PIECES[piece][side])
-        for side in (0, 1)
-        for piece in range(len(PIECES))
+    pieces = [
+        Column(*(_side(maker, (piece, side), kind) for side, kind in enumerate(sides)), gap=5)
+        for piece, sides in enumerate(PIECES)
     ]
     used = maker.orders.state.preparation
     number = used.placed + 1 if used is not None else 1
     return Column(
-        Grid(len(PIECES), *cells, gap=5),
+        Flow(*pieces, gap=5),
         Row(maker.button("random", "random", "die"), maker.back(), gap=8),
         maker.hint("terrain", number),
     )
