@@ -12,7 +12,7 @@ from functools import cache
 from string import ascii_uppercase
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import OFF, Cell, Mask, mask_of
+from game.core.boards.squares import OFF, Cell, Mask, cells_of, mask_of
 
 Block: TypeAlias = int
 """The number of a block."""
@@ -86,6 +86,19 @@ class Streets(NamedTuple):
         u, v = self.point(cell)
         around = (self.cell(u + du, v + dv) for du, dv in ((0, -1), (1, 0), (0, 1), (-1, 0)))
         return tuple(n for n in around if n != OFF and self.positions >> n & 1)
+
+    def steps_from(self, start: Mask) -> dict[Cell, int]:
+        """Return how many half blocks along the streets each position is from the nearest start.
+
+        Positions that no street joins to one are left out.
+        """
+        steps, layer, distance = dict.fromkeys(cells_of(start), 0), cells_of(start), 0
+        while layer:
+            distance += 1
+            around = mask_of([n for cell in layer for n in self.neighbours(cell)])
+            layer = [cell for cell in cells_of(around) if cell not in steps]
+            steps.update(dict.fromkeys(layer, distance))
+        return steps
 
     def same_street(self, one: Cell, other: Cell) -> bool:
         """Return whether two points lie on one street; open ground does not interrupt it.
