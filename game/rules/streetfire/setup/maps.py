@@ -68,21 +68,11 @@ def first_turn_shot(opening: Opening) -> FirstTurnShot | None:
 
 
 def _square_mistakes(marks: str, streets: Streets) -> Iterator[Mistake]:
+    count = streets.positions.bit_count()
     if SQUARE not in marks:
         yield Mistake("map", "It has no Square.", "Draw at least one dot.")
-    elif not streets.positions:
+    elif not count:
         yield Mistake("map", "It has no street.", "Draw blocks round the Square.")
-    elif _joined(streets) != streets.positions:
+    elif len(streets.steps_from(streets.positions & -streets.positions)) < count:
         right = "Leave a way along the streets between all blocks."
         yield Mistake("map", "The Square cuts the town in two.", right)
-
-
-def _joined(streets: Streets) -> Mask:
-    """The positions that can be reached from the first one."""
-    first = (streets.positions & -streets.positions).bit_length() - 1
-    seen, layer = 1 << first, [first]
-    while layer:
-        layer = [n for cell in layer for n in streets.neighbours(cell) if not seen >> n & 1]
-        for cell in layer:
-            seen |= 1 << cell
-    return seen

@@ -1,0 +1,184 @@
+"""What is refused, in which order and in which words (SF-5), and the chances (catalogue 10)."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from game.core.contract import DICE, SPECTATOR, Concede, Event, Roll, Rolled
+from game.match.texts import Texts
+from game.rules.streetfire import GAME
+from game.rules.streetfire import commands as do
+from game.rules.streetfire.odds import chances
+from game.rules.streetfire.play.turns import longest
+from tests.rules.streetfire.table import Table, end, fire, move, new_match, setup, table
+
+
+def refusal(here: Table, seat: Any, command: Any) -> tuple[str, str]:
+    found = GAME.why_not(here.state, seat, here.command(command))
+    assert found is not None
+    return found.rule, Texts().say(found.say, ("Ada", "Ben"))
+
+
+STREET = "0 LR C6; 0 SR D6; 0 LR E6 acted; 0 LR lost; 1 LR CD6; 1 SR D3; 1 SR B4; 1 LR G7"
+
+
+@pytest.mark.parametrize(
+    ("order", "rule", "sentence"),
+    [
+        (move(4, "D5"), "SF-5.3", "That is not one of your pieces."),
+        (move(3, "D5"), "SF-5.3", "That is not one of your pieces."),
+        (move(77, "D5"), "SF-5.3", "That is not one of your pieces."),
+        (move(2, "E5"), "SF-5.4", "LR 2 has already moved or fired this turn."),
+        (do.Move(0, -1), "SF-5.5", "There is no street there."),
+        (do.Move(0, 13 * 9 + 3), "SF-5.5", "There is no street there."),
+        (do.Move(0, 10_000), "SF-5.5", "There is no street there."),
+        (do.Move(0, 13 * 6 + 6), "SF-5.6", "Nobody may cross the Square."),
+        (move(0, "C3"), "SF-5.7", "A piece moves half a block or one block."),
+        (move(0, "C6"), "SF-5.7", "A piece moves half a block or one block."),
+        (move(0, "CD6"), "SF-5.8", "An enemy piece stands on CD6."),
+        (move(0, "D6"), "SF-5.9", "An enemy piece blocks the street at CD6."),
+        (fire(0, "D5"), "SF-5.10", "There is no target there."),
+        (do.Fire(0, -5), "SF-5.10", "There is no target there."),
+        (fire(0, "G7"), "SF-5.11", "Out of range: 16.49 inches, your range is 12."),
+        (fire(0, "B4"), "SF-5.12", "A block of height 2 stands in the way: B4 to C5."),
+    ],
+)
+def test_what_is_refused_and_why(order: Any, rule: str, sentence: str) -> None:
+    # SF-5.3, SF-5.4, SF-5.5, SF-5.6, SF-5.7, SF-5.8, SF-5.9, SF-5.10, SF-5.11, SF-5.12
+    rows = "121121 213211 12..12 22..22 112312 121121"
+    assert refusal(table(STREET, rows), 0, order) == (rule, sentence)
+
+
+def test_it_is_the_other_seats_half() -> None:  # SF-5.1
+    here = table(STREET)
+    for command in (do.EndTurn(), move(4, "D5"), Concede()):
+        assert refusal(here, 1, command) == ("SF-5.1", "It is not your turn.")
+
+
+def test_the_dice_come_first() -> None:  # SF-5.2
+    for here in (new_match(), table("0 LR D6; 1 LR D3").play(fire(0, "D3"))):
+        for seat, command in product((0, 1), (do.EndTurn(), do.Move(0, 1), Concede())):
+            assert refusal(here, seat, command) == ("SF-5.2", "Roll the dice first.")
+
+
+def test_dice_that_do_not_fit() -> None:  # SF-5.13
+    here = table("0 LR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))
+    for faces in ((), (1,), (1, 2, 3), (0, 1), (1, 7)):
+        told = refusal(here, DICE, Rolled(faces))
+        assert told == ("SF-5.13", "Give 2 dice from 1 to 6.")
+    assert refusal(new_match(), DICE, Rolled((3,))) == ("SF-5.13", "Give 1 die from 1 to 2.")
+    assert refusal(table(STREET), DICE, Rolled((3,)))[0] == "SF-5.13"
+    assert refusal(here, 0, Rolled((1, 1)))[0] == "SF-5.1"
+
+
+def test_after_the_end_everything_is_refused() -> None:  # SF-5.14
+    over = table("0 LR D6; 1 LR D3 1").play(fire(0, "D3")).rolls(1)
+    for seat, command in product(
+        (0, 1, DICE), (do.EndTurn(), do.Move(0, 1), Rolled((1,)), Concede())
+    ):
+        assert refusal(over, seat, command) == ("SF-5.14", "The match is over.")
+
+
+def test_the_earlier_reason_comes_first() -> None:  # SF-5.1, SF-5.2, SF-5.3, SF-5.4
+    over = table("0 LR D6; 1 LR D3 1").play(fire(0, "D3")).rolls(1)
+    assert refusal(over, 1, do.Move(99, -4))[0] == "SF-5.14"
+    rolling = table("0 LR D6; 1 LR D3").play(fire(0, "D3"))
+    assert refusal(rolling, 1, do.Move(99, -4))[0] == "SF-5.2"
+    here = table(STREET)
+    assert refusal(here, 1, do.Move(99, -4))[0] == "SF-5.1"
+    assert refusal(here, 0, do.Move(99, -4))[0] == "SF-5.3"
+    assert refusal(here, 0, do.Move(2, -4))[0] == "SF-5.4"
+
+
+NONSENSE: tuple[Any, ...] = (
+    do.Move("one", 3),  # type: ignore[arg-type]
+    do.Move(0, []),  # type: ignore[arg-type]
+    do.Move(0, None),  # type: ignore[arg-type]
+    do.Fire(0, 1 << 80),
+    do.Fire(0, "D3"),  # type: ignore[arg-type]
+    Rolled((1,)),
+    Rolled(None),  # type: ignore[arg-type]
+    "fire",
+    None,
+)
+
+
+@pytest.mark.parametrize("command", NONSENSE, ids=repr)
+@pytest.mark.parametrize("seat", [0, 1, DICE, SPECTATOR, None, "white"])
+def test_nonsense_is_refused_and_not_stumbled_over(command: Any, seat: Any) -> None:
+    for here in (table(STREET), table("0 LR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))):
+        assert GAME.why_not(here.state, seat, command) is not None
+
+
+WORKED = [
+    # gun, aim, hit points: expected loss, destroyed, crippled, of 36 (catalogue 10)
+    ("LR", "direct", 6, 126, 6, 18),
+    ("SR", "direct", 6, 168, 18, 12),
+    ("LR", "indirect", 6, 56, 1, 9),
+    ("SR", "indirect", 6, 83, 6, 9),
+    ("LR", "direct", 3, 90, 24, 0),
+    ("SR", "direct", 3, 102, 30, 0),
+    ("LR", "indirect", 3, 46, 10, 0),
+    ("SR", "indirect", 3, 57, 15, 0),
+    ("LR", "direct", 1, 36, 36, 0),
+    ("SR", "indirect", 1, 21, 21, 0),
+]
+
+
+@pytest.mark.parametrize(("gun", "aim", "hp", "loss", "destroyed", "crippled"), WORKED)
+def test_the_worked_chances(  # SF-4.4, SF-4.5, SF-4.6, SF-4.10
+    gun: str, aim: Any, hp: int, loss: int, destroyed: int, crippled: int
+) -> None:
+    found = chances(new_match().state.field, ("LR", "SR").index(gun), aim, hp)
+    assert found.expected == Fraction(loss, 36)
+    assert found.destroyed == Fraction(destroyed, 36)
+    assert found.crippled == Fraction(crippled, 36)
+    assert found.missed == (Fraction(15, 36) if aim == "indirect" else 0)
+    assert sum(found[:4]) == 1
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        "0 LR D6; 1 LR D3 {0}; 1 SR A1",
+        "0 SR D5; 1 LR D3 {0}; 1 SR D3 {1}; 1 SR A1",
+        "0 LR A1; 1 LR B2 {0}; 1 SR G7",
+        "0 SR A1; 1 LR B2 {0}; 1 SR B2 {1}; 1 LR G7",
+    ],
+)
+@pytest.mark.parametrize("points", [(6, 3), (4, 1), (8, 5)])
+def test_the_chances_are_those_of_all_dice_target_by_target(
+    notes: str, points: tuple[int, int]
+) -> None:  # SF-4.1, SF-4.2
+    here = table(notes.format(*points))
+    (command,) = [c for c in GAME.legal(here.state, 0) if type(c) is do.Fire]
+    odds = GAME.odds(here.state, 0, command)
+    fired = here.play(command)
+    assert odds is not None
+    assert isinstance(fired.awaited, Roll)
+    ways = list(product(range(1, 7), repeat=len(fired.awaited.sides)))
+    runs = [frozenset(fired.rolls(*faces).events) for faces in ways]
+    for part in odds.parts:
+        known = {mark for outcome in part.outcomes for mark in outcome.marks}
+        came: dict[frozenset[Event], int] = {}
+        for events in runs:
+            came[events & known] = came.get(events & known, 0) + 1
+        told = {frozenset(o.marks): o.chance for o in part.outcomes}
+        assert told == {marks: Fraction(count, len(ways)) for marks, count in came.items()}
+        assert [o.say.id.split(".")[-1] for o in part.outcomes] == sorted(
+            (o.say.id.split(".")[-1] for o in part.outcomes),
+            key=["destroyed", "crippled", "hit", "missed"].index,
+        )
+
+
+def test_what_needs_no_dice_or_is_illegal_has_no_odds() -> None:
+    here = table("0 LR D6; 0 SR A1; 1 LR D3")
+    for order in (move(0, "D5"), end(), fire(1, "D3"), fire(0, "D5")):
+        assert GAME.odds(here.state, 0, here.command(order)) is None
+
+
+def test_the_bound_counts_a_toss_and_two_commands_a_piece() -> None:  # SF-9.7
+    assert longest(setup()) == 40 * (1 + 2 * 8)
+    assert longest(setup(turn_limit=99)) == 99 * 17

@@ -1,0 +1,264 @@
+"""Scenarios, maps of one's own, and maps made to order (catalogue 2.5, 4 and 13)."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from game.core.contract import BadData, Mistake, Scenario
+from game.match.scenarios import all_scenarios, parse
+from game.rules.streetfire import GAME
+from game.rules.streetfire.setup.generator import Wish, generate, mixed, scenario_text
+from game.rules.streetfire.setup.maps import first_turn_shot
+from game.rules.streetfire.state import Opening
+from game.rules.streetfire.town import streets_of
+from tests.rules.streetfire.table import (
+    BACK_STREETS,
+    BOULEVARD,
+    CATHEDRAL,
+    LOW_TOWN,
+    MAPS,
+    OLD_CENTRE,
+    end,
+    fire,
+    move,
+    new_match,
+)
+
+SCENARIOS = {s.id: s for s in all_scenarios("streetfire", lambda slug: GAME)}
+LR, SR = 0, 1
+
+SUPPLIED = {
+    # id: map, starts by name, pieces of each seat, options that differ
+    "first_shells": (BACK_STREETS, ("C7", "C1"), (LR, SR), {"quiet_limit": 6, "turn_limit": 25}),
+    "old_centre": (OLD_CENTRE, ("D7", "D1"), (LR, LR, SR, SR), {}),
+    "low_town": (LOW_TOWN, ("D7", "D1"), (LR, LR, SR, SR), {}),
+    "cathedral": (CATHEDRAL, ("DE8", "DE1"), (LR, LR, SR, SR), {}),
+    "boulevard": (BOULEVARD, ("A4", "I4"), (LR, LR, LR, SR, SR, SR), {}),
+    "knives_out": (LOW_TOWN, ("D7", "D1"), (SR, SR, SR, SR), {}),
+    "long_guns": (CATHEDRAL, ("DE8", "DE1"), (LR, LR, LR, LR), {}),
+    "old_master": (OLD_CENTRE, ("D7", "D1"), (LR, LR, SR, SR), {"hit_points": (6, 5)}),
+}
+
+
+def test_there_are_the_eight_scenarios_the_first_to_learn_from() -> None:
+    assert list(SCENARIOS) == list(SUPPLIED)
+    assert [s.id for s in SCENARIOS.values() if s.tutorial] == ["first_shells"]
+
+
+@pytest.mark.parametrize("id", SUPPLIED)
+def test_a_scenario_is_the_catalogues(id: str) -> None:
+    rows, starts, force, changed = SUPPLIED[id]
+    scenario = SCENARIOS[id]
+    streets = streets_of(scenario.opening.rows)
+    assert " ".join(scenario.opening.rows) == rows
+    assert tuple(streets.name(at) for at in scenario.opening.starts) == starts
+    assert scenario.opening.forces == (force, force)
+    defaults: dict[str, Any] = {option.id: option.default for option in GAME.option_list}
+    assert scenario.options == defaults | changed
+
+
+@pytest.mark.parametrize("rows", MAPS)
+def test_a_supplied_map_looks_the_same_after_half_a_turn(rows: str) -> None:
+    assert rows == rows[::-1]
+
+
+def test_pieces_stand_together_on_the_start_with_full_hit_points() -> None:  # SF-2.5, SF-4.11
+    here = new_match(hit_points=(8, 1))
+    assert [here.piece(n) for n in range(8)] == [("D7", 8)] * 4 + [("D1", 1)] * 4
+    assert [(p.seat, p.kind) for p in here.state.pieces] == [
+        *((0, k) for k in (LR, LR, SR, SR)),
+        *((1, k) for k in (LR, LR, SR, SR)),
+    ]
+
+
+@pytest.mark.parametrize("id", SUPPLIED)
+def test_no_order_in_turn_1_brings_anybody_into_a_line_of_fire(id: str) -> None:
+    """Every first move of a piece, then every shot that the other seat is offered."""
+    opening = SCENARIOS[id].opening
+    for seat in (0, 1):
+        start = opening.starts[seat]
+        town = new_match(" ".join(opening.rows)).state.field.town
+        for to in (start, *town.ways(start).to):
+            seen = town.sights(opening.starts[1 - seat]).get(to)
+            assert seen is None or seen.aim == "blocked"
+
+
+HEADER = """game = "streetfire"
+name = "Test"
+pitch = "Test."
+suits = "Tests."
+map = \"\"\"
+{map}
+\"\"\"
+
+[opening]
+{opening}
+"""
+
+
+def read(map: str, opening: str) -> Scenario:
+    text = HEADER.format(map="\n".join(map.split()), opening=opening)
+    return parse(text, "test", lambda slug: GAME)
+
+
+def mistakes(map: str, opening: str) -> list[Mistake]:
+    with pytest.raises(BadData) as found:
+        read(map, opening)
+    assert all(mistake.right for mistake in found.value.mistakes)
+    return list(found.value.mistakes)
+
+
+GOOD = 'starts = ["D7", "D1"]'
+
+
+def test_a_map_of_ones_own_is_read() -> None:
+    scenario = read("111 1.1 111 111 111 222", 'starts = ["A7", "D1"]\nforces = [["SR"], ["LR"]]')
+    assert scenario.opening == Opening(
+        ("111", "1.1", "111", "111", "111", "222"), (7 * 12, 6), ((SR,), (LR,))
+    )
+
+
+def test_standard_forces_where_none_are_named() -> None:
+    assert read(OLD_CENTRE, GOOD).opening.forces == ((LR, LR, SR, SR), (LR, LR, SR, SR))
+
+
+@pytest.mark.parametrize(
+    ("map", "opening", "where", "what"),
+    [
+        (OLD_CENTRE.replace("3", "4"), GOOD, "test.toml, map, line 7, column 3", "legend"),
+        ("121121 21321 12..12 21..21 112312 121121", GOOD, "test.toml, map, line 7", "5 squares"),
+        ("12 ..", GOOD, "test.toml, line 5", "2 by 2 blocks"),
+        ("1" * 13, GOOD, "test.toml, line 5", "13 by 1 blocks"),
+        ("111 111 111 111 111 111", 'starts = ["A7", "D1"]', "test.toml, line 5", "no Square"),
+        ("... ... ...", 'starts = ["A4", "D1"]', "test.toml, line 5", "no street"),
+        ("111 ... ... 111 111", 'starts = ["A6", "A1"]', "test.toml, line 5", "in two"),
+        (OLD_CENTRE, 'starts = ["D7", "D9"]', "test.toml, line 15", "no position 'D9'"),
+        (OLD_CENTRE, 'starts = ["D7", "D4"]', "test.toml, line 15", "no position 'D4'"),
+        (OLD_CENTRE, 'starts = ["D7", "D3"]', "test.toml, line 15", "not on the rim"),
+        (OLD_CENTRE, 'starts = ["D7", "D7"]', "test.toml, line 15", "Both seats"),
+        (OLD_CENTRE, 'starts = ["D7"]', "test.toml, line 15", "will not do"),
+        (OLD_CENTRE, "", "test.toml, opening.starts", "missing"),
+        (OLD_CENTRE, GOOD + "\nwind = 3", "test.toml, line 16", "no such field"),
+        (OLD_CENTRE, GOOD + "\nforces = 3", "test.toml, line 16", "will not do"),
+        (OLD_CENTRE, GOOD + '\nforces = [["LR"], []]', "test.toml, opening.forces", "0 pieces"),
+        (
+            OLD_CENTRE,
+            GOOD + '\nforces = [["LR"], ["XR"]]',
+            "test.toml, opening.forces",
+            "no piece 'XR'",
+        ),
+        (OLD_CENTRE, 'starts = ["D7", "G6"]', "test.toml, line 15", "In turn 1"),
+    ],
+)
+def test_a_wrong_map_is_refused_with_its_place(
+    map: str, opening: str, where: str, what: str
+) -> None:
+    found = mistakes(map, opening)
+    assert any(what in mistake.what for mistake in found), found
+    assert found[0].where.startswith(where.split(", opening")[0])
+
+
+def test_all_mistakes_are_found_at_once() -> None:
+    found = mistakes(OLD_CENTRE.replace("3", "4"), 'starts = 1\nforces = [["XR"], ["LR"]]')
+    assert len(found) == 4
+
+
+def test_a_scenario_without_a_map_is_refused() -> None:
+    with pytest.raises(BadData) as found:
+        GAME.read_opening({"opening": {"starts": ["D7", "D1"]}}, None, {})
+    assert [mistake.where for mistake in found.value.mistakes] == ["map"]
+
+
+def test_a_shot_in_turn_1_is_found_by_playing_it() -> None:  # SF-3.2
+    """Four blocks from rim to rim along one avenue: a step forward comes within 12 inches."""
+    rows, starts = ("111", "1.1", "111", "111"), (7 * 8 + 2, 2)
+    opening = Opening(rows, starts, ((LR,), (LR,)))
+    assert first_turn_shot(opening) is not None
+    here = new_match(" ".join(rows), ((LR,), (LR,)))
+    here = here.changed(
+        pieces=tuple(p._replace(at=at) for p, at in zip(here.state.pieces, starts, strict=True)),
+        held=(1 << starts[0], 1 << starts[1]),
+    ).rolls(1)
+    assert here.play(move(0, "B4")).refused(fire(1, "B4")) == ""
+    short = opening._replace(forces=((SR,), (SR,)))
+    assert first_turn_shot(short) is None, "8 inches do not reach"
+
+
+WISHES = [
+    Wish(seed, width, height, square)
+    for seed, (width, height, square) in product(
+        range(6),
+        [(6, 6, (2, 2)), (7, 5, (1, 1)), (5, 8, (1, 2)), (12, 12, (4, 2)), (3, 5, (1, 3))],
+    )
+]
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+def test_a_map_made_to_order_is_fair_and_can_be_read(wish: Wish) -> None:
+    opening = generate(wish)
+    marks = "".join(opening.rows)
+    assert (len(opening.rows[0]), len(opening.rows)) == (wish.width, wish.height)
+    assert marks == marks[::-1], "the same after half a turn"
+    assert marks.count(".") == wish.square[0] * wish.square[1]
+    assert opening.starts[1] == streets_of(opening.rows).turned(opening.starts[0])
+    assert first_turn_shot(opening) is None
+    text = scenario_text(wish, 'Say "cheese"')
+    scenario = parse(text, "made", lambda slug: GAME)
+    assert (scenario.opening, scenario.name) == (opening, 'Say "cheese"')
+
+
+def test_a_wish_always_gives_the_same_map_and_another_seed_another() -> None:
+    assert generate(Wish(1)) == generate(Wish(1))
+    assert len({generate(Wish(seed)).rows for seed in range(50)}) == 50
+
+
+def test_the_mixing_is_splitmix64() -> None:
+    # the first numbers of the published generator from seed 0
+    golden = 0x9E3779B97F4A7C15
+    assert mixed(0) == 0xE220A8397B1DCDAF
+    assert mixed(golden) == 0x6E789E6AA1B965F4
+    assert mixed(2 * golden % (1 << 64)) == 0x06C45D188009454F
+
+
+@pytest.mark.parametrize(
+    ("density", "marks"), [((1, 0, 0), "1"), ((0, 1, 0), "2"), ((0, 0, 1), "3")]
+)
+def test_the_density_says_how_high_the_blocks_are(
+    density: tuple[int, int, int], marks: str
+) -> None:
+    assert set("".join(generate(Wish(1, density=density)).rows)) == {marks, "."}
+
+
+def test_heights_come_about_as_often_as_wished() -> None:
+    marks = "".join(
+        "".join(generate(Wish(seed, 12, 12, density=(6, 3, 1))).rows) for seed in range(40)
+    )
+    half = 40 * 70  # blocks drawn, each of them twice on its map
+    for mark, share in (("1", 0.6), ("2", 0.3), ("3", 0.1)):
+        spread = (half * share * (1 - share)) ** 0.5
+        assert abs(marks.count(mark) / 2 - half * share) < 4 * spread
+
+
+@pytest.mark.parametrize(
+    ("wish", "where"),
+    [
+        (Wish(1, width=2), "width"),
+        (Wish(1, height=13), "height"),
+        (Wish(1, width=5), "square"),
+        (Wish(1, square=(5, 2)), "square"),
+        (Wish(1, square=(0, 2)), "square"),
+        (Wish(1, density=(0, 0, 0)), "density"),
+        (Wish(1, density=(5, -1, 0)), "density"),
+        (Wish(1, width=4, height=4), "size"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused(wish: Wish, where: str) -> None:
+    with pytest.raises(BadData) as found:
+        generate(wish)
+    assert where in [mistake.where for mistake in found.value.mistakes]
+    assert all(mistake.right for mistake in found.value.mistakes)
+
+
+def test_the_first_turn_has_a_toss() -> None:  # SF-1.2
+    assert new_match().rolls(2).play(end()).active == 0
