@@ -1,6 +1,7 @@
 """Menus: every legal command once, grouped by subject, built when asked for."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any, Final, overload
 
 from game.core.contract import Command, Subject
@@ -41,6 +42,53 @@ class LazyMenu:
         if self._all is None:
             self._all = [c for subject in self.subjects for c in self._build(subject)]
         return self._all
+
+
+class Unbuilt(Sequence[Command]):
+    """Commands that are built when asked for, by their place in the list."""
+
+    __slots__ = ()
+
+    def nth(self, index: int) -> Command:
+        """Build the command at a place from 0 to below the length."""
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: int) -> Command: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Command]: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        if type(index) is int and 0 <= index < len(self):
+            return self.nth(index)
+        return list(self)[index]
+
+
+class Joined(Unbuilt):
+    """Commands of several sequences, one after the other; no list is built.
+
+    >>> joined = Joined("ab", ["c"])
+    >>> len(joined), joined[2], joined[-1], list(joined)
+    (3, 'c', 'c', ['a', 'b', 'c'])
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, *parts: Sequence[Command]) -> None:
+        self._parts = parts
+
+    def __len__(self) -> int:
+        return sum(map(len, self._parts))
+
+    def __iter__(self) -> Iterator[Command]:
+        return chain.from_iterable(self._parts)
+
+    def nth(self, index: int) -> Command:
+        """Find the part that holds a place."""
+        for part in self._parts:
+            if index < len(part):
+                return part[index]
+            index -= len(part)
+        raise IndexError(index)
 
 
 class Picked(Sequence[Command]):

@@ -6,6 +6,8 @@ from game.core.boards.squares import Squares
 from game.core.contract import OptionValue
 
 BOARD: Final = Squares(8, 8)
+AHEAD: Final = tuple(tuple(BOARD.step(cell, facing) for facing in range(4)) for cell in BOARD.cells)
+"""The square that each facing of each cell looks at, `OFF` beyond the edge."""
 
 TankType: TypeAlias = int
 """Row of `TANK_TYPES`."""

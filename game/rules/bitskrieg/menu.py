@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.core.contract import Choice, Command, Seat, Subject
-from game.core.menu import NO_CHOICE, LazyMenu, Picked
+from game.core.menu import NO_CHOICE, Joined, LazyMenu, Picked
 from game.rules.bitskrieg.actions.bound import bounds
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.actions.move import moves
@@ -46,9 +46,8 @@ def tank_commands(state: State, number: int) -> Sequence[Command]:
         others += reverses(state, number)
     if field.ramming:
         others += rams(state, number)
-    if field.bounding_fire:
-        others += bounds(state, number)
-    return Picked(*moves(state, number), others)
+    plain = Picked(*moves(state, number), others)
+    return Joined(plain, bounds(state, number)) if field.bounding_fire else plain
 
 
 def _turn_subjects(state: State) -> tuple[Subject, ...]:

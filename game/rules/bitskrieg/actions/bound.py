@@ -1,10 +1,12 @@
 """Bounding fire (BK-15): drive one step slower, then fire with two range dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import TypeAlias
 
 from game.core.boards.squares import Cell, Facing, Mask, cells_of
 from game.core.contract import Refusal, Seat
+from game.core.menu import Unbuilt
 from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target
 from game.rules.bitskrieg.actions.move import (
     SPEED,
@@ -13,13 +15,50 @@ from game.rules.bitskrieg.actions.move import (
     why_not_drive,
     why_not_tank,
 )
-from game.rules.bitskrieg.actions.targets import LINE, in_range, tanks_on, wanted
+from game.rules.bitskrieg.actions.routes import Route
+from game.rules.bitskrieg.actions.targets import LINE, in_range, sought_by, tanks_on
 from game.rules.bitskrieg.commands import Bound, BoundAt
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import Moved
 from game.rules.bitskrieg.refusals import refuse, tank_name
 from game.rules.bitskrieg.state import State, with_tank
+
+Stand: TypeAlias = tuple[Route, Mask, Mask]
+"""Where a drive ends; the squares of tanks, and of obstacles, in range from there."""
+
+
+class Bounds(Unbuilt):
+    """Every Bound and BoundAt of a tank, end by end."""
+
+    __slots__ = ("_number", "_size", "_stands", "_state")
+
+    def __init__(self, state: State, number: int, stands: list[Stand]) -> None:
+        self._state, self._number, self._stands = state, number, stands
+        self._size = sum([_count(stand) for stand in stands])
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __iter__(self) -> Iterator[Bound | BoundAt]:
+        for stand in self._stands:
+            yield from self._from(stand)
+
+    def nth(self, index: int) -> Bound | BoundAt:
+        """Build one of the commands."""
+        for stand in self._stands:
+            count = _count(stand)
+            if index < count:
+                return self._from(stand)[index]
+            index -= count
+        raise IndexError(index)
+
+    def _from(self, stand: Stand) -> list[Bound | BoundAt]:
+        route, enemies, obstacles = stand
+        state, number, end = self._state, self._number, (route.at, route.facing)
+        targets = tanks_on(state, 1 - state.tanks[number].seat, enemies)
+        shots: list[Bound | BoundAt] = [bound_of(number, end, target) for target in targets]
+        return shots + [bound_at_of(number, end, square) for square in cells_of(obstacles)]
 
 
 def why_not_bound(state: State, seat: Seat, command: Bound) -> Refusal | None:
@@ -57,9 +96,17 @@ def bound_at(state: State, seat: Seat, command: BoundAt) -> Told:
     return shoot(there, command.tank, shot, events)
 
 
-def bounds(state: State, number: int) -> list[Bound | BoundAt]:
+def bounds(state: State, number: int) -> Sequence[Bound | BoundAt]:
     """Return every Bound of a ready tank, end by end; a tank of speed 1 has none (BK-15.4)."""
-    return list(_bounds(state, number))
+    tank = state.tanks[number]
+    line, sought = LINE[tank.type], sought_by(state, tank.seat)
+    enemies, obstacles, _ = sought
+    stands = [
+        (route, squares & enemies, squares & obstacles)
+        for route in reachable(state, number, SPEED[tank.type] - 1)
+        if (squares := in_range(route.at, route.facing, line, sought))
+    ]
+    return Bounds(state, number, stands) if stands else ()
 
 
 def driven(state: State, number: int, end: tuple[Cell, Facing]) -> State:
@@ -80,24 +127,8 @@ def bound_at_of(tank: int, end: tuple[Cell, Facing], square: Cell) -> BoundAt:
     return BoundAt(tank, *end, square)
 
 
-def _bounds(state: State, number: int) -> Iterator[Bound | BoundAt]:
-    tank = state.tanks[number]
-    line, sought = LINE[tank.type], wanted(state, tank.seat)
-    for route in reachable(state, number, SPEED[tank.type] - 1):
-        end = (route.at, route.facing)
-        squares = in_range(end, line, *sought)
-        if squares:
-            yield from _bounds_from(state, number, end, squares)
-
-
-def _bounds_from(
-    state: State, number: int, end: tuple[Cell, Facing], squares: Mask
-) -> Iterator[Bound | BoundAt]:
-    for target in tanks_on(state, 1 - state.tanks[number].seat, squares):
-        yield bound_of(number, end, target)
-    if state.field.destroy_obstacles:
-        for square in cells_of(squares & state.ground.cover):
-            yield bound_at_of(number, end, square)
+def _count(stand: Stand) -> int:
+    return stand[1].bit_count() + stand[2].bit_count()
 
 
 def _why_not_bounding(

@@ -4,7 +4,9 @@ from game.core.boards.squares import OFF, Cell, Facing, Mask
 from game.core.contract import Event, Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
     Moves,
+    Reach,
     Route,
+    Routes,
     first_open,
     move_of,
     open_routes,
@@ -48,8 +50,7 @@ def moves(state: State, number: int) -> Moves:
     """Return every Move of a ready tank, one for each place it can end in (catalogue 3.6)."""
     tank = state.tanks[number]
     table = reach(SPEED[tank.type], tank.at, tank.facing)
-    routes = open_routes(table, walls(state, tank.seat), full(state, tank.seat))
-    return table.moves(number), routes
+    return table.moves(number), open_from(state, tank, table)
 
 
 def walls(state: State, seat: Seat) -> Mask:
@@ -66,8 +67,15 @@ def reachable(state: State, number: int, speed: int) -> list[Route]:
     """Return the routes a tank can take with some speed, one for each end."""
     tank = state.tanks[number]
     table = reach(speed, tank.at, tank.facing)
-    routes = open_routes(table, walls(state, tank.seat), full(state, tank.seat))
+    routes = open_from(state, tank, table)
     return [route for route in table.routes if routes >> route.number & 1]
+
+
+def open_from(state: State, tank: Tank, table: Reach) -> Routes:
+    """Return which routes of a table are open to the tank at its start."""
+    seat, held, ground = tank.seat, state.held, state.ground
+    walls = ground.walls | held[1 - seat]
+    return open_routes(table, walls, held[seat] | state.flagged[seat])
 
 
 def route_to(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Route:

@@ -5,18 +5,19 @@ A ram goes with no shot (BK-18.6).
 
 from functools import cache
 
-from game.core.boards.squares import OFF, Cell, Facing
+from game.core.boards.squares import OFF, Cell, Facing, cells_of
 from game.core.contract import Event, Refusal, Seat
 from game.rules.bitskrieg.actions.fire import destroy
 from game.rules.bitskrieg.actions.move import (
     SPEED,
-    reachable,
+    open_from,
     route_to,
     why_not_drive,
     why_not_tank,
 )
+from game.rules.bitskrieg.actions.routes import reach
 from game.rules.bitskrieg.commands import Ram
-from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.data import AHEAD, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, after_losses
 from game.rules.bitskrieg.events import Moved, Rammed, RamRolled
@@ -43,7 +44,7 @@ def ram(state: State, seat: Seat, command: Ram) -> Told:
     """Drive up and ram; each seat rolls for her own tank, the rammer first (BK-18.3)."""
     number, end = command.tank, (command.at, command.facing)
     tank = state.tanks[number]
-    there = BOARD.step(*end)
+    there = AHEAD[command.at][command.facing]
     other = tank_at(state, there)
     events: tuple[Event, ...] = (Rammed(number, other, there),)
     if end != (tank.at, tank.facing):
@@ -57,9 +58,14 @@ def ram(state: State, seat: Seat, command: Ram) -> Told:
 def rams(state: State, number: int) -> list[Ram]:
     """Return every Ram of a ready tank, from where it stands first."""
     tank = state.tanks[number]
-    ends = [(tank.at, tank.facing)]
-    ends += [(r.at, r.facing) for r in reachable(state, number, SPEED[tank.type] - 1)]
-    return [ram_of(number, *end) for end in ends if _enemy_ahead(state, tank.seat, end)]
+    at, facing = tank.at, tank.facing
+    found = [ram_of(number, at, facing)] if _enemy_ahead(state, tank.seat, (at, facing)) else []
+    table = reach(SPEED[tank.type] - 1, at, facing)
+    enemies = state.held[1 - tank.seat] & table.within_reach
+    if enemies:
+        routes = open_from(state, tank, table) & table.looking_at(enemies)
+        found += [ram_of(number, *table.routes[n][:2]) for n in cells_of(routes)]
+    return found
 
 
 def roll_ram(state: State, faces: tuple[int, ...]) -> Told:
@@ -94,5 +100,5 @@ def _crash(state: State, ramming: Ramming, face: int) -> Told:
 
 
 def _enemy_ahead(state: State, seat: Seat, end: tuple[Cell, Facing]) -> bool:
-    there = BOARD.step(*end)
+    there = AHEAD[end[0]][end[1]]
     return there != OFF and bool(state.held[1 - seat] >> there & 1)

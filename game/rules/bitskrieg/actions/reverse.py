@@ -1,10 +1,12 @@
 """Reversing (BK-17): exactly one square straight back, and nothing besides (BK-17.3)."""
 
+from functools import cache
+
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Refusal, Seat
 from game.rules.bitskrieg.actions.move import why_not_tank
 from game.rules.bitskrieg.commands import Reverse
-from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.data import AHEAD
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, pass_turn
 from game.rules.bitskrieg.events import Reversed
@@ -39,12 +41,21 @@ def reverse(state: State, seat: Seat, command: Reverse) -> Told:
 
 def reverses(state: State, number: int) -> list[Reverse]:
     """Return the Reverse of a ready tank, if it has one."""
-    command = Reverse(number)
-    refused = why_not_reverse(state, state.tanks[number].seat, command)
-    return [] if refused else [command]
+    tank = state.tanks[number]
+    at = AHEAD[tank.at][(tank.facing + 2) % 4]
+    if at == OFF:
+        return []
+    taken = state.ground.walls | state.held[0] | state.held[1] | state.flagged[tank.seat]
+    return [] if taken >> at & 1 else [reverse_of(number)]
+
+
+@cache
+def reverse_of(tank: int) -> Reverse:
+    """Return the one shared `Reverse` of a tank."""
+    return Reverse(tank)
 
 
 def square_behind(state: State, number: int) -> Cell:
     """Return the square straight behind a tank, `OFF` beyond the edge."""
     tank = state.tanks[number]
-    return BOARD.step(tank.at, (tank.facing + 2) % 4)
+    return AHEAD[tank.at][(tank.facing + 2) % 4]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.squares import OFF, Cell, Facing, Mask
 from game.rules.bitskrieg.commands import Move
-from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.data import AHEAD, BOARD
 from game.rules.bitskrieg.events import Pose
 
 Routes: TypeAlias = int
@@ -44,6 +44,7 @@ class Reach:
     __slots__ = (
         "_moves",
         "avoiding",
+        "before",
         "best",
         "elsewhere",
         "ends",
@@ -52,6 +53,7 @@ class Reach:
         "routes",
         "spares",
         "to",
+        "within_reach",
     )
 
     def __init__(self, speed: int, start: Pose) -> None:
@@ -68,6 +70,9 @@ class Reach:
         self.near: Mask = sum(entering)
         self.avoiding = {square: self.every ^ routes for square, routes in entering.items()}
         self.elsewhere = {square: self.every ^ ending.get(square, 0) for square in entering}
+        self.before = _by_square_ahead(self.routes)
+        """The routes that end straight before a square."""
+        self.within_reach: Mask = sum(self.before)
         self.spares = tuple(self._spares())
         self._moves: dict[int, tuple[Move, ...]] = {}
 
@@ -76,6 +81,15 @@ class Reach:
         found = self._moves.get(tank)
         if found is None:
             found = self._moves[tank] = tuple(map(_all_moves(tank).__getitem__, self.ends))
+        return found
+
+    def looking_at(self, squares: Mask) -> Routes:
+        """Return the routes that end straight before one of some squares within reach."""
+        found = 0
+        while squares:
+            low = squares & -squares
+            found |= self.before[low]
+            squares ^= low
         return found
 
     def _spares(self) -> Iterator[tuple[Routes, Routes]]:
@@ -174,7 +188,7 @@ def _walks(speed: int, start: Pose) -> Iterator[Route]:
 
 def _further(route: Route) -> Iterator[Route]:
     """The walks one step longer: ahead, with a free turn, or a turn first (BK-4.3, BK-4.4)."""
-    ahead = BOARD.step(route.at, route.facing)
+    ahead = AHEAD[route.at][route.facing]
     if ahead != OFF:
         for turn in TURNS:
             pose = Pose(ahead, (route.facing + turn) % 4)
@@ -214,3 +228,13 @@ def _by_square(routes: tuple[Route, ...]) -> tuple[dict[Mask, Routes], dict[Mask
             entering[square] = entering.get(square, 0) | bit
             entered ^= square
     return entering, ending
+
+
+def _by_square_ahead(routes: tuple[Route, ...]) -> dict[Mask, Routes]:
+    """For each square the routes that end looking at it from next to it."""
+    before: dict[Mask, Routes] = {}
+    for route in routes:
+        ahead = AHEAD[route.at][route.facing]
+        if ahead != OFF:
+            before[1 << ahead] = before.get(1 << ahead, 0) | 1 << route.number
+    return before
