@@ -55,7 +55,13 @@ def _faces(faces: tuple[int, ...]) -> Say:
 
 def _target(state: State, target: int) -> Say:
     """The words for a tank shot at, or for the obstacle."""
-    return Say("bitskrieg.the_obstacle") if target == NOBODY else tank_name(state, target)
+    return Say("bitskrieg.the_obstacle") if target == NOBODY else owned(state, target)
+
+
+def owned(state: State, tank: int) -> Say:
+    """Return whose tank it is and what its counter shows: "Anna's HT 7"."""
+    row = state.tanks[tank]
+    return Say("bitskrieg.owned", (_seat(row.seat), TANK_TYPES[row.type].id, tank))
 
 
 def _team(team: tuple[int, ...]) -> Say:
@@ -106,13 +112,9 @@ def _flag_placed(state: State, e: ev.FlagPlaced) -> Line:
     return _line("flag_placed", "BK-2.13", _seat(e.seat), square_name(e.at))
 
 
-def _turn_began(state: State, e: ev.TurnBegan) -> Line:
-    return _line("turn_began", "BK-3.1", e.turn, _seat(e.seat))
-
-
 def _moved(state: State, e: ev.Moved) -> Line:
     start, end = e.path[0], e.path[-1]
-    tank, facing = tank_name(state, e.tank), _facing(end.facing)
+    tank, facing = owned(state, e.tank), _facing(end.facing)
     if start.at == end.at:
         return _line("turned", "BK-4.5", tank, square_name(end.at), facing)
     return _line("moved", "BK-4.2", tank, square_name(start.at), square_name(end.at), facing)
@@ -120,12 +122,12 @@ def _moved(state: State, e: ev.Moved) -> Line:
 
 def _reversed(state: State, e: ev.Reversed) -> Line:
     squares = (square_name(e.start), square_name(e.at))
-    return _line("reversed", "BK-17.1", tank_name(state, e.tank), *squares)
+    return _line("reversed", "BK-17.1", owned(state, e.tank), *squares)
 
 
 def _flag_taken(state: State, e: ev.FlagTaken) -> Line:
     where = (_seat(e.owner), square_name(e.at))
-    return _line("flag_taken", "BK-9.2", tank_name(state, e.tank), *where)
+    return _line("flag_taken", "BK-9.2", owned(state, e.tank), *where)
 
 
 def _flag_freed(state: State, e: ev.FlagFreed) -> Line:
@@ -133,18 +135,18 @@ def _flag_freed(state: State, e: ev.FlagFreed) -> Line:
 
 
 def _fired(state: State, e: ev.Fired) -> Line:
-    target = _target(state, e.target)
+    tanks = (owned(state, e.tank), _target(state, e.target))
     if e.flank:
-        return _line("fired_flank", "BK-14.1", tank_name(state, e.tank), target, e.range, e.armor)
-    return _line("fired", "BK-6.1", tank_name(state, e.tank), target, e.range)
+        return _line("fired_flank", "BK-14.1", *tanks, e.range, e.armor)
+    return _line("fired", "BK-6.1", *tanks, e.range)
 
 
 def _missed(state: State, e: ev.Missed) -> Line:
-    return _line("missed", "BK-6.2", _faces(e.faces), _target(state, e.target))
+    return _line("missed", "BK-6.2", _faces(e.faces))
 
 
 def _hit(state: State, e: ev.Hit) -> Line:
-    return _line("hit", "BK-6.2", _faces(e.faces), _target(state, e.target))
+    return _line("hit", "BK-6.2", _faces(e.faces))
 
 
 def _damage_rolled(state: State, e: ev.DamageRolled) -> Line:
@@ -153,15 +155,15 @@ def _damage_rolled(state: State, e: ev.DamageRolled) -> Line:
 
 
 def _destroyed(state: State, e: ev.Destroyed) -> Line:
-    return _line("destroyed", "BK-6.7", tank_name(state, e.tank), square_name(e.at))
+    return _line("destroyed", "BK-6.7", owned(state, e.tank), square_name(e.at))
 
 
 def _deflected(state: State, e: ev.Deflected) -> Line:
-    return _line("deflected", "BK-6.5", _target(state, e.target))
+    return _line("deflected", "BK-6.5")
 
 
 def _stunned(state: State, e: ev.Stunned) -> Line:
-    return _line("stunned", "BK-16.1", tank_name(state, e.tank))
+    return _line("stunned", "BK-16.1", owned(state, e.tank))
 
 
 def _obstacle_cleared(state: State, e: ev.ObstacleCleared) -> Line:
@@ -169,26 +171,26 @@ def _obstacle_cleared(state: State, e: ev.ObstacleCleared) -> Line:
 
 
 def _rammed(state: State, e: ev.Rammed) -> Line:
-    return _line("rammed", "BK-18.1", tank_name(state, e.tank), tank_name(state, e.target))
+    return _line("rammed", "BK-18.1", owned(state, e.tank), owned(state, e.target))
 
 
 def _ram_rolled(state: State, e: ev.RamRolled) -> Line:
-    own, other = tank_name(state, e.tank), tank_name(state, e.target)
+    own, other = owned(state, e.tank), owned(state, e.target)
     return _line("ram_rolled", "BK-18.3", own, e.own, other, e.other)
 
 
 def _flipped(state: State, e: ev.Flipped) -> Line:
-    return _line("flipped", "BK-7.1", len(e.tanks))
+    return _line("flipped", "BK-7.1", _seat(state.tanks[e.tanks[0]].seat), len(e.tanks))
 
 
 def _rebuilt(state: State, e: ev.Rebuilt) -> Line:
     where = (square_name(e.at), _facing(e.facing))
-    return _line("rebuilt", "BK-8.2", tank_name(state, e.tank), *where, e.left)
+    return _line("rebuilt", "BK-8.2", owned(state, e.tank), *where, e.left)
 
 
 def _reserve_arrived(state: State, e: ev.ReserveArrived) -> Line:
     where = (square_name(e.at), _facing(e.facing))
-    return _line("reserve_arrived", "BK-13.1", tank_name(state, e.tank), *where, e.left)
+    return _line("reserve_arrived", "BK-13.1", owned(state, e.tank), *where, e.left)
 
 
 def _quiet_warning(state: State, e: ev.QuietWarning) -> Line:
@@ -222,7 +224,6 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line]]] = {
     ev.EdgeChosen: _edge_chosen,
     ev.TankPlaced: _tank_placed,
     ev.FlagPlaced: _flag_placed,
-    ev.TurnBegan: _turn_began,
     ev.Moved: _moved,
     ev.Reversed: _reversed,
     ev.FlagTaken: _flag_taken,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import NamedTuple, TypeAlias
 
-from game.core.contract import DICE, Choice, Line, Odds, Roll, Rolled, Say, Seat, State
+from game.core.contract import DICE, Choice, Event, Line, Odds, Roll, Rolled, Say, Seat, State
 from game.match.match import Entry, Match
 
 
@@ -15,7 +17,32 @@ class Told(NamedTuple):
     """Number of the entry it belongs to; it is seen in the state after it."""
     line: Line
     seat: Seat
-    """Who gave the command, `DICE` for dice."""
+    """Whose turn or order it is, `DICE` where only dice speak."""
+    turn: str = ""
+    """Number of the turn it happened in, "" before the first."""
+    order: int = 0
+    """Number of the entry of the order it came of."""
+
+
+class Paragraph(NamedTuple):
+    """All that one order came to in one turn: "... fires at ..., range 2. 5: hit." """
+
+    told: tuple[Told, ...]
+
+    @property
+    def turn(self) -> str:
+        """Number of the turn."""
+        return self.told[0].turn
+
+    @property
+    def seat(self) -> Seat:
+        """Whose turn or order it is."""
+        return self.told[0].seat
+
+    @property
+    def step(self) -> int:
+        """Number of the last entry told."""
+        return self.told[-1].step
 
 
 class Dice(NamedTuple):
@@ -35,11 +62,22 @@ class Reason(NamedTuple):
     told: tuple[Told, ...]
 
 
+Clock: TypeAlias = Callable[[State], str]
+"""Names the turn of a state, "" before the first."""
+
+
+class Moment(NamedTuple):
+    """Whose turn it is, and its number."""
+
+    turn: str
+    seat: Seat
+
+
 class Record:
     """The log of a match as one seat, or a spectator, may read it."""
 
-    def __init__(self, match: Match, eyes: Seat) -> None:
-        self.match, self.eyes = match, eyes
+    def __init__(self, match: Match, eyes: Seat, clock: Clock = lambda state: "") -> None:
+        self.match, self.eyes, self.clock = match, eyes, clock
         self._told: list[tuple[Told, ...]] = []
         self._entries: list[Entry] = []
 
@@ -47,6 +85,11 @@ class Record:
         """Return what was seen in the entries from `start` up to, not including, `end`."""
         self._follow()
         return [told for group in self._told[start:end] for told in group]
+
+    def paragraphs(self, start: int, end: int) -> list[Paragraph]:
+        """Return the lines with the dice of an order, and what came of them, beside the order."""
+        together = groupby(enumerate(self.lines(start, end)), _belonging)
+        return [Paragraph(tuple(told for _, told in group)) for _, group in together]
 
     def reason(self, step: int) -> Reason:
         """Return the chain behind an entry: its order, the dice thrown for it, and the outcome."""
@@ -76,15 +119,23 @@ class Record:
             self._told.append(self._tell(step))
 
     def _tell(self, step: int) -> tuple[Told, ...]:
-        game, entry = self.match.game, self.match.entries[step]
+        game, order = self.match.game, self._order_of(step)
         after = self._seen(step + 1)
         lines = []
-        for event in entry.events:
+        for event, moment in self._timed(step, order):
             witnessed = game.witness(event, self.eyes)
             line = None if witnessed is None else game.tell(after, witnessed)
             if line is not None:
-                lines.append(Told(step, line, entry.seat))
+                lines.append(Told(step, line, moment.seat, moment.turn, order))
         return tuple(lines)
+
+    def _timed(self, step: int, order: int) -> Iterator[tuple[Event, Moment]]:
+        """Yield each event of an entry with its turn: an entry may hold several turns."""
+        entries = self.match.entries
+        moment = Moment(self.clock(self._seen(step)), entries[order].seat)
+        for event in entries[step].events:
+            moment = _begun(event) or moment
+            yield event, moment
 
     def _seen(self, step: int) -> State:
         return self.match.game.view(self.match.states[step], self.eyes)
@@ -113,3 +164,15 @@ class Record:
         if isinstance(command, Rolled) and isinstance(awaited, Roll):
             return Dice(awaited, command.faces)
         return None
+
+
+def _begun(event: Event) -> Moment | None:
+    """Return the turn that an event begins: one that has the fields `turn` and `seat` does."""
+    turn, seat = getattr(event, "turn", None), getattr(event, "seat", None)
+    return Moment(str(turn), seat) if isinstance(turn, int) and isinstance(seat, int) else None
+
+
+def _belonging(numbered: tuple[int, Told]) -> tuple[str, Seat, int]:
+    """What lines share that belong together; in the set-up each stands alone."""
+    number, told = numbered
+    return told.turn, told.seat, told.order if told.turn else -1 - number

@@ -78,7 +78,7 @@ class Showing:
 
     def record_of(self, seat: Seat) -> Record:
         """Return the log as a seat may read it."""
-        return self._records.setdefault(seat, Record(self.match, seat))
+        return self._records.setdefault(seat, Record(self.match, seat, self.face.clock))
 
     def seen(self, step: int) -> State:
         """Return the position after some entries as the eyes may see it."""

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.contract import DICE
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
+from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
-from game.ui.session.record import Told
+from game.ui.session.record import Paragraph
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -26,16 +26,17 @@ if TYPE_CHECKING:
     from game.ai.decide import Decision
     from game.ui.session.session import Story
 
-TURN = 44
-"""Units at the left of a line for the number of its turn."""
+TURN = 58
+"""Units at the left of a line for its player's mark and the number of its turn."""
+MARK = 14
 
 
 class Log(Renewed):
-    """One line an event, the newest on top."""
+    """One paragraph an order, the newest on top."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self._told: list[Told] = []
+        self._told: list[Paragraph] = []
         self._rows: ListView | None = None
 
     @property
@@ -68,7 +69,7 @@ class Log(Renewed):
     def _log(self) -> Widget:
         session = self.table.session
         end = session.showing.step
-        self._told = session.showing.record.lines(0, end)[::-1]
+        self._told = session.showing.record.paragraphs(0, end)[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
             return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=14)
@@ -81,24 +82,33 @@ class Log(Renewed):
         self.table.look_back(self._told[row].step)
 
     def _words(self, row: int) -> str:
-        return said(self.table, self._told[row].line.say)
+        return " ".join(said(self.table, told.line.say) for told in self._told[row].told)
 
     def _tall(self, desk: Desk, width: int, row: int) -> int:
         high = desk.text.size(self._words(row), SMALL, _room(desk, width))[1]
         return high + desk.u(7)
 
     def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
-        told = self._told[row]
-        state = self.table.session.match.states[told.step]
-        clock = self.table.face.clock(self.table.session.match.game.view(state, -2))
-        top = rect.y + desk.u(3)
-        if clock:
-            turn = desk.text.render(self.table.say("log.turn", clock), SMALL, desk.theme.muted)
-            surface.blit(turn, (rect.x + desk.u(6), top))
+        paragraph, top = self._told[row], rect.y + desk.u(3)
+        self._draw_mark(desk, surface, paragraph, (rect.x + desk.u(6), top))
         room = _room(desk, rect.width if self._rows is None else self._rows.rect.width)
-        colour = desk.theme.text if told.seat == DICE or row else desk.theme.bright
+        colour = desk.theme.text if row else desk.theme.bright
         words = desk.text.render(self._words(row), SMALL, colour, room)
         surface.blit(words, (rect.x + desk.u(TURN), top))
+
+    def _draw_mark(
+        self, desk: Desk, surface: pygame.Surface, paragraph: Paragraph, spot: tuple[int, int]
+    ) -> None:
+        """Draw the mark of the player, and the number of the turn beside it."""
+        colours, high = self.table.sight.colours, desk.text.line(SMALL)
+        if 0 <= paragraph.seat < len(colours):
+            size = (desk.u(MARK), desk.u(MARK))
+            mark = mark_picture(desk, colours[paragraph.seat], size)
+            surface.blit(mark, mark.get_rect(midleft=(spot[0], spot[1] + high // 2)))
+        if paragraph.turn:
+            words = self.table.say("log.turn", paragraph.turn)
+            turn = desk.text.render(words, SMALL, desk.theme.muted)
+            surface.blit(turn, (spot[0] + desk.u(MARK + 4), spot[1]))
 
     def _reason(self, step: int) -> Widget:
         table = self.table

@@ -109,11 +109,13 @@ def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
     colours = table.sight.colours
     row = colours[seat] if 0 <= seat < len(colours) else 0
 
-    def drawn(desk: Desk, pixels: tuple[int, int]) -> pygame.Surface:
-        look = desk.theme.seat(row)
-        paint = f'fill="{look.base}" stroke="{look.light}" stroke-width="1.6"'
-        body = SHAPES[look.shape].format(paint)
-        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
-        return desk.art.drawing(svg, pixels)
+    return Picture(lambda desk, pixels: mark_picture(desk, row, pixels), size, size)
 
-    return Picture(drawn, size, size)
+
+def mark_picture(desk: Desk, row: int, pixels: tuple[int, int]) -> pygame.Surface:
+    """Return the mark of a place of the palette."""
+    look = desk.theme.seat(row)
+    paint = f'fill="{look.base}" stroke="{look.light}" stroke-width="1.6"'
+    body = SHAPES[look.shape].format(paint)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{body}</svg>'
+    return desk.art.drawing(svg, pixels)
