@@ -31,6 +31,14 @@ def test_labels_for_buttons() -> None:
     ]
 
 
+def test_two_keys_for_either_hand_turn() -> None:
+    keys = Keys()
+    for left, right in ((pygame.K_q, pygame.K_e), (pygame.K_COMMA, pygame.K_PERIOD)):
+        assert keys.is_action(press(left), "turn_left")
+        assert keys.is_action(press(right), "turn_right")
+    assert (keys.label("turn_left"), keys.label("turn_right")) == ("Q", "E")
+
+
 def test_no_two_first_keys_conflict() -> None:
     keys = Keys()
     found = {action: keys.conflicts(action, names) for action, names in DEFAULTS.items()}

@@ -63,12 +63,6 @@ def test_a_tank_that_is_only_selected_turns_on_the_spot():
     assert about.touch(3, 5).given == do.Move(0, at(3, 5), S)
 
 
-def test_q_and_e_turn_like_the_wheel():
-    ghost = hand(drawn(FIELD)).touch(3, 5).touch(3, 4)
-    assert ghost.key("e").intent.facing == E
-    assert ghost.key("q").intent.facing == N
-
-
 def test_a_click_on_an_enemy_aims_and_another_fires():
     aiming = hand(drawn(FIELD)).touch(3, 5).touch(3, 3)
     assert (aiming.intent.target, aiming.given) == (at(3, 3), None)

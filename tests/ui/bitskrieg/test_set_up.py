@@ -291,3 +291,22 @@ def test_back_takes_the_last_placing_back():
     assert len(table.match.state.tanks) == 1
     passed(table.press("Back"))
     assert table.match.state.tanks == ()
+
+
+def test_the_panel_names_the_keys_that_turn_and_they_do():
+    table = opened()
+    for preset in ("Steel fist", "All arms"):
+        passed(table.press(preset).press("Choose this team"))
+    passed(table.press("North and south"))
+    passed(table.press("South"))
+    table.app.desk.keys.set("turn_right", ["d"])
+    table.scene.entered()
+    assert table.has("turn with the wheel or Q and D")
+    to_board(table, at(1, 7))
+    table.key(pygame.K_RETURN)
+    facing = table.scene.table.intent.facing
+    table.key(pygame.K_d).key(pygame.K_d)
+    assert table.scene.table.intent.facing == (facing + 2) % 4
+    table.key(pygame.K_q)
+    assert table.scene.table.intent.facing == (facing + 1) % 4
+    table.close()

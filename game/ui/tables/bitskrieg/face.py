@@ -153,9 +153,7 @@ class BitskriegFace:
         return self.touch(sight, picked, end)
 
     def key(self, sight: Sight, intent: Intent, key: str) -> Answer | None:
-        """Answer Q and E, that turn, and in the set-up the number keys."""
-        if key in _TURNS:
-            return self.turn(sight, intent, _TURNS[key])
+        """Answer the number keys in the set-up."""
         return None if self._in_battle(sight) else steps.key(self._step(sight), intent, key)
 
     def back(self, sight: Sight, intent: Intent) -> Intent | None:
@@ -236,7 +234,8 @@ class BitskriegFace:
         """Return the panel of the set-up step in progress."""
         counters = self._wardrobe.counters(sight.colours)
         step = self._step(sight)
-        return panel_of(Maker(step, intent, self._speech(sight), counters, give))
+        turning = tuple(self._desk.keys.label(f"turn_{way}") for way in ("left", "right"))
+        return panel_of(Maker(step, intent, self._speech(sight), counters, give, turning))
 
     # motion
 
@@ -281,6 +280,3 @@ class BitskriegFace:
 
 def _foreign(seat: int, cell: Cell) -> bool:
     return (tray_of(cell) or (seat, 0))[0] != seat
-
-
-_TURNS = {"q": -1, "e": 1}

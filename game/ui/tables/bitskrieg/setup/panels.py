@@ -36,6 +36,8 @@ class Maker(NamedTuple):
     speech: Speech
     counters: Counters
     give: Give
+    turning: tuple[str, ...]
+    """The keys that turn, as they are printed."""
 
     @property
     def orders(self) -> Orders:
@@ -195,7 +197,7 @@ def _deploy(maker: Maker) -> Widget:
     assert state.preparation is not None
     left = state.preparation.undeployed[seat]
     tokens = [_waiting(maker, kind, count) for kind, count in enumerate(left) if count]
-    hint = maker.hint("deploy", sum(left))
+    hint = maker.hint("deploy", sum(left), *maker.turning)
     return Column(Row(*tokens, gap=8), Line(), *_placing(maker), hint, gap=9)
 
 
