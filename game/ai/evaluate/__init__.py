@@ -14,8 +14,15 @@ def _bitskrieg() -> Evaluation:
     return EVALUATION
 
 
+def _streetfire() -> Evaluation:
+    from game.ai.evaluate.streetfire import EVALUATION
+
+    return EVALUATION
+
+
 EVALUATE: Final[Mapping[str, Callable[[], Evaluation]]] = {
     "bitskrieg": _bitskrieg,
+    "streetfire": _streetfire,
 }
 """By slug; a game's module is imported when it is first played."""
 

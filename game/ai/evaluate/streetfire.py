@@ -1,45 +1,55 @@
 """How good a position of Streetfire is: material, and the volleys to come (catalogue 14)."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import prod
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass
 from game.core.boards.squares import Cell, Mask
+from game.core.boards.streets import Point, Streets
 from game.core.contract import Roll, Seat
-from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind
+from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, LR, Aim, Kind
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.damage import damage
-from game.rules.streetfire.play.ending import leader, standing
+from game.rules.streetfire.play.ending import leader
 from game.rules.streetfire.play.fire import rank
 from game.rules.streetfire.state import NOBODY, Field, Piece, State, ids_of
-from game.rules.streetfire.town import Town
 
-SCALE: Final = 6.0
-"""Points of one step in the logit; a hit point is 1."""
+SCALE: Final = 84.0
+"""Points of one step in the logit."""
+HIT_POINT: Final = 14.0
+"""Points of a hit point; the weights below are counted in hit points."""
 
-PIECE: Final = 3.0
+PIECE: Final = 5.0
 """A living piece, beside its hit points."""
-HALVED: Final = -1.0
+HALVED: Final = -3.0
 """A piece with half its range."""
-CROWD: Final = -0.15
+FAR: Final = 2.0
+"""A long-range piece with its whole range."""
+LAST: Final = -4.0
+"""Having no more than one piece."""
+CROWD: Final = -0.3
 """A friend on the same position."""
-AWAY: Final = -0.1
-"""Each half block to the nearest enemy."""
+AWAY: Final = -0.3
+"""Each half block from a piece to the ring."""
+GAP: Final = -0.1
+"""Each half block from a piece of the side that trails to the nearest enemy."""
 AHEAD: Final = 6.0
 """Leading when the clock stops, and it is about to."""
-RING: Final = 1.5
-"""A piece on the ring for a side that does not lead, when the clock is about to stop."""
 
-NOW: Final = 0.95
-"""Share of the volley that the seat to act can still fire in this half."""
-NEXT: Final = 0.9
-"""Share of a volley that comes next for certain."""
-COIN: Final = 0.45
-"""Share of a volley that the coin may put off."""
+NOW: Final = 1.1
+"""Share of a volley that is fired in this turn: what the seat to act can still fire, and the
+answer of the other if its half is to come."""
+COIN: Final = 0.4
+"""Share of a volley of the next turn, in which the coin says who fires first."""
+FLEES: Final = 0.4
+"""How much a gun counts that bears on a piece which may still act, and so get out of its way."""
 
+Stacks: TypeAlias = dict[Cell, list[tuple[int, float]]]
+"""By position: hit points of each piece, and how much a gun that bears on it counts."""
 Falls: TypeAlias = Sequence[tuple[int, tuple[int, ...], int]]
 """Dice for one target: ways, faces, hit points left."""
 MOST_FALLS: Final = 300
@@ -58,25 +68,39 @@ def careless(state: State, seat: Seat) -> float:
 
 def _points(state: State, seat: Seat, fear: float) -> float:
     mover = state.active
-    points = material(state, mover) - material(state, 1 - mover) + clock(state, mover)
-    coming = NEXT if mover == state.first else COIN
+    points = material(state, mover) - material(state, 1 - mover)
+    points += clock(state, mover) + pursuit(state, mover)
     mine, theirs = (1.0, fear) if mover == seat else (fear, 1.0)
+    coming = NOW + COIN if mover == state.first else COIN
     points += mine * NOW * volley(state, mover, state.ready)
     points += mine * COIN * volley(state, mover, state.alive[mover])
     points -= theirs * coming * volley(state, 1 - mover, state.alive[1 - mover])
-    return points if mover == seat else -points
+    return HIT_POINT * (points if mover == seat else -points)
 
 
 def material(state: State, seat: Seat) -> float:
-    """Return the points of a seat's pieces, and of where they stand to each other."""
-    points, places = 0.0, point_table(state.field.town)
-    own, others = _living(state, seat), _living(state, 1 - seat)
-    enemies = [places[piece.at] for piece in others]
-    for piece in own:
-        points += PIECE + piece.hp + (HALVED if piece.hp <= DAMAGED_AT else 0.0)
-        u, v = places[piece.at]
-        points += AWAY * min((abs(u - x) + abs(v - y) for x, y in enemies), default=0)
-    return points + CROWD * (len(own) - state.held[seat].bit_count())
+    """Return the points of a seat's pieces, and of where they stand."""
+    points, away = 0.0, away_from_ring(state.field.town.streets)
+    own = _living(state, seat)
+    for _, kind, at, hp in own:
+        points += PIECE + hp + AWAY * away[at]
+        points += HALVED if hp <= DAMAGED_AT else FAR * (kind == LR)
+    points += CROWD * (len(own) - state.held[seat].bit_count())
+    return points + LAST if len(own) < 2 else points
+
+
+def pursuit(state: State, mover: Seat) -> float:
+    """Return points for the side that leads when the other is far away: it is in no hurry."""
+    ahead = leader(state)
+    if ahead == NOBODY:
+        return 0.0
+    points = places_of(state.field.town.streets)
+    leading = [points[piece.at] for piece in _living(state, ahead)]
+    gap = 0
+    for piece in _living(state, 1 - ahead):
+        u, v = points[piece.at]
+        gap += min([abs(u - x) + abs(v - y) for x, y in leading])
+    return GAP * gap if ahead != mover else -GAP * gap
 
 
 def volley(state: State, seat: Seat, guns: Mask) -> float:
@@ -86,45 +110,45 @@ def volley(state: State, seat: Seat, guns: Mask) -> float:
     """
     enemies, town = state.held[1 - seat], state.field.town
     struck: dict[Cell, float] = {}
-    gains: dict[Cell, list[Piece]] | None = None
+    stacks: Stacks | None = None
     for number in ids_of(guns):
         piece = state.pieces[number]
         targets = town.reach(rank(piece), piece.at) & enemies
         if targets:
-            gains = gains if gains is not None else stacks(state, 1 - seat)
-            gain, at = best_shot(state.field, piece, targets, gains)
+            stacks = stacks_of(state, 1 - seat) if stacks is None else stacks
+            gain, at = best_shot(state.field, piece, targets, stacks)
             struck[at] = struck.get(at, 0.0) + gain
-    if gains is None:
+    if stacks is None:
         return 0.0
-    return sum(min(gain, worth(gains[at])) for at, gain in struck.items())
+    return sum(min(gain, worth(stacks[at])) for at, gain in struck.items())
 
 
-def stacks(state: State, seat: Seat) -> dict[Cell, list[Piece]]:
-    """Return a seat's pieces by where they stand."""
-    found: dict[Cell, list[Piece]] = {}
-    for piece in _living(state, seat):
-        found.setdefault(piece.at, []).append(piece)
+def stacks_of(state: State, seat: Seat) -> Stacks:
+    """Return a seat's pieces by where they stand, with how much a gun on them counts."""
+    found: Stacks = {}
+    for number in ids_of(state.alive[seat]):
+        piece = state.pieces[number]
+        counts = FLEES if state.ready >> number & 1 else 1.0
+        found.setdefault(piece.at, []).append((piece.hp, counts))
     return found
 
 
-def best_shot(
-    field: Field, gun: Piece, targets: Mask, at: dict[Cell, list[Piece]]
-) -> tuple[float, Cell]:
+def best_shot(field: Field, gun: Piece, targets: Mask, stacks: Stacks) -> tuple[float, Cell]:
     """Return the gain of a gun's best shot, and where it goes."""
     best, aimed = 0.0, -1
     sights = field.town.sights(gun.at)
-    for cell, stack in at.items():
+    for cell, stack in stacks.items():
         if targets >> cell & 1:
             aim = sights[cell].aim
-            gain = sum(gain_of(field.rounding, gun.kind, aim, piece.hp) for piece in stack)
+            gain = sum(counts * gain_of(field, gun.kind, aim, hp) for hp, counts in stack)
             if gain > best:
                 best, aimed = gain, cell
     return best, aimed
 
 
-def worth(stack: list[Piece]) -> float:
+def worth(stack: list[tuple[int, float]]) -> float:
     """Return what some pieces are worth to their owner."""
-    return sum(PIECE + piece.hp for piece in stack)
+    return sum(counts * (PIECE + hp) for hp, counts in stack)
 
 
 def clock(state: State, mover: Seat) -> float:
@@ -181,8 +205,25 @@ def coarse(falls: Falls, hp: int) -> Falls:
 
 
 @cache
-def gain_of(rounding: str, kind: Kind, aim: Aim, hp: int) -> float:
-    raise NotImplementedError
+def gain_of(field: Field, kind: Kind, aim: Aim, hp: int) -> float:
+    """Return what a shot at one target is worth on average, exactly (catalogue section 10)."""
+    found = chances(field, kind, aim, hp)
+    return float(found.expected + Fraction(PIECE) * found.destroyed) - HALVED * float(
+        found.crippled
+    )
+
+
+@cache
+def away_from_ring(streets: Streets) -> tuple[int, ...]:
+    """Return how many half blocks each position is from the ring along the streets, by cell."""
+    steps = streets.steps_from(streets.ring)
+    return tuple(steps.get(cell, 0) for cell in streets.cells)
+
+
+@cache
+def places_of(streets: Streets) -> tuple[Point, ...]:
+    """Return the points of all cells of a map, by cell."""
+    return tuple(map(streets.point, streets.cells))
 
 
 def _thrown(falls: Sequence[Falls]) -> Iterator[FaceClass]:
