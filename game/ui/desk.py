@@ -40,6 +40,7 @@ class Desk:
 
     def __post_init__(self) -> None:
         self.icons = Icons(self.art)
+        self.sound.caption_of = self._caption
         self.wear()
 
     def wear(
@@ -57,6 +58,10 @@ class Desk:
     def say(self, id: str, *values: str | int) -> str:
         """Return a sentence of the catalogues, such as `say("widgets.cancel")`."""
         return self.texts.text(id, *values)
+
+    def _caption(self, sound: str) -> str:
+        id = f"sounds.{sound}"
+        return self.say(id) if self.texts.has(id) else ""
 
     def u(self, units: float) -> int:
         """Return units in pixels."""

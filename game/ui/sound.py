@@ -11,6 +11,12 @@ import pygame
 
 from game.match import places
 
+MUSIC: Final = ("table-lamp",)
+"""Sounds that are played over and over, as music."""
+_QUIETER: Final = 0.4
+"""How loud music is beside an effect of the same volume."""
+_FADE_IN: Final = 1500
+_FADE_OUT: Final = 600
 _CHANNELS: Final = 24
 _KINDS: Final = (".ogg", ".wav")
 
@@ -27,6 +33,11 @@ class Sound:
         """Names of the effects the player switched off."""
         self.on_caption: Callable[[str], None] | None = None
         """Told the caption of every effect, heard or not."""
+        self.caption_of: Callable[[str], str] = lambda name: ""
+        """Returns the caption of an effect that is played without one, "" for none."""
+        self._tune = ""
+        """Music that is wanted, though it may be too quiet to be played."""
+        self._playing = ""
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
 
     def open(self) -> None:
@@ -38,18 +49,21 @@ class Sound:
             self.works = False
         else:
             self.works = True
+            self._follow()
 
     def close(self) -> None:
         """Stop all sound and let the sound card go."""
+        self._tune = self._playing = ""
         if self.works:
             pygame.mixer.quit()
         self.works = False
         self._effects.clear()
 
-    def play(self, name: str, loudness: float = 1.0, caption: str = "") -> None:
-        """Play an effect once, `loudness` 0-1, and tell its caption."""
-        if caption and self.on_caption is not None:
-            self.on_caption(caption)
+    def play(self, name: str, loudness: float = 1.0, caption: str | None = None) -> None:
+        """Play an effect once, `loudness` 0-1, and tell its caption, "" for none."""
+        words = self.caption_of(name) if caption is None else caption
+        if words and self.on_caption is not None:
+            self.on_caption(words)
         if not self.works or self.muted or name in self.silenced:
             return
         effect = self._effect(name)
@@ -58,27 +72,42 @@ class Sound:
             effect.play()
 
     def music(self, name: str) -> None:
-        """Play music over and over until `quiet`."""
-        path = sound_file(name)
-        if not self.works or path is None:
-            return
-        try:
-            pygame.mixer.music.load(path)
-            pygame.mixer.music.set_volume(0.0 if self.muted else self.music_volume)
-            pygame.mixer.music.play(-1, fade_ms=600)
-        except pygame.error:
-            self.quiet()
+        """Play music quietly over and over until `quiet`, whenever it is not turned down."""
+        self._tune = name
+        self._follow()
 
     def quiet(self) -> None:
-        """Stop the music."""
-        if self.works:
-            pygame.mixer.music.fadeout(400)
+        """Let the music fade out."""
+        self._tune = ""
+        self._follow()
 
     def set_volumes(self, effects: float, music: float, muted: bool = False) -> None:
         """Set both volumes, 0-1, and whether all is muted."""
         self.volume, self.music_volume, self.muted = effects, music, muted
-        if self.works:
-            pygame.mixer.music.set_volume(0.0 if muted else music)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Begin, end or turn the music to what is wanted."""
+        if not self.works:
+            return
+        loudness = 0.0 if self.muted else self.music_volume * _QUIETER
+        wanted = self._tune if loudness else ""
+        if wanted != self._playing:
+            self._change(wanted)
+        if self._playing:
+            pygame.mixer.music.set_volume(loudness)
+
+    def _change(self, name: str) -> None:
+        path = sound_file(name) if name else None
+        self._playing = name
+        if path is None:
+            pygame.mixer.music.fadeout(_FADE_OUT)
+            return
+        try:
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.play(-1, fade_ms=_FADE_IN)
+        except pygame.error:
+            self._playing = self._tune = ""
 
     def _effect(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._effects:

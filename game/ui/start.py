@@ -11,6 +11,7 @@ from game.ui import routes
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.common.wearing import wear
+from game.ui.sound import MUSIC
 from game.ui.widgets import tell
 
 
@@ -21,6 +22,7 @@ def main() -> int:
     app = App(desk, icon=_icon())
     wear(desk, settings)
     desk.sound.open()
+    desk.sound.music(MUSIC[0])
     app.on_screenshot = save_picture
     if settings.full_screen:
         app.full_screen()

@@ -7,7 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.match.places import assets
+from game.match.texts import Texts
+from game.rules import GAMES
 from game.ui import sound as module
+from game.ui.desk import Desk
 from game.ui.sound import Sound
 
 
@@ -75,3 +79,54 @@ def test_a_sound_that_does_not_exist_is_silence(told: list[str], beep: Path) -> 
     sound.music("zeppelin")
     assert not pygame.mixer.get_busy()
     sound.close()
+
+
+def test_music_is_played_only_while_it_is_turned_up(told: list[str], beep: Path) -> None:
+    sound = opened(told)
+    try:
+        sound.set_volumes(0.8, 0.0)
+        sound.music("beep")
+        assert not pygame.mixer.music.get_busy()
+        sound.set_volumes(0.8, 0.5)
+        assert pygame.mixer.music.get_busy()
+        assert pygame.mixer.music.get_volume() < 0.5
+        sound.set_volumes(0.8, 0.5, muted=True)
+        pygame.time.wait(800)
+        assert not pygame.mixer.music.get_busy()
+        sound.set_volumes(0.8, 0.5)
+        sound.quiet()
+        pygame.time.wait(800)
+        assert not pygame.mixer.music.get_busy()
+    finally:
+        sound.close()
+
+
+def test_the_same_music_goes_on_and_does_not_begin_again(
+    told: list[str], beep: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = opened(told)
+    begun: list[int] = []
+    monkeypatch.setattr(pygame.mixer.music, "play", lambda *_, **__: begun.append(1))
+    sound.music("beep")
+    sound.set_volumes(0.3, 0.4)
+    sound.music("beep")
+    sound.close()
+    assert begun == [1]
+
+
+def test_every_sound_of_the_program_has_a_caption() -> None:
+    """Of the program in `sounds`, of a game among its table's words."""
+    texts = Texts()
+    names = [path.stem for path in assets("sounds").iterdir() if path.suffix in (".ogg", ".wav")]
+    areas = ("sounds", *(f"{slug}_table.caption" for slug in GAMES))
+    bare = [name for name in names if not any(texts.has(f"{area}.{name}") for area in areas)]
+    assert names
+    assert bare == []
+
+
+def test_a_sound_played_by_its_name_alone_tells_the_catalogues_caption() -> None:
+    desk, told = Desk(), []
+    desk.sound.on_caption = told.append
+    desk.sound.play("refuse")
+    desk.sound.play("hover", 1.0, "")
+    assert told == [desk.say("sounds.refuse")]

@@ -36,6 +36,7 @@ class Curtain(Scene):
         self.told = False
         """Whether the player is there and reads the recap."""
         self.form = self._cover()
+        desk.sound.play("curtain", 0.6)
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Press the button."""

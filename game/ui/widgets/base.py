@@ -171,6 +171,9 @@ class Widget:
     def released(self, form: "Form", event: pygame.Event, inside: bool) -> None:
         """Take the mouse button going up, inside or outside of the widget."""
 
+    def met(self, form: "Form") -> None:
+        """Come under the mouse."""
+
     def pointed(self, form: "Form", event: pygame.Event) -> None:
         """Follow the mouse passing over with no button held."""
 

@@ -41,6 +41,7 @@ class Button(Widget):
         self.action = action
         """The named action whose key presses it from anywhere in the form."""
         self.shows_key = bool(action)
+        self.style = BUTTON
         self.on_refused: Callable[[str], None] | None = None
         self.bare = False
         """True for a button without a box until it is pointed at."""
@@ -89,6 +90,11 @@ class Button(Widget):
             spot = cap.get_rect(midright=(self.rect.right - desk.u(14), self.rect.centery))
             surface.blit(cap, spot)
 
+    def met(self, form: "Form") -> None:
+        """Tick softly; it is not worth a caption."""
+        if not self.refusal:
+            form.desk.sound.play("hover", 0.15, "")
+
     def pressed(self, form: "Form", event: pygame.Event) -> bool:
         """Take the left mouse button."""
         return bool(event.button == pygame.BUTTON_LEFT)
@@ -116,18 +122,18 @@ class Button(Widget):
     def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
         key = desk.text.width(self._key(desk), SMALL) + desk.u(18) if self._key(desk) else 0
         room = self.rect.right - desk.u(8) - key - left
-        words = desk.text.shortened(self.words, BUTTON, room)
-        picture = desk.text.render(words, BUTTON, ink)
+        words = desk.text.shortened(self.words, self.style, room)
+        picture = desk.text.render(words, self.style, ink)
         surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
 
     def _high(self, desk: Desk) -> int:
-        return max(desk.u(_HIGH), desk.text.line(BUTTON) + desk.u(14))
+        return max(desk.u(_HIGH), desk.text.line(self.style) + desk.u(14))
 
     def _key(self, desk: Desk) -> str:
         return desk.keys.label(self.action) if self.action and self.shows_key else ""
 
     def _content(self, desk: Desk) -> int:
-        wide = desk.text.width(self.words, BUTTON)
+        wide = desk.text.width(self.words, self.style)
         wide += desk.u(_ICON) if self.icon else 0
         wide += desk.u(9) if self.icon and self.words else 0
         return wide + (

@@ -183,6 +183,8 @@ class Form:
         self._pos = event.pos
         was = self.hot
         self.hot = self._top().at(event.pos)
+        if self.hot is not None and self.hot is not was:
+            self.hot.met(self)
         if self.held is not None:
             self.held.dragged(self, event)
         elif self.hot is not None:

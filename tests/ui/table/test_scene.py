@@ -5,8 +5,11 @@ import pytest
 
 from game.core.contract import DICE
 from game.match.dice import TypedDice
+from game.match.settings import Settings
+from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.menu import Menu
+from game.ui.sound import sound_file
 from tests.match.race import Bid, Step
 from tests.ui.table.driver import Ending, Table, ending, race_table  # noqa: F401
 from tests.ui.table.raceface import WIDE
@@ -353,4 +356,31 @@ def test_a_step_asked_for_twice_is_given_once() -> None:
     table.post(down, up, down, up, down, up, down, up, seconds=0.01)
     steps = [e for e in table.match.entries if isinstance(e.command, Step)]
     assert len(steps) == 1
+    table.close()
+
+
+def test_what_is_heard_is_told_below_the_prompt_when_captions_are_on() -> None:
+    table = walking(race_table())
+    table.app.desk.settings = Settings(captions=True)
+    table.scene.entered()
+    table.press("Rest")
+    assert table.has(table.app.desk.say("sounds.refuse"))
+    table.app.desk.settings = Settings()
+    table.scene.entered()
+    assert table.app.desk.sound.on_caption is None
+    assert not table.has(table.app.desk.say("sounds.refuse"))
+    table.close()
+
+
+def test_dice_rattle_and_strike_by_sounds_that_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = walking(race_table())
+    played: list[str] = []
+    sound = table.app.desk.sound
+    monkeypatch.setattr(sound, "play", lambda name, *_, **__: played.append(name))
+    table.key(pygame.K_m).key(pygame.K_m)
+    assert "dice-rattle" in played
+    for _ in range(5):
+        table.scene.tray.tray.hear(Impact(0.0, 0.5))
+    assert len([name for name in played if name.startswith("die-hit-")]) == 5
+    assert all(sound_file(name) is not None for name in played)
     table.close()

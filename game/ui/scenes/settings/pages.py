@@ -26,7 +26,7 @@ EFFECTS: Final = {
     "flags": ("flag-capture", "flag-free"),
     "dice": ("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
     "turns": ("turn-begin", "curtain", "victory", "defeat"),
-    "window": ("click", "hover", "select", "refuse", "table-lamp"),
+    "window": ("click", "hover", "select", "refuse"),
 }
 """Sounds that are switched together."""
 

@@ -88,7 +88,7 @@ class Shelf(Page):
     def open_box(self, front: BoxFront) -> None:
         """Open a box, or tell why it stays shut."""
         if front.opens:
-            self.desk.sound.play("table-lamp", 0.6)
+            self.desk.sound.play("select", 0.6)
             self.go(ways.to_new_match(self.desk, front.slug))
             return
         self.desk.sound.play("refuse", 0.5)

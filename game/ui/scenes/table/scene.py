@@ -18,6 +18,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.header import Verbs
+from game.ui.scenes.table.panels.prompt import listens
 from game.ui.scenes.table.panels.tools import ToolVerbs
 from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.sheet import Sheet
@@ -83,6 +84,7 @@ class TableScene(Scene):
     def closed(self) -> None:
         """End the computer's process."""
         self.session.close()
+        self.desk.sound.on_caption = None
 
     def keep_pace(self) -> None:
         """Take speed and motion from the settings."""
@@ -92,6 +94,7 @@ class TableScene(Scene):
         dice = getattr(wish, "dice_motion", "full")
         self.session.set_pace(speed, Pace(not still, dice != "none"))
         self.tray.set_tumbling(Tumbling[dice.upper()])
+        self.desk.sound.on_caption = self.table.hear if listens(self.desk) else None
 
     # events
 
@@ -135,7 +138,7 @@ class TableScene(Scene):
             session.trouble,
             session.story,
             (session.hint, session.hinting),
-            (self.tray.tray.busy, self.tray.used),
+            (self.tray.tray.busy, self.tray.used, self.table.heard),
             None if replay is None else (replay.step, replay.playing),
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.squares import Cell
 from game.core.contract import Command, Refusal, Roll, Subject
@@ -16,6 +16,9 @@ from game.ui.desk import Desk
 from game.ui.session import Session
 from game.ui.session.replay import Replay
 from game.ui.tables.face import Answer, Face, Intent, Preview, Ruling, Sight, Tip
+
+HEARD: Final = 3
+"""Captions that are shown at once."""
 
 
 class Why(NamedTuple):
@@ -55,6 +58,8 @@ class Table:
         """Opens the rulebook at a rule."""
         self.on_tip_seen: Callable[[str], None] = lambda id: None
         """Remembers that a line for newcomers need not be told again."""
+        self.heard: tuple[str, ...] = ()
+        """Captions of what was heard last, the newest at the end."""
         self._then: deque[Command] = deque()
 
     @property
@@ -98,6 +103,8 @@ class Table:
 
     def take(self, answer: Answer, cell: Cell | None = None) -> None:
         """Take what an input meant: another intent, a command to give, or a refusal to tell."""
+        if answer.intent.subject not in (None, self.intent.subject):
+            self.desk.sound.play("select", 0.4)
         self.intent, self.why, self.note = answer.intent, None, ""
         self._then = deque(answer.then)
         if answer.refusal is not None:
@@ -125,6 +132,10 @@ class Table:
         """Tell why not."""
         self.desk.sound.play("refuse", 0.5)
         self.why = Why(refusal, cell)
+
+    def hear(self, caption: str) -> None:
+        """Take the caption of a sound; one that is heard again is told once."""
+        self.heard = (*(words for words in self.heard if words != caption), caption)[-HEARD:]
 
     def touch(self, cell: Cell) -> None:
         """Take a click, or Enter, on a cell."""

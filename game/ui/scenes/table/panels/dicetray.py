@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
 RESULT = Style("heading", 40)
+KNOCKS = 4
+"""Sounds there are of a die that strikes the tray."""
 
 
 class DiceTray(Widget):
@@ -31,7 +33,7 @@ class DiceTray(Widget):
         self.tray = tumbling.Tray(pygame.Rect(0, 0, 300, 120), on_impact=self._knock)
         self._roll: Roll | None = None
         self._faces: tuple[int, ...] = ()
-        self._count = 0
+        self._count = self._knocks = 0
         self._place: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     # what a session calls
@@ -40,6 +42,8 @@ class DiceTray(Widget):
         """Return the dice falling so that they show these faces."""
         self._count += 1
         self._roll, self._faces = roll, faces
+        if self.tray.tumbling is not Tumbling.NONE:
+            self.desk.sound.play("dice-rattle", 0.5)
         return self.tray.throw(faces, self._count * 7919 + sum(faces))
 
     def clear(self) -> None:
@@ -119,7 +123,8 @@ class DiceTray(Widget):
         return self.desk.text.render(str(face), RESULT, colour)
 
     def _knock(self, loudness: float) -> None:
-        self.desk.sound.play("die", loudness)
+        self._knocks += 1
+        self.desk.sound.play(f"die-hit-{1 + self._knocks % KNOCKS}", loudness)
 
     def finish(self) -> None:
         """Let tumbling dice lie at once."""

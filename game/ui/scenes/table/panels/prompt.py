@@ -15,7 +15,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.panel import Panel, Picture
+from game.ui.widgets.panel import Glyph, Panel, Picture
 from game.ui.widgets.words import Label
 
 SHAPES = {
@@ -28,13 +28,19 @@ SHAPES = {
 }
 
 
+def listens(desk: Desk) -> bool:
+    """Return whether what can be heard is to be told in words."""
+    return bool(getattr(desk.settings, "captions", False))
+
+
 class Prompt(Renewed):
     """Says what is awaited, of whom, with the mark of the side."""
 
     def depends(self) -> Hashable:
         """Return the words, and whether it is the person's turn."""
         mine = self.table.session.may_act
-        return self.words(), self._whose(), mine, self._caption(), manner_of(self.desk)
+        heard = (listens(self.desk), self.table.heard)
+        return self.words(), self._whose(), mine, self._caption(), manner_of(self.desk), heard
 
     def made(self) -> Widget:
         """Return the mark, whose turn it is, and what to do."""
@@ -43,9 +49,16 @@ class Prompt(Renewed):
         caption = Label(self._caption(), SMALL, "muted", single=True)
         caption.shown = manner_of(self.desk) is not Manner.TABS
         lines = Column(caption, words, gap=1)
+        if listens(self.desk):
+            lines = Column(caption, words, self._heard(), gap=1)
         lines.sized(grow=1)
         row = Row(seat_mark(self.table, seat), lines, gap=12) if seat >= 0 else Row(lines)
         return Panel(row, look="note" if mine else "panel", pad=10)
+
+    def _heard(self) -> Widget:
+        """Return what was heard last; its place is kept while all is still."""
+        words = Label("  ".join(self.table.heard), SMALL, "link", single=True)
+        return Row(Glyph("sound", 15, "link"), words.sized(grow=1), gap=6)
 
     def words(self) -> str:
         """Return the sentence of the prompt line."""

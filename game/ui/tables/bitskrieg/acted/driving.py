@@ -100,7 +100,7 @@ def match_over(act: Act, event: told.MatchOver) -> Animation:
     """Let the winner's tanks rejoice."""
     winners = [c for c in act.stage.tanks.values() if c.chip.seat == event.winner]
     hops = [_hop(counter.actor) for counter in winners if counter.actor.size == 1]
-    return sequence(act.sounds("victory"), ripple(hops, 0.12), wait(0.4))
+    return sequence(ripple(hops, 0.12), wait(0.4))
 
 
 def _hop(actor: Actor) -> Animation:
