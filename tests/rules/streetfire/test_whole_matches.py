@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -67,7 +68,7 @@ def test_a_match_ends_within_its_bound_and_hit_points_never_rise(case: Case, see
     entries = list(random_match(case.setup, seed))
     assert len(entries) - 1 <= GAME.longest(case.setup)
     points = [[piece.hp for piece in state.pieces] for state, _, _ in entries]
-    for before, after in zip(points, points[1:], strict=False):
+    for before, after in pairwise(points):
         assert all(new <= old for old, new in zip(before, after, strict=True))
     last = entries[-1][0]
     assert last.ending is not None
