@@ -83,6 +83,15 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
         assert value(state, 0) == pytest.approx(-value(state, 1))
 
 
+def test_before_the_toss_and_after_the_end_a_position_has_its_worth_too() -> None:
+    met = set()
+    for start in BATTLES.values():
+        for state, _, _ in random_match(start, 4):
+            met.add(state.phase)
+            assert value(state, 0) == pytest.approx(-value(state, 1))
+    assert met == {"toss", "act", "damage", "over"}
+
+
 def test_the_same_position_after_half_a_turn_is_worth_the_same() -> None:
     """Seats and places exchanged on a map that looks the same."""
     notes = "0 LR C6; 0 SR D5 3; 1 LR CD3; 1 SR B2 acted"

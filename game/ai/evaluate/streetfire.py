@@ -67,11 +67,12 @@ def careless(state: State, seat: Seat) -> float:
 
 
 def _points(state: State, seat: Seat, fear: float) -> float:
-    mover = state.active
+    mover = max(state.active, 0)
+    answered = mover == state.first and state.phase != "toss"
     points = material(state, mover) - material(state, 1 - mover)
     points += clock(state, mover) + pursuit(state, mover)
     mine, theirs = (1.0, fear) if mover == seat else (fear, 1.0)
-    coming = NOW + COIN if mover == state.first else COIN
+    coming = NOW + COIN if answered else COIN
     points += mine * NOW * volley(state, mover, state.ready)
     points += mine * COIN * volley(state, mover, state.alive[mover])
     points -= theirs * coming * volley(state, 1 - mover, state.alive[1 - mover])
