@@ -45,20 +45,26 @@ class LazyMenu:
 
 
 class Unbuilt(Sequence[Command]):
-    """Commands that are built when asked for, by their place in the list."""
+    """So many commands that are built when asked for, by their place in the list."""
 
-    __slots__ = ()
+    __slots__ = ("_size",)
+
+    def __init__(self, size: int) -> None:
+        self._size = size
 
     def nth(self, index: int) -> Command:
         """Build the command at a place from 0 to below the length."""
         raise NotImplementedError
+
+    def __len__(self) -> int:
+        return self._size
 
     @overload
     def __getitem__(self, index: int) -> Command: ...
     @overload
     def __getitem__(self, index: slice) -> list[Command]: ...
     def __getitem__(self, index: int | slice) -> Any:
-        if type(index) is int and 0 <= index < len(self):
+        if type(index) is int and 0 <= index < self._size:
             return self.nth(index)
         return list(self)[index]
 
@@ -75,9 +81,7 @@ class Joined(Unbuilt):
 
     def __init__(self, *parts: Sequence[Command]) -> None:
         self._parts = parts
-
-    def __len__(self) -> int:
-        return sum(map(len, self._parts))
+        super().__init__(sum([len(part) for part in parts]))
 
     def __iter__(self) -> Iterator[Command]:
         return chain.from_iterable(self._parts)
@@ -85,13 +89,14 @@ class Joined(Unbuilt):
     def nth(self, index: int) -> Command:
         """Find the part that holds a place."""
         for part in self._parts:
-            if index < len(part):
+            size = len(part)
+            if index < size:
                 return part[index]
-            index -= len(part)
+            index -= size
         raise IndexError(index)
 
 
-class Picked(Sequence[Command]):
+class Picked(Unbuilt):
     """Those commands of a table that a mask picks, and others after them; no list is built.
 
     >>> list(Picked(("a", "b", "c"), 0b101, ["d"])), Picked(("a", "b", "c"), 0b101)[-1]
@@ -102,29 +107,22 @@ class Picked(Sequence[Command]):
 
     def __init__(self, table: Sequence[Command], mask: int, others: Sequence[Command] = ()) -> None:
         self._table, self._mask, self._others = table, mask, others
-        self._picked = mask.bit_count()
-
-    def __len__(self) -> int:
-        return self._picked + len(self._others)
-
-    @overload
-    def __getitem__(self, index: int) -> Command: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Command]: ...
-    def __getitem__(self, index: int | slice) -> Any:
-        if type(index) is int and 0 <= index < self._picked:
-            return self._table[_nth_bit(self._mask, index)]
-        if isinstance(index, int) and index >= self._picked:
-            return self._others[index - self._picked]
-        return list(self)[index]
+        self._picked = picked = mask.bit_count()
+        self._size = picked + len(others)
 
     def __iter__(self) -> Iterator[Command]:
-        mask = self._mask
+        table, mask = self._table, self._mask
         while mask:
             low = mask & -mask
-            yield self._table[low.bit_length() - 1]
+            yield table[low.bit_length() - 1]
             mask ^= low
         yield from self._others
+
+    def nth(self, index: int) -> Command:
+        """Find the bit that stands for a place."""
+        if index < self._picked:
+            return self._table[_nth_bit(self._mask, index)]
+        return self._others[index - self._picked]
 
 
 def _nth_bit(mask: int, n: int) -> int:

@@ -52,12 +52,12 @@ def _fire_at(state: State, command: do.FireAt) -> Part:
 
 def _bound(state: State, command: do.Bound) -> Part:
     there = driven(state, command.tank, (command.at, command.facing))
-    return _shot_part(there, aim(there, command.tank, command.target)._replace(bound=True))
+    return _shot_part(there, aim(there, command.tank, command.target, bound=True))
 
 
 def _bound_at(state: State, command: do.BoundAt) -> Part:
     there = driven(state, command.tank, (command.at, command.facing))
-    return _shot_part(there, aim_at(there, command.tank, command.square)._replace(bound=True))
+    return _shot_part(there, aim_at(there, command.tank, command.square, bound=True))
 
 
 def _shot_part(state: State, shot: Shot) -> Part:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from game.core.boards.squares import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Hidden, Seat
@@ -168,6 +168,8 @@ class State(NamedTuple):
     ending: Ending | None = None
 
 
+Half = TypeVar("Half")
+
 NOBODY: Final[Seat] = -1
 """Stands for a seat where none is to act, and for the tank where none is meant."""
 
@@ -178,7 +180,7 @@ def ids_of(roster: Mask) -> tuple[int, ...]:
     return tuple(cells_of(roster))
 
 
-def put(pair: tuple[int, int], seat: Seat, value: int) -> tuple[int, int]:
+def put(pair: tuple[Half, Half], seat: Seat, value: Half) -> tuple[Half, Half]:
     """Return the pair with the place of `seat` changed."""
     return (pair[0], value) if seat else (value, pair[1])
 
@@ -204,14 +206,20 @@ def turned_over(
     """Return the position after a quiet action, the other seat to act (BK-3.1, BK-10.1).
 
     Most of a match goes through here: the fields that change are put before the others as
-    they are, 0.6 us where naming them all takes 1.6.
+    they are, 0.4 us where `_replace` takes 1.1.
     """
     changed = (1 - state.active, state.turn + 1, state.quiet + 1, tanks, held, ready)
-    return tuple.__new__(State, changed + state[_CHANGING:])
+    return NEW(State, changed + state[6:])
 
 
-_CHANGING: Final = 6
-"""So many fields of `State` are named in `turned_over`."""
+def handed_over(state: State, quiet: int) -> State:
+    """Return the position with the other seat to act, nothing rolled any more (BK-3.1)."""
+    changed = (1 - state.active, state.turn + 1, quiet)
+    return NEW(State, changed + state[3:-4] + (None, None, None, None))
+
+
+NEW: Final = tuple.__new__
+"""Makes a named tuple of all its fields in order, in less than half the time."""
 
 
 def with_tank(state: State, number: int, tank: Tank, shot: Shot | None = None) -> State:
@@ -222,13 +230,36 @@ def with_tank(state: State, number: int, tank: Tank, shot: Shot | None = None) -
         held ^= 1 << before.at
     if tank.at != OFF:
         held |= 1 << tank.at
-    return state._replace(
-        tanks=(*state.tanks[:number], tank, *state.tanks[number + 1 :]),
-        held=put(state.held, tank.seat, held),
-        ready=state.ready | bit if tank.ready else state.ready & ~bit,
-        destroyed=state.destroyed | bit if tank.at == OFF else state.destroyed & ~bit,
-        shot=shot,
+    changed = (
+        swapped(state.tanks, number, tank),
+        put(state.held, tank.seat, held),
+        state.ready | bit if tank.ready else state.ready & ~bit,
+        state.destroyed | bit if tank.at == OFF else state.destroyed & ~bit,
     )
+    return NEW(State, state[:3] + changed + state[7:-4] + (shot,) + state[-3:])
+
+
+def swapped(tanks: tuple[Tank, ...], number: int, tank: Tank) -> tuple[Tank, ...]:
+    """Return the tanks with one in the place of another."""
+    after = list(tanks)
+    after[number] = tank
+    return tuple(after)
+
+
+def placed_tank(tank: Tank, at: Cell, facing: Facing, ready: bool) -> Tank:
+    """Return a tank at another place, ready or finished."""
+    return NEW(Tank, (tank.seat, tank.type, at, facing, ready))
+
+
+def finished_tank(tank: Tank) -> Tank:
+    """Return a tank turned to finished where it stands."""
+    return placed_tank(tank, tank.at, tank.facing, False)
+
+
+@cache
+def one_less(team: Team, kind: TankType) -> Team:
+    """Return a team without one tank of a type; a table, for there are few teams."""
+    return Team(*(count - (row == kind) for row, count in enumerate(team)))
 
 
 def with_new_tank(state: State, tank: Tank, preparation: Preparation | None = None) -> State:

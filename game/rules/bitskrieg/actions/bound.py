@@ -22,7 +22,7 @@ from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import Moved
 from game.rules.bitskrieg.refusals import refuse, tank_name
-from game.rules.bitskrieg.state import State, with_tank
+from game.rules.bitskrieg.state import State, placed_tank, with_tank
 
 Stand: TypeAlias = tuple[Route, Mask, Mask]
 """Where a drive ends; the squares of tanks, and of obstacles, in range from there."""
@@ -31,14 +31,11 @@ Stand: TypeAlias = tuple[Route, Mask, Mask]
 class Bounds(Unbuilt):
     """Every Bound and BoundAt of a tank, end by end."""
 
-    __slots__ = ("_number", "_size", "_stands", "_state")
+    __slots__ = ("_number", "_stands", "_state")
 
     def __init__(self, state: State, number: int, stands: list[Stand]) -> None:
         self._state, self._number, self._stands = state, number, stands
-        self._size = sum([_count(stand) for stand in stands])
-
-    def __len__(self) -> int:
-        return self._size
+        super().__init__(sum([_count(stand) for stand in stands]))
 
     def __iter__(self) -> Iterator[Bound | BoundAt]:
         for stand in self._stands:
@@ -67,8 +64,7 @@ def why_not_bound(state: State, seat: Seat, command: Bound) -> Refusal | None:
     refusal = _why_not_bounding(state, seat, command.tank, end)
     if refusal is not None:
         return refusal
-    there = driven(state, command.tank, end)
-    return why_not_target(there, command.tank, end, command.target)
+    return why_not_target(state, command.tank, end, command.target)
 
 
 def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | None:
@@ -79,20 +75,20 @@ def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | No
     refusal = _why_not_bounding(state, seat, command.tank, end)
     if refusal is not None:
         return refusal
-    return why_not_square(driven(state, command.tank, end), command.tank, end, command.square)
+    return why_not_square(state, command.tank, end, command.square)
 
 
 def bound(state: State, seat: Seat, command: Bound) -> Told:
     """Drive, capturing what it ends on, then fire at a tank (BK-15.1, BK-15.3, BK-15.6)."""
     there, events = _drive(state, command.tank, (command.at, command.facing))
-    shot = aim(there, command.tank, command.target)._replace(bound=True)
+    shot = aim(there, command.tank, command.target, bound=True)
     return shoot(there, command.tank, shot, events)
 
 
 def bound_at(state: State, seat: Seat, command: BoundAt) -> Told:
     """Drive, then fire at an obstacle (BK-15.1, BK-19.1)."""
     there, events = _drive(state, command.tank, (command.at, command.facing))
-    shot = aim_at(there, command.tank, command.square)._replace(bound=True)
+    shot = aim_at(there, command.tank, command.square, bound=True)
     return shoot(there, command.tank, shot, events)
 
 
@@ -111,8 +107,8 @@ def bounds(state: State, number: int) -> Sequence[Bound | BoundAt]:
 
 def driven(state: State, number: int, end: tuple[Cell, Facing]) -> State:
     """Return the position with a tank where its drive ends and it fires (BK-14.3, BK-15.5)."""
-    tank = state.tanks[number]._replace(at=end[0], facing=end[1])
-    return with_tank(state, number, tank)
+    tank = state.tanks[number]
+    return with_tank(state, number, placed_tank(tank, *end, tank.ready))
 
 
 @cache

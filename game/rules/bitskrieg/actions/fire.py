@@ -3,7 +3,7 @@
 from game.core.boards.squares import OFF, Cell, Facing
 from game.core.contract import Event, Refusal, Seat
 from game.rules.bitskrieg.actions.move import why_not_tank
-from game.rules.bitskrieg.actions.range import blockers, counted_path, in_front, range_to
+from game.rules.bitskrieg.actions.range import blockers, in_front, path_of_range, range_to
 from game.rules.bitskrieg.actions.terrain import kind_at, without_obstacle
 from game.rules.bitskrieg.commands import Fire, FireAt
 from game.rules.bitskrieg.data import OBSTACLE_ARMOR, TANK_TYPES
@@ -20,7 +20,7 @@ from game.rules.bitskrieg.events import (
     Stunned,
 )
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
-from game.rules.bitskrieg.state import NOBODY, Shot, State, with_tank
+from game.rules.bitskrieg.state import NOBODY, Shot, State, finished_tank, placed_tank, with_tank
 
 
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
@@ -77,21 +77,21 @@ def why_not_square(
     return None
 
 
-def aim(state: State, number: int, target: int) -> Shot:
+def aim(state: State, number: int, target: int, bound: bool = False) -> Shot:
     """Return the shot of a tank from where it stands at an enemy tank."""
     shooter, other = state.tanks[number], state.tanks[target]
     stops = blockers(state, shooter.seat)
     distance = range_to(shooter.type, (shooter.at, shooter.facing), stops, other.at)
     armor = armor_against(state, target, shooter.at)
-    return Shot(number, target, other.at, distance, armor, False, False)
+    return Shot(number, target, other.at, distance, armor, bound, False)
 
 
-def aim_at(state: State, number: int, square: Cell) -> Shot:
+def aim_at(state: State, number: int, square: Cell, bound: bool = False) -> Shot:
     """Return the shot of a tank from where it stands at an obstacle (BK-19.2)."""
     shooter = state.tanks[number]
     stops = blockers(state, shooter.seat)
     distance = range_to(shooter.type, (shooter.at, shooter.facing), stops, square)
-    return Shot(number, NOBODY, square, distance, OBSTACLE_ARMOR, False, False)
+    return Shot(number, NOBODY, square, distance, OBSTACLE_ARMOR, bound, False)
 
 
 def on_flank(state: State, target: int, shot_from: Cell) -> bool:
@@ -109,10 +109,11 @@ def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> T
     """Return the position with a shot on its way, the shooter finished (BK-6.6)."""
     shooter = state.tanks[number]
     place = (shooter.at, shooter.facing)
-    path = counted_path(shooter.type, place, blockers(state, shooter.seat), shot.at)
+    stops = blockers(state, shooter.seat)
+    path = path_of_range(shooter.type, place, stops, shot.at, shot.range)
     flank = shot.target != NOBODY and on_flank(state, shot.target, shooter.at)
     told = Fired(number, shot.target, shot.at, path, shot.range, shot.armor, flank)
-    return with_tank(state, number, shooter._replace(ready=False), shot), (*before, told)
+    return with_tank(state, number, finished_tank(shooter), shot), (*before, told)
 
 
 def range_dice(shot: Shot) -> int:
@@ -164,12 +165,12 @@ def stuns(state: State, shot: Shot, best: int) -> bool:
 def destroy(state: State, number: int) -> Told:
     """Take a tank off the board and free the flag under it (BK-6.7, BK-9.4)."""
     tank = state.tanks[number]
-    gone = with_tank(state, number, tank._replace(at=OFF, ready=False))
+    gone = with_tank(state, number, placed_tank(tank, OFF, tank.facing, False))
     return gone, (Destroyed(number, tank.at), *freed(state, 1 - tank.seat, tank.at))
 
 
 def _stun(state: State, number: int, rolled: DamageRolled) -> Told:
-    finished = with_tank(state, number, state.tanks[number]._replace(ready=False))
+    finished = with_tank(state, number, finished_tank(state.tanks[number]))
     return pass_turn(finished, True, (rolled, Stunned(number)))
 
 

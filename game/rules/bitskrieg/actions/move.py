@@ -19,7 +19,7 @@ from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, begin_turn
 from game.rules.bitskrieg.events import Moved, Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
-from game.rules.bitskrieg.state import State, Tank, put, turned_over
+from game.rules.bitskrieg.state import State, Tank, placed_tank, put, swapped, turned_over
 
 SPEED = tuple(row.speed for row in TANK_TYPES)
 
@@ -116,15 +116,10 @@ def why_not_drive(
 
 def _moved_state(state: State, number: int, route: Route) -> State:
     tanks = state.tanks
-    seat, kind, at, _, _ = tanks[number]
-    moved = tuple.__new__(Tank, (seat, kind, route.at, route.facing, False))
-    squares = state.held[seat] ^ 1 << at | 1 << route.at
-    return turned_over(
-        state,
-        (*tanks[:number], moved, *tanks[number + 1 :]),
-        put(state.held, seat, squares),
-        state.ready ^ 1 << number,
-    )
+    tank, at = tanks[number], route.at
+    moved = placed_tank(tank, at, route.facing, False)
+    held = put(state.held, tank.seat, state.held[tank.seat] ^ 1 << tank.at | 1 << at)
+    return turned_over(state, swapped(tanks, number, moved), held, state.ready ^ 1 << number)
 
 
 def _why_not_there(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Refusal:

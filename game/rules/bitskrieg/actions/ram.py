@@ -22,7 +22,14 @@ from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, after_losses
 from game.rules.bitskrieg.events import Moved, Rammed, RamRolled
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
-from game.rules.bitskrieg.state import Ramming, State, tank_at, with_tank
+from game.rules.bitskrieg.state import (
+    Ramming,
+    State,
+    finished_tank,
+    placed_tank,
+    tank_at,
+    with_tank,
+)
 
 
 def why_not_ram(state: State, seat: Seat, command: Ram) -> Refusal | None:
@@ -51,7 +58,7 @@ def ram(state: State, seat: Seat, command: Ram) -> Told:
         route = route_to(state, number, SPEED[tank.type] - 1, end)
         captured = flag_events(state, number, tank.at, route.at)
         events = (Moved(number, route.path), *captured, *events)
-    driven = with_tank(state, number, tank._replace(at=end[0], facing=end[1], ready=False))
+    driven = with_tank(state, number, placed_tank(tank, *end, False))
     return driven._replace(ramming=Ramming(number, other, 0)), events
 
 
@@ -91,7 +98,7 @@ def ram_of(tank: int, at: Cell, facing: Facing) -> Ram:
 def _crash(state: State, ramming: Ramming, face: int) -> Told:
     number, other = ramming.tank, ramming.target
     events: tuple[Event, ...] = (RamRolled(number, other, ramming.own, face),)
-    shaken = with_tank(state, other, state.tanks[other]._replace(ready=False))  # BK-18.4
+    shaken = with_tank(state, other, finished_tank(state.tanks[other]))  # BK-18.4
     for tank, die in ((number, ramming.own), (other, face)):
         if loses(state, tank, die):
             shaken, told = destroy(shaken, tank)

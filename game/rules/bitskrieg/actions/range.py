@@ -113,7 +113,13 @@ def counted_path(
     Among the shortest counts that is the one whose directions come first, N, NE, ... NW: at
     each step the first neighbour from which the rest of the range is still enough.
     """
-    distance = range_to(kind, place, stops, target)
+    return path_of_range(kind, place, stops, target, range_to(kind, place, stops, target))
+
+
+def path_of_range(
+    kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Cell, distance: int
+) -> tuple[Cell, ...]:
+    """Return the squares counted, as `counted_path`, where the range is known."""
     if distance == 1:
         return (target,)
     if TANK_TYPES[kind].line:

@@ -14,9 +14,10 @@ from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import (
     State,
     Tank,
-    Team,
     destroyed_ids,
     ids_of,
+    one_less,
+    placed_tank,
     put,
     with_new_tank,
     with_tank,
@@ -38,7 +39,7 @@ def why_not_rebuild(state: State, seat: Seat, command: Rebuild) -> Refusal | Non
 def rebuild(state: State, seat: Seat, command: Rebuild) -> Told:
     """Bring a destroyed tank back, finished, for one rebuild (BK-8.2, BK-8.3)."""
     number, left = command.tank, state.rebuilds[seat] - 1
-    tank = state.tanks[number]._replace(at=command.at, facing=command.facing, ready=False)
+    tank = placed_tank(state.tanks[number], command.at, command.facing, False)
     back = with_tank(state, number, tank)
     paid = back._replace(rebuilds=put(state.rebuilds, seat, left))
     return pass_turn(paid, True, (Rebuilt(number, command.at, command.facing, left),))
@@ -68,8 +69,8 @@ def reserve(state: State, seat: Seat, command: Reserve) -> Told:
     tank = Tank(seat, command.type, command.at, command.facing, False)
     arrived = with_new_tank(state, tank)._replace(
         rebuilds=put(state.rebuilds, seat, left),
-        pool=_less(state.pool, seat, command.type),
-        reserve_used=(True, state.reserve_used[1]) if seat == 0 else (state.reserve_used[0], True),
+        pool=put(state.pool, seat, one_less(state.pool[seat], command.type)),
+        reserve_used=put(state.reserve_used, seat, True),
     )
     told = ReserveArrived(number, seat, command.type, command.at, command.facing, left)
     return pass_turn(arrived, True, (told,))
@@ -111,8 +112,3 @@ def _at_home(state: State, seat: Seat, command: Command) -> Command | None:
     """The same order for the first home square that is free."""
     cells = free_home(state, seat)
     return replace(command, at=cells[0]) if cells else None
-
-
-def _less(pool: tuple[Team, Team], seat: Seat, kind: int) -> tuple[Team, Team]:
-    team = Team(*(count - (row == kind) for row, count in enumerate(pool[seat])))
-    return (team, pool[1]) if seat == 0 else (pool[0], team)

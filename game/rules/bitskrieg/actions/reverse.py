@@ -11,7 +11,7 @@ from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told, pass_turn
 from game.rules.bitskrieg.events import Reversed
 from game.rules.bitskrieg.refusals import refuse, square_name
-from game.rules.bitskrieg.state import State, with_tank
+from game.rules.bitskrieg.state import State, placed_tank, with_tank
 
 
 def why_not_reverse(state: State, seat: Seat, command: Reverse) -> Refusal | None:
@@ -36,7 +36,9 @@ def reverse(state: State, seat: Seat, command: Reverse) -> Told:
     number, at = command.tank, square_behind(state, command.tank)
     tank = state.tanks[number]
     events = (Reversed(number, tank.at, at), *flag_events(state, number, tank.at, at))
-    return pass_turn(with_tank(state, number, tank._replace(at=at, ready=False)), False, events)
+    return pass_turn(
+        with_tank(state, number, placed_tank(tank, at, tank.facing, False)), False, events
+    )
 
 
 def reverses(state: State, number: int) -> list[Reverse]:

@@ -8,7 +8,14 @@ from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, MAX_REJECTS, OBSTACLE_COUNT, TEAM_SIZE
 from game.rules.bitskrieg.ending import victory
 from game.rules.bitskrieg.events import Flipped, QuietWarning, TurnBegan
-from game.rules.bitskrieg.state import State, Tank, finished_ids, ids_of, turned_over
+from game.rules.bitskrieg.state import (
+    State,
+    finished_ids,
+    handed_over,
+    ids_of,
+    placed_tank,
+    turned_over,
+)
 
 Told: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -18,14 +25,7 @@ WARNING_TURNS: Final = 10
 
 def pass_turn(state: State, loud: bool, events: tuple[Event, ...]) -> Told:
     """Return the start of the other seat's turn after a whole action (BK-9.3, BK-10.1)."""
-    passed = state._replace(
-        active=1 - state.active,
-        turn=state.turn + 1,
-        quiet=0 if loud else state.quiet + 1,
-        shot=None,
-        ramming=None,
-    )
-    return begin_turn(passed, events)
+    return begin_turn(handed_over(state, 0 if loud else state.quiet + 1), events)
 
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
@@ -52,8 +52,8 @@ def flip(state: State, events: tuple[Event, ...]) -> Told:
     finished = finished_ids(state, state.active)
     numbers, tanks = ids_of(finished), list(state.tanks)
     for number in numbers:
-        seat, kind, at, facing, _ = tanks[number]
-        tanks[number] = Tank(seat, kind, at, facing, True)
+        tank = tanks[number]
+        tanks[number] = placed_tank(tank, tank.at, tank.facing, True)
     flipped = turned_over(state, tuple(tanks), state.held, state.ready | finished)
     return begin_turn(flipped, (*events, flipped_event(numbers)))
 

@@ -15,7 +15,7 @@ from game.rules.bitskrieg.events import TankPlaced
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
 from game.rules.bitskrieg.setup.sequence import next_phase
-from game.rules.bitskrieg.state import State, Tank, Team, with_new_tank
+from game.rules.bitskrieg.state import State, Tank, one_less, put, with_new_tank
 
 
 def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | None:
@@ -31,7 +31,8 @@ def place(state: State, seat: Seat, command: PlaceTank) -> Told:
     number = len(state.tanks)
     told = TankPlaced(number, seat, command.type, command.at, command.facing)
     tank = Tank(seat, command.type, command.at, command.facing, True)
-    left = _without(preparation(state).undeployed, seat, command.type)
+    undeployed = preparation(state).undeployed
+    left = put(undeployed, seat, one_less(undeployed[seat], command.type))
     setup = preparation(state)._replace(undeployed=left)
     placed = with_new_tank(state, tank, setup)
     if any(left[seat]):
@@ -63,8 +64,3 @@ _EACH_FACING: Final = sum(1 << facing * 64 for facing in range(4))
 @cache
 def _placings(kind: TankType) -> tuple[PlaceTank, ...]:
     return tuple(PlaceTank(kind, at, facing) for facing in range(4) for at in BOARD.cells)
-
-
-def _without(teams: tuple[Team, Team], seat: Seat, kind: TankType) -> tuple[Team, Team]:
-    team = Team(*(count - (row == kind) for row, count in enumerate(teams[seat])))
-    return (team, teams[1]) if seat == 0 else (teams[0], team)

@@ -42,7 +42,7 @@ def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Told:
     """Put a flag down; First Player both, then the other (BK-2.13)."""
     own = (*state.flags[seat], command.at)
     placed = state._replace(
-        flags=(own, state.flags[1]) if seat == 0 else (state.flags[0], own),
+        flags=put(state.flags, seat, own),
         flagged=put(state.flagged, seat, state.flagged[seat] | 1 << command.at),
     )
     told = FlagPlaced(seat, command.at)
