@@ -11,13 +11,13 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
-from game.ui.scenes.table.panels.words import said
+from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
 from game.ui.tables.face import Action, Card, Gauge
-from game.ui.theme import SMALL, SUBHEADING
+from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel, Picture, Pips
 from game.ui.widgets.words import Label, RichText
 
@@ -25,6 +25,12 @@ PORTRAIT = 92
 SMALL_PORTRAIT = 52
 HIGH = 38
 """Units of height of a button."""
+LOW = 31
+"""The same where there are many."""
+MANY = 4
+"""Buttons up to which there is room for large ones and a large picture."""
+PIP = 16
+"""Units of width of a pip where the gauges share a row."""
 LABEL = 72
 """Units of width of a gauge's name."""
 
@@ -66,14 +72,19 @@ class UnitCard(Renewed):
         table = self.table
         subject = table.subject
         card = table.face.card(table.sight, subject)
-        parts: list[Widget] = [self._about(subject, card) if card else self._nothing()]
-        if table.session.may_act:
-            actions = table.face.actions(table.sight, table.intent)
-            if actions:
-                parts.append(Halves([self._button(action) for action in actions]))
-        if card is not None and card.lines:
-            parts += [RichText(line, self.table.on_rule, SMALL) for line in card.lines]
-        return Column(*parts, gap=10)
+        owes = table.session.may_act
+        actions = table.face.actions(table.sight, table.intent) if owes else ()
+        crowded = len(actions) > MANY and manner_of(self.desk) is not Manner.ROOMY
+        buttons = [self._button(action, crowded) for action in actions]
+        rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
+        if card is None:
+            return Column(self._nothing(), *rows, gap=10)
+        numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
+        tabs = manner_of(self.desk) is Manner.TABS
+        first, then = (rows, numbers) if tabs else (numbers, rows)
+        lines = [RichText(linked(line), table.on_rule, SMALL) for line in card.lines]
+        about = self._about(subject, card, crowded)
+        return Column(about, *first, *then, *lines, gap=6 if crowded else 10)
 
     def _nothing(self) -> Widget:
         return Column(
@@ -82,18 +93,19 @@ class UnitCard(Renewed):
             gap=4,
         )
 
-    def _about(self, subject: Subject | None, card: Card) -> Widget:
+    def _about(self, subject: Subject | None, card: Card, crowded: bool) -> Widget:
+        """Return picture and name, and the numbers where it is not crowded."""
         lines = Column(
             Label(card.title, SUBHEADING, single=True),
             Label(card.subtitle, SMALL, _tint(self.table, card), single=True),
-            _gauges(card.gauges),
+            *([] if crowded else [_gauges(card.gauges)]),
             gap=3,
         ).sized(grow=1)
-        tabs = manner_of(self.desk) is Manner.TABS
-        portrait = _portrait(self.table, subject, SMALL_PORTRAIT if tabs else PORTRAIT)
+        small = crowded or manner_of(self.desk) is Manner.TABS
+        portrait = _portrait(self.table, subject, SMALL_PORTRAIT if small else PORTRAIT)
         return Row(lines) if portrait is None else Row(portrait, lines, gap=14, align=0)
 
-    def _button(self, action: Action) -> Widget:
+    def _button(self, action: Action, crowded: bool) -> Widget:
         table = self.table
 
         def press() -> None:
@@ -106,7 +118,8 @@ class UnitCard(Renewed):
         kind = "primary" if action.primary or action.chosen else "quiet"
         button = Button(action.text, press, kind, action.icon, action.key)
         why = "" if action.refusal is None else said(table, action.refusal.say)
-        return button.refused(why, refused).sized(height=HIGH)
+        button.style = SMALL_STRONG if crowded else BUTTON
+        return button.refused(why, refused).sized(height=LOW if crowded else HIGH)
 
 
 def _tint(table: Table, card: Card) -> str:
@@ -126,6 +139,15 @@ def _gauges(gauges: Sequence[Gauge]) -> Widget:
         ),
         gap=2,
     )
+
+
+def _gauge_row(gauges: Sequence[Gauge]) -> Widget:
+    cells: list[Widget] = []
+    for gauge in gauges:
+        name = Label(gauge.text, SMALL, "muted", single=True)
+        pips = Pips(gauge.value, gauge.most, gauge.tint).sized(width=PIP * gauge.most)
+        cells.append(Row(name, pips, gap=4))
+    return Flow(*cells, gap=8)
 
 
 def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | None:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.renewed import Renewed
-from game.ui.scenes.table.panels.words import link, outcome_rows, plain, said, throw_lines
+from game.ui.scenes.table.panels.words import link, linked, outcome_rows, plain, said, throw_lines
 from game.ui.tables.face import Preview
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
@@ -43,5 +43,5 @@ class Chances(Renewed):
         if preview.odds is not None and not lines:
             lines = list(throw_lines(table, preview.odds))
         if lines:
-            parts.append(RichText("\n\n".join(lines), table.on_rule, SMALL))
+            parts.append(RichText(linked("\n\n".join(lines)), table.on_rule, SMALL))
         return Column(*parts, gap=5)

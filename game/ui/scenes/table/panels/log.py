@@ -17,7 +17,7 @@ from game.ui.session.record import Paragraph
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row, Space
+from game.ui.widgets.layout import Column, Inset, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.rows import ListView
 from game.ui.widgets.words import Label, RichText
@@ -25,6 +25,7 @@ from game.ui.widgets.words import Label, RichText
 if TYPE_CHECKING:
     from game.ai.decide import Decision
     from game.ui.session.session import Story
+    from game.ui.widgets.form import Form
 
 TURN = 58
 """Units at the left of a line for its player's mark and the number of its turn."""
@@ -60,7 +61,7 @@ class Log(Renewed):
         if table.telling and table.session.story is not None:
             return self._story(table.session.story)
         if table.session.hint is not None:
-            return self._plans(table.say("panel.hint"), "", table.session.hint)
+            return self._plans(table.session.hint)
         if table.session.hinting:
             waiting = Label(table.say("hint.thinking"), SMALL, "muted")
             return Panel(Column(waiting, Space()), table.say("panel.hint"), pad=14)
@@ -119,17 +120,14 @@ class Log(Renewed):
     def _story(self, story: Story) -> Widget:
         name = self.table.sight.names[story.seat]
         words = f"**{plain(name)}**: {plain(said(self.table, story.words))}"
-        return self._plans(self.table.say("panel.story"), words, story.decision)
+        first = RichText(words, None, STRONG)
+        rows = plan_rows(self.table, story.decision, name)
+        body = Column(first, *rows, gap=6)
+        return self._closable(self.table.say("panel.story"), body, self.table.close_plans)
 
-    def _plans(self, title: str, first: str, decision: Decision) -> Widget:
-        table = self.table
-        parts: list[Widget] = [RichText(first, None, STRONG)] if first else []
-        if decision.reasons and not table.lit:
-            table.lit = tuple(table.face.point(table.sight, decision.reasons[0].command))
-        for plan, words in zip(decision.reasons, plan_texts(table, decision), strict=False):
-            cells = tuple(table.face.point(table.sight, plan.command))
-            parts.append(PlanRow(table, words, cells))
-        return self._closable(title, Column(*parts, gap=10), table.close_plans)
+    def _plans(self, decision: Decision) -> Widget:
+        body = Column(*plan_rows(self.table, decision), gap=6)
+        return self._closable(self.table.say("panel.hint"), body, self.table.close_plans)
 
     def _closable(self, title: str, body: Widget, close: object) -> Widget:
         button = Button("", close if callable(close) else lambda: None, icon="close")
@@ -139,28 +137,47 @@ class Log(Renewed):
         return Panel(Column(head, Snug(body).sized(grow=1), gap=2), pad=14)
 
 
-class PlanRow(Widget):
+class PlanRow(Inset):
     """A plan in words; pointing at it, or having the focus, lights its cells on the board."""
 
-    solid = True
     focusable = True
 
     def __init__(self, table: Table, words: str, cells: Sequence[int]) -> None:
-        super().__init__(RichText(words, table.on_rule, SMALL))
+        super().__init__(RichText(words, table.on_rule, SMALL), 6)
         self.table, self.cells = table, tuple(cells)
+        self.solid = True
 
-    def pointed(self, form: object, event: pygame.Event) -> None:
+    def pointed(self, form: Form, event: pygame.Event) -> None:
         """Light the cells."""
         self.table.lit = self.cells
 
-    def pressed(self, form: object, event: pygame.Event) -> bool:
+    def pressed(self, form: Form, event: pygame.Event) -> bool:
         """Light the cells."""
         self.table.lit = self.cells
         return True
 
-    def focused(self, form: object) -> None:
+    def focused(self, form: Form) -> None:
         """Light the cells."""
         self.table.lit = self.cells
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw a bar beside the plan whose cells are lit, and its words."""
+        desk = form.desk
+        if self.cells and self.table.lit == self.cells:
+            box = desk.art.box(self.rect.size, desk.theme.row_chosen, desk.theme.scale)
+            surface.blit(box, self.rect)
+        super().draw(form, surface)
+
+
+def plan_rows(table: Table, decision: Decision, whose: str = "") -> list[Widget]:
+    """Return a row for each plan; the best is lit at first."""
+    if decision.reasons and not table.lit:
+        table.lit = tuple(table.face.point(table.sight, decision.reasons[0].command))
+    texts = plan_texts(table, decision, whose)
+    return [
+        PlanRow(table, words, table.face.point(table.sight, plan.command))
+        for plan, words in zip(decision.reasons, texts, strict=True)
+    ]
 
 
 def _room(desk: Desk, width: int) -> int:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+import pygame
+
+from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.table import Table
-from game.ui.widgets.base import Widget
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Row
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
 
 
 class ToolVerbs(NamedTuple):
@@ -22,6 +29,9 @@ class ToolVerbs(NamedTuple):
     why: Callable[[], None]
 
 
+EDGE: Final = 8
+"""Units beside words and key of a small button."""
+KEY_GAP: Final = 8
 BARE: Final = 44
 """Units of height of a button in the head."""
 ICONS: Final = {"hint": "hint", "threat": "threat", "ruler": "ruler", "why": "help"}
@@ -62,6 +72,35 @@ class Tools(Renewed):
     def _button(self, name: str, act: Callable[[], None], on: bool, wordy: bool) -> Widget:
         words = self.table.say(f"button.{name}")
         kind = "primary" if on else "quiet"
-        button = Button(words if wordy else "", act, kind, "" if wordy else ICONS[name], name)
+        named = ToolButton(words, act, kind, "", name)
+        button = named if wordy else Button("", act, kind, ICONS[name], name)
         button.sized(grow=1, height=38)
         return button.tipped(f"**{words}** {self.table.say(f'tip.{name}')}")
+
+
+class ToolButton(Button):
+    """A small button: its words and, close behind them, its key."""
+
+    def least(self, desk: Desk) -> int:
+        """Return the room that its words and its key take."""
+        return self._wide(desk) + desk.u(2 * EDGE)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the room for words and key."""
+        return min(width, self.least(desk)), self._high(desk)
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the box, and words and key in its middle."""
+        desk, rect = form.desk, self.rect
+        box = desk.art.box(rect.size, self._look(form), desk.theme.scale)
+        surface.blit(box, rect)
+        words = desk.text.render(self.words, SMALL_STRONG, self._ink(form))
+        key = desk.text.render(self._key(desk), SMALL, self._cap_ink(form))
+        left = rect.centerx - self._wide(desk) // 2
+        surface.blit(words, words.get_rect(midleft=(left, rect.centery)))
+        right = left + self._wide(desk)
+        surface.blit(key, key.get_rect(midright=(right, rect.centery)))
+
+    def _wide(self, desk: Desk) -> int:
+        key = desk.text.width(self._key(desk), SMALL)
+        return desk.text.width(self.words, SMALL_STRONG) + desk.u(KEY_GAP) + key

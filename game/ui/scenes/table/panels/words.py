@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.contract import DICE, Odds, Say, Throw
 from game.ui.scenes.table.table import Table
-from game.ui.session.record import Reason
+from game.ui.session import record
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
+    from game.ai.reasons import Reason
+
+_RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+\.\d+\b")
+"""A link, which stays as it is, or a bare rule id."""
+
+
+VALUED: Final = "ai.reason.plan"
+"""Sentence of a plan with a chance to win; a choice of the set-up has none."""
 
 
 def said(table: Table, say: Say) -> str:
@@ -26,6 +35,15 @@ def link(rule: str) -> str:
     ('[BK-4.2](BK-4.2)', '')
     """
     return f"[{rule}]({rule})" if rule else ""
+
+
+def linked(words: str) -> str:
+    """Return words whose rule ids are links to the rulebook.
+
+    >>> linked("Finished. (BK-4.1)"), linked("[BK-4.1](BK-4.1)")
+    ('Finished. ([BK-4.1](BK-4.1))', '[BK-4.1](BK-4.1)')
+    """
+    return _RULE.sub(lambda m: m[0] if m[0].startswith("[") else link(m[0]), words)
 
 
 def plain(words: str) -> str:
@@ -70,7 +88,7 @@ def outcome_rows(table: Table, odds: Odds) -> list[tuple[str, float, str]]:
     return rows
 
 
-def reason_text(table: Table, reason: Reason) -> str:
+def reason_text(table: Table, reason: record.Reason) -> str:
     """Return the chain behind an event: order, chances, dice, and what came of them."""
     blocks = []
     if reason.order is not None:
@@ -91,14 +109,46 @@ def reason_text(table: Table, reason: Reason) -> str:
     return "\n\n".join(block for block in blocks if block)
 
 
-def plan_texts(table: Table, decision: Decision) -> list[str]:
-    """Return each plan that was compared: its words, its numbers, and the answer feared."""
+def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
+    """Return each plan that was compared, the best first; `whose` names the computer's seat."""
+    reasons = decision.reasons
+    chances = told_apart([reason.value for reason in reasons])
     texts = []
-    for number, reason in enumerate(decision.reasons, 1):
-        lines = [f"**{number}.** {plain(said(table, reason.say))}"]
-        lines += [f"- {plain(said(table, outcome))}" for outcome in reason.outcomes]
-        reply = getattr(reason, "reply", None)
-        if reply is not None:
-            lines.append(f"- {plain(said(table, reply))}")
+    for number, (reason, chance) in enumerate(zip(reasons, chances, strict=True), 1):
+        lines = [f"**{number}. {plain(_described(table, reason))}**"]
+        if reason.say.id == VALUED:
+            key = "plan.theirs" if whose else "plan.chance"
+            lines[0] += f": <amber>{plain(table.say(key, chance, whose))}</>"
+        lines += [f"- {plain(words)}" for words in _details(table, reason)]
+        if getattr(reason, "depth", 1) < getattr(reasons[0], "depth", 1):
+            lines.append(f"- {plain(table.say('plan.shallow'))}")
         texts.append("\n".join(lines))
     return texts
+
+
+def told_apart(values: Sequence[float]) -> list[str]:
+    """Return chances in percent, with a decimal where whole ones would look the same.
+
+    >>> told_apart([0.52, 0.48]), told_apart([0.484, 0.481])
+    (['52', '48'], ['48.4', '48.1'])
+    """
+    whole = [str(percent(value)) for value in values]
+    if len(set(whole)) == len(whole):
+        return whole
+    return [f"{100 * value:.1f}" for value in values]
+
+
+def _described(table: Table, reason: Reason) -> str:
+    words = reason.say.values[0] if reason.say.id == VALUED else reason.say
+    return said(table, words) if isinstance(words, Say) else str(words)
+
+
+def _details(table: Table, reason: Reason) -> Iterator[str]:
+    """What the dice may do, and the answer to expect; worths that do not differ say nothing."""
+    worths = {outcome.values[2:] for outcome in reason.outcomes}
+    for outcome in reason.outcomes:
+        alike = Say("ai.reason.chance", outcome.values[:2])
+        yield said(table, outcome if len(worths) > 1 else alike)
+    reply = getattr(reason, "reply", None)
+    if reply is not None:
+        yield said(table, reply)

@@ -1,0 +1,93 @@
+"""The panels: tools with words, plans in sentences, rule links, and room for the log."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.core.contract import Refusal, Say
+from game.ui.scenes.table.panels.tools import ToolButton
+from game.ui.scenes.table.panels.words import plan_texts
+from game.ui.tables.face import Action, Card
+from tests.match.race import Step
+from tests.ui.table.driver import Table, _all, ending, race_table
+from tests.ui.table.raceface import RaceFace
+from tests.ui.table.test_scene import walking
+
+__all__ = ["ending"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_tools_say_what_they_are_and_by_which_key(size: tuple[int, int]) -> None:
+    table = walking(race_table(size=size))
+    tools = [w for w in _all(table.scene.spread.parts.tools) if isinstance(w, ToolButton)]
+    assert [tool.words for tool in tools] == ["Hint", "Danger", "Ruler", "Why?"]
+    desk = table.app.desk
+    assert all(tool.rect.width >= tool.least(desk) for tool in tools)
+    assert all(tool.tip.count(".") >= 1 for tool in tools)
+    table.close()
+
+
+def plan(value: float, depth: int = 2, *outcomes: Say) -> Any:
+    say = Say("ai.reason.plan", (Say("table.button.menu"), 0))
+    return SimpleNamespace(
+        command=Step(1), value=value, say=say, outcomes=outcomes, reply=None, depth=depth
+    )
+
+
+def texts(table: Table, *plans: Any, whose: str = "") -> list[str]:
+    return plan_texts(table.scene.table, SimpleNamespace(reasons=plans), whose)  # type: ignore[arg-type]
+
+
+def test_plans_that_are_nearly_alike_are_told_apart_by_a_decimal() -> None:
+    table = race_table()
+    assert "about 52 % to win" in texts(table, plan(0.52), plan(0.48))[0]
+    alike = texts(table, plan(0.484), plan(0.479))
+    assert ["48.4 %" in alike[0], "47.9 %" in alike[1]] == [True, True]
+    assert alike[0].startswith("**1. Menu**")
+    table.close()
+
+
+def test_a_plan_looked_at_less_far_says_so() -> None:
+    table = race_table()
+    far, near = texts(table, plan(0.5, 3), plan(0.6, 2))
+    assert "as far ahead" in near
+    assert "as far ahead" not in far
+    table.close()
+
+
+def test_outcomes_that_end_alike_are_told_without_their_worth() -> None:
+    table = race_table()
+    for worths, told in (((45, 45), False), ((45, 60), True)):
+        outcomes = [Say("ai.reason.outcome", (50, "so", worth)) for worth in worths]
+        (text,) = texts(table, plan(0.5, 2, *outcomes))
+        assert "50 %: so" in text
+        assert ("to win." in text) is told
+    table.close()
+
+
+def test_the_computers_plans_tell_whose_chance_it_is() -> None:
+    table = race_table()
+    assert "for Ben to win" in texts(table, plan(0.5), whose="Ben")[0]
+    table.close()
+
+
+def test_rules_named_on_a_card_open_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ("Fires only straight ahead. (RC-1.1)",)
+    card = Card("Runner", "Ann", 0, (), lines)
+    monkeypatch.setattr(RaceFace, "card", lambda *_: card)
+    table = walking(race_table())
+    assert table.has("([RC-1.1](RC-1.1))")
+    table.close()
+
+
+def test_many_buttons_leave_room_for_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    why = Refusal("no_rest", "RC-1", Say("race.no_rest"))
+    actions = [Action(f"a{n}", f"Order {n}", "move", "", why) for n in range(9)]
+    monkeypatch.setattr(RaceFace, "actions", lambda *_: actions)
+    table = walking(race_table())
+    table.hover(2)
+    parts, desk = table.scene.spread.parts, table.app.desk
+    assert parts.chances.shown
+    assert parts.log.rect.height >= desk.u(100)
+    table.close()
