@@ -40,6 +40,13 @@ def open_settings(desk: Desk) -> Scene:
     return SettingsScene(desk)
 
 
+def open_library(desk: Desk, over: bool) -> Scene:
+    """Return the list of unfinished matches, or of those that are over."""
+    from game.ui.scenes.library import Library
+
+    return Library(desk, over)
+
+
 def open_end(desk: Desk, session: Session) -> Scene:
     """Return the end of a match: who won and why, luck, statistics."""
     from game.ui.scenes.end import End

@@ -1,5 +1,8 @@
 """The table on the window: whole matches by mouse and by keys, notes, tools, looking back."""
 
+from pathlib import Path
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -8,6 +11,7 @@ from game.match.dice import TypedDice
 from game.match.settings import Settings
 from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.library import Library, files
 from game.ui.scenes.table.menu import Menu
 from game.ui.sound import sound_file
 from tests.match.race import Bid, Step
@@ -383,4 +387,44 @@ def test_dice_rattle_and_strike_by_sounds_that_exist(monkeypatch: pytest.MonkeyP
         table.scene.tray.tray.hear(Impact(0.0, 0.5))
     assert len([name for name in played if name.startswith("die-hit-")]) == 5
     assert all(sound_file(name) is not None for name in played)
+    table.close()
+
+
+def menu_of(table: Table) -> Table:
+    table.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, Menu)
+    return table
+
+
+def test_the_menu_leads_everywhere() -> None:
+    table = menu_of(walking(race_table()))
+    assert set(table.top.rows) >= {  # type: ignore[attr-defined]
+        *("rules", "settings", "look back", "fairness", "copy", "concede"),
+        *("load", "replays", "shelf", "quit"),
+    }
+    table.close()
+
+
+def test_another_match_takes_the_place_of_the_table() -> None:
+    table = walking(race_table())
+    scene = table.scene
+    menu_of(table).press("Load")
+    assert isinstance(table.top, Library)
+    assert scene not in table.app.stack.scenes
+    table.close()
+
+
+def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
+    table = walking(race_table())
+    menu_of(table).press("Save a copy")
+    assert table.has("not kept")
+    table.key(pygame.K_RETURN)
+    path = tmp_path / "race.cbm"
+    path.write_bytes(b"the match")
+    table.match.journal = SimpleNamespace(path=path, trouble=None)
+    menu_of(table).press("Save a copy")
+    (copy,) = files.documents().iterdir()
+    assert copy.read_bytes() == b"the match"
+    assert table.has(copy.name)
+    table.match.journal = None
     table.close()

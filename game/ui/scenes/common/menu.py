@@ -11,21 +11,33 @@ from game.ui.widgets import Answer, Button, Dialog, Grid
 class PageMenu(Dialog):
     """Buttons in two columns; each leaves the menu for another page."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.rows = {
-            "rules": self._row(desk, "rules", "rules", lambda: ways.to_rules(desk)),
-            "load": self._row(desk, "load", "folder", lambda: ways.to_library(desk, False)),
-            "replays": self._row(desk, "replays", "replay", lambda: ways.to_library(desk, True)),
-            "settings": self._row(desk, "settings", "settings", lambda: ways.to_settings(desk)),
-            "shelf": self._row(desk, "shelf", "home", ways.to_shelf),
-            "quit": self._row(desk, "quit", "close", Quit),
-        }
-        stay = Answer(desk.say("shelf.resume"), None, "primary", "arrow-left")
+    def __init__(self, desk: Desk, stay: str = "shelf.resume") -> None:
+        self.rows = self.made_rows(desk)
+        answer = Answer(desk.say(stay), None, "primary", "arrow-left")
         body = Grid(2, *self.rows.values(), gap=8, growing=(0, 1))
-        super().__init__(desk, desk.say("shelf.menu"), body, [stay], 460)
+        super().__init__(desk, desk.say("shelf.menu"), body, [answer], 460)
 
-    def _row(self, desk: Desk, key: str, icon: str, way: Callable[[], Next]) -> Button:
+    def made_rows(self, desk: Desk) -> dict[str, Button]:
+        """Return the buttons by name, row by row."""
+        return {
+            "rules": self.row(desk.say("shelf.rules"), "rules", lambda: ways.to_rules(desk)),
+            "load": self.row(
+                desk.say("shelf.load"), "folder", lambda: ways.to_library(desk, False)
+            ),
+            "replays": self.row(
+                desk.say("shelf.replays"), "replay", lambda: ways.to_library(desk, True)
+            ),
+            "settings": self.row(
+                desk.say("shelf.settings"), "settings", lambda: ways.to_settings(desk)
+            ),
+            "shelf": self.row(desk.say("shelf.shelf"), "home", ways.to_shelf),
+            "quit": self.row(desk.say("shelf.quit"), "close", Quit),
+        }
+
+    def row(self, words: str, icon: str, way: Callable[[], Next | None]) -> Button:
+        """Return a button that leaves the menu by a way."""
+
         def press() -> None:
             self._next = Pop(way())
 
-        return Button(desk.say(f"shelf.{key}"), press, icon=icon)
+        return Button(words, press, icon=icon)

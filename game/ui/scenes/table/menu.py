@@ -2,50 +2,55 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.dice import SeededDice
 from game.match.journal import keep
 from game.ui import routes
 from game.ui.desk import Desk
-from game.ui.stack import Next, Pop, PopTo, Push, Replace, Scene
-from game.ui.widgets.base import Widget
+from game.ui.scenes.common.menu import PageMenu
+from game.ui.scenes.library import files
+from game.ui.scenes.table.panels.words import plain
+from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Answer, Dialog, ask, tell
-from game.ui.widgets.layout import Column
+from game.ui.widgets.dialog import Answer, ask, tell
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.scenes.table.scene import TableScene
 
 
-class Menu(Dialog):
-    """Buttons one below the other; each leaves the menu and does something."""
+class Menu(PageMenu):
+    """The menu of every page, and what can be done with a match."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        say = scene.table.say
-        rows = [
-            self._row(say("menu.rules"), "rules", lambda: _rules(scene)),
-            self._row(say("menu.settings"), "settings", lambda: _settings(scene)),
-            self._row(say("menu.replay"), "replay", lambda: _look_back(scene)),
-            self._row(say("menu.fairness"), "die", lambda: Push(fairness(scene))),
-            self._concede_row(),
-            self._row(say("menu.leave"), "home", leave),
-        ]
-        back = Answer(say("menu.back"), None, "primary", "arrow-left")
-        super().__init__(scene.desk, say("menu.title"), Column(*rows, gap=8), [back], 380)
+        super().__init__(scene.desk, "table.menu.back")
 
-    def _row(self, words: str, icon: str, act: object) -> Button:
-        def press() -> None:
-            self._next = Pop(act() if callable(act) else None)
+    def made_rows(self, desk: Desk) -> dict[str, Button]:
+        """Return the buttons of the match, then those of every page.
 
-        return Button(words, press, "quiet", icon)
+        Another match takes the place of this one, which is in its journal.
+        """
+        scene, say = self.scene, self.scene.table.say
+        usual = super().made_rows(desk)
+        usual["rules"] = self.row(desk.say("shelf.rules"), "rules", lambda: _rules(scene))
+        for name, icon, over in (("load", "folder", False), ("replays", "replay", True)):
+            usual[name] = self.row(desk.say(f"shelf.{name}"), icon, partial(_library, desk, over))
+        own = {
+            "look back": self.row(say("menu.replay"), "clock", lambda: _look_back(scene)),
+            "fairness": self.row(say("menu.fairness"), "die", lambda: Push(fairness(scene))),
+            "copy": self.row(say("menu.copy"), "save", lambda: Push(save_copy(scene))),
+            "concede": self._concede_row(),
+        }
+        first = {name: usual.pop(name) for name in ("rules", "settings")}
+        return {**first, **own, **usual}
 
-    def _concede_row(self) -> Widget:
+    def _concede_row(self) -> Button:
         scene = self.scene
         words = scene.table.say("menu.concede")
-        row = self._row(words, "flag", lambda: Push(concede(scene)))
+        row = self.row(words, "flag", lambda: Push(concede(scene)))
         owes = scene.session.may_act or scene.session.busy
         why = "" if owes and not scene.session.match.over else scene.desk.say("table.not_now")
         return row.refused(why)
@@ -82,9 +87,17 @@ def fairness(scene: TableScene) -> Scene:
     return tell(scene.desk, say("fairness.title"), words)
 
 
-def leave() -> Next:
-    """Return to the shelf; the match is in its journal."""
-    return PopTo(routes.shelf())
+def save_copy(scene: TableScene) -> Scene:
+    """Copy the match to the player's documents and tell where it lies."""
+    desk, journal = scene.desk, scene.session.match.journal
+    if journal is None:
+        words = desk.say("table.not_kept")
+    else:
+        try:
+            words = desk.say("library.exported", str(files.export(journal.path)))
+        except OSError as error:
+            words = desk.say("library.failed", error.strerror or str(error))
+    return tell(desk, scene.table.say("menu.copy"), plain(words))
 
 
 def play_on(desk: Desk, match: Match) -> Next:
@@ -96,8 +109,8 @@ def _rules(scene: TableScene) -> Next:
     return Push(routes.open_rulebook(scene.desk, scene.session.match.game.slug))
 
 
-def _settings(scene: TableScene) -> Next:
-    return Push(routes.open_settings(scene.desk))
+def _library(desk: Desk, over: bool) -> Next:
+    return Replace(routes.open_library(desk, over))
 
 
 def _look_back(scene: TableScene) -> None:
