@@ -2,30 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TypeAlias
 
-from game.core.boards.squares import Cell, Facing, Mask, cells_of
+from game.core.boards.squares import Cell, Facing, cells_of
 from game.core.contract import Refusal, Seat
 from game.core.menu import Unbuilt
 from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target
 from game.rules.bitskrieg.actions.move import (
     SPEED,
-    reachable,
     route_to,
     why_not_drive,
     why_not_tank,
 )
-from game.rules.bitskrieg.actions.routes import Route
-from game.rules.bitskrieg.actions.targets import LINE, in_range, sought_by, tanks_on
+from game.rules.bitskrieg.actions.targets import Stand, in_range_from, tanks_on
 from game.rules.bitskrieg.commands import Bound, BoundAt
 from game.rules.bitskrieg.ending.captures import flag_events
 from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import Moved
 from game.rules.bitskrieg.refusals import refuse, tank_name
 from game.rules.bitskrieg.state import State, placed_tank, with_tank
-
-Stand: TypeAlias = tuple[Route, Mask, Mask]
-"""Where a drive ends; the squares of tanks, and of obstacles, in range from there."""
 
 
 class Bounds(Unbuilt):
@@ -94,14 +88,7 @@ def bound_at(state: State, seat: Seat, command: BoundAt) -> Told:
 
 def bounds(state: State, number: int) -> Sequence[Bound | BoundAt]:
     """Return every Bound of a ready tank, end by end; a tank of speed 1 has none (BK-15.4)."""
-    tank = state.tanks[number]
-    line, sought = LINE[tank.type], sought_by(state, tank.seat)
-    enemies, obstacles, _ = sought
-    stands = [
-        (route, squares & enemies, squares & obstacles)
-        for route in reachable(state, number, SPEED[tank.type] - 1)
-        if (squares := in_range(route.at, route.facing, line, sought))
-    ]
+    stands = in_range_from(state, number, SPEED[state.tanks[number].type] - 1)
     return Bounds(state, number, stands) if stands else ()
 
 

@@ -63,14 +63,6 @@ def full(state: State, seat: Seat) -> Mask:
     return state.held[seat] | state.flagged[seat]
 
 
-def reachable(state: State, number: int, speed: int) -> list[Route]:
-    """Return the routes a tank can take with some speed, one for each end."""
-    tank = state.tanks[number]
-    table = reach(speed, tank.at, tank.facing)
-    routes = open_from(state, tank, table)
-    return [route for route in table.routes if routes >> route.number & 1]
-
-
 def open_from(state: State, tank: Tank, table: Reach) -> Routes:
     """Return which routes of a table are open to the tank at its start."""
     seat, held, ground = tank.seat, state.held, state.ground

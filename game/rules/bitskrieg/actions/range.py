@@ -16,6 +16,9 @@ from game.rules.bitskrieg.state import State
 Ways: TypeAlias = tuple[Mask, Mask, int]
 """Squares that two shortest counts need open, and their range."""
 
+Sides: TypeAlias = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
+"""Squares from which a count can step NE, SE, SW, NW, E and W."""
+
 _NOT_WEST: Final = BOARD.full & ~BOARD.column_mask(0)
 _NOT_EAST: Final = BOARD.full & ~BOARD.column_mask(7)
 
@@ -90,19 +93,47 @@ def flood(place: tuple[Cell, Facing], stops: Mask) -> tuple[Mask, ...]:
     return tuple(rings)
 
 
-def flooded(place: tuple[Cell, Facing], stops: Mask, wanted: Mask) -> Mask:
-    """Return which wanted squares a `half` tank's count reaches; one flood serves them all."""
-    unreached = fan_of(*place).front
-    wanted &= unreached
-    corners, edge, found = _corners(stops), 1 << place[0], 0
+class Lanes(NamedTuple):
+    """Boards of several places side by side in one int, so that one flood serves them all."""
+
+    each: Mask
+    """The first bit of every lane."""
+    starts: Mask
+    fronts: Mask
+
+
+LANE: Final = 80
+"""Bits of a lane: 64 squares, and a margin for steps beyond the board."""
+
+
+def lanes_of(places: list[tuple[Cell, Facing]], line: bool) -> Lanes:
+    """Return the lanes of some places for `half` tanks, or for `line` tanks."""
+    each = starts = fronts = 0
+    for number, (at, facing) in enumerate(places):
+        fan = fan_of(at, facing)
+        each |= 1 << number * LANE
+        starts |= 1 << at + number * LANE
+        fronts |= (fan.ahead if line else fan.front) << number * LANE
+    return Lanes(each, starts, fronts)
+
+
+def flooded(lanes: Lanes, stops: Mask, wanted: Mask) -> Mask:
+    """Return which wanted squares the counts reach, lane by lane.
+
+    A flood of one lane takes 4 us, of twenty 9.
+    """
+    each, edge, unreached = lanes
+    corners = _corners(stops, each)
+    missing = wanted = wanted * each & unreached
+    open_squares = ~(stops * each)
     for _ in range(MAX_RANGE):
         ring = _spread(edge, corners) & unreached
-        found |= ring & wanted
+        missing &= ~ring
         unreached ^= ring
-        edge = ring & ~stops
-        if found == wanted or not edge:
+        edge = ring & open_squares
+        if not missing or not edge:
             break
-    return found
+    return wanted ^ missing
 
 
 def counted_path(
@@ -147,22 +178,27 @@ def fan_of(at: Cell, facing: Facing) -> Fan:
     return Fan(front, mask_of(near), ways, mask_of(ray), line, mask_of(ray[:1]))
 
 
-def _corners(stops: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """Squares whose corner NE, SE, SW, NW is open on both sides (BK-5.5, BK-5.6)."""
+def _corners(stops: Mask, each: Mask = 1) -> Sides:
+    """Squares whose corner NE, SE, SW, NW is open on both sides (BK-5.5, BK-5.6), in each lane.
+
+    Last those not on the east edge, and not on the west edge.
+    """
     east, west = stops >> 1, stops << 1
     north, south = stops << 8, stops >> 8
     return (
-        _NOT_EAST & ~(east | north),
-        _NOT_EAST & ~(east | south),
-        _NOT_WEST & ~(west | south),
-        _NOT_WEST & ~(west | north),
+        (_NOT_EAST & ~(east | north)) * each,
+        (_NOT_EAST & ~(east | south)) * each,
+        (_NOT_WEST & ~(west | south)) * each,
+        (_NOT_WEST & ~(west | north)) * each,
+        _NOT_EAST * each,
+        _NOT_WEST * each,
     )
 
 
-def _spread(edge: Mask, corners: tuple[Mask, Mask, Mask, Mask]) -> Mask:
+def _spread(edge: Mask, sides: Sides) -> Mask:
     """One step of the count from every square of `edge`; rows beyond the board fall away."""
-    north_east, south_east, south_west, north_west = corners
-    straight = edge >> 8 | edge << 8 | (edge & _NOT_EAST) << 1 | (edge & _NOT_WEST) >> 1
+    north_east, south_east, south_west, north_west, east, west = sides
+    straight = edge >> 8 | edge << 8 | (edge & east) << 1 | (edge & west) >> 1
     north = (edge & north_east) >> 7 | (edge & north_west) >> 9
     return straight | north | (edge & south_east) << 9 | (edge & south_west) << 7
 
@@ -182,7 +218,7 @@ def _first_path(
     return tuple(path)
 
 
-def _first_step(at: Cell, layer: Mask, corners: tuple[Mask, Mask, Mask, Mask]) -> Cell:
+def _first_step(at: Cell, layer: Mask, corners: Sides) -> Cell:
     for number, cell in _neighbours(at):
         if layer >> cell & 1 and (not number % 2 or corners[number // 2] >> at & 1):
             return cell

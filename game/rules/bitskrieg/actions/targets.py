@@ -5,15 +5,21 @@ from typing import TypeAlias
 
 from game.core.boards.squares import Cell, Facing, Mask, cells_of
 from game.core.contract import Command, Seat
-from game.rules.bitskrieg.actions.range import Ways, fan_of, flooded
+from game.rules.bitskrieg.actions.move import open_from
+from game.rules.bitskrieg.actions.range import LANE, Lanes, Ways, fan_of, flooded, lanes_of
+from game.rules.bitskrieg.actions.routes import Route, reach
 from game.rules.bitskrieg.commands import Fire, FireAt
-from game.rules.bitskrieg.data import TANK_TYPES
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State, ids_of
 
 LINE = tuple(row.line for row in TANK_TYPES)
 
 Sought: TypeAlias = tuple[Mask, Mask, Mask]
 """Enemies, obstacles that may be fired at, and all obstacles that stop a count."""
+
+
+Stand: TypeAlias = tuple[Route, Mask, Mask]
+"""Where a drive ends; the squares of tanks, and of obstacles, in range from there."""
 
 
 def fires(state: State, number: int) -> list[Command]:
@@ -56,7 +62,38 @@ def in_range(at: Cell, facing: Facing, line: bool, sought: Sought) -> Mask:
     found = _straight(fan.ways, near, stops)
     if found == near or fan.nose & stops:
         return found
-    return found | flooded((at, facing), stops, near ^ found)
+    return found | flooded(_lane_of(at, facing), stops, near ^ found)
+
+
+def in_range_from(state: State, number: int, speed: int) -> list[Stand]:
+    """Return the ends of drives with some speed that have a target in range.
+
+    All ends are counted from at once, which takes a third of the time of one by one.
+    """
+    tank = state.tanks[number]
+    enemies, obstacles, cover = sought_by(state, tank.seat)
+    table = reach(speed, tank.at, tank.facing)
+    lanes = _lanes_of_ends(speed, tank.at, tank.facing, LINE[tank.type])
+    found = flooded(lanes, enemies | cover, enemies | obstacles)
+    routes, stands = open_from(state, tank, table) if found else 0, []
+    while found:
+        lane = ((found & -found).bit_length() - 1) // LANE
+        squares = found >> lane * LANE & BOARD.full
+        if routes >> lane & 1:
+            stands.append((table.routes[lane], squares & enemies, squares & obstacles))
+        found ^= squares << lane * LANE
+    return stands
+
+
+@cache
+def _lane_of(at: Cell, facing: Facing) -> Lanes:
+    return lanes_of([(at, facing)], line=False)
+
+
+@cache
+def _lanes_of_ends(speed: int, at: Cell, facing: Facing, line: bool) -> Lanes:
+    routes = reach(speed, at, facing).routes
+    return lanes_of([(route.at, route.facing) for route in routes], line)
 
 
 def tanks_on(state: State, seat: Seat, squares: Mask) -> list[int]:
