@@ -37,6 +37,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     silenced: tuple[str, ...] = ()
     """Events whose sound is switched off."""
     captions: bool = False
+    confirm_orders: bool = False
+    """An order in the battle is given only when it is pointed out a second time."""
+    tips: bool = True
+    """Show lines for newcomers."""
     keys: dict[str, tuple[str, ...]] = {}
     """Only the actions whose keys were changed."""
     last_players: dict[str, tuple[Player, ...]] = {}

@@ -7,6 +7,7 @@ import pytest
 
 from game.match.places import settings_file
 from game.match.settings import Settings, load
+from game.match.texts import languages
 from game.ui.keys import DEFAULTS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings.keys import GROUPS, NEEDED
@@ -188,3 +189,19 @@ def test_hints_can_be_forgotten(window: Window) -> None:
     scene.pages.inputs["hints"].press(scene.form)
     assert load()[0].hints_seen == ()
     assert scene.pages.inputs["hints"].refusal
+
+
+def test_orders_to_confirm_and_tips_are_switches(window: Window) -> None:
+    scene = opened(window, 4)
+    assert (Settings().confirm_orders, Settings().tips) == (False, True)
+    scene.pages.inputs["confirm_orders"].flip()
+    scene.pages.inputs["tips"].flip()
+    kept = load()[0]
+    assert (kept.confirm_orders, kept.tips) == (True, False)
+
+
+def test_the_only_language_is_told_and_not_asked_for(window: Window) -> None:
+    scene = opened(window, 4)
+    assert languages() == ("en",)
+    assert "language" not in scene.pages.inputs
+    assert window.reads("English")

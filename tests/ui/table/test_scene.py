@@ -14,9 +14,10 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.library import Library, files
 from game.ui.scenes.table.menu import Menu
 from game.ui.sound import sound_file
+from game.ui.tables.face import Tip
 from tests.match.race import Bid, Step
 from tests.ui.table.driver import Ending, Table, ending, race_table  # noqa: F401
-from tests.ui.table.raceface import WIDE
+from tests.ui.table.raceface import WIDE, RaceFace
 
 
 def walking(table: Table) -> Table:
@@ -427,4 +428,30 @@ def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     assert copy.read_bytes() == b"the match"
     assert table.has(copy.name)
     table.match.journal = None
+    table.close()
+
+
+def test_an_order_is_given_at_the_second_time_if_the_player_wishes_so() -> None:
+    table = walking(race_table())
+    table.app.desk.settings = Settings(confirm_orders=True)
+    entries = len(table.match.entries)
+    table.key(pygame.K_m)
+    assert len(table.match.entries) == entries
+    assert table.has("once more to confirm")
+    table.key(pygame.K_ESCAPE).key(pygame.K_m)
+    assert len(table.match.entries) == entries
+    table.cell(2).cell(2)
+    assert len(table.match.entries) == entries
+    table.cell(2)
+    assert table.match.entries[entries].command == Step(2)
+    table.close()
+
+
+def test_tips_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RaceFace, "tips", lambda *_: (Tip("race.tip", "Walk on.", "RC-1"),))
+    table = walking(race_table())
+    assert table.has("Walk on.")
+    table.app.desk.settings = Settings(tips=False)
+    table.scene.entered()
+    assert not table.has("Walk on.")
     table.close()

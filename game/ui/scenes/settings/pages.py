@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from game.match.texts import languages
 from game.ui.desk import Desk
 from game.ui.scenes.common.pair import Pair
 from game.ui.scenes.common.wearing import settings_of
@@ -75,12 +76,12 @@ class Pages:
 
     def table(self) -> Widget:
         """Return what concerns the table, and the language."""
-        language = RadioGroup([self.say("language_en")], 0, lambda _index: None)
-        self.inputs["language"] = language
         return Column(
             *self._choice("dice_source", ("seeded", "typed")),
+            *self._switch("confirm_orders"),
+            *self._switch("tips"),
             *self._hints(),
-            *self._headed("language", language),
+            *self._languages(),
             gap=GAP,
         )
 
@@ -131,6 +132,13 @@ class Pages:
         button.refused("" if self._value("hints_seen") else self.say("hints_all"))
         self.inputs["hints"] = button
         return [Pair(self.say("hints"), self._hint("hints"), button)]
+
+    def _languages(self) -> list[Widget]:
+        """Return the choice of the language, or its name where there is only one."""
+        known = languages()
+        if len(known) > 1:
+            return self._choice("language", known)
+        return self._headed("language", Label(self.say(f"language_{known[0]}")))
 
     def _forget_hints(self) -> None:
         self.change(hints_seen=())

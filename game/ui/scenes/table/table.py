@@ -61,6 +61,8 @@ class Table:
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
         self._then: deque[Command] = deque()
+        self._pending: Command | None = None
+        """An order that is to be pointed out once more."""
 
     @property
     def face(self) -> Face:
@@ -103,6 +105,8 @@ class Table:
 
     def take(self, answer: Answer, cell: Cell | None = None) -> None:
         """Take what an input meant: another intent, a command to give, or a refusal to tell."""
+        if self._held_back(answer):
+            return
         if answer.intent.subject not in (None, self.intent.subject):
             self.desk.sound.play("select", 0.4)
         self.intent, self.why, self.note = answer.intent, None, ""
@@ -113,6 +117,19 @@ class Table:
             self.give(answer.command, cell)
         elif answer.undo:
             self.undo()
+
+    def _held_back(self, answer: Answer) -> bool:
+        """Ask once more before an order of the battle, if the player wishes so; tell whether."""
+        command, asked = answer.command, self._pending
+        wished = getattr(self.desk.settings, "confirm_orders", False)
+        self._pending = command if wished and self.face.wizard(self.sight) is None else None
+        if command is None or self._pending in (None, asked):
+            self._pending = None
+            return False
+        words = self.sight.game.describe(self.sight.state, command)
+        self.note = self.say("confirm", self.desk.texts.say(words, self.sight.names))
+        self.lit = tuple(self.face.point(self.sight, command))
+        return True
 
     def give(self, command: Command, cell: Cell | None = None) -> None:
         """Give a command, or tell why it cannot be given."""
@@ -156,6 +173,8 @@ class Table:
         """Take one step back; tell whether there was one."""
         if self.why is not None or self.note:
             self.why, self.note = None, ""
+            if self._pending is not None:
+                self._pending, self.lit = None, ()
             return True
         if self.explained is not None or self.replay is not None:
             self.end_replay()
@@ -173,6 +192,7 @@ class Table:
         """Drop all that was pointed out: the position has changed under it."""
         self.intent, self.why, self.explained = Intent(), None, None
         self.lit, self.note, self.telling = (), "", False
+        self._pending = None
         self._then.clear()
 
     def next_subject(self, way: int) -> bool:
@@ -261,7 +281,7 @@ class Table:
 
     def renew_tip(self, seen: frozenset[str]) -> None:
         """Find the line for newcomers that matters now; one that is shown stays for the turn."""
-        if not self.session.may_act:
+        if not self.session.may_act or not getattr(self.desk.settings, "tips", True):
             self.close_tip()
         elif self.tip is None:
             tips = self.face.tips(self.sight, self.intent, self.spot)
