@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.core.contract import Seat
+from game.match import places
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
+from game.ui.scenes.table.fitting import Snug
+from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.session import Session
+from game.ui.session.record import Paragraph
 from game.ui.stack import Next, Pop, Scene
-from game.ui.theme import TEXT, TITLE
+from game.ui.theme import SMALL, TEXT, TITLE
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Centre, Column, Inset
-from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.words import Label, RichText
+from game.ui.widgets.layout import Centre, Column, Inset, Row
+from game.ui.widgets.panel import Line, Panel, Picture
+from game.ui.widgets.words import Label
 
-LINES = 12
-"""Lines of a recap."""
+TOLD = 10
+"""Paragraphs of a recap at most, the newest ones."""
+MARK = 40
+"""Units of height of the mark of the seat."""
+TURN = 40
+"""Units of width of the number of a turn."""
+SHARP = 900
+"""Pixels of width at which the box's picture is drawn; it is softened to the window's size."""
+ART = 3 / 4
+"""Width of a box's picture by its height."""
+DIMMED = 168
 
 
 class Curtain(Scene):
@@ -45,15 +59,19 @@ class Curtain(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the curtain; nothing of the table shows through."""
-        surface.blit(backdrop(self.desk, surface.get_size()), (0, 0))
+        surface.blit(_ground(self.desk, self._slug, surface.get_size()), (0, 0))
         self.form.draw(surface)
+
+    @property
+    def _slug(self) -> str:
+        return str(self.session.match.game.slug)
 
     def _cover(self) -> Form:
         name = self.session.match.setup.seats[self.seat]
         say = self.desk.say
         words = say("table.curtain.secret" if not self.recap else "table.curtain.words", name)
         here = Button(say("table.curtain.here", name), self._here, "primary", "eye")
-        return self._form(Label(words, TEXT, "", 1), here, say("table.curtain.pass", name))
+        return self._form((Label(words, TEXT, "", 1),), here, say("table.curtain.pass", name))
 
     def _here(self) -> None:
         if not self.recap or self.told:
@@ -61,23 +79,60 @@ class Curtain(Scene):
             self._next = Pop()
             return
         self.told = True
-        text = RichText("\n".join(f"- {line}" for line in self.recap))
+        rows = Column(*(self._row(paragraph) for paragraph in self.recap), gap=8)
         go = Button(self.desk.say("table.curtain.go"), self._here, "primary", "play")
-        self.form = self._form(ScrollArea(text), go, self.desk.say("table.curtain.recap"))
+        body = (Line(), Snug(rows), Line())
+        self.form = self._form(body, go, self.desk.say("table.curtain.recap"))
 
-    def _form(self, body: Widget, button: Button, title: str) -> Form:
-        column = Column(Label(title, TITLE, align=1), body, Centre(button), gap=20)
-        panel = Inset(Panel(column, pad=32), 24)
-        form = Form(self.desk, Centre(panel, 640), button)
+    def _form(self, body: Sequence[Widget], button: Button, title: str) -> Form:
+        mark = self._mark(self.seat, MARK)
+        head = Row(*mark, Label(title, TITLE), gap=16)
+        column = Column(Centre(head), *body, Centre(button), gap=16)
+        panel = Inset(Panel(column, look="popup", pad=28), 20)
+        form = Form(self.desk, Centre(panel, 700), button)
         form.settle()
         form.give_focus(button)
         return form
 
-    def _recap(self) -> list[str]:
+    def _row(self, paragraph: Paragraph) -> Widget:
+        """Return what an order came to, with its player's mark and its turn."""
+        names, say = self.session.match.setup.seats, self.desk.texts.say
+        words = " ".join(say(told.line.say, names) for told in paragraph.told)
+        parts = self._mark(paragraph.seat, 16)
+        if paragraph.turn:
+            turn = self.desk.say("table.log.turn", paragraph.turn)
+            parts.append(Label(turn, SMALL, "muted", single=True).sized(width=TURN))
+        return Row(*parts, Label(words, TEXT).sized(grow=1), gap=10)
+
+    def _mark(self, seat: Seat, across: float) -> list[Widget]:
+        players = self.session.match.players
+        if not 0 <= seat < len(players):
+            return []
+        row = players[seat].colour
+        return [Picture(lambda desk, size: mark_picture(desk, row, size), across, across)]
+
+    def _recap(self) -> list[Paragraph]:
         """Return what the seat saw happen since it last looked, the newest last."""
         session = self.session
         start = session.curtains.last_seen(self.seat)
         record = session.showing.record_of(self.seat)
-        told = record.lines(start, len(session.match.entries))
-        names = session.match.setup.seats
-        return [self.desk.texts.say(t.line.say, names) for t in told][-LINES:]
+        return record.paragraphs(start, len(session.match.entries))[-TOLD:]
+
+
+def _ground(desk: Desk, slug: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the picture of the game's box, dim and out of focus; the table's ground without."""
+    path = places.assets("shelf", f"{slug}.svg")
+    if not path.is_file():
+        return backdrop(desk, size)
+
+    def make() -> pygame.Surface:
+        art = desk.art.svg(path, (SHARP, round(SHARP / ART)))
+        soft = pygame.transform.gaussian_blur(art, SHARP // 120)
+        high = max(size[1], round(size[0] / ART))
+        whole = pygame.transform.smoothscale(soft, (round(high * ART), high))
+        canvas = pygame.Surface(size).convert()
+        canvas.blit(whole, whole.get_rect(center=canvas.get_rect().center))
+        canvas.blit(desk.art.veil(size, "#080a0e", DIMMED), (0, 0))
+        return canvas
+
+    return desk.art.made(("curtain", slug, size), make)

@@ -1,0 +1,51 @@
+"""The curtain: whose seat it is, and a recap that fits any window."""
+
+import pygame
+import pytest
+
+from game.ui.scenes.curtain import TOLD, Curtain
+from game.ui.stack import Push
+from game.ui.widgets.panel import Picture
+from tests.ui.table.driver import Table, _all, ending
+from tests.ui.table.test_bitskrieg import parade, table_of, wanted
+
+__all__ = ["ending"]
+
+
+def covered(size: tuple[int, int], scale: float = 1.0) -> Table:
+    """Return the curtain before Boris after twelve orders he has not seen."""
+    match = parade("pp")
+    while len(match.entries) < 12:
+        if match.roll() is None:
+            match.submit(match.awaiting.seats[0], wanted(match))  # type: ignore[union-attr]
+            match.step()
+    table = table_of(match, size=size, scale=scale)
+    table.session.curtains.awaited = 1
+    table.session.curtains._seen = {}
+    table.app.stack.follow(Push(Curtain(table.app.desk, table.session)))
+    return table
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_cover_and_recap_fit_the_window(size: tuple[int, int], scale: float) -> None:
+    table = covered(size, scale)
+    for words in ("I am Boris", "Show the table"):
+        button = table.button(words)
+        panel = next(w for w in _all(table.top.form.root) if hasattr(w, "look"))  # type: ignore[attr-defined]
+        assert panel.rect.contains(button.rect.inflate(0, 2 * table.app.desk.u(12)))
+        assert pygame.Rect((0, 0), size).contains(panel.rect)
+        table.key(pygame.K_RETURN, settle=False)
+    table.close()
+
+
+def test_the_recap_tells_the_newest_orders_with_mark_and_turn() -> None:
+    table = covered((1280, 720))
+    assert table.has("Pass to Boris")
+    table.key(pygame.K_RETURN, settle=False)
+    record = table.session.showing.record_of(1)
+    newest = record.paragraphs(0, len(table.match.entries))[-1]
+    assert table.has(f"T{newest.turn}")
+    pictures = [w for w in _all(table.top.form.root) if isinstance(w, Picture)]  # type: ignore[attr-defined]
+    assert 2 <= len(pictures) <= TOLD + 1
+    table.close()
