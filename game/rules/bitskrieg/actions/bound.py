@@ -49,7 +49,9 @@ class Bounds(Unbuilt):
         state, number, end = self._state, self._number, (route.at, route.facing)
         targets = tanks_on(state, 1 - state.tanks[number].seat, enemies)
         shots: list[Bound | BoundAt] = [bound_of(number, end, target) for target in targets]
-        return shots + [bound_at_of(number, end, square) for square in cells_of(obstacles)]
+        if obstacles:
+            shots += [bound_at_of(number, end, square) for square in cells_of(obstacles)]
+        return shots
 
 
 def why_not_bound(state: State, seat: Seat, command: Bound) -> Refusal | None:
