@@ -199,6 +199,8 @@ class App:
         if density != self.desk.density:
             self.desk.density = density
             self.desk.wear()
+        for scene in self.stack.scenes:
+            scene.exposed()
         self._stale = True
 
     def _guarded(self, act: Callable[..., None], *values: object) -> None:

@@ -35,6 +35,9 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene; changes nothing but caches."""
 
+    def exposed(self) -> None:
+        """Learn that the window has lost its picture; what a scene left there is gone."""
+
     def entered(self) -> None:
         """Become the scene on top, for the first time or again."""
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, faded, hex_colour, svg
@@ -53,14 +54,14 @@ class Effect(Wait):
         super().__init__(max(p.born + p.life for p in particles))
         self._particles = sorted(particles, key=lambda p: p.born)
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the particles alive now."""
+    def blits(self, camera: Camera) -> list[Blit]:
+        """Return the particles alive now."""
         blits = []
         for particle in self._particles:
             share = (self.elapsed - particle.born) / particle.life
             if 0 <= share < 1:
                 blits.append(_blit(particle, share, camera))
-        surface.fblits(blits)
+        return blits
 
 
 class Shell(Wait):
@@ -73,8 +74,8 @@ class Shell(Wait):
         self._body, self._glow = looks
         self._tail = 0.07 / max(way, 0.3)
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the shell and its trail."""
+    def blits(self, camera: Camera) -> list[Blit]:
+        """Return the shell and its trail."""
         share = self.elapsed / self.seconds
         blits = []
         for i in range(7, -1, -1):
@@ -83,10 +84,10 @@ class Shell(Wait):
             place = (x + (tx - x) * along, y + (ty - y) * along)
             look, size = (self._body, 0.13) if not i else (self._glow, 0.12 - i * 0.012)
             blits.append(_sprite_at(camera, place, (look, size, 1.0 - i * 0.12)))
-        surface.fblits(blits)
+        return blits
 
 
-def _blit(particle: Particle, share: float, camera: Camera) -> tuple[pygame.Surface, Point]:
+def _blit(particle: Particle, share: float, camera: Camera) -> Blit:
     gone = 1 - (1 - share) ** 2
     x = particle.at[0] + particle.drift[0] * gone
     y = particle.at[1] + particle.drift[1] * gone - particle.toss * 4 * share * (1 - share)
@@ -95,15 +96,13 @@ def _blit(particle: Particle, share: float, camera: Camera) -> tuple[pygame.Surf
     return _sprite_at(camera, (x, y), (particle.look, small + (large - small) * gone, alpha))
 
 
-def _sprite_at(
-    camera: Camera, at: Point, look: tuple[Puff, float, float]
-) -> tuple[pygame.Surface, Point]:
+def _sprite_at(camera: Camera, at: Point, look: tuple[Puff, float, float]) -> Blit:
     puff, size, alpha = look
     pixels = min(LARGEST, max(2, round(size * camera.scale)))
     pixels = pixels if pixels < 12 else pixels // 4 * 4
     step = max(1, min(ALPHA_STEPS, round(alpha * ALPHA_STEPS)))
     x, y = camera.to_screen(*at)
-    return (sprite(puff, pixels, step), (x - pixels / 2, y - pixels / 2))
+    return Blit(sprite(puff, pixels, step), (int(x - pixels / 2), int(y - pixels / 2)))
 
 
 @lru_cache(maxsize=600)

@@ -6,12 +6,12 @@ An animation takes the seconds it can use and gives back the rest, so sequences 
 
 from collections import deque
 from collections.abc import Callable
+from collections.abc import Sequence as Ordered
 from enum import Enum
 from math import inf
 from typing import Protocol
 
-import pygame
-
+from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 
 
@@ -24,7 +24,7 @@ class Speed(Enum):
 
 
 class Animation(Protocol):
-    """Something that goes on for a while, and may draw itself over the board."""
+    """Something that goes on for a while, and may show itself over the board."""
 
     @property
     def done(self) -> bool:
@@ -33,8 +33,8 @@ class Animation(Protocol):
     def advance(self, seconds: float) -> float:
         """Go on by some seconds (`inf` ends it); return the seconds it had no use for."""
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw its present moment; most have nothing of their own to draw."""
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return its present moment, lowest first; most have nothing of their own to show."""
 
 
 class Wait:
@@ -56,8 +56,9 @@ class Wait:
     def moment(self, share: float) -> None:
         """Show the moment at a share 0..1 of the length; the last one is exactly 1."""
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw nothing."""
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return nothing."""
+        return ()
 
 
 class Call(Wait):
@@ -96,10 +97,9 @@ class Sequence:
             self._parts.popleft()
         return seconds
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the part that goes on."""
-        if self._parts:
-            self._parts[0].draw(surface, camera)
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return what the part that goes on shows."""
+        return self._parts[0].blits(camera) if self._parts else ()
 
 
 class Parallel:
@@ -117,11 +117,9 @@ class Parallel:
         self.done = all(part.done for part in self._parts)
         return rest if self.done else 0.0
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw every part that still goes on."""
-        for part in self._parts:
-            if not part.done:
-                part.draw(surface, camera)
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return what every part shows that still goes on."""
+        return [blit for part in self._parts if not part.done for blit in part.blits(camera)]
 
 
 class Later:
@@ -142,10 +140,9 @@ class Later:
             self._made = self._make()
         return self._made.advance(seconds)
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the animation once it is made."""
-        if self._made is not None:
-            self._made.draw(surface, camera)
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return what the animation shows once it is made."""
+        return self._made.blits(camera) if self._made is not None else ()
 
 
 class Timeline:
@@ -192,11 +189,10 @@ class Timeline:
             part.advance(inf)
         self._beside.clear()
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw what moves, in the order it was added."""
-        for part in self._beside:
-            part.draw(surface, camera)
-        self._queue.draw(surface, camera)
+    def blits(self, camera: Camera) -> list[Blit]:
+        """Return all that moves over the board, in the order it was added."""
+        beside = [blit for part in self._beside for blit in part.blits(camera)]
+        return [*beside, *self._queue.blits(camera)]
 
 
 def wait(seconds: float) -> Wait:

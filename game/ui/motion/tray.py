@@ -72,6 +72,11 @@ class Tray:
         """Whether dice still tumble."""
         return self._tumble is not None and not self._tumble.done
 
+    @property
+    def moment(self) -> float:
+        """Seconds of the throw that were shown; endless once the dice lie."""
+        return self._tumble.shown if self._tumble is not None else inf
+
     def throw(
         self, faces: Sequence[int], seed: int, looks: Sequence[DieLook] | None = None
     ) -> Animation:
@@ -115,8 +120,7 @@ class Tray:
             surface.blit(self.caption, self.caption.get_rect(center=self.caption_area.center))
 
     def _draw_dice(self, surface: pygame.Surface, thrown: Throw) -> None:
-        elapsed = self._tumble.shown if self._tumble is not None else inf
-        moment = thrown.moment(min(elapsed, thrown.seconds + 1))
+        moment = thrown.moment(min(self.moment, thrown.seconds + 1))
         for pose in moment:
             self._draw_shadow(surface, pose)
         order = sorted(range(len(moment)), key=lambda i: moment[i].lift)

@@ -27,6 +27,7 @@ from game.core.contract import (
     State,
     Subject,
 )
+from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Picture
 from game.ui.boards.layout import Layout
@@ -175,7 +176,17 @@ class Face(Protocol):
         intent: Intent,
         hover: Cell | None,
     ) -> None:
-        """Draw counters, and around them all that the intent allows and the hover shows."""
+        """Draw counters, and around them all that the intent allows and the hover shows.
+
+        The picture is kept until one of these values changes, so it may hang on nothing else.
+        """
+
+    def moving(self, camera: Camera, sight: Sight) -> Sequence[Blit] | None:
+        """Return all pieces as they stand in an animation, lowest first; None while at rest.
+
+        They lie on the bare board. Only what differs from the last frame is drawn again, so a
+        piece that stands still should be the same picture at the same place.
+        """
 
     def draw_threat(
         self, surface: pygame.Surface, camera: Camera, sight: Sight, intent: Intent
@@ -243,11 +254,11 @@ class Face(Protocol):
         """Return the turn track: pairs of label and value."""
 
     def animate(self, before: State, events: Sequence[Event], after: State) -> Animation:
-        """Return how the events look; while it runs the face draws what it moves.
+        """Return how the events look; while it runs `moving` returns the pieces it moves.
 
-        `draw` keeps being given the state before until the animation has ended, then the state
-        after. A skipped or dropped animation leaves nothing behind: `draw` of a state that is
-        neither shows just that state.
+        The sight stays that of the state before until the animation has ended, then it is that
+        of the state after. A skipped or dropped animation leaves nothing behind: of a state that
+        is neither, `draw` shows just that state.
         """
 
     def point(self, sight: Sight, command: Command) -> Sequence[Cell]:

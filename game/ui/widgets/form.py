@@ -125,14 +125,19 @@ class Form:
         ringed = self.by_keyboard and self.focus is not None and self.focus.rings
         return bool(self.popups or self._tip or ringed)
 
+    @property
+    def noted(self) -> str:
+        """The tooltip that lies over the widgets, "" while there is none."""
+        return self._tip if self._waited >= _TIP_AFTER else ""
+
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what lies over the widgets: pop-ups, the focus ring and the tooltip."""
         for popup in self.popups:
             popup.widget.draw(self, surface)
         if self.by_keyboard and self.focus is not None and self.focus.rings:
             self._draw_ring(surface, self.focus)
-        if self._tip and self._waited >= _TIP_AFTER:
-            Note(self.desk, self._tip).show(surface, self._pos)
+        if self.noted:
+            Note(self.desk, self.noted).show(surface, self._pos)
 
     # what widgets call
 

@@ -21,6 +21,7 @@ from game.rules.bitskrieg.commands import (
 )
 from game.rules.bitskrieg.data import BOARD, TD
 from game.rules.bitskrieg.state import Team
+from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.tables.bitskrieg.acted.act import Voice
@@ -150,7 +151,7 @@ def test_an_animation_ends_and_is_drawn_at_every_moment(case):
     frames = 0
     while not play.done:
         play.advance(0.05)
-        play.draw(surface, camera)
+        draw_blits(surface, play.blits(camera))
         frames += 1
         assert frames < 400
 

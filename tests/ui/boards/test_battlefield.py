@@ -206,7 +206,9 @@ def test_after_a_zoom_all_counters_and_obstacles_end_up_crisp() -> None:
     def frame() -> bytes:
         window = pygame.Surface(VIEW.size)
         obstacles.draw(window, camera, standing)
-        counters.draw_all(window, camera, tanks)
+        counters.glide(camera.moving)
+        for chip, actor in tanks:
+            counters.draw(window, camera, chip, actor)
         return raw(window)
 
     frame()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.motion import effects
 from game.ui.motion.particles import Shell
@@ -29,7 +30,7 @@ def drawn(animation: Animation, seconds: float, clip: pygame.Rect = VIEW) -> pyg
     window.set_clip(clip)
     animation.advance(seconds)
     if not animation.done:
-        animation.draw(window, Camera((4.0, 4.0), VIEW))
+        draw_blits(window, animation.blits(Camera((4.0, 4.0), VIEW)))
     return window
 
 

@@ -67,6 +67,9 @@ class RaceFace:
             if isinstance(bid, int):
                 surface.fill((10, 10, 250), (round(x), round(y), 4 + 6 * bid, 4))
 
+    def moving(self, camera: Any, sight: Any) -> None:
+        return None
+
     def draw_threat(self, surface: Any, camera: Any, sight: Any, intent: Intent) -> None:
         x, y = camera.to_screen(0, 0)
         surface.fill((250, 0, 0), (round(x), round(y), 20, 20))

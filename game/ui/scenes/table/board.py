@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.core.boards.squares import Cell
+from game.ui.boards.blits import Blit
 from game.ui.boards.camera import DRAG_SLACK, Camera
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
@@ -30,6 +32,14 @@ PANNED: Final = {
     "pan_down": (0, 1),
 }
 PAN: Final = 0.15
+
+
+class Moving(NamedTuple):
+    """What moves on the board, to be drawn upon its still picture."""
+
+    pieces: bool
+    """Whether the pieces are among it, so that the board beneath is bare."""
+    blits: list[Blit]
 
 
 class BoardView(Widget):
@@ -97,22 +107,44 @@ class BoardView(Widget):
 
     # drawing
 
-    def draw(self, form: Form, surface: pygame.Surface) -> None:
-        """Draw board, counters, what moves, and the marks of the table."""
+    def moving(self) -> Moving:
+        """Return what moves on the board now."""
         table, camera = self.table, self.camera
+        pieces = table.face.moving(camera, table.sight)
+        above = table.session.showing.timeline.blits(camera)
+        return Moving(pieces is not None, [*(pieces or ()), *above])
+
+    def still(self, bare: bool) -> Hashable:
+        """Return all that the still picture shows; `bare` without pieces, for these move."""
+        table, camera, desk = self.table, self.camera, self.table.desk
         if not self._layer.ready(camera.scale) and not camera.moving:
             self._layer.finish(int(camera.scale))
+        quiet = table.session.busy or table.replay is not None
+        shown = () if bare else (table.intent, table.spot, table.threat, quiet)
+        return (
+            (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
+            (camera.origin, camera.scale, camera.moving),
+            (table.sight, bare, shown, marks.shown(table)),
+        )
+
+    def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
+        """Draw the board, its pieces unless they move, and the marks of the table."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        self._layer.draw(surface, camera)
+        self._layer.draw(surface, self.camera)
+        if not bare:
+            self._draw_pieces(surface)
+        marks.draw(surface, form.desk, self.camera, self.table)
+        surface.set_clip(clip)
+
+    def _draw_pieces(self, surface: pygame.Surface) -> None:
+        """Draw the pieces at rest, and all that is pointed out."""
+        table, camera = self.table, self.camera
         quiet = table.session.busy or table.replay is not None
         intent = Intent() if quiet else table.intent
         table.face.draw(surface, camera, table.sight, intent, None if quiet else table.spot)
         if table.threat:
             table.face.draw_threat(surface, camera, table.sight, table.intent)
-        table.session.showing.timeline.draw(surface, camera)
-        marks.draw(surface, form.desk, camera, table)
-        surface.set_clip(clip)
 
     # mouse
 

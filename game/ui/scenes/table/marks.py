@@ -16,6 +16,13 @@ from game.ui.theme import SMALL_STRONG, Colour
 Spot = tuple[float, float]
 
 
+def shown(table: Table) -> tuple[object, ...]:
+    """Return all that the marks hang on."""
+    lit = table.session.pointed or table.lit
+    cursor = table.spot if table.by_keys else None
+    return lit, cursor, table.ruled, table.spot if table.ruled else None
+
+
 def draw(surface: pygame.Surface, desk: Desk, camera: Camera, table: Table) -> None:
     """Draw all marks that are due."""
     layout = table.face.layout

@@ -147,6 +147,10 @@ class TableScene(Scene):
         replay = self.table.replay
         self.sheet.draw(surface, None if replay is None else replay.step)
 
+    def exposed(self) -> None:
+        """Draw everything: the window has lost its picture."""
+        self.sheet.lose()
+
     def left(self) -> None:
         """Lie beneath another scene, which may be drawn over this one."""
         self.sheet.beneath = True

@@ -1,9 +1,16 @@
-"""What stands still on the table is drawn once on a sheet; what moves is drawn upon it."""
+"""What stands still on the table is drawn once on a sheet; what moves is drawn upon it.
+
+The window keeps its picture from frame to frame. Of it only that is drawn again where something
+moved, or where the sheet itself has changed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
+from game.ui.boards.blits import Blit, changed, draw_blits, joined
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.spread import Spread
@@ -18,36 +25,107 @@ class Sheet:
         self.beneath = False
         """Whether another scene may have been drawn over the window since."""
         self._picture = pygame.Surface((1, 1))
-        self._shown: object = None
-        self._was_covered = False
+        self._window: pygame.Surface | None = None
+        self._panels: Hashable = None
+        self._board: Hashable = None
+        self._dice: Hashable = None
+        self._over: Hashable = None
+        self._moving: list[Blit] = []
 
     def stale(self) -> None:
-        """Have the sheet drawn anew: something that stands still has changed."""
-        self._shown = None
+        """Have the panels drawn anew: something that stands still has changed."""
+        self._panels = None
 
-    def draw(self, surface: pygame.Surface, shows: object) -> None:
-        """Draw the table; of the sheet only what was covered, unless `shows` has changed."""
+    def lose(self) -> None:
+        """Have the window drawn anew: its picture is lost."""
+        self._window = None
+
+    def draw(self, surface: pygame.Surface, shows: Hashable) -> list[pygame.Rect]:
+        """Draw the table; of what is in the window already only what differs. Return where."""
         self.form.settle()
-        parts = self.spread.parts
-        everything = self._renew(surface.get_size(), shows) or self.beneath
-        covered = self.form.covered or parts.why.shown
-        if everything or covered or self._was_covered:
-            surface.blit(self._picture, (0, 0))
-        self._was_covered = covered
-        for part in self.spread.live:
-            if part in (parts.board, parts.dice):
-                surface.blit(self._picture, part.rect, part.rect)
-            part.draw(self.form, surface)
-        self.form.draw_over(surface)
+        board = self.spread.parts.board
+        moving = board.moving()
+        redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
+        moved = [rect.clip(board.rect) for rect in changed(self._moving, moving.blits)]
+        self._moving = moving.blits
+        dirty = joined([*redrawn, *moved])
+        if self._must_draw_all(surface):
+            dirty = [surface.get_rect()]
+        for rect in dirty:
+            self._draw_part(surface, rect)
+        surface.set_clip(None)
+        return dirty
 
-    def _renew(self, size: tuple[int, int], shows: object) -> bool:
-        """Draw the sheet anew if what it shows has changed; tell whether it was."""
-        now = (self.desk.layouts, self.desk.theme, shows)
-        if self._shown == now and self._picture.get_size() == size:
-            return False
-        self._shown = now
+    def _must_draw_all(self, surface: pygame.Surface) -> bool:
+        over = (self.form.noted, self.spread.parts.why.shown)
+        whole = self.beneath or over != self._over or self._window is not surface
+        self._over, self._window = over, surface
+        return whole
+
+    def _draw_part(self, surface: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw a rectangle of the window."""
+        parts = self.spread.parts
+        surface.set_clip(part)
+        surface.blit(self._picture, part, part)
+        surface.set_clip(part.clip(parts.board.rect))
+        draw_blits(surface, self._moving)
+        surface.set_clip(part)
+        if parts.why.shown:
+            parts.why.draw(self.form, surface)
+        if self.form.covered:
+            self.form.draw_over(surface)
+
+    def _renewed(self, size: tuple[int, int], shows: Hashable, bare: bool) -> list[pygame.Rect]:
+        """Draw anew on the sheet what has changed; return where."""
+        spread, whole = self.spread, pygame.Rect((0, 0), size)
+        panels = (self.desk.layouts, self.desk.theme, shows)
+        dice, board = spread.parts.dice.shows, spread.parts.board.still(bare)
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size).convert()
-        self._picture.blit(backdrop(self.desk, size), (0, 0))
+            self._panels = self._board = None
+        redrawn = []
+        if self._panels != panels:
+            self._draw_panels()
+            redrawn = [whole]
+        elif self._dice != dice and spread.parts.dice.shown:
+            self._draw_dice()
+            redrawn = [spread.parts.dice.rect]
+        if self._board != board:
+            self._draw_board(bare)
+            redrawn.append(spread.parts.board.rect)
+        self._panels, self._dice, self._board = panels, dice, board
+        return redrawn
+
+    def _draw_panels(self) -> None:
+        """Draw all but the board."""
+        for part in _around(self.spread.parts.board.rect, self._picture.get_rect()):
+            self._draw_ground(part)
         self.spread.draw(self.form, self._picture)
-        return True
+        if self.spread.parts.dice.shown:
+            self._draw_dice()
+
+    def _draw_dice(self) -> None:
+        self._draw_ground(self.spread.parts.dice.rect)
+        self.spread.parts.dice.draw(self.form, self._picture)
+
+    def _draw_board(self, bare: bool) -> None:
+        self._draw_ground(self.spread.parts.board.rect)
+        self.spread.parts.board.draw(self.form, self._picture, bare)
+
+    def _draw_ground(self, part: pygame.Rect) -> None:
+        self._picture.blit(backdrop(self.desk, self._picture.get_size()), part, part)
+
+
+def _around(hole: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return what is left of a rectangle with a hole.
+
+    >>> _around(pygame.Rect(2, 3, 4, 5), pygame.Rect(0, 0, 9, 9))[-1]
+    Rect(6, 3, 3, 5)
+    """
+    left, right = hole.left - whole.left, whole.right - hole.right
+    return [
+        pygame.Rect(whole.left, whole.top, whole.width, hole.top - whole.top),
+        pygame.Rect(whole.left, hole.bottom, whole.width, whole.bottom - hole.bottom),
+        pygame.Rect(whole.left, hole.top, left, hole.height),
+        pygame.Rect(hole.right, hole.top, right, hole.height),
+    ]

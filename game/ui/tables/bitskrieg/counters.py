@@ -4,7 +4,7 @@ A ready counter is in full colour; a finished one is grey, hatched and without i
 Sides differ in shape (rounded square, octagon), pattern and colour.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -14,6 +14,7 @@ import pygame
 from game.match import places
 from game.ui.art import Shelf, read_asset, turned
 from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.boards.sprites import Sprites
@@ -22,6 +23,8 @@ from game.ui.tables.bitskrieg import liveries
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery
 
+ALPHAS: Final = 16
+"""Steps in which a counter fades."""
 TURNS: Final = 5
 """Degrees between the pictures of a turning tank."""
 ASH: Final[Colour] = (138, 138, 134)
@@ -70,42 +73,38 @@ class Counters:
         self._shelf = Shelf(12 * 2**20)
         self._sprites = Sprites()
 
-    def draw_all(
-        self, surface: pygame.Surface, camera: Camera, placed: Sequence[tuple[Chip, Actor]]
-    ) -> None:
-        """Draw all counters, the lifted ones last; a new zoom is made crisp over a few frames."""
-        self._sprites.begin(camera.moving)
-        for chip, actor in sorted(placed, key=lambda one: one[1].lift):
-            self.draw(surface, camera, chip, actor)
+    def glide(self, gliding: bool) -> None:
+        """Make no picture anew while the camera glides: stretch what there is."""
         self._sprites.end()
+        if gliding:
+            self._sprites.begin(gliding)
 
     def draw(self, surface: pygame.Surface, camera: Camera, chip: Chip, actor: Actor) -> None:
-        """Draw a counter as its actor stands: lifted, turned, flipped, see-through."""
+        """Draw a counter as its actor stands."""
+        draw_blits(surface, self.blits(camera, chip, actor))
+
+    def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
+        """Return a counter as its actor stands: lifted, turned, flipped, see-through."""
         size = max(8, round(camera.scale * actor.size))
         x, y = camera.to_screen(actor.x, actor.y)
         near = round(actor.angle / TURNS) * TURNS % 360
         whole = self._sprites.get((chip, near), size, lambda s: self._chip(chip, s, near))
-        resting = actor.width == 1 and actor.alpha == 1 and not actor.lift
-        if resting:
-            surface.blit(whole, whole.get_rect(center=(round(x), round(y))))
-            return
-        self._draw_moved(surface, (x, y), (whole, self.shade(chip.seat, size // 4 * 4)), actor)
-
-    def _draw_moved(
-        self,
-        surface: pygame.Surface,
-        at: tuple[float, float],
-        pictures: tuple[pygame.Surface, pygame.Surface],
-        actor: Actor,
-    ) -> None:
-        whole, shade = pictures
+        if actor.width == 1 and actor.alpha == 1 and not actor.lift:
+            return (about(whole, x, y),)
+        shade = self.shade(chip.seat, size // 4 * 4)
         rise = actor.lift * whole.get_height() / SPAN
-        for picture, dx, dy in ((shade, rise * 0.25, rise * 0.3), (whole, 0.0, -rise * 0.5)):
-            shown = _narrowed(picture, actor.width)
-            if actor.alpha < 1:
-                shown.set_alpha(round(255 * actor.alpha))
-            surface.blit(shown, shown.get_rect(center=(round(at[0] + dx), round(at[1] + dy))))
-            shown.set_alpha(255)
+        return (
+            about(self._seen(shade, actor), x + rise * 0.25, y + rise * 0.3),
+            about(self._seen(whole, actor), x, y - rise * 0.5),
+        )
+
+    def _seen(self, picture: pygame.Surface, actor: Actor) -> pygame.Surface:
+        """Return a picture as narrow and as see-through as its actor is now."""
+        step = round(actor.alpha * ALPHAS)
+        if step < ALPHAS:
+            key = ("faded", picture, step)
+            picture = self._kept(key, partial(paint.faded, picture, step / ALPHAS))
+        return _narrowed(picture, actor.width)
 
     def picture(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter for squares of `size` pixels, its tank turned by `angle` degrees."""
@@ -183,7 +182,7 @@ class Counters:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         card = self._kept(("card", chip, size), partial(self._card, chip, size))
-        shade = liveries.shade(chip.seat, size)
+        shade = self.shade(chip.seat, size)
         canvas.blit(shade, shade.get_rect(center=(side // 2 + size // 26, side // 2 + size // 15)))
         canvas.blit(card, card.get_rect(center=(side // 2, side // 2)))
         self._place_tank(canvas, chip, size, angle)
@@ -192,7 +191,7 @@ class Counters:
     def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
         middle = canvas.get_rect().center
         length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
-        tank = self._tank(chip.seat, chip.type, length, angle)
+        tank = self._facing(chip, length, angle)
         wedge = _wedge(size, angle, self._liveries[chip.seat].dark)
         if not chip.ready:
             tank, wedge = paint.greyed(tank), paint.greyed(wedge)
@@ -203,10 +202,15 @@ class Counters:
         paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
         canvas.blit(tank, place)
         if not chip.ready:
-            hatch = liveries.clipped(
-                paint.faded(paint.svg(HATCH, (size, size)), 0.22), chip.seat, size
-            )
+            hatch = self._kept(("hatch", chip.seat, size), partial(_hatch, chip.seat, size))
             canvas.blit(hatch, hatch.get_rect(center=middle))
+
+    def _facing(self, chip: Chip, length: int, angle: int) -> pygame.Surface:
+        """Return a tank as it stands; between two facings turned, in a fiftieth of the time."""
+        if angle % 90 == 0:
+            return self.tank(chip.seat, chip.type, length, angle)
+        large = self.tank(chip.seat, chip.type, 2 * length)
+        return pygame.transform.rotozoom(large, -angle, 0.5)
 
     def _card(self, chip: Chip, size: int) -> pygame.Surface:
         """Return the cardboard with everything printed but the tank."""
@@ -234,6 +238,11 @@ class Counters:
         size = card.get_width()
         text = self._lettering(max(8, round(size * 0.18))).render(word, True, ink)
         card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
+
+
+def _hatch(seat: int, size: int) -> pygame.Surface:
+    """Return the hatching of a finished counter, cut to its shape."""
+    return liveries.clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.22), seat, size)
 
 
 def _marks(near: float, ink: str) -> str:

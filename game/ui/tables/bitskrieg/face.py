@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
+from typing import Final
 from weakref import ReferenceType, ref
 
 import pygame
 
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Choice, Command, Event, Refusal, Say, Setup, State, Subject
+from game.match.texts import Texts
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Picture
 from game.ui.desk import Desk
@@ -23,8 +26,9 @@ from game.ui.tables.bitskrieg.orders import Orders
 from game.ui.tables.bitskrieg.pointing import subject_in_tray
 from game.ui.tables.bitskrieg.setup import steps
 from game.ui.tables.bitskrieg.setup.panels import Maker, panel_of
+from game.ui.tables.bitskrieg.shown.cast import Cast, Props
 from game.ui.tables.bitskrieg.shown.portrait import picture_of
-from game.ui.tables.bitskrieg.shown.scene import Props, draw_pieces, draw_table, draw_threats
+from game.ui.tables.bitskrieg.shown.scene import draw_table, draw_threats
 from game.ui.tables.bitskrieg.shown.stage import stage_of
 from game.ui.tables.bitskrieg.tabletop import MARGIN, SQUARES, TableTop, tray_of
 from game.ui.tables.bitskrieg.told import points
@@ -50,6 +54,9 @@ from game.ui.tables.face import (
 )
 from game.ui.widgets.base import Widget
 
+_NOWHERE: Final = pygame.Surface((1, 1))
+"""What a pen has that only measures."""
+
 
 class BitskriegFace:
     """Bitskrieg's side of the table scene."""
@@ -62,6 +69,7 @@ class BitskriegFace:
         self._wardrobe = Wardrobe(desk)
         self._orders: Orders | None = None
         self._play: ReferenceType[Play] | None = None
+        self._cast = Cast()
 
     # drawing
 
@@ -78,15 +86,22 @@ class BitskriegFace:
         hover: Cell | None,
     ) -> None:
         """Draw what moves, or the pieces and all that the intent and the hover light up."""
-        props = self._props(surface, camera, sight)
-        play = self._play() if self._play is not None else None
-        if play is not None and not play.done and play.before == sight.state:
-            draw_pieces(props, play.stage)
+        moving = self.moving(camera, sight)
+        if moving is not None:
+            draw_blits(surface, moving)
             return
+        props = self._props(surface, camera, sight)
         wanted = steps.settled(self._asked(sight), intent) if self._owes(sight) else intent
         asked = self._asked(sight)
         stage = asked.once("stage", partial(stage_of, sight.state))
         draw_table(props, asked, stage, wanted, hover)
+
+    def moving(self, camera: Camera, sight: Sight) -> Sequence[Blit] | None:
+        """Return the pieces as they stand in an animation, None while there is none."""
+        play = self._play() if self._play is not None else None
+        if play is None or play.done or play.before != sight.state:
+            return None
+        return self._cast.blits(self._props(_NOWHERE, camera, sight), play.stage)
 
     def draw_threat(
         self, surface: pygame.Surface, camera: Camera, sight: Sight, intent: Intent
@@ -263,8 +278,8 @@ class BitskriegFace:
         return steps.Step(self._asked(sight), self._chance)
 
     def _props(self, surface: pygame.Surface, camera: Camera, sight: Sight) -> Props:
-        word = self._speech(sight).word("held")
         pen = self._wardrobe.pen(surface, camera)
+        word = _held_word(self._desk.texts, self._desk.texts.language)
         return Props(pen, self._wardrobe.counters(sight.colours), word)
 
     def _speech(self, sight: Sight) -> Speech:
@@ -276,6 +291,11 @@ class BitskriegFace:
     def _owes(self, sight: Sight) -> bool:
         awaited = sight.awaiting
         return isinstance(awaited, Choice) and sight.seat in awaited.seats
+
+
+@lru_cache(maxsize=4)
+def _held_word(texts: Texts, _language: str) -> str:
+    return Speech(texts, ()).word("held")
 
 
 def _foreign(seat: int, cell: Cell) -> bool:

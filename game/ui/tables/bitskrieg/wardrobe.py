@@ -16,7 +16,7 @@ from game.ui.tables.bitskrieg.shown.marks import Pen
 from game.ui.tables.bitskrieg.tabletop import TablePicture
 from game.ui.tables.face import Sight
 from game.ui.text import font_file
-from game.ui.theme import channels
+from game.ui.theme import Theme, channels
 
 Liveries = tuple[Livery, Livery]
 Homes = tuple[Edge | None, Edge | None]
@@ -27,14 +27,14 @@ class Wardrobe:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._counters: tuple[Liveries, Counters] | None = None
+        self._counters: tuple[tuple[Theme, tuple[int, ...]], Counters] | None = None
         self._picture: tuple[tuple[Liveries, Homes], TablePicture] | None = None
 
     def counters(self, colours: tuple[int, ...]) -> Counters:
         """Return the counters in the colours of the players."""
-        worn = self._liveries(colours)
-        if self._counters is None or self._counters[0] != worn:
-            self._counters = (worn, Counters(lettering, worn))
+        key = (self._desk.theme, colours)
+        if self._counters is None or self._counters[0] != key:
+            self._counters = (key, Counters(lettering, self._liveries(colours)))
         return self._counters[1]
 
     def picture(self, sight: Sight) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -59,6 +60,11 @@ class DiceTray(Widget):
     def used(self) -> bool:
         """Whether dice lie or tumble in the tray."""
         return self._roll is not None
+
+    @property
+    def shows(self) -> Hashable:
+        """All that the panel shows; a tumbling throw is another one with every moment."""
+        return self._roll, self._faces, self._count, self.tray.moment, self._place
 
     # what a form calls
 

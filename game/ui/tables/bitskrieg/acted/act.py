@@ -3,16 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import pygame
-
 from game.core.boards.squares import Cell
 from game.rules.bitskrieg.state import State
+from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, Later, Wait, call, sequence
 from game.ui.motion.tweens import flip
 from game.ui.sound import Sound
-from game.ui.tables.bitskrieg.shown.marks import AMBER, Pen, Wash, wash
+from game.ui.tables.bitskrieg.shown.marks import AMBER, Wash, tinted
 from game.ui.tables.bitskrieg.shown.stage import Counter, Stage, middle
 from game.ui.tables.bitskrieg.told.speech import Speech
 
@@ -80,13 +79,15 @@ class Glow(Wait):
         super().__init__(seconds)
         self._cells = tuple(cells)
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw the glow of this moment, in few steps so that its pictures can be kept."""
+    def blits(self, camera: Camera) -> list[Blit]:
+        """Return the glow of this moment, in few steps so that its pictures can be kept."""
         share = self.elapsed / self.seconds
         strength = round((1 - share) * 8) / 8
-        pen = Pen(surface, camera, _no_letters)
-        for cell in self._cells:
-            wash(pen, cell, Wash(AMBER, 0.4 * strength, strength))
+        look = Wash(AMBER, 0.4 * strength, strength)
+        return [
+            about(tinted(camera, cell, look), *camera.to_screen(*middle(cell)))
+            for cell in self._cells
+        ]
 
 
 def beyond(start: Point, target: Point, way: float = 0.75) -> Point:
@@ -99,7 +100,3 @@ def beyond(start: Point, target: Point, way: float = 0.75) -> Point:
 def square(cell: Cell) -> Point:
     """Return the middle of a square."""
     return middle(cell)
-
-
-def _no_letters(_height: int) -> pygame.font.Font:
-    raise AssertionError("a glow has no words")

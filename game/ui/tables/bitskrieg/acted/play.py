@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any, Final
 
-import pygame
-
 from game.core.contract import Conceded, Event, Submitted
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.state import State
+from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Animation, wait
 from game.ui.motion.timeline import Sequence as InTurn
@@ -72,6 +71,6 @@ class Play:
         self._voice.silent = seconds == inf
         return self._parts.advance(seconds)
 
-    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draw shells, sparks and smoke; the pieces are drawn by the face."""
-        self._parts.draw(surface, camera)
+    def blits(self, camera: Camera) -> Sequence[Blit]:
+        """Return shells, sparks and smoke; the pieces are the face's."""
+        return self._parts.blits(camera)

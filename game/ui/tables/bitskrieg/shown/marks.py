@@ -69,8 +69,13 @@ class Wash(NamedTuple):
 
 def wash(pen: Pen, cell: Cell, look: Wash) -> None:
     """Tint a square."""
-    side = pen.square if cell < SQUARES else round(SLOT * pen.camera.scale)
-    pen.put(_wash(side, look), pen.at(cell))
+    pen.put(tinted(pen.camera, cell, look), pen.at(cell))
+
+
+def tinted(camera: Camera, cell: Cell, look: Wash) -> pygame.Surface:
+    """Return the picture of a tinted square."""
+    side = max(8, round(camera.scale)) if cell < SQUARES else round(SLOT * camera.scale)
+    return _wash(side, look)
 
 
 def number(pen: Pen, at: tuple[int, int], word: str, ink: Colour, small: bool = False) -> None:

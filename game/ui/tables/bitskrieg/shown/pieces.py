@@ -1,6 +1,6 @@
 """The pieces drawn: obstacles, flags, counters, and the trays with the rebuild tracks."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -10,10 +10,13 @@ from game.core.contract import Seat
 from game.rules.bitskrieg.data import REBUILD_MAX, TANK_TYPES
 from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.paint import Colour
+from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.counters import Counters
 from game.ui.tables.bitskrieg.obstacle_art import obstacle
 from game.ui.tables.bitskrieg.shown.marks import AMBER, DARK, PALE, Pen, corner, number
-from game.ui.tables.bitskrieg.shown.stage import Flag, Piece, Stage
+from game.ui.tables.bitskrieg.shown.stage import Flag, Piece
 from game.ui.tables.bitskrieg.tabletop import SLOT, TRAY_WIDTH, WRECKS, slot, tray_left
 
 STEP: Final = 0.56
@@ -24,33 +27,40 @@ BESIDE: Final = (0.27, -0.27)
 """Where a held flag stands in its square, so that the counter on it stays readable."""
 
 
-def draw_obstacles(pen: Pen, stage: Stage) -> None:
-    """Draw the obstacles in reading order, as far as they have landed."""
-    for cell in sorted(stage.obstacles):
-        _draw_obstacle(pen, cell, stage.obstacles[cell])
+def obstacle_blits(pen: Pen, cell: Cell, piece: Piece) -> list[Blit]:
+    """Return an obstacle, as far as it has landed."""
+    actor = piece.actor
+    if actor.alpha <= 0:
+        return []
+    size = max(8, round(pen.camera.scale * actor.size))
+    picture = obstacle(piece.kind, cell, size)
+    if actor.alpha < 1:
+        picture = paint.faded(picture, actor.alpha)
+    return [about(picture, *pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5))]
 
 
-def draw_flags(pen: Pen, counters: Counters, flags: Iterable[Flag], word: str) -> None:
-    """Draw flags; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
-    for flag in flags:
-        _draw_flag(pen, counters, flag, word)
+def flag_blits(pen: Pen, counters: Counters, flag: Flag, word: str) -> list[Blit]:
+    """Return a flag; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
+    actor, scale = flag.actor, pen.camera.scale
+    if flag.held:
+        place = pen.camera.to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
+        return [about(counters.held(flag.seat, max(12, round(scale * 0.52)), word), *place)]
+    picture = counters.flag(flag.seat, max(10, round(scale * 0.72 * actor.size)))
+    if actor.alpha < 1:
+        picture = paint.faded(picture, actor.alpha)
+    return [about(picture, *pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5))]
 
 
-def draw_tanks(pen: Pen, counters: Counters, stage: Stage) -> None:
-    """Draw the counters, those in the air last."""
-    for counter in sorted(stage.tanks.values(), key=lambda c: (c.actor.lift > 0, c.actor.y)):
-        if counter.actor.alpha > 0:
-            counters.draw(pen.surface, pen.camera, counter.chip, counter.actor)
-
-
-def draw_tracks(pen: Pen, stage: Stage) -> None:
-    """Draw the spaces 5 to 0 of both rebuild tracks, and the markers (BK-8.3)."""
-    for seat in (0, 1):
-        for space in range(REBUILD_MAX + 1):
-            here = round(stage.markers[seat]) == space
-            pen.put(_space(round(SPACE * pen.camera.scale), here), _on_track(pen, seat, space))
-            _print(pen, str(space), _on_track(pen, seat, space), DARK if here else PALE)
-        _draw_marker(pen, seat, stage.markers[seat])
+def track_blits(pen: Pen, seat: Seat, marker: float) -> list[Blit]:
+    """Return the spaces 5 to 0 of a rebuild track, and its marker (BK-8.3)."""
+    blits = []
+    for space in range(REBUILD_MAX + 1):
+        here, place = round(marker) == space, _on_track(pen, seat, space)
+        blits.append(about(_space(round(SPACE * pen.camera.scale), here), *place))
+        height = max(9, round(pen.camera.scale * 0.22))
+        word = _word(pen.lettering, str(space), height, DARK if here else PALE)
+        blits.append(about(word, *place))
+    return [*blits, about(_marker(pen), *_on_track(pen, seat, marker))]
 
 
 def draw_pool(pen: Pen, counters: Counters, state: State) -> None:
@@ -83,31 +93,6 @@ def unplaced(state: State, seat: Seat) -> list[int]:
     return [kind for kind, count in enumerate(team) for _ in range(count)]
 
 
-def _draw_obstacle(pen: Pen, cell: Cell, piece: Piece) -> None:
-    actor = piece.actor
-    if actor.alpha <= 0:
-        return
-    size = max(8, round(pen.camera.scale * actor.size))
-    picture = obstacle(piece.kind, cell, size)
-    x, y = pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5)
-    if actor.alpha < 1:
-        picture = paint.faded(picture, actor.alpha)
-    pen.put(picture, (round(x), round(y)))
-
-
-def _draw_flag(pen: Pen, counters: Counters, flag: Flag, word: str) -> None:
-    actor, scale = flag.actor, pen.camera.scale
-    if flag.held:
-        x, y = pen.camera.to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
-        pen.put(counters.held(flag.seat, max(12, round(scale * 0.52)), word), (round(x), round(y)))
-        return
-    x, y = pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5)
-    picture = counters.flag(flag.seat, max(10, round(scale * 0.72 * actor.size)))
-    if actor.alpha < 1:
-        picture = paint.faded(picture, actor.alpha)
-    pen.put(picture, (round(x), round(y)))
-
-
 def _draw_spare(
     pen: Pen, counters: Counters, who: tuple[Seat, int], where: tuple[Cell, int]
 ) -> None:
@@ -126,14 +111,14 @@ def _on_track(pen: Pen, seat: Seat, space: float) -> tuple[int, int]:
     return round(place[0]), round(place[1])
 
 
-def _draw_marker(pen: Pen, seat: Seat, space: float) -> None:
+def _marker(pen: Pen) -> pygame.Surface:
     side = round(SPACE * 1.25 * pen.camera.scale)
     body = (
         f'<circle cx="50" cy="50" r="43" fill="none" stroke="{paint.hex_colour(DARK)}" '
         f'stroke-opacity="0.7" stroke-width="13"/><circle cx="50" cy="50" r="43" fill="none" '
         f'stroke="{paint.hex_colour(AMBER)}" stroke-width="8"/>'
     )
-    pen.put(_kept(body, side), _on_track(pen, seat, space))
+    return _kept(body, side)
 
 
 def _space(side: int, here: bool) -> pygame.Surface:
@@ -145,9 +130,9 @@ def _space(side: int, here: bool) -> pygame.Surface:
     return _kept(body, side)
 
 
-def _print(pen: Pen, word: str, at: tuple[int, int], ink: tuple[int, int, int]) -> None:
-    font = pen.lettering(max(9, round(pen.camera.scale * 0.22)))
-    pen.put(font.render(word, True, ink), at)
+@lru_cache(maxsize=64)
+def _word(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
+    return lettering(height).render(word, True, ink)
 
 
 _PICTURES: Final[dict[tuple[str, int], pygame.Surface]] = {}

@@ -1,38 +1,23 @@
 """The whole table in its order: what is lit beneath, the pieces, what is lit above."""
 
 from functools import partial
-from typing import NamedTuple
 
 from game.core.boards.squares import OFF, Cell
 from game.rules.bitskrieg.state import NOBODY, State, tank_at
-from game.ui.tables.bitskrieg.counters import Counters
+from game.ui.boards.blits import draw_blits
 from game.ui.tables.bitskrieg.orders import Orders
 from game.ui.tables.bitskrieg.pointing import mine, rams_at
 from game.ui.tables.bitskrieg.setup import shading
 from game.ui.tables.bitskrieg.shown import fire, pieces, reach, threat
+from game.ui.tables.bitskrieg.shown.cast import Cast, Props
 from game.ui.tables.bitskrieg.shown.marks import AMBER, Pen, reticle
 from game.ui.tables.bitskrieg.shown.stage import Stage, stage_of
 from game.ui.tables.face import Intent
 
 
-class Props(NamedTuple):
-    """What a picture of the table is made with."""
-
-    pen: Pen
-    counters: Counters
-    held: str
-    """The word on a captured flag."""
-
-
 def draw_pieces(props: Props, stage: Stage) -> None:
-    """Draw the pieces of a stage, at rest or in motion."""
-    pieces.draw_tracks(props.pen, stage)
-    pieces.draw_obstacles(props.pen, stage)
-    free = [flag for flag in stage.flags.values() if not flag.held]
-    held = [flag for flag in stage.flags.values() if flag.held]
-    pieces.draw_flags(props.pen, props.counters, free, props.held)
-    pieces.draw_tanks(props.pen, props.counters, stage)
-    pieces.draw_flags(props.pen, props.counters, held, props.held)
+    """Draw the pieces of a stage."""
+    draw_blits(props.pen.surface, Cast().blits(props, stage))
 
 
 def draw_table(
