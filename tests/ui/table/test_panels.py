@@ -3,12 +3,16 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.contract import Refusal, Say
+from game.ui.desk import Desk
+from game.ui.scenes.table.fitting import Halves
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import plan_texts
 from game.ui.tables.face import Action, Card
+from game.ui.widgets.button import Button
 from tests.match.race import Step
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.raceface import RaceFace
@@ -91,3 +95,12 @@ def test_many_buttons_leave_room_for_the_log(monkeypatch: pytest.MonkeyPatch) ->
     assert parts.chances.shown
     assert parts.log.rect.height >= desk.u(100)
     table.close()
+
+
+def test_a_button_left_alone_before_a_wide_one_fills_its_row() -> None:
+    desk = Desk()
+    narrow, wide = Button("Go", print), Button("A long order for one tank", print)
+    halves = Halves([narrow, wide])
+    halves.place(desk, pygame.Rect(0, 0, 260, 200))
+    assert (narrow.rect.width, wide.rect.width) == (260, 260)
+    assert wide.rect.y >= narrow.rect.bottom

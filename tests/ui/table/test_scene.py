@@ -370,6 +370,9 @@ def test_what_is_heard_is_told_below_the_prompt_when_captions_are_on() -> None:
     table.scene.entered()
     table.press("Rest")
     assert table.has(table.app.desk.say("sounds.refuse"))
+    table.scene.table.hear("A gun fires.")
+    table.hover(2)
+    assert table.has(f"A gun fires.  {table.app.desk.say('sounds.refuse')}")
     table.app.desk.settings = Settings()
     table.scene.entered()
     assert table.app.desk.sound.on_caption is None

@@ -50,7 +50,10 @@ class Snug(ScrollArea):
 
 
 class Halves(Widget):
-    """Widgets two by two, all equally wide; one that needs more has a row of its own."""
+    """Widgets two by two, all equally wide; one that needs more has a whole row.
+
+    So has one that is left alone before it.
+    """
 
     def __init__(self, parts: Sequence[Widget], gap: float = 6) -> None:
         super().__init__(*parts)
@@ -66,13 +69,12 @@ class Halves(Widget):
         """Set the widgets row by row."""
         self.rect = rect
         gap, y = desk.u(self.gap), rect.y
-        for row in self._rows(desk, rect.width):
+        rows = self._rows(desk, rect.width)
+        for row in rows:
             high = self._high(desk, row, rect.width)
-            wide = (
-                rect.width
-                if self._needs_all(desk, row[0], rect.width)
-                else self._half(desk, rect.width)
-            )
+            alone = len(row) == 1 and row is not rows[-1]
+            whole = alone or self._needs_all(desk, row[0], rect.width)
+            wide = rect.width if whole else self._half(desk, rect.width)
             for column, part in enumerate(row):
                 part.place(desk, pygame.Rect(rect.x + column * (wide + gap), y, wide, high))
             y += high + gap

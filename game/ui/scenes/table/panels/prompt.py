@@ -56,8 +56,8 @@ class Prompt(Renewed):
         return Panel(row, look="note" if mine else "panel", pad=10)
 
     def _heard(self) -> Widget:
-        """Return what was heard last; its place is kept while all is still."""
-        words = Label("  ".join(self.table.heard), SMALL, "link", single=True)
+        """Return what was heard, the newest first; its place is kept while all is still."""
+        words = Label("  ".join(self.table.heard[::-1]), SMALL, "link", single=True)
         return Row(Glyph("sound", 15, "link"), words.sized(grow=1), gap=6)
 
     def words(self) -> str:
