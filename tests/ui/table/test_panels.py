@@ -104,3 +104,14 @@ def test_a_button_left_alone_before_a_wide_one_fills_its_row() -> None:
     halves.place(desk, pygame.Rect(0, 0, 260, 200))
     assert (narrow.rect.width, wide.rect.width) == (260, 260)
     assert wide.rect.y >= narrow.rect.bottom
+
+
+@pytest.mark.parametrize(("size", "worded"), [((1920, 1080), 4), ((1280, 720), 0)])
+def test_at_double_size_tools_have_words_where_they_fit(size: tuple[int, int], worded: int) -> None:
+    table = walking(race_table(size=size, scale=2.0))
+    head = table.scene.spread.parts.head
+    buttons = [w for w in _all(head) if isinstance(w, Button)]
+    assert len([w for w in buttons if isinstance(w, ToolButton)]) == worded
+    assert len(buttons) == 9
+    assert all(head.rect.contains(w.rect) for w in buttons)
+    table.close()

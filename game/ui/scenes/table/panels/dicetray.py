@@ -10,6 +10,8 @@ import pygame
 from game.core.contract import Roll
 from game.ui.desk import Desk
 from game.ui.motion import tray as tumbling
+from game.ui.motion.coin import COIN
+from game.ui.motion.cubes import DieLook
 from game.ui.motion.timeline import Animation
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes.table.table import Table
@@ -43,9 +45,10 @@ class DiceTray(Widget):
         """Return the dice falling so that they show these faces."""
         self._count += 1
         self._roll, self._faces = roll, faces
-        if self.tray.tumbling is not Tumbling.NONE:
+        looks = looks_of(roll)
+        if self.tray.tumbling is not Tumbling.NONE and looks is None:
             self.desk.sound.play("dice-rattle", 0.5)
-        return self.tray.throw(faces, self._count * 7919 + sum(faces))
+        return self.tray.throw(faces, self._count * 7919 + sum(faces), looks)
 
     def clear(self) -> None:
         """Take the dice away."""
@@ -82,8 +85,8 @@ class DiceTray(Widget):
         if place != self._place:
             self._place = place
             self.tray.rect = inner
-            if self._faces and not self.tray.busy:
-                self.tray.show(self._faces)
+            if self._faces and self._roll is not None and not self.tray.busy:
+                self.tray.show(self._faces, looks=looks_of(self._roll))
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the panel, the tray and what the dice mean."""
@@ -136,3 +139,8 @@ class DiceTray(Widget):
         """Let tumbling dice lie at once."""
         if self.tray.busy:
             self.tray.skip()
+
+
+def looks_of(roll: Roll) -> tuple[DieLook, ...] | None:
+    """Return coins for a roll of two-sided dice, None for dice as they always are."""
+    return (COIN,) * len(roll.sides) if set(roll.sides) == {2} else None

@@ -52,15 +52,15 @@ class Head(Renewed):
     def made(self) -> Widget:
         """Return name, scenario and track on the left, as many words on buttons as fit."""
         if manner_of(self.desk) is Manner.TABS:
-            return self._bare()
+            return Fitting(self._bare(True), self._bare(False))
         return Fitting(*(self._row(wordy) for wordy in (WORDY, WORDY[:2], ())))
 
-    def _bare(self) -> Widget:
-        """Return icons alone, the tools among them."""
-        icons = [*self._buttons(()), *self.tools.bare()]
-        for icon in icons:
+    def _bare(self, wordy: bool) -> Widget:
+        """Return icons, the tools among them, these with words where `wordy`."""
+        icons, tools = self._buttons(()), self.tools.bare(wordy)
+        for icon in icons if wordy else [*icons, *tools]:
             icon.sized(width=BARE, grow=0)
-        return Row(*icons, Space(), gap=3)
+        return Row(*icons, *tools, Space(), gap=3)
 
     def _row(self, wordy: Sequence[str]) -> Widget:
         desk, setup = self.desk, self.table.session.match.setup

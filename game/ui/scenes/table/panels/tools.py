@@ -54,13 +54,13 @@ class Tools(Renewed):
         """Return the row, with words where they fit."""
         return Fitting(self._row(True), self._row(False))
 
-    def bare(self) -> list[Widget]:
-        """Return the buttons as icons alone, for a narrow head."""
-        row = self._row(False)
+    def bare(self, wordy: bool) -> list[Widget]:
+        """Return the buttons for a narrow head: with words, or as icons alone."""
+        row = self._row(wordy)
         for button in row.children:
             assert isinstance(button, Button)
-            button.shows_key = False
-            button.sized(height=BARE)
+            button.shows_key = wordy
+            button.sized(height=BARE, grow=0)
         return list(row.children)
 
     def _row(self, wordy: bool) -> Widget:

@@ -96,7 +96,7 @@ def reason_text(table: Table, reason: record.Reason) -> str:
         named = f"**{plain(who)}:** " if who else ""
         blocks.append(f"{named}{plain(said(table, reason.order))}")
     if reason.odds is not None:
-        blocks.append("\n".join(throw_lines(table, reason.odds)))
+        blocks.append("\n\n".join(throw_lines(table, reason.odds)))
         rows = outcome_rows(table, reason.odds)
         blocks.append("\n".join(f"- {plain(w)} <amber>{percent(c)} %</>" for w, c, _ in rows))
     for dice in reason.dice:
