@@ -1,0 +1,73 @@
+"""What an animation works with: the stage, both positions, and a voice for sounds."""
+
+from dataclasses import dataclass
+
+from game.core.boards.squares import Cell
+from game.rules.streetfire.state import State
+from game.ui.boards.layout import Point
+from game.ui.motion.timeline import Animation, call
+from game.ui.sound import Sound
+from game.ui.tables.streetfire.shown.guns import fan_places, stacks_of
+from game.ui.tables.streetfire.shown.stage import Gun, Stage, middle
+from game.ui.tables.streetfire.told.speech import Speech
+
+
+@dataclass
+class Voice:
+    """Plays the sounds of events with their captions; silent while events are skipped."""
+
+    sound: Sound
+    speech: Speech
+    silent: bool = False
+
+    def play(self, name: str, loudness: float = 1.0) -> None:
+        """Play a sound and tell its caption."""
+        caption = self.speech.word(f"caption.{name}")
+        if self.silent:
+            if self.sound.on_caption is not None:
+                self.sound.on_caption(caption)
+            return
+        self.sound.play(name, loudness, caption)
+
+
+@dataclass
+class Act:
+    """The events of one command as they are shown."""
+
+    stage: Stage
+    before: State
+    after: State
+    voice: Voice
+
+    def sounds(self, name: str, loudness: float = 1.0) -> Animation:
+        """Return the moment of a sound."""
+        return call(lambda: self.voice.play(name, loudness))
+
+    def gun(self, number: int) -> Gun:
+        """Return a gun."""
+        return self.stage.guns[number]
+
+    def place(self, number: int) -> Point:
+        """Return where a gun is seen now: in its fan, if its stack is told apart."""
+        actor = self.stage.guns[number].actor
+        place = (actor.x, actor.y)
+        stack = stacks_of(self.stage)[place]
+        if place not in self.stage.fanned or len(stack) < 2:
+            return place
+        streets = self.before.field.town.streets
+        bounds = (2.0 * streets.width, 2.0 * streets.height)
+        return fan_places(place, len(stack), bounds)[stack.index(number)]
+
+    def middle(self, cell: Cell) -> Point:
+        """Return the place of a position."""
+        return middle(self.before.field.town.streets, cell)
+
+    def spent(self, number: int) -> Animation:
+        """Return the moment in which a gun has acted (SF-1.4)."""
+        return call(lambda: self.look(number, acted=True))
+
+    def look(self, number: int, **changes: object) -> None:
+        """Change what is to be seen of a gun."""
+        gun = self.stage.guns.get(number)
+        if gun is not None:
+            gun.token = gun.token._replace(**changes)  # type: ignore[arg-type]

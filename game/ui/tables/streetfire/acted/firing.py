@@ -1,0 +1,145 @@
+"""How shots look: flat along the street or in an arc over the lit blocks, and what they do."""
+
+from random import Random
+
+from game.rules.streetfire import events as told
+from game.rules.streetfire.data import KINDS
+from game.ui.boards.layout import Point
+from game.ui.motion.effects import dust, explosion, muzzle_flash, smoke, sparks
+from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, staggered, wait
+from game.ui.motion.tweens import Actor, fade, recoil, shake, turn
+from game.ui.tables.streetfire import sights
+from game.ui.tables.streetfire.acted.act import Act
+from game.ui.tables.streetfire.acted.shells import LitRoofs, Lob, Pip, Shrinking, Tracer
+from game.ui.tables.streetfire.shown.stage import heading
+
+MOUTH = 0.42
+"""From the middle of a gun to the mouth of its barrel."""
+SOUNDS = {"LR": "cannon-heavy", "SR": "cannon"}
+ROOF = 0.3
+"""Seconds in which one more block lights up."""
+
+
+def fired(act: Act, event: told.Fired) -> Animation:
+    """Turn to the target and light up the blocks in order; the gun has acted (SF-3.9)."""
+
+    def begin() -> Animation:
+        gun = act.gun(event.piece)
+        target = act.middle(event.at)
+        act.stage.fanned.add(target)
+        aim = turn(gun.actor, heading((gun.actor.x, gun.actor.y), target), 0.3)
+        lit = sights.roofs(act.before, event.start, event.at)
+        if not lit:
+            return sequence(aim, wait(0.15))
+        return sequence(aim, LitRoofs(act.before, lit, ROOF * len(lit)))
+
+    return sequence(Later(begin), act.spent(event.piece))
+
+
+def damage_rolled(act: Act, event: told.DamageRolled) -> Animation:
+    """Let the shell fly to its target, whatever comes of it."""
+
+    def begin() -> Animation:
+        shot = act.before.shot
+        assert shot is not None
+        act.stage.fanned.add(act.middle(shot.at))
+        end = act.place(event.target)
+        return _flight(act, shot.piece, end, not event.damage)
+
+    return Later(begin)
+
+
+def missed(act: Act, event: told.Missed) -> Animation:
+    """Raise dust beside the target (SF-4.5)."""
+
+    def begin() -> Animation:
+        place = _beside(act.place(event.target), event.target)
+        return parallel(act.sounds("miss-dust"), dust(place, event.target))
+
+    return Later(begin)
+
+
+def hit(act: Act, event: told.Hit) -> Animation:
+    """Shake the gun; its hit points fall off one by one (SF-4.8)."""
+
+    def begin() -> Animation:
+        place = act.place(event.target)
+        falling = [_pip(act, event.target, place) for _ in range(event.lost)]
+        struck = parallel(
+            act.sounds("deflect"),
+            sparks(place, 0.0, event.target + 3),
+            shake(act.gun(event.target).actor),
+        )
+        return sequence(struck, staggered(0.16, *falling))
+
+    return Later(begin)
+
+
+def crippled(act: Act, event: told.Crippled) -> Animation:
+    """Crack the barrel and let the circle of the range shrink (SF-4.10)."""
+
+    def begin() -> Animation:
+        row = KINDS[act.before.pieces[event.target].kind]
+        radii = (row.range**0.5, row.half_range**0.5)
+        cracks = call(lambda: act.look(event.target, cracked=True))
+        circle = Shrinking(act.place(event.target), radii)
+        return parallel(act.sounds("stun"), cracks, circle)
+
+    return Later(begin)
+
+
+def destroyed(act: Act, event: told.Destroyed) -> Animation:
+    """Blow the gun up; its wreck fades out (SF-4.9)."""
+
+    def begin() -> Animation:
+        place = act.place(event.target)
+        wreck = Actor(*place)
+        gone = call(lambda: _leave_wreck(act, event.target, wreck))
+        blast = parallel(explosion(place, event.target), sequence(wait(0.16), gone))
+        ends = sequence(wait(0.7), fade(wreck, 0.0, 0.9))
+        return parallel(act.sounds("explosion"), blast, smoke(place, event.target, 0.8), ends)
+
+    return Later(begin)
+
+
+def _flight(act: Act, shooter: int, end: Point, wide: bool) -> Animation:
+    gun, shot = act.gun(shooter), act.before.shot
+    assert shot is not None
+    start = (gun.actor.x, gun.actor.y)
+    angle = heading(start, end)
+    mouth = _ahead(start, end)
+    target = _beside(end, shot.targets[0]) if wide else end
+    bang = parallel(act.sounds(SOUNDS[gun.token.kind]), muzzle_flash(mouth, angle))
+    if shot.aim == "direct":
+        return parallel(bang, recoil(gun.actor, angle), Tracer(mouth, target))
+    lit = sights.roofs(act.before, act.before.pieces[shooter].at, shot.at)
+    flies = parallel(act.sounds("shell-whistle", 0.6), Lob(mouth, target, lit, act.before))
+    return parallel(bang, recoil(gun.actor, angle), flies)
+
+
+def _pip(act: Act, target: int, place: Point) -> Animation:
+    def drop() -> Animation:
+        token = act.gun(target).token
+        act.look(target, hp=token.hp - 1)
+        aside = (token.hp - 0.5) / token.most - 0.5
+        return Pip(place, aside * 0.9)
+
+    return Later(drop)
+
+
+def _leave_wreck(act: Act, target: int, wreck: Actor) -> None:
+    act.stage.guns.pop(target, None)
+    act.stage.wrecks.append(wreck)
+
+
+def _ahead(start: Point, end: Point) -> Point:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    way = max(0.01, (dx * dx + dy * dy) ** 0.5)
+    return (start[0] + dx / way * MOUTH, start[1] + dy / way * MOUTH)
+
+
+def _beside(place: Point, seed: int) -> Point:
+    """Return where a shell falls that goes wide; always the same for a target."""
+    chance = Random(seed)
+    across = chance.choice((-0.7, 0.7))
+    return (place[0] + across, place[1] + chance.uniform(-0.4, 0.4))

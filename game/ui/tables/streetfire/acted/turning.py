@@ -1,0 +1,90 @@
+"""How a turn goes: the toss, the two halves, guns on the move, the clock, the end."""
+
+from game.core.contract import Conceded
+from game.rules.streetfire import events as told
+from game.rules.streetfire.state import NOBODY
+from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
+from game.ui.motion.tweens import Actor, Tween, drive, ripple, turn
+from game.ui.tables.streetfire.acted.act import Act
+from game.ui.tables.streetfire.acted.shells import Note
+from game.ui.tables.streetfire.shown.stage import facing
+
+PACE = 0.34
+"""Seconds for half a block."""
+
+
+def tossed(act: Act, event: told.Tossed) -> Animation:
+    """Tell who goes first, who second, and who gets two halves in a row (SF-1.2)."""
+    speech = act.voice.speech
+    again = act.before.first not in (NOBODY, event.first)
+    lines = (
+        speech.word("toss.first", speech.seat(event.first)),
+        speech.word("toss.second", speech.seat(1 - event.first)),
+        speech.word("toss.again") if again else "",
+    )
+    return parallel(act.sounds("flip"), Note(lines, 1.9 if again else 1.4))
+
+
+def half_began(act: Act, event: told.HalfBegan) -> Animation:
+    """Let all guns shine again (SF-1.3)."""
+    return sequence(act.sounds("turn-begin", 0.4), call(lambda: _rested(act)))
+
+
+def moved(act: Act, event: told.Moved) -> Animation:
+    """Drive along the streets; then the gun has acted (SF-2.1)."""
+
+    def begin() -> Animation:
+        actor = act.gun(event.piece).actor
+        way = [(act.middle(cell), actor.angle) for cell in event.path[1:]]
+        return sequence(act.sounds("engine-drive", 0.7), drive(actor, way, PACE))
+
+    return sequence(Later(begin), act.spent(event.piece))
+
+
+def turn_ended(act: Act, event: told.TurnEnded) -> Animation:
+    """Light one lamp more, or put all out (SF-9.3)."""
+    lit = call(lambda: setattr(act.stage, "quiet", event.quiet))
+    if not event.quiet:
+        return lit
+    return sequence(act.sounds("quiet-warning", 0.5), lit, wait(0.35))
+
+
+def match_over(act: Act, event: told.MatchOver) -> Animation:
+    """Let the winner's guns rejoice."""
+    rested = call(lambda: _rested(act))
+
+    def begin() -> Animation:
+        guns = [gun for gun in act.stage.guns.values() if gun.token.seat == event.winner]
+        return ripple([_hop(gun.actor) for gun in guns], 0.1)
+
+    return sequence(act.sounds("victory"), rested, Later(begin), wait(0.4))
+
+
+def conceded(act: Act, event: Conceded) -> Animation:
+    """Stand for a moment."""
+    return wait(0.2)
+
+
+def looks_back(act: Act) -> Animation:
+    """Return the gun whose shot is done turning to where it looks at rest."""
+
+    def begin() -> Animation:
+        shot = act.before.shot
+        gun = None if shot is None else act.stage.guns.get(shot.piece)
+        if shot is None or gun is None:
+            return sequence()
+        return turn(gun.actor, facing(act.before, shot.piece), 0.25)
+
+    return Later(begin)
+
+
+def _rested(act: Act) -> None:
+    for number in act.stage.guns:
+        act.look(number, acted=False)
+
+
+def _hop(actor: Actor) -> Animation:
+    def show(share: float) -> None:
+        actor.lift = 0.0 if share == 1 else 0.7 * 4 * share * (1 - share)
+
+    return Tween(0.45, show)

@@ -1,0 +1,1 @@
+"""The city from above, and the guns: pictures painted once and kept."""

@@ -1,0 +1,251 @@
+"""The city at night: frame, wet streets under lamps, roofs with their shadows, the Square."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from random import Random
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.core.boards.streets import Streets
+from game.ui.boards import paint
+from game.ui.boards.layer import Box
+from game.ui.boards.paint import Colour
+from game.ui.tables.streetfire.art.roofs import VARIANTS, plate, roof, shadow_of
+from game.ui.tables.streetfire.art.square import paint_square
+
+Lettering: TypeAlias = Callable[[int], pygame.font.Font]
+"""Gives the font of numerals and names for a height in pixels."""
+
+MARGIN: Final = 1.0
+"""What a camera leaves free round the outermost streets: frame and shadow."""
+FRAME: Final = 0.86
+"""Where the frame ends, in board units from the outermost street."""
+KERB: Final = 0.25
+ASPHALT: Final[Colour] = (30, 37, 49)
+GLINTS: Final[tuple[Colour, ...]] = (
+    (255, 190, 104),
+    (255, 168, 84),
+    (96, 160, 255),
+    (214, 96, 150),
+)
+LAMP: Final[Colour] = (255, 196, 112)
+INK: Final[Colour] = (198, 214, 232)
+FROM_BLOCK: Final = 0.25
+DIGIT: Final = 0.40
+"""Height of a block's digit in board units."""
+
+
+class City:
+    """The plan without guns, a picture for a `Layer`."""
+
+    def __init__(self, lettering: Lettering, streets: Streets, heights: tuple[int, ...]) -> None:
+        self._lettering, self._streets, self._heights = lettering, streets, heights
+        wide, high = 2.0 * streets.width, 2.0 * streets.height
+        self.bounds: Box = (-MARGIN, -MARGIN, wide + MARGIN, high + MARGIN)
+        self.solid: Box = (-0.75, -0.75, wide + 0.75, high + 0.75)
+
+    def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
+        """Paint frame, streets, shadows, roofs, the Square, lamps and names in small steps."""
+        yield from _paint_frame(canvas, scale)
+        corner = round((MARGIN - KERB) * scale)
+        size = (
+            round((2 * self._streets.width + 2 * KERB) * scale),
+            round((2 * self._streets.height + 2 * KERB) * scale),
+        )
+        field = canvas.subsurface((corner, corner), size)
+        yield from self._paint_streets(field, scale)
+        paint_square(field, scale, self._streets)
+        yield
+        yield from self._paint_shadows(field, scale)
+        yield from self._paint_roofs(field, scale)
+        yield from self._paint_lamps(field, scale)
+        self._paint_names(canvas, scale)
+        yield
+
+    def _paint_streets(self, field: pygame.Surface, scale: int) -> Iterator[None]:
+        field.fill(ASPHALT)
+        paint.add_grain(field, (14, 14), 5, (16, 18, 24))
+        yield
+        paint.add_grain(field, (160, 160), 6, (10, 11, 13))
+        yield
+        self._paint_markings(field, scale)
+        yield
+        chance = Random(17)
+        for u in range(0, 2 * self._streets.width + 1, 2):
+            for v in range(0, 2 * self._streets.height + 1, 2):
+                _glint(field, scale, (u, v), chance)
+            yield
+
+    def _paint_markings(self, field: pygame.Surface, scale: int) -> None:
+        """Dashes along the middle of every street, and a ring at each position."""
+        wide, high = 2 * self._streets.width, 2 * self._streets.height
+        thin = max(1, scale // 40)
+        for street in range(0, wide + 1, 2):
+            _dashes(field, scale, (street, high), thin, upright=True)
+        for street in range(0, high + 1, 2):
+            _dashes(field, scale, (street, wide), thin, upright=False)
+        spot = _spot(max(5, round(0.24 * scale)))
+        for cell in self._streets.cells:
+            if self._streets.positions >> cell & 1:
+                u, v = self._streets.point(cell)
+                field.blit(spot, spot.get_rect(center=_pixel(scale, u, v)))
+
+    def _blocks(self) -> Iterator[tuple[int, int, int, int]]:
+        """Number, column, row and height of each block."""
+        for number in range(self._streets.width * self._streets.height):
+            if not self._streets.square >> number & 1:
+                row, column = divmod(number, self._streets.width)
+                yield number, column, row, self._heights[number]
+
+    def _paint_shadows(self, field: pygame.Surface, scale: int) -> Iterator[None]:
+        quarter = max(1, scale // 2)
+        size = (field.get_width() // 2, field.get_height() // 2)
+        dark = pygame.Surface(size, pygame.SRCALPHA)
+        for _, column, row, height in self._blocks():
+            corners = shadow_of(2 * column + FROM_BLOCK, 2 * row + FROM_BLOCK, height)
+            spots = [((x + KERB) * quarter, (y + KERB) * quarter) for x, y in corners]
+            pygame.draw.polygon(dark, (2, 4, 10, 170), spots)
+        yield
+        soft = pygame.transform.box_blur(dark, max(1, scale // 50))
+        yield
+        field.blit(pygame.transform.smoothscale(soft, field.get_size()), (0, 0))
+        yield
+
+    def _paint_roofs(self, field: pygame.Surface, scale: int) -> Iterator[None]:
+        chance = Random(3)
+        font = self._lettering(max(9, round(DIGIT * scale)))
+        for _, column, row, height in self._blocks():
+            x, y = _pixel(scale, 2 * column + FROM_BLOCK, 2 * row + FROM_BLOCK)
+            far, low = _pixel(scale, 2 * column + 1.75, 2 * row + 1.75)
+            field.blit(roof(height, chance.randrange(VARIANTS), max(far - x, low - y)), (x, y))
+            sign = plate(height, font)
+            gap = max(2, round(0.12 * scale))
+            field.blit(sign, (x + gap, y + gap))
+            yield
+
+    def _paint_lamps(self, field: pygame.Surface, scale: int) -> Iterator[None]:
+        glow = _glow(max(8, round(1.25 * scale)), LAMP, 62)
+        for u in range(0, 2 * self._streets.width + 1, 2):
+            for v in range(0, 2 * self._streets.height + 1, 2):
+                if self._streets.positions >> self._streets.cell(u, v) & 1:
+                    place = glow.get_rect(center=_pixel(scale, u, v))
+                    field.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+            yield
+
+    def _paint_names(self, canvas: pygame.Surface, scale: int) -> None:
+        """Avenues by letters along the north rim, streets by numbers on both sides."""
+        font = self._lettering(max(9, round(0.42 * scale)))
+        streets, out = self._streets, 0.56
+        for avenue in range(streets.width + 1):
+            name = streets.name(streets.cell(2 * avenue, 0))[0]
+            _name(canvas, font, name, _on_canvas(scale, 2 * avenue, -out))
+        for street in range(streets.height + 1):
+            name = str(street + 1)
+            for x in (-out, 2 * streets.width + out):
+                _name(canvas, font, name, _on_canvas(scale, x, 2 * street))
+
+
+def _pixel(scale: int, u: float, v: float) -> tuple[int, int]:
+    """Return the pixel of a place on the field, which begins at the outer kerb."""
+    return round((u + KERB) * scale), round((v + KERB) * scale)
+
+
+def _on_canvas(scale: int, x: float, y: float) -> tuple[int, int]:
+    return round((x + MARGIN) * scale), round((y + MARGIN) * scale)
+
+
+def _paint_frame(canvas: pygame.Surface, scale: int) -> Iterator[None]:
+    size = canvas.get_size()
+    inset = round((MARGIN - FRAME) * scale)
+    side = (size[0] - 2 * inset, size[1] - 2 * inset)
+    corner = max(4, round(0.3 * scale))
+    body = (
+        '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        'y2="100"><stop offset="0" stop-color="#2c3646"/><stop offset="1" stop-color="#161c26"/>'
+        '</linearGradient></defs><rect x="1" y="1" width="98" height="98" rx="34" fill="url(#f)" '
+        'stroke="#53627a" stroke-width="2.5"/>'
+    )
+    small = paint.svg(body, (2 * corner + 8, 2 * corner + 8))
+    frame = paint.stretched(small, side, corner)
+    quarter = pygame.transform.scale(frame, (side[0] // 4, side[1] // 4))
+    soft = paint.shadow(quarter, max(1, scale // 30), 170)
+    yield
+    dark = pygame.transform.smoothscale(soft, (soft.get_width() * 4, soft.get_height() * 4))
+    canvas.blit(dark, dark.get_rect(center=canvas.get_rect().move(0, scale // 14).center))
+    yield
+    canvas.blit(frame, (inset, inset))
+    lip = round((MARGIN - KERB) * scale) - max(2, scale // 16)
+    canvas.fill((6, 9, 14), (lip, lip, size[0] - 2 * lip, size[1] - 2 * lip))
+    yield
+
+
+def _dashes(
+    field: pygame.Surface, scale: int, street: tuple[int, int], thin: int, upright: bool
+) -> None:
+    at, length = street
+    tone = (70, 80, 94)
+    for place in range(length * 4):
+        middle = place / 4 + 0.125
+        if abs((middle + 1) % 2 - 1) < 0.32:
+            continue
+        near, far = round((middle - 0.05 + KERB) * scale), round((middle + 0.05 + KERB) * scale)
+        fixed = round((at + KERB) * scale) - thin // 2
+        box = (fixed, near, thin, far - near) if upright else (near, fixed, far - near, thin)
+        field.fill(tone, box)
+
+
+def _glint(field: pygame.Surface, scale: int, point: tuple[int, int], chance: Random) -> None:
+    """Lay the reflections of lamps and signs on the wet street round a crossing."""
+    for _ in range(5):
+        u = point[0] + chance.uniform(-0.9, 0.9) * chance.randrange(2)
+        v = point[1] + (chance.uniform(-0.9, 0.9) if u == point[0] else 0)
+        tone, strong = chance.choice(GLINTS), chance.choice((60, 90, 130))
+        size = (max(4, round(chance.uniform(0.12, 0.26) * scale)), max(6, round(0.5 * scale)))
+        streak = _streak(size, tone, strong)
+        place = streak.get_rect(center=_pixel(scale, u, v))
+        field.blit(streak, place, special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=80)
+def _streak(size: tuple[int, int], tone: Colour, strong: int) -> pygame.Surface:
+    """Return a smear of light to be added."""
+    dot = _glow(32, tone, strong)
+    return pygame.transform.smoothscale(dot, size)
+
+
+@lru_cache(maxsize=40)
+def _glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
+    """Return a round glow on black, to be added."""
+    colour = paint.hex_colour(tone)
+    body = (
+        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity="1"/>'
+        f'<stop offset="0.35" stop-color="{colour}" stop-opacity="0.42"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    )
+    bright = paint.svg(body, (side, side))
+    black = pygame.Surface((side, side))
+    black.blit(bright, (0, 0))
+    share = round(255 * strong / 255)
+    black.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+    return black
+
+
+@lru_cache(maxsize=8)
+def _spot(side: int) -> pygame.Surface:
+    """Return the cover in the street that marks a position."""
+    body = (
+        '<circle cx="50" cy="50" r="40" fill="#39455a" fill-opacity="0.75" stroke="#6c7d97" '
+        'stroke-opacity="0.8" stroke-width="10"/>'
+    )
+    return paint.svg(body, (side, side))
+
+
+def _name(
+    canvas: pygame.Surface, font: pygame.font.Font, word: str, middle: tuple[int, int]
+) -> None:
+    for colour, drop in (((4, 6, 10), 1), (INK, 0)):
+        text = font.render(word, True, colour)
+        canvas.blit(text, text.get_rect(center=(middle[0], middle[1] + drop)))

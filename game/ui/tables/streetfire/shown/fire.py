@@ -1,0 +1,112 @@
+"""A shot before it is fired: its line, the blocks it passes over in order, and its chances."""
+
+from collections.abc import Iterable
+
+from game.core.boards.squares import Cell
+from game.rules.streetfire.odds import Chances, decimal
+from game.rules.streetfire.play.sight import sight
+from game.rules.streetfire.state import State
+from game.ui.boards.blits import draw_blits
+from game.ui.boards.layout import Point
+from game.ui.tables.streetfire import sights
+from game.ui.tables.streetfire.orders import Orders
+from game.ui.tables.streetfire.shown.marks import (
+    AMBER,
+    CHANCE,
+    DANGER,
+    FIRE,
+    LOB,
+    PALE,
+    TINTS,
+    Line,
+    Pen,
+    circle,
+    dot,
+    hit_mark,
+    reticle,
+    roof_blits,
+    shot_line,
+    words,
+)
+from game.ui.tables.streetfire.shown.stage import middle
+from game.ui.tables.streetfire.told.speech import percent
+
+
+def draw_reach(pen: Pen, state: State, number: int, faint: bool) -> None:
+    """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
+    piece = state.pieces[number]
+    streets = state.field.town.streets
+    circle(pen, middle(streets, piece.at), sights.limit(piece) ** 0.5, PALE)
+    for cell, aim in sights.hits(state, piece).items():
+        hit_mark(pen, middle(streets, cell), aim, faint)
+
+
+def draw_ways(pen: Pen, state: State, cells: Iterable[Cell], chosen: Cell | None) -> None:
+    """Mark where a gun may go (SF-2.1)."""
+    for cell in cells:
+        dot(pen, middle(state.field.town.streets, cell), AMBER, cell == chosen)
+
+
+def draw_targets(pen: Pen, orders: Orders, number: int, aimed: Cell | None) -> None:
+    """Mark what can be shot at now, with the best chance to destroy a piece there."""
+    streets = orders.state.field.town.streets
+    for cell in orders.shots(number):
+        shot = sights.shot(orders.state, number, cell)
+        if shot is not None:
+            place = middle(streets, cell)
+            reticle(pen, place, shot.aim, cell == aimed)
+            best = max(effect.destroyed for _, effect in shot.effects)
+            words(pen, pen.at((place[0], place[1] - 0.84)), percent(best), TINTS[shot.aim], 0.28)
+
+
+def draw_shot(pen: Pen, state: State, start: Cell, end: Cell) -> None:
+    """Draw the line between two positions, and light up each block it passes over."""
+    town = state.field.town
+    found = sight(town.streets, town.heights, start, end)
+    for roof in sights.roofs(state, start, end):
+        row, column = divmod(roof.block, town.streets.width)
+        place = (2.0 * column + 1, 2.0 * row + 1)
+        draw_blits(pen.surface, roof_blits(pen, place, roof.height, roof.passes))
+    ends = middle(town.streets, start), middle(town.streets, end)
+    shot_line(pen, Line(*ends, found.aim, TINTS[found.aim], (0.5, 0.66)))
+
+
+def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
+    """Draw the enemy's lines to a destination, and what could be shot at from there next."""
+    streets = state.field.town.streets
+    for shot in sights.next_shots(state, number, to):
+        line = Line(middle(streets, to), middle(streets, shot.at), shot.aim, CHANCE)
+        shot_line(pen, line)
+        words(pen, _along(pen, line, 0.62), _effect(shot.effects), CHANCE, 0.26)
+    for shot in sights.covering(state, number, to):
+        line = Line(middle(streets, shot.start), middle(streets, to), shot.aim, DANGER)
+        shot_line(pen, line)
+        words(pen, _along(pen, line, 0.4), _effect(shot.effects), DANGER, 0.26)
+
+
+def draw_threats(pen: Pen, state: State, seat: int) -> None:
+    """Mark every position that a seat's guns could hit now, and draw their shots at the enemy."""
+    streets = state.field.town.streets
+    for cell, ways in sights.threats(state, seat).items():
+        place = middle(streets, cell)
+        direct = ways.count("direct")
+        hit_mark(pen, place, "direct" if direct else "indirect")
+        if len(ways) > 1:
+            spot = pen.at((place[0] + 0.26, place[1] - 0.24))
+            words(pen, spot, str(len(ways)), FIRE if direct else LOB, 0.24)
+    for shot in sights.shots_of(state, seat):
+        line = Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER)
+        shot_line(pen, line)
+        words(pen, _along(pen, line, 0.4), _effect(shot.effects), DANGER, 0.26)
+
+
+def _effect(effects: tuple[tuple[int, Chances], ...]) -> str:
+    """Return what a shot costs on average, and the best chance to destroy a piece."""
+    expected = sum((effect.expected for _, effect in effects), start=effects[0][1].expected * 0)
+    return f"-{decimal(expected)} · {percent(max(e.destroyed for _, e in effects))}"
+
+
+def _along(pen: Pen, line: Line, share: float) -> tuple[int, int]:
+    (ax, ay), (bx, by) = line.start, line.end
+    place: Point = (ax + (bx - ax) * share, ay + (by - ay) * share)
+    return pen.at(place)

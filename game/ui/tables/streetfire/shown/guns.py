@@ -1,0 +1,143 @@
+"""The guns drawn: alone, piled up with a badge, or fanned out to be told apart."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.boards.streets import Streets
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.layout import Point
+from game.ui.motion.tweens import Actor
+from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
+from game.ui.tables.streetfire.shown.marks import AMBER, Pen, word_blit
+from game.ui.tables.streetfire.shown.stage import Gun, Stage, middle
+
+PILE: Final = 0.11
+"""How far each gun of a pile lies above the one below it."""
+FAN: Final = 1.02
+"""How far guns of a fan lie apart."""
+IN_ROW: Final = 4
+
+
+class Company(NamedTuple):
+    """What is special about some guns on show."""
+
+    fanned: frozenset[Point] = frozenset()
+    """Places whose guns are told apart."""
+    chosen: int | None = None
+    bounds: Point = (99.0, 99.0)
+    """Far corner of the plan, so that no fan leaves it."""
+
+
+def gun_blits(pen: Pen, tokens: Tokens, stage: Stage, company: Company) -> list[Blit]:
+    """Return wrecks, then all guns from north to south, what is told apart last."""
+    tokens.glide(pen.camera.moving)
+    blits = [blit for wreck in stage.wrecks for blit in _wreck(pen, tokens, wreck)]
+    stacks = stacks_of(stage)
+    for place in sorted(stacks, key=lambda p: (p in company.fanned, p[1])):
+        guns = [(number, stage.guns[number]) for number in stacks[place]]
+        shown = _pile if len(guns) == 1 or place not in company.fanned else _fan
+        blits += shown(pen, tokens, guns, company)
+    return blits
+
+
+def stacks_of(stage: Stage) -> dict[Point, list[int]]:
+    """Return the guns by the place where they stand now, lowest number first."""
+    found: dict[Point, list[int]] = {}
+    for number in sorted(stage.guns):
+        actor = stage.guns[number].actor
+        found.setdefault((actor.x, actor.y), []).append(number)
+    return found
+
+
+def fan_places(place: Point, count: int, bounds: Point) -> list[Point]:
+    """Return where the guns of a stack are drawn when they are told apart.
+
+    >>> fan_places((4.0, 6.0), 2, (12.0, 12.0))
+    [(3.49, 6.0), (4.51, 6.0)]
+    """
+    rows = -(-count // IN_ROW)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, IN_ROW)
+        in_row = min(IN_ROW, count - row * IN_ROW)
+        x = place[0] + (column - (in_row - 1) / 2) * FAN
+        found.append((x, place[1] + (row - (rows - 1) / 2) * FAN * 1.1))
+    left, right = min(x for x, _ in found), max(x for x, _ in found)
+    shift = max(0.0, -0.3 - left) - max(0.0, right - bounds[0] - 0.3)
+    return [(x + shift, y) for x, y in found]
+
+
+def fanned_at(cells: Iterable[Cell | None], stage: Stage, streets: Streets) -> frozenset[Point]:
+    """Return the places among some cells on which more than one gun stands."""
+    places = {middle(streets, cell) for cell in cells if cell is not None}
+    stacks = stacks_of(stage)
+    return frozenset(place for place in places if len(stacks.get(place, ())) > 1)
+
+
+def _one(pen: Pen, tokens: Tokens, gun: tuple[int, Gun], company: Company) -> list[Blit]:
+    number, shown = gun
+    blits = []
+    if number == company.chosen:
+        size = round(pen.camera.scale * SIZE)
+        place = (shown.actor.x, shown.actor.y)
+        blits.append(about(tokens.ring(shown.token.seat, size, AMBER), *pen.at(place)))
+    if shown.actor.alpha > 0:
+        blits.append(tokens.blit(pen.camera, shown.token, shown.actor))
+    return blits
+
+
+def _pile(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company) -> list[Blit]:
+    """Return a pile, what may still act on top, and how many they are."""
+    ordered = sorted(guns, key=lambda one: (one[0] == company.chosen, not one[1].token.acted))
+    x, y = guns[0][1].actor.x, guns[0][1].actor.y
+    first = -PILE * (len(guns) - 1) / 2
+    blits = []
+    for index, (number, gun) in enumerate(ordered):
+        shift = first + PILE * index
+        there = _at(gun.actor, (x + shift, y - shift))
+        blits += _one(pen, tokens, (number, Gun(gun.token, there)), company)
+    if len(guns) > 1:
+        blits.append(word_blit(pen, pen.at((x + 0.5, y + 0.12)), f"×{len(guns)}", AMBER, 0.34))
+    return blits
+
+
+def _fan(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company) -> list[Blit]:
+    place = (guns[0][1].actor.x, guns[0][1].actor.y)
+    places = fan_places(place, len(guns), company.bounds)
+    blits = [_tray(pen, places)]
+    for (number, gun), there in zip(guns, places, strict=True):
+        blits += _one(pen, tokens, (number, Gun(gun.token, _at(gun.actor, there))), company)
+    return blits
+
+
+def _tray(pen: Pen, places: list[Point]) -> Blit:
+    """Return a dark plate beneath a fan, so that its guns stand out."""
+    left, top = pen.at((places[0][0] - 0.62, places[0][1] - 0.66))
+    right, bottom = pen.at((max(x for x, _ in places) + 0.62, places[-1][1] + 0.66))
+    return Blit(_plate((right - left, bottom - top)), (left, top))
+
+
+@lru_cache(maxsize=16)
+def _plate(size: tuple[int, int]) -> pygame.Surface:
+    view = size[0] / size[1] * 100
+    body = (
+        f'<rect x="2" y="2" width="{view - 4:.1f}" height="96" rx="16" fill="#070a10" '
+        'fill-opacity="0.72" stroke="#aeb9c8" stroke-opacity="0.8" stroke-width="2.4"/>'
+    )
+    return paint.svg(body, size, (view, 100))
+
+
+def _at(actor: Actor, place: Point) -> Actor:
+    return Actor(*place, actor.angle, actor.lift, actor.width, actor.alpha, actor.size)
+
+
+def _wreck(pen: Pen, tokens: Tokens, wreck: Actor) -> list[Blit]:
+    if wreck.alpha <= 0:
+        return []
+    picture = tokens.wreck(pen.px(0.86, 12), wreck.alpha)
+    return [about(picture, *pen.at((wreck.x, wreck.y)))]

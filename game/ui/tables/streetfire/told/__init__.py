@@ -1,0 +1,1 @@
+"""What is told in words: cards, previews, warnings, the ruler, lines for newcomers."""

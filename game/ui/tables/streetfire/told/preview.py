@@ -1,0 +1,130 @@
+"""What a command would do, before it is given: the way of the shot, its chances, who answers."""
+
+from collections.abc import Iterator
+
+from game.core.boards.squares import Cell
+from game.core.contract import Odds
+from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.rules.streetfire.odds import Chances, decimal
+from game.rules.streetfire.refusals import inches, position_name
+from game.rules.streetfire.state import State
+from game.ui.tables.face import Answer, Intent, Preview
+from game.ui.tables.streetfire import gestures, sights
+from game.ui.tables.streetfire.orders import Orders, command_of, ready_ids
+from game.ui.tables.streetfire.told.speech import Speech, percent
+
+
+def preview_of(
+    orders: Orders, intent: Intent, hover: Cell | None, speech: Speech
+) -> Preview | None:
+    """Return what choosing the hovered position, or else the intent so far, would do."""
+    answer = _considered(orders, intent, hover)
+    if answer.refusal is not None:
+        lines = tuple(_way_lines(orders, intent, hover, speech))
+        return Preview(None, answer.refusal, None, speech.word("preview.cannot"), lines)
+    command = answer.command or command_of(answer.intent)
+    if isinstance(command, Fire):
+        return _of_shot(orders, command, speech)
+    if isinstance(command, Move):
+        return _of_move(orders, command, speech)
+    if isinstance(command, EndTurn):
+        return _of_end(orders, command, speech)
+    return None
+
+
+def _considered(orders: Orders, intent: Intent, hover: Cell | None) -> Answer:
+    """What touching the hovered position would mean; the intent itself where that is nothing."""
+    if hover is None or not orders.mine(intent.subject):
+        return Answer(intent)
+    answer = gestures.touch(orders, intent, hover)
+    elsewhere = answer.command is None and answer.intent.subject != intent.subject
+    return Answer(intent) if elsewhere and answer.refusal is None else answer
+
+
+def way_of(state: State, start: Cell, end: Cell, speech: Speech) -> str:
+    """Return how a shot between two positions flies, with its length (SF-3.3 to SF-3.6)."""
+    streets = state.field.town.streets
+    length = inches(streets.squared(start, end))
+    if streets.same_street(start, end):
+        return speech.word("way.street", length)
+    roofs = sights.roofs(state, start, end)
+    if not roofs:
+        return speech.word("way.square", length)
+    heights = "-".join(str(roof.height) for roof in roofs)
+    key = "way.lobbed" if all(roof.passes for roof in roofs) else "way.blocked"
+    return speech.word(key, length, heights)
+
+
+def _way_lines(orders: Orders, intent: Intent, hover: Cell | None, speech: Speech) -> Iterator[str]:
+    """Tell the way of a shot at an enemy even where it is refused."""
+    if hover is None or not isinstance(intent.subject, int):
+        return
+    if orders.state.held[1 - orders.seat] >> hover & 1:
+        yield way_of(orders.state, orders.state.pieces[intent.subject].at, hover, speech)
+
+
+def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
+    state = orders.state
+    odds = orders.odds(command)
+    shot = sights.shot(state, command.piece, command.at)
+    title = speech.word(
+        "preview.fire", speech.piece(state, command.piece), position_name(state, command.at)
+    )
+    lines = [way_of(state, state.pieces[command.piece].at, command.at, speech)]
+    if shot is not None:
+        lines += [_effect(state, target, effect, speech) for target, effect in shot.effects]
+        lines += _dice(shot, speech)
+    shown: Odds | None = odds if odds is not None and len(odds.parts) == 1 else None
+    return Preview(command, orders.why_not(command), shown, title, tuple(lines))
+
+
+def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:
+    return speech.word(
+        "preview.target",
+        speech.piece(state, target),
+        state.pieces[target].hp,
+        decimal(effect.expected),
+        percent(effect.destroyed),
+        percent(effect.crippled),
+    )
+
+
+def _dice(shot: sights.Shot, speech: Speech) -> list[str]:
+    key = "preview.direct" if shot.aim == "direct" else "preview.lobbed"
+    return [speech.word(key, percent(1 - shot.effects[0][1].missed))]
+
+
+def _of_move(orders: Orders, command: Move, speech: Speech) -> Preview:
+    state = orders.state
+    title = speech.word(
+        "preview.move", speech.piece(state, command.piece), position_name(state, command.to)
+    )
+    lines = [*_answers(state, command, speech), *_next(state, command, speech)]
+    return Preview(command, orders.why_not(command), None, title, tuple(lines))
+
+
+def _answers(state: State, command: Move, speech: Speech) -> Iterator[str]:
+    found = sights.covering(state, command.piece, command.to)
+    if not found:
+        yield speech.word("preview.safe")
+    for shot in found:
+        yield _told("preview.covered", state, shot, speech.piece(state, shot.shooter), speech)
+
+
+def _next(state: State, command: Move, speech: Speech) -> Iterator[str]:
+    for shot in sights.next_shots(state, command.piece, command.to):
+        names = ", ".join(speech.piece(state, target) for target, _ in shot.effects)
+        yield _told("preview.next", state, shot, names, speech)
+
+
+def _told(key: str, state: State, shot: sights.Shot, who: str, speech: Speech) -> str:
+    expected = sum((e.expected for _, e in shot.effects), start=shot.effects[0][1].expected * 0)
+    killed = max(e.destroyed for _, e in shot.effects)
+    way = speech.word(f"aim.{shot.aim}")
+    return speech.word(key, who, way, decimal(expected), percent(killed))
+
+
+def _of_end(orders: Orders, command: EndTurn, speech: Speech) -> Preview:
+    names = ", ".join(speech.piece(orders.state, n) for n in ready_ids(orders.state))
+    lines = (speech.word("preview.unused", names),)
+    return Preview(command, orders.why_not(command), None, speech.word("preview.end"), lines)

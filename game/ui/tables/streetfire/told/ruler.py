@@ -1,0 +1,65 @@
+"""The ruler: inches between two positions, the blocks in order, and what that means (SF-3)."""
+
+from collections.abc import Iterator
+
+from game.core.boards.squares import Cell
+from game.core.boards.streets import Block
+from game.rules.streetfire.data import KINDS
+from game.rules.streetfire.refusals import block_name
+from game.rules.streetfire.state import State
+from game.ui.tables.face import Ruling
+from game.ui.tables.streetfire import sights
+from game.ui.tables.streetfire.told.preview import way_of
+from game.ui.tables.streetfire.told.speech import Speech
+
+
+def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
+    """Return the straight line between two positions, as any gun would have to shoot."""
+    streets = state.field.town.streets
+    for cell in (start, end):
+        if not streets.positions >> cell & 1:
+            return Ruling((), (), speech.word("ruler.no_position"), "SF-5.5")
+    if start == end:
+        return Ruling((), (), speech.word("ruler.start"), "SF-3.3")
+    roofs = sights.roofs(state, start, end)
+    walls = tuple(roof for roof in roofs if not roof.passes)
+    told = [way_of(state, start, end, speech), *_walls(state, walls, speech)]
+    told += _ranges(state, start, end, speech)
+    path = tuple(middle_of(state, roof.block) for roof in roofs)
+    blockers = tuple(middle_of(state, roof.block) for roof in walls)
+    return Ruling(path, blockers, " ".join(told), _rule(state, start, end, bool(walls)))
+
+
+def middle_of(state: State, block: Block) -> Cell:
+    """Return the cell in the middle of a block."""
+    streets = state.field.town.streets
+    row, column = divmod(block, streets.width)
+    return streets.cell(2 * column + 1, 2 * row + 1)
+
+
+def _walls(state: State, walls: tuple[sights.Roof, ...], speech: Speech) -> Iterator[str]:
+    for roof in walls[:1]:
+        name = speech.said(block_name(state, roof.block))
+        yield speech.word("ruler.wall", name, roof.height, roof.most)
+
+
+def _ranges(state: State, start: Cell, end: Cell, speech: Speech) -> Iterator[str]:
+    """Which guns have the range: healthy ones, and crippled ones too where they do."""
+    squared = state.field.town.streets.squared(start, end)
+    whole = [kind.id for kind in KINDS if squared <= kind.range]
+    half = [kind.id for kind in KINDS if squared <= kind.half_range]
+    if not whole:
+        yield speech.word("ruler.too_far")
+    elif half:
+        yield speech.word("ruler.within_half", ", ".join(whole), ", ".join(half))
+    else:
+        yield speech.word("ruler.within", ", ".join(whole))
+
+
+def _rule(state: State, start: Cell, end: Cell, blocked: bool) -> str:
+    streets = state.field.town.streets
+    if streets.same_street(start, end):
+        return "SF-3.4"
+    if not streets.passed_over(start, end):
+        return "SF-3.5"
+    return "SF-5.12" if blocked else "SF-3.6"

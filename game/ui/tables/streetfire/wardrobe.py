@@ -1,0 +1,47 @@
+"""What guns wear: liveries in the players' colours, lettering, the picture of the city."""
+
+from functools import cache
+
+import pygame
+
+from game.rules.streetfire.town import Town
+from game.ui.boards.camera import Camera
+from game.ui.desk import Desk
+from game.ui.tables.streetfire.art.city import City
+from game.ui.tables.streetfire.art.tokens import Livery, Tokens, livery
+from game.ui.tables.streetfire.shown.marks import Pen
+from game.ui.text import font_file
+from game.ui.theme import Theme, channels
+
+Liveries = tuple[Livery, Livery]
+
+
+class Wardrobe:
+    """Keeps tokens and picture, and makes tokens anew when colours change."""
+
+    def __init__(self, desk: Desk, town: Town) -> None:
+        self._desk = desk
+        self._tokens: tuple[tuple[Theme, tuple[int, ...]], Tokens] | None = None
+        self.city = City(lettering, town.streets, town.heights)
+
+    def tokens(self, colours: tuple[int, ...]) -> Tokens:
+        """Return the tokens in the colours of the players."""
+        key = (self._desk.theme, colours)
+        if self._tokens is None or self._tokens[0] != key:
+            self._tokens = (key, Tokens(lettering, self._liveries(colours)))
+        return self._tokens[1]
+
+    def pen(self, surface: pygame.Surface, camera: Camera) -> Pen:
+        """Return a pen for a surface."""
+        return Pen(surface, camera, lettering)
+
+    def _liveries(self, colours: tuple[int, ...]) -> Liveries:
+        bases = (self._desk.theme.seat(place).base for place in (*colours, 0, 1)[:2])
+        first, second = (livery(channels(base)) for base in bases)
+        return first, second
+
+
+@cache
+def lettering(height: int) -> pygame.font.Font:
+    """Return the font of numbers on the city and the guns for a height in pixels."""
+    return pygame.font.Font(font_file("heading"), max(6, height))
