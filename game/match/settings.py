@@ -9,7 +9,6 @@ import tomli_w
 
 from game.core.contract import Say
 from game.match import places
-from game.match.journal.writing import replace_file
 from game.match.seats import Player
 
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -80,10 +79,17 @@ def save(settings: Settings, path: Path | None = None) -> Say | None:
     path = path or places.settings_file()
     try:
         # TOML has no null, so a player without a level is written without one.
-        replace_file(path, tomli_w.dumps(_without_none(msgspec.to_builtins(settings))).encode())
+        _replace(path, tomli_w.dumps(_without_none(msgspec.to_builtins(settings))).encode())
     except OSError as error:
         return Say("core.settings.unsaved", (str(path), error.strerror or ""))
     return None
+
+
+def _replace(path: Path, data: bytes) -> None:
+    # All of the journals comes with this module: too much for a program that only starts.
+    from game.match.journal.writing import replace_file
+
+    replace_file(path, data)
 
 
 def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
@@ -105,7 +111,7 @@ def _set_aside(path: Path, data: bytes, *wrong: Say) -> Say:
         number += 1
         copy = path.with_name(f"{path.stem}.{DAMAGED}-{number}{path.suffix}")
     try:
-        replace_file(copy, data)
+        _replace(copy, data)
     except OSError:
         return wrong[0]
     return Say("core.settings.set_aside", (wrong[0], copy.name))

@@ -34,9 +34,9 @@ _ENVIRONMENT: Final = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
-_NAPS: Final = ((0.008, 60), (0.016, 200))
+_NAPS: Final = ((0.008, 40), (0.016, 40), (0.03, 60))
 """Seconds of a nap while nothing happens, and how many of them."""
-_LONGEST_NAP: Final = 0.045
+_LONGEST_NAP: Final = 0.05
 _POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED: Final = (
     pygame.WINDOWSIZECHANGED,
@@ -73,9 +73,7 @@ class App:
 
     def run(self, first: Scene, *over: Scene) -> None:
         """Show scenes, from the first one, and those that lie over it, until none is left."""
-        self.start(first)
-        for scene in over:
-            self.stack.follow(Push(scene))
+        self.show(first, *over)
         clock = pygame.time.Clock()
         while self.stack.scenes:
             if self.stack.awake or self._stale:
@@ -84,6 +82,12 @@ class App:
                 self.step(_slept(), 0.0)
                 clock.tick()
         self.close()
+
+    def show(self, first: Scene, *over: Scene) -> None:
+        """Lay scenes, the first one lowest."""
+        self.start(first)
+        for scene in over:
+            self.stack.follow(Push(scene))
 
     def start(self, first: Scene) -> None:
         """Lay the first scene."""

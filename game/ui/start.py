@@ -12,11 +12,19 @@ from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.common.wearing import wear
 from game.ui.sound import MUSIC
+from game.ui.stack import Scene
 from game.ui.widgets import tell
 
 
 def main() -> int:
     """Open the window and stay until the player leaves; return the exit code."""
+    app, scenes = opened()
+    app.run(*scenes)
+    return 0
+
+
+def opened() -> tuple[App, list[Scene]]:
+    """Return the window, and the scenes to show in it: the shelf, and over it what is to tell."""
     settings, notes = kept.load()
     desk = Desk(Texts(settings.language))
     app = App(desk, icon=_icon())
@@ -28,8 +36,7 @@ def main() -> int:
         app.full_screen()
     title = desk.say("widgets.window.told")
     told = [tell(desk, title, desk.texts.say(note)) for note in notes]
-    app.run(routes.open_shelf(desk), *told)
-    return 0
+    return app, [routes.open_shelf(desk), *told]
 
 
 def save_picture(picture: pygame.Surface) -> Path | None:

@@ -3,8 +3,10 @@
 import struct
 from itertools import combinations
 
+import pygame
 import pytest
 
+from game.ui.scenes.shelf.box import BAKED
 from tests.assets.pixels import ASSETS, raster
 
 BOXES = ("bitskrieg", "metalkrushers", "dicezone", "portable", "streetfire")
@@ -29,6 +31,17 @@ def test_a_box_front_fills_its_frame(name: str) -> None:
 def test_a_box_front_is_a_picture_rich_in_tones(name: str) -> None:
     pixels = raster(ASSETS / "shelf" / f"{name}.svg", (120, 160))
     assert len({(r // 16, g // 16, b // 16) for r, g, b, _ in pixels}) > 150
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_a_ready_front_shows_what_is_drawn(name: str) -> None:
+    """Else run `python tools/make_fronts.py`."""
+    ready = pygame.image.load(ASSETS / "shelf" / f"{name}.jpg").convert(24)
+    assert ready.get_size() == BAKED
+    small = pygame.image.tobytes(pygame.transform.smoothscale(ready, (48, 64)), "RGB")
+    drawn = pygame.image.load_sized_svg(ASSETS / "shelf" / f"{name}.svg", BAKED).convert(24)
+    wanted = pygame.image.tobytes(pygame.transform.smoothscale(drawn, (48, 64)), "RGB")
+    assert max(abs(a - b) for a, b in zip(small, wanted, strict=True)) < 12
 
 
 def test_every_box_has_a_mood_of_its_own() -> None:

@@ -14,8 +14,8 @@ from game.ui.bench.frames import figure
 TIMES: Final = 3
 PROGRAM: Final = {
     "shelf": (
-        "from game.ui.shots.stage import Stage; from game.ui import routes; "
-        "stage = Stage((1280, 720)); stage.start(routes.open_shelf(stage.desk)); stage.settle(0.2)"
+        "from game.ui import start; app, scenes = start.opened(); "
+        "app.show(*scenes); app.step([], 0.0)"
     ),
     "match": (
         "from game.ui.shots.stage import Stage; from game.ui.shots.matches import lay, match_of; "

@@ -1,11 +1,16 @@
 """How a match stands, in words: who plays, the turn, and whose word is awaited."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game.core.contract import Choice, Result, Roll
-from game.match.match import Match
-from game.match.seats import Player
 from game.ui.desk import Desk
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.seats import Player
 
 
 def turn_of(match: Match) -> int:

@@ -3,16 +3,21 @@
 Scenes know each other, so they are imported when they are first wanted.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.core.contract import BadData
-from game.match.match import Match
 from game.rules import GAMES
 from game.ui import routes
 from game.ui.desk import Desk
 from game.ui.stack import Next, PopTo, Push, Replace
 from game.ui.widgets import tell
+
+if TYPE_CHECKING:
+    from game.match.match import Match
 
 
 @dataclass

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SHAPE: Final = 3 / 4
 """Width of a front by its height."""
+BAKED: Final = (360, 480)
+"""Pixels of the fronts that are ready to be shown (`tools/make_fronts.py`)."""
 SIDE: Final = 0.055
 """Depth of the side that is seen, in widths of the front."""
 RISE: Final = 0.055
@@ -90,7 +92,7 @@ def box_picture(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
     side = max(2, round(size[0] * SIDE))
     face = pygame.Rect(0, 0, size[0] - side, size[1])
     _draw_side(canvas, face, side, front)
-    art = desk.art.svg(places.assets("shelf", f"{front.slug}.svg"), _cover(face.size))
+    art = _art(desk, front.slug, _cover(face.size))
     canvas.set_clip(face)
     canvas.blit(art, art.get_rect(center=face.center))
     if not front.opens:
@@ -101,6 +103,14 @@ def box_picture(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
     canvas.set_clip(None)
     _draw_edges(canvas, face)
     return settle(canvas)
+
+
+def _art(desk: Desk, slug: str, size: Size) -> pygame.Surface:
+    """Return the front's picture: from the ready one if that is large enough, else drawn."""
+    ready = places.assets("shelf", f"{slug}.jpg")
+    if size > BAKED or not ready.is_file():
+        return desk.art.svg(places.assets("shelf", f"{slug}.svg"), size)
+    return pygame.transform.smoothscale(pygame.image.load(ready).convert_alpha(), size)
 
 
 def _cover(size: Size) -> Size:

@@ -1,13 +1,14 @@
 """The title screen: five boxes on a shelf, the match that waits, and the ways elsewhere."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game import __version__
 from game.core.contract import BadData
-from game.match.journal import latest_unfinished, library, read, replay
-from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes.common import ways
 from game.ui.scenes.common.page import Page
@@ -34,6 +35,9 @@ from game.ui.widgets import (
     ask,
 )
 
+if TYPE_CHECKING:
+    from game.match.match import Match
+
 
 class Shelf(Page):
     """The title screen."""
@@ -47,23 +51,27 @@ class Shelf(Page):
         """File of the match that Continue goes on with."""
         self.resume = Button(say("shelf.continue"), self.go_on, "primary", "play")
         self.about_match = Label("", SMALL, "muted")
+        self.resume.shown = self.about_match.shown = False
         self.pitch = Pitch([self._words(front, True) for front in FRONTS])
+        self._looked = False
+        """Whether the match that waits was looked for; the first picture does not wait for it."""
         self.shown: BoxFront | None = None
         """The box that the words are about."""
         self.form = Form(desk, self._tree(), None, self.ask_to_leave)
 
     @property
     def awake(self) -> bool:
-        """Tell whether a box rises or sinks."""
+        """Tell whether a box rises or sinks, or a match is still to be looked for."""
+        if not self._looked:
+            return True
         return self.form.awake or any(box.raised != self._wanted(box) for box in self.boxes)
 
     def entered(self) -> None:
         """Look which match waits to be continued."""
-        self._find_match()
+        if self._looked:
+            self._find_match()
         self._speak_of(self.shown or FRONTS[0])
-        self.form.relay()
-        self.settle_focus(self.resume if self.resume.shown else self.boxes[0])
-        self.form.default = self.resume if self.resume.shown else None
+        self._offer_match()
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; words and lamp follow the box pointed at."""
@@ -77,6 +85,8 @@ class Shelf(Page):
         """Let boxes rise and sink."""
         for box in self.boxes:
             box.rise(seconds, self._wanted(box) > 0, self.desk.theme.motion)
+        if not self._looked:
+            self._look()
         return super().update(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -140,6 +150,21 @@ class Shelf(Page):
             first = self.desk.say("shelf.match", scenario_name(match), who)
             self.about_match.words = f"{first}\n{standing_words(self.desk, match)}"
 
+    def _offer_match(self) -> None:
+        """Give the button that goes on with a match its place, its focus and the Enter key."""
+        found = self.resume.shown
+        self.form.relay()
+        self.settle_focus(self.resume if found else self.boxes[0])
+        self.form.default = self.resume if found else None
+
+    def _look(self) -> None:
+        """Look for the match that waits, for the first time."""
+        self._looked = True
+        self._find_match()
+        if self.form.focus is self.boxes[0] and not self.form.by_keyboard:
+            self.form.give_focus(None)
+        self._offer_match()
+
     def _speak_of(self, front: BoxFront, refused: bool = False) -> None:
         if front == self.shown and not refused:
             return
@@ -167,6 +192,8 @@ class Shelf(Page):
 
 def _last_match() -> tuple[Path | None, Match | None]:
     """The unfinished match that was played last, of those that can be opened."""
+    from game.match.journal import latest_unfinished, library
+
     path = latest_unfinished()
     match = _opened(path)
     if path is None or match is not None:
@@ -178,6 +205,8 @@ def _last_match() -> tuple[Path | None, Match | None]:
 
 
 def _opened(path: Path | None) -> Match | None:
+    from game.match.journal import read, replay
+
     try:
         return replay(read(path)) if path is not None else None
     except BadData:
