@@ -5,7 +5,8 @@ import random
 import subprocess
 import sys
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, product
+from math import prod
 
 import pytest
 
@@ -221,10 +222,12 @@ def test_odds_equal_the_enumeration_of_all_dice(case: Case) -> None:
         odds = case.game.odds(step.before, step.seat, step.command)
         if odds is None or tried == 12:
             continue
-        tried += 1
         after, first = case.game.apply(step.before, step.seat, step.command)
         waits = case.game.awaiting(after)
         assert isinstance(waits, Roll), "odds without dice"
+        if prod(waits.sides) > 50_000:
+            continue  # more ways than a test can try
+        tried += 1
         runs = [(w, first + e) for w, e in dice_runs(case.game, after, waits.subject)]
         assert sum(Fraction(1, ways) for ways, _ in runs) == 1
         for part in odds.parts:
@@ -260,7 +263,7 @@ def test_every_sentence_is_in_the_catalogue(case: Case) -> None:
 def test_menus_have_the_same_order_under_two_hash_seeds() -> None:
     program = (
         "from tests.contract.walks import *\n"
-        "for case in cases()[:9]:\n"
+        "for case in cases()[::3]:\n"
         "    print([list(case.game.legal(s, seat)) for s in states(case, 16, 40)"
         " for seat in deciders(case.game, s)])\n"
     )
@@ -279,5 +282,8 @@ def test_menus_have_the_same_order_under_two_hash_seeds() -> None:
 def test_play_by_subject_meets_every_command_of_every_game() -> None:
     for slug in {case.game.slug for case in CASES}:
         mine = [case for case in CASES if case.game.slug == slug]
-        met = {type(step.command) for case in mine for seed in (1, 2) for step in walk(case, seed)}
-        assert set(mine[0].game.commands) <= met
+        unmet = set(mine[0].game.commands)
+        for seed, case in product(range(1, 31), mine):
+            if unmet:
+                unmet -= {type(step.command) for step in walk(case, seed)}
+        assert not unmet

@@ -47,7 +47,16 @@ def cases() -> list[Case]:
         plain = scenarios[1]
         found += [Case(game, setup(game, plain, {s: not plain.options[s]})) for s in switches]
         found.append(Case(game, setup(game, plain, dict.fromkeys(switches, True))))
+        found += [Case(game, setup(game, plain, chosen)) for chosen in other_words(game, plain)]
     return found
+
+
+def other_words(game: Game, scenario: Any) -> Iterator[dict[str, Any]]:
+    """Each choice of an option in words that the scenario does not make."""
+    for option in game.option_list:
+        for word in option.choices:
+            if word != scenario.options[option.id]:
+                yield {option.id: word}
 
 
 def setup(game: Game, scenario: Any, changed: dict[str, Any]) -> Setup:

@@ -1,60 +1,67 @@
 """A match as text: what was awaited, what was ordered, what happened, what the log said.
 
-The choices of a playthrough come from a hash of its name and the number of the command, so they
-are the same everywhere; what happens then is the rules' doing, and a change in it shows as a
-difference to be read.
+A playthrough keeps the orders of a match that was once played and agreed to. Telling it again
+plays those orders by the rules of today, so a change in the rules shows as a difference to read.
 """
 
-import hashlib
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Setup
+from game.core.codec import command_codec
+from game.core.contract import Choice, Game, Result, Setup
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
 from game.rules import load
 
 FOLDER = Path(__file__).parent
-MOST = 150
-"""Commands told in full; of a longer match only the end follows."""
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
+MARK = "   > "
+"""Before the seat and the order in plain data."""
+
+Order: TypeAlias = tuple[int, Any]
 
 
-def pick(name: str, number: int, count: int) -> int:
-    """Return a number below `count` that depends on nothing but the arguments."""
-    digest = hashlib.sha256(f"{name} {number}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % count
+def setup_of(game: Game, scenario_id: str) -> Setup:
+    """Return the start of a scenario's playthrough."""
+    scenario = next(s for s in all_scenarios(game.slug) if s.id == scenario_id)
+    return Setup(scenario, scenario.options, NAMES[: game.seats[0]])
 
 
-def playthrough(slug: str, scenario_id: str) -> str:
-    """Return the whole playthrough of a scenario."""
+def orders_in(text: str, game: Game) -> list[Order]:
+    """Return the orders that a playthrough keeps."""
+    codec = command_codec(game.commands)
+    kept = (json.loads(line[len(MARK) :]) for line in text.splitlines() if line.startswith(MARK))
+    return [(seat, codec.restore(plain)) for seat, plain in kept]
+
+
+def told(slug: str, scenario_id: str, orders: Iterable[Order]) -> str:
+    """Return the playthrough of some orders, as the rules of today have it."""
     game = load(slug)
-    scenario = next(s for s in all_scenarios(slug) if s.id == scenario_id)
-    setup = Setup(scenario, scenario.options, NAMES[: game.seats[0]])
-    lines = [f"{slug} {scenario_id}", f"options: {_set_options(setup)}", ""]
-    return "\n".join([*lines, *_play(game, setup)]) + "\n"
+    setup = setup_of(game, scenario_id)
+    options = ", ".join(f"{name}={value}" for name, value in setup.options.items() if value)
+    head = [f"{slug} {scenario_id}", f"options: {options}", ""]
+    return "\n".join([*head, *_play(game, setup, orders)]) + "\n"
 
 
-def _set_options(setup: Setup) -> str:
-    return ", ".join(f"{name}={value}" for name, value in setup.options.items() if value)
+def _play(game: Game, setup: Setup, orders: Iterable[Order]) -> Iterator[str]:
+    texts, codec, state = Texts(), command_codec(game.commands), game.start(setup)
+    for number, (seat, command) in enumerate(orders):
+        waits = game.awaiting(state)
+        assert not isinstance(waits, Result), f"order {number} comes after the end"
+        asked = waits.seats if isinstance(waits, Choice) else (waits.seat,)
+        yield f"{number}. {texts.say(waits.prompt, setup.seats)} {asked}"
+        yield MARK + json.dumps([seat, codec.plain(command)])
+        state, events = game.apply(state, seat, command)
+        yield from _happened(game, state, events, texts, setup)
+    waits = game.awaiting(state)
+    assert isinstance(waits, Result), "the playthrough goes on to the end"
+    yield f"{waits.reason}: winners {waits.winners}, scores {waits.scores}"
 
 
-def _play(game: Game, setup: Setup) -> Iterator[str]:
-    texts, state, number = Texts(), game.start(setup), 0
-    while not isinstance(waits := game.awaiting(state), Result):
-        seat, command = _order(game, state, waits, f"{game.slug} {setup.scenario.id}", number)
-        after, events = game.apply(state, seat, command)
-        if number < MOST:
-            yield f"{number}. {texts.say(waits.prompt, setup.seats)}"
-            yield f"   {seat} > {_plain(command)}"
-            yield from _told(game, after, events, texts, setup)
-        state, number = after, number + 1
-    yield f"after {number} commands, {waits.reason}: winners {waits.winners}, scores {waits.scores}"
-
-
-def _told(
+def _happened(
     game: Game, state: Any, events: tuple[Any, ...], texts: Texts, setup: Setup
 ) -> Iterator[str]:
     for event in events:
@@ -62,17 +69,6 @@ def _told(
         line = game.tell(state, event)
         if line is not None:
             yield f"     | {texts.say(line.say, setup.seats)} [{line.rule}]"
-
-
-def _order(game: Game, state: Any, waits: Choice | Roll, name: str, number: int) -> tuple[int, Any]:
-    if isinstance(waits, Roll):
-        faces = (pick(f"{name} die {i}", number, s) + 1 for i, s in enumerate(waits.sides))
-        return DICE, Rolled(tuple(faces))
-    seat = waits.seats[0]
-    menu = game.legal(state, seat)
-    subject = menu.subjects[pick(f"{name} subject", number, len(menu.subjects))]
-    commands = menu.about(subject)
-    return seat, commands[pick(f"{name} command", number, len(commands))]
 
 
 def _plain(record: Any) -> str:

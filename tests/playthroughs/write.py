@@ -1,21 +1,59 @@
-"""Write the golden playthroughs anew: `bash .ci/run --write-playthroughs [SLUG...]`."""
+"""Write the golden playthroughs: `bash .ci/run --write-playthroughs [--anew] [SLUG...]`.
+
+The orders that a file keeps are told again by the rules of today. Where there is no file, or
+with `--anew`, the computer plays a match against itself and its orders are kept from then on.
+"""
 
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from game.ai.decide import decide
+from game.core.contract import DICE, Result, Roll, Rolled
+from game.match.dice import SeededDice
 from game.match.scenarios import all_scenarios
-from game.rules import GAMES
-from tests.playthroughs.record import FOLDER, playthrough
+from game.rules import GAMES, load
+from tests.playthroughs.record import FOLDER, Order, orders_in, setup_of, told
+
+LEVELS = ("captain", "corporal")
 
 
-def main(slugs: list[str]) -> None:
-    for slug in slugs or GAMES:
+def main(arguments: list[str]) -> None:
+    """Write the playthroughs of some games, of all if none is named."""
+    anew = "--anew" in arguments
+    slugs = [a for a in arguments if not a.startswith("--")] or list(GAMES)
+    for slug in slugs:
         (FOLDER / slug).mkdir(exist_ok=True)
         for scenario in all_scenarios(slug):
             path = FOLDER / slug / f"{scenario.id}.txt"
-            path.write_text(playthrough(slug, scenario.id), encoding="utf-8")
+            kept = path.exists() and not anew
+            orders = (
+                orders_in(path.read_text(encoding="utf-8"), load(slug))
+                if kept
+                else played(slug, scenario.id)
+            )
+            path.write_text(told(slug, scenario.id, orders), encoding="utf-8")
+
+
+def played(slug: str, scenario_id: str) -> list[Order]:
+    """Let two levels of the computer play a scenario and return their orders."""
+    game = load(slug)
+    state, orders = game.start(setup_of(game, scenario_id)), []
+    dice, rolls = SeededDice(f"{slug} {scenario_id}"), 0
+    while not isinstance(waits := game.awaiting(state), Result):
+        if isinstance(waits, Roll):
+            faces = dice.roll(waits, rolls)
+            assert faces is not None
+            order: Order = (DICE, Rolled(faces))
+            rolls += 1
+        else:
+            seat = waits.seats[0]
+            level = LEVELS[seat % len(LEVELS)]
+            order = (seat, decide(game, game.view(state, seat), seat, level, len(orders)).command)
+        orders.append(order)
+        state, _ = game.apply(state, *order)
+    return orders
 
 
 if __name__ == "__main__":
