@@ -70,6 +70,7 @@ def _whole(stage: Stage) -> None:
 
 def _moving(stage: Stage) -> float:
     """Return the median of the frames in which a counter moves."""
+    stage.table.entered()
     session = stage.table.session
     found = shooting(session.match)
     commands = (session.sight.menu[n] for n in range(len(session.sight.menu)))

@@ -55,12 +55,21 @@ class Layer:
         self._picture = picture
         self._built: dict[int, list[_Piece]] = {}
         self._stale: dict[int, list[_Piece]] = {}
+        self._before: tuple[Picture, dict[int, list[_Piece]]] | None = None
+        """The picture shown before, which may come back."""
         self._job: _Job | None = None
 
     def replace(self, picture: Picture) -> None:
         """Show another picture; the old one stays until the new one is painted."""
+        known = {} if self._before is None or self._before[0] is not picture else self._before[1]
+        self._before = (self._picture, self._built)
         self._picture, self._job = picture, None
-        self._stale, self._built = self._built or self._stale, {}
+        self._stale, self._built = self._built or self._stale, known
+
+    @property
+    def blank(self) -> bool:
+        """Whether there is nothing to show yet, at whatever zoom."""
+        return not (self._built or self._stale)
 
     def ready(self, scale: float) -> bool:
         """Return whether the picture is painted at this zoom."""

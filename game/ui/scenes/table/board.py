@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
 ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-STEPS: Final = 60
-"""Painting steps of the board done before a first picture, and in a frame after that."""
+STEPS: Final = 4
+"""Painting steps of the board done in a frame; meanwhile the last picture is shown."""
 PANNED: Final = {
     "pan_left": (-1, 0),
     "pan_right": (1, 0),
@@ -117,8 +117,8 @@ class BoardView(Widget):
     def still(self, bare: bool) -> Hashable:
         """Return all that the still picture shows; `bare` without pieces, for these move."""
         table, camera, desk = self.table, self.camera, self.table.desk
-        if not self._layer.ready(camera.scale) and not camera.moving:
-            self._layer.finish(int(camera.scale))
+        if self._layer.blank:
+            self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None
         shown = () if bare else (table.intent, table.spot, table.threat, quiet)
         return (

@@ -192,7 +192,8 @@ class Counters:
         middle = canvas.get_rect().center
         length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
         tank = self._facing(chip, length, angle)
-        wedge = _wedge(size, angle, self._liveries[chip.seat].dark)
+        dark = self._liveries[chip.seat].dark
+        wedge = self._kept(("wedge", chip.seat, size, angle), partial(_wedge, size, angle, dark))
         if not chip.ready:
             tank, wedge = paint.greyed(tank), paint.greyed(wedge)
             tank.fill((26, 26, 26), special_flags=pygame.BLEND_RGB_ADD)
@@ -217,7 +218,8 @@ class Counters:
         livery = self._liveries[chip.seat]
         if not chip.ready:
             livery = Livery(*(paint.mixed(ASH, c, 0.22) for c in livery))
-        card = liveries.cardboard(chip.seat, size, livery)
+        plain = partial(liveries.cardboard, chip.seat, size, livery)
+        card = self._kept(("cardboard", chip.seat, size, chip.ready), plain).copy()
         if size >= SIMPLE:
             self._print(card, chip, livery)
         return card
@@ -230,7 +232,9 @@ class Counters:
         self._word(card, str(chip.number), (1 - near, near), ink)
         if not chip.ready:
             return
-        card.blit(paint.svg(_marks(near * 100, paint.hex_colour(ink)), (size, size)), (0, 0))
+        drawn = _marks(near * 100, paint.hex_colour(ink))
+        marks = self._kept(("marks", drawn, size), partial(paint.svg, drawn, (size, size)))
+        card.blit(marks, (0, 0))
         self._word(card, str(chip.speed), (near - 0.025, 0.99 - near), ink)
         self._word(card, str(chip.fire), (1.025 - near, 0.99 - near), ink)
 

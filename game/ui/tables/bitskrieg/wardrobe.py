@@ -1,6 +1,8 @@
 """What pieces wear: liveries in the players' colours, lettering, the picture of the table top."""
 
+from collections.abc import Hashable
 from functools import cache
+from typing import Final
 
 import pygame
 
@@ -21,6 +23,9 @@ from game.ui.theme import Theme, channels
 Liveries = tuple[Livery, Livery]
 Homes = tuple[Edge | None, Edge | None]
 
+KEPT: Final = 4
+"""Pictures of the table top: before and after the home edges are known, twice."""
+
 
 class Wardrobe:
     """Keeps counters and pictures, and makes them anew when colours or edges change."""
@@ -28,7 +33,7 @@ class Wardrobe:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._counters: tuple[tuple[Theme, tuple[int, ...]], Counters] | None = None
-        self._picture: tuple[tuple[Liveries, Homes], TablePicture] | None = None
+        self._pictures: dict[Hashable, TablePicture] = {}
 
     def counters(self, colours: tuple[int, ...]) -> Counters:
         """Return the counters in the colours of the players."""
@@ -40,11 +45,13 @@ class Wardrobe:
     def picture(self, sight: Sight) -> Picture:
         """Return the table top with the home edges as far as they are known."""
         homes: Homes = sight.state.homes or (None, None)
-        key = (self._liveries(sight.colours), homes)
-        if self._picture is None or self._picture[0] != key:
-            field = Battlefield(lettering, homes, key[0])
-            self._picture = (key, TablePicture(field, key[0]))
-        return self._picture[1]
+        key = (self._desk.theme, sight.colours, homes)
+        if key not in self._pictures:
+            worn = self._liveries(sight.colours)
+            if len(self._pictures) >= KEPT:
+                self._pictures.clear()
+            self._pictures[key] = TablePicture(Battlefield(lettering, homes, worn), worn)
+        return self._pictures[key]
 
     def pen(self, surface: pygame.Surface, camera: Camera) -> Pen:
         """Return a pen for a surface."""

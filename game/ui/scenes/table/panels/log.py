@@ -39,6 +39,8 @@ class Log(Renewed):
         super().__init__(table)
         self._told: list[Paragraph] = []
         self._rows: ListView | None = None
+        self._heights: dict[Hashable, int] = {}
+        """Pixels of paragraphs measured so far; a replay shows the same ones again and again."""
 
     @property
     def reading(self) -> bool:
@@ -86,8 +88,11 @@ class Log(Renewed):
         return " ".join(said(self.table, told.line.say) for told in self._told[row].told)
 
     def _tall(self, desk: Desk, width: int, row: int) -> int:
-        high = desk.text.size(self._words(row), SMALL, _room(desk, width))[1]
-        return high + desk.u(7)
+        key = (self._told[row], width, desk.theme.scale, desk.texts.language)
+        if key not in self._heights:
+            high = desk.text.size(self._words(row), SMALL, _room(desk, width))[1]
+            self._heights[key] = high + desk.u(7)
+        return self._heights[key]
 
     def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         paragraph, top = self._told[row], rect.y + desk.u(3)
