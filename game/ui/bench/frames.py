@@ -10,7 +10,7 @@ import pygame
 
 from game.match.headless.bench.rows import Row
 from game.match.texts import Texts
-from game.ui.shots.matches import lay, match_of, shooting
+from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Stage
 
 SLUG: Final = "bitskrieg"
@@ -69,17 +69,20 @@ def _whole(stage: Stage) -> None:
 
 
 def _moving(stage: Stage) -> float:
-    """Return the median of the frames in which a counter moves."""
+    """Return the median of the frames in which counters move, over several commands."""
     stage.table.entered()
-    session = stage.table.session
-    found = shooting(session.match)
-    commands = (session.sight.menu[n] for n in range(len(session.sight.menu)))
-    session.give(found[1] if found is not None else next(commands))
+    session, board = stage.table.session, stage.table.board
     times: list[float] = []
-    while session.busy and len(times) < TIMES:
+    for number in range(40 * TIMES):
+        if session.may_act:
+            menu = session.sight.menu
+            session.give(menu[number % len(menu)])
         began = time.process_time()
         stage.app.step([], 1 / 60)
-        times.append(time.process_time() - began)
+        if board.moving().pieces:
+            times.append(time.process_time() - began)
+        if len(times) == TIMES or session.over:
+            break
     return 1000 * median(times)
 
 

@@ -4,7 +4,8 @@ A turn is a unit quaternion (w, x, y, z). Axes: x east, y south, z up at the pla
 die shows 1 on top, 2 to the south, 3 to the east; opposite faces sum to 7.
 """
 
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from math import atan2, cos, hypot, pi, sin
 from typing import Final, NamedTuple, TypeAlias
 
@@ -178,29 +179,19 @@ class _Cube:
         pygame.draw.polygon(self.canvas, shade, corners)
 
     def _face(self, face: int) -> None:
-        normal = NORMALS[face]
-        across, down = _tangents(normal)
-        brightness = self._brightness(normal)
-        inner = 0.5 - ROUND * 0.5
-        outline = [
-            self._on_face(normal, _sum(_scaled(across, x), _scaled(down, y), (0, 0, 0)))
-            for x, y in _rounded_square(inner, 0.12)
-        ]
-        pygame.draw.polygon(self.canvas, self._lit(self.look.body, brightness), outline)
-        for column, row in SPOTS[face]:
-            middle = _sum(_scaled(across, column * SPREAD), _scaled(down, row * SPREAD), (0, 0, 0))
-            self._pip(normal, middle, brightness)
+        brightness = self._brightness(NORMALS[face])
+        body, ink = (self._lit(colour, brightness) for colour in self.look)
+        pygame.draw.polygon(self.canvas, body, self._pixels(_outline(face)))
+        for ring in _rings(face):
+            pygame.draw.polygon(self.canvas, ink, self._pixels(ring))
 
-    def _pip(self, normal: Vector, middle: Vector, brightness: float) -> None:
-        across, down = _tangents(normal)
-        ring = [
-            self._on_face(normal, _sum(middle, _scaled(across, c * PIP), _scaled(down, s * PIP)))
-            for c, s in _CIRCLE
+    def _pixels(self, places: Sequence[Vector]) -> list[tuple[float, float]]:
+        (ax, ay, _), (bx, by, _), (cx, cy, _) = self.axes
+        edge = self.edge
+        return [
+            (edge + (x * ax + y * bx + z * cx) * edge, edge + (x * ay + y * by + z * cy) * edge)
+            for x, y, z in places
         ]
-        pygame.draw.polygon(self.canvas, self._lit(self.look.pips, brightness), ring)
-
-    def _on_face(self, normal: Vector, flat: Vector) -> tuple[float, float]:
-        return self._pixel(_sum(_scaled(normal, 0.5), flat, (0, 0, 0)))
 
     def _brightness(self, normal: Vector) -> float:
         x, y, z = self._world(normal)
@@ -222,6 +213,32 @@ def _rounded_square(half: float, radius: float) -> list[tuple[float, float]]:
             place = (x * (half - radius) + cos(angle) * radius, y * (half - radius))
             places.append((place[0], place[1] + sin(angle) * radius))
     return places
+
+
+@cache
+def _outline(face: int) -> tuple[Vector, ...]:
+    """Return the rounded outline of a face on the die."""
+    across, down = _tangents(NORMALS[face])
+    flat = _rounded_square(0.5 - ROUND * 0.5, 0.12)
+    return tuple(_on_face(face, _scaled(across, x), _scaled(down, y)) for x, y in flat)
+
+
+@cache
+def _rings(face: int) -> tuple[tuple[Vector, ...], ...]:
+    """Return the pips of a face on the die."""
+    return tuple(tuple(_ring(face, *spot)) for spot in SPOTS[face])
+
+
+def _ring(face: int, column: float, row: float) -> Iterator[Vector]:
+    across, down = _tangents(NORMALS[face])
+    middle = _sum(_scaled(across, column * SPREAD), _scaled(down, row * SPREAD), (0, 0, 0))
+    for c, s in _CIRCLE:
+        flat = _sum(middle, _scaled(across, c * PIP), _scaled(down, s * PIP))
+        yield _on_face(face, flat, (0, 0, 0))
+
+
+def _on_face(face: int, across: Vector, down: Vector) -> Vector:
+    return _sum(_scaled(NORMALS[face], 0.5), _sum(across, down, (0, 0, 0)), (0, 0, 0))
 
 
 def _tangents(normal: Vector) -> tuple[Vector, Vector]:
