@@ -182,8 +182,8 @@ class App:
         surface = self.window.get_surface()
         if self.too_small:
             self._draw_sentence(surface)
-        else:
-            self.stack.draw(surface)
+        elif not self.stack.draw(surface):
+            return
         self.window.flip()
         self.frames += 1
 

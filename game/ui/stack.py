@@ -32,8 +32,9 @@ class Scene:
     def update(self, seconds: float) -> "Next | None":
         """Let `seconds` pass and return what comes next; called only while awake."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene; changes nothing but caches."""
+    def draw(self, surface: pygame.Surface) -> bool | None:
+        """Draw the scene; changes nothing but caches. False: the window shows it already."""
+        return None
 
     def exposed(self) -> None:
         """Learn that the window has lost its picture; what a scene left there is gone."""
@@ -115,10 +116,10 @@ class Stack:
             start -= 1
         return self.scenes[max(0, start) :]
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw every scene that can be seen."""
-        for scene in self.seen():
-            scene.draw(surface)
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw every scene that can be seen; tell whether the window looks different now."""
+        drawn = [scene.draw(surface) for scene in self.seen()]
+        return any(changed is not False for changed in drawn)
 
     def follow(self, step: Next | None) -> None:
         """Do what a scene answered."""

@@ -142,10 +142,10 @@ class TableScene(Scene):
             None if replay is None else (replay.step, replay.playing),
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the table, as far as the window does not show it already."""
         replay = self.table.replay
-        self.sheet.draw(surface, None if replay is None else replay.step)
+        return bool(self.sheet.draw(surface, None if replay is None else replay.step))
 
     def exposed(self) -> None:
         """Draw everything: the window has lost its picture."""
