@@ -27,8 +27,8 @@ class Layout(Protocol):
         """Width and height of the bounding box."""
 
     @property
-    def cells(self) -> range:
-        """All cells."""
+    def cells(self) -> Sequence[Cell]:
+        """The cells that the cursor goes through: all, or all that anything happens on."""
 
     def centre(self, cell: Cell) -> Point:
         """Return the middle of a cell."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour, Size
-from game.ui.motion import cubes, dice
+from game.ui.motion import coin, cubes, dice
 from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.motion.dice import Impact, Pose, Throw
 from game.ui.motion.timeline import Animation, Wait
@@ -88,7 +88,8 @@ class Tray:
     ) -> None:
         """Let dice lie in the tray at once."""
         self._looks = tuple(looks or LOOKS[:1] * len(faces))
-        self._throw, self._tumble = dice.lined_up(faces, seed, self._area()), None
+        lay = coin.lying if self._tosses(self._looks) else dice.lined_up
+        self._throw, self._tumble = lay(faces, seed, self._area()), None
 
     def clear(self) -> None:
         """Take dice and caption away."""
@@ -130,6 +131,8 @@ class Tray:
             surface.blit(picture, picture.get_rect(center=self._pixel(moment[i])))
 
     def _die(self, pose: Pose, look: DieLook, resting: bool) -> pygame.Surface:
+        if look is coin.COIN:
+            return coin.picture(pose.turn, round(self.edge * (1.3 + 0.12 * pose.lift)))
         if resting:
             angle = round(pose.angle * 180 / pi) % 360
             return cubes.resting_die(look, cubes.top_face(pose.turn), self.edge, angle)
@@ -138,6 +141,8 @@ class Tray:
     def _draw_shadow(self, surface: pygame.Surface, pose: Pose) -> None:
         edge = self.edge
         dark = cubes.turned_shadow(edge, round(pose.angle * 180 / pi / 6) * 6 % 90)
+        if self._tosses(self._looks):
+            dark = coin.shadow(round(edge * 1.3))
         away = edge * (0.07 + 0.20 * pose.lift)
         x, y = self._pixel(pose)
         surface.blit(dark, dark.get_rect(center=(x + away, y + away * 1.2)))
@@ -151,15 +156,28 @@ class Tray:
 
     def take(self, tumble: "_Tumble") -> Throw:
         """Give the tray to a throw that begins."""
-        make = dice.lined_up if self.tumbling is Tumbling.NONE else dice.throw
+        still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
+        make = _MADE[tosses, still]
         self._throw = make(tumble.faces, tumble.seed, self._area())
         self._looks, self._tumble, self.caption = tumble.looks, tumble, None
         return self._throw
+
+    def _tosses(self, looks: tuple[DieLook, ...]) -> bool:
+        return coin.COIN in looks
 
     def hear(self, knock: Impact) -> None:
         """Pass a knock on to the caller."""
         if self._on_impact is not None:
             self._on_impact(knock.loudness)
+
+
+_MADE: Final = {
+    (False, False): dice.throw,
+    (False, True): dice.lined_up,
+    (True, False): coin.toss,
+    (True, True): coin.lying,
+}
+"""What makes a throw, by whether coins are tossed and whether they just lie there."""
 
 
 class _Tumble(Wait):

@@ -42,8 +42,13 @@ def moved(act: Act, event: told.Moved) -> Animation:
 
 
 def turn_ended(act: Act, event: told.TurnEnded) -> Animation:
-    """Light one lamp more, or put all out (SF-9.3)."""
-    lit = call(lambda: setattr(act.stage, "quiet", event.quiet))
+    """Light one lamp more, or put all out; all guns shine again (SF-9.3)."""
+
+    def ended() -> None:
+        act.stage.quiet = event.quiet
+        _rested(act)
+
+    lit = call(ended)
     if not event.quiet:
         return lit
     return sequence(act.sounds("quiet-warning", 0.5), lit, wait(0.35))

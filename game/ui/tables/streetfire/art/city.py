@@ -17,9 +17,9 @@ from game.ui.tables.streetfire.art.square import paint_square
 Lettering: TypeAlias = Callable[[int], pygame.font.Font]
 """Gives the font of numerals and names for a height in pixels."""
 
-MARGIN: Final = 1.0
+MARGIN: Final = 1.06
 """What a camera leaves free round the outermost streets: frame and shadow."""
-FRAME: Final = 0.86
+FRAME: Final = 0.94
 """Where the frame ends, in board units from the outermost street."""
 KERB: Final = 0.25
 ASPHALT: Final[Colour] = (30, 37, 49)
@@ -136,7 +136,7 @@ class City:
     def _paint_names(self, canvas: pygame.Surface, scale: int) -> None:
         """Avenues by letters along the north rim, streets by numbers on both sides."""
         font = self._lettering(max(9, round(0.42 * scale)))
-        streets, out = self._streets, 0.56
+        streets, out = self._streets, 0.62
         for avenue in range(streets.width + 1):
             name = streets.name(streets.cell(2 * avenue, 0))[0]
             _name(canvas, font, name, _on_canvas(scale, 2 * avenue, -out))

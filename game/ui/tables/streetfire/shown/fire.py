@@ -1,6 +1,8 @@
 """A shot before it is fired: its line, the blocks it passes over in order, and its chances."""
 
 from collections.abc import Iterable
+from math import hypot
+from typing import Final, TypeAlias
 
 from game.core.boards.squares import Cell
 from game.rules.streetfire.odds import Chances, decimal
@@ -9,7 +11,6 @@ from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.orders import Orders
 from game.ui.tables.streetfire.shown.marks import (
     AMBER,
     CHANCE,
@@ -31,6 +32,11 @@ from game.ui.tables.streetfire.shown.marks import (
 from game.ui.tables.streetfire.shown.stage import middle
 from game.ui.tables.streetfire.told.speech import percent
 
+Target: TypeAlias = tuple[sights.Shot, list[Point]]
+"""A shot, and where its targets are seen: one place, or each in a fan."""
+BESIDE: Final = 0.1
+"""How far lines this way and that are set apart."""
+
 
 def draw_reach(pen: Pen, state: State, number: int, faint: bool) -> None:
     """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
@@ -47,16 +53,16 @@ def draw_ways(pen: Pen, state: State, cells: Iterable[Cell], chosen: Cell | None
         dot(pen, middle(state.field.town.streets, cell), AMBER, cell == chosen)
 
 
-def draw_targets(pen: Pen, orders: Orders, number: int, aimed: Cell | None) -> None:
-    """Mark what can be shot at now, with the best chance to destroy a piece there."""
-    streets = orders.state.field.town.streets
-    for cell in orders.shots(number):
-        shot = sights.shot(orders.state, number, cell)
-        if shot is not None:
-            place = middle(streets, cell)
-            reticle(pen, place, shot.aim, cell == aimed)
-            best = max(effect.destroyed for _, effect in shot.effects)
-            words(pen, pen.at((place[0], place[1] - 0.84)), percent(best), TINTS[shot.aim], 0.28)
+def draw_targets(pen: Pen, shots: Iterable[Target], aimed: Cell | None) -> None:
+    """Mark what can be shot at now, with the chance to destroy it; a fan gun by gun."""
+    for shot, places in shots:
+        ink, closed = TINTS[shot.aim], shot.at == aimed
+        chances = [effect.destroyed for _, effect in shot.effects]
+        if len(places) != len(chances):
+            places, chances = places[:1], [max(chances)]
+        for place, chance in zip(places, chances, strict=True):
+            reticle(pen, place, shot.aim, closed)
+            words(pen, pen.at((place[0], place[1] - 0.84)), percent(chance), ink, 0.28)
 
 
 def draw_shot(pen: Pen, state: State, start: Cell, end: Cell) -> None:
@@ -75,25 +81,31 @@ def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
     """Draw the enemy's lines to a destination, and what could be shot at from there next."""
     streets = state.field.town.streets
     for shot in sights.next_shots(state, number, to):
-        line = Line(middle(streets, to), middle(streets, shot.at), shot.aim, CHANCE)
+        ends = middle(streets, to), middle(streets, shot.at)
+        line = _aside(Line(*ends, shot.aim, CHANCE))
         shot_line(pen, line)
         words(pen, _along(pen, line, 0.62), _effect(shot.effects), CHANCE, 0.26)
     for shot in sights.covering(state, number, to):
-        line = Line(middle(streets, shot.start), middle(streets, to), shot.aim, DANGER)
+        line = _aside(Line(middle(streets, shot.start), middle(streets, to), shot.aim, DANGER))
         shot_line(pen, line)
         words(pen, _along(pen, line, 0.4), _effect(shot.effects), DANGER, 0.26)
 
 
-def draw_threats(pen: Pen, state: State, seat: int) -> None:
-    """Mark every position that a seat's guns could hit now, and draw their shots at the enemy."""
+def draw_threatened(pen: Pen, state: State, seat: int) -> None:
+    """Mark every position that a seat's guns could hit now, and how many could."""
     streets = state.field.town.streets
     for cell, ways in sights.threats(state, seat).items():
         place = middle(streets, cell)
-        direct = ways.count("direct")
+        direct = "direct" in ways
         hit_mark(pen, place, "direct" if direct else "indirect")
         if len(ways) > 1:
             spot = pen.at((place[0] + 0.26, place[1] - 0.24))
             words(pen, spot, str(len(ways)), FIRE if direct else LOB, 0.24)
+
+
+def draw_enemy_shots(pen: Pen, state: State, seat: int) -> None:
+    """Draw every shot that a seat could fire if it were to act now."""
+    streets = state.field.town.streets
     for shot in sights.shots_of(state, seat):
         line = Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER)
         shot_line(pen, line)
@@ -104,6 +116,14 @@ def _effect(effects: tuple[tuple[int, Chances], ...]) -> str:
     """Return what a shot costs on average, and the best chance to destroy a piece."""
     expected = sum((effect.expected for _, effect in effects), start=effects[0][1].expected * 0)
     return f"-{decimal(expected)} · {percent(max(e.destroyed for _, e in effects))}"
+
+
+def _aside(line: Line) -> Line:
+    """Return a line a little to its left, so that there and back lie side by side."""
+    (ax, ay), (bx, by) = line.start, line.end
+    way = max(0.01, hypot(bx - ax, by - ay))
+    x, y = (by - ay) / way * BESIDE, (ax - bx) / way * BESIDE
+    return line._replace(start=(ax + x, ay + y), end=(bx + x, by + y))
 
 
 def _along(pen: Pen, line: Line, share: float) -> tuple[int, int]:

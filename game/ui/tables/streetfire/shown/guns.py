@@ -16,7 +16,7 @@ from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.shown.marks import AMBER, Pen, word_blit
 from game.ui.tables.streetfire.shown.stage import Gun, Stage, middle
 
-PILE: Final = 0.11
+PILE: Final = 0.08
 """How far each gun of a pile lies above the one below it."""
 FAN: Final = 1.02
 """How far guns of a fan lie apart."""

@@ -11,7 +11,7 @@ from game.ui.boards.blits import Blit, about
 from game.ui.tables.streetfire.art.city import Lettering
 from game.ui.tables.streetfire.shown.marks import PALE, Pen, word_blit
 
-DOWN: Final = 0.58
+DOWN: Final = 0.68
 """How far below the last street the lamps hang."""
 GAP: Final = 0.52
 LATE: Final = 2

@@ -175,7 +175,7 @@ def _line(colour: Colour, alpha: float, width: float) -> str:
 def _dot(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
     tone = paint.hex_colour(colour)
     body = f'<circle cx="50" cy="50" r="38" fill="none" {_line(DARK, 0.75, 22)}/>'
-    fill = f'fill="{tone}" fill-opacity="{0.75 if chosen else 0.3}"'
+    fill = f'fill="{tone}" fill-opacity="{0.7 if chosen else 0.08}"'
     body += f'<circle cx="50" cy="50" r="38" {fill} {_line(colour, 1, 11)}/>'
     return paint.svg(body, (side, side))
 

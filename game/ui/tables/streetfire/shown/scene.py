@@ -1,5 +1,6 @@
 """The whole table in its order: what is lit beneath the guns, the guns, what is lit above."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.orders import END, Orders, living_at, ready_ids
 from game.ui.tables.streetfire.shown import fire
-from game.ui.tables.streetfire.shown.guns import Company, fanned_at, gun_blits
+from game.ui.tables.streetfire.shown.guns import Company, fan_places, fanned_at, gun_blits
 from game.ui.tables.streetfire.shown.lamps import lamp_blits
 from game.ui.tables.streetfire.shown.marks import AMBER, Pen
 from game.ui.tables.streetfire.shown.stage import Stage, facing, middle, stage_of, token_of
@@ -61,8 +62,14 @@ def draw_table(props: Props, orders: Orders, gaze: Gaze) -> None:
 
 def draw_threat(props: Props, orders: Orders) -> None:
     """Draw what the enemy can hit now."""
-    if orders.state.phase != "over":
-        fire.draw_threats(props.pen, orders.state, 1 - max(0, orders.seat))
+    pen, state, enemy = props.pen, orders.state, 1 - max(0, orders.seat)
+    if state.phase == "over":
+        return
+    fire.draw_threatened(pen, state, enemy)
+    stage = orders.once("stage", partial(stage_of, state))
+    company = Company(bounds=_bounds(state))
+    draw_blits(pen.surface, gun_blits(pen, props.tokens, stage, company))
+    fire.draw_enemy_shots(pen, state, enemy)
 
 
 def focus(state: State, gaze: Gaze) -> int | None:
@@ -109,12 +116,26 @@ def _draw_order(props: Props, orders: Orders, gaze: Gaze) -> None:
     assert isinstance(subject, int)
     to, at = destination(orders, gaze), aimed_at(orders, gaze)
     if to is None or at is not None:
-        fire.draw_targets(pen, orders, subject, gaze.intent.target)
+        fire.draw_targets(pen, _targets(orders, subject, gaze), gaze.intent.target)
     if at is not None:
         fire.draw_shot(pen, orders.state, orders.state.pieces[subject].at, at)
     elif to is not None and orders.state.ready >> subject & 1:
         _draw_ghost(props, orders.state, subject, to)
         fire.draw_cover(pen, orders.state, subject, to)
+
+
+def _targets(orders: Orders, subject: int, gaze: Gaze) -> Iterator[fire.Target]:
+    """What the selected gun may fire at now, and where that is seen."""
+    state = orders.state
+    streets = state.field.town.streets
+    stage = orders.once("stage", partial(stage_of, state))
+    fanned = _company(state, stage, gaze).fanned
+    for cell in orders.shots(subject):
+        found = sights.shot(state, subject, cell)
+        place = middle(streets, cell)
+        if found is not None:
+            count = len(found.effects) if place in fanned else 1
+            yield found, fan_places(place, count, _bounds(state)) if count > 1 else [place]
 
 
 def _draw_line(pen: Pen, state: State, subject: int, hover: Cell | None) -> None:

@@ -37,7 +37,7 @@ def _gauges(state: State, piece: Piece, speech: Speech) -> tuple[Gauge, ...]:
     reach = isqrt(sights.limit(piece)) if piece.hp else 0
     return (
         Gauge(speech.word("card.points"), piece.hp, most, "bad" if damaged(piece) else "good"),
-        Gauge(speech.word("card.range"), reach, FARTHEST, "amber"),
+        Gauge(speech.word("card.range", 2 * reach), reach, FARTHEST, "amber"),
     )
 
 
@@ -47,8 +47,8 @@ def _lines(state: State, number: int, speech: Speech) -> Iterator[str]:
         return
     if state.phase == "act" and state.active == piece.seat:
         yield speech.word("card.ready" if state.ready >> number & 1 else "card.acted")
-    inches = whole_inches(sights.limit(piece))
-    yield speech.word("card.half_range" if damaged(piece) else "card.full_range", inches)
+    if damaged(piece):
+        yield speech.word("card.half_range", whole_inches(sights.limit(piece)))
     if piece.kind == SR:
         yield speech.word("card.short")
     guns = [s.shooter for s in sights.covering(state, number, piece.at)]

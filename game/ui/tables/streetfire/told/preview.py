@@ -1,6 +1,6 @@
 """What a command would do, before it is given: the way of the shot, its chances, who answers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core.boards.squares import Cell
 from game.core.contract import Odds
@@ -55,25 +55,40 @@ def way_of(state: State, start: Cell, end: Cell, speech: Speech) -> str:
     return speech.word(key, length, heights)
 
 
+def rule_of(state: State, start: Cell, end: Cell) -> str:
+    """Return the rule that says how a shot between two positions flies."""
+    if state.field.town.streets.same_street(start, end):
+        return "SF-3.4"
+    roofs = sights.roofs(state, start, end)
+    if not roofs:
+        return "SF-3.5"
+    return "SF-3.6" if all(roof.passes for roof in roofs) else "SF-5.12"
+
+
+def told_way(state: State, start: Cell, end: Cell, speech: Speech) -> str:
+    """Return how a shot flies, with the rule behind it."""
+    return f"{way_of(state, start, end, speech)} ({rule_of(state, start, end)})"
+
+
 def _way_lines(orders: Orders, intent: Intent, hover: Cell | None, speech: Speech) -> Iterator[str]:
     """Tell the way of a shot at an enemy even where it is refused."""
     if hover is None or not isinstance(intent.subject, int):
         return
     if orders.state.held[1 - orders.seat] >> hover & 1:
-        yield way_of(orders.state, orders.state.pieces[intent.subject].at, hover, speech)
+        yield told_way(orders.state, orders.state.pieces[intent.subject].at, hover, speech)
 
 
 def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
     state = orders.state
     odds = orders.odds(command)
     shot = sights.shot(state, command.piece, command.at)
-    title = speech.word(
-        "preview.fire", speech.piece(state, command.piece), position_name(state, command.at)
-    )
-    lines = [way_of(state, state.pieces[command.piece].at, command.at, speech)]
+    start, place = state.pieces[command.piece].at, position_name(state, command.at)
+    length = inches(state.field.town.streets.squared(start, command.at))
+    title = speech.word("preview.fire", speech.piece(state, command.piece), place, length)
+    lines = [told_way(state, start, command.at, speech)]
     if shot is not None:
-        lines += [_effect(state, target, effect, speech) for target, effect in shot.effects]
-        lines += _dice(shot, speech)
+        effects = (_effect(state, target, effect, speech) for target, effect in shot.effects)
+        lines = [listed(effects), f"{lines[0]} {_dice(shot, speech)}"]
     shown: Odds | None = odds if odds is not None and len(odds.parts) == 1 else None
     return Preview(command, orders.why_not(command), shown, title, tuple(lines))
 
@@ -89,9 +104,14 @@ def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:
     )
 
 
-def _dice(shot: sights.Shot, speech: Speech) -> list[str]:
+def _dice(shot: sights.Shot, speech: Speech) -> str:
     key = "preview.direct" if shot.aim == "direct" else "preview.lobbed"
-    return [speech.word(key, percent(1 - shot.effects[0][1].missed))]
+    return speech.word(key, percent(1 - shot.effects[0][1].missed))
+
+
+def listed(lines: Iterable[str]) -> str:
+    """Return lines as a list in the markup of the window."""
+    return "\n".join(f"- {line}" for line in lines)
 
 
 def _of_move(orders: Orders, command: Move, speech: Speech) -> Preview:
@@ -99,8 +119,8 @@ def _of_move(orders: Orders, command: Move, speech: Speech) -> Preview:
     title = speech.word(
         "preview.move", speech.piece(state, command.piece), position_name(state, command.to)
     )
-    lines = [*_answers(state, command, speech), *_next(state, command, speech)]
-    return Preview(command, orders.why_not(command), None, title, tuple(lines))
+    lines = listed((*_answers(state, command, speech), *_next(state, command, speech)))
+    return Preview(command, orders.why_not(command), None, title, (lines,))
 
 
 def _answers(state: State, command: Move, speech: Speech) -> Iterator[str]:

@@ -9,7 +9,7 @@ from game.rules.streetfire.refusals import block_name
 from game.rules.streetfire.state import State
 from game.ui.tables.face import Ruling
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.told.preview import way_of
+from game.ui.tables.streetfire.told.preview import rule_of, way_of
 from game.ui.tables.streetfire.told.speech import Speech
 
 
@@ -27,7 +27,7 @@ def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
     told += _ranges(state, start, end, speech)
     path = tuple(middle_of(state, roof.block) for roof in roofs)
     blockers = tuple(middle_of(state, roof.block) for roof in walls)
-    return Ruling(path, blockers, " ".join(told), _rule(state, start, end, bool(walls)))
+    return Ruling(path, blockers, " ".join(told), rule_of(state, start, end))
 
 
 def middle_of(state: State, block: Block) -> Cell:
@@ -54,12 +54,3 @@ def _ranges(state: State, start: Cell, end: Cell, speech: Speech) -> Iterator[st
         yield speech.word("ruler.within_half", ", ".join(whole), ", ".join(half))
     else:
         yield speech.word("ruler.within", ", ".join(whole))
-
-
-def _rule(state: State, start: Cell, end: Cell, blocked: bool) -> str:
-    streets = state.field.town.streets
-    if streets.same_street(start, end):
-        return "SF-3.4"
-    if not streets.passed_over(start, end):
-        return "SF-3.5"
-    return "SF-5.12" if blocked else "SF-3.6"

@@ -1,0 +1,243 @@
+"""Every event has its animation; it ends, leaves nothing behind, and is seen as it goes."""
+
+import gc
+from math import inf
+
+import pygame
+import pytest
+
+from game.core.contract import Concede, Conceded
+from game.rules.streetfire import GAME
+from game.rules.streetfire import events as told
+from game.ui.boards.blits import draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.desk import Desk
+from game.ui.motion.timeline import Call, Parallel, Sequence, Wait
+from game.ui.tables.face import Intent
+from game.ui.tables.streetfire.acted.act import Voice
+from game.ui.tables.streetfire.acted.play import ANIMATED, Play
+from game.ui.tables.streetfire.shown.stage import stage_of
+from game.ui.tables.streetfire.told.speech import Speech
+from tests.rules.streetfire.table import Table, end, fire, move, new_match, table
+from tests.ui.streetfire.hand import NAMES, hand
+
+
+class Listener:
+    """Stands for the sound card and remembers what was played."""
+
+    def __init__(self):
+        self.played, self.captions = [], []
+        self.on_caption = self.captions.append
+
+    def play(self, name, loudness=1.0, caption=""):
+        self.played.append(name)
+        self.captions.append(caption)
+
+
+def play_of(before, after, sound=None):
+    voice = Voice(sound or Listener(), Speech(Desk().texts, NAMES))
+    return Play(before.state, after.events, after.state, voice)
+
+
+def window(face):
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode((400, 300))
+    return surface, Camera(face.layout.size, surface.get_rect(), face.margin)
+
+
+def look(stage):
+    """What is seen of a stage: every gun with its place and its state."""
+    return {
+        number: (gun.token, gun.actor.x, gun.actor.y, round(gun.actor.angle) % 360)
+        for number, gun in stage.guns.items()
+    }
+
+
+def pair(before, order):
+    return before, before.play(order)
+
+
+def rolled(before, *faces):
+    return before, before.rolls(*faces)
+
+
+def cases():
+    """Return for every kind of event a position, and what was done in it."""
+    duel = table("0 LR D6; 0 SR B5; 1 LR D3; 1 SR D3; 1 LR C4 4")
+    shot = duel.play(fire(0, "D3"))
+    lob = duel.play(fire(1, "C4"))
+    last = table("0 SR D5; 1 LR D3 2").play(fire(0, "D3"))
+    quiet = table("0 LR D7; 1 LR A1 acted", active=1, first=0)
+    close = table("0 LR D7; 1 LR A1", active=1, first=0, quiet=7)
+    opening = new_match()
+    return [
+        rolled(opening, 2),
+        pair(duel, move(0, "C6")),
+        pair(duel, move(1, "B4-5")),
+        (duel, shot),
+        rolled(shot, 3, 6),
+        rolled(shot, 1, 4),
+        (duel, lob),
+        rolled(lob, 1, 2),
+        rolled(lob, 3, 5),
+        rolled(lob, 6, 6),
+        rolled(last, 1),
+        pair(table("0 LR D7; 1 LR A1", active=1, first=0), end()),
+        pair(quiet, end()),
+        pair(close, end()),
+        pair(table("0 LR D7; 1 LR A1"), end()),
+        rolled(Table(quiet.play(end()).state), 1),
+        (duel, Table(*GAME.apply(duel.state, 0, Concede()))),
+    ]
+
+
+CASES = cases()
+
+
+def test_every_type_of_event_has_an_animation():
+    assert set(told.EVENTS) | {Conceded} == set(ANIMATED)
+
+
+def test_every_type_of_event_is_played_here():
+    seen = {type(event) for _, after in CASES for event in after.events}
+    assert set(told.EVENTS) | {Conceded} <= seen
+
+
+@pytest.mark.parametrize("case", range(len(CASES)))
+def test_an_animation_ends_and_is_seen_at_every_moment(case):
+    before, after = CASES[case]
+    here = hand(before)
+    surface, camera = window(here.face)
+    play = here.face.animate(before.state, after.events, after.state)
+    frames = 0
+    while not play.done:
+        draw_blits(surface, here.face.moving(camera, here.sight))
+        play.advance(0.05)
+        draw_blits(surface, play.blits(camera))
+        frames += 1
+        assert frames < 400
+    assert here.face.moving(camera, here.sight) is None
+
+
+@pytest.mark.parametrize("case", range(len(CASES)))
+def test_it_ends_with_the_guns_where_the_position_has_them(case):
+    before, after = CASES[case]
+    play = play_of(before, after)
+    play.advance(inf)
+    assert look(play.stage) == look(stage_of(after.state))
+    assert play.stage.quiet == after.state.quiet
+
+
+def test_hit_points_fall_one_by_one():
+    shot = table("0 LR D6; 1 LR D3; 1 SR F1").play(fire(0, "D3"))
+    play = play_of(shot, shot.rolls(4))
+    seen = []
+    while not play.done:
+        play.advance(0.02)
+        points = play.stage.guns[1].token.hp
+        if not seen or seen[-1] != points:
+            seen.append(points)
+    assert seen == [6, 5, 4, 3, 2]
+
+
+def test_a_barrel_cracks_only_when_the_gun_is_crippled():
+    shot = table("0 LR D6; 1 LR D3; 1 SR F1").play(fire(0, "D3"))
+    for face, cracked in ((2, False), (3, True)):
+        play = play_of(shot, shot.rolls(face))
+        play.advance(inf)
+        assert play.stage.guns[1].token.cracked is cracked
+
+
+def test_a_gun_drives_along_the_streets_and_round_the_corner():
+    """Example 3: from CD5 to C4-5 by way of C5, never over the block."""
+    before = table("0 LR CD5; 0 SR A7; 1 LR A1")
+    play = play_of(before, before.play(move(0, "C4-5")))
+    seen = set()
+    while not play.done:
+        play.advance(0.03)
+        actor = play.stage.guns[0].actor
+        seen.add((actor.x, actor.y))
+    assert min(abs(x - 4.0) + abs(y - 8.0) for x, y in seen) < 0.1
+    assert all(x == 4.0 or y == 8.0 for x, y in seen)
+
+
+def test_a_destroyed_gun_leaves_a_wreck_that_fades_out():
+    shot = table("0 SR D5; 1 LR D3 2; 1 SR F1").play(fire(0, "D3"))
+    play = play_of(shot, shot.rolls(6))
+    alphas = []
+    while not play.done:
+        play.advance(0.05)
+        alphas += [wreck.alpha for wreck in play.stage.wrecks]
+    assert max(alphas) == 1.0
+    assert alphas[-1] == 0.0
+    assert alphas == sorted(alphas, reverse=True)
+    assert 1 not in play.stage.guns
+
+
+@pytest.mark.parametrize(
+    ("notes", "at", "faces", "sounds"),
+    [
+        ("0 LR D6; 1 LR D3; 1 SR F1", "D3", (4,), {"cannon-heavy", "deflect", "stun"}),
+        ("0 SR D5; 1 LR D3; 1 SR F1", "D3", (1,), {"cannon", "deflect"}),
+        ("0 LR A1; 1 SR B2; 1 SR F1", "B2", (3, 3), {"cannon-heavy", "shell-whistle", "miss-dust"}),
+        ("0 LR D6; 1 LR D3 2; 1 SR F1", "D3", (4,), {"cannon-heavy", "explosion"}),
+    ],
+)
+def test_shots_sound_like_what_they_do(notes, at, faces, sounds):
+    shot = table(notes).play(fire(0, at))
+    sound = Listener()
+    play = play_of(shot, shot.rolls(*faces), sound)
+    while not play.done:
+        play.advance(0.05)
+    assert sounds <= set(sound.played)
+    assert ("shell-whistle" in sound.played) == (len(faces) == 2)
+
+
+def test_who_acts_twice_in_a_row_is_told():
+    """Seat 1 had the second half of the last turn; face 2 lets it go first now."""
+    before = table("0 LR D7; 1 LR A1", active=1, first=0).play(end())
+    for face, again in ((2, True), (1, False)):
+        lines = notes_of(play_of(before, before.rolls(face)))
+        assert lines[0] == f"{NAMES[face - 1]} goes first"
+        assert ("Two halves in a row!" in lines) is again
+    assert len(notes_of(play_of(new_match(), new_match().rolls(1)))) == 2
+
+
+def notes_of(play):
+    """The words that a play will put over the board."""
+    waiting, found = [play._parts], []
+    while waiting:
+        part = waiting.pop(0)
+        if isinstance(part, Sequence | Parallel):
+            waiting += list(part._parts)
+        elif isinstance(part, Wait) and not isinstance(part, Call):
+            found += list(getattr(part, "_lines", ()))
+    return found
+
+
+def test_a_skipped_animation_is_silent_and_still_captioned():
+    sound = Listener()
+    before = table("0 LR D7; 0 SR A7; 1 LR A1")
+    play_of(before, before.play(move(0, "D6")), sound).advance(inf)
+    assert sound.played == []
+    assert "An engine roars." in sound.captions
+
+
+def test_a_dropped_animation_leaves_nothing_behind():
+    before = table("0 LR D7; 0 SR A7; 1 LR A1")
+    after = before.play(move(0, "D6"))
+    here = hand(before)
+    surface, camera = window(here.face)
+    here.face.draw(surface, camera, here.sight, Intent(), None)
+    still = pygame.image.tobytes(surface, "RGB")
+    play = here.face.animate(before.state, after.events, after.state)
+    play.advance(0.3)
+    surface.fill("#000000")
+    here.face.draw(surface, camera, here.sight, Intent(), None)
+    assert pygame.image.tobytes(surface, "RGB") != still
+    del play
+    gc.collect()
+    surface.fill("#000000")
+    here.face.draw(surface, camera, here.sight, Intent(), None)
+    assert pygame.image.tobytes(surface, "RGB") == still

@@ -1,0 +1,215 @@
+"""Streetfire on the table: whole matches by mouse and by keys, and pictures that never go stale."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import Choice
+from game.match.dice import SeededDice, TypedDice
+from game.match.match import Match
+from game.match.seats import Player
+from game.rules.streetfire import GAME
+from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.table.sheet import Sheet
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
+from game.ui.shots.matches import Prompt
+from game.ui.tables.streetfire import open_face
+from tests.rules.streetfire.table import BACK_STREETS, setup
+from tests.ui.table.driver import Ending, Table, ending  # noqa: F401
+
+TURNS = 10
+SMALL = ((0, 1), (0, 1))
+"""One LR and one SR each."""
+
+
+def match_of(kinds: str = "pp", dice: Any = None, **options: Any) -> Match:
+    """Return a match in the back streets."""
+    start = setup(BACK_STREETS, SMALL, **options)
+    match = Match(GAME, start, dice or SeededDice("streets"))
+    match.players = tuple(
+        Player(name, "person" if kind == "p" else "computer", "recruit", n, n)
+        for n, (name, kind) in enumerate(zip(start.seats, kinds, strict=True))
+    )
+    return match
+
+
+def table_of(match: Match, quick: bool = True, **how: Any) -> Table:
+    """Return a match on a table; a quick one shows nothing move."""
+
+    def scene_of(desk: Desk) -> TableScene:
+        if quick:
+            desk.settings = SimpleNamespace(animation="instant", dice_motion="none")
+        tray = DiceTray(desk)
+        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        return TableScene(desk, session, tray)
+
+    return Table(scene_of, **how).settle()
+
+
+def wanted(match: Match) -> Any:
+    """Return a shot if there is one, else the move that comes nearest to an enemy."""
+    awaited = match.awaiting
+    assert isinstance(awaited, Choice)
+    state, seat = match.state, awaited.seats[0]
+    menu = match.game.legal(state, seat)
+    commands = [menu[n] for n in range(len(menu))]
+    shots = [c for c in commands if isinstance(c, Fire)]
+    moves = [c for c in commands if isinstance(c, Move)]
+    enemies = [p.at for p in state.pieces if p.seat != seat and p.hp]
+    far = state.field.town.streets.squared
+    near = min(moves, key=lambda c: min(far(c.to, e) for e in enemies), default=EndTurn())
+    return shots[0] if shots else near if len(match.entries) % 7 else EndTurn()
+
+
+def by_mouse(table: Table, command: Any) -> None:
+    """Give a command with the mouse alone."""
+    if isinstance(command, EndTurn):
+        table.press("End turn")
+        unused = table.match.state.ready.bit_count()
+        table.press(f"End with {unused} unused")
+        return
+    _pick(table, command.piece, lambda at: table.cell(at))
+    target = command.to if isinstance(command, Move) else command.at
+    if isinstance(command, Move):
+        table.press("Move")
+    table.cell(target).cell(target)
+
+
+def by_keys(table: Table, command: Any) -> None:
+    """Give a command with keys alone."""
+    if isinstance(command, EndTurn):
+        for _ in range(2):
+            table.key(_key(table, "end_turn"))
+        return
+    _pick(table, command.piece, lambda at: table.key(pygame.K_TAB))
+    target = command.to if isinstance(command, Move) else command.at
+    if isinstance(command, Move):
+        table.key(_key(table, "move"))
+    _go(table, target)
+    table.key(pygame.K_RETURN).key(pygame.K_RETURN)
+
+
+def _key(table: Table, action: str) -> int:
+    return pygame.key.key_code(table.desk.keys.names(action)[0])
+
+
+def _pick(table: Table, piece: int, step: Callable[[int], Any]) -> None:
+    for _ in range(9):
+        if table.scene.table.intent.subject == piece:
+            return
+        step(table.match.state.pieces[piece].at)
+    raise AssertionError(f"piece {piece} was not selected")
+
+
+def _go(table: Table, cell: int) -> None:
+    """Move the cursor along the streets: first to a crossing's row or column, then on."""
+    streets = table.match.state.field.town.streets
+    seen = set()
+    for _ in range(60):
+        spot = table.scene.table.spot
+        assert spot is not None
+        if spot == cell:
+            return
+        (u, v), (u2, v2) = streets.point(spot), streets.point(cell)
+        ways = [(abs(u2 - u), pygame.K_RIGHT if u2 > u else pygame.K_LEFT)]
+        ways.append((abs(v2 - v), pygame.K_DOWN if v2 > v else pygame.K_UP))
+        ways.sort(reverse=spot not in seen)
+        seen.add(spot)
+        table.key(next(key for far, key in ways if far))
+    raise AssertionError(f"the cursor did not come to {streets.name(cell)}")
+
+
+@pytest.mark.parametrize("kinds", ["pc", "pp"])
+@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+def test_a_whole_match_is_played(hand: Callable[[Table, Any], None], kinds: str) -> None:
+    table = table_of(match_of(kinds, turn_limit=TURNS))
+    for _ in range(8 * TURNS):
+        if table.match.over:
+            break
+        before = len(table.match.entries)
+        command = wanted(table.match)
+        hand(table, command)
+        if not table.match.over:
+            assert len(table.match.entries) > before, f"{command} was not given"
+    assert table.match.over
+    assert isinstance(table.top, Ending)
+    table.close()
+
+
+def test_the_cursor_goes_along_the_streets_half_a_block_at_a_time() -> None:
+    table = table_of(match_of())
+    at = table.match.state.field.town.streets.named
+    table.scene.table.spot, table.scene.table.by_keys = at("A1"), True
+    for key, name in (
+        (pygame.K_RIGHT, "AB1"),
+        (pygame.K_RIGHT, "B1"),
+        (pygame.K_DOWN, "B1-2"),
+        (pygame.K_DOWN, "B2"),
+        (pygame.K_LEFT, "AB2"),
+        (pygame.K_LEFT, "A2"),
+        (pygame.K_UP, "A1-2"),
+    ):
+        table.key(key)
+        assert table.scene.table.spot == at(name)
+    table.close()
+
+
+def test_a_refused_click_tells_why() -> None:
+    table = table_of(match_of())
+    state = table.match.state
+    piece = state.alive[state.active].bit_length() - 1
+    table.cell(state.pieces[piece].at)
+    table.cell(state.field.town.streets.named("A4"))
+    why = table.scene.table.why
+    assert why is not None
+    assert why.refusal.code == "too_far"
+    assert table.has("half a block or one block")
+    table.close()
+
+
+def test_a_real_coin_is_typed() -> None:
+    table = table_of(match_of(dice=TypedDice()))
+    assert table.scene.table.typing is not None
+    table.key(pygame.K_3)
+    assert table.match.state.phase == "toss"
+    table.key(pygame.K_2)
+    assert (table.match.state.phase, table.match.state.first) == ("act", 1)
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_kept_looks_like_what_is_drawn_anew(size: tuple[int, int], scale: float) -> None:
+    table = table_of(match_of(), quick=False, size=size, scale=scale)
+    chance, streets = random.Random(5), table.match.state.field.town.streets
+    for step in range(12):
+        places = [n for n in streets.cells if streets.positions >> n & 1]
+        if step % 4 == 3:
+            table.session.give(wanted(table.match))
+            for _ in range(6):
+                table.post(seconds=0.12)
+                assert table.pixels() == _whole(table)
+            table.settle()
+        else:
+            table.cell(chance.choice(places), settle=False)
+        table.key(chance.choice((pygame.K_TAB, pygame.K_t, pygame.K_LEFT)))
+        assert table.pixels() == _whole(table)
+    table.close()
+
+
+def _whole(table: Table) -> bytes:
+    """Return the window as it looks when nothing that was kept is trusted."""
+    scene = table.scene
+    window = pygame.Surface(table.app.window.get_surface().get_size())
+    Sheet(scene.desk, scene.spread, scene.form).draw(window, None)
+    return pygame.image.tobytes(window, "RGB")

@@ -1,0 +1,237 @@
+"""What the table tells: cards, previews, the ruler, the clock, who would win."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import Setup
+from game.match import places
+from game.match.scenarios import all_scenarios
+from game.rules import GAMES, load
+from game.ui.desk import Desk
+from game.ui.scenes.thumbs.streetfire import paint_position
+from game.ui.tables import streetfire
+from game.ui.tables.face import Intent
+from tests.rules.streetfire.table import CATHEDRAL, new_match, table
+from tests.ui.streetfire.hand import hand
+
+STACK = "0 LR D6; 1 LR D3; 1 SR D3 2"
+
+
+def shown(here, name):
+    preview = here.hover(name)
+    return preview.title, "\n".join(preview.lines)
+
+
+def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
+    """Example 15: a stack of two; section 10: 3.50, 17 %, 50 %; a 2-point gun dies on 2+."""
+    title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
+    assert title == "LR 0 fires at D3, 12.00 inches"
+    assert "12.00 inches along the street: direct." in lines
+    assert "LR 1 with 6: -3.50 on average, destroyed 17 %, crippled 50 %" in lines
+    assert "SR 2 with 2: -1.83 on average, destroyed 83 %, crippled 0 %" in lines
+
+
+def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
+    """Example 9: 10.77 inches over 1-2-1; 21 of 36 hit."""
+    _, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
+    assert "10.77 inches over blocks 1-2-1: lobbed." in lines
+    assert "58 %" in lines
+
+
+def test_a_single_target_shows_bars_and_a_stack_only_words():
+    assert hand(table(STACK)).touch("D6").hover("D3").odds is None
+    assert len(hand(table("0 LR D6; 1 LR D3")).touch("D6").hover("D3").odds.parts) == 1
+
+
+def test_a_refused_shot_still_tells_its_way():
+    """Example 8."""
+    preview = hand(table("0 SR A2; 1 LR AB3")).touch("A2").hover("AB3")
+    assert preview.refusal.code == "blocked"
+    assert "over blocks 2: blocked." in preview.lines[0]
+
+
+def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
+    _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "D6")
+    assert "LR 1 could hit it there: direct, -3.50, destroys 17 %" in lines
+    assert "It could hit LR 1 next: direct, -3.50, destroys 17 %" in lines
+    _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "E7")
+    assert "No enemy gun could hit it there" in lines
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "text", "heights", "walls", "rule"),
+    [
+        ("D5", "D3", "8.00 inches along the street: direct.", 0, 0, "SF-3.4"),
+        ("C4-5", "E3-4", "8.94 inches across the open Square: direct.", 0, 0, "SF-3.5"),
+        ("A1", "B3-4", "10.77 inches over blocks 1-2-1: lobbed.", 3, 0, "SF-3.6"),
+        ("BC3", "D1-2", "over blocks 1-3-1: blocked.", 3, 1, "SF-5.12"),
+        ("A1", "B3", "over blocks 1-2: blocked.", 2, 1, "SF-5.12"),
+    ],
+)
+def test_the_ruler_tells_inches_blocks_and_verdict(start, end, text, heights, walls, rule):
+    """Worked examples 4, 9, 10, 11 and 14; the same both ways."""
+    field = table("0 LR D7; 1 LR A1")
+    here = hand(field)
+    for one, other in ((start, end), (end, start)):
+        ruling = here.face.ruler(here.sight, field.at(one), field.at(other))
+        assert (len(ruling.path), len(ruling.blockers)) == (heights, walls)
+        assert ruling.rule == rule
+    first = here.face.ruler(here.sight, field.at(start), field.at(end))
+    assert text in first.text
+    assert set(first.blockers) <= set(first.path)
+    assert all(here.face.layout.is_block(cell) for cell in first.path)
+
+
+def test_the_ruler_tells_which_guns_have_the_range():
+    field = table("0 LR D7; 1 LR A1")
+    here = hand(field)
+
+    def told(start, end):
+        return here.face.ruler(here.sight, field.at(start), field.at(end)).text
+
+    assert "In range of LR, SR; of LR, SR even when crippled." in told("A1", "B1")
+    assert "In range of LR, SR; of LR even when crippled." in told("A1", "BC1")
+    assert "In range of LR, SR." in told("A1", "C1")
+    assert "In range of LR." in told("A1", "D1")
+    assert "Out of range" in told("A1", "DE1")
+
+
+def test_the_ruler_wants_positions():
+    field = table("0 LR D7; 1 LR A1")
+    here, streets = hand(field), field.state.field.town.streets
+    ruling = here.face.ruler(here.sight, field.at("A1"), streets.cell(6, 6))
+    assert (ruling.path, ruling.rule) == ((), "SF-5.5")
+
+
+@pytest.mark.parametrize(
+    ("notes", "words"),
+    [
+        ("0 LR D7; 0 LR A7; 1 LR A1", "Ada would win now: 2 guns to 1."),
+        ("0 LR D7 3; 1 LR A1 4", "Ben would win now: 4 hit points to 3."),
+        ("0 LR C3; 1 LR A1", "Ada would win now: 1 guns round the Square to 0."),
+        ("0 LR D7; 1 LR A1", "Nobody is ahead: it would be a draw."),
+    ],
+)
+def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
+    """SF-9.5, in the order pieces, hit points, ring."""
+    for quiet, due in ((5, False), (6, True), (7, True)):
+        here = hand(table(notes, quiet=quiet))
+        told = [banner.text for banner in here.face.banners(here.sight)]
+        assert any(words in text for text in told) is due
+        assert bool(told) is due
+
+
+def test_the_last_turns_are_told_too():
+    here = hand(table("0 LR D7; 1 LR A1", turn=36))
+    (banner,) = here.face.banners(here.sight)
+    assert banner.rule == "SF-9.4"
+    assert banner.text.startswith("5 turns left")
+
+
+def test_the_track_tells_whose_half_it_is_and_who_comes_next():
+    first = hand(table("0 LR D7; 1 LR A1 4", first=0))
+    second = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0))
+    assert first.face.track(first.sight) == (
+        ("Turn", "5 / 40"),
+        ("", "Ada first, then Ben"),
+        ("Ada", "1 gun, 6"),
+        ("Ben", "1 gun, 4"),
+    )
+    assert ("", "Ben second, then a toss") in second.face.track(second.sight)
+    toss = hand(new_match(), seat=0)
+    assert len(toss.face.track(toss.sight)) == 3
+
+
+def test_a_card_tells_points_range_and_who_covers_the_gun():
+    here = hand(table("0 LR D6 3; 1 LR D3; 1 SR D3 2"))
+    card = here.face.card(here.sight, 0)
+    assert (card.title, card.subtitle, card.seat) == ("LR 0 · long range", "Ada · D6", 0)
+    assert [(g.text, g.value, g.most) for g in card.gauges] == [
+        ("Hit points", 3, 6),
+        ("6 inches", 3, 6),
+    ]
+    lines = " ".join(card.lines)
+    assert "Crippled: range 6 inches." in lines
+    assert "1 enemy gun could hit it here: LR 1." in lines
+    assert here.face.card(here.sight, None) is None
+
+
+def test_positions_blocks_and_the_square_have_names():
+    field = table("0 LR D7; 1 LR A1")
+    here, streets = hand(field), field.state.field.town.streets
+    names = [here.face.cell_name(here.sight, c) for c in (field.at("CD5"), field.at("C4-5"))]
+    assert names == ["CD5", "C4-5"]
+    assert here.face.cell_name(here.sight, streets.cell(5, 3)) == "block C2-D3, height 3"
+    assert here.face.cell_name(here.sight, streets.cell(6, 6)) == "the Square"
+    assert here.face.cell_name(here.sight, streets.cell(5, 5)) == "the Square"
+
+
+@pytest.mark.parametrize(
+    ("notes", "at", "spot", "tip"),
+    [
+        ("0 LR D6; 1 LR D3", "D6", None, "either"),
+        ("0 LR D6 2; 1 LR D3", "D6", None, "crippled"),
+        ("0 LR AB1; 1 LR AB2", "AB1", "AB2", "parallel"),
+        ("0 LR D6-7; 1 LR D3", "D6-7", "D3", "straight"),
+        ("0 LR A1; 1 LR B3", "A1", "B3", "two_blocks"),
+        ("0 LR BC3; 1 LR D1-2", "BC3", "D1-2", "wall"),
+    ],
+)
+def test_newcomers_are_told_what_confuses_them_when_it_matters(notes, at, spot, tip):
+    field = table(notes)
+    here = hand(field).touch(at)
+    hover = None if spot is None else field.at(spot)
+    tips = [tip.id for tip in here.face.tips(here.sight, here.intent, hover)]
+    assert f"streetfire.{tip}" in tips
+
+
+def test_nothing_is_said_to_those_who_only_watch():
+    here = hand(table("0 LR D6; 1 LR D3"), seat=1)
+    watching = hand(table("0 LR D6; 1 LR D3"), seat=-2)
+    assert watching.face.tips(watching.sight, Intent(), None) == ()
+    assert here.face.preview(here.sight, Intent(), here.table.at("D3")) is None
+
+
+def test_every_sentence_of_the_catalogue_is_said_and_no_other():
+    file = places.assets("text", "en", "streetfire_table.toml")
+    known = set(_keys(tomllib.loads(file.read_text())))
+    package = Path(streetfire.__file__).parent
+    code = "\n".join(path.read_text() for path in sorted(package.rglob("*.py")))
+    said = set(re.findall(r'"([a-z_]+(?:\.[a-zA-Z_-]+)*)"', code))
+    made = set(re.findall(r'word\(f"([a-z_]+)\.\{', code))
+    assert {key for key in known if key not in said and key.split(".")[0] not in made} == set()
+    literal = set(re.findall(r'\.word\(\s*"([a-zA-Z_.]+)"', code))
+    assert literal <= known
+
+
+def _keys(tables, before=""):
+    for name, value in tables.items():
+        if isinstance(value, dict):
+            yield from _keys(value, f"{before}{name}.")
+        else:
+            yield f"{before}{name}"
+
+
+@pytest.mark.parametrize("map", ["old", CATHEDRAL])
+def test_a_thumbnail_shows_the_city_with_both_sides(map):
+    state = (new_match() if map == "old" else new_match(CATHEDRAL)).state
+    picture = paint_position(("#8fae5c", "#cf5f4d"), state, 160)
+    assert picture.get_size() == (160, 160)
+    seen = {tuple(picture.get_at((x, y)))[:3] for x in range(160) for y in range(160)}
+    for base in ((0x8F, 0xAE, 0x5C), (0xCF, 0x5F, 0x4D)):
+        assert any(max(abs(a - b) for a, b in zip(base, c, strict=True)) < 24 for c in seen)
+
+
+@pytest.mark.skipif("streetfire" not in GAMES, reason="its box is not open yet")
+def test_every_scenario_can_be_laid_on_the_table():
+    for scenario in all_scenarios("streetfire"):
+        start = Setup(scenario, scenario.options, ("Ada", "Ben"))
+        face = streetfire.open_face(Desk(), start)
+        state = load("streetfire").start(start)
+        sight = hand(table("0 LR D6; 1 LR D3")).sight._replace(state=state)
+        homes = {face.home(sight, n) for n in range(len(state.pieces))}
+        assert homes == set(scenario.opening.starts)
+        assert homes <= set(face.layout.cells)
