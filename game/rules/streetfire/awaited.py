@@ -30,7 +30,8 @@ def sides_wanted(state: State) -> tuple[int, ...]:
 
 
 COIN: Final = (2,)
-_TOSS: Final = Roll(0, COIN, "toss", Say("streetfire.roll.toss"))
+_SEATS: Final = (Say("seat", (0,)), Say("seat", (1,)))
+_TOSS: Final = Roll(0, COIN, "toss", Say("streetfire.roll.toss", _SEATS))
 
 
 def _damage_roll(state: State) -> Roll:

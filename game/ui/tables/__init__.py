@@ -9,7 +9,10 @@ if TYPE_CHECKING:
     from game.ui.desk import Desk
     from game.ui.tables.face import Face
 
-MODULES: Final = {"bitskrieg": "game.ui.tables.bitskrieg"}
+MODULES: Final = {
+    "bitskrieg": "game.ui.tables.bitskrieg",
+    "streetfire": "game.ui.tables.streetfire",
+}
 """The package of each game's table; imported when its box is opened."""
 
 

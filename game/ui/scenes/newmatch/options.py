@@ -65,7 +65,8 @@ class OptionRow(Column):
         if isinstance(value, bool):
             return [Toggle(self._text("name"), value, self._put)]
         if self.option.choices:
-            return [DropDown(self.option.choices, self.option.choices.index(value), self._choose)]
+            words = [self._text(f"choice.{choice}") for choice in self.option.choices]
+            return [DropDown(words, self.option.choices.index(value), self._choose)]
         bounds = (self.option.least, self.option.most)
         if isinstance(value, tuple):
             return [

@@ -10,7 +10,10 @@ from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.widgets.base import Size
 
-MODULES: Final = {"bitskrieg": "game.ui.scenes.thumbs.bitskrieg"}
+MODULES: Final = {
+    "bitskrieg": "game.ui.scenes.thumbs.bitskrieg",
+    "streetfire": "game.ui.scenes.thumbs.streetfire",
+}
 """The painter of each game's positions: `paint_position(colours, state, side)`."""
 SEAT_COLOURS: Final = (2, 1, 3, 4, 0, 5)
 """Palette places of the seats where nobody chose others: blue, red, gold ..."""
