@@ -84,11 +84,11 @@ def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
         ends = middle(streets, to), middle(streets, shot.at)
         line = _aside(Line(*ends, shot.aim, CHANCE))
         shot_line(pen, line)
-        words(pen, _along(pen, line, 0.62), _effect(shot.effects), CHANCE, 0.26)
+        words(pen, _along(pen, line, 0.3), _effect(shot.effects), CHANCE, 0.26)
     for shot in sights.covering(state, number, to):
         line = _aside(Line(middle(streets, shot.start), middle(streets, to), shot.aim, DANGER))
         shot_line(pen, line)
-        words(pen, _along(pen, line, 0.4), _effect(shot.effects), DANGER, 0.26)
+        words(pen, _along(pen, line, 0.3), _effect(shot.effects), DANGER, 0.26)
 
 
 def draw_threatened(pen: Pen, state: State, seat: int) -> None:
