@@ -404,3 +404,10 @@ def test_new_journals_get_names_of_their_own(own_files: Path) -> None:
     assert second.journal is not None
     assert first.journal.path != second.journal.path
     assert len(journal.library()) == 2
+
+
+def test_a_branch_of_a_whole_match_tells_its_end_too(tmp_path: Path) -> None:
+    match = finished(tmp_path / "match.cbm")
+    path = tmp_path / "branch.cbm"
+    journal.keep(match.branch(len(match.entries)), path)
+    assert journal.read(path).ended

@@ -38,6 +38,8 @@ def keep(match: Match, path: Path | None = None) -> Match:
     journal = Journal.create(path or _new_path(match.game.slug), header)
     for entry in match.entries:
         journal.command(entry.seat, match.codec.plain(entry.command))
+    if match.result is not None:
+        journal.end(match.result, match.dice)
     match.journal = journal
     return match
 
