@@ -56,7 +56,7 @@ def load(path: Path, find: Find | None = None) -> Scenario:
         raise BadData(mistake(path.name, "unreadable", str(error.strerror))) from None
     except UnicodeDecodeError:
         raise BadData(mistake(path.name, "not_text")) from None
-    return parse(text, path.stem, find)
+    return parse(text, path.stem, find, path.name)
 
 
 def check(path: Path, find: Find | None = None) -> list[Mistake]:
@@ -77,13 +77,14 @@ def all_scenarios(slug: str, find: Find | None = None) -> list[Scenario]:
     return sorted(found, key=lambda scenario: not scenario.tutorial)
 
 
-def parse(text: str, name: str, find: Find | None = None) -> Scenario:
+def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -> Scenario:
     """Return the scenario written in `text`; `name` is its file's without the ending.
 
     Raises:
         BadData: with every mistake in the text.
     """
-    file = _File(f"{name}.toml", text, _tables(text, f"{name}.toml"))
+    file_name = file_name or f"{name}.toml"
+    file = _File(file_name, text, _tables(text, file_name))
     mistakes = list(_header_mistakes(file))
     game_slug = file.tables.get("game")
     owner = _game(file, game_slug, find, mistakes) if isinstance(game_slug, str) else None
@@ -228,7 +229,9 @@ def _wrong_type(where: str, key: str, value: Any, wanted: str) -> Mistake:
 def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
-    return repr(value) if isinstance(value, int | float | str) else _kind(type(value))
+    if isinstance(value, int | float | str):
+        return repr(value)
+    return _kind(list if isinstance(value, tuple) else type(value))
 
 
 def _kind(kind: type) -> str:

@@ -124,3 +124,11 @@ def test_a_mistake_in_a_battle_is_said_with_its_line(
     path.write_text(text.replace(old, new), "utf-8")
     found = [f"{m.where}: {m.what} {m.right}" for m in scenarios.check(path)]
     assert any(says in mistake for mistake in found), found
+
+
+def test_a_list_with_something_else_in_it_is_told_from_a_list_of_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "notes.md"
+    path.write_text('game = "bitskrieg"\n[options]\nrebuilds = [7, "x"]\n', "utf-8")
+    told = [(m.where, m.what, m.right) for m in scenarios.check(path)]
+    expected = ("'rebuilds' is a list.", "It must be a list of whole numbers.")
+    assert ("notes.md, line 3", *expected) in told
