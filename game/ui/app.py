@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
+from game.ui.keys import Fingers
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT
 from game.ui.trouble import Trouble, log_trouble
@@ -67,6 +68,7 @@ class App:
         """How many pictures were drawn."""
         self.fills_screen = False
         self._stale = True
+        self._fingers = Fingers()
         self.window = open_window(size, icon)
         desk.fill_screen = self.fill_screen
         self._fit()
@@ -141,7 +143,7 @@ class App:
             self._follow(Quit())
         elif event.type in _SIZED:
             self._fit()
-        elif not self._own_key(event):
+        elif not (self._fingers.idle(event, self.desk.keys) or self._own_key(event)):
             self._follow(self.stack.top.handle(self._in_pixels(event)))
 
     def _own_key(self, event: pygame.Event) -> bool:

@@ -63,6 +63,19 @@ SHARED: Final = (frozenset({"press", "skip"}),)
 """Actions that never wait for a key at the same time and so may share one."""
 
 
+REPEATED: Final = (
+    *("left", "right", "up", "down", "next", "previous", "turn_left", "turn_right"),
+    *("pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out"),
+    *("step_back", "step_forward"),
+)
+"""Actions that go on while their key is held; all others happen once for each press."""
+_EDITING: Final = (
+    *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_LEFT, pygame.K_RIGHT),
+)
+"""Keys that go on while they are held, whatever they are held with."""
+
+
 class Chord(NamedTuple):
     """A key code with the modifier keys held."""
 
@@ -122,6 +135,29 @@ class Keys:
             for other, chords in self._chords.items()
             if other != action and wanted & set(chords) and not _may_share(action, other)
         )
+
+
+class Fingers:
+    """Which keys are held down; it tells repeats, which look like presses, from presses."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def idle(self, event: pygame.Event, keys: Keys) -> bool:
+        """Note an event; tell whether it only repeats a press that counts once."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return False
+        again = event.key in self._down
+        self._down.add(event.key)
+        return again and not _goes_on(event, keys)
+
+
+def _goes_on(event: pygame.Event, keys: Keys) -> bool:
+    return event.key in _EDITING or any(keys.is_action(event, action) for action in REPEATED)
 
 
 def key_name(event: pygame.Event) -> str:

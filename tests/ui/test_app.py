@@ -108,6 +108,8 @@ def test_full_screen_goes_there_and_back(app: App) -> None:
     app.step([key], 0)
     assert app.fills_screen
     app.step([key], 0)
+    assert app.fills_screen, "the key is still held"
+    app.step([pygame.Event(pygame.KEYUP, key=pygame.K_F11, mod=0), key], 0)
     assert not app.fills_screen
 
 

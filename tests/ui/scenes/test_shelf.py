@@ -156,6 +156,32 @@ def test_rules_and_settings_have_keys_on_every_page(window: Window) -> None:
     assert isinstance(window.top, Rulebook)
 
 
+@pytest.mark.parametrize(("key", "kind"), [(pygame.K_F10, SettingsScene), (pygame.K_F1, Rulebook)])
+def test_a_key_opens_its_page_once(window: Window, key: int, kind: type) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.key(key, key)
+    assert [type(scene) for scene in window.app.stack.scenes] == [Shelf, kind]
+    window.key(pygame.K_ESCAPE)
+    assert window.top is shelf
+
+
+def test_enter_held_on_the_shelf_starts_no_match(window: Window) -> None:
+    window.lay(Shelf(window.desk))
+    for _ in range(4):
+        window.do(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert isinstance(window.top, NewMatch)
+    window.do(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode=""))
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, TableScene)
+
+
+def test_an_arrow_held_goes_on(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    for _ in range(2):
+        window.do(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    assert shelf.form.focus is shelf.boxes[2]
+
+
 def test_escape_asks_before_the_program_ends(window: Window) -> None:
     window.lay(Shelf(window.desk))
     window.key(pygame.K_ESCAPE)

@@ -27,6 +27,7 @@ class Hands:
             code = ord(letter) if letter.isascii() else 0
             self.do(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
             self.do(pygame.Event(pygame.TEXTINPUT, text=letter))
+            self.do(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode=letter))
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the mouse."""

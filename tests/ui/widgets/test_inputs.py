@@ -55,6 +55,14 @@ def test_a_stepper_by_its_signs_by_keys_and_within_its_bounds(
     assert gallery.turns.value == 4
 
 
+def test_the_wheel_leaves_a_stepper_alone(app: App, gallery: Gallery, hands: Hands) -> None:
+    hands.click(gallery.turns.ends(app.desk)[1].center)
+    before = gallery.turns.value
+    hands.wheel(-1)
+    hands.wheel(1)
+    assert gallery.turns.value == before
+
+
 def test_a_list_drops_down_and_is_chosen_from_by_mouse(gallery: Gallery, hands: Hands) -> None:
     hands.click(gallery.game)
     rows = _dropped(gallery)

@@ -15,6 +15,9 @@ from game.ui.widgets import Button, Column, Form, Inset, Label, Row, Space, Widg
 class Page(Scene):
     """A screen with a form; callbacks of its widgets say by `go` what comes next."""
 
+    opened_by = ""
+    """The action that opens such a page, and does nothing upon it."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.form = Form(desk, Space(), None, self.back)
@@ -74,8 +77,10 @@ class Page(Scene):
             self.form.give_focus(widget)
 
     def _everywhere(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
         for action, open_it in self.keys_everywhere().items():
-            if self.desk.keys.is_action(event, action):
+            if action != self.opened_by and self.desk.keys.is_action(event, action):
                 self.go(open_it())
                 return True
         return False

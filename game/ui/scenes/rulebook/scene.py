@@ -28,6 +28,8 @@ from game.ui.widgets import (
 class Rulebook(Page):
     """A game's rules, open at a rule if one is named."""
 
+    opened_by = "rules"
+
     def __init__(self, desk: Desk, slug: str, rule: str = "") -> None:
         super().__init__(desk)
         say = desk.say

@@ -22,6 +22,8 @@ NAMES = ("display", "motion", "sound", "keys", "table", "about")
 class SettingsScene(Page):
     """Tabs of settings."""
 
+    opened_by = "settings"
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         say = desk.say

@@ -149,13 +149,6 @@ class Stepper(Number):
         elif more.collidepoint(event.pos):
             self.set(self.value + self.step)
 
-    def wheeled(self, form: "Form", event: pygame.Event) -> bool:
-        """Step with the wheel while it has the focus."""
-        if form.focus is not self:
-            return False
-        self.set(self.value + (self.step if event.y > 0 else -self.step))
-        return True
-
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw box, signs and value."""
         desk, theme = form.desk, form.desk.theme
