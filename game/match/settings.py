@@ -69,9 +69,9 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
     try:
         tables = tomllib.loads(data.decode("utf-8"))
     except ValueError:  # no UTF-8, or no TOML
-        return Settings(), (_set_aside(path, data, Say("core.settings.damaged")),)
+        return Settings(), _set_aside(path, data, Say("core.settings.damaged"))
     settings, wrong = _sound_part(tables)
-    return settings, (_set_aside(path, data, *wrong),) if wrong else ()
+    return settings, _set_aside(path, data, *wrong) if wrong else ()
 
 
 def save(settings: Settings, path: Path | None = None) -> Say | None:
@@ -104,8 +104,8 @@ def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
     return Settings(**values), sorted(wrong)
 
 
-def _set_aside(path: Path, data: bytes, *wrong: Say) -> Say:
-    """Copy the file beside itself under a name that is free, and say what was wrong."""
+def _set_aside(path: Path, data: bytes, *wrong: Say) -> tuple[Say, ...]:
+    """Copy the file beside itself under a name that is free, and say all that was wrong."""
     number, copy = 1, path.with_name(f"{path.stem}.{DAMAGED}{path.suffix}")
     while copy.exists() and copy.read_bytes() != data:
         number += 1
@@ -113,8 +113,8 @@ def _set_aside(path: Path, data: bytes, *wrong: Say) -> Say:
     try:
         _replace(copy, data)
     except OSError:
-        return wrong[0]
-    return Say("core.settings.set_aside", (wrong[0], copy.name))
+        return wrong
+    return *wrong[:-1], Say("core.settings.set_aside", (wrong[-1], copy.name))
 
 
 def _without_none(value: Any) -> Any:

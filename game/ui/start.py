@@ -35,7 +35,8 @@ def opened() -> tuple[App, list[Scene]]:
     if settings.full_screen:
         app.full_screen()
     title = desk.say("widgets.window.told")
-    told = [tell(desk, title, desk.texts.say(note)) for note in notes]
+    words = "\n\n".join(desk.texts.say(note) for note in notes)
+    told = [tell(desk, title, words)] if notes else []
     return app, [routes.open_shelf(desk), *told]
 
 

@@ -69,6 +69,18 @@ def test_one_wrong_value_leaves_the_others_alone(tmp_path: Path, line: str, says
     assert line in (tmp_path / "settings.damaged.toml").read_text("utf-8")
 
 
+def test_every_wrong_value_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('scale = "huge"\npalette = "sepia"\nfoo = 1\nmusic = 20\n', "utf-8")
+    loaded, notes = settings.load(path)
+    assert loaded == Settings(music=20)
+    told = [Texts().say(note) for note in notes]
+    assert len(told) == 3
+    for name in ("'scale'", "'palette'", "'foo'"):
+        assert sum(name in words for words in told) == 1
+    assert "settings.damaged.toml" in told[-1]
+
+
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES])
 def test_when_the_disk_fails_the_old_settings_stay_and_it_is_said(
     monkeypatch: pytest.MonkeyPatch, number: int
