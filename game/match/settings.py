@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
         "standard"
     )
     full_screen: bool = False
+    window: tuple[Count, Count] | None = None
+    """Width and height of the window when it was last closed."""
     accelerated: bool = False
     """Let the graphics card show the picture."""
     animation: Literal["normal", "fast", "instant"] = "normal"

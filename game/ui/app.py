@@ -19,6 +19,10 @@ from game.ui.theme import SMALLEST_WINDOW, TEXT
 from game.ui.trouble import Trouble, log_trouble
 
 TITLE: Final = "Counterbattery"
+FIRST_SIZE: Final = (1360, 800)
+"""Of the window when it opens for the first time, where the screen has room for it."""
+FRAME_ROOM: Final = (16, 84)
+"""Points of a screen that a window's frame, its title bar and a panel need."""
 FRAMES: Final = 60
 """Frames a second while a scene is awake."""
 LONGEST_FRAME: Final = 0.1
@@ -58,7 +62,7 @@ class App:
     """The window and the stack of scenes in it."""
 
     def __init__(
-        self, desk: Desk, size: tuple[int, int] = (1360, 800), icon: pygame.Surface | None = None
+        self, desk: Desk, size: tuple[int, int] = FIRST_SIZE, icon: pygame.Surface | None = None
     ) -> None:
         self.desk = desk
         self.stack = Stack()
@@ -67,6 +71,8 @@ class App:
         self.frames = 0
         """How many pictures were drawn."""
         self.fills_screen = False
+        self.window_size = size
+        """Of the window while it does not fill the screen, in points."""
         self._stale = True
         self._fingers = Fingers()
         self.window = open_window(size, icon)
@@ -198,6 +204,8 @@ class App:
 
     def _fit(self) -> None:
         surface = self.window.get_surface()
+        if not self.fills_screen:
+            self.window_size = self.window.size
         density = surface.get_width() / max(1, self.window.size[0])
         self.desk.size = surface.get_size()
         self.desk.art.fit(self.desk.size)
@@ -227,11 +235,28 @@ class App:
         self._stale = True
 
 
-def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Window:
-    """Open the window; the surroundings' own settings win over ours."""
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """Return the size a window may open with: the smallest screen shows all of it, if it can."""
+    set_surroundings()
+    pygame.display.init()
+    wide, high = (min(sides) for sides in zip(*pygame.display.get_desktop_sizes(), strict=True))
+    room = (wide - FRAME_ROOM[0], high - FRAME_ROOM[1])
+    return (
+        max(SMALLEST_WINDOW[0], min(size[0], room[0])),
+        max(SMALLEST_WINDOW[1], min(size[1], room[1])),
+    )
+
+
+def set_surroundings() -> None:
+    """Tell the system what the program is; the surroundings' own settings win over ours."""
     os.environ.update(_CLASS)
     for name, value in _ENVIRONMENT.items():
         os.environ.setdefault(name, value)
+
+
+def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Window:
+    """Open the window."""
+    set_surroundings()
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 35)

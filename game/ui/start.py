@@ -8,9 +8,9 @@ from game.match import places
 from game.match import settings as kept
 from game.match.texts import Texts
 from game.ui import routes
-from game.ui.app import App
+from game.ui.app import FIRST_SIZE, App, fitting
 from game.ui.desk import Desk
-from game.ui.scenes.common.wearing import wear
+from game.ui.scenes.common.wearing import change, wear
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene
 from game.ui.widgets import tell
@@ -19,7 +19,10 @@ from game.ui.widgets import tell
 def main() -> int:
     """Open the window and stay until the player leaves; return the exit code."""
     app, scenes = opened()
+    opened_with = app.window_size
     app.run(*scenes)
+    if app.window_size != opened_with:
+        change(app.desk, window=app.window_size)
     return 0
 
 
@@ -27,7 +30,7 @@ def opened() -> tuple[App, list[Scene]]:
     """Return the window, and the scenes to show in it: the shelf, and over it what is to tell."""
     settings, notes = kept.load()
     desk = Desk(Texts(settings.language))
-    app = App(desk, icon=_icon())
+    app = App(desk, fitting(settings.window or FIRST_SIZE), _icon())
     wear(desk, settings)
     desk.sound.open()
     desk.sound.music(MUSIC[0])

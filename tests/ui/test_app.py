@@ -1,8 +1,9 @@
 """The loop: drawing only when needed, keys of the window itself, and scenes that fail."""
 
 import pygame
+import pytest
 
-from game.ui.app import WAKE, App, wake
+from game.ui.app import WAKE, App, fitting, wake
 from game.ui.desk import Desk
 from game.ui.stack import SAME, Next, Push, Scene
 from game.ui.trouble import Trouble, log_file
@@ -149,3 +150,30 @@ def test_a_scene_that_cannot_be_drawn_is_replaced_too(app: App) -> None:
     assert isinstance(app.stack.top, Trouble)
     assert "the face broke" in log_file().read_text("utf-8")
     assert not app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
+
+
+@pytest.mark.parametrize(
+    ("screens", "wanted", "opens"),
+    [
+        ([(1920, 1080)], (1360, 800), (1360, 800)),
+        ([(1366, 800)], (1360, 800), (1350, 720)),
+        ([(1366, 768)], (1360, 800), (1350, 720)),
+        ([(1024, 768)], (1360, 800), (1280, 720)),
+        ([(2560, 1440), (1600, 900)], (2500, 1400), (1584, 816)),
+    ],
+)
+def test_the_window_opens_no_larger_than_the_screen_has_room(
+    monkeypatch: pytest.MonkeyPatch,
+    screens: list[tuple[int, int]],
+    wanted: tuple[int, int],
+    opens: tuple[int, int],
+) -> None:
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: screens)
+    assert fitting(wanted) == opens
+
+
+def test_the_size_of_the_window_is_known_while_it_fills_the_screen(app: App) -> None:
+    before = app.window_size
+    app.full_screen()
+    assert app.window_size == before == (1280, 720)
+    app.full_screen()
