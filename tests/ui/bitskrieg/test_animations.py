@@ -24,12 +24,12 @@ from game.rules.bitskrieg.state import Team
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
-from game.ui.tables.bitskrieg.acted.act import Voice
 from game.ui.tables.bitskrieg.acted.play import ANIMATED, Play
 from game.ui.tables.bitskrieg.shown.stage import stage_of
 from game.ui.tables.bitskrieg.tabletop import TableTop, slot
 from game.ui.tables.bitskrieg.told.speech import Speech
 from game.ui.tables.face import Intent
+from game.ui.tables.voice import Voice
 from tests.rules.bitskrieg.table import Table, bound, fire, flip, move, new_match, ram, table
 from tests.ui.bitskrieg.hand import NAMES, hand
 

@@ -14,10 +14,10 @@ from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Call, Parallel, Sequence, Wait
 from game.ui.tables.face import Intent
-from game.ui.tables.streetfire.acted.act import Voice
 from game.ui.tables.streetfire.acted.play import ANIMATED, Play
 from game.ui.tables.streetfire.shown.stage import stage_of
 from game.ui.tables.streetfire.told.speech import Speech
+from game.ui.tables.voice import Voice
 from tests.rules.streetfire.table import Table, end, fire, move, new_match, table
 from tests.ui.streetfire.hand import NAMES, hand
 

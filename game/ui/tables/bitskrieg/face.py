@@ -20,7 +20,6 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Picture
 from game.ui.desk import Desk
 from game.ui.tables.bitskrieg import buttons, gestures
-from game.ui.tables.bitskrieg.acted.act import Voice
 from game.ui.tables.bitskrieg.acted.play import Play
 from game.ui.tables.bitskrieg.orders import Orders
 from game.ui.tables.bitskrieg.pointing import subject_in_tray
@@ -52,6 +51,7 @@ from game.ui.tables.face import (
     Sight,
     Tip,
 )
+from game.ui.tables.voice import Voice
 from game.ui.widgets.base import Widget
 
 _NOWHERE: Final = pygame.Surface((1, 1))

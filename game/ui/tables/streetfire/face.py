@@ -30,7 +30,6 @@ from game.ui.tables.face import (
     Tip,
 )
 from game.ui.tables.streetfire import gestures
-from game.ui.tables.streetfire.acted.act import Voice
 from game.ui.tables.streetfire.acted.play import Play
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.orders import Orders, living_at
@@ -51,6 +50,7 @@ from game.ui.tables.streetfire.told.speech import Speech
 from game.ui.tables.streetfire.told.tips import Moment, tips_of
 from game.ui.tables.streetfire.told.warnings import banners_of, track_of
 from game.ui.tables.streetfire.wardrobe import Wardrobe
+from game.ui.tables.voice import Voice
 from game.ui.widgets.base import Widget
 
 _NOWHERE: Final = pygame.Surface((1, 1))

@@ -1,4 +1,4 @@
-"""What an animation works with: the stage, both positions, and a voice for sounds."""
+"""What an animation works with: the stage, both positions, and the table's voice."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,28 +10,9 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, Later, Wait, call, sequence
 from game.ui.motion.tweens import flip
-from game.ui.sound import Sound
 from game.ui.tables.bitskrieg.shown.marks import AMBER, Wash, tinted
 from game.ui.tables.bitskrieg.shown.stage import Counter, Stage, middle
-from game.ui.tables.bitskrieg.told.speech import Speech
-
-
-@dataclass
-class Voice:
-    """Plays the sounds of events with their captions; silent while events are skipped."""
-
-    sound: Sound
-    speech: Speech
-    silent: bool = False
-
-    def play(self, name: str, loudness: float = 1.0) -> None:
-        """Play a sound and tell its caption."""
-        caption = self.speech.word(f"caption.{name}")
-        if self.silent:
-            if self.sound.on_caption is not None:
-                self.sound.on_caption(caption)
-            return
-        self.sound.play(name, loudness, caption)
+from game.ui.tables.voice import Voice
 
 
 @dataclass

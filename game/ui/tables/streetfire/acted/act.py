@@ -1,4 +1,4 @@
-"""What an animation works with: the stage, both positions, and a voice for sounds."""
+"""What an animation works with: the stage, both positions, and the table's voice."""
 
 from dataclasses import dataclass
 
@@ -6,28 +6,9 @@ from game.core.boards.squares import Cell
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, call
-from game.ui.sound import Sound
 from game.ui.tables.streetfire.shown.guns import fan_places, stacks_of
 from game.ui.tables.streetfire.shown.stage import Gun, Stage, middle
-from game.ui.tables.streetfire.told.speech import Speech
-
-
-@dataclass
-class Voice:
-    """Plays the sounds of events with their captions; silent while events are skipped."""
-
-    sound: Sound
-    speech: Speech
-    silent: bool = False
-
-    def play(self, name: str, loudness: float = 1.0) -> None:
-        """Play a sound and tell its caption."""
-        caption = self.speech.word(f"caption.{name}")
-        if self.silent:
-            if self.sound.on_caption is not None:
-                self.sound.on_caption(caption)
-            return
-        self.sound.play(name, loudness, caption)
+from game.ui.tables.voice import Voice
 
 
 @dataclass

@@ -12,8 +12,9 @@ from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Animation
 from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.streetfire.acted import firing, turning
-from game.ui.tables.streetfire.acted.act import Act, Voice
+from game.ui.tables.streetfire.acted.act import Act
 from game.ui.tables.streetfire.shown.stage import Stage, stage_of
+from game.ui.tables.voice import Voice
 
 ANIMATED: Final[Mapping[type, Callable[[Act, Any], Animation]]] = {
     told.Tossed: turning.tossed,
