@@ -95,6 +95,37 @@ def test_with_reduced_motion_a_box_stands_up_at_once(window: Window) -> None:
     assert shelf.boxes[1].raised == 1
 
 
+def test_the_words_follow_the_mouse_or_the_keys_whichever_was_used_last(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.point(shelf.boxes[3].rect.center)
+    assert shelf.shown == FRONTS[3]
+    window.key(pygame.K_RIGHT)
+    assert shelf.form.focus is shelf.boxes[1]
+    assert shelf.shown == FRONTS[1]
+    window.frames(5)
+    assert [box.raised for box in shelf.boxes] == [0, 1, 0, 0, 0]
+    window.point((shelf.boxes[3].rect.centerx, shelf.boxes[3].rect.centery + 1))
+    assert shelf.shown == FRONTS[3]
+
+
+def test_lines_of_buttons_begin_at_one_edge(open_window: Callable[..., Window]) -> None:
+    window = open_window(scale=200)
+    window.lay(Shelf(window.desk))
+    names = ("Load", "Replays", "Rules", "Settings", "Quit")
+    rects = [window.button(name).rect for name in names]
+    lines = {rect.y: min(other.x for other in rects if other.y == rect.y) for rect in rects}
+    assert len(lines) > 1
+    assert len(set(lines.values())) == 1
+
+
+def test_quit_asks_as_escape_does(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.press("Quit")
+    assert window.top is not shelf
+    window.key(pygame.K_ESCAPE)
+    assert window.top is shelf
+
+
 def test_continue_goes_on_with_the_last_unfinished_match(window: Window) -> None:
     match = play(new_match(), 60)
     shelf = window.lay(Shelf(window.desk))

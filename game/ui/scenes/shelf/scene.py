@@ -51,10 +51,13 @@ class Shelf(Page):
         """File of the match that Continue goes on with."""
         self.resume = Button(say("shelf.continue"), self.go_on, "primary", "play")
         self.about_match = Label("", SMALL, "muted")
-        self.resume.shown = self.about_match.shown = False
+        self.match = Row(self.resume, self.about_match.sized(grow=1), gap=16)
+        self._show_match(False)
         self.pitch = Pitch([self._words(front, True) for front in FRONTS])
         self._looked = False
         """Whether the match that waits was looked for; the first picture does not wait for it."""
+        self._by_keys = False
+        """Whether a key was used after the mouse."""
         self.shown: BoxFront | None = None
         """The box that the words are about."""
         self.form = Form(desk, self._tree(), None, self.ask_to_leave)
@@ -74,7 +77,9 @@ class Shelf(Page):
         self._offer_match()
 
     def handle(self, event: pygame.Event) -> Next | None:
-        """Take an event; words and lamp follow the box pointed at."""
+        """Take an event; words and lamp follow the box pointed at or chosen by keys last."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self._by_keys = event.type == pygame.KEYDOWN
         step = super().handle(event)
         box = self._pointed()
         if box is not None:
@@ -125,8 +130,7 @@ class Shelf(Page):
         plate = NamePlate(say("shelf.name_of_program"), say("shelf.below_name"))
         version = Label(say("shelf.version", __version__), TINY, "muted")
         head = Row(plate, Space(), version, align=0)
-        match = Row(self.resume, self.about_match.sized(grow=1), gap=16)
-        foot = Flow(match, *self._buttons(), gap=12)
+        foot = Flow(self.match, *self._buttons(), gap=12)
         below = Column(self.pitch, foot, gap=12)
         return Inset(Column(head, self.board, below, gap=8), 32, 16)
 
@@ -139,16 +143,19 @@ class Shelf(Page):
             ),
             Button(say("shelf.rules"), lambda: self.go(self.rules()), icon="rules"),
             Button(say("shelf.settings"), lambda: self.go(ways.to_settings(desk)), icon="settings"),
-            Button(say("shelf.quit"), lambda: self.go(Quit()), icon="close"),
+            Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
 
     def _find_match(self) -> None:
         self.waiting, match = _last_match()
-        self.resume.shown = self.about_match.shown = match is not None
+        self._show_match(match is not None)
         if match is not None:
             who = players_words(self.desk, match.players)
             first = self.desk.say("shelf.match", scenario_name(match), who)
             self.about_match.words = f"{first}\n{standing_words(self.desk, match)}"
+
+    def _show_match(self, found: bool) -> None:
+        self.match.shown = self.resume.shown = self.about_match.shown = found
 
     def _offer_match(self) -> None:
         """Give the button that goes on with a match its place, its focus and the Enter key."""
@@ -181,7 +188,8 @@ class Shelf(Page):
         return f"{words} <{'amber' if refused else 'muted'}>" + say("shelf.to_come_words") + "</>"
 
     def _pointed(self) -> GameBox | None:
-        for widget in (self.form.hot, self.form.focus):
+        used = (self.form.hot, self.form.focus)
+        for widget in reversed(used) if self._by_keys else used:
             if isinstance(widget, GameBox):
                 return widget
         return None
