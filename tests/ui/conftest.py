@@ -9,6 +9,12 @@ from game.ui.app import App
 from game.ui.desk import Desk
 
 
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    """Open the fonts, as the window does; a test may be the first one to write."""
+    pygame.font.init()
+
+
 @pytest.fixture
 def desk() -> Desk:
     """Return a fresh desk at 100 %."""
