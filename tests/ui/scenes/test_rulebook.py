@@ -164,3 +164,20 @@ def test_a_rule_nobody_knows_opens_the_book_at_its_start(window: Window) -> None
 @pytest.mark.parametrize("slug", ["bitskrieg"])
 def test_the_file_of_the_rules_is_found(slug: str) -> None:
     assert rulebook(slug).is_file()
+
+
+def test_the_book_of_another_game_is_a_choice_away(window: Window) -> None:
+    scene = opened(window)
+    window.click(scene.games)
+    window.key(pygame.K_DOWN, pygame.K_RETURN)
+    other = window.top
+    assert isinstance(other, Rulebook)
+    assert other.slug == "streetfire"
+    assert window.reads("Streetfire: the rules")
+    assert len(window.app.stack.scenes) == 1
+
+
+@pytest.mark.parametrize("slug", ["bitskrieg", "streetfire"])
+def test_a_book_speaks_to_players(slug: str) -> None:
+    told = " ".join(passage.words for passage in book(slug).passages).casefold()
+    assert not [word for word in ("grep", "docstring", "the code", "the tests") if word in told]

@@ -2,17 +2,19 @@
 
 import pygame
 
+from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.rulebook.book import book
 from game.ui.scenes.rulebook.contents import Contents
 from game.ui.scenes.rulebook.pages import Pages
-from game.ui.stack import Next
+from game.ui.stack import Next, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
+    DropDown,
     Form,
     Inset,
     Label,
@@ -48,6 +50,7 @@ class Rulebook(Page):
         self.at = 0
         """Which of them is shown."""
         self._wanted: int | None = 0
+        self.games = self._games()
         self.narrow = self._narrow()
         self.contents.on_chosen = lambda: self.narrow.bar.set(0)
         self.form = Form(desk, self._tree(), None, self._escape)
@@ -112,9 +115,16 @@ class Rulebook(Page):
         text = Panel(self.pages, pad=18)
         wide = Split(left, text, 0.32)
         ways = Row(self.backward, self.forward, gap=6)
-        name = self.desk.say(f"shelf.box.{self.slug}.name")
         body = Fold(wide, self.narrow, 820)
-        return self.framed(name, body, ways, note=self.desk.say("rulebook.title"))
+        return self.framed(self.desk.say("rulebook.title"), body, self.games, ways)
+
+    def _games(self) -> DropDown:
+        names = [self.desk.say(f"shelf.box.{slug}.name") for slug in GAMES]
+        return DropDown(names, GAMES.index(self.slug), self._turn_to_game)
+
+    def _turn_to_game(self, index: int) -> None:
+        if GAMES[index] != self.slug:
+            self.go(Replace(Rulebook(self.desk, GAMES[index])))
 
     def _left(self) -> Widget:
         search = Row(self.entry.sized(grow=1), self.found, gap=10)
