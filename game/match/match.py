@@ -25,7 +25,7 @@ from game.core.contract import (
 )
 from game.match.dice import DiceSource, Faces, SeededDice, check_faces
 from game.match.queue import CommandQueue, Order
-from game.match.reveal import reveals
+from game.match.reveal import conceals, reveals
 from game.match.seats import persons
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ class Match:
 
     Commands are queued by `submit` and applied one at a time by `step`. `states[i]` is the
     position after `entries[:i]`. Undo is free back to the last die, reveal or other player's
-    decision; in practice it goes back further, and no roll is ever rolled again.
+    decision, a secret choice for its own seat alone; in practice it goes back further, and no
+    roll is ever rolled again.
     """
 
     def __init__(
@@ -163,8 +164,8 @@ class Match:
         self.submit(seat, Concede())
         return self.step()
 
-    def can_undo(self) -> Refusal | None:
-        """Return why the last decision cannot be taken back, None if it can."""
+    def can_undo(self, seat: Seat | None = None) -> Refusal | None:
+        """Return why a seat, or whoever asks, cannot take back the last decision."""
         if not any(self._counts(entry) for entry in self.entries):
             return _refusal("undo.nothing")
         if self.practice:
@@ -173,11 +174,13 @@ class Match:
             return _refusal("undo.over")
         if len(self.entries) <= self._floor:
             return _refusal(f"undo.{self._lock}")
-        return None if self._counts(self.entries[-1]) else _refusal("undo.other")
+        if not self._counts(self.entries[-1]):
+            return _refusal("undo.other")
+        return _refusal("undo.secret") if self._kept_from(seat) else None
 
-    def undo(self) -> int:
+    def undo(self, seat: Seat | None = None) -> int:
         """Take back the last decision and return how many entries that were, 0 if not free."""
-        if self.can_undo() is not None:
+        if self.can_undo(seat) is not None:
             return 0
         taken = self._take_back(self._last_decision())
         self._undone.append(taken)
@@ -267,6 +270,14 @@ class Match:
         if all(player.kind == "computer" for player in self.players):
             return True
         return self.players[entry.seat].kind == "person"
+
+    def _kept_from(self, seat: Seat | None) -> bool:
+        """Whether the last entry is the secret choice of a person other than `seat`."""
+        owner = self.entries[-1].seat
+        if seat in (None, owner) or self.players[owner].kind != "person":
+            return False
+        before, after = self.states[-2:]
+        return conceals(self.game, before, after, len(self.setup.seats))
 
     def _bar_undo(self, seat: Seat, before: State, after: State) -> None:
         """Raise the floor of free undo; it stays when entries above it are taken back."""

@@ -1,4 +1,4 @@
-"""Did a command reveal a secret? Then it cannot be taken back."""
+"""Did a command reveal a secret, or make one? That bears on who may take it back."""
 
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -9,6 +9,11 @@ from game.core.contract import Game, Hidden, State
 def reveals(game: Game, before: State, after: State, seats: int) -> bool:
     """Return whether some seat knows less hidden things after a command than before it."""
     return any(_hidden_from(game, before, s) > _hidden_from(game, after, s) for s in range(seats))
+
+
+def conceals(game: Game, before: State, after: State, seats: int) -> bool:
+    """Return whether more is hidden from some seat after a command than before it."""
+    return any(_hidden_from(game, before, s) < _hidden_from(game, after, s) for s in range(seats))
 
 
 def _hidden_from(game: Game, state: State, seat: int) -> int:

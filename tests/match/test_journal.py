@@ -86,6 +86,18 @@ def test_undo_is_a_line_and_the_file_only_grows(tmp_path: Path) -> None:
     assert again.state.places == (1, 1)
 
 
+def test_a_secret_choice_stays_its_own_seats_after_opening(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = begun(path)
+    match.submit(0, Bid(2))
+    match.step()
+    again = journal.open_match(path, find)
+    refusal = again.can_undo(1)
+    assert refusal is not None
+    assert refusal.code == "undo.secret"
+    assert again.can_undo(0) is None
+
+
 def test_what_was_barred_from_undo_stays_barred_after_opening(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)

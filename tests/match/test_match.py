@@ -128,6 +128,24 @@ def test_undo_stops_at_another_players_decision_even_when_that_one_is_taken_back
     assert walking.undo() == 0
 
 
+def test_a_secret_choice_is_taken_back_by_nobody_but_its_own_seat() -> None:
+    match = played(race(), (0, Bid(3)))
+    refusal = match.can_undo(1)
+    assert refusal is not None
+    assert refusal.code == "undo.secret"
+    assert match.undo(1) == 0
+    assert match.can_undo(0) is None
+    assert match.undo(0) == 1
+    assert match.entries == []
+
+
+def test_an_open_decision_is_taken_back_whoever_looks() -> None:
+    match = played(race(), *WALKING, (0, Step(1)))
+    assert match.can_undo(1) is None
+    assert match.undo(1) == 1
+    assert match.state.places == (0, 1)
+
+
 def test_nobody_takes_back_a_computers_decision() -> None:
     match = race()
     match.players = (Player("Ann", "computer"), Player("Ben"))

@@ -145,11 +145,15 @@ class Session:
         """Take the faces of real dice; return why they cannot be."""
         return self._submit(DICE, Rolled(faces))
 
+    def can_undo(self) -> Refusal | None:
+        """Return why the eyes at the table cannot take back the last decision."""
+        return NOT_NOW if self.curtain is not None else self.match.can_undo(self.eyes)
+
     def undo(self) -> Refusal | None:
         """Take back the last decision, or return why not."""
-        refusal = self.match.can_undo()
+        refusal = self.can_undo()
         if refusal is None:
-            self.match.undo()
+            self.match.undo(self.eyes)
             self._jump()
         return refusal
 

@@ -174,6 +174,20 @@ def test_undo_beyond_a_reveal_is_refused_with_its_reason() -> None:
     assert refusal.say.id.startswith("core.undo.")
 
 
+def test_who_sits_down_second_cannot_take_back_the_secret_of_the_first() -> None:
+    session = pass_on(race_session("pp"))
+    session.give(Bid(2))
+    settle(session)
+    assert session.undo() is not None, "the first has left her seat"
+    pass_on(session)
+    assert session.eyes == 1
+    refusal = session.undo()
+    assert refusal is not None
+    assert refusal.code == "undo.secret"
+    assert session.can_undo() == refusal
+    assert len(session.match.entries) == 1
+
+
 def test_undo_while_the_computer_shows_its_choice_takes_the_choice_back_too() -> None:
     session = settle(race_session("pc"))
     oracle: FirstOracle = session.thinker._oracle  # type: ignore[assignment]

@@ -79,7 +79,7 @@ class Head(Renewed):
         return list(self.table.face.track(self.table.sight))
 
     def _refusal(self) -> Refusal | None:
-        return self.table.session.match.can_undo()
+        return self.table.session.can_undo()
 
     def _buttons(self, wordy: Sequence[str]) -> list[Widget]:
         verbs, refusal = self.verbs, self._refusal()
