@@ -177,3 +177,13 @@ def test_the_size_of_the_window_is_known_while_it_fills_the_screen(app: App) -> 
     app.full_screen()
     assert app.window_size == before == (1280, 720)
     app.full_screen()
+
+
+def test_a_key_held_while_the_window_lost_the_keyboard_counts_anew(app: App) -> None:
+    scene = Clockwork(app.desk)
+    app.start(scene)
+    fire = pygame.Event(pygame.KEYDOWN, key=pygame.K_f, mod=0)
+    app.step([fire, fire, fire], 0)
+    assert scene.events.count(fire) == 1
+    app.step([pygame.Event(pygame.WINDOWFOCUSLOST), fire], 0)
+    assert scene.events.count(fire) == 2

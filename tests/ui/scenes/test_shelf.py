@@ -196,6 +196,16 @@ def test_a_key_opens_its_page_once(window: Window, key: int, kind: type) -> None
     assert window.top is shelf
 
 
+def test_the_key_for_rules_opens_the_book_of_the_box_and_of_the_new_match(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.point(shelf.boxes[4].rect.center)
+    window.key(pygame.K_F1)
+    assert window.top.slug == "streetfire"
+    window.lay(NewMatch(window.desk, "streetfire"))
+    window.key(pygame.K_F1)
+    assert window.top.slug == "streetfire"
+
+
 def test_enter_held_on_the_shelf_starts_no_match(window: Window) -> None:
     window.lay(Shelf(window.desk))
     for _ in range(4):

@@ -76,6 +76,10 @@ class Page(Scene):
         if self.form.focus is None:
             self.form.give_focus(widget)
 
+    def rules(self) -> Next:
+        """Open the rules of the game that the page is about, of the first game elsewhere."""
+        return ways.to_rules(self.desk)
+
     def _everywhere(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
@@ -88,6 +92,6 @@ class Page(Scene):
     def keys_everywhere(self) -> dict[str, Callable[[], Next]]:
         """Return what the keys for rules and settings open."""
         return {
-            "rules": lambda: ways.to_rules(self.desk),
+            "rules": self.rules,
             "settings": lambda: ways.to_settings(self.desk),
         }
