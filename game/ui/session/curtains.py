@@ -23,13 +23,16 @@ class Curtains:
         self._seen: dict[Seat, int] = {}
 
     def first(self) -> Seat:
-        """Return whose eyes look at the start: the first person's, nobody's in a demonstration."""
+        """Return whose eyes look at the start: the first person's, nobody's in a demonstration.
+
+        Nobody's either while something is hidden between persons: then the curtain is down.
+        """
         persons = self._persons()
-        awaited = self.match.awaiting
-        if isinstance(awaited, Choice):
-            owing = [seat for seat in awaited.seats if seat in persons]
-            persons = owing or persons
-        return persons[0] if persons else SPECTATOR
+        seat = self._first_of(persons)
+        if not self.match.over and any(self._differs(seat, other) for other in persons):
+            self.awaited = seat
+            return SPECTATOR
+        return seat
 
     def settle(self, seats: Sequence[Seat], eyes: Seat) -> bool:
         """See to it that one of `seats` looks; tell whether `eyes` stay, for now or for good.
@@ -57,6 +60,12 @@ class Curtains:
     def last_seen(self, seat: Seat) -> int:
         """Return how many entries a seat had seen when it last looked."""
         return min(self._seen.get(seat, 0), len(self.match.entries))
+
+    def _first_of(self, persons: list[Seat]) -> Seat:
+        """Return the person who is to act, else the first one."""
+        awaited = self.match.awaiting
+        seats = awaited.seats if isinstance(awaited, Choice) else ()
+        return next(iter([seat for seat in seats if seat in persons] or persons), SPECTATOR)
 
     def _persons(self) -> list[Seat]:
         return [n for n, player in enumerate(self.match.players) if player.kind == "person"]

@@ -3,10 +3,18 @@
 import pygame
 import pytest
 
+from game.core.contract import SPECTATOR
+from game.ui.desk import Desk
 from game.ui.scenes.curtain import TOLD, Curtain
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
 from game.ui.stack import Push
 from game.ui.widgets.panel import Picture
+from tests.match.race import Bid
 from tests.ui.table.driver import Table, _all, ending
+from tests.ui.table.raceface import FirstOracle, RaceFace, race_match
 from tests.ui.table.test_bitskrieg import parade, table_of, wanted
 
 __all__ = ["ending"]
@@ -24,6 +32,22 @@ def covered(size: tuple[int, int], scale: float = 1.0) -> Table:
     table.session.curtains._seen = {}
     table.app.stack.follow(Push(Curtain(table.app.desk, table.session)))
     return table
+
+
+def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -> None:
+    match = race_match("pp")
+    match.take(0, Bid(2))
+
+    def scene_of(desk: Desk) -> TableScene:
+        tray = DiceTray(desk)
+        return TableScene(desk, Session(match, RaceFace(), tray, Thinker(FirstOracle())), tray)
+
+    table = Table(scene_of)
+    assert table.session.eyes == SPECTATOR
+    table.post()
+    assert isinstance(table.top, Curtain)
+    assert table.has("Pass to Ben")
+    table.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -1,6 +1,7 @@
 """The running match: who is awaited, what moves, what is hidden, and how it goes back."""
 
 from game.core.contract import DICE, SPECTATOR, Choice, Hidden, Result
+from game.core.menu import NO_CHOICE
 from game.match.dice import TypedDice
 from game.ui.motion.timeline import Speed
 from game.ui.session import Session
@@ -48,6 +49,32 @@ def test_several_persons_who_choose_in_secret_each_get_a_curtain() -> None:
     session.lift_curtain()
     assert session.eyes == 1
     assert session.sight.state.bids[0] is Hidden.HIDDEN
+
+
+def test_a_match_opened_while_something_is_hidden_starts_behind_the_curtain() -> None:
+    before = pass_on(race_session("pp"))
+    before.give(Bid(2))
+    session = Session(before.match, before.face, before.showing.tray)
+    assert session.curtain == 1
+    assert session.eyes == SPECTATOR
+    assert not session.may_act
+    assert session.sight.menu == NO_CHOICE
+    assert session.undo() is not None
+    settle(session)
+    assert session.curtain == 1
+    session.lift_curtain()
+    assert session.eyes == 1
+    assert settle(session).may_act
+    assert session.sight.state.bids[0] is Hidden.HIDDEN
+
+
+def test_a_match_opened_while_all_is_open_starts_without_curtain() -> None:
+    before = bid(race_session("pp"), 1, 2)
+    session = settle(Session(before.match, before.face, before.showing.tray))
+    assert session.curtain is None
+    assert session.eyes == 1
+    computers = settle(race_session("pc"))
+    assert Session(computers.match, computers.face, computers.showing.tray).curtain is None
 
 
 def test_no_curtain_falls_when_nothing_is_hidden() -> None:
