@@ -83,7 +83,7 @@ class Statistics(NamedTuple):
     events: Mapping[str, int]
     """How often each type of event happened."""
     events_of: tuple[Mapping[str, int], ...]
-    """The same by the seat whose decision brought them about."""
+    """The same by the seat whose turn it was or whose decision brought them about."""
 
 
 def ledger(match: Match) -> Ledger:
@@ -110,6 +110,12 @@ def statistics(match: Match) -> Statistics:
     )
 
 
+def begun(event: Event, seat: Seat) -> Seat:
+    """Return whose turn an event begins: an event with a `turn` and a `seat` does; else `seat`."""
+    turn, whose = getattr(event, "turn", None), getattr(event, "seat", None)
+    return whose if isinstance(turn, int) and isinstance(whose, int) else seat
+
+
 def _seats(match: Match) -> range:
     return range(len(match.setup.seats))
 
@@ -117,8 +123,10 @@ def _seats(match: Match) -> range:
 def _told(match: Match) -> Iterator[tuple[Seat, str]]:
     decided = DICE
     for entry in match.entries:
-        decided = decided if entry.seat == DICE else entry.seat
-        yield from ((decided, type(event).__name__) for event in entry.events)
+        decided = turn = decided if entry.seat == DICE else entry.seat
+        for event in entry.events:
+            turn = begun(event, turn)
+            yield turn, type(event).__name__
 
 
 def _reckonings(match: Match) -> Iterator[Reckoning]:

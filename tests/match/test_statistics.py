@@ -1,8 +1,9 @@
 """The luck ledger and the counts, reckoned by hand."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core.contract import Setup
+from game.core.contract import DICE, Setup
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.match.statistics import ledger, statistics
@@ -71,3 +72,30 @@ def test_commands_and_events_are_counted_by_type_and_seat() -> None:
     assert counted.commands == ({"Bid": 2, "Step": 4}, {"Bid": 2})
     assert counted.events == {"Submitted": 4, "Revealed": 2, "Walked": 4, "Ran": 1, "Tired": 1}
     assert counted.events_of[1] == {"Submitted": 2, "Revealed": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    turn: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    pass
+
+
+def test_what_happens_in_a_turn_that_began_within_an_entry_counts_for_her_whose_turn_it_is() -> (
+    None
+):
+    match = raced((5,))
+    walk, throw = match.entries[3:5]
+    assert (walk.seat, throw.seat) == (0, DICE)
+    match.entries[4] = throw._replace(
+        events=(Rested(), Turned(7, 1), Rested(), Rested(), Turned(8, 0), Rested())
+    )
+    counted = statistics(match)
+    assert [events.get("Rested", 0) for events in counted.events_of] == [2, 2]
+    assert [events.get("Turned", 0) for events in counted.events_of] == [1, 1]
+    assert counted.events["Rested"] == 4
+    assert counted.events_of[0]["Walked"] == 2
