@@ -232,6 +232,8 @@ class Flipped:
     """These tanks are ready again (BK-7.1)."""
 
     tanks: tuple[int, ...]
+    forced: bool = False
+    """Nothing else was possible, so that nobody was asked (BK-3.3)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,8 @@ def _ram_rolled(state: State, e: ev.RamRolled) -> Line:
 
 
 def _flipped(state: State, e: ev.Flipped) -> Line:
-    return _line("flipped", "BK-7.1", _seat(state.tanks[e.tanks[0]].seat), len(e.tanks))
+    key, rule = ("flipped_forced", "BK-3.3") if e.forced else ("flipped", "BK-7.1")
+    return _line(key, rule, _seat(state.tanks[e.tanks[0]].seat), len(e.tanks))
 
 
 def _rebuilt(state: State, e: ev.Rebuilt) -> Line:

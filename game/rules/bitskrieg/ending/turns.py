@@ -43,11 +43,11 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
         events = (*events, QuietWarning(left))
     events = (*events, turn_began(state.turn, seat))
     if not state.ready & state.roster[seat] and _must_flip(state, seat):
-        return flip(state, events)
+        return flip(state, events, True)
     return state, events
 
 
-def flip(state: State, events: tuple[Event, ...]) -> Told:
+def flip(state: State, events: tuple[Event, ...], forced: bool = False) -> Told:
     """Turn every finished tank of the active seat to ready (BK-7.1, BK-7.2)."""
     finished = finished_ids(state, state.active)
     numbers, tanks = ids_of(finished), list(state.tanks)
@@ -55,13 +55,13 @@ def flip(state: State, events: tuple[Event, ...]) -> Told:
         tank = tanks[number]
         tanks[number] = placed_tank(tank, tank.at, tank.facing, True)
     flipped = turned_over(state, tuple(tanks), state.held, state.ready | finished)
-    return begin_turn(flipped, (*events, flipped_event(numbers)))
+    return begin_turn(flipped, (*events, flipped_event(numbers, forced)))
 
 
 @cache
-def flipped_event(tanks: tuple[int, ...]) -> Flipped:
+def flipped_event(tanks: tuple[int, ...], forced: bool) -> Flipped:
     """Return the one shared event of some tanks flipped."""
-    return Flipped(tanks)
+    return Flipped(tanks, forced)
 
 
 @cache
