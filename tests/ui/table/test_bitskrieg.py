@@ -40,6 +40,17 @@ def parade(kinds: str, seed: str = "parade") -> Match:
     return begin(load("bitskrieg"), setup, Party(players), SeededDice(seed))
 
 
+def choosing(kinds: str) -> Match:
+    """Return a match without terrain, which begins with the choice of tanks."""
+    scenario = next(s for s in all_scenarios("bitskrieg") if s.id == "open_ground")
+    players = tuple(
+        Player(name, "person" if kind == "p" else "computer", "recruit", n, n)
+        for n, (name, kind) in enumerate(zip(("Anna", "Boris"), kinds, strict=True))
+    )
+    setup = Setup(scenario, dict(scenario.options), ("Anna", "Boris"))
+    return begin(load("bitskrieg"), setup, Party(players), SeededDice("choose"))
+
+
 def table_of(match: Match, **how: Any) -> Table:
     """Return a match on a table where nothing takes long."""
 
@@ -227,3 +238,62 @@ def test_a_finished_match_is_looked_back_at_from_its_start() -> None:
     assert scene.table.replay is not None
     assert scene.table.replay.step == 0
     scene.closed()
+
+
+def test_enter_on_a_tank_chosen_by_tab_keeps_it() -> None:
+    table = table_of(parade("pp"))
+    table.key(pygame.K_TAB)
+    chosen = table.scene.table.intent.subject
+    assert chosen is not None
+    assert table.key(pygame.K_RETURN).scene.table.intent.subject == chosen
+    assert table.key(pygame.K_ESCAPE).scene.table.intent.subject is None
+    table.close()
+
+
+def test_enter_sends_a_team_that_is_complete() -> None:
+    table = table_of(choosing("pc"))
+    for key in "12334":
+        table.key(ord(key))
+    assert table.scene.table.intent.draft == (1, 1, 2, 1)
+    before = len(table.match.entries)
+    table.key(pygame.K_RETURN)
+    assert len(table.match.entries) > before
+    table.close()
+
+
+def test_a_click_on_an_arrow_of_the_ghost_chooses_its_facing_and_another_drives() -> None:
+    table = table_of(parade("pp"))
+    order = next(
+        menu for menu in _menu(table.match) if isinstance(menu, Move) and _turnable(table, menu)
+    )
+    tank, board = table.match.state.tanks[order.tank], table.scene.board
+    table.cell(tank.at).cell(order.at)
+    ghost = table.scene.table.intent
+    other = next(f for f in _facings(table, order) if f != ghost.facing)
+    x, y = board.spot_of(order.at)
+    away = round(board.camera.scale * 0.38)
+    across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[other]
+    arrow = (x + across * away, y + down * away)
+    table.click(arrow)
+    assert table.scene.table.intent == ghost._replace(facing=other)
+    table.click(arrow)
+    moved = table.match.state.tanks[order.tank]
+    assert (moved.at, moved.facing) == (order.at, other)
+    table.close()
+
+
+def _menu(match: Match) -> list[Any]:
+    awaited = match.awaiting
+    assert isinstance(awaited, Choice)
+    menu = match.game.legal(match.state, awaited.seats[0])
+    return [menu[number] for number in range(len(menu))]
+
+
+def _facings(table: Table, order: Move) -> set[int]:
+    moves = [m for m in _menu(table.match) if isinstance(m, Move)]
+    return {m.facing for m in moves if (m.tank, m.at) == (order.tank, order.at)}
+
+
+def _turnable(table: Table, order: Move) -> bool:
+    elsewhere = table.match.state.tanks[order.tank].at != order.at
+    return elsewhere and len(_facings(table, order)) > 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import hypot
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.keys import key_name
 from game.ui.scenes.table import marks
 from game.ui.scenes.table.table import Table
-from game.ui.tables.face import Intent
+from game.ui.tables.face import Answer, Intent, Sight
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -32,6 +32,15 @@ PANNED: Final = {
     "pan_down": (0, 1),
 }
 PAN: Final = 0.15
+
+
+@runtime_checkable
+class Arrows(Protocol):
+    """A face whose ghosts have arrows that can be clicked."""
+
+    def touch_arrow(self, sight: Sight, intent: Intent, at: tuple[float, float]) -> Answer | None:
+        """Answer a click at a point of the board; None where no arrow is."""
+        ...
 
 
 class Moving(NamedTuple):
@@ -171,10 +180,22 @@ class BoardView(Widget):
         if start is None or end is None:
             return
         if start == end:
-            self.table.touch(end)
+            self._click(end, event.pos)
         elif self.table.session.may_act and self.table.ruled is None:
             table = self.table
             table.take(table.face.drop(table.sight, table.intent, start, end), end)
+
+    def _click(self, cell: Cell, pos: tuple[int, int]) -> None:
+        """Choose the facing of an arrow that was clicked, else touch the cell."""
+        table = self.table
+        answer = None
+        if isinstance(table.face, Arrows) and table.session.may_act and table.ruled is None:
+            at = self.camera.to_board(*pos)
+            answer = table.face.touch_arrow(table.sight, table.intent, at)
+        if answer is None:
+            table.touch(cell)
+        else:
+            table.take(answer, cell)
 
     def wheeled(self, form: Form, event: pygame.Event) -> bool:
         """Turn what is being placed, else zoom."""
@@ -289,11 +310,36 @@ class BoardView(Widget):
 
     def _confirm(self) -> bool:
         table = self.table
-        if table.spot is None:
+        if self._finishes():
+            table.take(table.face.confirm(table.sight, table.intent), table.spot)
+        elif table.spot is None:
             table.spot, table.by_keys = self._home(), True
-            return True
-        table.touch(table.spot)
+        elif not self._idles(table.spot):
+            table.touch(table.spot)
         return True
+
+    def _finishes(self) -> bool:
+        """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""
+        table = self.table
+        if not table.session.may_act or table.ruled is not None:
+            return False
+        if table.face.wizard(table.sight) is None:
+            return False
+        if table.spot is None:
+            return table.face.confirm(table.sight, table.intent).command is not None
+        answer, intent = table.face.touch(table.sight, table.intent, table.spot), table.intent
+        if answer.command is not None or answer.refusal is not None:
+            return False
+        changed = (answer.intent.cell, answer.intent.facing) != (intent.cell, intent.facing)
+        return not changed and answer.intent.subject == intent.subject
+
+    def _idles(self, cell: Cell) -> bool:
+        """Whether Enter is for the square of what is selected, and nothing is intended yet."""
+        table, intent = self.table, self.table.intent
+        if intent.subject is None or table.ruled is not None or not table.session.may_act:
+            return False
+        bare = intent.cell is None and intent.target is None and not intent.action
+        return bare and table.face.home(table.sight, intent.subject) == cell
 
     def _cycle(self, way: int) -> bool:
         if not self.table.next_subject(way):

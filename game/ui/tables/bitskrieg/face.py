@@ -150,6 +150,15 @@ class BitskriegFace:
             return gestures.touch(self._asked(sight), intent, cell)
         return steps.touch(self._step(sight), intent, cell)
 
+    def touch_arrow(self, sight: Sight, intent: Intent, at: tuple[float, float]) -> Answer | None:
+        """Answer a click on an arrow of the ghost; None for any other place of the board."""
+        orders = self._asked(sight)
+        wanted = steps.settled(orders, intent)
+        if wanted.cell is None or self.layout.cell_at(*at) != wanted.cell:
+            return None
+        x, y = self.layout.centre(wanted.cell)
+        return gestures.touch_arrow(orders, wanted, (at[0] - x, at[1] - y))
+
     def turn(self, sight: Sight, intent: Intent, way: int) -> Answer:
         """Turn what is pointed out to its next legal facing."""
         orders = self._asked(sight)

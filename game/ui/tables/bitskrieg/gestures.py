@@ -34,6 +34,9 @@ from game.ui.tables.bitskrieg.pointing import (
 from game.ui.tables.bitskrieg.tabletop import tray_of
 from game.ui.tables.face import Answer, Intent
 
+ARROW: Final = 0.24
+"""How far from the middle of a square its arrows begin."""
+
 
 def touch(orders: Orders, intent: Intent, cell: Cell) -> Answer:
     """Answer a click on a square or slot."""
@@ -69,6 +72,20 @@ def aim(orders: Orders, intent: Intent, cell: Cell) -> Answer:
     if there[1] in orders.facings(posting(intent), intent.subject, place[0]):
         return Answer(standing(intent, *there))
     return Answer(intent, refusal=why_not_stand(orders, intent, there))
+
+
+def touch_arrow(orders: Orders, intent: Intent, way: tuple[float, float]) -> Answer | None:
+    """Answer a click so far from the middle of the ghost's square; None where no arrow is."""
+    if intent.cell is None or intent.target is not None or max(map(abs, way)) < ARROW:
+        return None
+    across, down = way
+    level = abs(across) > abs(down)
+    facing = (1 if across > 0 else 3) if level else (2 if down > 0 else 0)
+    if facing == intent.facing or intent.action in ("flag", "reverse"):
+        return None
+    if facing not in orders.facings(posting(intent), intent.subject, intent.cell):
+        return None
+    return Answer(standing(intent, intent.cell, facing))
 
 
 def drop(orders: Orders, intent: Intent, start: Cell, end: Cell) -> Answer:

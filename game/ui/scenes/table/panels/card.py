@@ -65,8 +65,17 @@ class UnitCard(Renewed):
             panel = table.face.panel(table.sight, table.intent, table.take)
             if panel is not None:
                 self._prepares = True
+                self._grey_undo(panel)
                 return Panel(Snug(panel), pad=12)
         return Panel(Snug(self._card()), pad=12)
+
+    def _grey_undo(self, panel: Widget) -> None:
+        """Grey the button that takes back, with the reason, while nothing can be taken back."""
+        why = self.table.session.can_undo()
+        if isinstance(panel, Button) and panel.icon == "undo" and why is not None:
+            panel.refused(said(self.table, why.say), lambda _: self.table.refuse(why))
+        for child in panel.children:
+            self._grey_undo(child)
 
     def _card(self) -> Widget:
         table = self.table

@@ -52,6 +52,12 @@ class Maker(NamedTuple):
         """Return a button with the words of a key."""
         return Button(self.speech.word(f"setup.{key}"), self.does(action), kind, icon)
 
+    def confirm(self, phase: str) -> Button:
+        """Return the button that does what is pointed out; it shows its key, and tells why not."""
+        words, press = self.speech.word(f"setup.{phase}.confirm"), self.does("confirm")
+        button = Button(words, press, "primary", "check", "confirm")
+        return button.refused("", lambda _: press())
+
     def back(self) -> Button:
         """Return the button that takes the last decision back, where that is free."""
         undo = Answer(Intent(), undo=True)
@@ -98,7 +104,8 @@ def _side(maker: Maker, at: tuple[int, int], kind: str) -> Widget:
     token = Token(words, partial(_ground, kind, piece), maker.does(f"piece:{piece}:{side}"), 48)
     refusal = maker.orders.why_not(PickTerrain(piece, side))
     if refusal is not None:
-        token.refused(maker.speech.refusal(refusal))
+        press = maker.does(f"piece:{piece}:{side}")
+        token.refused(maker.speech.refusal(refusal), lambda _: press())
     return token.tipped(maker.speech.word(f"terrain.{kind}.does"))
 
 
@@ -116,7 +123,7 @@ def _choose(maker: Maker) -> Widget:
     refusal = maker.orders.why_not(ChooseTanks(*draft))
     chosen = maker.speech.word("setup.chosen", sum(draft), TEAM_SIZE)
     fine = maker.speech.word("setup.choose.fine")
-    confirm = maker.button("choose.confirm", "confirm", "check", "primary")
+    confirm = maker.confirm("choose")
     why = "" if refusal is None else maker.speech.refusal(refusal)
     return Column(
         *rows,
@@ -218,7 +225,7 @@ def _placing(maker: Maker) -> list[Widget]:
     phase, intent = maker.orders.state.phase, maker.intent
     command = command_of(maker.orders.state, intent)
     refusal = maker.orders.why_not(command) if command is not None else None
-    place = maker.button(f"{phase}.confirm", "confirm", "check", "primary")
+    place = maker.confirm(phase)
     if command is None or intent.cell is None:
         place.refused(maker.speech.word(f"setup.{phase}.point"))
         told: Widget = Label(maker.speech.word(f"setup.{phase}.point"), SMALL, "text")
