@@ -3,11 +3,16 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+import pytest
+
 from game.core.contract import DICE, Setup
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.match.statistics import ledger, statistics
+from game.rules import load
+from game.rules.bitskrieg.events import Flipped
 from tests.match.race import RACE, Bid, Step, setup
+from tests.playthroughs.record import FOLDER, orders_in, setup_of
 
 
 def raced(*faces: tuple[int, ...], dice: int = 1, goal: int = 30) -> Match:
@@ -99,3 +104,17 @@ def test_what_happens_in_a_turn_that_began_within_an_entry_counts_for_her_whose_
     assert [events.get("Turned", 0) for events in counted.events_of] == [1, 1]
     assert counted.events["Rested"] == 4
     assert counted.events_of[0]["Walked"] == 2
+
+
+@pytest.mark.parametrize("id", ["open_ground", "full_kit", "twin_lakes"])
+def test_every_flip_of_bitskrieg_counts_for_the_owner_of_the_tanks(id: str) -> None:
+    game = load("bitskrieg")
+    match = Match(game, setup_of(game, id), ScriptedDice([]))
+    for seat, command in orders_in((FOLDER / "bitskrieg" / f"{id}.txt").read_text("utf-8"), game):
+        match.take(seat, command)
+    seats = [tank.seat for tank in match.state.tanks]
+    events = [event for entry in match.entries for event in entry.events]
+    flips = [seats[e.tanks[0]] for e in events if isinstance(e, Flipped)]
+    assert any(e.forced for e in events if isinstance(e, Flipped))
+    counted = [of.get("Flipped", 0) for of in statistics(match).events_of]
+    assert counted == [flips.count(0), flips.count(1)]
