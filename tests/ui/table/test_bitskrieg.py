@@ -297,3 +297,16 @@ def _facings(table: Table, order: Move) -> set[int]:
 def _turnable(table: Table, order: Move) -> bool:
     elsewhere = table.match.state.tanks[order.tank].at != order.at
     return elsewhere and len(_facings(table, order)) > 1
+
+
+def test_what_the_computer_chose_before_the_match_was_opened_is_said_to_be_unknown() -> None:
+    match = parade("pc")
+    table = table_of(match)
+    for _ in range(4):
+        if match.entries and any(entry.seat == 1 for entry in match.entries):
+            break
+        by_keys(table, wanted(match))
+    table.session.story = None
+    table.scene.table.tell_story()
+    assert "before the match was opened" in table.scene.table.note
+    table.close()

@@ -268,6 +268,8 @@ def test_real_dice_take_the_faces_by_key_or_by_click_and_refuse_impossible_ones(
     assert table.has("9 is no face")
     assert table.match.entries[-1].seat != DICE
     table.press("4")
+    assert len(table.match.entries) == 4, "a face may be changed till it is confirmed"
+    table.key(pygame.K_BACKSPACE).key(pygame.K_4).key(pygame.K_RETURN)
     assert table.match.entries[4].seat == DICE
     assert table.match.state.places[0] == 5
     table.close()

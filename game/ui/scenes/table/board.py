@@ -249,7 +249,7 @@ class BoardView(Widget):
     def _point(self, pos: tuple[int, int]) -> None:
         cell = self.cell_at(pos)
         if cell is not None or not self.table.by_keys:
-            self.table.spot, self.table.by_keys = cell, False
+            self.table.point(cell)
 
     # keys
 
@@ -296,7 +296,7 @@ class BoardView(Widget):
             costs = [(_cost(cx - x, cy - y, way), c) for c, cx, cy in ahead]
             cost, home = min(costs, default=(1e9, table.spot))
             home = home if cost < 1e8 else table.spot
-        table.spot, table.by_keys = home, True
+        table.point(home, by_keys=True)
         self.camera.show(*layout.centre(home))
         return True
 

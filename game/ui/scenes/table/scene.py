@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from game.core.contract import Refusal, Say
+from game.core.contract import Refusal, Roll, Rolled, Say
 from game.match import settings as settings_files
 from game.ui import routes
 from game.ui.desk import Desk
@@ -167,8 +167,19 @@ class TableScene(Scene):
             return
         if self._board_first(event) or self.form.handle(event):
             return
-        if event.type == pygame.KEYDOWN:
-            self._key(event)
+        if event.type == pygame.KEYDOWN and not self._key(event):
+            self._key_early(event)
+
+    def _key_early(self, event: pygame.Event) -> None:
+        """Take a key that came while something moved: that ends first, then the key counts."""
+        if not self.session.busy or not getattr(event, "unicode", "").isalnum():
+            return
+        self.session.catch_up()
+        self._settle()
+        if not self.session.may_act:
+            self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
+        else:
+            self.form.handle(event)
 
     def _skipped(self, event: pygame.Event) -> bool:
         """End what moves; tell whether that was all the event was for."""
@@ -200,7 +211,7 @@ class TableScene(Scene):
                 return self.board.other_buttons(event)
         return False
 
-    def _key(self, event: pygame.Event) -> None:
+    def _key(self, event: pygame.Event) -> bool:
         keys = self.desk.keys
         acts: tuple[tuple[str, Callable[[], None]], ...] = (
             ("log", lambda: self.spread.open_tab(2)),
@@ -212,7 +223,8 @@ class TableScene(Scene):
         for action, act in acts:
             if keys.is_action(event, action):
                 act()
-                return
+                return True
+        return False
 
     def _key_first(self, event: pygame.Event) -> bool:
         """Take the faces of real dice, and the threat key, which is held."""
@@ -271,8 +283,18 @@ class TableScene(Scene):
         if self.form.focus is None and not self.form.popups:
             self.form.give_focus(self.board, self.form.by_keyboard)
 
+    def _clear_dice(self) -> None:
+        """Take the dice away once an order was given that had nothing to do with them."""
+        step = self.session.showing.step
+        awaits = isinstance(self.table.sight.awaiting, Roll)
+        if not self.tray.used or self.tray.tray.busy or awaits or not step:
+            return
+        if not isinstance(self.session.match.entries[step - 1].command, Rolled):
+            self.tray.clear()
+
     def _follow_dice(self) -> None:
         """Under tabs, turn to what matters now: dice, something to read, or the card."""
+        self._clear_dice()
         rolling = self.tray.tray.busy or self.table.typing is not None
         reading = self.spread.parts.log.reading
         mark = (rolling, reading, self.session.may_act)

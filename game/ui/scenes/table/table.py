@@ -61,6 +61,8 @@ class Table:
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
         self._then: deque[Command] = deque()
+        self._used: Cell | None = None
+        """The cell an order was given on; nothing is told about it till it is pointed at anew."""
         self._pending: Command | None = None
         """An order that is to be pointed out once more."""
 
@@ -94,7 +96,8 @@ class Table:
         """Return what the spot, or what is pointed out already, would do."""
         if not self.session.may_act:
             return None
-        return self.face.preview(self.sight, self.intent, self.spot)
+        spot = None if self.spot == self._used else self.spot
+        return self.face.preview(self.sight, self.intent, spot)
 
     def ruling(self) -> Ruling | None:
         """Return what the ruler says, once it has a cell and an end."""
@@ -139,6 +142,7 @@ class Table:
             self.refuse(refusal, cell)
             return
         self.explained, self.lit, self.telling = None, (), False
+        self._used = cell
 
     def go_on(self) -> None:
         """Give the next of the commands that belong together, once its time has come."""
@@ -153,6 +157,11 @@ class Table:
     def hear(self, caption: str) -> None:
         """Take the caption of a sound; one that is heard again is told once."""
         self.heard = (*(words for words in self.heard if words != caption), caption)[-HEARD:]
+
+    def point(self, cell: Cell | None, by_keys: bool = False) -> None:
+        """Point at a cell with the mouse or the cursor."""
+        self._used = self._used if cell == self._used else None
+        self.spot, self.by_keys = cell, by_keys
 
     def touch(self, cell: Cell) -> None:
         """Take a click, or Enter, on a cell."""
@@ -269,7 +278,13 @@ class Table:
         """Show what the computer compared, or put it away."""
         self.telling = not self.telling and self.session.story is not None
         if self.session.story is None:
-            self.note = self.say("story.none")
+            self.note = self.say("story.before" if self._computer_chose() else "story.none")
+
+    def _computer_chose(self) -> bool:
+        """Whether a computer has given an order in this match, seen here or not."""
+        match = self.session.match
+        seats = {n for n, player in enumerate(match.players) if player.kind == "computer"}
+        return any(entry.seat in seats for entry in match.entries)
 
     def ask_hint(self) -> None:
         """Ask for the best plans."""

@@ -15,7 +15,7 @@ from game.ui.motion.cubes import DieLook
 from game.ui.motion.timeline import Animation
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes.table.table import Table
-from game.ui.theme import CAPTION, SMALL, Style
+from game.ui.theme import CAPTION, SMALL, TINY, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -101,12 +101,13 @@ class DiceTray(Widget):
         desk, theme = self.desk, self.desk.theme
         top = self.rect.inflate(-2 * desk.u(14), -2 * desk.u(10))
         title = desk.text.render(desk.say("table.panel.dice").upper(), CAPTION, theme.muted)
-        surface.blit(title, top)
-        if self._roll is None:
-            return
+        words = "" if self._roll is None else self._words(self._roll)
         room = top.width - title.get_width() - desk.u(12)
-        words = desk.text.shortened(self._words(self._roll), SMALL, room)
-        note = desk.text.render(words, SMALL, theme.amber)
+        beside = desk.text.width(words, SMALL) <= room
+        if beside:
+            surface.blit(title, top)
+        style = SMALL if beside or desk.text.width(words, SMALL) <= top.width else TINY
+        note = desk.text.render(desk.text.shortened(words, style, top.width), style, theme.amber)
         surface.blit(note, note.get_rect(topright=top.topright))
 
     def _words(self, roll: Roll) -> str:

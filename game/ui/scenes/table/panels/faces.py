@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.core.contract import Roll
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, said
@@ -45,17 +46,26 @@ class TypedFaces(Renewed):
         rows = [self._row(die, sides) for die, sides in enumerate(roll.sides)]
         hint = self.wrong or self.table.say("faces.keys")
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
-        column = Column(RichText(words, None, STRONG), *rows, below, gap=8)
+        send = Button(self.table.say("faces.confirm"), self._send, "primary", "check", "confirm")
+        send.refused("" if self._full(roll) else self.table.say("faces.more"))
+        column = Column(RichText(words, None, STRONG), *rows, below, send, gap=8)
         return Panel(Snug(column), self.table.say("panel.dice"), look="note", pad=14)
+
+    def _full(self, roll: Roll) -> bool:
+        return len(self.faces) == len(roll.sides)
 
     def key(self, form: Form, event: pygame.Event) -> bool:
         """Do nothing: digits are typed from anywhere, see `typed_key`."""
         return False
 
     def typed_key(self, event: pygame.Event) -> bool:
-        """Take a digit for the next die, or erase the last one."""
-        if self.table.typing is None:
+        """Take a digit for the next die, erase the last one, or send them all."""
+        roll = self.table.typing
+        if roll is None:
             return False
+        if self._full(roll) and self.table.desk.keys.is_action(event, "confirm"):
+            self._send()
+            return True
         if event.key in ERASE and self.faces:
             self.faces.pop()
             return True
@@ -66,17 +76,15 @@ class TypedFaces(Renewed):
         return True
 
     def put(self, die: int, face: int) -> None:
-        """Take the face of a die; the last one sends them all."""
+        """Take the face of a die; it may be changed till all are sent."""
         roll = self.table.typing
-        if roll is None:
+        if roll is None or die >= len(roll.sides):
             return
         self.faces[die : die + 1] = [face]
         self.wrong = ""
-        if not 1 <= face <= roll.sides[min(die, len(roll.sides) - 1)]:
+        if not 1 <= face <= roll.sides[die]:
             self.wrong = self.table.say("faces.impossible", face, roll.sides[die])
             self.faces.pop()
-        elif len(self.faces) == len(roll.sides):
-            self._send()
 
     def _send(self) -> None:
         refusal = self.table.session.type_faces(tuple(self.faces))

@@ -95,6 +95,8 @@ class Log(Renewed):
         return self._heights[key]
 
     def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        if self._rows is not None and _cut(self._rows.rect, rect):
+            return
         paragraph, top = self._told[row], rect.y + desk.u(3)
         self._draw_mark(desk, surface, paragraph, (rect.x + desk.u(6), top))
         room = _room(desk, rect.width if self._rows is None else self._rows.rect.width)
@@ -183,6 +185,12 @@ def plan_rows(table: Table, decision: Decision, whose: str = "") -> list[Widget]
         PlanRow(table, words, table.face.point(table.sight, plan.command))
         for plan, words in zip(decision.reasons, texts, strict=True)
     ]
+
+
+def _cut(panel: pygame.Rect, row: pygame.Rect) -> bool:
+    """Whether a row is cut by the edge of its panel, though it would fit into it."""
+    inside = panel.top <= row.top and row.bottom <= panel.bottom
+    return not inside and row.height <= panel.height and row.top != panel.top
 
 
 def _room(desk: Desk, width: int) -> int:

@@ -61,7 +61,9 @@ class Token(Button):
         self._draw_line(form, surface)
         if self.chosen:
             tick = desk.icons.get("check", desk.u(16), theme.amber)
-            surface.blit(tick, tick.get_rect(topright=room.topright))
+            spot = tick.get_rect(topright=room.topright)
+            pygame.draw.aacircle(surface, "#1d1810", spot.center, desk.u(10))
+            surface.blit(tick, spot)
 
     def _draw_line(self, form: "Form", surface: pygame.Surface) -> None:
         if not self.words:
