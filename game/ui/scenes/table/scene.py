@@ -234,7 +234,7 @@ class TableScene(Scene):
         return self.spread.parts.faces.typed_key(event)
 
     def _threat_by_mouse(self) -> None:
-        self.table.threat = not self.table.threat
+        self.table.toggle_threat()
 
     def _key_up(self, event: pygame.Event) -> None:
         if self.desk.keys.is_action(event, "threat") and self._held is not None:
@@ -244,7 +244,7 @@ class TableScene(Scene):
 
     def _threat(self) -> None:
         if self._held is None:
-            self.table.threat = not self.table.threat
+            self.table.toggle_threat()
             self._held = 0.0 if self.table.threat else None
 
     def _why(self) -> None:

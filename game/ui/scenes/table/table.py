@@ -233,6 +233,13 @@ class Table:
         self.forget()
         self.note = "" if done else self.say("redo.nothing")
 
+    def toggle_threat(self) -> None:
+        """Show what the enemy could do, or hide it; say so if it is nothing."""
+        self.threat = not self.threat
+        safe = getattr(self.face, "is_safe", None)
+        if self.threat and safe is not None and safe(self.sight, self.intent):
+            self.note = self.say("threat.none")
+
     def toggle_ruler(self) -> None:
         """Take the ruler, or lay it aside."""
         self.ruled = () if self.ruled is None else None

@@ -27,7 +27,7 @@ from game.ui.tables.bitskrieg.setup import steps
 from game.ui.tables.bitskrieg.setup.panels import Maker, panel_of
 from game.ui.tables.bitskrieg.shown.cast import Cast, Props
 from game.ui.tables.bitskrieg.shown.portrait import picture_of
-from game.ui.tables.bitskrieg.shown.scene import draw_table, draw_threats
+from game.ui.tables.bitskrieg.shown.scene import draw_table, draw_threats, threats_of
 from game.ui.tables.bitskrieg.shown.stage import stage_of
 from game.ui.tables.bitskrieg.tabletop import MARGIN, SQUARES, TableTop, tray_of
 from game.ui.tables.bitskrieg.told import points
@@ -109,6 +109,10 @@ class BitskriegFace:
         """Draw what the enemy could do to the selected tank on each square."""
         props = self._props(surface, camera, sight)
         draw_threats(props, self._asked(sight), intent.subject)
+
+    def is_safe(self, sight: Sight, intent: Intent) -> bool:
+        """Return whether nothing of the seat that looks can be hit now."""
+        return not threats_of(self._asked(sight), intent.subject)
 
     def portrait(self, sight: Sight, subject: Subject, pixels: int) -> pygame.Surface | None:
         """Return the picture of a tank or a type."""

@@ -97,9 +97,9 @@ def _draw_spare(
     pen: Pen, counters: Counters, who: tuple[Seat, int], where: tuple[Cell, int]
 ) -> None:
     (seat, kind), (cell, left) = who, where
-    size = round(SLOT * pen.camera.scale * 0.94)
+    size = round(SLOT * pen.camera.scale * 0.8)
     pen.put(counters.tank(seat, TANK_TYPES[kind].id, size), pen.at(cell))
-    number(pen, corner(pen, cell, -0.24, 0.28), TANK_TYPES[kind].id, PALE, small=True)
+    number(pen, corner(pen, cell, 0.0, 0.28), TANK_TYPES[kind].id, PALE, small=True)
     if left > 1:
         number(pen, corner(pen, cell, 0.26, -0.26), f"×{left}", AMBER, small=True)
 

@@ -44,14 +44,18 @@ def draw_table(
     _draw_over(props, orders, intent, hover)
 
 
-def draw_threats(props: Props, orders: Orders, subject: object) -> None:
-    """Draw what the enemy could do to a tank on each square, or to all own tanks as they stand."""
+def threats_of(orders: Orders, subject: object) -> dict[Cell, threat.Danger]:
+    """Return what the enemy could do to a tank on each square, or to all own tanks."""
     game, state = orders.game, orders.state
     if isinstance(subject, int) and 0 <= subject < len(state.tanks):
-        found = orders.once(("dangers", subject), partial(threat.dangers, game, state, subject))
-    else:
-        seat = max(0, orders.seat)
-        found = orders.once("dangers", partial(threat.dangers_to_all, game, state, seat))
+        return orders.once(("dangers", subject), partial(threat.dangers, game, state, subject))
+    seat = max(0, orders.seat)
+    return orders.once("dangers", partial(threat.dangers_to_all, game, state, seat))
+
+
+def draw_threats(props: Props, orders: Orders, subject: object) -> None:
+    """Draw what the enemy could do to a tank on each square, or to all own tanks as they stand."""
+    found = threats_of(orders, subject)
     threat.draw_dangers(props.pen, found)
     draw_pieces(props, stage_of(orders.state))
     threat.draw_chances(props.pen, found)
