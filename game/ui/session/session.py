@@ -90,9 +90,9 @@ class Session:
 
     @property
     def awake(self) -> bool:
-        """Whether frames are wanted."""
-        behind = self.showing.behind and not self.paused
-        return self.showing.timeline.drawing or behind or self._restless()
+        """Whether frames are wanted: what moves, what is next, a curtain that is due."""
+        due = self.curtain is not None or (self.showing.behind and not self.paused)
+        return self.showing.timeline.drawing or due or self._restless()
 
     @property
     def curtain(self) -> Seat | None:

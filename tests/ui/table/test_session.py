@@ -57,6 +57,7 @@ def test_a_match_opened_while_something_is_hidden_starts_behind_the_curtain() ->
     session = Session(before.match, before.face, before.showing.tray)
     assert session.curtain == 1
     assert session.eyes == SPECTATOR
+    assert session.awake, "a frame is wanted to bring the curtain"
     assert not session.may_act
     assert session.sight.menu == NO_CHOICE
     assert session.undo() is not None
