@@ -183,6 +183,7 @@ def test_a_real_coin_is_typed() -> None:
     table.key(pygame.K_3)
     assert table.match.state.phase == "toss"
     table.key(pygame.K_2)
+    table.key(pygame.K_RETURN)
     assert (table.match.state.phase, table.match.state.first) == ("act", 1)
     table.close()
 
