@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 import pygame
 
@@ -19,7 +20,11 @@ from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.words import Label, RichText
 
-ERASE = (pygame.K_BACKSPACE, pygame.K_DELETE)
+ERASE: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+FACE: Final = 32
+"""Units of the button of a face, so that six stand in a row."""
 
 
 class TypedFaces(Renewed):
@@ -94,14 +99,14 @@ class TypedFaces(Renewed):
     def _row(self, die: int, sides: int) -> Widget:
         buttons = [self._button(die, face) for face in range(1, sides + 1)]
         return Row(
-            Label(self.table.say("faces.die", die + 1), SMALL, "muted"), Flow(*buttons, gap=6)
+            Label(self.table.say("faces.die", die + 1), SMALL, "muted"), Flow(*buttons, gap=4)
         )
 
     def _button(self, die: int, face: int) -> Widget:
         chosen = die < len(self.faces) and self.faces[die] == face
         button = Button(str(face), lambda: self.put(die, face), "primary" if chosen else "quiet")
         late = die > len(self.faces)
-        return button.refused(self.table.say("faces.order") if late else "")
+        return button.sized(FACE, FACE).refused(self.table.say("faces.order") if late else "")
 
 
 def _digit(key: int) -> str:

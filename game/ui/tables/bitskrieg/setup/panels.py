@@ -128,8 +128,13 @@ def _choose(maker: Maker) -> Widget:
     return Column(
         *rows,
         maker.verdict(refusal, f"{chosen} {fine}"),
-        Row(confirm.refused(why).sized(grow=1), maker.button("random", "random", "die"), gap=8),
-        Flow(*presets, maker.button("clear", "clear", "close"), gap=6),
+        Row(confirm.refused(why).sized(grow=1)),
+        Flow(
+            maker.button("random", "random", "die"),
+            *presets,
+            maker.button("clear", "clear", "close"),
+            gap=6,
+        ),
         maker.hint("choose"),
         gap=8,
     )
