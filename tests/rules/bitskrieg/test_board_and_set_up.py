@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.core.boards.squares import OFF, mask_of
+from game.core.boards.squares import mask_of
 from game.core.contract import SPECTATOR, Choice, Hidden, Roll, Submitted
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks, PlaceFlag, PlaceTank
@@ -19,7 +19,6 @@ from game.rules.bitskrieg.events import (
 )
 from game.rules.bitskrieg.state import Opening
 from tests.rules.bitskrieg.table import (
-    TYPES,
     E,
     N,
     S,
@@ -285,5 +284,3 @@ def test_the_chart_of_tanks() -> None:  # BK-4.2, BK-6.4
         "HT": (1, 2, 5, False),
         "TD": (2, 2, 3, True),
     }
-    assert TYPES["LT"] == 0
-    assert OFF == -1

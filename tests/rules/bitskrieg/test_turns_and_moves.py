@@ -14,8 +14,6 @@ from tests.rules.bitskrieg.table import (
     Table,
     W,
     cell,
-    end_of,
-    fire,
     flip,
     move,
     table,
@@ -196,9 +194,3 @@ def test_a_refusal_names_the_bound_and_offers_what_would_be_legal() -> None:  # 
     assert {1, 2} <= set(refusal.say.values)
     assert refusal.remedy is not None
     assert here.refused(refusal.remedy) == ""
-
-
-def test_firing_at_a_finished_tanks_owner_is_someone_elses_business() -> None:  # BK-4.1, BK-6.1
-    here = table("A LT 2,6 N; R MT 2,4 S finished")
-    assert here.refused(fire(0, at=1)) == ""
-    assert end_of(here.state.tanks[0], "R") == (cell((2, 6)), E)
