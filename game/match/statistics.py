@@ -110,10 +110,17 @@ def statistics(match: Match) -> Statistics:
     )
 
 
-def begun(event: Event, seat: Seat) -> Seat:
-    """Return whose turn an event begins: an event with a `turn` and a `seat` does; else `seat`."""
-    turn, whose = getattr(event, "turn", None), getattr(event, "seat", None)
-    return whose if isinstance(turn, int) and isinstance(whose, int) else seat
+class Begun(NamedTuple):
+    """A turn, or a seat's part of one."""
+
+    turn: int
+    seat: Seat
+
+
+def begun(event: Event) -> Begun | None:
+    """Return what an event begins: one with the fields `turn` and `seat` begins a turn."""
+    turn, seat = getattr(event, "turn", None), getattr(event, "seat", None)
+    return Begun(turn, seat) if isinstance(turn, int) and isinstance(seat, int) else None
 
 
 def _seats(match: Match) -> range:
@@ -123,10 +130,10 @@ def _seats(match: Match) -> range:
 def _told(match: Match) -> Iterator[tuple[Seat, str]]:
     decided = DICE
     for entry in match.entries:
-        decided = turn = decided if entry.seat == DICE else entry.seat
+        decided = whose = decided if entry.seat == DICE else entry.seat
         for event in entry.events:
-            turn = begun(event, turn)
-            yield turn, type(event).__name__
+            whose = turn.seat if (turn := begun(event)) else whose
+            yield whose, type(event).__name__
 
 
 def _reckonings(match: Match) -> Iterator[Reckoning]:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.contract import DICE, Choice, Event, Line, Odds, Roll, Rolled, Say, Seat, State
 from game.match.match import Entry, Match
+from game.match.statistics import begun
 
 
 class Told(NamedTuple):
@@ -134,7 +135,8 @@ class Record:
         entries = self.match.entries
         moment = Moment(self.clock(self._seen(step)), entries[order].seat)
         for event in entries[step].events:
-            moment = _begun(event) or moment
+            if turn := begun(event):
+                moment = Moment(str(turn.turn), turn.seat)
             yield event, moment
 
     def _seen(self, step: int) -> State:
@@ -164,12 +166,6 @@ class Record:
         if isinstance(command, Rolled) and isinstance(awaited, Roll):
             return Dice(awaited, command.faces)
         return None
-
-
-def _begun(event: Event) -> Moment | None:
-    """Return the turn that an event begins: one that has the fields `turn` and `seat` does."""
-    turn, seat = getattr(event, "turn", None), getattr(event, "seat", None)
-    return Moment(str(turn), seat) if isinstance(turn, int) and isinstance(seat, int) else None
 
 
 def _belonging(numbered: tuple[int, Told]) -> tuple[str, Seat, int]:
