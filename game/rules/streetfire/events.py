@@ -14,6 +14,13 @@ class Tossed:
 
     turn: int
     first: Seat
+    again: bool = False
+    """Who goes first had the last half of the turn before: two halves in a row."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose half the turn begins with."""
+        return self.first
 
 
 @dataclass(frozen=True, slots=True)

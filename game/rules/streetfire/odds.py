@@ -85,7 +85,7 @@ def _part(state: State, shot: Shot, target: int) -> Part:
 
 
 def _hit_throw(shot: Shot, kind: Kind, found: Chances) -> Throw:
-    short = Modifier(Say("streetfire.odds.short_range"), 50, "SF-4.6")
+    short = Modifier(Say("streetfire.odds.short_range"), 0, "SF-4.6")
     modifiers = (short,) if kind == SR else ()
     if shot.aim == "direct":
         return Throw(Say("streetfire.odds.direct"), Fraction(1), "SF-4.1", modifiers)

@@ -82,6 +82,8 @@ class State(NamedTuple):
     field: Field
     shot: Shot | None = None
     ending: Ending | None = None
+    again: bool = False
+    """Who goes first in this turn had the last half of the turn before (SF-1.2)."""
 
 
 NOBODY: Final[Seat] = -1

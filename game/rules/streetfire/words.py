@@ -32,11 +32,15 @@ def _seat(seat: int) -> Say:
 
 
 def _tossed(state: State, e: ev.Tossed) -> Line:
-    return _line("tossed", "SF-1.2", e.turn, _seat(e.first))
+    key = "tossed_again" if e.again else "tossed"
+    return _line(key, "SF-1.2", e.turn, _seat(e.first), _seat(1 - e.first))
 
 
-def _half_began(state: State, e: ev.HalfBegan) -> Line:
-    return _line("half_began", "SF-1.1", e.turn, _seat(e.seat))
+def _half_began(state: State, e: ev.HalfBegan) -> Line | None:
+    """Only a turn without a toss is told: the toss says whose halves follow."""
+    if state.field.toss == "each_turn" or e.turn == 1 or e.seat != state.first:
+        return None
+    return _line("turn_began", "SF-1.1", e.turn, _seat(e.seat), _seat(1 - e.seat))
 
 
 def _moved(state: State, e: ev.Moved) -> Line:

@@ -173,6 +173,16 @@ def test_the_chances_are_those_of_all_dice_target_by_target(
         )
 
 
+@pytest.mark.parametrize("rounding", ["up", "down"])
+def test_a_short_range_piece_tells_its_factor_in_words(rounding: str) -> None:  # SF-4.6
+    here = table("0 SR D5; 1 LR D3", rounding=rounding)
+    found = GAME.odds(here.state, 0, here.command(fire(0, "D3")))
+    assert found is not None
+    (modifier,) = found.parts[0].throws[0].modifiers
+    assert (modifier.value, modifier.rule) == (0, "SF-4.6"), "no number of its own beside it"
+    assert Texts().say(modifier.say) == "short range: damage x 1.5"
+
+
 def test_what_needs_no_dice_or_is_illegal_has_no_odds() -> None:
     here = table("0 LR D6; 0 SR A1; 1 LR D3")
     for order in (move(0, "D5"), end(), fire(1, "D3"), fire(0, "D5")):

@@ -5,10 +5,20 @@ from itertools import product
 import pytest
 
 from game.core.contract import Roll
+from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import HalfBegan, Moved, Tossed, TurnEnded
-from tests.rules.streetfire.table import MAPS, SPARE, end, fire, move, new_match, table
+from tests.rules.streetfire.table import (
+    MAPS,
+    SPARE,
+    Table,
+    end,
+    fire,
+    move,
+    new_match,
+    table,
+)
 
 
 def test_a_turn_has_two_halves_one_of_each_seat() -> None:  # SF-1.1
@@ -30,11 +40,61 @@ def test_a_coin_at_the_start_of_every_turn_says_who_goes_first(
         assert isinstance(awaited, Roll)
         assert (awaited.seat, awaited.sides, awaited.purpose) == (0, (2,), "toss")
         here = here.rolls(face)
-        assert here.happened(Tossed) == [Tossed(turn, face - 1)]
+        assert [(e.turn, e.first) for e in here.happened(Tossed)] == [(turn, face - 1)]
         assert here.active == face - 1
         here = here.play(end())
         assert here.active == 2 - face
         here = here.play(end())
+
+
+@pytest.mark.parametrize(
+    ("faces", "again"),
+    [((1, 1), (False, False)), ((1, 2), (False, True)), ((2, 1), (False, True))],
+)
+def test_who_had_the_second_half_and_wins_the_toss_acts_twice_in_a_row(
+    faces: tuple[int, int], again: tuple[bool, bool]
+) -> None:  # SF-1.2
+    here = new_match()
+    for face, twice in zip(faces, again, strict=True):
+        here = here.rolls(face)
+        assert here.happened(Tossed)[0].again == here.state.again == twice
+        here = here.play(end())
+        assert here.state.again == twice, "it is kept till the next toss"
+        here = here.play(end())
+
+
+@pytest.mark.parametrize(
+    ("faces", "words"),
+    [
+        ((1,), "Turn 1: the coin lets Ada go first, then Ben."),
+        ((1, 1), "Turn 2: the coin lets Ada go first, then Ben."),
+        (
+            (1, 2),
+            "Turn 2: the coin lets Ben go first, then Ada. Ben has two halves in a row.",
+        ),
+    ],
+)
+def test_the_log_says_who_goes_first_and_second_and_twice(
+    faces: tuple[int, ...], words: str
+) -> None:  # SF-1.1, SF-1.2
+    here = new_match()
+    for face in faces:
+        last = here.rolls(face)
+        here = last.play(end(), end())
+    assert told(last) == [words]
+
+
+def test_a_half_begins_without_a_word_unless_no_coin_said_whose_it_is() -> None:  # SF-1.1
+    here = new_match().rolls(2)
+    assert told(here.play(end())) == []
+    once = new_match(toss="once").rolls(2).play(end(), end())
+    assert told(once) == ["Quiet turn 1 of 8.", "Turn 2: Ben goes first, then Ada."]
+    assert told(once.play(end())) == []
+
+
+def told(here: Table) -> list[str]:
+    lines = (GAME.tell(here.state, event) for event in here.events)
+    return [Texts().say(line.say, ("Ada", "Ben")) for line in lines if line is not None]
 
 
 def test_with_one_toss_the_same_seat_goes_first_in_every_turn() -> None:  # SF-1.2

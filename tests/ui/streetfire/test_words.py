@@ -8,13 +8,19 @@ import pytest
 
 from game.core.contract import Setup
 from game.match import places
+from game.match.dice import ScriptedDice
+from game.match.match import Match
 from game.match.scenarios import all_scenarios
+from game.match.texts import Texts
 from game.rules import GAMES, load
+from game.rules.streetfire import GAME
+from game.rules.streetfire.commands import EndTurn
 from game.ui.desk import Desk
 from game.ui.scenes.thumbs.streetfire import paint_position
+from game.ui.session.record import Record
 from game.ui.tables import streetfire
 from game.ui.tables.face import Intent
-from tests.rules.streetfire.table import CATHEDRAL, new_match, table
+from tests.rules.streetfire.table import CATHEDRAL, end, new_match, setup, table
 from tests.ui.streetfire.hand import hand
 
 STACK = "0 LR D6; 1 LR D3; 1 SR D3 2"
@@ -131,6 +137,17 @@ def test_the_last_turns_are_told_too():
     assert banner.text.startswith("5 turns left")
 
 
+def test_two_halves_in_a_row_are_told_while_the_second_of_them_runs():
+    """SF-1.2: Ben had the last half of turn 1 and wins the toss of turn 2."""
+    there = new_match().rolls(1).play(end(), end())
+    told = []
+    for moment in (there, there.rolls(1), there.rolls(2), there.rolls(2).play(end())):
+        here = hand(moment, seat=0)
+        told.append([(b.text, b.seat, b.rule) for b in here.face.banners(here.sight)])
+    words = "Ben has two halves in a row: the last of turn 1, and this one."
+    assert told == [[], [], [(words, 1, "SF-1.2")], []]
+
+
 def test_the_track_tells_whose_half_it_is_and_who_comes_next():
     first = hand(table("0 LR D7; 1 LR A1 4", first=0))
     second = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0))
@@ -236,3 +253,19 @@ def test_every_scenario_can_be_laid_on_the_table():
         homes = {face.home(sight, n) for n in range(len(state.pieces))}
         assert homes == set(scenario.opening.starts)
         assert homes <= set(face.layout.cells)
+
+
+def test_a_toss_stands_in_the_log_under_its_turn_beside_who_goes_first():
+    match = Match(GAME, setup(), ScriptedDice(((1,), (2,))))
+    for _ in range(2):
+        match.roll()
+        for _ in range(2):
+            match.submit(match.awaiting.seats[0], EndTurn())
+            match.step()
+    record = Record(match, 0, lambda state: str(state.turn))
+    texts, lines = Texts(), record.paragraphs(0, len(match.entries))
+    said = [(p.turn, p.seat, texts.say(p.told[0].line.say, match.setup.seats)) for p in lines]
+    assert [words for words in said if "coin" in words[2]] == [
+        ("1", 0, "Turn 1: the coin lets Ada go first, then Ben."),
+        ("2", 1, "Turn 2: the coin lets Ben go first, then Ada. Ben has two halves in a row."),
+    ]

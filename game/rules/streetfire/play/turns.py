@@ -63,7 +63,9 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
 def toss(state: State, face: int) -> Told:
     """Read the coin: face 1 lets seat 0 go first in this turn, face 2 seat 1 (SF-1.2)."""
     first = face - 1
-    return begin_half(state._replace(first=first), first, (tossed(state.turn, first),))
+    again = state.first not in (NOBODY, first)
+    begun = state._replace(first=first, again=again)
+    return begin_half(begun, first, (tossed(state.turn, first, again),))
 
 
 def longest(setup: Setup) -> int:
@@ -82,9 +84,9 @@ def longest(setup: Setup) -> int:
 
 
 @cache
-def tossed(turn: int, first: int) -> Tossed:
+def tossed(turn: int, first: int, again: bool) -> Tossed:
     """Return the one shared event of a toss."""
-    return Tossed(turn, first)
+    return Tossed(turn, first, again)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from game.core.contract import Conceded
 from game.rules.streetfire import events as told
-from game.rules.streetfire.state import NOBODY
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, Tween, drive, ripple, turn
 from game.ui.tables.streetfire.acted.act import Act
@@ -16,13 +15,12 @@ PACE = 0.34
 def tossed(act: Act, event: told.Tossed) -> Animation:
     """Tell who goes first, who second, and who gets two halves in a row (SF-1.2)."""
     speech = act.voice.speech
-    again = act.before.first not in (NOBODY, event.first)
     lines = (
         speech.word("toss.first", speech.seat(event.first)),
         speech.word("toss.second", speech.seat(1 - event.first)),
-        speech.word("toss.again") if again else "",
+        speech.word("toss.again") if event.again else "",
     )
-    return parallel(act.sounds("flip"), Note(lines, 1.9 if again else 1.4))
+    return parallel(act.sounds("flip"), Note(lines, 1.9 if event.again else 1.4))
 
 
 def half_began(act: Act, event: told.HalfBegan) -> Animation:

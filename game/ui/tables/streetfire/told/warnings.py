@@ -31,6 +31,9 @@ def _banners(state: State, speech: Speech) -> Iterator[Banner]:
     if turns <= LAST_TURNS:
         words = speech.word("banner.turns", turns, *who_wins(state, speech))
         yield Banner(words, winner, "SF-9.4")
+    if state.again and state.active == state.first and state.phase in ("act", "damage"):
+        words = speech.word("banner.again", speech.seat(state.active), state.turn - 1)
+        yield Banner(words, state.active, "SF-1.2")
 
 
 def who_wins(state: State, speech: Speech) -> tuple[str, ...]:
