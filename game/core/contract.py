@@ -262,6 +262,26 @@ class Scenario:
     text: str = field(default="", compare=False)
     """The file as it was written; a journal keeps it."""
     tutorial: bool = False
+    own: bool = field(default=False, compare=False)
+    """Whether it lies among the player's own files."""
+
+
+class Heading(NamedTuple):
+    """What a scenario says of itself: the header of a file to be."""
+
+    name: str
+    pitch: str
+    suits: str
+
+
+class MapMaker(NamedTuple):
+    """Scenarios made to order, for games that can draw them."""
+
+    wishes: tuple[OptionValue, ...]
+    """What can be asked for; shown and checked as options are."""
+    draw: Callable[[Options, int, Heading], str]
+    """Make the text of a scenario file from a value for every wish, each within its bounds, and
+    a number; the same ones give the same text everywhere. Raise `BadData` where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,3 +337,4 @@ class Game:
     """The log's line for an event, given the state after it."""
     describe: Callable[[State, Command], Say]
     """A command in words, before it is given."""
+    map_maker: MapMaker | None = None

@@ -12,6 +12,7 @@ from game.rules.streetfire.odds import odds
 from game.rules.streetfire.play.turns import longest
 from game.rules.streetfire.setup.opening import read_opening
 from game.rules.streetfire.setup.start import start
+from game.rules.streetfire.setup.wishes import MAP_MAKER
 from game.rules.streetfire.state import State
 from game.rules.streetfire.turn import apply, why_not
 from game.rules.streetfire.view import guess, view, witness
@@ -39,4 +40,5 @@ GAME: Final = Game(
     longest=longest,
     tell=tell,
     describe=describe,
+    map_maker=MAP_MAKER,
 )

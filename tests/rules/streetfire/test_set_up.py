@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import BadData, Mistake, Scenario
+from game.core.contract import BadData, Heading, Mistake, Scenario
 from game.match.scenarios import all_scenarios, parse
 from game.rules.streetfire import GAME
-from game.rules.streetfire.setup.generator import Wish, generate, mixed, scenario_text
+from game.rules.streetfire.setup.generator import Wish, generate, mixed
 from game.rules.streetfire.setup.maps import first_turn_shot
+from game.rules.streetfire.setup.wishes import draw, wish_of
 from game.rules.streetfire.state import Opening
 from game.rules.streetfire.town import streets_of
 from tests.rules.streetfire.table import (
@@ -195,7 +196,7 @@ WISHES = [
 
 
 @pytest.mark.parametrize("wish", WISHES, ids=str)
-def test_a_map_made_to_order_is_fair_and_can_be_read(wish: Wish) -> None:
+def test_a_map_made_to_order_is_fair_and_nobody_can_shoot_in_turn_1(wish: Wish) -> None:
     opening = generate(wish)
     marks = "".join(opening.rows)
     assert (len(opening.rows[0]), len(opening.rows)) == (wish.width, wish.height)
@@ -203,9 +204,30 @@ def test_a_map_made_to_order_is_fair_and_can_be_read(wish: Wish) -> None:
     assert marks.count(".") == wish.square[0] * wish.square[1]
     assert opening.starts[1] == streets_of(opening.rows).turned(opening.starts[0])
     assert first_turn_shot(opening) is None
-    text = scenario_text(wish, 'Say "cheese"')
-    scenario = parse(text, "made", lambda slug: GAME)
-    assert (scenario.opening, scenario.name) == (opening, 'Say "cheese"')
+
+
+CHOSEN = {
+    "size": (7, 9),
+    "square": (1, 3),
+    "heights": (1, 2, 3),
+    "long_range": (1, 3),
+    "short_range": (2, 0),
+}
+
+
+def test_every_wish_is_kept_in_the_file_and_so_is_its_heading() -> None:
+    heading = Heading('Say "cheese" \\ done', "A pitch.", "Somebody.")
+    scenario = parse(draw(CHOSEN, 5, heading), "made", lambda slug: GAME)
+    wished = Wish(5, 7, 9, (1, 3), (1, 2, 3), ((LR, SR, SR), (LR, LR, LR)))
+    assert wish_of(CHOSEN, 5) == wished
+    assert scenario.opening == generate(wished)
+    assert scenario.opening.forces == wished.forces
+    assert Heading(scenario.name, scenario.pitch, scenario.suits) == heading
+
+
+def test_a_name_with_line_breaks_stays_on_its_line() -> None:
+    text = draw(CHOSEN, 5, Heading("Two\nlines\t\x7f\ud800", "", ""))
+    assert parse(text, "made", lambda slug: GAME).name == "Twolines"
 
 
 def test_a_wish_always_gives_the_same_map_and_another_seed_another() -> None:
@@ -243,13 +265,15 @@ def test_heights_come_about_as_often_as_wished() -> None:
 @pytest.mark.parametrize(
     ("wish", "where"),
     [
-        (Wish(1, width=2), "width"),
-        (Wish(1, height=13), "height"),
+        (Wish(1, width=2), "size"),
+        (Wish(1, height=13), "size"),
         (Wish(1, width=5), "square"),
         (Wish(1, square=(5, 2)), "square"),
         (Wish(1, square=(0, 2)), "square"),
-        (Wish(1, density=(0, 0, 0)), "density"),
-        (Wish(1, density=(5, -1, 0)), "density"),
+        (Wish(1, density=(0, 0, 0)), "heights"),
+        (Wish(1, density=(5, -1, 0)), "heights"),
+        (Wish(1, forces=((LR,), ())), "forces"),
+        (Wish(1, forces=((LR,) * 9, (LR,))), "forces"),
         (Wish(1, width=4, height=4), "size"),
     ],
 )
@@ -258,6 +282,14 @@ def test_a_wish_that_cannot_be_is_refused(wish: Wish, where: str) -> None:
         generate(wish)
     assert where in [mistake.where for mistake in found.value.mistakes]
     assert all(mistake.right for mistake in found.value.mistakes)
+
+
+def test_every_mistake_of_a_wish_is_found_at_once() -> None:
+    wish = Wish(1, 2, 7, (2, 2), (0, 0, 0), ((), ()))
+    with pytest.raises(BadData) as found:
+        generate(wish)
+    wheres = [mistake.where for mistake in found.value.mistakes]
+    assert wheres == ["size", "square", "heights", "forces", "forces"]
 
 
 def test_the_first_turn_has_a_toss() -> None:  # SF-1.2

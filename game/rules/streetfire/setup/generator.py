@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.core.boards.squares import Cell
 from game.core.boards.streets import Streets
 from game.core.contract import BadData, Mistake
-from game.rules.streetfire.data import HEIGHTS, KINDS, SQUARE, Kind
+from game.rules.streetfire.data import HEIGHTS, MOST_PIECES, SQUARE, Kind
 from game.rules.streetfire.setup.maps import LEAST, MOST, first_turn_shot
 from game.rules.streetfire.setup.opening import STANDARD
 from game.rules.streetfire.state import Opening
@@ -29,7 +29,7 @@ class Wish(NamedTuple):
     """Blocks that the Square takes, across and down."""
     density: tuple[int, int, int] = (6, 3, 1)
     """How often blocks of height 1, 2 and 3 come, in proportion."""
-    force: tuple[Kind, ...] = STANDARD
+    forces: tuple[tuple[Kind, ...], tuple[Kind, ...]] = (STANDARD, STANDARD)
     """The pieces of each seat."""
 
 
@@ -46,34 +46,9 @@ def generate(wish: Wish) -> Opening:
         opening = _drawn(wish, attempt)
         if first_turn_shot(opening) is None:
             return opening
-    right = "Make the town longer, or its blocks higher."
-    raise BadData(Mistake("size", "Every such map has a shot in turn 1.", right))
-
-
-def scenario_text(wish: Wish, name: str) -> str:
-    """Return a scenario file with the map of a wish.
-
-    Raises:
-        BadData: as for `generate`.
-    """
-    opening = generate(wish)
-    streets = streets_of(opening.rows)
-    starts = ", ".join(f'"{streets.name(at)}"' for at in opening.starts)
-    force = ", ".join(f'"{KINDS[kind].id}"' for kind in wish.force)
-    lines = (
-        'game = "streetfire"',
-        f"name = {_quoted(name)}",
-        f'pitch = "A town drawn by the number {wish.seed}."',
-        'suits = "Everybody."',
-        'map = """',
-        *(" ".join(row) for row in opening.rows),
-        '"""',
-        "",
-        "[opening]",
-        f"starts = [{starts}]",
-        f"forces = [[{force}], [{force}]]",
-    )
-    return "\n".join(lines) + "\n"
+    what = f"Each of {TRIES} such maps has a shot in turn 1."
+    right = "Make the town longer, its blocks higher, or the guns shorter."
+    raise BadData(Mistake("size", what, right))
 
 
 def mixed(*numbers: int) -> int:
@@ -100,20 +75,24 @@ def _stirred(state: int) -> int:
 
 
 def _mistakes(wish: Wish) -> Iterator[Mistake]:
-    for where, blocks, open_blocks in (
-        ("width", wish.width, wish.square[0]),
-        ("height", wish.height, wish.square[1]),
-    ):
+    sides = (wish.width, wish.height)
+    for blocks, open_blocks, way in zip(sides, wish.square, ("across", "down"), strict=True):
         if not LEAST <= blocks <= MOST:
-            yield Mistake(where, f"It is {blocks}.", f"It is {LEAST} to {MOST}.")
+            what = f"The town has {blocks} blocks {way}."
+            yield Mistake("size", what, f"It has {LEAST} to {MOST}.")
         elif not 1 <= open_blocks <= blocks - 2:
-            right = f"It takes 1 to {blocks - 2} of {blocks} blocks."
-            yield Mistake("square", f"It takes {open_blocks} of {blocks} blocks.", right)
+            what = f"The Square takes {open_blocks} of {blocks} blocks {way}."
+            yield Mistake("square", what, f"It takes 1 to {blocks - 2}.")
         elif (blocks - open_blocks) % 2:
-            right = "Take one block more or less, so that it lies in the middle."
-            yield Mistake("square", f"{open_blocks} of {blocks} blocks have no middle.", right)
+            what = f"A Square of {open_blocks} in {blocks} blocks {way} is not in the middle."
+            yield Mistake("square", what, "Take one block more or less.")
     if min(wish.density) < 0 or not sum(wish.density):
-        yield Mistake("density", f"It is {wish.density}.", "Three numbers, not all of them 0.")
+        what = "No block has a height."
+        yield Mistake("heights", what, "Give one of the three numbers more than 0.")
+    for seat, force in enumerate(wish.forces):
+        if not 1 <= len(force) <= MOST_PIECES:
+            what = f"Seat {seat + 1} has {len(force)} pieces."
+            yield Mistake("forces", what, f"It has 1 to {MOST_PIECES}.")
 
 
 def _drawn(wish: Wish, attempt: int) -> Opening:
@@ -121,7 +100,7 @@ def _drawn(wish: Wish, attempt: int) -> Opening:
     half = [_mark(wish, attempt, block) for block in range((count + 1) // 2)]
     marks = "".join((*half, *reversed(half[: count // 2])))
     rows = tuple(marks[n : n + wish.width] for n in range(0, count, wish.width))
-    return Opening(rows, _starts(streets_of(rows)), (wish.force, wish.force))
+    return Opening(rows, _starts(streets_of(rows)), wish.forces)
 
 
 def _mark(wish: Wish, attempt: int, block: int) -> str:
@@ -145,10 +124,3 @@ def _starts(streets: Streets) -> tuple[Cell, Cell]:
     else:
         own = streets.cell(streets.width, 2 * streets.height)
     return own, streets.turned(own)
-
-
-def _quoted(name: str) -> str:
-    """A name as TOML writes it; line breaks and the like are left out."""
-    printable = "".join(mark for mark in name if mark.isprintable())
-    escaped = printable.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
