@@ -14,7 +14,7 @@ from game.ai.search import Limits, Search
 from game.ai.worker import Computer, Question
 from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Seat, Setup, State
 from game.match.headless.bench.rows import Row
-from game.match.scenarios import all_scenarios
+from game.match.scenarios import supplied
 from game.match.texts import Texts
 from game.rules import load
 
@@ -51,7 +51,7 @@ def positions(game: Game) -> list[Position]:
     """Return positions that are searched, from random matches of each scenario."""
     rng, evaluation = random.Random(1), evaluation_of(game)
     found: list[Position] = []
-    for scenario in all_scenarios(game.slug):
+    for scenario in supplied(game.slug):
         names = tuple(f"{n}" for n in range(game.seats[0]))
         walked = _walk(game, Setup(scenario, scenario.options, names), rng)
         met = [p for p in walked if evaluation.draft(*p) is None]

@@ -74,6 +74,11 @@ def matches() -> Path:
     return home() / "matches"
 
 
+def own_scenarios(slug: str) -> Path:
+    """Return the folder of the player's own scenarios of a game."""
+    return home() / "scenarios" / slug
+
+
 def settings_file() -> Path:
     """Return the path of the player's settings."""
     return home() / "settings.toml"

@@ -8,6 +8,7 @@ makes the opening of it. All mistakes of a file are found at once.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -31,6 +32,17 @@ _NEEDED: Final = ("game", "name", "pitch", "suits")
 _KINDS: Final = {bool: "bool", int: "int", str: "text", list: "list", tuple: "ints", dict: "table"}
 
 
+OWN: Final = "own-"
+
+
+class Own(NamedTuple):
+    """The player's own scenarios of one game."""
+
+    scenarios: list[Scenario]
+    mistakes: list[tuple[Mistake, ...]]
+    """What is wrong, file by file, in those that are left out."""
+
+
 class _File(NamedTuple):
     """A scenario file while it is read."""
 
@@ -50,13 +62,7 @@ def load(path: Path, find: Find | None = None) -> Scenario:
     Raises:
         BadData: with every mistake in the file.
     """
-    try:
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise BadData(mistake(path.name, "unreadable", str(error.strerror))) from None
-    except UnicodeDecodeError:
-        raise BadData(mistake(path.name, "not_text")) from None
-    return parse(text, path.stem, find, path.name)
+    return parse(_read(path), path.stem, find, path.name)
 
 
 def check(path: Path, find: Find | None = None) -> list[Mistake]:
@@ -69,12 +75,31 @@ def check(path: Path, find: Find | None = None) -> list[Mistake]:
 
 
 def all_scenarios(slug: str, find: Find | None = None) -> list[Scenario]:
+    """Return the scenarios of a game: those that came with the program, then the player's own."""
+    return [*supplied(slug, find), *own(slug, find).scenarios]
+
+
+def supplied(slug: str, find: Find | None = None) -> list[Scenario]:
     """Return the scenarios of a game that came with the program, tutorials first, then by name.
 
     A file may begin with its place in the list, "10_first_parade.toml"; its id is without it.
     """
     found = [load(path, find) for path in sorted(places.scenarios(slug).glob("*.toml"))]
     return sorted(found, key=lambda scenario: not scenario.tutorial)
+
+
+def own(slug: str, find: Find | None = None) -> Own:
+    """Return the player's own scenarios of a game by file name, and what is wrong in the others.
+
+    The id of an own scenario is its file's name after `OWN`, which no supplied one begins with.
+    """
+    found = Own([], [])
+    for path in sorted(places.own_scenarios(slug).glob("*.toml")):
+        try:
+            found.scenarios.append(_own(path, slug, find))
+        except BadData as bad:
+            found.mistakes.append(bad.mistakes)
+    return found
 
 
 def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -> Scenario:
@@ -111,8 +136,27 @@ def option_mistake(option: OptionValue, value: Any, where: str) -> Mistake | Non
     if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
         return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
     if not all(option.least <= n <= option.most for n in _numbers(value)):
-        return mistake(where, "option_range", option.id, str(value), option.least, option.most)
+        numbers = ", ".join(map(str, _numbers(value)))
+        return mistake(where, "option_range", option.id, numbers, option.least, option.most)
     return None
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise BadData(mistake(path.name, "unreadable", str(error.strerror))) from None
+    except UnicodeDecodeError:
+        raise BadData(mistake(path.name, "not_text")) from None
+
+
+def _own(path: Path, slug: str, find: Find | None) -> Scenario:
+    text = _read(path)
+    scenario = parse(text, f"{OWN}{path.stem}", find, path.name)
+    if scenario.game != slug:
+        where = _File(path.name, text, {}).where("game")
+        raise BadData(mistake(where, "other_game", scenario.game, slug))
+    return replace(scenario, own=True)
 
 
 def _scenario(file: _File, id: str, options: Options, opening: Any) -> Scenario:

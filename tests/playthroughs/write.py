@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game.ai.decide import decide
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.match.dice import SeededDice
-from game.match.scenarios import all_scenarios
+from game.match.scenarios import supplied
 from game.rules import GAMES, load
 from tests.playthroughs.record import FOLDER, Order, orders_in, setup_of, told
 
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> None:
     slugs = [a for a in arguments if not a.startswith("--")] or list(GAMES)
     for slug in slugs:
         (FOLDER / slug).mkdir(exist_ok=True)
-        for scenario in all_scenarios(slug):
+        for scenario in supplied(slug):
             path = FOLDER / slug / f"{scenario.id}.txt"
             kept = path.exists() and not anew
             orders = (

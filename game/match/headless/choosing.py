@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import game.rules
-from game.core.contract import Game, OptionValue, Scenario
-from game.match import scenarios
+from game.core.contract import Game, MapMaker, OptionValue, Scenario
+from game.match import own, scenarios
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
 
@@ -72,13 +72,26 @@ def chosen_options(owner: Game, words: Sequence[str]) -> dict[str, Any]:
     Raises:
         WrongLine: an unknown option, or a value it cannot have.
     """
-    known = {option.id: option for option in owner.option_list}
+    return _chosen(owner.option_list, words, "option")
+
+
+def chosen_wishes(maker: MapMaker, words: Sequence[str]) -> dict[str, Any]:
+    """Return every wish, those in "size=8,8" with the values there.
+
+    Raises:
+        WrongLine: an unknown wish, or a value it cannot have.
+    """
+    return {**own.default_wishes(maker), **_chosen(maker.wishes, words, "wish")}
+
+
+def _chosen(values: Sequence[OptionValue], words: Sequence[str], kind: str) -> dict[str, Any]:
+    known = {option.id: option for option in values}
     chosen: dict[str, Any] = {}
     for name, word in _pairs(words):
         if name not in known:
-            raise wrong_line("option", name, ", ".join(known))
+            raise wrong_line(kind, name, ", ".join(known))
         value = _value(known[name], word)
-        if wrong := scenarios.option_mistake(known[name], value, "--options"):
+        if wrong := scenarios.option_mistake(known[name], value, name):
             raise wrong_line("value", wrong.what, wrong.right)
         chosen[name] = value
     return chosen

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from game.core.contract import BadData
-from game.match.headless import checks, play, replays
+from game.match.headless import checks, maps, play, replays
 from game.match.headless.bench import bench
 from game.match.headless.output import (
     BAD_COMMAND_LINE,
@@ -55,6 +55,7 @@ RUNS: Final[Mapping[str, Run]] = {
     "play": play.run,
     "replay": replays.run,
     "check": checks.check,
+    "map": maps.run,
     "verify": checks.verify,
     "bench": bench.run,
     "shots": _shots,
@@ -97,7 +98,15 @@ def _replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", type=Path, nargs="+", help=text("arg.scenarios"))
+    parser.add_argument("files", type=Path, nargs="*", help=text("arg.scenarios"))
+
+
+def _map(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("slug", help=text("arg.map_slug"))
+    parser.add_argument("--wish", nargs="+", action="extend", default=[], help=text("arg.wish"))
+    parser.add_argument("--seed", type=_whole, default=1, help=text("arg.number"))
+    parser.add_argument("--name", default="", help=text("arg.name"))
+    parser.add_argument("--out", type=Path, help=text("arg.map_out"))
 
 
 def _verify(parser: argparse.ArgumentParser) -> None:
@@ -119,6 +128,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
     "play": _play,
     "replay": _replay,
     "check": _check,
+    "map": _map,
     "verify": _verify,
     "bench": _bench,
     "shots": _shots_arguments,

@@ -21,7 +21,7 @@ class Walk(NamedTuple):
 def setups(owner: Game) -> list[Setup]:
     """Return the starts to walk from: every scenario of a game."""
     names = tuple(f"{seat + 1}" for seat in range(owner.seats[0]))
-    return [Setup(s, s.options, names) for s in scenarios.all_scenarios(owner.slug)]
+    return [Setup(s, s.options, names) for s in scenarios.supplied(owner.slug)]
 
 
 def by_subject(menu: Menu, draw: Callable[[], float]) -> Command:

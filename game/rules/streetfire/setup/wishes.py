@@ -33,7 +33,8 @@ def wish_of(wishes: Options, seed: int) -> Wish:
     values: dict[str, Any] = dict(wishes)
     guns = zip(values["long_range"], values["short_range"], strict=True)
     ours, theirs = ((LR,) * long + (SR,) * short for long, short in guns)
-    return Wish(seed, *values["size"], values["square"], values["heights"], (ours, theirs))
+    width, height = values["size"]
+    return Wish(seed, width, height, values["square"], values["heights"], (ours, theirs))
 
 
 def _text(opening: Opening, heading: Heading) -> str:

@@ -1,0 +1,40 @@
+"""`map`: a scenario drawn to order, printed or written to a file."""
+
+import argparse
+from pathlib import Path
+
+import game.rules
+from game.core.contract import Game, MapMaker
+from game.match import own
+from game.match.headless.choosing import chosen_game, chosen_wishes
+from game.match.headless.output import FINE, tell, text, wrong_line
+from game.match.headless.wiring import Wiring
+
+
+def run(asked: argparse.Namespace, wiring: Wiring) -> int:
+    """Draw a map and print its scenario file, or write it."""
+    owner = chosen_game(asked.slug)
+    wishes = chosen_wishes(_maker(owner), asked.wish)
+    heading = own.heading(owner, asked.seed, asked.name)
+    drawn = own.drawn(owner, wishes, asked.seed, heading)
+    if asked.out is None:
+        tell(drawn.rstrip("\n"))
+    else:
+        _write(asked.out, drawn)
+        tell(text("map.written", heading.name, str(asked.out)))
+    return FINE
+
+
+def _maker(owner: Game) -> MapMaker:
+    if owner.map_maker is None:
+        able = (slug for slug in game.rules.GAMES if game.rules.load(slug).map_maker)
+        raise wrong_line("no_maps", owner.slug, ", ".join(able))
+    return owner.map_maker
+
+
+def _write(path: Path, drawn: str) -> None:
+    from game.match.journal.writing import replace_file
+
+    if path.exists():
+        raise wrong_line("exists", str(path))
+    replace_file(path, drawn.encode())

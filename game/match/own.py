@@ -1,0 +1,146 @@
+"""The player's own scenarios: drawn to order, kept in a file each, and removed."""
+
+import unicodedata
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.contract import BadData, Game, Heading, MapMaker, Options, Scenario
+from game.match import places, scenarios
+from game.match.scenarios import OWN, Find
+from game.match.texts import Texts
+
+LONGEST_NAME: Final = 40
+DELETED: Final = "deleted"
+"""Folder that removed scenarios go to."""
+_NAMELESS: Final = "map"
+_DEVICES: Final = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{d}{n}" for d in ("com", "lpt") for n in "123456789"),
+}
+"""Names that no file may have on Windows."""
+
+
+def default_wishes(maker: MapMaker) -> dict[str, Any]:
+    """Return every wish with its default."""
+    return {wish.id: wish.default for wish in maker.wishes}
+
+
+def heading(owner: Game, seed: int, name: str = "", texts: Texts | None = None) -> Heading:
+    """Return what a map drawn by a number says of itself, its own name where none is given."""
+    texts, area = texts or Texts(), f"{owner.slug}.map"
+    own_name = tidy(name) or texts.text(f"{area}.name", seed)
+    return Heading(own_name, texts.text(f"{area}.pitch", seed), texts.text(f"{area}.suits"))
+
+
+def tidy(name: str) -> str:
+    """Return a name on one line, without spaces at its ends, not longer than `LONGEST_NAME`.
+
+    >>> tidy("  Old\\n Mill ")
+    'Old Mill'
+    """
+    shown = "".join(mark if mark.isprintable() else " " for mark in name)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
+
+
+def drawn(owner: Game, wishes: Options, seed: int, heading: Heading) -> str:
+    """Return the text of a scenario made to order.
+
+    Raises:
+        BadData: with every wish out of its bounds, or why there is no such map.
+    """
+    maker = owner.map_maker
+    assert maker is not None
+    wrong = [scenarios.option_mistake(w, wishes[w.id], w.id) for w in maker.wishes]
+    if mistakes := [one for one in wrong if one is not None]:
+        raise BadData(*mistakes)
+    return maker.draw(wishes, seed, heading)
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """Return the name, or with the first number behind it that makes it another one.
+
+    >>> free_name("Old Mill", ["old mill", "Old Mill 2"]), free_name("Mill", ["Old Mill"])
+    ('Old Mill 3', 'Mill')
+    """
+    known = {other.casefold() for other in taken}
+    free, number = name, 1
+    while free.casefold() in known:
+        number += 1
+        free = f"{name} {number}"
+    return free
+
+
+def keep(owner: Game, text: str, find: Find | None = None) -> Scenario:
+    """Write a scenario among the player's own, over no other file, and return it as it lies there.
+
+    Raises:
+        BadData: the text is no scenario of the game.
+        OSError: it cannot be written; nothing has changed.
+    """
+    scenario = scenarios.parse(text, _NAMELESS, find)
+    assert scenario.game == owner.slug
+    with _reserved(places.own_scenarios(owner.slug), _stem(scenario.name)) as path:
+        _replace(path, text.encode())
+    return replace(scenario, id=f"{OWN}{path.stem}", own=True)
+
+
+def path_of(scenario: Scenario) -> Path:
+    """Return the file of one of the player's own scenarios."""
+    assert scenario.own
+    return places.own_scenarios(scenario.game) / f"{scenario.id.removeprefix(OWN)}.toml"
+
+
+def remove(scenario: Scenario) -> Path:
+    """Move one of the player's own scenarios to the removed ones and return where it lies now.
+
+    Raises:
+        OSError: it cannot be moved; it stays where it is.
+    """
+    path = path_of(scenario)
+    with _reserved(path.parent / DELETED, path.stem) as free:
+        return path.replace(free)
+
+
+def _stem(name: str) -> str:
+    """A name for a file that every system takes: small letters, digits and underscores."""
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    words = "".join(mark if mark.isalnum() else " " for mark in plain).split()
+    stem = "_".join(words) or _NAMELESS
+    return f"{_NAMELESS}_{stem}" if stem in _DEVICES else stem
+
+
+@contextmanager
+def _reserved(folder: Path, stem: str) -> Iterator[Path]:
+    """A file that was not there before, the name with a number if need be; gone after a failure."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = _touched(folder, stem)
+    try:
+        yield path
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def _touched(folder: Path, stem: str) -> Path:
+    number, path = 1, folder / f"{stem}.toml"
+    while True:
+        try:
+            path.touch(exist_ok=False)
+        except FileExistsError:
+            number += 1
+            path = folder / f"{stem}_{number}.toml"
+        else:
+            return path
+
+
+def _replace(path: Path, data: bytes) -> None:
+    # All of the journals comes with this module: too much for a list of scenarios.
+    from game.match.journal.writing import replace_file
+
+    replace_file(path, data)

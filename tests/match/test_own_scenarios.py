@@ -1,0 +1,250 @@
+"""The player's own scenarios: listed, told when damaged, never written over, removed."""
+
+from pathlib import Path
+
+import pytest
+
+import game.rules
+from game.core.contract import BadData, Scenario, Setup
+from game.match import journal, own, places, scenarios
+from game.match.dice import SeededDice
+from game.match.headless.commands import run
+from game.match.headless.wiring import Wiring
+from game.match.scenarios import all_scenarios, supplied
+from game.match.seats import Party, Player
+
+STREETFIRE = game.rules.load("streetfire")
+WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda slugs: ())
+
+
+def drawn(seed: int = 1, name: str = "") -> str:
+    maker = STREETFIRE.map_maker
+    assert maker is not None
+    heading = own.heading(STREETFIRE, seed, name)
+    return own.drawn(STREETFIRE, own.default_wishes(maker), seed, heading)
+
+
+def kept(seed: int = 1, name: str = "") -> Scenario:
+    return own.keep(STREETFIRE, drawn(seed, name))
+
+
+def put(name: str, text: str, slug: str = "streetfire") -> Path:
+    path = places.own_scenarios(slug) / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    return path
+
+
+def obey(*words: str) -> int:
+    return run(words, WIRING)
+
+
+def test_own_scenarios_come_after_the_supplied_ones_and_are_marked() -> None:
+    mill = kept(name="Old Mill")
+    listed = all_scenarios("streetfire")
+    assert listed[:-1] == supplied("streetfire")
+    assert listed[-1] == mill
+    assert [scenario.own for scenario in listed] == [False] * (len(listed) - 1) + [True]
+    assert listed[-1].id == mill.id == "own-old_mill"
+    assert listed[-1].text == own.path_of(mill).read_text("utf-8")
+
+
+def test_they_are_listed_with_their_own_game_only() -> None:
+    kept()
+    assert all_scenarios("bitskrieg") == supplied("bitskrieg")
+
+
+def test_no_id_of_an_own_file_is_that_of_a_supplied_one() -> None:
+    first = supplied("streetfire")[0]
+    put(f"{first.id}.toml", drawn())
+    put(f"10_{first.id}.toml", drawn())
+    ids = [scenario.id for scenario in all_scenarios("streetfire")]
+    assert len(set(ids)) == len(ids) == len(supplied("streetfire")) + 2
+    for slug in game.rules.GAMES:
+        assert not any(scenario.id.startswith(scenarios.OWN) for scenario in supplied(slug))
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "what"),
+    [
+        ("game = ", "bad.toml", "TOML"),
+        (drawn().replace("1 1 .", "1 9 ."), "bad.toml, map, line", "legend"),
+        (drawn().replace("starts =", "start ="), "bad.toml, line", "no such field"),
+        (drawn().replace('"D7"', '"D4"'), "bad.toml, line 15", "no position 'D4'"),
+        (supplied("bitskrieg")[0].text, "bad.toml, line 1", "scenario of 'bitskrieg'"),
+        (drawn().replace("streetfire", "chess"), "bad.toml, line 1", "no game 'chess'"),
+    ],
+)
+def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
+    text: str, where: str, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put("bad.toml", text)
+    good = kept(name="Good")
+    found = scenarios.own("streetfire")
+    assert found.scenarios == [good]
+    assert all_scenarios("streetfire")[-1] == good
+    told = [f"{m.where}: {m.what}" for mistakes in found.mistakes for m in mistakes]
+    assert any(where in line and what in line for line in told), told
+    assert obey("check") == 1
+    said = capsys.readouterr().out
+    assert all(line in said for line in told)
+    assert "good.toml: in order." in said
+
+
+def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:
+    put("a.toml", "").write_bytes(b"\xff\xfe")
+    (places.own_scenarios("streetfire") / "b.toml").mkdir()
+    mistakes = [found[0] for found in scenarios.own("streetfire").mistakes]
+    assert [mistake.where for mistake in mistakes] == ["a.toml", "b.toml"]
+
+
+def test_check_says_so_when_there_are_none(
+    own_files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert obey("check") == 0
+    said = capsys.readouterr().out
+    assert said == f"There are no scenarios of your own in {own_files / 'scenarios'}.\n"
+
+
+def test_no_map_is_ever_written_over_another() -> None:
+    first, second, third = kept(1, "Old Mill"), kept(2, "Old Mill"), kept(3, "OLD  mill!")
+    assert [own.path_of(s).name for s in (first, second, third)] == [
+        "old_mill.toml",
+        "old_mill_2.toml",
+        "old_mill_3.toml",
+    ]
+    assert {s.id: s.opening for s in scenarios.own("streetfire").scenarios} == {
+        s.id: s.opening for s in (first, second, third)
+    }
+    assert [path.name for path in places.own_scenarios("streetfire").glob("*.part")] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Zoë's Straße", "zoe_s_strasse.toml"),
+        ("../../etc", "etc.toml"),
+        ("Con", "map_con.toml"),
+        ("市", "map.toml"),
+        ('Say "no" \\', "say_no.toml"),
+    ],
+)
+def test_a_map_of_any_name_has_a_file_that_every_system_takes(name: str, file: str) -> None:
+    scenario = kept(name=name)
+    assert own.path_of(scenario).name == file
+    assert own.path_of(scenario).parent == places.own_scenarios("streetfire")
+    assert scenarios.own("streetfire").scenarios[0].name == name
+
+
+def test_a_map_that_cannot_be_written_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(own, "_replace", full)
+    with pytest.raises(OSError, match="No space"):
+        kept()
+    assert list(places.own_scenarios("streetfire").iterdir()) == []
+
+
+def test_a_removed_map_is_out_of_the_list_and_can_be_found_again() -> None:
+    mill, town = kept(1, "Old Mill"), kept(2)
+    moved = own.remove(mill)
+    assert scenarios.own("streetfire").scenarios == [town]
+    assert moved == places.own_scenarios("streetfire") / "deleted" / "old_mill.toml"
+    assert moved.read_text("utf-8") == mill.text
+    again = own.remove(kept(3, "Old Mill"))
+    assert again.name == "old_mill_2.toml"
+    assert moved.read_text("utf-8") == mill.text
+    with pytest.raises(FileNotFoundError):
+        own.remove(mill)
+    assert len(list(moved.parent.iterdir())) == 2
+
+
+def test_a_match_goes_on_when_its_map_was_removed() -> None:
+    kept(7, "Old Mill")
+    mill = all_scenarios("streetfire")[-1]
+    setup = Setup(mill, mill.options, ("Ann", "Ben"))
+    party = Party((Player("Ann", team=0), Player("Ben", colour=1, team=1)))
+    match = journal.begin(STREETFIRE, setup, party, SeededDice("mill"))
+    match.roll()
+    assert match.journal is not None
+    own.remove(mill)
+    resumed = journal.open_match(match.journal.path)
+    assert resumed.state == match.state
+    assert resumed.setup.scenario == mill
+    assert resumed.setup.scenario.opening.rows == mill.opening.rows
+
+
+def test_a_name_that_is_taken_gets_a_number() -> None:
+    taken = [scenario.name for scenario in all_scenarios("streetfire")]
+    assert "Old Centre" in taken
+    assert own.free_name("old centre", taken) == "old centre 2"
+
+
+def test_a_map_without_a_name_is_called_by_its_number() -> None:
+    assert kept(17).name == "Town 17"
+    assert own.heading(STREETFIRE, 17, " \n\t ").name == "Town 17"
+    assert len(own.heading(STREETFIRE, 1, "x" * 500).name) == own.LONGEST_NAME
+
+
+def test_wishes_out_of_bounds_are_all_told() -> None:
+    maker = STREETFIRE.map_maker
+    assert maker is not None
+    wishes = {**own.default_wishes(maker), "size": (6, 99), "heights": (1, 2)}
+    with pytest.raises(BadData) as found:
+        own.drawn(STREETFIRE, wishes, 1, own.heading(STREETFIRE, 1))
+    assert [mistake.where for mistake in found.value.mistakes] == ["size", "heights"]
+
+
+def test_map_prints_a_scenario_file_that_can_be_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("--wish", "size=7,9", "square=1,3", "--wish", "long_range=1,2", "--seed", "5")
+    assert obey("map", "streetfire", *words, "--name", "Old Mill") == 0
+    text = capsys.readouterr().out
+    assert obey("map", "streetfire", *words, "--name", "Old Mill") == 0
+    assert capsys.readouterr().out == text
+    scenario = scenarios.parse(text, "mill")
+    assert scenario.name == "Old Mill"
+    assert (len(scenario.opening.rows[0]), len(scenario.opening.rows)) == (7, 9)
+    assert [force.count(0) for force in scenario.opening.forces] == [1, 2]
+    file = tmp_path / "new" / "mill.toml"
+    assert obey("map", "streetfire", *words, "--name", "Old Mill", "--out", str(file)) == 0
+    assert capsys.readouterr().out == f"Old Mill stands in {file}.\n"
+    assert file.read_text("utf-8") == text
+    assert obey("check", str(file)) == 0
+
+
+def test_map_writes_over_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mill.toml"
+    file.write_text("mine", "utf-8")
+    assert obey("map", "streetfire", "--out", str(file)) == 2
+    assert "There is a file" in capsys.readouterr().err
+    assert file.read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (("chess",), 2, "There is no game 'chess'."),
+        (("bitskrieg",), 2, "No maps can be drawn for bitskrieg. They can for: streetfire."),
+        (("streetfire", "--wish", "colour=3"), 2, "no wish 'colour'. It knows: size, square"),
+        (("streetfire", "--wish", "size=99,9"), 2, "'size' is 99, 9. It must be 3 to 12."),
+        (("streetfire", "--wish", "size=7"), 2, "'size' has 1 number. It must have 2."),
+        (("streetfire", "--wish", "size"), 2, "'size' is no option. Write name=value."),
+        (("streetfire", "--seed", "-1"), 2, "'-1' is no whole number"),
+        (("streetfire", "--wish", "size=7,8"), 1, "A Square of 2 in 7 blocks across"),
+        (("streetfire", "--wish", "size=4,4"), 1, "has a shot in turn 1."),
+    ],
+)
+def test_map_tells_what_it_cannot_do(
+    words: tuple[str, ...], code: int, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert obey("map", *words) == code
+    assert says in capsys.readouterr().err
+
+
+def test_an_own_map_can_be_played_without_a_window(capsys: pytest.CaptureFixture[str]) -> None:
+    kept(4, "Old Mill")
+    assert obey("play", "streetfire", "--scenario", "own-old_mill", "--json") == 0
+    assert '"scenario": "own-old_mill"' in capsys.readouterr().out
