@@ -1,0 +1,122 @@
+"""The keys on the board: the cursor, choosing, the subjects one by one, turning, the camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.ui.keys import Keys, key_name
+from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
+from game.ui.scenes.table.board.ground import Ground
+
+PANNED: Final[Mapping[str, Way]] = {
+    "pan_left": (-1, 0),
+    "pan_right": (1, 0),
+    "pan_up": (0, -1),
+    "pan_down": (0, 1),
+}
+PAN: Final = 0.15
+
+
+class Keyboard:
+    """What the keys do on the board."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground, self.table = ground, ground.table
+        go, pan, camera = self._go, self._pan, ground.camera
+        self._acts: dict[str, Callable[[], object]] = {
+            "confirm": self._confirm,
+            "next": lambda: self._cycle(1),
+            "previous": lambda: self._cycle(-1),
+            "turn_left": lambda: ground.turn(-1),
+            "turn_right": lambda: ground.turn(1),
+            "cancel": self.table.back,
+            "zoom_in": lambda: self._zoom(1.25),
+            "zoom_out": lambda: self._zoom(0.8),
+            "zoom_fit": lambda: camera.fit(glide=True),
+            **{action: partial(pan, way) for action, way in PANNED.items()},
+        }
+        self._arrows = {action: partial(go, way) for action, way in ARROWS.items()}
+
+    def take(self, keys: Keys, event: pygame.Event) -> bool:
+        """Take a key; tell whether it was of use. What gives no answer always is."""
+        for action, act in self._arrows.items():
+            if keys.is_action(event, action):
+                act()
+                return True
+        if self._own_key(event):
+            return True
+        for action, verb in self._acts.items():
+            if keys.is_action(event, action):
+                return verb() is not False
+        return False
+
+    def _own_key(self, event: pygame.Event) -> bool:
+        """Take a key that the game has a use for."""
+        table = self.table
+        if not table.session.may_act:
+            return False
+        answer = table.face.key(table.sight, table.intent, key_name(event))
+        if answer is not None:
+            table.take(answer, table.spot)
+        return answer is not None
+
+    def _go(self, way: Way) -> None:
+        """Move the cursor to the nearest cell that lies that way."""
+        table = self.table
+        there = table.spot
+        there = first(table) if there is None else towards(table.face.layout, there, way)
+        table.point(there, by_keys=True)
+        self.ground.show(there)
+
+    def _confirm(self) -> None:
+        table = self.table
+        if self._finishes():
+            table.take(table.face.confirm(table.sight, table.intent), table.spot)
+        elif table.spot is None:
+            table.spot, table.by_keys = first(table), True
+        elif not self._idles(table.spot):
+            table.touch(table.spot)
+
+    def _finishes(self) -> bool:
+        """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""
+        table = self.table
+        if not table.session.may_act or table.ruled is not None:
+            return False
+        if table.face.wizard(table.sight) is None:
+            return False
+        if table.spot is None:
+            return table.face.confirm(table.sight, table.intent).command is not None
+        answer, intent = table.face.touch(table.sight, table.intent, table.spot), table.intent
+        if answer.command is not None or answer.refusal is not None:
+            return False
+        changed = (answer.intent.cell, answer.intent.facing) != (intent.cell, intent.facing)
+        return not changed and answer.intent.subject == intent.subject
+
+    def _idles(self, cell: Cell) -> bool:
+        """Whether Enter is for the square of what is selected, and nothing is intended yet."""
+        table, intent = self.table, self.table.intent
+        if intent.subject is None or table.ruled is not None or not table.session.may_act:
+            return False
+        bare = intent.cell is None and intent.target is None and not intent.action
+        return bare and table.face.home(table.sight, intent.subject) == cell
+
+    def _cycle(self, way: int) -> bool:
+        if not self.table.next_subject(way):
+            return False
+        if self.table.spot is not None:
+            self.ground.show(self.table.spot)
+        return True
+
+    def _zoom(self, factor: float) -> None:
+        spot = self.table.spot
+        self.ground.camera.zoom(factor, None if spot is None else self.ground.spot_of(spot))
+
+    def _pan(self, way: Way) -> None:
+        camera = self.ground.camera
+        step = (way[0] * camera.view.width * PAN, way[1] * camera.view.height * PAN)
+        camera.pan(*step, glide=True)

@@ -1,0 +1,111 @@
+"""The mouse on the board: pointing, clicks, drags, the wheel, why not, facing and panning."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.ui.boards.camera import DRAG_SLACK
+from game.ui.scenes.table.board.ground import Ground
+from game.ui.tables.face import Answer, Intent, Sight
+
+
+@runtime_checkable
+class Arrows(Protocol):
+    """A face whose ghosts have arrows that can be clicked."""
+
+    def touch_arrow(self, sight: Sight, intent: Intent, at: tuple[float, float]) -> Answer | None:
+        """Answer a click at a point of the board; None where no arrow is."""
+        ...
+
+
+class Mouse:
+    """What the mouse does; it remembers where a button went down."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground, self.table = ground, ground.table
+        self._pressed: Cell | None = None
+        self._right: tuple[int, int] | None = None
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Move the spot; the cursor stays while the mouse is beside the board."""
+        cell = self.ground.cell_at(pos)
+        if cell is not None or not self.table.by_keys:
+            self.table.point(cell)
+
+    def press(self, event: pygame.Event) -> bool:
+        """Begin a click or a drag with the left button."""
+        if event.button != pygame.BUTTON_LEFT:
+            return False
+        self.point(event.pos)
+        self._pressed = self.table.spot
+        return True
+
+    def release(self, event: pygame.Event) -> None:
+        """End a click on a cell, or a drag from one to another."""
+        start, self._pressed = self._pressed, None
+        end = self.ground.cell_at(event.pos)
+        if start is None or end is None:
+            return
+        if start == end:
+            self._click(end, event.pos)
+        elif self._acts():
+            table = self.table
+            table.take(table.face.drop(table.sight, table.intent, start, end), end)
+
+    def wheel(self, event: pygame.Event) -> bool:
+        """Turn what is being placed, else zoom."""
+        if event.y and self.ground.turns():
+            return self.ground.turn(-1 if event.y > 0 else 1)
+        return self.ground.camera.handle(event)
+
+    def other_buttons(self, event: pygame.Event) -> bool:
+        """Take the right and middle button and the mouse moving: why not, facing, panning."""
+        camera = self.ground.camera
+        if event.type == pygame.MOUSEMOTION:
+            return self._right is None and camera.handle(event)
+        if getattr(event, "button", 0) not in (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT):
+            return False
+        if event.button == pygame.BUTTON_RIGHT and self._right_button(event):
+            return True
+        return camera.handle(event)
+
+    def _acts(self) -> bool:
+        return self.table.session.may_act and self.table.ruled is None
+
+    def _click(self, cell: Cell, pos: tuple[int, int]) -> None:
+        """Choose the facing of an arrow that was clicked, else touch the cell."""
+        table, answer = self.table, None
+        if isinstance(table.face, Arrows) and self._acts():
+            at = self.ground.camera.to_board(*pos)
+            answer = table.face.touch_arrow(table.sight, table.intent, at)
+        if answer is None:
+            table.touch(cell)
+        else:
+            table.take(answer, cell)
+
+    def _right_button(self, event: pygame.Event) -> bool:
+        cell = self.ground.cell_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            aims = self.table.intent.subject is not None or self.table.intent.cell is not None
+            self._right = event.pos if cell is not None and aims else None
+            return self._right is not None
+        start, self._right = self._right, None
+        if start is None:
+            dragged = self.ground.camera.handle(event)
+            if not dragged and cell is not None:
+                self.table.ask_why(cell)
+        elif cell is not None:
+            self._aim_or_ask(start, event.pos, cell)
+        return True
+
+    def _aim_or_ask(self, start: tuple[int, int], end: tuple[int, int], cell: Cell) -> None:
+        table = self.table
+        far = hypot(end[0] - start[0], end[1] - start[1]) > DRAG_SLACK
+        if far and self.ground.cell_at(start) != cell and table.session.may_act:
+            table.take(table.face.aim(table.sight, table.intent, cell), cell)
+        else:
+            table.ask_why(cell)

@@ -1,0 +1,165 @@
+"""The board as a widget: its picture, kept while nothing changes, and what moves upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.ui.boards.blits import Blit
+from game.ui.boards.layer import Layer
+from game.ui.desk import Desk
+from game.ui.scenes.table import marks
+from game.ui.scenes.table.board.ground import Ground
+from game.ui.scenes.table.board.keyboard import Keyboard
+from game.ui.scenes.table.board.mouse import Mouse
+from game.ui.scenes.table.table import Table
+from game.ui.tables.face import Intent
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+STEPS: Final = 4
+"""Painting steps of the board done in a frame; meanwhile the last picture is shown."""
+
+
+class Moving(NamedTuple):
+    """What moves on the board, to be drawn upon its still picture."""
+
+    pieces: bool
+    """Whether the pieces are among it, so that the board beneath is bare."""
+    blits: list[Blit]
+
+
+class BoardView(Widget):
+    """Shows the board and takes what happens on it; the table is told."""
+
+    focusable = True
+    solid = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.sized(grow=1)
+        self.ground = Ground(table)
+        self.camera = self.ground.camera
+        self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
+        self._picture = table.face.picture(table.sight)
+        self._layer = Layer(self._picture)
+
+    @property
+    def awake(self) -> bool:
+        """Whether the picture changes by itself."""
+        return self.camera.moving or not self._layer.ready(self.camera.target_scale)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return a square as wide as it may be."""
+        return width, width
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle; a fitted board stays fitted."""
+        if rect != self.camera.view:
+            self.camera.resize(rect)
+        self.rect = rect
+
+    def aspect(self) -> float:
+        """Return how much wider than high the board with its margin is."""
+        (wide, high), margin = self.camera.size, 2 * self.camera.margin
+        return (wide + margin) / (high + margin)
+
+    def update(self, seconds: float) -> None:
+        """Glide, and paint on what is missing."""
+        self.camera.update(seconds)
+        self.renew()
+        scale = self.camera.target_scale
+        if not self._layer.ready(scale):
+            self._layer.build(scale, STEPS)
+
+    def renew(self) -> None:
+        """Take another picture if the game has one, such as after an obstacle fell."""
+        picture = self.table.face.picture(self.table.sight)
+        if picture is not self._picture:
+            self._picture = picture
+            self._layer.replace(picture)
+
+    def cell_at(self, pos: tuple[int, int]) -> Cell | None:
+        """Return the cell at a pixel."""
+        return self.ground.cell_at(pos)
+
+    def spot_of(self, cell: Cell) -> tuple[int, int]:
+        """Return the pixel of the middle of a cell."""
+        return self.ground.spot_of(cell)
+
+    # drawing
+
+    def moving(self) -> Moving:
+        """Return what moves on the board now."""
+        table, camera = self.table, self.camera
+        pieces = table.face.moving(camera, table.sight)
+        above = table.session.showing.timeline.blits(camera)
+        return Moving(pieces is not None, [*(pieces or ()), *above])
+
+    def still(self, bare: bool) -> Hashable:
+        """Return all that the still picture shows; `bare` without pieces, for these move."""
+        table, camera, desk = self.table, self.camera, self.table.desk
+        if self._layer.blank:
+            self._layer.finish(int(camera.target_scale))
+        quiet = table.session.busy or table.replay is not None
+        shown = () if bare else (table.intent, table.spot, table.threat, quiet)
+        return (
+            (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
+            (camera.origin, camera.scale, camera.moving),
+            (table.sight, bare, shown, marks.shown(table)),
+        )
+
+    def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
+        """Draw the board, its pieces unless they move, and the marks of the table."""
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self._layer.draw(surface, self.camera)
+        if not bare:
+            self._draw_pieces(surface)
+        marks.draw(surface, form.desk, self.camera, self.table)
+        surface.set_clip(clip)
+
+    def _draw_pieces(self, surface: pygame.Surface) -> None:
+        """Draw the pieces at rest, and all that is pointed out."""
+        table, camera = self.table, self.camera
+        quiet = table.session.busy or table.replay is not None
+        intent = Intent() if quiet else table.intent
+        table.face.draw(surface, camera, table.sight, intent, None if quiet else table.spot)
+        if table.threat:
+            table.face.draw_threat(surface, camera, table.sight, table.intent)
+
+    # what happens on it
+
+    def pointed(self, form: Form, event: pygame.Event) -> None:
+        """Move the spot with the mouse."""
+        self._mouse.point(event.pos)
+
+    def pressed(self, form: Form, event: pygame.Event) -> bool:
+        """Begin a click or a drag with the left button."""
+        return self._mouse.press(event)
+
+    def dragged(self, form: Form, event: pygame.Event) -> None:
+        """Move the spot along."""
+        self._mouse.point(event.pos)
+
+    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+        """End a click on a cell, or a drag from one to another."""
+        self._mouse.release(event)
+
+    def wheeled(self, form: Form, event: pygame.Event) -> bool:
+        """Turn what is being placed, else zoom."""
+        return self._mouse.wheel(event)
+
+    def other_buttons(self, event: pygame.Event) -> bool:
+        """Take the right and middle button and the mouse moving: why not, facing, panning."""
+        return self._mouse.other_buttons(event)
+
+    def key(self, form: Form, event: pygame.Event) -> bool:
+        """Move the cursor, choose, go through the subjects, turn, zoom and pan."""
+        return self._keyboard.take(form.desk.keys, event)

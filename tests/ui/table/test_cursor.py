@@ -1,0 +1,108 @@
+"""The cursor: each arrow goes to the nearest place that way, and arrows lead everywhere."""
+
+from itertools import product
+from math import hypot
+
+import pytest
+
+from game.core.boards.squares import cells_of
+from game.ui.boards.layout import HexLayout, Layout
+from game.ui.boards.streets import StreetLayout
+from game.ui.scenes.table.board.cursor import ARROWS, towards
+from game.ui.tables.bitskrieg.tabletop import SQUARES, TableTop
+from tests.rules.streetfire.table import MAPS, OLD_CENTRE, table
+
+HEXES = [(q, r) for q, r in product(range(-4, 5), repeat=2) if abs(q + r) <= 4]
+
+
+def city(rows: str) -> StreetLayout:
+    """Return the layout of a map."""
+    return StreetLayout(table("0 LR A1; 1 LR A3", rows).state.field.town.streets)
+
+
+LAYOUTS = [*map(city, MAPS), TableTop(), HexLayout(HEXES)]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_arrows_lead_from_every_place_to_every_other(layout: Layout) -> None:
+    steps = {c: {towards(layout, c, way) for way in ARROWS.values()} for c in layout.cells}
+    for leads in (steps, turned(steps)):
+        found, todo = {layout.cells[0]}, [layout.cells[0]]
+        while todo:
+            new = leads[todo.pop()] - found
+            found |= new
+            todo += new
+        assert found == set(layout.cells)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("arrow", ARROWS)
+def test_an_arrow_goes_to_the_nearest_place_that_way(layout: Layout, arrow: str) -> None:
+    east, south = ARROWS[arrow]
+    for cell in layout.cells:
+        x, y = layout.centre(cell)
+        far = {}
+        for other in layout.cells:
+            dx, dy = layout.centre(other)[0] - x, layout.centre(other)[1] - y
+            ahead, aside = dx * east + dy * south, abs(dx * south) + abs(dy * east)
+            if ahead > 0.001 and aside <= ahead + 0.001:
+                far[other] = hypot(dx, dy)
+        end = towards(layout, cell, ARROWS[arrow])
+        if not far:
+            assert end == cell
+        else:
+            assert far[end] == pytest.approx(min(far.values()))
+
+
+@pytest.mark.parametrize("rows", MAPS)
+def test_on_streets_no_arrow_jumps_over_a_block(rows: str) -> None:
+    layout = city(rows)
+    streets = layout.streets
+    for cell, way in product(cells_of(streets.positions), ARROWS.values()):
+        end = towards(layout, cell, way)
+        assert streets.squared(cell, end) <= 2, (streets.name(cell), way)
+
+
+@pytest.mark.parametrize(
+    ("start", "ends"),
+    [
+        ("B2", {"left": "AB2", "right": "BC2", "up": "B1-2", "down": "B2-3"}),
+        ("BC2", {"left": "B2", "right": "C2", "up": "B1-2", "down": "B2-3"}),
+        ("B2-3", {"left": "AB2", "right": "BC2", "up": "B2", "down": "B3"}),
+        ("A1", {"left": "A1", "right": "AB1", "up": "A1", "down": "A1-2"}),
+        ("AB1", {"left": "A1", "right": "B1", "up": "AB1", "down": "A1-2"}),
+    ],
+)
+def test_across_a_street_the_cursor_turns_the_corner_to_the_north_west(
+    start: str, ends: dict[str, str]
+) -> None:
+    layout = city(OLD_CENTRE)
+    streets = layout.streets
+    found = {
+        arrow: streets.name(towards(layout, streets.named(start), way))
+        for arrow, way in ARROWS.items()
+    }
+    assert found == ends
+
+
+def test_on_squares_each_arrow_goes_to_the_next_square() -> None:
+    top = TableTop()
+    for cell in range(SQUARES):
+        row, column = divmod(cell, 8)
+        for (east, south), within in (
+            ((1, 0), column < 7),
+            ((-1, 0), column > 0),
+            ((0, 1), row < 7),
+            ((0, -1), row > 0),
+        ):
+            if within:
+                assert towards(top, cell, (east, south)) == cell + east + 8 * south
+
+
+def turned(steps: dict[int, set[int]]) -> dict[int, set[int]]:
+    """Return from where each place is reached."""
+    found: dict[int, set[int]] = {cell: set() for cell in steps}
+    for cell, ends in steps.items():
+        for end in ends:
+            found[end].add(cell)
+    return found
