@@ -79,9 +79,18 @@ def _sums(aim: Aim) -> list[int]:
 def _part(state: State, shot: Shot, target: int) -> Part:
     hp, kind = state.pieces[target].hp, state.pieces[shot.piece].kind
     found = chances(state.field, kind, shot.aim, hp)
-    values = (piece_name(state, target), hp, decimal(found.expected))
+    name = piece_name(state, target)
+    values = (name, hp, decimal(found.expected))
     throws = (_hit_throw(shot, kind, found), *_destroy_throw(found))
-    return Part(Say("streetfire.odds.target", values), throws, _outcomes(state, target, found))
+    outcomes = _outcomes(state, target, found)
+    if len(shot.targets) > 1:
+        outcomes = tuple(_named(name, outcome) for outcome in outcomes)
+    return Part(Say("streetfire.odds.target", values), throws, outcomes)
+
+
+def _named(piece: Say, outcome: Outcome) -> Outcome:
+    """Of several targets each says what becomes of it (SF-4.2)."""
+    return outcome._replace(say=Say("streetfire.outcome.of", (piece, outcome.say)))
 
 
 def _hit_throw(shot: Shot, kind: Kind, found: Chances) -> Throw:

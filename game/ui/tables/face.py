@@ -136,6 +136,15 @@ class Ruling(NamedTuple):
     rule: str
 
 
+class Nouns(NamedTuple):
+    """What players of a game call what lies on its table."""
+
+    place: str
+    """A cell: "square"."""
+    piece: str
+    """Something that can be selected: "tank"."""
+
+
 class Banner(NamedTuple):
     """A warning over the board, such as both flags held."""
 
@@ -164,6 +173,10 @@ class Face(Protocol):
     """May hold more cells than the board: trays beside it, for what is not on the board."""
     margin: float
     """Board units that the camera leaves free around the layout, for frame and shadow."""
+
+    @property
+    def nouns(self) -> Nouns:
+        """What players call a cell and a piece, for the sentences all tables share."""
 
     def picture(self, sight: Sight) -> Picture:
         """Return the board without counters for a `Layer`; the same object until it changes."""

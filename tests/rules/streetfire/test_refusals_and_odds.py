@@ -167,10 +167,13 @@ def test_the_chances_are_those_of_all_dice_target_by_target(
             came[events & known] = came.get(events & known, 0) + 1
         told = {frozenset(o.marks): o.chance for o in part.outcomes}
         assert told == {marks: Fraction(count, len(ways)) for marks, count in came.items()}
-        assert [o.say.id.split(".")[-1] for o in part.outcomes] == sorted(
-            (o.say.id.split(".")[-1] for o in part.outcomes),
-            key=["destroyed", "crippled", "hit", "missed"].index,
-        )
+        said = [Texts().say(o.say) for o in part.outcomes]
+        if len(odds.parts) > 1:
+            name = Texts().say(part.about).split(",")[0]
+            assert all(words.startswith(f"{name} ") for words in said), "each piece is named"
+            said = [words.removeprefix(f"{name} ") for words in said]
+        best_first = ["destroyed", "range halved", "hit", "missed"]
+        assert said == sorted(said, key=best_first.index)
 
 
 @pytest.mark.parametrize("rounding", ["up", "down"])

@@ -11,20 +11,22 @@ import pygame
 import pytest
 
 from game.core.contract import Choice
-from game.match.dice import SeededDice, TypedDice
+from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.panels.words import reason_text
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.table.sheet import Sheet
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.shots.matches import Prompt
 from game.ui.tables.streetfire import open_face
-from tests.rules.streetfire.table import BACK_STREETS, setup
+from tests.rules.streetfire.table import BACK_STREETS, fire, setup
+from tests.rules.streetfire.table import table as positions
 from tests.ui.table.driver import Ending, Table, ending  # noqa: F401
 
 TURNS = 10
@@ -174,6 +176,21 @@ def test_a_refused_click_tells_why() -> None:
     assert why is not None
     assert why.refusal.code == "too_far"
     assert table.has("half a block or one block")
+    table.close()
+
+
+def test_the_reason_of_a_shot_at_a_stack_names_each_piece() -> None:
+    """SF-4.2: LR 0 shoots along the street at LR 2 and SR 3, both unhurt."""
+    shooting = positions("0 LR D6; 0 SR A7; 1 LR D3; 1 SR D3")
+    match = Match(GAME, setup(), ScriptedDice(((1, 4),)))
+    match.states[0] = shooting.state
+    match.submit(0, shooting.command(fire(0, at="D3")))
+    match.step()
+    match.roll()
+    table = table_of(match)
+    words = reason_text(table.scene.table, table.session.showing.record.reason(0))
+    for line in ("LR 2, hit points 6", "SR 3, hit points 6", "LR 2 destroyed", "SR 3 destroyed"):
+        assert line in words
     table.close()
 
 

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -43,20 +44,42 @@ def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
 def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
     """Example 9: 10.77 inches over 1-2-1; 21 of 36 hit."""
     _, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
-    assert "10.77 inches over blocks 1-2-1: lobbed." in lines
+    assert "10.77 inches over 3 blocks of height 1-2-1: lobbed." in lines
     assert "58 %" in lines
 
 
-def test_a_single_target_shows_bars_and_a_stack_only_words():
-    assert hand(table(STACK)).touch("D6").hover("D3").odds is None
-    assert len(hand(table("0 LR D6; 1 LR D3")).touch("D6").hover("D3").odds.parts) == 1
+def test_a_single_target_shows_all_its_chances_and_of_a_stack_each_piece_its_best():
+    """Section 10: LR direct at 6 kills with 1 of 6, at 2 with 5 of 6."""
+    single = hand(table("0 LR D6; 1 LR D3")).touch("D6").hover("D3").odds
+    assert [outcome.chance for outcome in single.parts[0].outcomes] == [
+        Fraction(1, 6),
+        Fraction(1, 2),
+        Fraction(1, 3),
+    ]
+    odds = hand(table(STACK)).touch("D6").hover("D3").odds
+    said = [(Texts().say(o.say), o.chance) for part in odds.parts for o in part.outcomes]
+    assert said == [("LR 1 destroyed", Fraction(1, 6)), ("SR 2 destroyed", Fraction(5, 6))]
+
+
+def test_a_stack_of_four_names_each_piece_and_the_sum():
+    """SF-4.2; section 10: 3.50 each at 6 hit points, 2.50 at 3, 1.83 at 2, 1.00 at 1."""
+    stack = "0 LR D6; 1 LR D3; 1 LR D3 3; 1 SR D3 2; 1 SR D3 1"
+    _, lines = shown(hand(table(stack)).touch("D6"), "D3")
+    assert [line for line in lines.split("\n") if line.startswith("- ")] == [
+        "- LR 1 with 6: -3.50 on average, destroyed 17 %, crippled 50 %",
+        "- LR 2 with 3: -2.50 on average, destroyed 67 %, crippled 0 %",
+        "- SR 3 with 2: -1.83 on average, destroyed 83 %, crippled 0 %",
+        "- SR 4 with 1: -1.00 on average, destroyed 100 %, crippled 0 %",
+        "- All together: -8.83 on average",
+    ]
 
 
 def test_a_refused_shot_still_tells_its_way():
     """Example 8."""
     preview = hand(table("0 SR A2; 1 LR AB3")).touch("A2").hover("AB3")
     assert preview.refusal.code == "blocked"
-    assert "over blocks 2: blocked." in preview.lines[0]
+    assert "over 1 block of height 2: blocked." in preview.lines[0]
+    assert "height 2, but the only block may have 1 at most." in preview.lines[1]
 
 
 def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
@@ -72,9 +95,25 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
     [
         ("D5", "D3", "8.00 inches along the street: direct.", 0, 0, "SF-3.4"),
         ("C4-5", "E3-4", "8.94 inches across the open Square: direct.", 0, 0, "SF-3.5"),
-        ("A1", "B3-4", "10.77 inches over blocks 1-2-1: lobbed.", 3, 0, "SF-3.6"),
-        ("BC3", "D1-2", "over blocks 1-3-1: blocked.", 3, 1, "SF-5.12"),
-        ("A1", "B3", "over blocks 1-2: blocked.", 2, 1, "SF-5.12"),
+        ("A1", "B3-4", "10.77 inches over 3 blocks of height 1-2-1: lobbed.", 3, 0, "SF-3.6"),
+        (
+            "BC3",
+            "D1-2",
+            "over 3 blocks of height 1-3-1: blocked. C2 to D3 stops it: height 3, "
+            "but the second block may have 2 at most.",
+            3,
+            1,
+            "SF-5.12",
+        ),
+        (
+            "A1",
+            "B3",
+            "over 2 blocks of height 1-2: blocked. A2 to B3 stops it: height 2, "
+            "but the last block may have 1 at most.",
+            2,
+            1,
+            "SF-5.12",
+        ),
     ],
 )
 def test_the_ruler_tells_inches_blocks_and_verdict(start, end, text, heights, walls, rule):

@@ -92,6 +92,15 @@ class Table:
         spot = self.scene.board.spot_of(cell)
         return self.post(pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)))
 
+    def drag(self, start: int, end: int) -> Table:
+        """Drag from one cell to another with the left button."""
+        first, last = (self.scene.board.spot_of(cell) for cell in (start, end))
+        self.hover(start)
+        self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1))
+        way = (last[0] - first[0], last[1] - first[1])
+        self.post(pygame.Event(pygame.MOUSEMOTION, pos=last, rel=way, buttons=(1, 0, 0)))
+        return self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
+
     def press(self, words: str, settle: bool = True) -> Table:
         """Click the button with these words."""
         return self.click(self.button(words).rect.center, 1, settle)

@@ -23,6 +23,7 @@ from game.ui.tables.face import (
     Card,
     Gauge,
     Intent,
+    Nouns,
     Preview,
     Ruling,
     Tip,
@@ -51,6 +52,7 @@ class RaceFace:
 
     layout = SquareLayout(WIDE, 2)
     margin = 0.25
+    nouns = Nouns("stretch", "runner")
 
     def __init__(self, seconds: float = 0.5) -> None:
         self.seconds = seconds

@@ -230,6 +230,31 @@ def test_the_ruler_measures_between_two_cells_by_mouse_and_by_keys() -> None:
     table.close()
 
 
+def test_the_ruler_is_dragged_from_one_cell_to_another() -> None:
+    table = walking(race_table())
+    table.key(pygame.K_l)
+    for start, end in ((2, 5), (6, 1)):
+        table.drag(start, end)
+        assert table.scene.table.ruled == (start, end)
+    table.cell(3)
+    assert table.scene.table.ruled == (3,)
+    table.drag(4, 9)
+    assert table.scene.table.ruled == (4, 9), "a drag is a line of its own"
+    assert len(table.match.entries) == 2
+    table.close()
+
+
+def test_the_prompt_of_the_ruler_calls_a_cell_what_the_game_calls_it() -> None:
+    table = walking(race_table())
+    table.key(pygame.K_l)
+    assert table.has("choose a stretch, or drag")
+    table.cell(2)
+    assert table.has("choose the second stretch")
+    table.cell(5)
+    assert table.has("Choose another stretch, or press L")
+    table.close()
+
+
 def test_the_threat_is_shown_while_its_key_is_held_and_toggled_by_a_tap() -> None:
     table = walking(race_table())
     down = pygame.Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode="t")

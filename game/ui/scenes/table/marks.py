@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -11,9 +12,21 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Layout
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
+from game.ui.tables.face import Sight
 from game.ui.theme import SMALL_STRONG, Colour
 
 Spot = tuple[float, float]
+
+
+@runtime_checkable
+class Measures(Protocol):
+    """A face that draws the ruler in its own way."""
+
+    def draw_ruling(
+        self, surface: pygame.Surface, camera: Camera, sight: Sight, ends: tuple[Cell, Cell]
+    ) -> None:
+        """Draw the ruler between two cells."""
+        ...
 
 
 def shown(table: Table) -> tuple[object, ...]:
@@ -70,10 +83,13 @@ def _draw_ruler(surface: pygame.Surface, desk: Desk, camera: Camera, table: Tabl
         _outline_all(surface, camera, layout, table.ruled[:1], desk.theme.link, desk.u(3))
     if ruling is None or not table.ruled:
         return
+    end = table.ruled[1] if len(table.ruled) > 1 else table.spot
+    if isinstance(table.face, Measures) and end is not None:
+        table.face.draw_ruling(surface, camera, table.sight, (table.ruled[0], end))
+        return
     _outline_all(surface, camera, layout, ruling.blockers, desk.theme.bad, desk.u(4))
     for step, cell in enumerate(ruling.path, 1):
         _draw_step(surface, desk, camera.to_screen(*layout.centre(cell)), step)
-    end = table.ruled[1] if len(table.ruled) > 1 else table.spot
     if end is not None:
         first = camera.to_screen(*layout.centre(table.ruled[0]))
         second = camera.to_screen(*layout.centre(end))

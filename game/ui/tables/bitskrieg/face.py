@@ -46,6 +46,7 @@ from game.ui.tables.face import (
     Card,
     Give,
     Intent,
+    Nouns,
     Preview,
     Ruling,
     Sight,
@@ -70,6 +71,12 @@ class BitskriegFace:
         self._orders: Orders | None = None
         self._play: ReferenceType[Play] | None = None
         self._cast = Cast()
+
+    @property
+    def nouns(self) -> Nouns:
+        """What players call a cell and a piece."""
+        speech = Speech(self._desk.texts, ())
+        return Nouns(speech.word("noun.place"), speech.word("noun.piece"))
 
     # drawing
 

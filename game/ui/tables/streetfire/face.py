@@ -24,6 +24,7 @@ from game.ui.tables.face import (
     Card,
     Give,
     Intent,
+    Nouns,
     Preview,
     Ruling,
     Sight,
@@ -33,6 +34,7 @@ from game.ui.tables.streetfire import gestures
 from game.ui.tables.streetfire.acted.play import Play
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.orders import Orders, living_at
+from game.ui.tables.streetfire.shown.fire import draw_measured
 from game.ui.tables.streetfire.shown.scene import (
     Gaze,
     Props,
@@ -69,6 +71,12 @@ class StreetfireFace:
         self._orders: Orders | None = None
         self._play: ReferenceType[Play] | None = None
 
+    @property
+    def nouns(self) -> Nouns:
+        """What players call a cell and a piece."""
+        speech = Speech(self._desk.texts, ())
+        return Nouns(speech.word("noun.place"), speech.word("noun.piece"))
+
     # drawing
 
     def picture(self, sight: Sight) -> Picture:
@@ -104,6 +112,12 @@ class StreetfireFace:
     ) -> None:
         """Draw what the enemy can hit now."""
         draw_threat(self._props(surface, camera, sight), self._asked(sight))
+
+    def draw_ruling(
+        self, surface: pygame.Surface, camera: Camera, sight: Sight, ends: tuple[Cell, Cell]
+    ) -> None:
+        """Draw the ruler between two positions: each block with its height and its verdict."""
+        draw_measured(self._wardrobe.pen(surface, camera), sight.state, *ends)
 
     def portrait(self, sight: Sight, subject: Subject, pixels: int) -> pygame.Surface | None:
         """Return the picture of a gun."""

@@ -1,6 +1,7 @@
 """Who could shoot where: what the overlays show and the words tell, asked of the rules."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from game.core.boards.squares import OFF, Cell, cells_of
@@ -72,6 +73,11 @@ def shot(state: State, number: int, at: Cell) -> Shot | None:
         for target in targets
     )
     return Shot(number, piece.at, at, aim, effects)
+
+
+def expected(shot: Shot) -> Fraction:
+    """Return the hit points that a shot costs on average, all its targets together."""
+    return sum((effect.expected for _, effect in shot.effects), Fraction(0))
 
 
 def moved(state: State, number: int, to: Cell) -> State:

@@ -28,6 +28,8 @@ class Mouse:
     def __init__(self, ground: Ground) -> None:
         self.ground, self.table = ground, ground.table
         self._pressed: Cell | None = None
+        self._begun = False
+        """Whether the button that is down has put the ruler on its cell."""
         self._right: tuple[int, int] | None = None
 
     def point(self, pos: tuple[int, int]) -> None:
@@ -42,6 +44,7 @@ class Mouse:
             return False
         self.point(event.pos)
         self._pressed = self.table.spot
+        self._begun = self._pressed is not None and self.table.begin_line(self._pressed)
         return True
 
     def release(self, event: pygame.Event) -> None:
@@ -52,6 +55,8 @@ class Mouse:
             return
         if start == end:
             self._click(end, event.pos)
+        elif self.table.ruled is not None:
+            self.table.ruled = (start, end)
         elif self._acts():
             table = self.table
             table.take(table.face.drop(table.sight, table.intent, start, end), end)
@@ -79,6 +84,8 @@ class Mouse:
     def _click(self, cell: Cell, pos: tuple[int, int]) -> None:
         """Choose the facing of an arrow that was clicked, else touch the cell."""
         table, answer = self.table, None
+        if self._begun:
+            return
         if isinstance(table.face, Arrows) and self._acts():
             at = self.ground.camera.to_board(*pos)
             answer = table.face.touch_arrow(table.sight, table.intent, at)

@@ -98,7 +98,7 @@ class UnitCard(Renewed):
     def _nothing(self) -> Widget:
         return Column(
             Label(self.table.say("card.none"), SUBHEADING),
-            Label(self.table.say("card.point"), SMALL, "muted"),
+            Label(self.table.say("card.point", *self.table.face.nouns), SMALL, "muted"),
             gap=4,
         )
 

@@ -73,7 +73,8 @@ class Prompt(Renewed):
         if table.ruled is not None:
             places = ("start", "end", "done")
             key = table.desk.keys.label("ruler")
-            return table.say(f"prompt.ruler_{places[len(table.ruled)]}", key)
+            noun = table.face.nouns.place
+            return table.say(f"prompt.ruler_{places[len(table.ruled)]}", noun, key)
         return self._awaited()
 
     def _awaited(self) -> str:

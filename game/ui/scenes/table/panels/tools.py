@@ -75,7 +75,8 @@ class Tools(Renewed):
         named = ToolButton(words, act, kind, "", name)
         button = named if wordy else Button("", act, kind, ICONS[name], name)
         button.sized(grow=1, height=38)
-        return button.tipped(f"**{words}** {self.table.say(f'tip.{name}')}")
+        tip = self.table.say(f"tip.{name}", *self.table.face.nouns)
+        return button.tipped(f"**{words}** {tip}")
 
 
 class ToolButton(Button):

@@ -62,8 +62,13 @@ def percent(chance: Fraction | float) -> int:
 
 
 def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
-    """Yield each throw on the way, and each of its modifiers with its rule."""
+    """Yield each throw on the way, and each of its modifiers with its rule.
+
+    Of several parts each is named first.
+    """
     for part in odds.parts:
+        if len(odds.parts) > 1:
+            yield f"**{plain(said(table, part.about))}**"
         for throw in part.throws:
             yield _throw(table, throw)
             for modifier in throw.modifiers:

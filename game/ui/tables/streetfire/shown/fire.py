@@ -5,8 +5,9 @@ from math import hypot
 from typing import Final, TypeAlias
 
 from game.core.boards.squares import Cell
-from game.rules.streetfire.odds import Chances, decimal
+from game.rules.streetfire.odds import decimal
 from game.rules.streetfire.play.sight import sight
+from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
@@ -77,6 +78,16 @@ def draw_shot(pen: Pen, state: State, start: Cell, end: Cell) -> None:
     shot_line(pen, Line(*ends, found.aim, TINTS[found.aim], (0.5, 0.66)))
 
 
+def draw_measured(pen: Pen, state: State, start: Cell, end: Cell) -> None:
+    """Draw the ruler between two positions: the way of any shot there, and its inches."""
+    streets = state.field.town.streets
+    if start == end or not all(streets.positions >> cell & 1 for cell in (start, end)):
+        return
+    draw_shot(pen, state, start, end)
+    bx, by = middle(streets, end)
+    words(pen, pen.at((bx, by - 0.62)), f'{inches(streets.squared(start, end))}"', PALE, 0.34)
+
+
 def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
     """Draw the enemy's lines to a destination, and what could be shot at from there next."""
     streets = state.field.town.streets
@@ -84,11 +95,11 @@ def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
         ends = middle(streets, to), middle(streets, shot.at)
         line = _aside(Line(*ends, shot.aim, CHANCE))
         shot_line(pen, line)
-        words(pen, _along(pen, line, 0.3), _effect(shot.effects), CHANCE, 0.26)
+        words(pen, _along(pen, line, 0.3), _effect(shot), CHANCE, 0.26)
     for shot in sights.covering(state, number, to):
         line = _aside(Line(middle(streets, shot.start), middle(streets, to), shot.aim, DANGER))
         shot_line(pen, line)
-        words(pen, _along(pen, line, 0.3), _effect(shot.effects), DANGER, 0.26)
+        words(pen, _along(pen, line, 0.3), _effect(shot), DANGER, 0.26)
 
 
 def draw_threatened(pen: Pen, state: State, seat: int) -> None:
@@ -109,13 +120,14 @@ def draw_enemy_shots(pen: Pen, state: State, seat: int) -> None:
     for shot in sights.shots_of(state, seat):
         line = Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER)
         shot_line(pen, line)
-        words(pen, _along(pen, line, 0.4), _effect(shot.effects), DANGER, 0.26)
+        words(pen, _along(pen, line, 0.4), _effect(shot), DANGER, 0.26)
 
 
-def _effect(effects: tuple[tuple[int, Chances], ...]) -> str:
+def _effect(shot: sights.Shot) -> str:
     """Return what a shot costs on average, and the best chance to destroy a piece."""
-    expected = sum((effect.expected for _, effect in effects), start=effects[0][1].expected * 0)
-    return f"-{decimal(expected)} · {percent(max(e.destroyed for _, e in effects))}"
+    return (
+        f"-{decimal(sights.expected(shot))} · {percent(max(e.destroyed for _, e in shot.effects))}"
+    )
 
 
 def _aside(line: Line) -> Line:

@@ -11,7 +11,9 @@ from game.rules.streetfire.state import State
 from game.ui.tables.face import Answer, Intent, Preview
 from game.ui.tables.streetfire import gestures, sights
 from game.ui.tables.streetfire.orders import Orders, command_of, ready_ids
+from game.ui.tables.streetfire.sights import expected
 from game.ui.tables.streetfire.told.speech import Speech, percent
+from game.ui.tables.streetfire.told.way import told_way, walls_of
 
 
 def preview_of(
@@ -41,41 +43,14 @@ def _considered(orders: Orders, intent: Intent, hover: Cell | None) -> Answer:
     return Answer(intent) if elsewhere and answer.refusal is None else answer
 
 
-def way_of(state: State, start: Cell, end: Cell, speech: Speech) -> str:
-    """Return how a shot between two positions flies, with its length (SF-3.3 to SF-3.6)."""
-    streets = state.field.town.streets
-    length = inches(streets.squared(start, end))
-    if streets.same_street(start, end):
-        return speech.word("way.street", length)
-    roofs = sights.roofs(state, start, end)
-    if not roofs:
-        return speech.word("way.square", length)
-    heights = "-".join(str(roof.height) for roof in roofs)
-    key = "way.lobbed" if all(roof.passes for roof in roofs) else "way.blocked"
-    return speech.word(key, length, heights)
-
-
-def rule_of(state: State, start: Cell, end: Cell) -> str:
-    """Return the rule that says how a shot between two positions flies."""
-    if state.field.town.streets.same_street(start, end):
-        return "SF-3.4"
-    roofs = sights.roofs(state, start, end)
-    if not roofs:
-        return "SF-3.5"
-    return "SF-3.6" if all(roof.passes for roof in roofs) else "SF-5.12"
-
-
-def told_way(state: State, start: Cell, end: Cell, speech: Speech) -> str:
-    """Return how a shot flies, with the rule behind it."""
-    return f"{way_of(state, start, end, speech)} ({rule_of(state, start, end)})"
-
-
 def _way_lines(orders: Orders, intent: Intent, hover: Cell | None, speech: Speech) -> Iterator[str]:
     """Tell the way of a shot at an enemy even where it is refused."""
     if hover is None or not isinstance(intent.subject, int):
         return
     if orders.state.held[1 - orders.seat] >> hover & 1:
-        yield told_way(orders.state, orders.state.pieces[intent.subject].at, hover, speech)
+        start = orders.state.pieces[intent.subject].at
+        yield told_way(orders.state, start, hover, speech)
+        yield from walls_of(orders.state, start, hover, speech)
 
 
 def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
@@ -87,10 +62,23 @@ def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
     title = speech.word("preview.fire", speech.piece(state, command.piece), place, length)
     lines = [told_way(state, start, command.at, speech)]
     if shot is not None:
-        effects = (_effect(state, target, effect, speech) for target, effect in shot.effects)
-        lines = [listed(effects), f"{lines[0]} {_dice(shot, speech)}"]
-    shown: Odds | None = odds if odds is not None and len(odds.parts) == 1 else None
+        lines = [listed(_effects(state, shot, speech)), f"{lines[0]} {_dice(shot, speech)}"]
+    shown = None if odds is None else in_short(odds)
     return Preview(command, orders.why_not(command), shown, title, tuple(lines))
+
+
+def in_short(odds: Odds) -> Odds:
+    """Return all chances at a single target; of a stack the best outcome of each piece."""
+    if len(odds.parts) == 1:
+        return odds
+    return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
+
+
+def _effects(state: State, shot: sights.Shot, speech: Speech) -> Iterator[str]:
+    for target, effect in shot.effects:
+        yield _effect(state, target, effect, speech)
+    if len(shot.effects) > 1:
+        yield speech.word("preview.total", decimal(expected(shot)))
 
 
 def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:
@@ -138,10 +126,9 @@ def _next(state: State, command: Move, speech: Speech) -> Iterator[str]:
 
 
 def _told(key: str, state: State, shot: sights.Shot, who: str, speech: Speech) -> str:
-    expected = sum((e.expected for _, e in shot.effects), start=shot.effects[0][1].expected * 0)
     killed = max(e.destroyed for _, e in shot.effects)
     way = speech.word(f"aim.{shot.aim}")
-    return speech.word(key, who, way, decimal(expected), percent(killed))
+    return speech.word(key, who, way, decimal(expected(shot)), percent(killed))
 
 
 def _of_end(orders: Orders, command: EndTurn, speech: Speech) -> Preview:

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from game.core.boards.squares import Cell
 from game.core.boards.streets import Block
 from game.rules.streetfire.data import KINDS
-from game.rules.streetfire.refusals import block_name
 from game.rules.streetfire.state import State
 from game.ui.tables.face import Ruling
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.told.preview import rule_of, way_of
 from game.ui.tables.streetfire.told.speech import Speech
+from game.ui.tables.streetfire.told.way import rule_of, walls_of, way_of
 
 
 def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
@@ -22,11 +21,11 @@ def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
     if start == end:
         return Ruling((), (), speech.word("ruler.start"), "SF-3.3")
     roofs = sights.roofs(state, start, end)
-    walls = tuple(roof for roof in roofs if not roof.passes)
-    told = [way_of(state, start, end, speech), *_walls(state, walls, speech)]
-    told += _ranges(state, start, end, speech)
+    told = [way_of(state, start, end, speech), *walls_of(state, start, end, speech)]
+    if all(roof.passes for roof in roofs):
+        told += _ranges(state, start, end, speech)
     path = tuple(middle_of(state, roof.block) for roof in roofs)
-    blockers = tuple(middle_of(state, roof.block) for roof in walls)
+    blockers = tuple(middle_of(state, roof.block) for roof in roofs if not roof.passes)
     return Ruling(path, blockers, " ".join(told), rule_of(state, start, end))
 
 
@@ -35,12 +34,6 @@ def middle_of(state: State, block: Block) -> Cell:
     streets = state.field.town.streets
     row, column = divmod(block, streets.width)
     return streets.cell(2 * column + 1, 2 * row + 1)
-
-
-def _walls(state: State, walls: tuple[sights.Roof, ...], speech: Speech) -> Iterator[str]:
-    for roof in walls[:1]:
-        name = speech.said(block_name(state, roof.block))
-        yield speech.word("ruler.wall", name, roof.height, roof.most)
 
 
 def _ranges(state: State, start: Cell, end: Cell, speech: Speech) -> Iterator[str]:
