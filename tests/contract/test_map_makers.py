@@ -57,7 +57,7 @@ def test_a_match_on_a_drawn_map_can_be_played_to_its_end(slug: str, seed: int) -
 def test_every_wish_has_a_sound_default_and_its_words(slug: str) -> None:
     maker, texts = load(slug).map_maker, Texts()
     assert maker is not None
-    for key in ("name", "pitch", "suits"):
+    for key in ("name", "pitch", "suits", "about"):
         assert texts.has(f"{slug}.map.{key}")
     for wish in maker.wishes:
         assert option_mistake(wish, wish.default, "") is None

@@ -1,21 +1,25 @@
-"""Every screen there is, by name; each sets itself up on a stage."""
+"""Every screen there is, by name; each sets itself up on a stage.
+
+The screens of a game's own table stand in its list in `game.ui.shots.games`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-import pygame
-
-from game.match.dice import TypedDice
-from game.match.match import Match
+from game.rules import GAMES
 from game.ui import routes
-from game.ui.scenes.common.ways import to_library, to_new_match
-from game.ui.shots.matches import lay, match_of, played, set_up_to, shooting
+from game.ui.scenes.common.ways import to_library, to_map_maker, to_new_match
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.shots.games import screens_of
+from game.ui.shots.matches import match_of, played
 from game.ui.shots.stage import Screen, Stage
 from game.ui.stack import Push
 
 SLUG: Final = "bitskrieg"
+CITY: Final = "streetfire"
+"""The game whose maps are drawn to order."""
 YARD: Final = 3
 """Number of the scenario most pictures show."""
 MIDDLE: Final = 68
@@ -29,6 +33,13 @@ def _shelf(stage: Stage) -> None:
 def _new_match(stage: Stage) -> None:
     _shelf(stage)
     stage.app.stack.follow(to_new_match(stage.desk, SLUG))
+
+
+def _map_maker(stage: Stage) -> None:
+    _shelf(stage)
+    page = NewMatch(stage.desk, CITY)
+    stage.app.stack.follow(Push(page))
+    stage.app.stack.follow(to_map_maker(stage.desk, page.plan, page.take, page.started))
 
 
 def _library(over: bool) -> Screen:
@@ -49,146 +60,19 @@ def _rulebook(stage: Stage) -> None:
     stage.start(routes.open_rulebook(stage.desk, SLUG, "BK-6.1"))
 
 
-def _end(stage: Stage) -> None:
-    lay(stage, played(match_of(SLUG, YARD), 2000))
-    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session)))
-
-
-def _battle() -> Match:
-    """Return a match in which the person may shoot."""
-    match = played(match_of(SLUG, YARD), MIDDLE)
-    while not match.over and shooting(match) is None:
-        played(match, len(match.entries) + 1)
-    return match
-
-
-def _table(stage: Stage) -> None:
-    lay(stage, match_of(SLUG))
-
-
-def _selected(stage: Stage) -> None:
-    lay(stage, _battle()).key(pygame.K_TAB)
-
-
-def _aiming(stage: Stage) -> None:
-    match = _battle()
-    lay(stage, match)
-    table = stage.table.table
-    found = shooting(match)
-    if found is not None:
-        subject = next(s for s in table.sight.menu.subjects if found[1] in _about(stage, s))
-        home = table.face.home(table.sight, subject)
-        stage.click(home if home is not None else 0)
-        stage.hover(table.face.point(table.sight, found[1])[-1])
-
-
-def _about(stage: Stage, subject: object) -> list[object]:
-    return list(stage.table.table.sight.menu.about(subject))
-
-
-def _dice(stage: Stage) -> None:
-    match = _battle()
-    lay(stage, match)
-    found = shooting(match)
-    if found is not None:
-        stage.table.session.give(found[1])
-        stage.run(2.4)
-
-
-def _pressed(*keys: int) -> Screen:
-    def show(stage: Stage) -> None:
-        _selected(stage)
-        for key in keys:
-            stage.key(key).settle(2)
-
-    return show
-
-
-def _why_not(stage: Stage) -> None:
-    _selected(stage)
-    stage.click(0, pygame.BUTTON_RIGHT)
-
-
-def _ruler(stage: Stage) -> None:
-    lay(stage, _battle()).key(pygame.K_l).click(58).click(21)
-
-
-def _story(stage: Stage) -> None:
-    match = _battle()
-    lay(stage, match)
-    session = stage.table.session
-    while session.story is None and session.may_act:
-        session.give(session.sight.menu[0])
-        stage.settle(30)
-    stage.key(pygame.K_w)
-
-
-def _reason(stage: Stage) -> None:
-    match = _battle()
-    lay(stage, match)
-    rolls = [n for n, entry in enumerate(match.entries) if entry.seat < 0]
-    stage.table.table.look_back(rolls[-1] if rolls else len(match.entries) - 1)
-    stage.hover(0)
-
-
-def _looking_back(stage: Stage) -> None:
-    lay(stage, _battle()).key(pygame.K_p)
-    for _ in range(6):
-        stage.key(pygame.K_LEFTBRACKET)
-
-
-def _typed_dice(stage: Stage) -> None:
-    lay(stage, match_of(SLUG, 1, "pp", TypedDice()))
-
-
-def _curtain(stage: Stage) -> None:
-    lay(stage, match_of(SLUG, 1, "pp")).settle(60)
-
-
-def _phase(phase: str, kinds: str = "pp") -> Screen:
-    def show(stage: Stage) -> None:
-        lay(stage, set_up_to(match_of(SLUG, 1, kinds), phase)).settle(60)
-
-    return show
-
-
-def _menu(stage: Stage) -> None:
-    lay(stage, _battle()).key(pygame.K_ESCAPE)
-
-
-def _fairness(stage: Stage) -> None:
-    from game.ui.scenes.table.menu import fairness
-
-    lay(stage, _battle())
-    stage.app.stack.follow(Push(fairness(stage.table)))
-
-
 SCREENS: Final[Mapping[str, Screen]] = {
     "shelf": _shelf,
     "new-match": _new_match,
+    "map-maker": _map_maker,
     "load": _library(False),
     "replays": _library(True),
     "settings": _settings,
     "rulebook": _rulebook,
-    "end": _end,
-    "table": _table,
-    "table-selected": _selected,
-    "table-aiming": _aiming,
-    "table-dice": _dice,
-    "table-hint": _pressed(pygame.K_h),
-    "table-threat": _pressed(pygame.K_t),
-    "table-why-not": _why_not,
-    "table-ruler": _ruler,
-    "table-story": _story,
-    "table-reason": _reason,
-    "table-looking-back": _looking_back,
-    "table-menu": _menu,
-    "table-fairness": _fairness,
-    "typed-dice": _typed_dice,
-    "curtain": _curtain,
-    "set-up-choose": _phase("choose", "pc"),
-    "set-up-axis": _phase("axis"),
-    "set-up-edge": _phase("edge"),
-    "set-up-deploy": _phase("deploy"),
-    "set-up-flags": _phase("flags"),
 }
+"""Those that every game shares."""
+
+
+def all_screens() -> dict[str, Screen]:
+    """Return every screen: those that all games share, then each game's own by its slug."""
+    own = {f"{slug}-{name}": show for slug in GAMES for name, show in screens_of(slug).items()}
+    return {**SCREENS, **own}

@@ -10,6 +10,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library
+from game.ui.scenes.mapmaker import MapMaker
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
@@ -22,9 +23,16 @@ def the_end(desk: Desk) -> End:
     return End(desk, SimpleNamespace(match=play(new_match("short_fuse"), 3000)))
 
 
+def the_map_maker(desk: Desk) -> MapMaker:
+    page = NewMatch(desk, "streetfire")
+    return MapMaker(desk, page.plan, page.take, page.started)
+
+
 SCENES: dict[str, Callable[[Desk], Any]] = {
     "shelf": Shelf,
     "new match": lambda desk: NewMatch(desk, "bitskrieg"),
+    "new match with maps": lambda desk: NewMatch(desk, "streetfire"),
+    "map maker": the_map_maker,
     "library": lambda desk: Library(desk, False),
     "settings": SettingsScene,
     "rulebook": lambda desk: Rulebook(desk, "bitskrieg", "BK-6.4"),

@@ -47,7 +47,7 @@ def generate(wish: Wish) -> Opening:
         if first_turn_shot(opening) is None:
             return opening
     what = f"Each of {TRIES} such maps has a shot in turn 1."
-    right = "Make the town longer, its blocks higher, or the guns shorter."
+    right = "Make the town longer, its blocks higher, or take short-range pieces only."
     raise BadData(Mistake("size", what, right))
 
 

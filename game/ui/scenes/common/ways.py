@@ -5,11 +5,12 @@ Scenes know each other, so they are imported when they are first wanted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.contract import BadData
+from game.core.contract import BadData, Scenario
 from game.rules import GAMES
 from game.ui import routes
 from game.ui.desk import Desk
@@ -18,6 +19,7 @@ from game.ui.widgets import tell
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.ui.scenes.newmatch.plan import Plan
 
 
 @dataclass
@@ -39,6 +41,18 @@ def to_new_match(desk: Desk, slug: str) -> Next:
     from game.ui.scenes.newmatch import NewMatch
 
     return Push(NewMatch(desk, slug))
+
+
+def to_map_maker(
+    desk: Desk,
+    plan: Plan,
+    take: Callable[[Scenario], None],
+    start: Callable[[], Next | None],
+) -> Next:
+    """Draw maps to order for a new match, which takes them and starts on them."""
+    from game.ui.scenes.mapmaker import MapMaker
+
+    return Push(MapMaker(desk, plan, take, start))
 
 
 def to_library(desk: Desk, over: bool) -> Next:

@@ -67,13 +67,14 @@ class Cards(ListView):
         surface.blit(pitch, (rect.x, y))
         suits = text.render(self._suits(desk, card), TINY, theme.muted, room)
         surface.blit(suits, (rect.x, y + pitch.get_height() + desk.u(6)))
-        if card.tutorial:
-            self._draw_badge(desk, surface, rect.move(name.get_width() + desk.u(10), 0), room)
+        badge = "newmatch.tutorial" if card.tutorial else "newmatch.yours" if card.own else ""
+        if badge:
+            beside = rect.move(name.get_width() + desk.u(10), 0)
+            self._draw_badge(desk, surface, beside, desk.say(badge))
 
     def _draw_badge(
-        self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, room: int
+        self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, words: str
     ) -> None:
-        words = desk.say("newmatch.tutorial")
         picture = desk.text.render(words, CAPTION, desk.theme.on_amber)
         wide = picture.get_width() + desk.u(16)
         if rect.x - self.rect.x + wide > self.rect.width - desk.u(20):

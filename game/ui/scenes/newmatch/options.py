@@ -1,20 +1,20 @@
 """The optional rules: a switch or a number for each, with its rule and one line about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
 
 from game.core.contract import OptionValue
 from game.ui.desk import Desk
-from game.ui.scenes.newmatch.plan import Plan
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
     DropDown,
+    Flow,
     Label,
     Picture,
     RichText,
@@ -30,24 +30,70 @@ BESIDE: Final = 58
 """Units that a switch takes beside its words."""
 
 
+BESIDE_NAME: Final = 2
+"""So many numbers stand beside their name, more stand below it."""
+HIGH: Final = 40
+"""Units of height of a line with inputs."""
+
+
+class Sheet(Protocol):
+    """What the rows show and change."""
+
+    options: dict[str, Any]
+
+    @property
+    def option_list(self) -> Sequence[OptionValue]:
+        """What can be set."""
+
+    @property
+    def area(self) -> str:
+        """Where the catalogue speaks of it, "bitskrieg.option"."""
+
+    @property
+    def colours(self) -> Sequence[int]:
+        """The colour of each seat."""
+
+    def changed_options(self) -> Sequence[str]:
+        """Return the ids of what is not as it was at first."""
+
+    def restore(self) -> None:
+        """Set everything as it was at first."""
+
+
+class Name(Label):
+    """The name of what has several numbers: as wide as the widest of its peers."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.peers: Sequence[Name] = (self,)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the width of the widest name and the height of an input."""
+        wide = max(desk.text.width(peer.words, peer.style) for peer in self.peers)
+        return min(wide, width), desk.u(HIGH)
+
+
 class OptionRow(Column):
     """One optional rule."""
 
     def __init__(
-        self, desk: Desk, plan: Plan, option: OptionValue, changed: Callable[[], None]
+        self, desk: Desk, sheet: Sheet, option: OptionValue, changed: Callable[[], None]
     ) -> None:
-        self.desk, self.plan, self.option, self.changed = desk, plan, option, changed
+        self.desk, self.sheet, self.option, self.changed = desk, sheet, option, changed
         self.on_rule: Callable[[str], None] = lambda rule: None
         self.inputs = self._inputs()
         link = RichText(f"[{option.rule}]({option.rule})", lambda rule: self.on_rule(rule), SMALL)
+        link.shown = bool(option.rule)
+        self.names: list[Name] = []
         first = Row(*self._headed(), Space(), link, gap=10)
         hint = Label(self._text("hint"), SMALL, "muted")
         left = BESIDE if isinstance(self.inputs[0], Toggle) else 0
-        super().__init__(first, Row(Space(left, grow=0), hint.sized(grow=1), gap=0), gap=0)
+        below = Row(Space(left, grow=0), hint.sized(grow=1), gap=0)
+        super().__init__(first, *self._many(), below, gap=0)
 
     def renew(self) -> None:
-        """Show the plan's value."""
-        value = self.plan.options[self.option.id]
+        """Show the sheet's value."""
+        value = self.sheet.options[self.option.id]
         values = value if isinstance(value, tuple) else (value,)
         for widget, one in zip(self.inputs, values, strict=True):
             if isinstance(widget, Toggle):
@@ -58,10 +104,10 @@ class OptionRow(Column):
                 widget.chosen = self.option.choices.index(one)
 
     def _text(self, key: str) -> str:
-        return self.desk.say(f"{self.plan.game.slug}.option.{self.option.id}.{key}")
+        return self.desk.say(f"{self.sheet.area}.{self.option.id}.{key}")
 
     def _inputs(self) -> list[Any]:
-        value = self.plan.options[self.option.id]
+        value = self.sheet.options[self.option.id]
         if isinstance(value, bool):
             return [Toggle(self._text("name"), value, self._put)]
         if self.option.choices:
@@ -70,7 +116,7 @@ class OptionRow(Column):
         bounds = (self.option.least, self.option.most)
         if isinstance(value, tuple):
             return [
-                Stepper(one, bounds, partial(self._put_of, seat)) for seat, one in enumerate(value)
+                Stepper(one, bounds, partial(self._put_of, part)) for part, one in enumerate(value)
             ]
         return [self._stepper(value, bounds)]
 
@@ -79,54 +125,72 @@ class OptionRow(Column):
             return list(self.inputs)
         if len(self.inputs) == 1:
             return [Label(self._text("name")), *self.inputs]
-        pairs = [
-            Row(Picture(partial(self._sign, seat), 20, 20), stepper, gap=6)
-            for seat, stepper in enumerate(self.inputs)
-        ]
-        return [Label(self._text("name")), *pairs]
+        if len(self.inputs) > BESIDE_NAME:
+            return [Label(self._text("name"))]
+        self.names = [Name(self._text("name"))]
+        return [Flow(*self.names, *self._parts())]
+
+    def _many(self) -> list[Widget]:
+        """The numbers below the name, where there are too many to stand beside it."""
+        return [Flow(*self._parts())] if len(self.inputs) > BESIDE_NAME else []
+
+    def _parts(self) -> list[Widget]:
+        return [self._part(part, stepper) for part, stepper in enumerate(self.inputs)]
+
+    def _part(self, part: int, stepper: Stepper) -> Widget:
+        """One number of several: with a word of its own, or with the sign of its seat."""
+        if self.desk.texts.has(f"{self.sheet.area}.{self.option.id}.part.{part}"):
+            return Row(Label(self._text(f"part.{part}"), SMALL, "muted"), stepper, gap=6)
+        return Row(Picture(partial(self._sign, part), 20, 20), stepper, gap=6)
 
     def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
-        return seat_sign(desk, self.plan.players[seat].colour, size[0])
+        return seat_sign(desk, self.sheet.colours[seat], size[0])
 
     def _stepper(self, value: int, bounds: tuple[int, int]) -> Stepper:
         stepper = Stepper(value, bounds, self._put)
         stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
-        if bounds == (0, len(self.plan.players) - 1):  # it names a seat
+        if bounds == (0, len(self.sheet.colours) - 1):  # it names a seat
             stepper.shows = lambda seat: self.desk.say("newmatch.seat", seat + 1)
         return stepper
 
     def _put(self, value: bool | int) -> None:
-        self.plan.options[self.option.id] = value
+        self.sheet.options[self.option.id] = value
         self.changed()
 
     def _choose(self, index: int) -> None:
-        self.plan.options[self.option.id] = self.option.choices[index]
+        self.sheet.options[self.option.id] = self.option.choices[index]
         self.changed()
 
-    def _put_of(self, seat: int, number: int) -> None:
-        values = list(self.plan.options[self.option.id])
-        values[seat] = number
-        self.plan.options[self.option.id] = tuple(values)
+    def _put_of(self, part: int, number: int) -> None:
+        values = list(self.sheet.options[self.option.id])
+        values[part] = number
+        self.sheet.options[self.option.id] = tuple(values)
         self.changed()
 
 
 class Options(Column):
     """All optional rules of a game; the rarely wanted ones come with "more"."""
 
-    def __init__(self, desk: Desk, plan: Plan, changed: Callable[[], None]) -> None:
-        self.desk, self.plan, self.changed = desk, plan, changed
-        self.rows = [OptionRow(desk, plan, option, self._set) for option in plan.game.option_list]
+    def __init__(
+        self, desk: Desk, sheet: Sheet, changed: Callable[[], None], area: str = "newmatch"
+    ) -> None:
+        self.desk, self.sheet, self.changed, self.area = desk, sheet, changed, area
+        self.rows = [OptionRow(desk, sheet, option, self._set) for option in sheet.option_list]
+        names = [name for row in self.rows for name in row.names]
+        for name in names:
+            name.peers = names
         self.more = Button("", self._toggle_more, icon="plus")
-        self.reset = Button(desk.say("newmatch.reset"), self._reset, icon="undo")
+        self.reset = Button(desk.say(f"{area}.reset"), self._reset, icon="undo")
         usual = [row for row in self.rows if not row.option.advanced]
         self.rare = [row for row in self.rows if row.option.advanced]
+        self.more.shown = bool(self.rare)
         buttons = Row(self.more, self.reset, gap=10)
         super().__init__(*usual, *self.rare, buttons, gap=12)
         self.show_more(False)
         self.renew()
 
     def renew(self) -> None:
-        """Show the plan's values."""
+        """Show the sheet's values."""
         for row in self.rows:
             row.renew()
         self._renew_reset()
@@ -143,7 +207,7 @@ class Options(Column):
         self.changed()
 
     def _reset(self) -> None:
-        self.plan.choose(self.plan.chosen)
+        self.sheet.restore()
         self.renew()
         self.changed()
 
@@ -152,5 +216,5 @@ class Options(Column):
         self.changed()
 
     def _renew_reset(self) -> None:
-        why = "" if self.plan.changed_options() else self.desk.say("newmatch.as_scenario")
+        why = "" if self.sheet.changed_options() else self.desk.say(f"{self.area}.as_scenario")
         self.reset.refused(why)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 import game.rules
 from game.ai.levels import LEVELS
-from game.core.contract import Game, Scenario, Setup
+from game.core.contract import Game, Mistake, OptionValue, Scenario, Setup
 from game.match import scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.journal import begin
@@ -29,7 +29,10 @@ class Plan:
     def __init__(self, slug: str, settings: Settings, texts: Texts) -> None:
         self.game: Game = game.rules.load(slug)
         self.texts = texts
-        self.scenarios: Sequence[Scenario] = scenarios.all_scenarios(slug)
+        self.scenarios: Sequence[Scenario] = []
+        self.left_out: Sequence[tuple[Mistake, ...]] = []
+        """What is wrong, file by file, in own scenarios that cannot be read."""
+        self._list()
         self.first_time = slug not in settings.last_scenario
         self.chosen = self._first_choice(settings)
         self.players: list[Player] = list(settings.last_players.get(slug) or self._newcomers())
@@ -44,9 +47,38 @@ class Plan:
         """Return the scenario chosen."""
         return self.scenarios[self.chosen]
 
+    @property
+    def option_list(self) -> Sequence[OptionValue]:
+        """Return the optional rules of the game."""
+        return self.game.option_list
+
+    @property
+    def area(self) -> str:
+        """Return where the catalogue speaks of the optional rules."""
+        return f"{self.game.slug}.option"
+
+    @property
+    def colours(self) -> Sequence[int]:
+        """Return the colour of each seat."""
+        return [player.colour for player in self.players]
+
+    def renew(self, id: str = "") -> None:
+        """List the scenarios anew, and choose one by its id, else the one chosen before."""
+        was = self.scenario
+        self._list()
+        ids = [scenario.id for scenario in self.scenarios]
+        wanted = id or was.id
+        self.chosen = ids.index(wanted) if wanted in ids else min(self.chosen, len(ids) - 1)
+        if self.scenario != was:
+            self.restore()
+
     def choose(self, index: int) -> None:
         """Choose a scenario; its options come with it."""
         self.chosen = index
+        self.restore()
+
+    def restore(self) -> None:
+        """Set the optional rules as the scenario has them."""
         self.options = dict(self.scenario.options)
 
     def swap(self) -> None:
@@ -119,6 +151,11 @@ class Plan:
             "last_options": {**settings.last_options, slug: self._own_options()},
             "dice_source": "typed" if self.typed else "seeded",
         }
+
+    def _list(self) -> None:
+        own = scenarios.own(self.game.slug)
+        self.scenarios = [*scenarios.supplied(self.game.slug), *own.scenarios]
+        self.left_out = own.mistakes
 
     def _own_options(self) -> dict[str, Any]:
         return {id: self.options[id] for id in self.changed_options()}

@@ -1,17 +1,21 @@
 """The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
 
+from game.core.contract import Scenario
+from game.match import own
 from game.ui.desk import Desk
 from game.ui.scenes.common import ways
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.wearing import change, settings_of
-from game.ui.scenes.newmatch.cards import Cards
+from game.ui.scenes.newmatch.listing import Listing
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import Plan
 from game.ui.scenes.newmatch.seats import SeatPanel, players_panel
+from game.ui.stack import Next, Push
 from game.ui.theme import SMALL
 from game.ui.widgets import (
+    Answer,
     Button,
     Column,
     Form,
@@ -24,6 +28,8 @@ from game.ui.widgets import (
     Tabs,
     Toggle,
     Widget,
+    ask,
+    tell,
 )
 
 
@@ -34,8 +40,9 @@ class NewMatch(Page):
         super().__init__(desk)
         say = desk.say
         self.plan = Plan(slug, settings_of(desk), desk.texts)
-        self.cards = Cards(self.plan.scenarios, self._choose)
-        self.cards.chosen = self.plan.chosen
+        verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove}
+        self.listing = Listing(desk, self.plan, self._choose, verbs)
+        self.cards = self.listing.cards
         seats = range(len(self.plan.players))
         self.seats = [SeatPanel(desk, self.plan, seat, self._changed) for seat in seats]
         self.swap = Button(say("newmatch.swap"), self._swap, icon="redo")
@@ -52,14 +59,40 @@ class NewMatch(Page):
         self._renew()
 
     def entered(self) -> None:
-        """Show the choice, with the focus on Start."""
+        """Show the choice, with the focus on Start; files may have come and gone."""
+        self.plan.renew()
+        self._listed()
         self.settle_focus(self.start_it)
         self.cards.reveal(self.desk, self.cards.row_rect(self.cards.chosen))
 
     def start(self) -> None:
         """Begin the match as planned, and remember the choices."""
+        step = self.started()
+        if step is not None:
+            self.go(step)
+
+    def started(self) -> Next | None:
+        """Return the table with the match as planned; None if somebody has no name yet."""
+        if self.start_it.refusal:
+            return None
         change(self.desk, **self.plan.remembered(settings_of(self.desk)))
-        self.go(ways.to_table(self.desk, self.plan.begin()))
+        return ways.to_table(self.desk, self.plan.begin())
+
+    def draw_a_map(self) -> None:
+        """Open the page that draws maps to order."""
+        self.go(ways.to_map_maker(self.desk, self.plan, self.take, self.started))
+
+    def take(self, scenario: Scenario) -> None:
+        """Choose a scenario that has just come among the player's own."""
+        self.plan.renew(scenario.id)
+        self._listed()
+
+    def ask_to_remove(self) -> None:
+        """Ask before an own scenario is removed."""
+        say, name = self.desk.say, self.plan.scenario.name
+        yes = Answer(say("newmatch.remove"), self._remove, "danger", "trash")
+        words = say("newmatch.remove_words")
+        self.go(Push(ask(self.desk, say("newmatch.remove_title", name), words, yes)))
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
@@ -75,14 +108,14 @@ class NewMatch(Page):
 
     def _wide(self) -> Widget:
         say = self.desk.say
-        left = Panel(self.cards, say("newmatch.scenarios"), pad=12)
+        left = Panel(self.listing, say("newmatch.scenarios"), pad=12)
         parts = Column(self._players(), self._options(), self._dice(), gap=12)
         return Split(left, Scrolled(parts), 0.46)
 
     def _narrow(self) -> Widget:
         say = self.desk.say
         pages = (
-            (say("newmatch.scenarios"), Panel(self.cards, pad=8)),
+            (say("newmatch.scenarios"), Panel(self.listing, pad=8)),
             (say("newmatch.players"), Scrolled(self._players())),
             (say("newmatch.options"), Scrolled(self._options())),
             (say("newmatch.dice"), Scrolled(self._dice())),
@@ -103,8 +136,20 @@ class NewMatch(Page):
     def _choose(self, index: int) -> None:
         if index != self.plan.chosen:
             self.plan.choose(index)
-            self.options.renew()
-            self._changed()
+            self._listed()
+
+    def _listed(self) -> None:
+        self.listing.renew(self.desk, self.plan)
+        self.options.renew()
+        self._changed()
+
+    def _remove(self) -> Next | None:
+        try:
+            own.remove(self.plan.scenario)
+        except OSError as error:
+            why = error.strerror or str(error)
+            return Push(tell(self.desk, self.desk.say("newmatch.not_removed"), why))
+        return None
 
     def _swap(self) -> None:
         self.plan.swap()

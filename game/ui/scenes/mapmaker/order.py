@@ -1,0 +1,119 @@
+"""What the player wishes of a map, and the map that comes of it; it draws nothing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.contract import BadData, Game, OptionValue, Scenario, Setup
+from game.match import own, scenarios
+from game.match.texts import Texts
+from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.thumbs import Thumb
+
+
+class Order:
+    """Wishes, number and name of a map to be, and the map."""
+
+    def __init__(self, plan: Plan, texts: Texts) -> None:
+        assert plan.game.map_maker is not None
+        self.game: Game = plan.game
+        self.maker = plan.game.map_maker
+        self.texts = texts
+        self.colours: Sequence[int] = plan.colours
+        self.options: dict[str, Any] = own.default_wishes(self.maker)
+        self.number = str(1 + sum(scenario.own for scenario in plan.scenarios))
+        """As it is typed."""
+        self.name = ""
+        """As it is typed; a map without one is called by its number."""
+        self.scenario: Scenario | None = None
+        """The map as it would be kept, None where there is none."""
+        self.thumb: Thumb | None = None
+        self.why = ""
+        """Why there is no such map."""
+        self.kept: Scenario | None = None
+        """The same map, once it stands among the player's own."""
+        self._kept_for: tuple[object, ...] = ()
+        self.draw()
+
+    @property
+    def option_list(self) -> Sequence[OptionValue]:
+        """Return what can be wished for."""
+        return self.maker.wishes
+
+    @property
+    def area(self) -> str:
+        """Return where the catalogue speaks of the wishes."""
+        return f"{self.game.slug}.wish"
+
+    def changed_options(self) -> list[str]:
+        """Return the wishes that are not the usual ones."""
+        usual = own.default_wishes(self.maker)
+        return [id for id, value in self.options.items() if value != usual[id]]
+
+    def restore(self) -> None:
+        """Wish for the usual."""
+        self.options = own.default_wishes(self.maker)
+
+    @property
+    def seed(self) -> int | None:
+        """Return the number, None if what is typed is none."""
+        typed = self.number.strip()
+        return int(typed) if typed.isascii() and typed.isdecimal() else None
+
+    @property
+    def own_name(self) -> str:
+        """Return what the map is called if no name is given."""
+        return own.heading(self.game, self.seed or 0, "", self.texts).name
+
+    @property
+    def wanted_name(self) -> str:
+        """Return what it is to be called, whether or not another map is called so."""
+        return own.tidy(self.name) or self.own_name
+
+    def another(self) -> None:
+        """Go on to the next number."""
+        self.number = "1" if self.seed is None else str(self.seed + 1)
+
+    def draw(self) -> None:
+        """Draw the map of the wishes, or find out why there is none."""
+        self.scenario, self.thumb, self.why = None, None, ""
+        if self._wished() == self._kept_for:
+            self._show(self.kept)
+            return
+        self.kept = None
+        if self.seed is None:
+            self.why = self.texts.text("mapmaker.no_number")
+            return
+        try:
+            self._show(self._drawn(self.seed))
+        except BadData as bad:
+            self.why = " ".join(f"{m.what} {m.right}" for m in bad.mistakes)
+
+    def keep(self) -> Scenario:
+        """Put the map among the player's own scenarios, unless it stands there already.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        assert self.scenario is not None
+        if self.kept is None:
+            self.draw()  # names may have been taken since
+            self.kept = self.scenario = own.keep(self.game, self.scenario.text)
+            self._kept_for = self._wished()
+        return self.kept
+
+    def _drawn(self, seed: int) -> Scenario:
+        heading = own.heading(self.game, seed, self.name, self.texts)
+        taken = [scenario.name for scenario in scenarios.all_scenarios(self.game.slug)]
+        heading = heading._replace(name=own.free_name(heading.name, taken))
+        text = own.drawn(self.game, self.options, seed, heading)
+        return scenarios.parse(text, "drawn")
+
+    def _show(self, scenario: Scenario | None) -> None:
+        assert scenario is not None
+        names = tuple(str(seat) for seat in range(self.game.seats[0]))
+        setup = Setup(scenario, scenario.options, names)
+        self.scenario = scenario
+        self.thumb = Thumb(setup, self.game.start(setup), tuple(self.colours))
+
+    def _wished(self) -> tuple[object, ...]:
+        return (self.seed, self.wanted_name, *sorted(self.options.items()))

@@ -1,0 +1,189 @@
+"""The page that draws maps: wishes, number and name, a live map, save it and play it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.contract import Scenario
+from game.match.own import LONGEST_NAME
+from game.ui.desk import Desk
+from game.ui.scenes.common import ways
+from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.mapmaker.order import Order
+from game.ui.scenes.mapmaker.preview import Preview
+from game.ui.scenes.newmatch.options import Options
+from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.seats import seat_sign
+from game.ui.stack import Next, Pop, Push
+from game.ui.theme import SMALL
+from game.ui.widgets import (
+    Button,
+    Column,
+    Flow,
+    Form,
+    Label,
+    Line,
+    Panel,
+    Picture,
+    Row,
+    Space,
+    Split,
+    Tabs,
+    TextEntry,
+    Widget,
+    tell,
+)
+from game.ui.widgets.base import Size
+
+LONGEST_NUMBER: Final = 12
+
+
+class MapMaker(Page):
+    """Maps drawn to order."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        plan: Plan,
+        take: Callable[[Scenario], None],
+        start: Callable[[], Next | None],
+    ) -> None:
+        super().__init__(desk)
+        say = desk.say
+        self.order = Order(plan, desk.texts)
+        self.take, self.start = take, start
+        self.number = TextEntry(self.order.number, self._set_number, longest=LONGEST_NUMBER)
+        self.another = Button(say("mapmaker.another"), self._another, icon="die")
+        self.name = TextEntry("", self._set_name, longest=LONGEST_NAME)
+        self.options = Options(desk, self.order, self._changed, "mapmaker")
+        for row in self.options.rows:
+            row.on_rule = self.open_rule
+        self.words = Label("", SMALL)
+        self.save_it = Button(say("mapmaker.save"), self.save, icon="save")
+        self.play_it = Button(say("mapmaker.play"), self.play, "primary", "play")
+        self.form = Form(desk, self._tree(), self.play_it, self.back)
+        self._renew()
+
+    def entered(self) -> None:
+        """Give the focus to the button that draws another map."""
+        self.settle_focus(self.another)
+
+    def rules(self) -> Next:
+        """Open the rules of the game whose map it is."""
+        return ways.to_rules(self.desk, self.order.game.slug)
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rulebook at a rule."""
+        self.go(ways.to_rules(self.desk, self.order.game.slug, rule))
+
+    def save(self) -> None:
+        """Put the map among the player's own scenarios."""
+        self._kept()
+
+    def play(self) -> None:
+        """Save the map and begin the match planned on it."""
+        if self._kept():
+            self.go(Pop(self.start()))
+
+    def _kept(self) -> bool:
+        try:
+            self.take(self.order.keep())
+        except OSError as error:
+            self._renew()
+            self._say(self.desk.say("mapmaker.not_kept", error.strerror or str(error)), "bad")
+            return False
+        self._changed()
+        return True
+
+    def _tree(self) -> Widget:
+        foot = Row(Space(), self.save_it, self.play_it, gap=12)
+        body = Column(Fold(self._wide(), self._narrow(), 900), foot, gap=12)
+        game = self.desk.say(f"shelf.box.{self.order.game.slug}.name")
+        return self.framed(self.desk.say("mapmaker.title"), body, note=game)
+
+    def _wide(self) -> Widget:
+        say = self.desk.say
+        left = Panel(Scrolled(self._wishes()), say("mapmaker.wishes"), pad=16)
+        map = Column(Preview(self.order), self._legend(), self.words, gap=10)
+        return Split(left, Panel(map, say("mapmaker.map"), pad=16), 0.46)
+
+    def _narrow(self) -> Widget:
+        say = self.desk.say
+        wishes = Scrolled(Column(self.words, self._wishes(), gap=10))
+        map = Preview(self.order, tells=True)
+        pages = (
+            (say("mapmaker.wishes"), Panel(wishes, pad=12)),
+            (say("mapmaker.map"), Panel(map, pad=12)),
+        )
+        return Tabs(pages)
+
+    def _wishes(self) -> Widget:
+        say = self.desk.say
+        hint = Label(say("mapmaker.about_number"), SMALL, "muted")
+        number = Row(Label(say("mapmaker.number")), self.number.sized(grow=1), self.another)
+        name = Row(Label(say("mapmaker.name")), self.name.sized(grow=1))
+        return Column(Column(number, hint, gap=4), name, Line(), self.options, gap=14)
+
+    def _legend(self) -> Widget:
+        """The sign of each seat, as on the map."""
+        seats = (
+            Row(
+                Picture(partial(self._sign, seat), 20, 20),
+                Label(self.desk.say("newmatch.seat", seat + 1), SMALL, "muted"),
+                gap=6,
+            )
+            for seat in range(len(self.order.colours))
+        )
+        return Flow(*seats, gap=18)
+
+    def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
+        return seat_sign(desk, self.order.colours[seat], size[0])
+
+    def _set_number(self, number: str) -> None:
+        self.order.number = number
+        self._changed()
+
+    def _set_name(self, name: str) -> None:
+        self.order.name = name
+        self._changed()
+
+    def _another(self) -> None:
+        self.order.another()
+        self.number.put(self.order.number)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.order.draw()
+        self._renew()
+
+    def _renew(self) -> None:
+        say, order = self.desk.say, self.order
+        self.name.hint = order.own_name
+        kept = say("mapmaker.kept_already") if order.kept else ""
+        self.save_it.refused(order.why or kept, self._refuse)
+        self.play_it.refused(order.why, self._refuse)
+        self.play_it.words = say("mapmaker.play_kept" if order.kept else "mapmaker.play")
+        self._say(*self._told())
+
+    def _told(self) -> tuple[str, str]:
+        """What is to be said of the map, and in which colour."""
+        say, order = self.desk.say, self.order
+        if order.scenario is None:
+            return order.why, "bad"
+        if order.kept is not None:
+            return say("mapmaker.kept", order.kept.name), "good"
+        if order.scenario.name != order.wanted_name:
+            return say("mapmaker.taken", order.wanted_name, order.scenario.name), "amber"
+        return say(f"{order.game.slug}.map.about"), "muted"
+
+    def _refuse(self, why: str) -> None:
+        """Say why it cannot be saved where no sentence on the page may be in sight."""
+        self.go(Push(tell(self.desk, self.desk.say("mapmaker.not_now"), why)))
+
+    def _say(self, words: str, colour: str) -> None:
+        self.words.words, self.words.colour = words, colour
+        self.form.relay()

@@ -1,0 +1,311 @@
+"""Maps drawn to order: from New match, by mouse and by keys alone, kept, played and removed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game.rules
+from game.core.contract import Scenario
+from game.match import journal, own, places, scenarios
+from game.rules.streetfire.setup.maps import first_turn_shot
+from game.rules.streetfire.town import streets_of
+from game.ui.scenes.mapmaker import MapMaker
+from game.ui.scenes.mapmaker.preview import Preview
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.table.scene import TableScene
+from game.ui.widgets import Button, Dialog, Stepper, Widget
+from tests.ui.scenes.hand import Window, cut_off
+
+SLUG = "streetfire"
+
+
+def opened(window: Window) -> NewMatch:
+    page: NewMatch = window.lay(NewMatch(window.desk, SLUG))
+    return page
+
+
+def at_the_maker(window: Window) -> MapMaker:
+    opened(window)
+    window.press("Draw a map ...")
+    assert isinstance(window.top, MapMaker)
+    return window.top
+
+
+def numbers(page: MapMaker, id: str) -> list[Stepper]:
+    return next(row.inputs for row in page.options.rows if row.option.id == id)
+
+
+def step(window: Window, stepper: Stepper, up: bool = True) -> None:
+    """Click the plus or the minus of a number."""
+    window.top.form.settle()
+    window.click(stepper.ends(window.desk)[up].center)
+
+
+def tab_to(window: Window, wanted: Widget) -> None:
+    for _ in range(60):
+        if window.top.form.focus is wanted:
+            return
+        window.key(pygame.K_TAB)
+    raise AssertionError("Tab does not come there")
+
+
+def kept() -> list[Scenario]:
+    return scenarios.own(SLUG).scenarios
+
+
+def previews(window: Window) -> list[Preview]:
+    return [widget for widget in window.seen() if isinstance(widget, Preview)]
+
+
+def test_a_map_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
+    page = at_the_maker(window)
+    step(window, numbers(page, "size")[1])
+    step(window, numbers(page, "size")[1])
+    step(window, numbers(page, "heights")[2])
+    window.press("Another")
+    window.press(page.name)
+    window.type("Old Mill")
+    window.press("Save and play it")
+    assert isinstance(window.top, TableScene)
+    match = window.top.session.match
+    opening = match.setup.scenario.opening
+    assert match.setup.scenario == kept()[0]
+    assert match.setup.scenario.name == "Old Mill"
+    assert (len(opening.rows[0]), len(opening.rows)) == (6, 8)
+    marks = "".join(opening.rows)
+    assert marks == marks[::-1]
+    assert opening.starts[1] == streets_of(opening.rows).turned(opening.starts[0])
+    assert first_turn_shot(opening) is None
+    wishes = {"size": (6, 8), "square": (2, 2), "heights": (6, 3, 2)}
+    wishes |= {"long_range": (2, 2), "short_range": (2, 2)}
+    owner = game.rules.load(SLUG)
+    text = own.drawn(owner, wishes, 2, own.heading(owner, 2, "Old Mill"))
+    assert match.setup.scenario.text == text
+
+
+def test_a_map_is_drawn_saved_and_played_by_keys_alone(window: Window) -> None:
+    page = opened(window)
+    tab_to(window, page.listing.draw_one)
+    window.key(pygame.K_RETURN)
+    maker = window.top
+    assert isinstance(maker, MapMaker)
+    window.key(pygame.K_RETURN)
+    assert maker.number.text == "2"
+    tab_to(window, maker.name)
+    window.type("Mill")
+    tab_to(window, numbers(maker, "long_range")[0])
+    window.key(pygame.K_RIGHT)
+    tab_to(window, maker.save_it)
+    window.key(pygame.K_RETURN)
+    assert [scenario.name for scenario in kept()] == ["Mill"]
+    assert kept()[0].opening.forces == ((0, 0, 0, 1, 1), (0, 0, 1, 1))
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page
+    assert page.plan.scenario == kept()[0]
+    tab_to(window, page.start_it)
+    window.key(pygame.K_RETURN)
+    assert window.top.session.match.setup.scenario == kept()[0]
+
+
+def test_the_map_is_drawn_anew_with_every_wish_and_number(window: Window) -> None:
+    page = at_the_maker(window)
+    seen = {pygame.image.tobytes(window.app.screenshot(), "RGB")}
+    for act in (
+        lambda: window.press("Another"),
+        lambda: step(window, numbers(page, "heights")[0], up=False),
+        lambda: step(window, numbers(page, "size")[0], up=False),
+    ):
+        before = page.order.scenario
+        act()
+        assert page.order.scenario != before
+        seen.add(pygame.image.tobytes(window.app.screenshot(), "RGB"))
+    assert len(seen) == 4
+
+
+def test_a_number_can_be_typed_and_gives_the_same_map_again(window: Window) -> None:
+    page = at_the_maker(window)
+    rows = {}
+    for number in ("7", "8", "7"):
+        window.press(page.number)
+        window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        window.type(number)
+        assert page.order.scenario is not None
+        assert page.name.hint == f"Town {number}"
+        found = rows.setdefault(number, page.order.scenario.opening.rows)
+        assert found == page.order.scenario.opening.rows
+    assert rows["7"] != rows["8"]
+    window.type("x")
+    assert window.reads("Give a number of 0 or more")
+    assert page.save_it.refusal
+    window.press("Another")
+    assert page.number.text == "1"
+    assert not page.save_it.refusal
+
+
+def test_where_there_is_no_such_map_it_is_said_and_nothing_can_be_saved(window: Window) -> None:
+    page = at_the_maker(window)
+    step(window, numbers(page, "size")[0])
+    assert window.reads("A Square of 2 in 7 blocks across is not in the middle.")
+    assert page.order.thumb is None
+    window.app.screenshot()
+    window.press("Save and play it")
+    assert isinstance(window.top, Dialog)
+    assert window.reads("Take one block more or less.")
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page
+    window.press("Save")
+    assert isinstance(window.top, Dialog)
+    window.key(pygame.K_ESCAPE)
+    assert kept() == []
+    tab_to(window, page.options.reset)
+    window.key(pygame.K_RETURN)
+    assert not window.reads("A Square of 2")
+    assert page.order.scenario is not None
+
+
+def test_a_second_map_of_one_name_gets_a_number_and_this_is_said(window: Window) -> None:
+    page = at_the_maker(window)
+    window.press(page.name)
+    window.type("Old Centre")
+    assert window.reads("You have a map called Old Centre; this one will be Old Centre 2.")
+    window.press("Save")
+    assert window.reads("Old Centre 2 stands among your scenarios.")
+    window.press("Another")
+    assert window.reads("this one will be Old Centre 3.")
+    window.press("Save")
+    assert [scenario.name for scenario in kept()] == ["Old Centre 2", "Old Centre 3"]
+
+
+def test_the_same_map_is_saved_only_once(window: Window) -> None:
+    page = at_the_maker(window)
+    window.press("Save")
+    assert page.save_it.refusal == "This map stands among your scenarios already."
+    window.press("Play it")
+    assert isinstance(window.top, TableScene)
+    assert len(kept()) == 1
+    assert window.top.session.match.setup.scenario == kept()[0]
+
+
+def test_a_disk_that_is_full_is_told_and_the_page_stays(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    page = at_the_maker(window)
+    monkeypatch.setattr(own, "_replace", full)
+    window.press("Save and play it")
+    assert window.top is page
+    assert window.reads("It cannot be saved: No space left on device.")
+    assert kept() == []
+    monkeypatch.undo()
+
+
+def test_somebody_without_a_name_is_sent_back_to_new_match(window: Window) -> None:
+    page = opened(window)
+    window.press(page.seats[0].name)
+    window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    window.key(pygame.K_DELETE)
+    window.press("Draw a map ...")
+    window.press("Save and play it")
+    assert window.top is page
+    assert page.plan.scenario == kept()[0]
+    assert page.start_it.refusal == "Give the player of seat 1 a name."
+
+
+def test_a_rule_beside_a_wish_opens_the_rulebook(window: Window) -> None:
+    page = at_the_maker(window)
+    page.options.rows[1].on_rule("SF-2.4")
+    window.wait(0)
+    window.key(pygame.K_LSHIFT)
+    assert isinstance(window.top, Rulebook)
+
+
+def test_an_own_map_is_removed_after_a_question_and_its_match_goes_on(window: Window) -> None:
+    at_the_maker(window)
+    window.press("Save and play it")
+    match = window.top.session.match
+    page = opened(window)
+    assert page.plan.scenario == kept()[0], "the last scenario is chosen again"
+    window.press("Remove")
+    assert window.reads("Matches played on it keep their map.")
+    window.key(pygame.K_ESCAPE)
+    assert len(kept()) == 1
+    window.press("Remove")
+    window.press(next(b for b in window.top.buttons if b.words == "Remove"))
+    assert window.top is page
+    assert kept() == []
+    assert not any(scenario.own for scenario in page.cards.items)
+    assert not page.plan.scenario.own
+    assert page.cards.chosen == page.plan.chosen
+    assert page.options.reset.refusal, "the rules are those of the scenario chosen instead"
+    resumed = journal.open_match(match.journal.path)
+    assert resumed.setup.scenario.opening == match.setup.scenario.opening
+    window.press(page.start_it)
+    assert window.top.session.match.setup.scenario == page.plan.scenario
+
+
+def test_supplied_scenarios_cannot_be_removed(window: Window) -> None:
+    page = opened(window)
+    assert not page.listing.remove_one.shown
+    assert [b.words for b in window.seen() if isinstance(b, Button)].count("Remove") == 0
+
+
+def test_a_file_that_went_meanwhile_is_told_and_leaves_the_list(window: Window) -> None:
+    at_the_maker(window)
+    window.press("Save")
+    window.key(pygame.K_ESCAPE)
+    page = window.top
+    window.press("Remove")
+    own.path_of(page.plan.scenario).unlink()
+    window.press(next(b for b in window.top.buttons if b.words == "Remove"))
+    assert window.reads("No such file")
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page
+    assert not any(scenario.own for scenario in page.cards.items)
+
+
+def test_a_damaged_own_file_is_told_with_its_line_and_the_others_stay(window: Window) -> None:
+    folder = places.own_scenarios(SLUG)
+    folder.mkdir(parents=True)
+    good = scenarios.supplied(SLUG)[1].text
+    (folder / "good.toml").write_text(good, "utf-8")
+    (folder / "mill.toml").write_text(good.replace("D7", "D4"), "utf-8")
+    page = opened(window)
+    assert [scenario.id for scenario in page.cards.items if scenario.own] == ["own-good"]
+    assert window.reads(
+        "1 scenario of yours is left out. mill.toml, line 15, opening.starts: There is no position 'D4'."
+    )
+    assert cut_off(window) == []
+
+
+def test_a_game_without_maps_to_order_has_no_button_for_them(window: Window) -> None:
+    page: NewMatch = window.lay(NewMatch(window.desk, "bitskrieg"))
+    assert not page.listing.draw_one.shown
+    assert not page.listing.buttons.shown
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+def test_the_map_is_as_large_as_its_place_and_nothing_lies_over_it(
+    open_window: Callable[..., Window], scale: int, language: str
+) -> None:
+    window = open_window(scale=scale, language=language)
+    page = opened(window)
+    page.draw_a_map()
+    window.key(pygame.K_LSHIFT)
+    assert cut_off(window) == []
+    if scale > 100:
+        tabs = next(w for w in window.seen() if type(w).__name__ == "Tabs")
+        tabs.bar.set(1)
+        window.top.form.relay()
+        window.frames(2)
+    assert cut_off(window) == []
+    (preview,) = previews(window)
+    foot = min(window.top.save_it.rect.top, window.top.play_it.rect.top)
+    assert preview.rect.bottom <= foot
+    assert min(preview.rect.size) >= window.desk.u(90)
+    assert window.app.screenshot().get_at(preview.rect.center)[:3] != (0, 0, 0)
