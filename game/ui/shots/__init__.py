@@ -28,11 +28,11 @@ def main(folder: Path) -> int:
 
 def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:
     """Draw all screens at one size and scale; return those that failed."""
-    from game.ui.shots.screens import SCREENS
+    from game.ui.shots.screens import all_screens
     from game.ui.shots.stage import Stage
 
     failed = []
-    for name, screen in SCREENS.items():
+    for name, screen in all_screens().items():
         stage = Stage(size, scale)
         file = folder / f"{name}-{size[0]}x{size[1]}-{round(100 * scale)}.png"
         if not (_shown(stage, screen) and stage.save(file)):

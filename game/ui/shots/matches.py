@@ -79,13 +79,13 @@ def set_up_to(match: Match, phase: str) -> Match:
     return match
 
 
-def lay(stage: Stage, match: Match) -> Stage:
-    """Lay a match on the table of a stage."""
+def lay(stage: Stage, match: Match, seconds: float = 8.0) -> Stage:
+    """Lay a match on the table of a stage, and let it settle for some seconds at most."""
     tray = DiceTray(stage.desk)
     face = open_face(stage.desk, match.setup)
     session = Session(match, face, tray, Thinker(Prompt()))
     session.best_level = LEVEL
-    return stage.start(TableScene(stage.desk, session, tray)).settle()
+    return stage.start(TableScene(stage.desk, session, tray)).settle(seconds)
 
 
 def shooting(match: Match) -> tuple[Seat, Command] | None:
