@@ -15,6 +15,7 @@ from game.ui.scenes.end.account import verdict_of
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
+from game.ui.shots.matches import match_of, played
 from tests.ui.scenes.hand import Player, Window, new_match, play
 
 
@@ -155,3 +156,13 @@ def test_demonstrations_end_gladly(window: Window) -> None:
     players = (Player("A", "computer", "recruit"), Player("B", "computer", "recruit", 1, 1))
     match = play(new_match("short_fuse", players), 3000)
     assert opened(window, match).account.glad()
+
+
+def test_a_match_of_streetfire_tells_its_turns_and_what_its_guns_did(window: Window) -> None:
+    match = played(match_of("streetfire", 0, "cc"), 3000)
+    account = opened(window, match).account
+    numbers = {count.name: count.numbers for count in account.counts()}
+    for name, words in (("Moved", "Moves"), ("Fired", "Shots"), ("Destroyed", "Guns destroyed")):
+        assert numbers[words] == (told(match, name, 0), told(match, name, 1))
+    assert max(numbers["Shots"]) > 0
+    assert account.turns() == match.state.turn

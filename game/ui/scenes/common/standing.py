@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.contract import Choice, Result, Roll
+from game.match.statistics import begun
 from game.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ def turn_of(match: Match) -> int:
     """Return the turn that began last, 0 while the table is being set."""
     for entry in reversed(match.entries):
         for event in reversed(entry.events):
-            if type(event).__name__ == "TurnBegan":
-                return int(event.turn)
+            turn = begun(event)
+            if turn is not None:
+                return turn.turn
     return 0
 
 

@@ -16,6 +16,7 @@ from game.ui.scenes.common.standing import turn_of
 
 COUNTED: Final = {
     "bitskrieg": ("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
+    "streetfire": ("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
 }
 """Events that are counted for each side, by game."""
 ENOUGH: Final = 4
