@@ -10,7 +10,8 @@ from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.generic import playout
 from game.ai.levels import LEVELS
-from game.ai.search import Limits, Search
+from game.ai.search.limits import Limits
+from game.ai.search.search import Search
 from game.ai.worker import Computer, Question
 from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Seat, Setup, State
 from game.match.headless.bench.rows import Row

@@ -9,7 +9,10 @@ from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
-from game.ai.search import Plan, Search, Stop, chance_to_win, logit, never, shuffled_best
+from game.ai.search.limits import Stop, never
+from game.ai.search.plan import Plan, by_depth, shuffled_best
+from game.ai.search.search import Search
+from game.ai.search.worth import chance_to_win, logit
 from game.core.contract import Command, Game, Seat, State
 
 GUESSES = 4
@@ -99,13 +102,14 @@ def _averaged(found: list[list[Plan]]) -> list[Plan]:
     for plans in found:
         for plan in plans:
             by_command.setdefault(plan.command, []).append(plan)
-    merged = [
-        same[0]._replace(
-            worth=sum(p.worth for p in same) / len(same), depth=min(p.depth for p in same)
-        )
-        for same in by_command.values()
-    ]
-    return sorted(merged, key=lambda plan: (plan.depth, plan.worth), reverse=True)
+    return sorted(map(_merged, by_command.values()), key=by_depth, reverse=True)
+
+
+def _merged(same: list[Plan]) -> Plan:
+    """One plan of those for one command; the worths of its outcomes hang on the guess."""
+    worth = sum(plan.worth for plan in same) / len(same)
+    depth = min(plan.depth for plan in same)
+    return same[0]._replace(worth=worth, worths=(), depth=depth)
 
 
 def _misjudged(mind: Mind, plans: list[Plan]) -> list[Plan]:
@@ -115,9 +119,12 @@ def _misjudged(mind: Mind, plans: list[Plan]) -> list[Plan]:
         return plans
     rng = random.Random(f"noise {mind.seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [plan._replace(worth=_shaken(mind, plan.worth, rng)) for plan in seen]
-    return sorted(off, key=lambda plan: (plan.depth, plan.worth), reverse=True)
+    off = [_shaken(plan, rng.gauss(0.0, level.noise)) for plan in seen]
+    return sorted(off, key=by_depth, reverse=True)
 
 
-def _shaken(mind: Mind, worth: float, rng: random.Random) -> float:
-    return chance_to_win(logit(worth) + rng.gauss(0.0, mind.level.noise))
+def _shaken(plan: Plan, off: float) -> Plan:
+    """The plan misjudged by some logits, with all its outcomes."""
+    if not plan.worths:
+        return plan._replace(worth=chance_to_win(logit(plan.worth) + off))
+    return plan.valued([chance_to_win(logit(worth) + off) for worth in plan.worths])

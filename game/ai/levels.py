@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from game.ai.search import Limits
+from game.ai.search.limits import Heat, Limits
 
 
 class Level(NamedTuple):
@@ -24,12 +24,14 @@ def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:
     return Level(id, f"ai.level.{id}.name", f"ai.level.{id}.character", limits, noise, sees)
 
 
+THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
+
 LEVELS: Final = (
     #      id          search                                      noise  sees
     _level("recruit", Limits(careless=True), 0.43, 0.6),
     _level("corporal", Limits(), 0.19, 0.9),
     _level("captain", Limits(), 0.076, 1.0),
-    _level("colonel", Limits(widths=(8,), seconds=2.0, trust=0.5), 0.0, 1.0),
+    _level("colonel", THOROUGH, 0.0, 1.0),
 )
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
-from game.ai.search import Plan
+from game.ai.search.plan import Plan
 from game.core.contract import Command, Game, Outcome, Part, Say, Seat, State
 
 
@@ -21,7 +21,7 @@ class Reason(NamedTuple):
     reply: Say | None = None
     """The answer it fears most."""
     depth: int = 1
-    """Actions it looked ahead."""
+    """How closely it was looked at; see `Plan`."""
 
 
 def reason(game: Game, view: State, seat: Seat, plan: Plan) -> Reason:
@@ -51,20 +51,33 @@ def percent(share: float) -> int:
 
 
 def _outcomes(parts: Sequence[Part], plan: Plan) -> tuple[Say, ...]:
-    """Every outcome with its chance and, where it is one branch of the search, its worth."""
+    """Every outcome with its chance and, where the search told it from others, its worth."""
     return tuple(_told(outcome, part, plan) for part in parts for outcome in part.outcomes)
 
 
 def _told(outcome: Outcome, part: Part, plan: Plan) -> Say:
     chance = percent(float(outcome.chance))
-    worths = [
-        worth
-        for branch, worth in zip(plan.branches, plan.worths, strict=False)
-        if any(_comes_true(outcome, part, story) for story in branch.stories)
-    ]
-    if len(worths) != 1:
+    worth = _worth(outcome, part, plan)
+    if worth is None:
         return Say("ai.reason.chance", (chance, outcome.say))
-    return Say("ai.reason.outcome", (chance, outcome.say, percent(worths[0])))
+    return Say("ai.reason.outcome", (chance, outcome.say, percent(worth)))
+
+
+def _worth(outcome: Outcome, part: Part, plan: Plan) -> float | None:
+    """The mean of the branches in which an outcome comes true.
+
+    None if it is not told how much of one of several branches is another outcome's.
+    """
+    found: list[tuple[float, float]] = []
+    shared = False
+    for branch, worth in zip(plan.branches, plan.worths, strict=False):
+        told = {_comes_true(outcome, part, story) for story in branch.stories}
+        shared |= len(told) > 1
+        if True in told:
+            found.append((branch.chance, worth))
+    if not found or (shared and len(found) > 1):
+        return None
+    return sum(chance * worth for chance, worth in found) / sum(chance for chance, _ in found)
 
 
 def _comes_true(outcome: Outcome, part: Part, story: Story) -> bool:
@@ -76,5 +89,5 @@ def _comes_true(outcome: Outcome, part: Part, story: Story) -> bool:
 def _reply(game: Game, plan: Plan) -> Say | None:
     if plan.reply is None:
         return None
-    likeliest = max(plan.branches, key=lambda branch: branch.chance)
-    return Say("ai.reason.reply", (game.describe(likeliest.state, plan.reply),))
+    described = game.describe(plan.reply.state, plan.reply.command)
+    return Say("ai.reason.reply", (described,))

@@ -11,7 +11,8 @@ from game.ai.decide import Decision, decide
 from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
 from game.ai.levels import LEVELS, Level, level
-from game.ai.search import Limits, Search
+from game.ai.search.limits import Limits
+from game.ai.search.search import Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts

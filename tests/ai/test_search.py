@@ -9,11 +9,14 @@ from game.ai.chance import all_ways, branches
 from game.ai.decide import decide
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import generic
-from game.ai.search import SOON, Limits, Plan, Search, chance_to_win, evened
+from game.ai.search.limits import Limits
+from game.ai.search.look import evened
+from game.ai.search.plan import Plan
+from game.ai.search.search import Search
+from game.ai.search.worth import LOST, SOON, WON, chance_to_win
 from game.core.contract import Roll
 from tests.ai.duel import GAME, Shoot, Step, Track, Wait
 
-WON, LOST = 1 - 9 * SOON, 9 * SOON
 FLAT = Evaluation(lambda state, seat: 0.0, 1.0, lambda state, seat: 0.0)
 AHEAD = Evaluation(lambda s, seat: s.at[seat] - s.at[1 - seat], 1.0, lambda s, seat: 0.0)
 
@@ -74,7 +77,10 @@ def test_an_avoidable_loss_is_seen_one_action_ahead_of_it() -> None:
 
 
 def test_the_answer_most_feared_is_told() -> None:
-    assert plans(Track((0, 4), (2, 2), 0), widths=(4,))[0].reply == Step(2)
+    best = plans(Track((0, 4), (2, 2), 0), widths=(4,))[0]
+    assert best.reply is not None
+    assert best.reply.command == Step(2)
+    assert best.reply.state == best.likeliest.state
 
 
 def test_cutting_plans_short_never_changes_the_best_one() -> None:

@@ -66,3 +66,6 @@ class Evaluation:
     """The commands about a subject that are worth a look; never none."""
     together: Callable[[State, Seat, Seat], bool] = own_side
     """Whether two seats win together."""
+    rounds: int = 0
+    """How often the others have their turn in a play-out; 0 where looking ahead action by action
+    sees more, and nothing is played out."""

@@ -236,4 +236,6 @@ def _living(state: State, seat: Seat) -> list[Piece]:
     return [state.pieces[number] for number in ids_of(state.alive[seat])]
 
 
-EVALUATION: Final = Evaluation(value=value, scale=SCALE, careless=careless, classes=classes)
+EVALUATION: Final = Evaluation(
+    value=value, scale=SCALE, careless=careless, classes=classes, rounds=1
+)

@@ -1,0 +1,71 @@
+"""How far a search may go, and the meter that ends it."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final, NamedTuple
+
+Stop = Callable[[], bool]
+
+PATIENCE: Final = 0.004
+"""Seconds between two looks at the stop callback and the clock."""
+
+
+def never() -> bool:
+    """Return False: nobody stops this search."""
+    return False
+
+
+class Heat(NamedTuple):
+    """A round of play-outs: the best plans so far are each played out some more times."""
+
+    plans: int
+    times: int
+
+
+class Limits(NamedTuple):
+    """How far a search may go."""
+
+    widths: tuple[int, ...] = ()
+    """Commands looked into at each action but the last; `()` looks one action ahead."""
+    nodes: int = 100_000
+    """Positions it may value."""
+    seconds: float = 60.0
+    careless: bool = False
+    """Value positions without an eye for what the enemy threatens."""
+    most: int = 600
+    """Commands looked at in one menu; of more an even sample, subject by subject."""
+    trust: float = 1.0
+    """How far a look deeper replaces the first one; between 0 and 1 they are averaged."""
+    exact: int = 3
+    """How many of the best plans get an exact worth; the rest may be cut short."""
+    heats: tuple[Heat, ...] = ()
+    """Play-outs, in games whose evaluation asks for them, in place of `widths`."""
+
+
+class Spent(Exception):
+    """The search was stopped or has used up its nodes or its time."""
+
+
+class Meter:
+    """Counts the positions that are valued, and ends the search when it is time."""
+
+    def __init__(self, limits: Limits, stop: Stop) -> None:
+        self.nodes = 0
+        self._limits = limits
+        self._stop = stop
+        self._began = self._looked = perf_counter()
+
+    def count(self) -> None:
+        """Count one position more.
+
+        Raises:
+            Spent: there may be no more.
+        """
+        self.nodes += 1
+        now = perf_counter()
+        if now - self._looked > PATIENCE:
+            self._looked = now
+            if self._stop() or now - self._began > self._limits.seconds:
+                raise Spent
+        if self.nodes > self._limits.nodes:
+            raise Spent

@@ -1,0 +1,64 @@
+"""Plans: a command, what may come of it, and what that is worth."""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.ai.chance import Branch
+from game.core.contract import Command, State
+
+
+class Answer(NamedTuple):
+    """What another seat may do, and the position in which it would."""
+
+    state: State
+    command: Command
+
+
+class Plan(NamedTuple):
+    """A command and what the search thinks of it."""
+
+    command: Command
+    worth: float
+    branches: Sequence[Branch]
+    worths: tuple[float, ...]
+    """Of each branch; their mean by chance is `worth`. Empty where guesses were averaged."""
+    depth: int = 1
+    """How closely it was looked at: actions ahead, or heats of play-outs and one."""
+    reply: Answer | None = None
+    """The answer feared most after the likeliest outcome."""
+
+    @property
+    def likeliest(self) -> Branch:
+        """What comes of it most often."""
+        return max(self.branches, key=_chance)
+
+    def valued(self, worths: Iterable[float]) -> "Plan":
+        """Return the plan with other worths of its branches."""
+        found = tuple(worths)
+        return self._replace(worth=mean(self.branches, found), worths=found)
+
+
+def mean(branches: Sequence[Branch], worths: Sequence[float]) -> float:
+    """Return the mean of the worths of some branches, by their chances."""
+    return sum([b.chance * worth for b, worth in zip(branches, worths, strict=True)])
+
+
+def by_worth(plan: Plan) -> float:
+    """Sort key: worth alone."""
+    return plan.worth
+
+
+def by_depth(plan: Plan) -> tuple[int, float]:
+    """Sort key: plans looked at more closely stand above all others."""
+    return plan.depth, plan.worth
+
+
+def shuffled_best(plans: Sequence[Plan], seed: int | str) -> list[Plan]:
+    """Return plans, best first, with those of equal depth and worth in an order by `seed`."""
+    rng = random.Random(f"order {seed}")
+    return sorted(rng.sample(list(plans), len(plans)), key=by_depth, reverse=True)
+
+
+def _chance(branch: Branch) -> float:
+    return branch.chance
