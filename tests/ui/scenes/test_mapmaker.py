@@ -268,18 +268,42 @@ def test_a_file_that_went_meanwhile_is_told_and_leaves_the_list(window: Window) 
     assert not any(scenario.own for scenario in page.cards.items)
 
 
-def test_a_damaged_own_file_is_told_with_its_line_and_the_others_stay(window: Window) -> None:
+def put_damaged(*names: str) -> None:
+    """Lay a sound file and damaged ones among the player's own."""
     folder = places.own_scenarios(SLUG)
     folder.mkdir(parents=True)
     good = scenarios.supplied(SLUG)[1].text
     (folder / "good.toml").write_text(good, "utf-8")
-    (folder / "mill.toml").write_text(good.replace("D7", "D4"), "utf-8")
+    for name in names:
+        (folder / name).write_text(good.replace("D7", "D4"), "utf-8")
+
+
+def test_a_damaged_own_file_is_told_with_its_line_and_the_others_stay(window: Window) -> None:
+    put_damaged("mill.toml", "tower.toml")
     page = opened(window)
     assert [scenario.id for scenario in page.cards.items if scenario.own] == ["own-good"]
-    assert window.reads(
-        "1 scenario of yours is left out. mill.toml, line 15, opening.starts: There is no position 'D4'."
-    )
+    assert window.reads("2 scenarios of yours are left out: mill.toml, tower.toml.")
+    window.press("2 left out")
+    for name in ("mill", "tower"):
+        assert window.reads(f"{name}.toml, line 15, opening.starts: There is no position 'D4'.")
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+def test_with_damaged_and_own_files_new_match_is_not_cut_off(
+    open_window: Callable[..., Window], scale: int, language: str
+) -> None:
+    put_damaged("mill.toml")
+    window = open_window(scale=scale, language=language)
+    page = opened(window)
+    page.cards.choose(page.form, len(page.cards.items) - 1)
+    window.frames(2)
+    assert page.listing.remove_one.shown
     assert cut_off(window) == []
+    below = min(page.start_it.rect.top, page.summary.rect.top)
+    assert all(button.rect.bottom < below for button in page.listing.buttons.children)
 
 
 def test_a_game_without_maps_to_order_has_no_button_for_them(window: Window) -> None:

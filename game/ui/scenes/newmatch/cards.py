@@ -8,7 +8,6 @@ import pygame
 import game.rules
 from game.core.contract import Scenario, Setup
 from game.ui.desk import Desk
-from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.thumbs import Thumb, thumbnail
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
@@ -16,6 +15,8 @@ from game.ui.widgets import ListView
 MAP: Final = 112
 """Units of a map's side."""
 PAD: Final = 12
+LOWEST: Final = 56
+"""Units of height with which the list is content: there are buttons below it."""
 
 
 class Cards(ListView):
@@ -27,8 +28,14 @@ class Cards(ListView):
         self.row_height = self._card_height
 
     def lowest(self, desk: Desk, width: int) -> int:
-        """Return the height of one row or so."""
+        """Return the height of a name and a line below it."""
         return desk.u(LOWEST)
+
+    def reveal(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Bring a row into sight, its top where it is higher than the list."""
+        super().reveal(
+            desk, pygame.Rect(rect.topleft, (rect.width, min(rect.size[1], self.rect.height)))
+        )
 
     def _map(self, desk: Desk, width: int) -> int:
         return min(desk.u(MAP), width // 3)

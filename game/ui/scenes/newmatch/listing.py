@@ -6,11 +6,11 @@ from game.ui.desk import Desk
 from game.ui.scenes.newmatch.cards import Cards
 from game.ui.scenes.newmatch.plan import Plan
 from game.ui.theme import SMALL
-from game.ui.widgets import Button, Column, Flow, Label
+from game.ui.widgets import Answer, Button, Column, Dialog, Label, Row, Widget
 
 
-class Listing(Column):
-    """The cards, and below them a button to draw a map and one to remove an own one."""
+class Listing:
+    """The cards, and below them buttons: draw a map, remove an own one, see what is wrong."""
 
     def __init__(
         self,
@@ -22,29 +22,39 @@ class Listing(Column):
         say = desk.say
         self.cards = Cards(plan.scenarios, choose)
         self.cards.chosen = plan.chosen
-        self.left_out = Label("", SMALL, "bad")
+        self.left_out = Label("", SMALL, "bad", single=True)
+        self.why = Button("", verbs["why"], icon="warning")
         self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
-        self.buttons = Flow(self.draw_one, self.remove_one)
-        super().__init__(self.cards.sized(grow=1), self.left_out, self.buttons, gap=10)
+        self.buttons = Row(self.draw_one, self.remove_one, self.why, gap=10)
+        self.cards.sized(grow=1)
         self.renew(desk, plan)
+
+    def tall(self) -> Widget:
+        """Return all of it."""
+        return Column(self.cards, self.left_out, self.buttons, gap=10)
+
+    def low(self) -> Widget:
+        """Return it without the sentence, for where lines are few; a button says as much."""
+        return Column(self.cards, self.buttons, gap=10)
 
     def renew(self, desk: Desk, plan: Plan) -> None:
         """Show the plan's scenarios and choice."""
         if self.cards.items != plan.scenarios:
             self.cards.renew(desk, plan.scenarios)
         self.cards.chosen = plan.chosen
-        self.left_out.words = _left_out(desk, plan)
-        self.left_out.shown = bool(plan.left_out)
+        files = ", ".join(mistakes[0].where.split(", ")[0] for mistakes in plan.left_out)
+        self.left_out.words = desk.say("newmatch.left_out", len(plan.left_out), files)
+        self.why.words = desk.say("newmatch.why", len(plan.left_out))
+        self.left_out.shown = self.why.shown = bool(plan.left_out)
         self.draw_one.shown = plan.game.map_maker is not None
         self.remove_one.shown = plan.scenario.own
-        self.buttons.shown = self.draw_one.shown or self.remove_one.shown
+        self.buttons.shown = bool(self.buttons.visible())
 
 
-def _left_out(desk: Desk, plan: Plan) -> str:
-    if not plan.left_out:
-        return ""
-    first = plan.left_out[0][0]
-    return desk.say(
-        "newmatch.left_out", len(plan.left_out), f"{first.where}: {first.what} {first.right}"
-    )
+def left_out(desk: Desk, plan: Plan) -> Dialog:
+    """Return a message with every mistake of the own scenarios that cannot be read."""
+    lines = (f"{m.where}: {m.what} {m.right}" for mistakes in plan.left_out for m in mistakes)
+    body = Column(*(Label(line, SMALL) for line in lines))
+    answer = Answer(desk.say("widgets.ok"), None, "primary")
+    return Dialog(desk, desk.say("newmatch.left_out_title"), body, [answer])

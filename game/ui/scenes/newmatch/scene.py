@@ -8,7 +8,7 @@ from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.wearing import change, settings_of
-from game.ui.scenes.newmatch.listing import Listing
+from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import Plan
 from game.ui.scenes.newmatch.seats import SeatPanel, players_panel
@@ -40,7 +40,7 @@ class NewMatch(Page):
         super().__init__(desk)
         say = desk.say
         self.plan = Plan(slug, settings_of(desk), desk.texts)
-        verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove}
+        verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove, "why": self.tell_why}
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
         seats = range(len(self.plan.players))
@@ -98,6 +98,10 @@ class NewMatch(Page):
         """Open the rulebook at a rule."""
         self.go(ways.to_rules(self.desk, self.plan.game.slug, rule))
 
+    def tell_why(self) -> None:
+        """Tell what is wrong in the own scenarios that are left out."""
+        self.go(Push(left_out(self.desk, self.plan)))
+
     def _tree(self) -> Widget:
         say, slug = self.desk.say, self.plan.game.slug
         rules = Button(say("shelf.rules"), lambda: self.open_rule(""), icon="rules", action="rules")
@@ -108,14 +112,14 @@ class NewMatch(Page):
 
     def _wide(self) -> Widget:
         say = self.desk.say
-        left = Panel(self.listing, say("newmatch.scenarios"), pad=12)
+        left = Panel(self.listing.tall(), say("newmatch.scenarios"), pad=12)
         parts = Column(self._players(), self._options(), self._dice(), gap=12)
         return Split(left, Scrolled(parts), 0.46)
 
     def _narrow(self) -> Widget:
         say = self.desk.say
         pages = (
-            (say("newmatch.scenarios"), Panel(self.listing, pad=8)),
+            (say("newmatch.scenarios"), Panel(self.listing.low(), pad=8)),
             (say("newmatch.players"), Scrolled(self._players())),
             (say("newmatch.options"), Scrolled(self._options())),
             (say("newmatch.dice"), Scrolled(self._dice())),
