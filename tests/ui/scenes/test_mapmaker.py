@@ -189,6 +189,20 @@ def test_the_same_map_is_saved_only_once(window: Window) -> None:
     assert window.top.session.match.setup.scenario == kept()[0]
 
 
+def test_a_map_that_was_saved_is_known_again_when_the_wishes_come_back(window: Window) -> None:
+    page = at_the_maker(window)
+    height = numbers(page, "heights")[2]
+    window.press("Save")
+    step(window, height)
+    assert not page.save_it.refusal
+    step(window, height, up=False)
+    assert page.save_it.refusal == "This map stands among your scenarios already."
+    assert window.reads("Town 1 stands among your scenarios.")
+    step(window, height)
+    window.press("Save")
+    assert [scenario.name for scenario in kept()] == ["Town 1", "Town 1 2"]
+
+
 def test_a_disk_that_is_full_is_told_and_the_page_stays(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:

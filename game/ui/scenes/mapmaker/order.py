@@ -1,6 +1,6 @@
 """What the player wishes of a map, and the map that comes of it; it draws nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.core.contract import BadData, Game, OptionValue, Scenario, Setup
@@ -29,9 +29,8 @@ class Order:
         self.thumb: Thumb | None = None
         self.why = ""
         """Why there is no such map."""
-        self.kept: Scenario | None = None
-        """The same map, once it stands among the player's own."""
-        self._kept_for: tuple[object, ...] = ()
+        self._kept: dict[Hashable, Scenario] = {}
+        """What stands among the player's own already, by what was wished."""
         self.draw()
 
     @property
@@ -76,17 +75,18 @@ class Order:
     def draw(self) -> None:
         """Draw the map of the wishes, or find out why there is none."""
         self.scenario, self.thumb, self.why = None, None, ""
-        if self._wished() == self._kept_for:
-            self._show(self.kept)
-            return
-        self.kept = None
         if self.seed is None:
             self.why = self.texts.text("mapmaker.no_number")
             return
         try:
-            self._show(self._drawn(self.seed))
+            self._show(self.kept or self._drawn(self.seed))
         except BadData as bad:
             self.why = " ".join(f"{m.what} {m.right}" for m in bad.mistakes)
+
+    @property
+    def kept(self) -> Scenario | None:
+        """Return the same map as it stands among the player's own, None if it does not."""
+        return self._kept.get(self._wished())
 
     def keep(self) -> Scenario:
         """Put the map among the player's own scenarios, unless it stands there already.
@@ -94,12 +94,12 @@ class Order:
         Raises:
             OSError: it cannot be written.
         """
+        if self.kept is not None:
+            return self.kept
+        self.draw()  # names may have been taken since
         assert self.scenario is not None
-        if self.kept is None:
-            self.draw()  # names may have been taken since
-            self.kept = self.scenario = own.keep(self.game, self.scenario.text)
-            self._kept_for = self._wished()
-        return self.kept
+        kept = self._kept[self._wished()] = own.keep(self.game, self.scenario.text)
+        return kept
 
     def _drawn(self, seed: int) -> Scenario:
         heading = own.heading(self.game, seed, self.name, self.texts)
@@ -108,12 +108,11 @@ class Order:
         text = own.drawn(self.game, self.options, seed, heading)
         return scenarios.parse(text, "drawn")
 
-    def _show(self, scenario: Scenario | None) -> None:
-        assert scenario is not None
+    def _show(self, scenario: Scenario) -> None:
         names = tuple(str(seat) for seat in range(self.game.seats[0]))
         setup = Setup(scenario, scenario.options, names)
         self.scenario = scenario
         self.thumb = Thumb(setup, self.game.start(setup), tuple(self.colours))
 
-    def _wished(self) -> tuple[object, ...]:
+    def _wished(self) -> Hashable:
         return (self.seed, self.wanted_name, *sorted(self.options.items()))
