@@ -80,7 +80,7 @@ def _draw_cursor(
 def _draw_ruler(surface: pygame.Surface, desk: Desk, camera: Camera, table: Table) -> None:
     ruling, layout = table.ruling(), table.face.layout
     if table.ruled:
-        _outline_all(surface, camera, layout, table.ruled[:1], desk.theme.link, desk.u(3))
+        _outline_all(surface, camera, layout, table.ruled, desk.theme.link, desk.u(3))
     if ruling is None or not table.ruled:
         return
     end = table.ruled[1] if len(table.ruled) > 1 else table.spot

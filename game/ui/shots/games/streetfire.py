@@ -23,7 +23,8 @@ OLD_CENTRE: Final = 1
 """Number of the scenario most pictures show."""
 DUEL: Final = "D6 D6:3 D6 B5 D3 D3:2 C3-4 E2"
 """Where the guns stand, four of each side, hit points behind a colon if any are lost."""
-OVER_ROOFS: Final = "A1 D7 B5 D6 G7 E6:3 C4 B3-4"
+PILE: Final = "D6 D6:3 B5 D5 D3 D3:2 D3:5 D3:1"
+OVER_ROOFS: Final = "A1 D7 B5 D6 G7 E5:3 C4 B3-4"
 STANDOFF: Final = "C3 D5:2 E6:3 lost C2:5 F4 E2:3 lost"
 LAST_SHOT: Final = "D6 A6:4 B5 lost D3:4 lost lost lost"
 
@@ -63,7 +64,7 @@ def _start(stage: Stage) -> None:
 
 
 def _toss(stage: Stage) -> None:
-    lay(stage, match_of(SLUG, OLD_CENTRE, "pp"), 2.6)
+    lay(stage, match_of(SLUG, OLD_CENTRE, "pp"), 1.9)
 
 
 def _at(stage: Stage, place: str) -> Cell:
@@ -91,8 +92,9 @@ def _pointed(pose: str, *places: str, gun: int | None = None) -> Screen:
 
 def _ruler(start: str, end: str) -> Screen:
     def show(stage: Stage) -> None:
-        lay(stage, posed(OVER_ROOFS)).key(pygame.K_l)
-        stage.click(_at(stage, start)).click(_at(stage, end))
+        lay(stage, posed(OVER_ROOFS)).key(pygame.K_l).settle()
+        for place in (start, end):
+            stage.click(_at(stage, place)).settle()
 
     return show
 
@@ -164,19 +166,20 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "destination": _pointed(DUEL, "D6", "D5", gun=0),
     "shot-direct": _pointed(OVER_ROOFS, "B5", "B3-4", gun=2),
     "shot-lobbed": _pointed(OVER_ROOFS, "A1", "B3-4", gun=0),
-    "shot-blocked": _pointed(OVER_ROOFS, "D7", "E6", gun=1),
+    "shot-blocked": _pointed(OVER_ROOFS, "D7", "E5", gun=1),
     "shot-stack": _pointed(DUEL, "D6", "D3", gun=0),
+    "shot-four": _pointed(PILE, "D6", "D3", gun=0),
     "ruler-lobbed": _ruler("A3-4", "C5-6"),
     "ruler-blocked": _ruler("CD7", "EF5"),
     "ruler-square": _ruler("C4-5", "E3-4"),
     "threat": _threat,
     "end-turn": _end_turn,
     "driving": _driving,
-    "tracer": _flight(DUEL, (0, "D3"), (4, 2), 2.0),
-    "shell": _flight(OVER_ROOFS, (0, "B3-4"), (5, 6), 4.4),
-    "pips": _flight(OVER_ROOFS, (0, "B3-4"), (5, 6), 5.4),
+    "tracer": _flight(DUEL, (0, "D3"), (4, 1), 1.3),
+    "shell": _flight(OVER_ROOFS, (0, "B3-4"), (5, 6), 2.5),
+    "pips": _flight(OVER_ROOFS, (0, "B3-4"), (5, 6), 3.6),
     "crippled": _flight(DUEL, (0, "D3"), (4, 1), 3.6),
-    "wreck": _flight(DUEL, (0, "D3"), (6, 2), 3.4),
+    "wreck": _flight(DUEL, (0, "D3"), (6, 1), 4.0),
     "lamps": _lamps,
     "last-lamp": _late,
     "looking-back": _looking_back,

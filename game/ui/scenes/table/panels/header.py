@@ -6,10 +6,11 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from game.core.contract import Refusal
+from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
-from game.ui.scenes.table.panels.tools import Tools
+from game.ui.scenes.table.panels.tools import ICONS, Tools
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, TINY, Style
@@ -21,6 +22,8 @@ from game.ui.widgets.words import Label
 NAME = Style("heading", 34)
 BARE = 33
 """Units of width of an icon in a narrow head."""
+CLOSE = 3
+"""Units between them."""
 WORDY = ("menu", "rules", "replay")
 """Buttons with words, the most needed first."""
 
@@ -55,12 +58,19 @@ class Head(Renewed):
             return Fitting(self._bare(True), self._bare(False))
         return Fitting(*(self._row(wordy) for wordy in (WORDY, WORDY[:2], ())))
 
+    def least(self, desk: Desk) -> int:
+        """Return the width of all buttons as bare icons; a wide head needs no more."""
+        if manner_of(desk) is not Manner.TABS:
+            return super().least(desk)
+        icons = len(Verbs._fields) + len(ICONS)
+        return icons * desk.u(BARE) + (icons - 1) * desk.u(CLOSE)
+
     def _bare(self, wordy: bool) -> Widget:
         """Return icons, the tools among them, these with words where `wordy`."""
         icons, tools = self._buttons(()), self.tools.bare(wordy)
         for icon in icons if wordy else [*icons, *tools]:
             icon.sized(width=BARE, grow=0)
-        return Row(*icons, *tools, Space(), gap=3)
+        return Row(*icons, *tools, Space(), gap=CLOSE)
 
     def _row(self, wordy: Sequence[str]) -> Widget:
         desk, setup = self.desk, self.table.session.match.setup

@@ -23,6 +23,7 @@ from game.ui.tables.streetfire.shown.marks import (
     roof_blits,
     word_blit,
 )
+from game.ui.tables.streetfire.shown.stage import block_middle
 from game.ui.tables.streetfire.sights import Roof
 from game.ui.tables.streetfire.wardrobe import lettering
 
@@ -149,11 +150,11 @@ class Note(Wait):
 
 def lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:
     """Return blocks lit up with their heights and verdicts."""
-    pen, width = _pen(camera), state.field.town.streets.width
+    pen, streets = _pen(camera), state.field.town.streets
     found: list[Blit] = []
     for roof in lit:
-        row, column = divmod(roof.block, width)
-        found += roof_blits(pen, (2.0 * column + 1, 2.0 * row + 1), roof.height, roof.passes)
+        place = block_middle(streets, roof.block)
+        found += roof_blits(pen, place, roof.height, roof.passes)
     return found
 
 

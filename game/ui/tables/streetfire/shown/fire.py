@@ -1,11 +1,14 @@
 """A shot before it is fired: its line, the blocks it passes over in order, and its chances."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from math import hypot
 from typing import Final, TypeAlias
 
+import pygame
+
 from game.core.boards.squares import Cell
-from game.rules.streetfire.odds import decimal
+from game.rules.streetfire.odds import Chances, decimal
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
@@ -25,16 +28,21 @@ from game.ui.tables.streetfire.shown.marks import (
     circle,
     dot,
     hit_mark,
+    lit_blit,
+    on_plan,
     reticle,
-    roof_blits,
     shot_line,
+    verdict_blits,
+    word_blit,
     words,
 )
-from game.ui.tables.streetfire.shown.stage import middle
+from game.ui.tables.streetfire.shown.stage import block_middle, middle
 from game.ui.tables.streetfire.told.speech import percent
 
 Target: TypeAlias = tuple[sights.Shot, list[Point]]
 """A shot, and where its targets are seen: one place, or each in a fan."""
+BESIDES: Final = (0.4, 0.56, 0.26, 0.7, 0.14)
+"""Shares of a line's way at which its words may stand, the best first."""
 BESIDE: Final = 0.1
 """How far lines this way and that are set apart."""
 
@@ -43,7 +51,8 @@ def draw_reach(pen: Pen, state: State, number: int, faint: bool) -> None:
     """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
     piece = state.pieces[number]
     streets = state.field.town.streets
-    circle(pen, middle(streets, piece.at), sights.limit(piece) ** 0.5, PALE)
+    with on_plan(pen, streets):
+        circle(pen, middle(streets, piece.at), sights.limit(piece) ** 0.5, PALE)
     for cell, aim in sights.hits(state, piece).items():
         hit_mark(pen, middle(streets, cell), aim, faint)
 
@@ -55,27 +64,30 @@ def draw_ways(pen: Pen, state: State, cells: Iterable[Cell], chosen: Cell | None
 
 
 def draw_targets(pen: Pen, shots: Iterable[Target], aimed: Cell | None) -> None:
-    """Mark what can be shot at now, with the chance to destroy it; a fan gun by gun."""
+    """Mark what can be shot at now with the loss and the chance to destroy; a fan gun by gun."""
     for shot, places in shots:
         ink, closed = TINTS[shot.aim], shot.at == aimed
-        chances = [effect.destroyed for _, effect in shot.effects]
-        if len(places) != len(chances):
-            places, chances = places[:1], [max(chances)]
-        for place, chance in zip(places, chances, strict=True):
+        told = [_told((effect,)) for _, effect in shot.effects]
+        if len(places) != len(told):
+            places, told = places[:1], [_told([effect for _, effect in shot.effects])]
+        for place, (loss, kill) in zip(places, told, strict=True):
             reticle(pen, place, shot.aim, closed)
-            words(pen, pen.at((place[0], place[1] - 0.84)), percent(chance), ink, 0.28)
+            words(pen, pen.at((place[0], place[1] - 0.84)), kill, ink, 0.28)
+            words(pen, pen.at((place[0], place[1] - 1.28)), loss, ink, 0.28)
 
 
 def draw_shot(pen: Pen, state: State, start: Cell, end: Cell) -> None:
     """Draw the line between two positions, and light up each block it passes over."""
     town = state.field.town
     found = sight(town.streets, town.heights, start, end)
-    for roof in sights.roofs(state, start, end):
-        row, column = divmod(roof.block, town.streets.width)
-        place = (2.0 * column + 1, 2.0 * row + 1)
-        draw_blits(pen.surface, roof_blits(pen, place, roof.height, roof.passes))
+    roofs = [
+        (block_middle(town.streets, roof.block), roof) for roof in sights.roofs(state, start, end)
+    ]
+    draw_blits(pen.surface, [lit_blit(pen, place, roof.passes) for place, roof in roofs])
     ends = middle(town.streets, start), middle(town.streets, end)
     shot_line(pen, Line(*ends, found.aim, TINTS[found.aim], (0.5, 0.66)))
+    for place, roof in roofs:
+        draw_blits(pen.surface, verdict_blits(pen, place, roof.height, roof.passes))
 
 
 def draw_measured(pen: Pen, state: State, start: Cell, end: Cell) -> None:
@@ -91,15 +103,15 @@ def draw_measured(pen: Pen, state: State, start: Cell, end: Cell) -> None:
 def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
     """Draw the enemy's lines to a destination, and what could be shot at from there next."""
     streets = state.field.town.streets
+    there = middle(streets, to)
+    ways = []
     for shot in sights.next_shots(state, number, to):
-        ends = middle(streets, to), middle(streets, shot.at)
-        line = _aside(Line(*ends, shot.aim, CHANCE))
-        shot_line(pen, line)
-        words(pen, _along(pen, line, 0.3), _effect(shot), CHANCE, 0.26)
+        line = _aside(Line(there, middle(streets, shot.at), shot.aim, CHANCE))
+        ways.append((line, _effect(shot)))
     for shot in sights.covering(state, number, to):
-        line = _aside(Line(middle(streets, shot.start), middle(streets, to), shot.aim, DANGER))
-        shot_line(pen, line)
-        words(pen, _along(pen, line, 0.3), _effect(shot), DANGER, 0.26)
+        line = _aside(Line(middle(streets, shot.start), there, shot.aim, DANGER))
+        ways.append((line, _effect(shot)))
+    _draw_told(pen, ways)
 
 
 def draw_threatened(pen: Pen, state: State, seat: int) -> None:
@@ -117,17 +129,41 @@ def draw_threatened(pen: Pen, state: State, seat: int) -> None:
 def draw_enemy_shots(pen: Pen, state: State, seat: int) -> None:
     """Draw every shot that a seat could fire if it were to act now."""
     streets = state.field.town.streets
-    for shot in sights.shots_of(state, seat):
-        line = Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER)
+    ways = [
+        (Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER), shot)
+        for shot in sights.shots_of(state, seat)
+    ]
+    _draw_told(pen, [(line, _effect(shot)) for line, shot in ways])
+
+
+def _draw_told(pen: Pen, ways: Sequence[tuple[Line, str]]) -> None:
+    """Draw all lines, then on each what it costs, so that no words lie on others or on guns."""
+    for line, _ in ways:
         shot_line(pen, line)
-        words(pen, _along(pen, line, 0.4), _effect(shot), DANGER, 0.26)
+    taken = [_square(pen, end) for line, _ in ways for end in (line.start, line.end)]
+    for line, told in ways:
+        spots = [word_blit(pen, _along(pen, line, at), told, line.colour, 0.26) for at in BESIDES]
+        free = (spot for spot in spots if spot.rect.collidelist(taken) < 0)
+        chosen = next(free, spots[0])
+        taken.append(chosen.rect)
+        draw_blits(pen.surface, [chosen])
+
+
+def _square(pen: Pen, place: Point) -> pygame.Rect:
+    """Return the pixels that a gun on a place takes."""
+    square = pygame.Rect(0, 0, pen.px(0.9), pen.px(0.9))
+    square.center = pen.at(place)
+    return square
 
 
 def _effect(shot: sights.Shot) -> str:
+    return " · ".join(_told([effect for _, effect in shot.effects]))
+
+
+def _told(effects: Sequence[Chances]) -> tuple[str, str]:
     """Return what a shot costs on average, and the best chance to destroy a piece."""
-    return (
-        f"-{decimal(sights.expected(shot))} · {percent(max(e.destroyed for _, e in shot.effects))}"
-    )
+    loss = sum((effect.expected for effect in effects), Fraction(0))
+    return f"-{decimal(loss)}", percent(max(effect.destroyed for effect in effects))
 
 
 def _aside(line: Line) -> Line:

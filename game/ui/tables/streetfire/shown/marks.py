@@ -4,12 +4,15 @@ Everything is drawn in board units through a camera; pictures are kept by size a
 meaning hangs on colour alone: direct fire is a solid line or disc, lobbed fire a dotted one.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.boards.streets import Streets
 from game.rules.streetfire.data import Aim
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
@@ -25,6 +28,8 @@ DANGER: Final[Colour] = (255, 92, 80)
 CHANCE: Final[Colour] = (126, 226, 140)
 PALE: Final[Colour] = (236, 240, 246)
 DARK: Final[Colour] = (8, 10, 16)
+FRAME: Final = 0.3
+"""How far beyond the outermost streets something may be drawn."""
 TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
 
 
@@ -110,11 +115,31 @@ def word_blit(pen: Pen, at: tuple[int, int], text: str, ink: Colour, size: float
     return about(_pill(pen.lettering, text, height, ink), *at)
 
 
+@contextmanager
+def on_plan(pen: Pen, streets: Streets) -> Iterator[None]:
+    """Draw no further than the frame of the plan reaches."""
+    clip = pen.surface.get_clip()
+    left, top = pen.at((-FRAME, -FRAME))
+    right, bottom = pen.at((2 * streets.width + FRAME, 2 * streets.height + FRAME))
+    pen.surface.set_clip(clip.clip((left, top, right - left, bottom - top)))
+    yield
+    pen.surface.set_clip(clip)
+
+
 def roof_blits(pen: Pen, place: Point, height: int, passes: bool) -> list[Blit]:
     """Return a block that a shot passes over lit up, with its height and a tick or a cross."""
+    return [lit_blit(pen, place, passes), *verdict_blits(pen, place, height, passes)]
+
+
+def lit_blit(pen: Pen, place: Point, passes: bool) -> Blit:
+    """Return a block lit up."""
+    return about(_lit_roof(pen.px(1.5, 20), passes), *pen.at(place))
+
+
+def verdict_blits(pen: Pen, place: Point, height: int, passes: bool) -> list[Blit]:
+    """Return the height of a block and a tick or a cross."""
     spot = pen.at((place[0] - 0.28, place[1] + 0.28))
     return [
-        about(_lit_roof(pen.px(1.5, 20), passes), *pen.at(place)),
         about(_verdict(pen.px(0.62, 14), passes), *pen.at((place[0] + 0.3, place[1] + 0.28))),
         word_blit(pen, spot, str(height), CHANCE if passes else DANGER, 0.42),
     ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import atan2, degrees
 
 from game.core.boards.squares import OFF, Cell
-from game.core.boards.streets import Streets
+from game.core.boards.streets import Block, Streets
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
 from game.ui.boards.layout import Point
@@ -78,6 +78,12 @@ def middle(streets: Streets, cell: Cell) -> Point:
     """Return the place of a position in board units."""
     u, v = streets.point(cell)
     return float(u), float(v)
+
+
+def block_middle(streets: Streets, block: Block) -> Point:
+    """Return the middle of a block in board units."""
+    row, column = divmod(block, streets.width)
+    return 2.0 * column + 1, 2.0 * row + 1
 
 
 def heading(start: Point, end: Point) -> float:

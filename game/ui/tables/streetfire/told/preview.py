@@ -62,7 +62,9 @@ def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
     title = speech.word("preview.fire", speech.piece(state, command.piece), place, length)
     lines = [told_way(state, start, command.at, speech)]
     if shot is not None:
-        lines = [listed(_effects(state, shot, speech)), f"{lines[0]} {_dice(shot, speech)}"]
+        title = speech.word("preview.costs", title, decimal(expected(shot)))
+        effects = (_effect(state, target, effect, speech) for target, effect in shot.effects)
+        lines = [listed(effects), f"{lines[0]} {_dice(shot, speech)}"]
     shown = None if odds is None else in_short(odds)
     return Preview(command, orders.why_not(command), shown, title, tuple(lines))
 
@@ -72,13 +74,6 @@ def in_short(odds: Odds) -> Odds:
     if len(odds.parts) == 1:
         return odds
     return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
-
-
-def _effects(state: State, shot: sights.Shot, speech: Speech) -> Iterator[str]:
-    for target, effect in shot.effects:
-        yield _effect(state, target, effect, speech)
-    if len(shot.effects) > 1:
-        yield speech.word("preview.total", decimal(expected(shot)))
 
 
 def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:

@@ -1,0 +1,46 @@
+"""The head of the table keeps to its place: at every scale, whatever the shape of the board."""
+
+import pytest
+
+from game.ui.desk import Desk
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
+from game.ui.shots.matches import Prompt, match_of
+from game.ui.tables import open_face
+from game.ui.widgets import Button
+from tests.ui.table.driver import Table, _all
+
+
+def table_of(slug: str, size: tuple[int, int], scale: float) -> Table:
+    """Return a table on which a match begins."""
+    match = match_of(slug, 1, "pp")
+
+    def scene_of(desk: Desk) -> TableScene:
+        tray = DiceTray(desk)
+        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        return TableScene(desk, session, tray)
+
+    return Table(scene_of, size=size, scale=scale).settle()
+
+
+@pytest.mark.parametrize("slug", ["bitskrieg", "streetfire"])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_button_of_the_head_runs_under_anything_or_is_squeezed(
+    slug: str, scale: float, size: tuple[int, int]
+) -> None:
+    table = table_of(slug, size, scale)
+    spread = table.scene.spread
+    parts = spread.parts
+    buttons = [w for w in _all(parts.head) if isinstance(w, Button)]
+    others = [w for w in (spread.tabs, parts.card, parts.prompt, parts.board) if w.shown]
+    assert len(buttons) >= 5
+    for button in buttons:
+        assert parts.head.rect.contains(button.rect)
+        assert not any(button.rect.colliderect(other.rect) for other in others)
+        assert button.rect.width >= 30 * scale
+    rects = [button.rect for button in buttons]
+    assert all(rect.collidelist(rects[n + 1 :]) < 0 for n, rect in enumerate(rects))
+    table.close()
