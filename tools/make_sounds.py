@@ -231,6 +231,21 @@ def flag_free(rng: random.Random) -> Wave:
     return melody(horn, [(0.0, 0.2, 587.3), (0.17, 0.45, 440.0)])
 
 
+def flag_plant(rng: random.Random) -> Wave:
+    """A flag is planted: the pole goes into the ground, then the cloth flutters."""
+    out = add(silence(0.75), thud(rng, 0.9))
+    for number, start in enumerate((0.16, 0.27, 0.37, 0.48)):
+        cloth = swell(band(noise(rng, 0.1), 400, 1900 - 200 * number))
+        add(out, cloth, start, 0.5 - 0.1 * number)
+    return out
+
+
+def quiet_warning(rng: random.Random) -> Wave:
+    """A quiet turn more: a clock on a tower strikes once, far away."""
+    bell = struck([(261.6, 1.0), (523.9, 0.5), (627.0, 0.35), (1046.0, 0.15)], 0.28, 1.2)
+    return lowpass(bell, 1800)
+
+
 def rebuild(rng: random.Random) -> Wave:
     """A lost tank comes back: a ratchet, then steel."""
     out = silence(1.15)
@@ -330,6 +345,8 @@ SOUNDS = {
     "flip": Sound(flip, -19),
     "flag-capture": Sound(flag_capture, -17),
     "flag-free": Sound(flag_free, -19),
+    "flag-plant": Sound(flag_plant, -19),
+    "quiet-warning": Sound(quiet_warning, -21),
     "rebuild": Sound(rebuild, -18),
     "obstacle-drop": Sound(obstacle_drop, -15),
     "obstacle-crumble": Sound(obstacle_crumble, -15),

@@ -2,6 +2,7 @@
 
 import array
 import math
+import re
 import struct
 from collections.abc import Iterator
 from functools import cache
@@ -11,6 +12,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+import game.ui.tables
+from game.ui.sound import sound_file
 from tests.assets.pixels import ASSETS
 
 RATE = 22050
@@ -32,6 +35,8 @@ LENGTHS = {
     "flip": (0.3, 1.2),
     "flag-capture": (0.5, 2.0),
     "flag-free": (0.3, 2.0),
+    "flag-plant": (0.3, 1.0),
+    "quiet-warning": (0.5, 2.0),
     "rebuild": (0.5, 2.0),
     "obstacle-drop": (0.2, 1.0),
     "obstacle-crumble": (0.5, 2.0),
@@ -139,3 +144,11 @@ def test_the_heavy_gun_is_the_lower_one(mixer: None) -> None:
 
 def test_all_sounds_together_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 700_000
+
+
+def test_every_sound_that_a_table_plays_is_there() -> None:
+    tables = Path(game.ui.tables.__file__).parent
+    code = "\n".join(path.read_text("utf-8") for path in tables.rglob("*.py"))
+    played = set(re.findall(r'sounds\("([a-z-]+)"', code))
+    assert len(played) > 10
+    assert {name for name in played if sound_file(name) is None} == set()

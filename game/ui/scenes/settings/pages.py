@@ -24,9 +24,9 @@ EFFECTS: Final = {
     "guns": ("cannon", "cannon-heavy", "shell-whistle"),
     "hits": ("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
     "engines": ("engine-drive", "engine-turn", "flip", "rebuild"),
-    "flags": ("flag-capture", "flag-free"),
+    "flags": ("flag-capture", "flag-free", "flag-plant"),
     "dice": ("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
-    "turns": ("turn-begin", "curtain", "victory", "defeat"),
+    "turns": ("turn-begin", "quiet-warning", "curtain", "victory", "defeat"),
     "window": ("click", "hover", "select", "refuse"),
 }
 """Sounds that are switched together."""

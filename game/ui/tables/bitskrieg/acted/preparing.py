@@ -80,6 +80,6 @@ def flag_placed(act: Act, event: told.FlagPlaced) -> Animation:
 
     def begin() -> Animation:
         flag = act.stage.flags[event.at] = Flag(event.seat, standing(event.at))
-        return parallel(drop_in(flag.actor, 0.45, 0.9), act.sounds("flag-free", 0.6))
+        return parallel(drop_in(flag.actor, 0.45, 0.9), act.sounds("flag-plant", 0.7))
 
     return Later(begin)
