@@ -28,6 +28,8 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "ruler": ("l",),
     "why": ("w",),
     "log": ("g",),
+    "step": ("s",),
+    "steps": ("shift+s",),
     "rules": ("f1",),
     "settings": ("f10",),
     "full_screen": ("f11",),

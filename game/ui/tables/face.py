@@ -8,7 +8,8 @@ person has pointed out so far is an `Intent`, given to it and handed back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
 import pygame
@@ -161,6 +162,44 @@ class Tip(NamedTuple):
     rule: str
 
 
+class Deed(NamedTuple):
+    """Something that happened in the match, as a person at the table saw it."""
+
+    step: int
+    """Number of the entry it belongs to."""
+    seat: Seat
+    """Whose order it came of at once; `DICE` for what dice brought."""
+    event: Event
+    after: State
+    """The position after the entry."""
+
+
+class Deeds(NamedTuple):
+    """What a person at the table has done in this match, and seen happen."""
+
+    seen: tuple[Deed, ...] = ()
+    measured: bool = False
+    """Whether she had the ruler on two places."""
+    weighed: bool = False
+    """Whether she looked at the chances of an order of hers before giving it."""
+    told: Mapping[str, int] = MappingProxyType({})
+    """The entry at which each lesson was first told to her."""
+
+
+class Lesson(NamedTuple):
+    """One step of the lessons of a first match."""
+
+    id: str
+    title: str
+    text: str
+    """What to do; while it cannot be done yet, what must come first."""
+    rule: str
+    done: bool
+    """Whether the person has done it in this match."""
+    cells: tuple[Cell, ...] = ()
+    """What to mark on the board while it is due."""
+
+
 class Face(Protocol):
     """A game's side of the table scene; one object a match.
 
@@ -285,3 +324,6 @@ class Face(Protocol):
 
     def tips(self, sight: Sight, intent: Intent, hover: Cell | None) -> Sequence[Tip]:
         """Return the lines for newcomers that matter now; show the first not yet seen."""
+
+    def lessons(self, sight: Sight, deeds: Deeds) -> Sequence[Lesson]:
+        """Return the steps of a first match in their order, whichever is due."""

@@ -21,8 +21,10 @@ from game.ui.tables.face import (
     Answer,
     Banner,
     Card,
+    Deeds,
     Gauge,
     Intent,
+    Lesson,
     Nouns,
     Preview,
     Ruling,
@@ -186,6 +188,9 @@ class RaceFace:
         return None
 
     def tips(self, sight: Any, intent: Intent, hover: int | None) -> Sequence[Tip]:
+        return ()
+
+    def lessons(self, sight: Any, deeds: Deeds) -> Sequence[Lesson]:
         return ()
 
 

@@ -103,6 +103,7 @@ def test_after_anything_the_window_looks_as_if_drawn_in_one_go(battle, seed):
         if not isinstance(battle.top, TableScene):
             battle.app.step([pygame.Event(768, key=pygame.K_ESCAPE, mod=0, unicode="")], 0.1)
             continue
+        battle.scene = battle.top  # another one where a branch is played on
         assert shown(battle) == whole(battle), f"step {step}"
 
 

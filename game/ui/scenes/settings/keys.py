@@ -14,10 +14,10 @@ GROUPS: Final = (
     ("window", ("confirm", "press", "cancel", "next", "previous", "left", "right", "up", "down")),
     ("match", ("move", "fire", "flip", "rebuild", "roll", "turn_left", "turn_right", "end_turn")),
     ("optional", ("bound", "ram", "reverse", "reserve", "blast")),
-    ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "log", "rules", "concede", "save")),
+    ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),
     ("view", ("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down")),
     ("replay", ("step_back", "step_forward", "play", "skip")),
-    ("program", ("settings", "full_screen", "screenshot")),
+    ("program", ("save", "concede", "settings", "full_screen", "screenshot")),
 )
 NEEDED: Final = ("confirm", "cancel", "next", "left", "right", "up", "down")
 """Actions that must keep a key, or nothing could be reached by keys."""

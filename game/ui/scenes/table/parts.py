@@ -18,6 +18,7 @@ from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.scrubber import Scrubber
 from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.foot import Foot
 
 
 class Parts(NamedTuple):
@@ -34,6 +35,7 @@ class Parts(NamedTuple):
     tools: Tools
     scrubber: Scrubber
     banners: Banners
+    foot: Foot
     why: WhyNot
 
     def renewed(self) -> list[Renewed]:
@@ -58,5 +60,6 @@ def make_parts(
         tools,
         Scrubber(table, play_on),
         Banners(table),
+        Foot(table),
         WhyNot(table),
     )

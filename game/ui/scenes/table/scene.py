@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -16,6 +15,7 @@ from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
+from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.header import Verbs
 from game.ui.scenes.table.panels.prompt import listens
@@ -30,8 +30,6 @@ from game.ui.stack import SAME, Next, Push, Scene
 from game.ui.widgets.form import Form
 
 SPEEDS: Final = {"normal": Speed.NORMAL, "fast": Speed.FAST, "instant": Speed.INSTANT}
-HELD: Final = 0.35
-"""Seconds after which letting the threat key go ends what it showed."""
 
 
 class TableScene(Scene):
@@ -47,16 +45,16 @@ class TableScene(Scene):
         self.ended = False
         """Whether the end of the match was told already."""
         self._next: Next | None = None
-        self._held: float | None = None
         self._mark: object = None
         self._settled: tuple[object, ...] = ()
-        tools = ToolVerbs(table.ask_hint, self._threat_by_mouse, table.toggle_ruler, self._why)
-        verbs = Verbs(self._menu, table.undo, table.redo, self._rules, self._toggle_replay)
+        self.inputs = inputs = Inputs(self)
+        tools = ToolVerbs(table.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why)
+        verbs = Verbs(self.open_menu, table.undo, table.redo, self._rules, self.toggle_replay)
         parts = make_parts(table, tray, verbs, tools, self._play_on)
         self.board = parts.board
         names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
         self.spread = Spread(parts, names)
-        self.form = Form(desk, self.spread, None, self._escape)
+        self.form = Form(desk, self.spread, None, inputs.escape)
         self.sheet = Sheet(desk, self.spread, self.form)
         self.keep_pace()
 
@@ -68,7 +66,8 @@ class TableScene(Scene):
             self.session.awake
             or self.board.awake
             or self.form.awake
-            or self._held is not None
+            or self.inputs.holding
+            or self.spread.parts.foot.beat.awake
             or (replay is not None and replay.playing)
         )
 
@@ -79,7 +78,8 @@ class TableScene(Scene):
         self.keep_pace()
         for part in self.spread.parts.renewed():
             part.stale()
-        self._settle()
+        self.table.course.stale()
+        self.settle()
 
     def closed(self) -> None:
         """End the computer's process."""
@@ -102,8 +102,8 @@ class TableScene(Scene):
         """Take an event: what moves ends first, then the event is taken as always."""
         moved = event.type == pygame.MOUSEMOTION
         before = (self.table.spot, self.form.hot)
-        self._take(event)
-        self._settle()
+        self.inputs.take(event)
+        self.settle()
         followed, self._next = self._next, None
         if not moved or before[1] is not self.form.hot or self.form.hot is not self.board:
             self.sheet.stale()
@@ -122,9 +122,10 @@ class TableScene(Scene):
         self.table.go_on()
         self.board.update(seconds)
         self.form.update(seconds)
-        self._held = None if self._held is None else self._held + seconds
+        self.inputs.update(seconds)
+        self.spread.parts.foot.beat.update(seconds)
         if self._moment() != self._settled:
-            self._settle()
+            self.settle()
         return self._due()
 
     def _moment(self) -> tuple[object, ...]:
@@ -155,120 +156,9 @@ class TableScene(Scene):
         """Lie beneath another scene, which may be drawn over this one."""
         self.sheet.beneath = True
 
-    def _take(self, event: pygame.Event) -> None:
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._skipped(event):
-            return
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._put_notes_away(event)
-        if event.type == pygame.KEYDOWN and self._key_first(event):
-            return
-        if event.type == pygame.KEYUP:
-            self._key_up(event)
-            return
-        if self._board_first(event) or self.form.handle(event):
-            return
-        if event.type == pygame.KEYDOWN and not self._key(event):
-            self._key_early(event)
-
-    def _key_early(self, event: pygame.Event) -> None:
-        """Take a key that came while something moved: that ends first, then the key counts."""
-        if not self.session.busy or not getattr(event, "unicode", "").isalnum():
-            return
-        self.session.catch_up()
-        self._settle()
-        if not self.session.may_act:
-            self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
-        else:
-            self.form.handle(event)
-
-    def _skipped(self, event: pygame.Event) -> bool:
-        """End what moves; tell whether that was all the event was for."""
-        if not self.session.busy:
-            return False
-        if event.type == pygame.KEYDOWN:
-            if not self.desk.keys.is_action(event, "skip"):
-                return False
-            self.session.skip()
-            return True
-        if event.button == pygame.BUTTON_LEFT:
-            self.session.skip()
-        return False
-
-    def _put_notes_away(self, event: pygame.Event) -> None:
-        why = self.spread.parts.why
-        if not (why.shown and why.rect.collidepoint(event.pos)):
-            self.table.why = None
-        self.table.note = ""
-
-    def _board_first(self, event: pygame.Event) -> bool:
-        """Let the board have right and middle button and dragging; nothing else wants them."""
-        if event.type == pygame.MOUSEMOTION:
-            self.board.other_buttons(event)
-            return False
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            over = self.form.root.at(event.pos) is self.board
-            if over or event.type == pygame.MOUSEBUTTONUP:
-                return self.board.other_buttons(event)
-        return False
-
-    def _key(self, event: pygame.Event) -> bool:
-        keys = self.desk.keys
-        acts: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("log", lambda: self.spread.open_tab(2)),
-            ("settings", self._settings),
-            ("play", self._toggle_replay),
-            ("concede", self._concede),
-            ("save", self._saved),
-        )
-        for action, act in acts:
-            if keys.is_action(event, action):
-                act()
-                return True
-        return False
-
-    def _key_first(self, event: pygame.Event) -> bool:
-        """Take the faces of real dice, and the threat key, which is held."""
-        if self.desk.keys.is_action(event, "threat"):
-            self._threat()
-            return True
-        return self.spread.parts.faces.typed_key(event)
-
-    def _threat_by_mouse(self) -> None:
-        self.table.toggle_threat()
-
-    def _key_up(self, event: pygame.Event) -> None:
-        if self.desk.keys.is_action(event, "threat") and self._held is not None:
-            if self._held > HELD:
-                self.table.threat = False
-            self._held = None
-
-    def _threat(self) -> None:
-        if self._held is None:
-            self.table.toggle_threat()
-            self._held = 0.0 if self.table.threat else None
-
-    def _why(self) -> None:
-        """Tell what the computer compared, or why the spot cannot be used."""
-        table = self.table
-        if self.session.trouble:
-            self.session.ask_again()
-        elif table.spot is not None and table.intent.subject is not None:
-            table.ask_why(table.spot)
-        else:
-            table.tell_story()
-
-    def _escape(self) -> None:
-        """Go one step back, to the board, and at last to the menu."""
-        if self.table.back():
-            return
-        if self.form.focus is not self.board:
-            self.form.give_focus(self.board, by_keyboard=True)
-        else:
-            self._menu()
-
     # what follows
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Bring every part in line with the table."""
         self._settled = self._moment()
         seen = frozenset(getattr(self.desk.settings, "hints_seen", ()))
@@ -316,20 +206,23 @@ class TableScene(Scene):
 
     # verbs
 
-    def _menu(self) -> None:
+    def open_menu(self) -> None:
+        """Open the menu of the match."""
         self._next = Push(menu.table_menu(self))
 
     def _rules(self) -> None:
-        self._open_rule("")
+        self._open_rule(self.table.course.rule)
 
     def _open_rule(self, rule: str) -> None:
         slug = self.session.match.game.slug
         self._next = Push(routes.open_rulebook(self.desk, slug, rule))
 
-    def _settings(self) -> None:
+    def open_settings(self) -> None:
+        """Open the settings over the table."""
         self._next = Push(routes.open_settings(self.desk))
 
-    def _toggle_replay(self) -> None:
+    def toggle_replay(self) -> None:
+        """Look back, or stop and start the film."""
         if self.table.replay is None:
             self.table.start_replay()
         else:
@@ -340,13 +233,15 @@ class TableScene(Scene):
             match = self.table.replay.branch()
             self._next = menu.play_on(self.desk, match)
 
-    def _concede(self) -> None:
+    def concede(self) -> None:
+        """Ask whether to give up, if that may be now."""
         if self.session.may_act:
             self._next = Push(menu.concede(self))
         else:
             self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
 
-    def _saved(self) -> None:
+    def tell_saved(self) -> None:
+        """Tell whether every order is written down."""
         journal = self.session.match.journal
         if journal is not None and journal.trouble is not None:
             self.table.note = self.desk.texts.say(journal.trouble)

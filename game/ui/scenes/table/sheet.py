@@ -44,10 +44,11 @@ class Sheet:
         """Draw the table; of what is in the window already only what differs. Return where."""
         self.form.settle()
         board = self.spread.parts.board
-        moving = board.moving()
+        moving, rings = board.moving(), self.spread.parts.foot.beat.blits(board.camera)
+        blits = [*moving.blits, *rings]
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
-        moved = [rect.clip(board.rect) for rect in changed(self._moving, moving.blits)]
-        self._moving = moving.blits
+        moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
+        self._moving = blits
         dirty = joined([*redrawn, *moved])
         if self._must_draw_all(surface):
             dirty = [surface.get_rect()]

@@ -24,6 +24,8 @@ NARROW_COLUMN = 250
 STAGE = 150
 """Units of height of the place that chances and dice share."""
 NOTE = 330
+LEAST_LOG = 60
+"""Units of height below which a log tells nothing."""
 
 
 class Spread(Widget):
@@ -44,6 +46,7 @@ class Spread(Widget):
             parts.tools,
             parts.scrubber,
             parts.banners,
+            parts.foot,
             parts.why,
         )
         self.parts = parts
@@ -75,6 +78,7 @@ class Spread(Widget):
         self.rect = rect
         gap = desk.u(GAP)
         self.manner = manner_of(desk)
+        self.parts.foot.shown = bool(self.parts.foot.children)
         self.parts.tools.shown = self.manner is not Manner.TABS
         inner = rect.inflate(-2 * gap, -2 * gap)
         column = self._column(desk, inner)
@@ -88,6 +92,8 @@ class Spread(Widget):
         tabs = self.manner is Manner.TABS
         high = inner.height - desk.u(HEAD + GAP + (HEAD if tabs else 0))
         board = round(high * self.parts.board.aspect())
+        if tabs:
+            board = max(board, self.parts.head.least(desk))
         least = desk.u(NARROW_COLUMN if tabs else NARROWEST)
         wide = max(least, min(inner.width - board - desk.u(GAP), desk.u(WIDEST)))
         return pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
@@ -108,6 +114,11 @@ class Spread(Widget):
             bottom -= high
             parts.prompt.place(desk, pygame.Rect(left.x, bottom, left.width, high))
             bottom -= gap
+        if parts.foot.teaches and not tabs:
+            high = parts.foot.reserved(desk, left.width)
+            bottom -= high
+            parts.foot.place(desk, pygame.Rect(left.x, bottom, left.width, high))
+            bottom -= gap
         parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
 
     def _place_column(self, desk: Desk, column: pygame.Rect) -> None:
@@ -127,6 +138,8 @@ class Spread(Widget):
         high = min(wish, round(rest.height * self._card_share()))
         self._from_top(desk, rest, parts.card, high)
         self._place_stage(desk, rest)
+        if parts.foot.shown and not parts.foot.teaches:
+            self._place_tip(desk, rest)
         parts.log.place(desk, rest)
 
     def _card_share(self) -> float:
@@ -167,6 +180,7 @@ class Spread(Widget):
         self._from_top(desk, rest, self.tabs, self.tabs.size(desk, rest.width)[1])
         self._place_banners(desk, rest)
         typing = bool(parts.faces.children)
+        self._place_foot(desk, rest)
         chances = bool(parts.chances.children) and self.tabs.chosen == 0
         shown = {parts.card: 0, parts.dice: 1, parts.log: 2}
         for part, tab in shown.items():
@@ -184,6 +198,26 @@ class Spread(Widget):
         part = self.parts.banners
         if part.shown:
             self._from_top(desk, rest, part, part.size(desk, rest.width)[1])
+
+    def _place_tip(self, desk: Desk, rest: pygame.Rect) -> None:
+        """Put a tip at the lower end of the column; of all parts only the log makes room."""
+        foot, gap = self.parts.foot, desk.u(GAP)
+        high = min(foot.size(desk, rest.width)[1], rest.height)
+        foot.place(desk, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
+        rest.height = max(0, rest.height - high - gap)
+        self.parts.log.shown = rest.height >= desk.u(LEAST_LOG)
+
+    def _place_foot(self, desk: Desk, rest: pygame.Rect) -> None:
+        """Under tabs: put lesson or tip over the card, but never beside the chances."""
+        parts, foot = self.parts, self.parts.foot
+        if not foot.shown:
+            return
+        high = foot.size(desk, rest.width)[1]
+        idle = not foot.teaches or parts.card.table.intent.subject is None
+        fits = high + desk.u(GAP) + parts.card.size(desk, rest.width)[1] <= rest.height
+        foot.shown = self.tabs.chosen == 0 and not parts.chances.children and (idle or fits)
+        if foot.shown:
+            self._from_top(desk, rest, foot, high)
 
     def _place_notes(self, desk: Desk, board: pygame.Rect) -> None:
         parts = self.parts

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from game.core.boards.squares import Cell
 from game.core.contract import Command, Refusal, Roll, Subject
 from game.ui.desk import Desk
+from game.ui.scenes.table.teaching.course import Course
 from game.ui.session import Session
 from game.ui.session.replay import Replay
 from game.ui.tables.face import Answer, Face, Intent, Preview, Ruling, Sight, Tip
@@ -58,6 +59,8 @@ class Table:
         """Opens the rulebook at a rule."""
         self.on_tip_seen: Callable[[str], None] = lambda id: None
         """Remembers that a line for newcomers need not be told again."""
+        self.course = Course(self)
+        """The lessons of a first match."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
         self._then: deque[Command] = deque()
@@ -309,8 +312,14 @@ class Table:
             self.note = self.say("hint.not_now")
 
     def renew_tip(self, seen: frozenset[str]) -> None:
-        """Find the line for newcomers that matters now; one that is shown stays for the turn."""
-        if not self.session.may_act or not getattr(self.desk.settings, "tips", True):
+        """Find the lesson that is due, else the line for newcomers that matters now.
+
+        A line that is shown stays for the turn.
+        """
+        self.course.renew(seen)
+        if self.course.page is not None:
+            self.tip = None
+        elif not self.session.may_act or not getattr(self.desk.settings, "tips", True):
             self.close_tip()
         elif self.tip is None:
             tips = self.face.tips(self.sight, self.intent, self.spot)

@@ -33,6 +33,7 @@ from game.ui.tables.bitskrieg.tabletop import MARGIN, SQUARES, TableTop, tray_of
 from game.ui.tables.bitskrieg.told import points
 from game.ui.tables.bitskrieg.told.actions import actions_of
 from game.ui.tables.bitskrieg.told.card import card_of, step_card
+from game.ui.tables.bitskrieg.told.lessons import Pupil, lessons_of
 from game.ui.tables.bitskrieg.told.preview import preview_of
 from game.ui.tables.bitskrieg.told.ruler import ruling_of
 from game.ui.tables.bitskrieg.told.speech import Speech
@@ -44,8 +45,10 @@ from game.ui.tables.face import (
     Answer,
     Banner,
     Card,
+    Deeds,
     Give,
     Intent,
+    Lesson,
     Nouns,
     Preview,
     Ruling,
@@ -258,6 +261,11 @@ class BitskriegFace:
     def tips(self, sight: Sight, intent: Intent, hover: Cell | None) -> Sequence[Tip]:
         """Return the lines for newcomers that matter now."""
         return tips_of(Moment(self._asked(sight), intent, hover), self._speech(sight))
+
+    def lessons(self, sight: Sight, deeds: Deeds) -> Sequence[Lesson]:
+        """Return the steps of a first match."""
+        speech, label = self._speech(sight), self._desk.keys.label
+        return lessons_of(Pupil(self._asked(sight), deeds, speech, label))
 
     def wizard(self, sight: Sight) -> Say | None:
         """Return the headline of the set-up step in progress."""

@@ -22,8 +22,10 @@ from game.ui.tables.face import (
     Answer,
     Banner,
     Card,
+    Deeds,
     Give,
     Intent,
+    Lesson,
     Nouns,
     Preview,
     Ruling,
@@ -45,6 +47,7 @@ from game.ui.tables.streetfire.shown.scene import (
 from game.ui.tables.streetfire.shown.stage import token_of
 from game.ui.tables.streetfire.told.actions import actions_of
 from game.ui.tables.streetfire.told.card import card_of
+from game.ui.tables.streetfire.told.lessons import Pupil, lessons_of
 from game.ui.tables.streetfire.told.points import places_of
 from game.ui.tables.streetfire.told.preview import preview_of
 from game.ui.tables.streetfire.told.ruler import ruling_of
@@ -228,6 +231,11 @@ class StreetfireFace:
     def tips(self, sight: Sight, intent: Intent, hover: Cell | None) -> Sequence[Tip]:
         """Return the lines for newcomers that matter now."""
         return tips_of(Moment(self._asked(sight), intent, hover), self._speech(sight))
+
+    def lessons(self, sight: Sight, deeds: Deeds) -> Sequence[Lesson]:
+        """Return the steps of a first match."""
+        speech, label = self._speech(sight), self._desk.keys.label
+        return lessons_of(Pupil(self._asked(sight), deeds, speech, label))
 
     def wizard(self, sight: Sight) -> Say | None:
         """Return nothing: there is no set-up to go through."""

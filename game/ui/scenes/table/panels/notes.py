@@ -1,4 +1,4 @@
-"""Notes: why not, over the board; warnings, the ruler, a line for newcomers, beside it."""
+"""Notes: why not, over the board; warnings and the ruler, beside it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import link, plain, said
 from game.ui.theme import SMALL, SMALL_STRONG, TEXT
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label, RichText
@@ -47,13 +46,12 @@ class WhyNot(Renewed):
 
 
 class Banners(Renewed):
-    """Warnings in force, what the ruler says, and one line for newcomers."""
+    """Warnings in force, and what the ruler says."""
 
     def depends(self) -> Hashable:
         """Return all that is to be told."""
         table = self.table
-        tip = table.tip
-        return tuple(table.face.banners(table.sight)), table.ruling(), tip
+        return tuple(table.face.banners(table.sight)), table.ruling()
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
@@ -62,18 +60,11 @@ class Banners(Renewed):
         ruling = table.ruling()
         if ruling is not None:
             rows.append(self._row("ruler", ruling.text, ruling.rule))
-        if table.tip is not None:
-            rows.append(self._tip(table.tip.text, table.tip.rule))
         return Column(*rows, gap=6) if rows else None
 
-    def _row(self, icon: str, text: str, rule: str, *more: Widget) -> Widget:
+    def _row(self, icon: str, text: str, rule: str) -> Widget:
         words = RichText(f"{plain(text)} {link(rule)}".strip(), self.table.on_rule, SMALL)
-        row = Row(Glyph(icon, 18, "amber"), words.sized(grow=1), *more, gap=8)
+        row = Row(Glyph(icon, 18, "amber"), words.sized(grow=1), gap=8)
         note = Panel(row, look="note", pad=8)
         note.solid = True
         return note
-
-    def _tip(self, text: str, rule: str) -> Widget:
-        close = Button("", self.table.close_tip, icon="close")
-        close.bare = True
-        return self._row("hint", text, rule, close)

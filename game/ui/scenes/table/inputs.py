@@ -1,0 +1,160 @@
+"""What becomes of an event on the table: who has it first, and the keys of the whole scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.contract import Refusal, Say
+from game.ui.scenes.table.table import Table
+from game.ui.session import Session
+from game.ui.widgets.form import Form
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table.scene import TableScene
+
+HELD: Final = 0.35
+"""Seconds after which letting the threat key go ends what it showed."""
+
+
+class Inputs:
+    """Hands events to what moves, to the board, to the widgets, and to the keys of the scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._held: float | None = None
+
+    @property
+    def table(self) -> Table:
+        """The person's side of the session."""
+        return self.scene.table
+
+    @property
+    def session(self) -> Session:
+        """The running match."""
+        return self.scene.session
+
+    @property
+    def form(self) -> Form:
+        """All widgets."""
+        return self.scene.form
+
+    @property
+    def holding(self) -> bool:
+        """Whether the threat key is held."""
+        return self._held is not None
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for what is held."""
+        self._held = None if self._held is None else self._held + seconds
+
+    def take(self, event: pygame.Event) -> None:
+        """Take an event: what moves ends first, then the event is taken as always."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._skipped(event):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._put_notes_away(event)
+        if event.type == pygame.KEYDOWN and self._key_first(event):
+            return
+        if event.type == pygame.KEYUP:
+            self._key_up(event)
+            return
+        if self._board_first(event) or self.form.handle(event):
+            return
+        if event.type == pygame.KEYDOWN and not self._key(event):
+            self._key_early(event)
+
+    def _key_early(self, event: pygame.Event) -> None:
+        """Take a key that came while something moved: that ends first, then the key counts."""
+        if not self.session.busy or not getattr(event, "unicode", "").isalnum():
+            return
+        self.session.catch_up()
+        self.scene.settle()
+        if not self.session.may_act:
+            self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
+        else:
+            self.form.handle(event)
+
+    def _skipped(self, event: pygame.Event) -> bool:
+        """End what moves; tell whether that was all the event was for."""
+        if not self.session.busy:
+            return False
+        if event.type == pygame.KEYDOWN:
+            if not self.scene.desk.keys.is_action(event, "skip"):
+                return False
+            self.session.skip()
+            return True
+        if event.button == pygame.BUTTON_LEFT:
+            self.session.skip()
+        return False
+
+    def _put_notes_away(self, event: pygame.Event) -> None:
+        why = self.scene.spread.parts.why
+        if not (why.shown and why.rect.collidepoint(event.pos)):
+            self.table.why = None
+        self.table.note = ""
+
+    def _board_first(self, event: pygame.Event) -> bool:
+        """Let the board have right and middle button and dragging; nothing else wants them."""
+        if event.type == pygame.MOUSEMOTION:
+            self.scene.board.other_buttons(event)
+            return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            over = self.form.root.at(event.pos) is self.scene.board
+            if over or event.type == pygame.MOUSEBUTTONUP:
+                return self.scene.board.other_buttons(event)
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        scene, keys = self.scene, self.scene.desk.keys
+        acts: tuple[tuple[str, Callable[[], None]], ...] = (
+            ("log", lambda: scene.spread.open_tab(2)),
+            ("settings", scene.open_settings),
+            ("play", scene.toggle_replay),
+            ("concede", scene.concede),
+            ("save", scene.tell_saved),
+        )
+        for action, act in acts:
+            if keys.is_action(event, action):
+                act()
+                return True
+        return False
+
+    def _key_first(self, event: pygame.Event) -> bool:
+        """Take the faces of real dice, and the threat key, which is held."""
+        if self.scene.desk.keys.is_action(event, "threat"):
+            self._threat()
+            return True
+        return self.scene.spread.parts.faces.typed_key(event)
+
+    def _key_up(self, event: pygame.Event) -> None:
+        if self.scene.desk.keys.is_action(event, "threat") and self._held is not None:
+            if self._held > HELD:
+                self.table.threat = False
+            self._held = None
+
+    def _threat(self) -> None:
+        if self._held is None:
+            self.table.toggle_threat()
+            self._held = 0.0 if self.table.threat else None
+
+    def why(self) -> None:
+        """Tell what the computer compared, or why the spot cannot be used."""
+        table = self.table
+        if self.session.trouble:
+            self.session.ask_again()
+        elif table.spot is not None and table.intent.subject is not None:
+            table.ask_why(table.spot)
+        else:
+            table.tell_story()
+
+    def escape(self) -> None:
+        """Go one step back, to the board, and at last to the menu."""
+        if self.table.back():
+            return
+        if self.form.focus is not self.scene.board:
+            self.form.give_focus(self.scene.board, by_keyboard=True)
+        else:
+            self.scene.open_menu()

@@ -1,0 +1,1 @@
+"""The lessons of a first match, and the one line for newcomers."""

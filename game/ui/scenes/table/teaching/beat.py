@@ -1,0 +1,76 @@
+"""The marks of a lesson: rings on the board that beat a few times and then stand still."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi
+from typing import Final
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
+from game.ui.scenes.table.table import Table
+from game.ui.theme import Colour
+
+BEAT: Final = 1.4
+"""Seconds of a beat."""
+BEATS: Final = 4
+"""Beats till the marks stand still, so that a table that waits does not keep working."""
+PHASES: Final = 12
+"""Pictures of a beat."""
+SHARE: Final = 0.44
+"""Radius of a ring in board units at rest."""
+
+
+class Beat:
+    """Draws rings round the cells of the lesson that is due."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._cells: tuple[Cell, ...] = ()
+        self._seconds = 0.0
+
+    @property
+    def awake(self) -> bool:
+        """Whether the rings move."""
+        return bool(self._cells) and self._seconds < BEAT * BEATS and self._moves()
+
+    def renew(self) -> None:
+        """Take the cells to mark; other cells begin to beat."""
+        cells = self.table.course.cells
+        if cells != self._cells:
+            self._cells, self._seconds = cells, 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._seconds = min(self._seconds + seconds, BEAT * BEATS)
+
+    def blits(self, camera: Camera) -> list[Blit]:
+        """Return the rings as they are now."""
+        if not self._cells or self.table.session.busy:
+            return []
+        desk, layout = self.table.desk, self.table.face.layout
+        phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
+        look = (desk.theme.amber, desk.theme.ground)
+        ring = _ring(round(camera.scale), phase, max(2, desk.u(3)), look)
+        spots = (camera.to_screen(*layout.centre(cell)) for cell in self._cells)
+        return [about(ring, x, y) for x, y in spots]
+
+    def _moves(self) -> bool:
+        return not getattr(self.table.desk.settings, "reduced_motion", False)
+
+
+@lru_cache(maxsize=4 * PHASES)
+def _ring(cell: int, phase: int, width: int, look: tuple[Colour, Colour]) -> pygame.Surface:
+    """Return a ring of a beat: wide and faint in its middle, at rest at both ends."""
+    swell = (1 - cos(2 * pi * phase / PHASES)) / 2
+    radius = cell * (SHARE + 0.05 * swell)
+    across = round(2 * radius) + 4 * width
+    picture = pygame.Surface((across, across), pygame.SRCALPHA)
+    middle = (across / 2, across / 2)
+    pygame.draw.aacircle(picture, look[1], middle, radius + 1, width + 2)
+    pygame.draw.aacircle(picture, look[0], middle, radius, width)
+    picture.set_alpha(round(255 - 110 * swell))
+    return picture
