@@ -14,6 +14,8 @@ from game.match.match import Match
 from game.rules.streetfire.commands import Fire, Move
 from game.rules.streetfire.state import State, ids_of
 from game.ui import routes
+from game.ui.motion.timeline import Speed
+from game.ui.session.showing import Pace
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, Stage
 from game.ui.stack import Push
@@ -109,6 +111,7 @@ def _flight(pose: str, shot: tuple[int, str], dice: Sequence[int], seconds: floa
     def show(stage: Stage) -> None:
         lay(stage, posed(pose, dice))
         gun, place = shot
+        stage.table.session.set_pace(Speed.NORMAL, Pace(dice=False))
         stage.table.session.give(Fire(gun, _at(stage, place)))
         stage.run(seconds)
 

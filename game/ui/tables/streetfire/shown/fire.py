@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.squares import OFF, Cell
 from game.rules.streetfire.odds import Chances, decimal
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
@@ -111,7 +111,7 @@ def draw_cover(pen: Pen, state: State, number: int, to: Cell) -> None:
     for shot in sights.covering(state, number, to):
         line = _aside(Line(middle(streets, shot.start), there, shot.aim, DANGER))
         ways.append((line, _effect(shot)))
-    _draw_told(pen, ways)
+    _draw_told(pen, state, ways)
 
 
 def draw_threatened(pen: Pen, state: State, seat: int) -> None:
@@ -133,14 +133,16 @@ def draw_enemy_shots(pen: Pen, state: State, seat: int) -> None:
         (Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER), shot)
         for shot in sights.shots_of(state, seat)
     ]
-    _draw_told(pen, [(line, _effect(shot)) for line, shot in ways])
+    _draw_told(pen, state, [(line, _effect(shot)) for line, shot in ways])
 
 
-def _draw_told(pen: Pen, ways: Sequence[tuple[Line, str]]) -> None:
+def _draw_told(pen: Pen, state: State, ways: Sequence[tuple[Line, str]]) -> None:
     """Draw all lines, then on each what it costs, so that no words lie on others or on guns."""
     for line, _ in ways:
         shot_line(pen, line)
-    taken = [_square(pen, end) for line, _ in ways for end in (line.start, line.end)]
+    streets = state.field.town.streets
+    guns = {middle(streets, piece.at) for piece in state.pieces if piece.at != OFF}
+    taken = [_square(pen, place) for place in guns]
     for line, told in ways:
         spots = [word_blit(pen, _along(pen, line, at), told, line.colour, 0.26) for at in BESIDES]
         free = (spot for spot in spots if spot.rect.collidelist(taken) < 0)

@@ -115,10 +115,10 @@ def _draw_order(props: Props, orders: Orders, gaze: Gaze) -> None:
     subject, pen = gaze.intent.subject, props.pen
     assert isinstance(subject, int)
     to, at = destination(orders, gaze), aimed_at(orders, gaze)
-    if to is None or at is not None:
-        fire.draw_targets(pen, _targets(orders, subject, gaze), gaze.intent.target)
     if at is not None:
         fire.draw_shot(pen, orders.state, orders.state.pieces[subject].at, at)
+    if to is None or at is not None:
+        fire.draw_targets(pen, _targets(orders, subject, gaze), gaze.intent.target)
     elif to is not None and orders.state.ready >> subject & 1:
         _draw_ghost(props, orders.state, subject, to)
         fire.draw_cover(pen, orders.state, subject, to)
