@@ -15,7 +15,8 @@ from game.ui.desk import Desk
 from game.ui.motion.timeline import Call, Parallel, Sequence, Wait
 from game.ui.tables.face import Intent
 from game.ui.tables.streetfire.acted.play import ANIMATED, Play
-from game.ui.tables.streetfire.shown.stage import stage_of
+from game.ui.tables.streetfire.shown.guns import stacks_of
+from game.ui.tables.streetfire.shown.stage import middle, stage_of
 from game.ui.tables.streetfire.told.speech import Speech
 from game.ui.tables.voice import Voice
 from tests.rules.streetfire.table import Table, end, fire, move, new_match, table
@@ -241,3 +242,21 @@ def test_a_dropped_animation_leaves_nothing_behind():
     surface.fill("#000000")
     here.face.draw(surface, camera, here.sight, Intent(), None)
     assert pygame.image.tobytes(surface, "RGB") == still
+
+
+def test_a_stack_stays_together_while_one_of_it_fires_or_is_shaken():
+    """Three guns fire from one place at two on another; only the wreck leaves its stack."""
+    before = table("0 LR D6; 0 LR D6; 0 SR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))
+    play = play_of(before, before.rolls(3, 6))
+    field = before.state.field.town.streets
+    places = {number: middle(field, before.state.pieces[number].at) for number in range(5)}
+    jolted = set()
+    while not play.done:
+        play.advance(0.03)
+        stacks = stacks_of(play.stage)
+        for number, gun in play.stage.guns.items():
+            assert number in stacks[places[number]]
+            if (gun.jolt.x, gun.jolt.y) != (0.0, 0.0):
+                jolted.add(number)
+    assert jolted == {0, 3, 4}
+    assert all((gun.jolt.x, gun.jolt.y) == (0.0, 0.0) for gun in play.stage.guns.values())

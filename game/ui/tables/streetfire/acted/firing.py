@@ -68,7 +68,7 @@ def hit(act: Act, event: told.Hit) -> Animation:
         struck = parallel(
             act.sounds("deflect"),
             sparks(place, 0.0, event.target + 3),
-            shake(act.gun(event.target).actor),
+            shake(act.gun(event.target).jolt),
         )
         return sequence(struck, staggered(0.16, *falling))
 
@@ -111,10 +111,10 @@ def _flight(act: Act, shooter: int, end: Point, wide: bool) -> Animation:
     target = _beside(end, shot.targets[0]) if wide else end
     bang = parallel(act.sounds(SOUNDS[gun.token.kind]), muzzle_flash(mouth, angle))
     if shot.aim == "direct":
-        return parallel(bang, recoil(gun.actor, angle), Tracer(mouth, target))
+        return parallel(bang, recoil(gun.jolt, angle), Tracer(mouth, target))
     lit = sights.roofs(act.before, act.before.pieces[shooter].at, shot.at)
     flies = parallel(act.sounds("shell-whistle", 0.6), Lob(mouth, target, lit, act.before))
-    return parallel(bang, recoil(gun.actor, angle), flies)
+    return parallel(bang, recoil(gun.jolt, angle), flies)
 
 
 def _pip(act: Act, target: int, place: Point) -> Animation:

@@ -99,8 +99,7 @@ def _pile(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Compan
     blits = []
     for index, (number, gun) in enumerate(ordered):
         shift = first + PILE * index
-        there = _at(gun.actor, (x + shift, y - shift))
-        blits += _one(pen, tokens, (number, Gun(gun.token, there)), company)
+        blits += _one(pen, tokens, (number, _at(gun, (x + shift, y - shift))), company)
     if len(guns) > 1:
         blits.append(word_blit(pen, pen.at((x + 0.5, y + 0.12)), f"×{len(guns)}", AMBER, 0.34))
     return blits
@@ -111,7 +110,7 @@ def _fan(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company
     places = fan_places(place, len(guns), company.bounds)
     blits = [_tray(pen, places)]
     for (number, gun), there in zip(guns, places, strict=True):
-        blits += _one(pen, tokens, (number, Gun(gun.token, _at(gun.actor, there))), company)
+        blits += _one(pen, tokens, (number, _at(gun, there)), company)
     return blits
 
 
@@ -132,8 +131,12 @@ def _plate(size: tuple[int, int]) -> pygame.Surface:
     return paint.svg(body, size, (view, 100))
 
 
-def _at(actor: Actor, place: Point) -> Actor:
-    return Actor(*place, actor.angle, actor.lift, actor.width, actor.alpha, actor.size)
+def _at(gun: Gun, place: Point) -> Gun:
+    """Return a gun as it is seen on a place of its stack."""
+    actor = gun.actor
+    x, y = place[0] + gun.jolt.x, place[1] + gun.jolt.y
+    seen = Actor(x, y, actor.angle, actor.lift, actor.width, actor.alpha, actor.size)
+    return Gun(gun.token, seen)
 
 
 def _wreck(pen: Pen, tokens: Tokens, wreck: Actor) -> list[Blit]:

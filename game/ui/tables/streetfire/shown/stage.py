@@ -22,6 +22,8 @@ class Gun:
 
     token: Token
     actor: Actor
+    jolt: Actor = field(default_factory=lambda: Actor(0.0, 0.0))
+    """How far it is jerked off its place; it belongs to its stack all the same."""
 
 
 @dataclass
