@@ -14,9 +14,9 @@ from game.ui.boards.camera import Camera
 from game.ui.scenes.table.table import Table
 from game.ui.theme import Colour
 
-BEAT: Final = 1.4
+BEAT: Final = 1.2
 """Seconds of a beat."""
-BEATS: Final = 4
+BEATS: Final = 3
 """Beats till the marks stand still, so that a table that waits does not keep working."""
 PHASES: Final = 12
 """Pictures of a beat."""

@@ -1,0 +1,127 @@
+"""The steps of a first match: what each marks and says, and when it counts as done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.contract import DICE
+from game.rules.bitskrieg.commands import Fire, Flip, Move
+from game.rules.bitskrieg.data import BOARD
+from game.ui.tables.face import Deed, Deeds, Lesson
+from tests.rules.bitskrieg.table import Table, table
+from tests.ui.bitskrieg.hand import Hand, hand, watching
+
+DRIVE, TURN, ODDS, FIRE, FLIP, FLAG = range(6)
+N, E, S, _W = range(4)
+FAR = "R MT 7,0 S"
+
+
+def lessons(here: Hand, deeds: Deeds | None = None) -> tuple[Lesson, ...]:
+    return tuple(here.face.lessons(here.sight, deeds or Deeds()))
+
+
+def marked(here: Hand, number: int) -> set[tuple[int, int]]:
+    return {tuple(BOARD.square(cell)) for cell in lessons(here)[number].cells}
+
+
+def deeds(field: Table, order: Any, *faces: int, seat: int = 0) -> Deeds:
+    """Return what is seen when a seat gives an order and its dice fall."""
+    after = field.play(order)
+    seen = [Deed(0, seat, event, after.state) for event in after.events]
+    for n, face in enumerate(faces, 1):
+        after = after.rolls(face)
+        seen += [Deed(n, DICE, event, after.state) for event in after.events]
+    return Deeds(tuple(seen))
+
+
+def done(number: int, field: Table, order: Any, *faces: int) -> bool:
+    """Tell whether an order of seat 0 makes a lesson done."""
+    return lessons(hand(field, 0), deeds(field, order, *faces))[number].done
+
+
+def at(column: int, row: int) -> int:
+    return BOARD.cell(column, row)
+
+
+def test_tanks_that_are_ready_and_free_are_marked_for_driving():
+    """Tank 1 must be flipped first."""
+    field = table(f"A LT 3,5 N; A MT 0,6 N finished; A HT 6,7 N; {FAR}")
+    assert marked(hand(field), DRIVE) == marked(hand(field), TURN) == {(3, 5), (6, 7)}
+
+
+def test_when_all_are_finished_a_flip_comes_first():
+    field = table(f"A LT 3,5 N finished; A MT 0,6 N finished; {FAR}")
+    told = lessons(hand(field))
+    for number in (DRIVE, TURN, ODDS, FIRE):
+        assert "Press Flip (X) first" in told[number].text
+        assert marked(hand(field), number) == {(3, 5), (0, 6)}
+    assert marked(hand(field), FLIP) == {(3, 5), (0, 6)}
+
+
+def test_a_flip_waits_for_a_finished_tank():
+    told = lessons(hand(table(f"A LT 3,5 N; {FAR}")))[FLIP]
+    assert told.cells == ()
+    assert "Drive or fire first" in told.text
+
+
+def test_a_shot_is_shown_with_shooter_and_target():
+    """Tank 0 looks the other way; tank 1 has the enemy straight ahead at range 3."""
+    field = table("A LT 3,5 S; A MT 5,5 N; R MT 5,2 S")
+    for number in (ODDS, FIRE):
+        assert marked(hand(field), number) == {(5, 5), (5, 2)}
+        assert "Medium Tank 1" in lessons(hand(field))[number].text
+
+
+@pytest.mark.parametrize("enemy", ["3,7", "0,6", "3,0"])
+def test_without_a_shot_the_step_says_to_drive_nearer(enemy):
+    """Behind, level with the tank, and 6 squares ahead."""
+    field = table(f"A LT 3,6 N; R MT {enemy} S")
+    told = lessons(hand(field))[FIRE]
+    assert told.cells == ()
+    assert "range 5 or less" in told.text
+
+
+def test_the_enemy_flags_are_marked_till_they_are_held():
+    assert marked(hand(table(f"A LT 3,5 N; {FAR}")), FLAG) == {(6, 1), (5, 2)}
+    assert marked(hand(table(f"A LT 6,1 N; A LT 0,7 N; {FAR}")), FLAG) == {(5, 2)}
+
+
+def test_driving_and_turning_count_each_for_itself():
+    field = table(f"A LT 3,5 N; {FAR}")
+    ahead, spin, both = Move(0, at(3, 4), N), Move(0, at(3, 5), E), Move(0, at(3, 4), E)
+    assert (done(DRIVE, field, ahead), done(TURN, field, ahead)) == (True, False)
+    assert (done(DRIVE, field, spin), done(TURN, field, spin)) == (False, True)
+    assert (done(DRIVE, field, both), done(TURN, field, both)) == (True, True)
+
+
+def test_what_the_enemy_does_counts_for_nobody_else():
+    field = table("A LT 3,5 N; R MT 7,0 S", active=1)
+    seen = deeds(field, Move(1, at(7, 1), S), seat=1)
+    assert not lessons(hand(field, 0), seen)[DRIVE].done
+    assert lessons(hand(field, 1), seen)[DRIVE].done
+
+
+def test_a_shot_counts_even_if_it_misses():
+    field = table("A LT 3,5 N; R MT 3,2 S; R MT 7,0 S")
+    assert done(FIRE, field, Fire(0, 1), 1)
+    assert not done(FIRE, field, Move(0, at(3, 4), N))
+
+
+def test_odds_count_when_they_were_looked_at():
+    here = hand(table(f"A LT 3,5 N; {FAR}"))
+    assert not lessons(here)[ODDS].done
+    assert lessons(here, Deeds(weighed=True))[ODDS].done
+
+
+def test_a_flip_and_a_flag_count():
+    field = table(f"A LT 3,5 N finished; {FAR}")
+    assert done(FLIP, field, Flip())
+    flag = table("A LT 5,3 N; R MT 0,0 S")
+    assert done(FLAG, flag, Move(0, at(5, 2), N))
+    assert not done(FLAG, flag, Move(0, at(5, 3), E))
+
+
+def test_nothing_is_taught_to_those_who_only_watch():
+    assert lessons(watching(table(f"A LT 3,5 N; {FAR}"))) == ()

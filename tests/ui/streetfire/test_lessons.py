@@ -1,0 +1,244 @@
+"""The steps of a first match: what each marks and says, and when it counts as done."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from game.core.contract import DICE
+from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.ui.tables.face import Deed, Deeds, Lesson
+from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
+from tests.ui.streetfire.hand import Hand, hand
+
+CORNER, RULER, SHOTS, COIN = range(4)
+RANGE = {0: 36, 1: 16}
+"""Squared, in half blocks: 12 and 8 inches."""
+
+
+def lessons(here: Hand, deeds: Deeds | None = None) -> tuple[Lesson, ...]:
+    return tuple(here.face.lessons(here.sight, deeds or Deeds()))
+
+
+def marked(here: Hand, number: int, deeds: Deeds | None = None) -> set[str]:
+    return {here.table.name(cell) for cell in lessons(here, deeds)[number].cells}
+
+
+class Story:
+    """A match going on: what seat 0 has seen of it."""
+
+    def __init__(self, field: Table) -> None:
+        self.table, self.seen = field, ()
+        self.step = 0
+
+    def play(self, order: Any, *faces: int) -> Story:
+        """Let the seat to act give an order; its dice follow."""
+        seat = self.table.active
+        self._take(seat, self.table.play(order))
+        if faces:
+            self._take(DICE, self.table.rolls(*faces))
+        return self
+
+    def _take(self, seat: int, after: Table) -> None:
+        self.seen += tuple(Deed(self.step, seat, e, after.state) for e in after.events)
+        self.table, self.step = after, self.step + 1
+
+    def done(self, number: int, **more: Any) -> bool:
+        """Tell whether seat 0 has done a lesson."""
+        here = hand(self.table, 0, more.pop("map", OLD_CENTRE))
+        return lessons(here, Deeds(self.seen, **more))[number].done
+
+
+# by hand
+
+
+def test_places_that_an_enemy_gun_reaches_are_no_safe_corner():
+    """From D3, 12 inches reach down the street to D6 and no further."""
+    here = hand(table("0 LR D7; 1 LR D3"))
+    assert set(here.table.ends(0)) == {"C7", "CD7", "D6", "D6-7", "DE7", "E7"}
+    assert marked(here, CORNER) == {"C7", "CD7", "D6-7", "DE7", "E7"}
+
+
+def test_what_any_ready_gun_can_reach_counts_and_no_other():
+    here = hand(table("0 LR D7; 0 LR A1 acted; 1 LR D3"))
+    assert marked(here, CORNER) == {"C7", "CD7", "D6-7", "DE7", "E7"}
+    assert marked(hand(table("0 LR D7 acted; 1 LR D3")), CORNER) == set()
+
+
+def test_without_a_safe_place_the_step_says_what_comes_first():
+    """An LR on each street and avenue round A1 looks down every place that A1 can go to."""
+    here = hand(table("0 LR A1; 1 LR A4; 1 LR D1; 1 LR B4; 1 LR D2"))
+    assert marked(here, CORNER) == set()
+    assert "can be hit now" in lessons(here)[CORNER].text
+
+
+def test_the_ruler_is_shown_from_the_nearest_gun_to_its_nearest_enemy():
+    here = hand(table("0 LR A7; 0 SR D6; 1 LR D3; 1 SR G1"))
+    assert marked(here, RULER) == {"D6", "D3"}
+    assert "L" in lessons(here)[RULER].text.split()
+
+
+def test_a_shot_that_is_still_wanted_is_shown_with_shooter_and_target():
+    """SR 1 is on the street of LR 2; LR 0 lobs at B2 over one block of height 1."""
+    here = hand(table("0 LR A1; 0 SR D5; 1 LR D3; 1 SR B2"))
+    assert marked(here, SHOTS) == {"D5", "D3"}
+    assert "SR 1" in lessons(here)[SHOTS].text
+    assert "D3" in lessons(here)[SHOTS].text
+    seen = Story(here.table).play(Fire(1, here.table.at("D3")), 1)
+    then = hand(seen.table)
+    assert marked(then, SHOTS, Deeds(seen.seen)) == {"A1", "B2"}
+    assert "lobbed" in lessons(then, Deeds(seen.seen))[SHOTS].text
+
+
+def test_without_a_shot_the_step_says_to_come_nearer():
+    here = hand(table("0 LR D7; 1 LR D1"))
+    assert marked(here, SHOTS) == set()
+    assert "12 inches" in lessons(here)[SHOTS].text
+    assert "Come nearer first" in lessons(here)[SHOTS].text
+
+
+@pytest.mark.parametrize(
+    ("first", "faces", "words"),
+    [("D3", (1,), "The direct shot is done"), ("C4", (3, 4), "The lobbed shot is done")],
+)
+def test_after_one_kind_of_shot_the_step_says_what_the_other_needs(first, faces, words):
+    """From D6, D3 is 12 inches down the street; from B5, C4 lies over one low block."""
+    notes = {"D3": "0 LR D6; 0 SR A7; 1 LR D3", "C4": "0 SR B5; 0 SR A7; 1 LR C4"}[first]
+    field = table(notes)
+    story = Story(field).play(Fire(0, field.at(first)), *faces)
+    told = lessons(hand(story.table), Deeds(story.seen))[SHOTS]
+    assert told.text.startswith(words)
+    assert not told.done
+
+
+def test_the_coin_names_who_went_first_and_who_may_go_twice():
+    text = lessons(hand(table("0 LR D7; 1 LR D1", first=0, active=0)))[COIN].text
+    assert "Ada went first this turn, Ben second" in text
+    assert "Ben has two halves in a row" in text
+    once = lessons(hand(table("0 LR D7; 1 LR D1", toss="once")))[COIN].text
+    assert "holds for the match" in once
+
+
+# what counts
+
+
+def test_only_a_move_out_of_sight_counts_and_only_ones_own():
+    field = table("0 LR D7; 0 LR A7; 1 LR D3")
+    assert not Story(field).done(CORNER)
+    assert not Story(field).play(Move(0, field.at("D6"))).done(CORNER)
+    assert Story(field).play(Move(0, field.at("C7"))).done(CORNER)
+    other = table("0 LR D7; 1 LR D1; 1 LR A1", active=1)
+    assert not Story(other).play(Move(1, other.at("C1"))).done(CORNER)
+
+
+def test_the_ruler_counts_when_it_had_two_places():
+    assert Story(table("0 LR D7; 1 LR D1")).done(RULER, measured=True)
+    assert not Story(table("0 LR D7; 1 LR D1")).done(RULER)
+
+
+def test_both_kinds_of_shot_are_needed():
+    field = table("0 LR A1; 0 SR D5; 1 LR D3; 1 SR B2")
+    direct = Story(field).play(Fire(1, field.at("D3")), 1)
+    assert not direct.done(SHOTS)
+    both = direct.play(Fire(0, field.at("B2")))
+    assert both.done(SHOTS)
+
+
+def test_the_coin_counts_once_a_turn_ended_after_it_was_told():
+    story = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn())
+    assert story.table.state.phase == "toss"
+    assert not story.done(COIN)
+    assert story.done(COIN, told={"streetfire.lesson.coin": 1})
+    assert not story.done(COIN, told={"streetfire.lesson.coin": 2})
+
+
+# by independent arithmetic
+
+
+def passed(rows: list[str], start: tuple[int, int], end: tuple[int, int]) -> list[int]:
+    """Return the heights of the blocks that a straight line runs through, in order.
+
+    A unit is half a block, two inches: a block fills a square of 1.5 units between streets.
+    """
+    found = []
+    for y, row in enumerate(rows):
+        for x, height in enumerate(row):
+            low, high = Fraction(0), Fraction(1)
+            for at, to, cell in ((start[0], end[0], x), (start[1], end[1], y)):
+                near, far = 2 * cell + Fraction(1, 4), 2 * cell + Fraction(7, 4)
+                if at == to:
+                    if not near < at < far:
+                        low, high = Fraction(1), Fraction(0)
+                    continue
+                ends = sorted((Fraction(near - at, to - at), Fraction(far - at, to - at)))
+                low, high = max(low, ends[0]), min(high, ends[1])
+            if low < high and height != ".":
+                found.append((low, int(height)))
+    return [height for _, height in sorted(found)]
+
+
+def way(rows: list[str], start: tuple[int, int], end: tuple[int, int]) -> str:
+    """Return how a shot flies: SF-3.4 to SF-3.7."""
+    level = any(a == b and a % 2 == 0 for a, b in zip(start, end, strict=True))
+    over = [] if level else passed(rows, start, end)
+    if not over:
+        return "direct"
+    most = [min(n, len(over) - 1 - n) + 1 for n in range(len(over))]
+    return "indirect" if all(h <= m for h, m in zip(over, most, strict=True)) else "blocked"
+
+
+def hits(rows: list[str], gun: Any, start: tuple[int, int], end: tuple[int, int]) -> bool:
+    """Return whether a gun reaches a place: SF-3.2, SF-4.10."""
+    far = sum((a - b) ** 2 for a, b in zip(start, end, strict=True))
+    most = RANGE[gun.kind] // (4 if gun.hp <= 3 else 1)
+    return far <= most and way(rows, start, end) != "blocked"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_marks_agree_with_geometry_in_fractions(seed):
+    chance = random.Random(seed)
+    board = chance.choice((BACK_STREETS, OLD_CENTRE))
+    rows = board.split()
+    streets = table("0 LR A1; 1 LR B1", board).state.field.town.streets
+    names = [streets.name(c) for c in streets.cells if streets.positions >> c & 1]
+    at = chance.sample(names, 6)
+    notes = [
+        f"{n % 2} {chance.choice(('LR', 'SR'))} {name} {chance.choice((2, 6))}"
+        for n, name in enumerate(at)
+    ]
+    here = hand(table("; ".join(notes), board), map=board)
+    state = here.table.state
+    enemies = [p for p in state.pieces if p.seat == 1]
+    ends = {to for n in range(3) for to in here.table.ends(n)}
+    point = {name: streets.point(streets.named(name)) for name in names}
+    safe = {
+        to
+        for to in ends
+        if not any(hits(rows, gun, streets.point(gun.at), point[to]) for gun in enemies)
+    }
+    assert marked(here, CORNER) == safe
+    shots = {
+        way(rows, streets.point(gun.at), streets.point(enemy.at)): None
+        for gun in state.pieces[:3]
+        for enemy in enemies
+        if hits(rows, gun, streets.point(gun.at), streets.point(enemy.at))
+    }
+    cells = lessons(here)[SHOTS].cells
+    assert bool(cells) == bool(shots)
+    if cells:
+        aim = way(rows, streets.point(cells[0]), streets.point(cells[1]))
+        assert aim == ("direct" if "direct" in shots else "indirect")
+
+
+def test_the_steps_can_be_told_in_every_phase_and_to_those_who_only_wait():
+    field = table("0 LR D6; 1 LR D3")
+    story = Story(field).play(Fire(0, field.at("D3")))
+    for seat in (0, 1):
+        told = lessons(hand(story.table, seat))
+        assert all(lesson.text and "«" not in lesson.text for lesson in told)
+        assert told[CORNER].cells == told[SHOTS].cells == ()
+    ended = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn()).table
+    assert "begins with a toss" in lessons(hand(ended, 0))[COIN].text

@@ -1,0 +1,434 @@
+"""The lessons of a first match at the table: by mouse, by keys, put away, and brought back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import Choice, Setup
+from game.match.dice import SeededDice
+from game.match.journal import begin, latest_unfinished, open_match
+from game.match.match import Match
+from game.match.scenarios import all_scenarios
+from game.match.seats import Party, Player
+from game.match.settings import Settings
+from game.match.settings import load as load_settings
+from game.rules import load
+from game.rules.bitskrieg.commands import Fire as TankFires
+from game.rules.bitskrieg.commands import Flip
+from game.rules.bitskrieg.commands import Move as Drive
+from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.ui.desk import Desk
+from game.ui.scenes.rulebook.scene import Rulebook
+from game.ui.scenes.table.manner import Manner
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.session.thinker import Thinker
+from game.ui.tables import open_face
+from tests.ui.streetfire import test_table as streets
+from tests.ui.table import test_bitskrieg as parade
+from tests.ui.table.driver import Table, ending  # noqa: F401
+
+QUICK = {"animation": "instant", "dice_motion": "none", "reduced_motion": True}
+PERSON = 0
+
+
+class Walker:
+    """A computer that comes nearer and never fires, so that a lesson finds targets."""
+
+    def ask(self, match: Match, seat: int, level: str, seed: int) -> None:
+        state, menu = match.state, match.game.legal(match.state, seat)
+        moves = [c for c in menu if isinstance(c, Move | Drive)]
+        enemies = [p.at for p in getattr(state, "pieces", ()) if p.seat != seat and p.hp]
+
+        def far(command: Any) -> int:
+            if isinstance(command, Drive):
+                return abs(4 - command.at // 8)
+            return min(state.field.town.streets.squared(command.to, e) for e in enemies)
+
+        otherwise = Flip() if match.game.slug == "bitskrieg" else EndTurn()
+        self.answer = min(moves, key=far, default=otherwise)
+
+    def poll(self) -> Any:
+        return SimpleNamespace(command=self.answer, reasons=())
+
+    def stop(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def first_match(slug: str, kinds: str = "pc", number: int = 0) -> Match:
+    """Return a match of the scenario to learn from, or of another one."""
+    scenario = all_scenarios(slug)[number]
+    players = tuple(
+        Player(name, "person" if kind == "p" else "computer", "recruit", n, n)
+        for n, (name, kind) in enumerate(zip(("Anna", "Boris"), kinds, strict=True))
+    )
+    setup = Setup(scenario, dict(scenario.options), ("Anna", "Boris"))
+    return begin(load(slug), setup, Party(players), SeededDice("first"))
+
+
+def table_of(match: Match, settings: Settings | None = None, **how: Any) -> Table:
+    """Return a match on a table where nothing takes long."""
+
+    def scene_of(desk: Desk) -> TableScene:
+        desk.settings = settings or Settings(**QUICK)
+        tray = DiceTray(desk)
+        session = Session(match, open_face(desk, match.setup), tray, Thinker(Walker()))
+        return TableScene(desk, session, tray)
+
+    return Table(scene_of, **how).settle()
+
+
+def due(table: Table) -> str:
+    """Return the lesson on show, "over" for the closing words, "" for none."""
+    page = table.scene.table.course.page
+    if page is None:
+        return ""
+    return "over" if page.lesson is None else page.lesson.id.rpartition(".")[2]
+
+
+def told(table: Table, words: str) -> bool:
+    """Tell whether the panel of the lessons says something."""
+    foot = table.scene.spread.parts.foot
+    return foot.shown and table.has(words)
+
+
+# Streetfire: a pupil who does what she is told
+
+
+def next_street_order(table: Table) -> Any:
+    """Return what the lesson asks for; where it must wait, what brings it about."""
+    course, state = table.scene.table.course, table.match.state
+    menu = list(table.session.sight.menu)
+    moves = [c for c in menu if isinstance(c, Move)]
+    if due(table) == "corner":
+        return next(c for c in moves if c.to in course.cells)
+    if due(table) == "shots" and course.cells:
+        start, at = course.cells
+        return next(
+            c for c in menu if isinstance(c, Fire) and c.at == at and _at(state, c) == start
+        )
+    enemies = [p.at for p in state.pieces if p.seat != PERSON and p.hp]
+    squared = state.field.town.streets.squared
+    near = [c for c in moves if due(table) == "shots"]
+    return min(near, key=lambda c: min(squared(c.to, e) for e in enemies), default=EndTurn())
+
+
+def _at(state: Any, command: Any) -> int:
+    at: int = state.pieces[command.piece].at
+    return at
+
+
+def measure_by_mouse(table: Table) -> None:
+    first, second = table.scene.table.course.cells
+    table.press("Ruler").cell(first).cell(second).press("Ruler")
+
+
+def measure_by_keys(table: Table) -> None:
+    first, second = table.scene.table.course.cells
+    table.key(pygame.K_l)
+    for cell in (first, second):
+        if table.scene.table.spot is None:
+            table.key(pygame.K_RIGHT)
+        streets._go(table, cell)
+        table.key(pygame.K_RETURN)
+    table.key(pygame.K_l)
+
+
+@pytest.mark.parametrize(
+    ("give", "measure"),
+    [(streets.by_mouse, measure_by_mouse), (streets.by_keys, measure_by_keys)],
+)
+def test_the_whole_lesson_of_streetfire(give: Callable[..., None], measure: Any) -> None:
+    table = table_of(first_match("streetfire"))
+    seen = [due(table)]
+    for _ in range(60):
+        if due(table) in ("over", ""):
+            break
+        if due(table) == "ruler":
+            assert told(table, "First match: 2 of 4 · The ruler")
+            measure(table)
+        else:
+            give(table, next_street_order(table))
+        if due(table) != seen[-1]:
+            seen.append(due(table))
+    assert seen == ["corner", "ruler", "shots", "coin", "over"]
+    assert told(table, "First match: done")
+    give(table, next_street_order(table))
+    assert due(table) == ""
+    assert "streetfire.lessons" in table.desk.settings.hints_seen
+    table.close()
+
+
+# Bitskrieg
+
+
+def next_tank_order(table: Table) -> Any:
+    """Return a shot if the lesson shows one, a flip if it asks for one, else a drive."""
+    menu, course = list(table.session.sight.menu), table.scene.table.course
+    shots = [c for c in menu if isinstance(c, TankFires)]
+    drives = [c for c in menu if isinstance(c, Drive)]
+    state, step = table.match.state, due(table)
+    if step == "flip" and course.cells:
+        return Flip()
+    if step == "fire" and shots:
+        tank = next(n for n, t in enumerate(state.tanks) if t.at == course.cells[0])
+        return next(c for c in shots if c.tank == tank)
+    if step == "turn":
+        turns = (c for c in drives if c.facing != state.tanks[c.tank].facing)
+        return next(c for c in turns if c.at != state.tanks[c.tank].at)
+    if step == "flag":
+        flags = [c for c in drives if c.at in course.cells]
+        goal = flags or sorted(drives, key=lambda c: min(_gap(c.at, f) for f in course.cells))
+        return goal[0] if goal else Flip()
+    ahead = [c for c in drives if c.at != state.tanks[c.tank].at and c.facing == 0]
+    return min(ahead or drives, key=lambda c: c.at // 8, default=Flip())
+
+
+def _gap(one: int, other: int) -> int:
+    return abs(one % 8 - other % 8) + abs(one // 8 - other // 8)
+
+
+def weigh(table: Table, by_keys: bool) -> None:
+    """Choose the tank that may fire and point at its target."""
+    shooter, target = table.scene.table.course.cells
+    if not by_keys:
+        table.cell(shooter).hover(target).settle()
+        table.key(pygame.K_ESCAPE)
+        return
+    tanks = table.match.state.tanks
+    for _ in range(12):
+        subject = table.scene.table.intent.subject
+        if isinstance(subject, int) and tanks[subject].at == shooter:
+            break
+        table.key(pygame.K_TAB)
+    parade._go(table, target)
+    table.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_whole_lesson_of_bitskrieg(by_keys: bool) -> None:
+    table = table_of(first_match("bitskrieg"))
+    give = parade.by_keys if by_keys else parade.by_mouse
+    seen = [due(table)]
+    for _ in range(80):
+        if due(table) in ("over", ""):
+            break
+        if due(table) == "odds" and table.scene.table.course.cells:
+            weigh(table, by_keys)
+        else:
+            give(table, next_tank_order(table))
+        if due(table) != seen[-1]:
+            seen.append(due(table))
+    assert seen[0] == "drive"
+    assert seen[-1] == "over"
+    assert [step for step in seen if step != "turn"] == [
+        step for step in ("drive", "odds", "fire", "flip", "flag", "over") if step in seen
+    ]
+    page = table.scene.table.course.page
+    assert page is not None
+    assert all(lesson.done for lesson in page.lessons)
+    table.close()
+
+
+# put away, and brought back
+
+
+def test_a_step_is_skipped_by_its_button_and_by_its_key() -> None:
+    table = table_of(first_match("streetfire"))
+    table.press("Skip")
+    assert due(table) == "ruler"
+    table.key(pygame.K_s)
+    assert due(table) == "shots"
+    assert load_settings()[0].hints_seen == (
+        "streetfire.lesson.corner",
+        "streetfire.lesson.ruler",
+    )
+    table.close()
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) -> None:
+    table = table_of(first_match("streetfire"))
+    board = table.scene.board.rect.copy()
+    if by_keys:
+        table.key(pygame.K_s, pygame.KMOD_LSHIFT)
+    else:
+        table.press("Hide the steps of the first match")
+    assert due(table) == ""
+    assert not table.scene.spread.parts.foot.teaches
+    assert table.scene.board.rect.height > board.height
+    table.close()
+    kept = load_settings()[0]
+    again = table_of(first_match("streetfire"), kept)
+    assert due(again) == ""
+    again.close()
+    fresh = table_of(first_match("streetfire"), Settings(**QUICK))
+    assert due(fresh) == "corner"
+    fresh.close()
+
+
+def test_when_every_step_is_skipped_nothing_more_is_said() -> None:
+    table = table_of(first_match("streetfire"))
+    for _ in range(4):
+        table.key(pygame.K_s)
+    assert due(table) == ""
+    assert "streetfire.lessons" in load_settings()[0].hints_seen
+    table.close()
+
+
+# out of the record
+
+
+def test_taking_a_move_back_takes_the_tick_back() -> None:
+    table = table_of(first_match("streetfire"))
+    streets.by_mouse(table, next_street_order(table))
+    assert due(table) == "ruler"
+    table.key(pygame.K_z)
+    assert due(table) == "corner"
+    table.key(pygame.K_y)
+    assert due(table) == "ruler"
+    table.close()
+
+
+def test_a_saved_match_goes_on_with_the_step_that_was_due() -> None:
+    table = table_of(first_match("bitskrieg"))
+    parade.by_keys(table, next_tank_order(table))
+    table.settle()
+    step = due(table)
+    assert step != "drive"
+    table.close()
+    path = latest_unfinished()
+    assert path is not None
+    again = table_of(open_match(path))
+    assert due(again) == step
+    again.close()
+
+
+def test_there_are_no_lessons_but_in_a_scenario_to_learn_from_and_for_a_person() -> None:
+    for match in (first_match("bitskrieg", number=3), first_match("bitskrieg", "cc")):
+        table = table_of(match)
+        assert due(table) == ""
+        assert table.scene.table.course.cells == ()
+        table.close()
+
+
+def test_looking_back_there_is_no_lesson() -> None:
+    table = table_of(first_match("streetfire"))
+    table.key(pygame.K_p)
+    assert due(table) == ""
+    table.key(pygame.K_ESCAPE)
+    assert due(table) == "corner"
+    table.close()
+
+
+def test_two_persons_at_a_table_learn_each_for_herself() -> None:
+    table = table_of(first_match("streetfire", "pp"))
+    first = table.session.eyes
+    streets.by_mouse(table, next(c for c in table.session.sight.menu if isinstance(c, Move)))
+    assert due(table) == "ruler"
+    streets.by_mouse(table, EndTurn())
+    assert table.session.eyes != first
+    assert due(table) == "corner"
+    table.close()
+
+
+# where it stands
+
+
+def test_the_rule_is_opened_by_its_link_and_by_the_key() -> None:
+    table = table_of(first_match("streetfire"))
+    table.key(pygame.K_F1)
+    assert isinstance(table.top, Rulebook)
+    assert table.has("SF-1.4")
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("slug", ["streetfire", "bitskrieg"])
+def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, scale: float) -> None:
+    """The panel of chances is as high with a lesson, and with a tip, as with neither."""
+    highs = []
+    for hints in ((), (f"{slug}.lessons",)):
+        settings = Settings(**QUICK, hints_seen=hints, tips=False)
+        table = table_of(first_match(slug), settings, size=size, scale=scale)
+        _point(table)
+        highs.append(_chances(table).height)
+        if hints:
+            table.desk.settings = Settings(**QUICK, hints_seen=hints)
+            table.scene.settle()
+            table.scene.table.close_tip = lambda: None  # type: ignore[method-assign]
+            _point(table)
+            highs.append(_chances(table).height)
+        table.close()
+    assert highs[0] == highs[1] == highs[2] > 0
+
+
+def _point(table: Table) -> None:
+    """Select something and point at a place for it."""
+    table.key(pygame.K_TAB)
+    page = table.scene.table
+    orders = page.sight.menu.about(page.intent.subject)
+    home = page.face.home(page.sight, page.intent.subject)
+    ends = (page.face.point(page.sight, order)[-1] for order in orders)
+    table.hover(next(end for end in ends if end != home)).settle()
+
+
+def _chances(table: Table) -> pygame.Rect:
+    part = table.scene.spread.parts.chances
+    assert part.shown
+    foot = table.scene.spread.parts.foot
+    assert not (foot.shown and foot.rect.colliderect(part.rect))
+    assert not (foot.shown and foot.rect.colliderect(table.scene.board.rect))
+    return part.rect
+
+
+def test_marks_beat_a_few_times_and_stand_still_under_reduced_motion() -> None:
+    still = table_of(first_match("streetfire"))
+    foot = still.scene.spread.parts.foot
+    assert still.scene.table.course.cells
+    assert not foot.beat.awake
+    assert len(foot.beat.blits(still.scene.board.camera)) == len(still.scene.table.course.cells)
+    still.close()
+    lively = table_of(first_match("streetfire"), Settings(**{**QUICK, "reduced_motion": False}))
+    lively.press("Skip", settle=False)
+    beat = lively.scene.spread.parts.foot.beat
+    assert beat.awake
+    looks = set()
+    for _ in range(12):
+        lively.post(seconds=0.1)
+        looks.add(lively.pixels())
+    assert len(looks) > 3
+    lively.settle()
+    assert not beat.awake
+    lively.close()
+
+
+def test_under_tabs_the_lesson_stands_over_the_card_and_not_beside_the_chances() -> None:
+    table = table_of(first_match("streetfire"), size=(1280, 720), scale=2)
+    spread = table.scene.spread
+    assert spread.manner is Manner.TABS
+    assert spread.parts.foot.shown
+    assert spread.parts.foot.rect.bottom <= spread.parts.card.rect.top
+    _point(table)
+    assert not spread.parts.foot.shown
+    table.close()
+
+
+def test_a_lesson_waits_where_nobody_is_to_act() -> None:
+    match = first_match("streetfire", "pp")
+    table = table_of(match)
+    assert isinstance(match.awaiting, Choice)
+    assert table.scene.table.course.cells
+    table.session.paused = True
+    assert table.scene.table.course.cells == ()
+    table.close()
