@@ -194,6 +194,21 @@ def test_the_reason_of_a_shot_at_a_stack_names_each_piece() -> None:
     table.close()
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_ruler_measures_what_was_clicked_though_its_prompt_moves_the_board(
+    scale: float,
+) -> None:
+    table = table_of(match_of(), scale=scale)
+    at = table.match.state.field.town.streets.named
+    table.key(pygame.K_l)
+    for start, end in (("BC7", "D5"), ("A1", "DE4")):
+        table.cell(at(start))
+        assert table.scene.table.ruled == (at(start),)
+        table.cell(at(end))
+        assert table.scene.table.ruled == (at(start), at(end))
+    table.close()
+
+
 def test_a_real_coin_is_typed() -> None:
     table = table_of(match_of(dice=TypedDice()))
     assert table.scene.table.typing is not None

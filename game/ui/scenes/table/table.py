@@ -247,13 +247,6 @@ class Table:
         """Take the ruler, or lay it aside."""
         self.ruled = () if self.ruled is None else None
 
-    def begin_line(self, cell: Cell) -> bool:
-        """Put the first end of a new line on a cell; tell whether the ruler does that now."""
-        if self.ruled is None or len(self.ruled) == 1:
-            return False
-        self.ruled = (cell,)
-        return True
-
     def measure(self) -> None:
         """Put an end of the ruler on the spot."""
         if self.spot is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -22,15 +22,24 @@ class Arrows(Protocol):
         ...
 
 
+class Press(NamedTuple):
+    """Where a button went down."""
+
+    cell: Cell
+    pos: tuple[int, int]
+
+    def left(self, pos: tuple[int, int]) -> bool:
+        """Return whether the mouse has gone further than a click may slip."""
+        return hypot(pos[0] - self.pos[0], pos[1] - self.pos[1]) > DRAG_SLACK
+
+
 class Mouse:
     """What the mouse does; it remembers where a button went down."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground, self.table = ground, ground.table
-        self._pressed: Cell | None = None
-        self._begun = False
-        """Whether the button that is down has put the ruler on its cell."""
-        self._right: tuple[int, int] | None = None
+        self._pressed: Press | None = None
+        self._right: Press | None = None
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the spot; the cursor stays while the mouse is beside the board."""
@@ -43,18 +52,29 @@ class Mouse:
         if event.button != pygame.BUTTON_LEFT:
             return False
         self.point(event.pos)
-        self._pressed = self.table.spot
-        self._begun = self._pressed is not None and self.table.begin_line(self._pressed)
+        spot = self.table.spot
+        self._pressed = None if spot is None else Press(spot, event.pos)
         return True
 
+    def drag(self, event: pygame.Event) -> None:
+        """Move the spot along, and with it the end of the ruler."""
+        self.point(event.pos)
+        pressed = self._pressed
+        if pressed is not None and pressed.left(event.pos) and self.table.ruled is not None:
+            self.table.ruled = (pressed.cell,)
+
     def release(self, event: pygame.Event) -> None:
-        """End a click on a cell, or a drag from one to another."""
-        start, self._pressed = self._pressed, None
+        """End a click on a cell, or a drag from one to another.
+
+        What was pressed may have moved the board: it is the mouse that must have gone elsewhere.
+        """
+        pressed, self._pressed = self._pressed, None
         end = self.ground.cell_at(event.pos)
-        if start is None or end is None:
+        if pressed is None or end is None:
             return
-        if start == end:
-            self._click(end, event.pos)
+        start = pressed.cell
+        if start == end or not pressed.left(event.pos):
+            self._click(start, event.pos)
         elif self.table.ruled is not None:
             self.table.ruled = (start, end)
         elif self._acts():
@@ -84,8 +104,6 @@ class Mouse:
     def _click(self, cell: Cell, pos: tuple[int, int]) -> None:
         """Choose the facing of an arrow that was clicked, else touch the cell."""
         table, answer = self.table, None
-        if self._begun:
-            return
         if isinstance(table.face, Arrows) and self._acts():
             at = self.ground.camera.to_board(*pos)
             answer = table.face.touch_arrow(table.sight, table.intent, at)
@@ -98,7 +116,7 @@ class Mouse:
         cell = self.ground.cell_at(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             aims = self.table.intent.subject is not None or self.table.intent.cell is not None
-            self._right = event.pos if cell is not None and aims else None
+            self._right = Press(cell, event.pos) if cell is not None and aims else None
             return self._right is not None
         start, self._right = self._right, None
         if start is None:
@@ -109,10 +127,9 @@ class Mouse:
             self._aim_or_ask(start, event.pos, cell)
         return True
 
-    def _aim_or_ask(self, start: tuple[int, int], end: tuple[int, int], cell: Cell) -> None:
+    def _aim_or_ask(self, start: Press, end: tuple[int, int], cell: Cell) -> None:
         table = self.table
-        far = hypot(end[0] - start[0], end[1] - start[1]) > DRAG_SLACK
-        if far and self.ground.cell_at(start) != cell and table.session.may_act:
+        if start.left(end) and start.cell != cell and table.session.may_act:
             table.take(table.face.aim(table.sight, table.intent, cell), cell)
         else:
             table.ask_why(cell)

@@ -145,8 +145,8 @@ class BoardView(Widget):
         return self._mouse.press(event)
 
     def dragged(self, form: Form, event: pygame.Event) -> None:
-        """Move the spot along."""
-        self._mouse.point(event.pos)
+        """Move the spot along, and with it the end of the ruler."""
+        self._mouse.drag(event)
 
     def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
         """End a click on a cell, or a drag from one to another."""
