@@ -116,7 +116,7 @@ def test_after_one_kind_of_shot_the_step_says_what_the_other_needs(first, faces,
 
 def test_the_coin_names_who_went_first_and_who_may_go_twice():
     text = lessons(hand(table("0 LR D7; 1 LR D1", first=0, active=0)))[COIN].text
-    assert "Ada went first this turn, Ben second" in text
+    assert "Ada goes first this turn, Ben second" in text
     assert "Ben has two halves in a row" in text
     once = lessons(hand(table("0 LR D7; 1 LR D1", toss="once")))[COIN].text
     assert "holds for the match" in once

@@ -129,7 +129,8 @@ def _at(state: Any, command: Any) -> int:
 
 def measure_by_mouse(table: Table) -> None:
     first, second = table.scene.table.course.cells
-    table.press("Ruler").cell(first).cell(second).press("Ruler")
+    table.press("Ruler").cell(first).cell(second)
+    table.press("Ruler")
 
 
 def measure_by_keys(table: Table) -> None:

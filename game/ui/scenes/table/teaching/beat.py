@@ -49,7 +49,7 @@ class Beat:
 
     def blits(self, camera: Camera) -> list[Blit]:
         """Return the rings as they are now."""
-        if not self._cells or self.table.session.busy:
+        if not self._cells:
             return []
         desk, layout = self.table.desk, self.table.face.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0

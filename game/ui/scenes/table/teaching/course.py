@@ -56,6 +56,7 @@ class Course:
         self._pupils: dict[Seat, Pupil] = {}
         self._away: set[str] = set()
         self._known: tuple[object, ...] = ()
+        self._pointed: tuple[object, ...] = ()
 
     @property
     def whole(self) -> str:
@@ -124,8 +125,9 @@ class Course:
         """Take down what the record does not hold."""
         table, pupil = self.table, self._pupil()
         pupil.measured = pupil.measured or len(table.ruled or ()) > 1
-        if not pupil.weighed and table.intent.subject is not None:
-            preview = table.preview()
+        pointed = (table.intent, table.spot)
+        if not pupil.weighed and table.intent.subject is not None and pointed != self._pointed:
+            self._pointed, preview = pointed, table.preview()
             pupil.weighed = preview is not None and preview.odds is not None
 
     def _turn(self, away: frozenset[str]) -> None:
@@ -134,7 +136,7 @@ class Course:
         known = (away, pupil.measured, pupil.weighed, self.table.desk.texts.language)
         if self._known[1:] == known and self._known[0] is sight:
             return
-        self._known = (sight, *known)
+        self._known, self._pointed = (sight, *known), ()
         lessons = self._lessons(sight, pupil)
         due = next((n for n, x in enumerate(lessons) if not x.done and x.id not in away), None)
         self.page = Page(lessons, due) if lessons else None
