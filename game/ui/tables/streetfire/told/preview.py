@@ -1,6 +1,7 @@
 """What a command would do, before it is given: the way of the shot, its chances, who answers."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from game.core.boards.squares import Cell
 from game.core.contract import Odds
@@ -14,6 +15,9 @@ from game.ui.tables.streetfire.orders import Orders, command_of, ready_ids
 from game.ui.tables.streetfire.sights import expected
 from game.ui.tables.streetfire.told.speech import Speech, percent
 from game.ui.tables.streetfire.told.way import told_way, walls_of
+
+BARS: Final = 2
+"""Targets at most that have a bar each, with all their words below."""
 
 
 def preview_of(
@@ -69,10 +73,15 @@ def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
     return Preview(command, orders.why_not(command), shown, title, tuple(lines))
 
 
-def in_short(odds: Odds) -> Odds:
-    """Return all chances at a single target; of a stack the best outcome of each piece."""
+def in_short(odds: Odds) -> Odds | None:
+    """Return all chances at a single target, of a pair the best outcome of each piece.
+
+    The chances at more of them are told in words alone: the words need the room.
+    """
     if len(odds.parts) == 1:
         return odds
+    if len(odds.parts) > BARS:
+        return None
     return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
 
 
