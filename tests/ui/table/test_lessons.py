@@ -30,12 +30,14 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.tables import open_face
+from game.ui.tables.face import Banner, Tip
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.driver import Table, ending  # noqa: F401
 
 QUICK = {"animation": "instant", "dice_motion": "none", "reduced_motion": True}
 PERSON = 0
+AWAY = ("streetfire.lessons",)
 
 
 class Walker:
@@ -277,6 +279,17 @@ def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) 
     fresh.close()
 
 
+def test_a_tip_is_put_away_by_the_same_key() -> None:
+    table = table_of(first_match("streetfire"), Settings(**QUICK, hints_seen=AWAY))
+    table.key(pygame.K_TAB)
+    tip = table.scene.table.tip
+    assert tip is not None
+    table.key(pygame.K_s)
+    assert table.scene.table.tip != tip
+    assert tip.id in load_settings()[0].hints_seen
+    table.close()
+
+
 def test_when_every_step_is_skipped_nothing_more_is_said() -> None:
     table = table_of(first_match("streetfire"))
     for _ in range(4):
@@ -357,19 +370,21 @@ def test_the_rule_is_opened_by_its_link_and_by_the_key() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("slug", ["streetfire", "bitskrieg"])
 def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, scale: float) -> None:
-    """The panel of chances is as high with a lesson, and with a tip, as with neither."""
-    highs = []
-    for hints in ((), (f"{slug}.lessons",)):
-        settings = Settings(**QUICK, hints_seen=hints, tips=False)
-        table = table_of(first_match(slug), settings, size=size, scale=scale)
+    """Beside a banner the chances are as high with a lesson, and with a tip, as with neither."""
+    highs, away = [], (f"{slug}.lessons",)
+    for told, hints in (("lesson", ()), ("", away), ("tip", away)):
+        table = table_of(
+            first_match(slug), Settings(**QUICK, hints_seen=hints), size=size, scale=scale
+        )
+        face: Any = table.scene.table.face
+        face.banners = lambda sight: (Banner("Something that is wrong. " * 4, 0, "BK-9.3"),)
+        tips = (Tip("long", "Something worth knowing. " * 4, "BK-9.3"),) if told == "tip" else ()
+        face.tips = lambda sight, intent, hover, tips=tips: tips
+        table.scene.table.tip = None
         _point(table)
+        assert (table.scene.table.tip is not None) == (told == "tip")
+        assert bool(due(table)) == (told == "lesson")
         highs.append(_chances(table).height)
-        if hints:
-            table.desk.settings = Settings(**QUICK, hints_seen=hints)
-            table.scene.settle()
-            table.scene.table.close_tip = lambda: None  # type: ignore[method-assign]
-            _point(table)
-            highs.append(_chances(table).height)
         table.close()
     assert highs[0] == highs[1] == highs[2] > 0
 

@@ -202,7 +202,10 @@ class Spread(Widget):
     def _place_tip(self, desk: Desk, rest: pygame.Rect) -> None:
         """Put a tip at the lower end of the column; of all parts only the log makes room."""
         foot, gap = self.parts.foot, desk.u(GAP)
-        high = min(foot.size(desk, rest.width)[1], rest.height)
+        high = foot.size(desk, rest.width)[1]
+        foot.shown = high <= rest.height
+        if not foot.shown:
+            return
         foot.place(desk, pygame.Rect(rest.x, rest.bottom - high, rest.width, high))
         rest.height = max(0, rest.height - high - gap)
         self.parts.log.shown = rest.height >= desk.u(LEAST_LOG)
