@@ -25,12 +25,13 @@ def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:
 
 
 THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
+"""The best answer to each of the best plans, or where a turn has many actions play-outs."""
 
 LEVELS: Final = (
-    #      id          search                                      noise  sees
-    _level("recruit", Limits(careless=True), 0.43, 0.6),
-    _level("corporal", Limits(), 0.19, 0.9),
-    _level("captain", Limits(), 0.076, 1.0),
+    #      id          search                 noise  sees
+    _level("recruit", Limits(careless=True), 0.5, 0.55),
+    _level("corporal", Limits(), 0.25, 0.9),
+    _level("captain", Limits(), 0.065, 1.0),
     _level("colonel", THOROUGH, 0.0, 1.0),
 )
 

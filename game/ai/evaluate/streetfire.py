@@ -18,7 +18,7 @@ from game.rules.streetfire.play.ending import leader
 from game.rules.streetfire.play.fire import rank
 from game.rules.streetfire.state import NOBODY, Field, Piece, State, ids_of
 
-SCALE: Final = 84.0
+SCALE: Final = 150.0
 """Points of one step in the logit."""
 HIT_POINT: Final = 14.0
 """Points of a hit point; the weights below are counted in hit points."""

@@ -62,10 +62,18 @@ class Meter:
             Spent: there may be no more.
         """
         self.nodes += 1
+        self.check()
+        if self.nodes > self._limits.nodes:
+            raise Spent
+
+    def check(self) -> None:
+        """See whether the time is up or the search is stopped, every few milliseconds.
+
+        Raises:
+            Spent: it is.
+        """
         now = perf_counter()
         if now - self._looked > PATIENCE:
             self._looked = now
             if self._stop() or now - self._began > self._limits.seconds:
                 raise Spent
-        if self.nodes > self._limits.nodes:
-            raise Spent

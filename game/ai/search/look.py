@@ -20,7 +20,7 @@ class Look:
         self.evaluation = evaluation
         self.seat = seat
         self.limits = limits
-        self._meter = meter
+        self.meter = meter
         self._value: Value = evaluation.careless if limits.careless else evaluation.value
 
     def plans(self, state: State, mover: Seat, likely: Sequence[Command] = ()) -> Iterator[Plan]:
@@ -45,7 +45,7 @@ class Look:
         """
         if isinstance(awaited, Result):
             return self._result(state, awaited, sooner)
-        self._meter.count()
+        self.meter.count()
         return chance_to_win(self._value(state, self.seat) / self.evaluation.scale)
 
     def mover(self, awaited: Awaiting) -> Seat | None:

@@ -57,6 +57,7 @@ class Playouts:
 
     def _once(self, one: "Tried", number: int) -> None:
         """Play a plan out; play-outs of one number have the same luck, whatever the plan."""
+        self._look.meter.check()
         plan = one.first
         at = drawn(plan.branches, (0.5 + GOLDEN * number) % 1.0)
         branch = plan.branches[at]

@@ -1,0 +1,141 @@
+"""Play-outs, on a tiny game whose values can be reckoned by hand."""
+
+from dataclasses import replace
+from fractions import Fraction
+from math import exp
+from typing import Any
+
+import pytest
+
+from game.ai.search.limits import Heat, Limits, Stop, never
+from game.ai.search.plan import Plan, mean
+from game.ai.search.search import Search
+from game.ai.search.worth import WON
+from tests.ai.battery import GAME, POINTS, Battery, Dig, Fire
+
+TWICE = (Heat(plans=4, times=2),)
+LONG = (Heat(9, 50), Heat(9, 50))
+
+
+def plans(state: Battery, stop: Stop = never, **limits: Any) -> list[Plan]:
+    return Search(GAME, POINTS, state.active, Limits(**limits), stop).plans(state)
+
+
+def plan(found: list[Plan], command: Any) -> Plan:
+    return next(one for one in found if one.command == command)
+
+
+def chance(points: float) -> float:
+    return 1 / (1 + exp(-points))
+
+
+def test_two_shots_that_win_together_are_found_by_playing_on() -> None:
+    both_needed = Battery(lives=(2, 2), turns=9)
+    assert isinstance(plans(both_needed)[0].command, Dig)
+    assert isinstance(plans(both_needed, widths=(9,))[0].command, Fire)
+    found = plans(both_needed, heats=TWICE)
+    assert isinstance(found[0].command, Fire)
+    assert found[0].worth == pytest.approx(WON)
+
+
+def test_the_other_sides_turn_is_seen_to_its_end() -> None:
+    # Her two guns cannot win, and then one shot takes the last life of her fort; looking two
+    # actions ahead does not get as far as that.
+    last = Battery(lives=(1, 3), turns=9)
+    found = plans(last, heats=LONG)
+    assert max(one.worth for one in found) < 0.01
+    assert plans(last, widths=(9,))[0].worth > 0.5
+
+
+def test_choices_count_and_a_quiet_turn_comes_to_what_it_leads_to() -> None:
+    # Four lives are out of reach: each side digs in twice, and the points are even again.
+    far = Battery(lives=(4, 4), turns=9)
+    found = plans(far, heats=TWICE)
+    assert plan(found, Dig(0)).worth == pytest.approx(0.5)
+    # A wasted shot leaves her one point behind.
+    assert plan(found, Fire(0)).worth == pytest.approx(chance(-1))
+
+
+def test_dice_are_averaged_as_by_hand() -> None:
+    # The last turn; each shot hits with 1/2, both must hit to win, all else is a draw.
+    last = Battery(lives=(1, 2), turns=1, need=4)
+    fire = plan(plans(last, heats=TWICE), Fire(0))
+    half, won = Fraction(1, 2), Fraction(WON)
+    after_hit = half * won + half * half
+    assert fire.worth == pytest.approx(float(half * after_hit + half * half))
+    by_lives = {b.state.lives[1]: w for b, w in zip(fire.branches, fire.worths, strict=True)}
+    assert by_lives == {1: pytest.approx(float(after_hit)), 2: pytest.approx(0.5)}
+
+
+def test_many_play_outs_come_near_the_tree_by_hand() -> None:
+    # Each fort falls to one hit of 1/2. She fires twice (wins 3/4), else the enemy fires twice
+    # (wins 3/4 of the rest), else the match is drawn.
+    state = Battery(lives=(1, 1), turns=2, need=4)
+    wins, loses = Fraction(3, 4), Fraction(1, 4) * Fraction(3, 4)
+    by_hand = float(wins + (1 - wins - loses) / 2)
+    found = plans(state, heats=(Heat(4, 400),))
+    assert plan(found, Fire(0)).worth == pytest.approx(by_hand, abs=0.02)
+    # Once dug in she digs in again, for that looks better than a shot; then the enemy fires twice.
+    assert chance(2) > (WON + chance(1)) / 2
+    by_hand = float(Fraction(1, 4) / 2)
+    assert plan(found, Dig(0)).worth == pytest.approx(by_hand, abs=0.02)
+
+
+def test_dice_that_change_no_choice_change_no_worth() -> None:
+    # Forts that nobody can take: whatever the dice show, two play-outs tell what a hundred do.
+    state = Battery(lives=(99, 99), turns=9, need=4)
+    few, many = plans(state, heats=TWICE), plans(state, heats=LONG)
+    for one in many:
+        assert plan(few, one.command).worth == pytest.approx(one.worth)
+
+
+@pytest.mark.parametrize("need", [1, 3, 4, 6])
+def test_a_plan_is_worth_the_mean_of_its_outcomes(need: int) -> None:
+    for lives in [(1, 1), (1, 2), (2, 1), (3, 3)]:
+        for one in plans(Battery(lives, 3, need), heats=(Heat(4, 3), Heat(2, 5))):
+            assert one.worth == pytest.approx(mean(one.branches, one.worths))
+            assert all(0 < worth < 1 for worth in one.worths)
+
+
+def test_the_better_half_is_played_out_more_and_stands_first() -> None:
+    found = plans(Battery((4, 4), 9), heats=(Heat(4, 2), Heat(2, 2)))
+    assert [one.depth for one in found] == [3, 3, 2, 2]
+
+
+def test_the_answer_told_is_the_other_seats_first() -> None:
+    best = plans(Battery((1, 2), 9, need=4), heats=LONG)[0]
+    assert best.reply is not None
+    assert best.reply.state.active == 1
+    assert isinstance(best.reply.command, Fire)
+
+
+def test_the_same_position_is_played_out_the_same() -> None:
+    state = Battery((2, 2), 9, need=3)
+    assert plans(state, heats=LONG) == plans(state, heats=LONG)
+
+
+def test_nodes_bound_the_play_outs() -> None:
+    for nodes in range(6, 40, 5):
+        search = Search(GAME, POINTS, 0, Limits(heats=LONG, nodes=nodes))
+        found = search.plans(Battery((9, 9), 40, need=4))
+        assert search.nodes <= nodes + 1
+        assert len(found) == 4
+
+
+def test_a_stopped_search_keeps_what_the_play_outs_showed() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    endless = (Heat(4, 10**9),)
+    found = plans(Battery((2, 2), 9, need=4), stop, heats=endless, nodes=10**9)
+    assert len(asked) == 4
+    assert len(found) == 4
+
+
+def test_a_game_that_asks_for_none_is_looked_into_action_by_action() -> None:
+    state, limits = Battery((2, 2), 9), Limits(widths=(9,), heats=TWICE)
+    found = Search(GAME, replace(POINTS, rounds=0), 0, limits).plans(state)
+    assert found == plans(state, widths=(9,))

@@ -1,0 +1,88 @@
+"""What the computer says of its plans: the worths of the outcomes make up the plan's own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.decide import decide
+from game.ai.evaluate import evaluation_of
+from game.ai.levels import LEVELS, Level
+from game.ai.reasons import reason
+from game.ai.search.limits import Heat, Limits
+from game.ai.search.plan import mean
+from game.ai.search.search import Search
+from game.core.contract import Game, Odds
+from game.rules import bitskrieg, streetfire
+from tests.ai.positions import random_states
+from tests.rules.streetfire.table import OLD_CENTRE, setup, table
+from tests.rules.streetfire.test_whole_matches import random_match
+
+DEEP = Limits(widths=(6,), trust=0.5, heats=(Heat(4, 2),))
+OUTCOME = "ai.reason.outcome"
+
+
+def positions(game: Game) -> list[Any]:
+    """Positions of random matches in which there is something to shoot at."""
+    if game.slug == "bitskrieg":
+        met = [state for seed in (6, 7, 8) for state in random_states("open_ground", seed)]
+    else:
+        met = [state for state, _, _ in random_match(setup(OLD_CENTRE), 6) if state.phase == "act"]
+    hot = [state for state in met if any(chances(game, state))]
+    return hot[:: -(-len(hot) // 20)]
+
+
+def chances(game: Game, state: Any) -> Iterator[Odds | None]:
+    menu = game.legal(state, state.active)
+    return (game.odds(state, state.active, menu[n]) for n in range(len(menu)))
+
+
+@pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
+@pytest.mark.parametrize("who", LEVELS, ids=lambda who: who.id)
+def test_the_outcomes_of_every_plan_make_up_its_worth(game: Game, who: Level) -> None:
+    told = 0
+    for state in positions(game):
+        for why in decide(game, state, state.active, who, 3).reasons:
+            odds = game.odds(state, state.active, why.command)
+            says = iter(why.outcomes)
+            for part in odds.parts if odds is not None else ():
+                rows = [(outcome, next(says)) for outcome in part.outcomes]
+                if all(say.id == OUTCOME for _, say in rows):
+                    told += 1
+                    made_up = sum(float(o.chance) * int(say.values[2]) for o, say in rows)
+                    assert made_up == pytest.approx(100 * why.value, abs=1.01)
+    assert told
+
+
+@pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
+def test_a_plan_is_worth_the_mean_of_its_branches_however_deep_it_was_seen(game: Game) -> None:
+    for state in positions(game)[:4]:
+        found = Search(game, evaluation_of(game), state.active, DEEP).plans(state)
+        assert found[0].depth > 1
+        for plan in found:
+            assert plan.worth == pytest.approx(mean(plan.branches, plan.worths))
+
+
+def test_an_outcome_before_the_toss_is_worth_the_mean_of_both_coins() -> None:
+    """The last shot of a turn: each of its outcomes is followed by a coin."""
+    here = table("0 LR D6; 1 LR D3; 1 SR A1", active=0, first=1)
+    game, state = streetfire.GAME, here.state
+    search = Search(game, evaluation_of(game), 0, Limits())
+    shot = next(p for p in search.plans(state) if game.odds(state, 0, p.command))
+    assert len(shot.branches) == 12, "six faces, two coins"
+    outcomes = reason(game, state, 0, shot).outcomes
+    assert [say.id for say in outcomes] == [OUTCOME] * len(outcomes)
+    destroyed = [
+        worth
+        for branch, worth in zip(shot.branches, shot.worths, strict=True)
+        if branch.state.alive[1].bit_count() == 1
+    ]
+    assert len(destroyed) == 2
+    assert outcomes[0].values[2] == round(100 * sum(destroyed) / 2)
+
+
+def test_the_answer_told_is_another_seats() -> None:
+    for state in positions(streetfire.GAME):
+        found = Search(streetfire.GAME, evaluation_of(streetfire.GAME), state.active, DEEP)
+        replies = [plan.reply for plan in found.plans(state) if plan.reply is not None]
+        assert all(reply.state.active != state.active for reply in replies)
