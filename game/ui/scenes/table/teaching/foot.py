@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
@@ -97,8 +97,7 @@ class Foot(Renewed):
     def _words(self, text: str, rule: str) -> Widget:
         return RichText(f"{plain(text)} {link(rule)}".strip(), self.table.on_rule, SMALL)
 
-    def _close(self, act: object, action: str, words: str) -> Button:
-        assert callable(act)
+    def _close(self, act: Callable[[], None], action: str, words: str) -> Button:
         close = Button("", act, icon="close", action=action)
         close.bare, close.shows_key = True, False
         key = self.desk.keys.label(action)
