@@ -96,6 +96,7 @@ NONSENSE: tuple[Any, ...] = (
     do.Move("one", 3),  # type: ignore[arg-type]
     do.Move(0, []),  # type: ignore[arg-type]
     do.Move(0, None),  # type: ignore[arg-type]
+    do.Move(0, 108.0),  # type: ignore[arg-type]  # C5 as it were
     do.Fire(0, 1 << 80),
     do.Fire(0, "D3"),  # type: ignore[arg-type]
     Rolled((1,)),

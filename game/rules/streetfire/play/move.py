@@ -1,5 +1,7 @@
 """Moving (SF-2). The command names the end; the way to it is derived."""
 
+from operator import index
+
 from game.core.boards.squares import Cell
 from game.core.boards.streets import Streets
 from game.core.contract import Refusal, Seat
@@ -16,7 +18,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     if refusal is not None:
         return refusal
     ways = state.field.town.ways(state.pieces[command.piece].at)
-    free = ways.to.get(command.to)
+    free = ways.to.get(index(command.to))  # 82.0 finds 82, but is no position
     if free is None:
         return _why_not_there(state, command, ways)
     enemies = state.held[1 - seat]
