@@ -7,9 +7,9 @@ import pygame
 from game.match import places
 from game.match import settings as kept
 from game.match.texts import Texts
-from game.ui import routes
 from game.ui.app import FIRST_SIZE, App, fitting
 from game.ui.desk import Desk
+from game.ui.scenes import routes
 from game.ui.scenes.common.wearing import change, wear
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene

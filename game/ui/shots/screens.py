@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.rules import GAMES
-from game.ui import routes
-from game.ui.scenes.common.ways import to_library, to_map_maker, to_new_match
+from game.ui.scenes import routes
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.shots.games import screens_of
 from game.ui.shots.matches import match_of, played
@@ -32,14 +31,16 @@ def _shelf(stage: Stage) -> None:
 
 def _new_match(stage: Stage) -> None:
     _shelf(stage)
-    stage.app.stack.follow(to_new_match(stage.desk, SLUG))
+    stage.app.stack.follow(Push(routes.open_box(stage.desk, SLUG)))
 
 
 def _map_maker(stage: Stage) -> None:
     _shelf(stage)
     page = NewMatch(stage.desk, CITY)
     stage.app.stack.follow(Push(page))
-    stage.app.stack.follow(to_map_maker(stage.desk, page.plan, page.take, page.started))
+    stage.app.stack.follow(
+        Push(routes.open_map_maker(stage.desk, page.plan, page.take, page.started))
+    )
 
 
 def _library(over: bool) -> Screen:
@@ -47,7 +48,7 @@ def _library(over: bool) -> Screen:
         played(match_of(SLUG, YARD), MIDDLE)
         played(match_of(SLUG, YARD), 2000)
         _shelf(stage)
-        stage.app.stack.follow(to_library(stage.desk, over))
+        stage.app.stack.follow(Push(routes.open_library(stage.desk, over)))
 
     return show
 

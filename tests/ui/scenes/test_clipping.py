@@ -1,7 +1,6 @@
 """Nothing is cut off: at every size and scale, and with words 40 % longer."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from tests.ui.scenes.hand import Window, cut_off, new_match, play
 
 
 def the_end(desk: Desk) -> End:
-    return End(desk, SimpleNamespace(match=play(new_match("short_fuse"), 3000)))
+    return End(desk, play(new_match("short_fuse"), 3000))
 
 
 def the_map_maker(desk: Desk) -> MapMaker:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -28,7 +27,7 @@ def finished(seed: int = 1) -> Match:
 def opened(window: Window, match: Match) -> End:
     window.lay(Shelf(window.desk))
     window.lay(_Under(window.desk))
-    scene: End = window.lay(End(window.desk, SimpleNamespace(match=match)))
+    scene: End = window.lay(End(window.desk, match))
     return scene
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from game.core.contract import Concede
 from game.match.match import Match
-from game.ui import routes
 from game.ui.app import App
 from game.ui.desk import Desk
+from game.ui.scenes import routes
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -150,7 +150,7 @@ def race_table(kinds: str = "pc", **how: Any) -> Table:
 @pytest.fixture(autouse=True)
 def ending(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scene of the end has tests of its own."""
-    monkeypatch.setattr(routes, "open_end", lambda desk, session: Ending(desk))
+    monkeypatch.setattr(routes, "open_end", lambda desk, match: Ending(desk))
 
 
 __all__ = ["Concede", "Curtain", "Ending", "Table", "ending", "race_table"]

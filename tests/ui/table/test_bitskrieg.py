@@ -16,7 +16,7 @@ from game.match.seats import Party, Player
 from game.rules import load
 from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.ui.desk import Desk
-from game.ui.routes import open_table
+from game.ui.scenes.routes import open_table
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
-from game.ui.stack import Next, Pop, Quit
+from game.ui.scenes import routes
+from game.ui.stack import Next, Pop, Push, Quit
 from game.ui.widgets import Answer, Button, Dialog, Grid
 
 
@@ -20,17 +20,19 @@ class PageMenu(Dialog):
     def made_rows(self, desk: Desk) -> dict[str, Button]:
         """Return the buttons by name, row by row."""
         return {
-            "rules": self.row(desk.say("shelf.rules"), "rules", lambda: ways.to_rules(desk)),
+            "rules": self.row(
+                desk.say("shelf.rules"), "rules", lambda: Push(routes.open_rulebook(desk))
+            ),
             "load": self.row(
-                desk.say("shelf.load"), "folder", lambda: ways.to_library(desk, False)
+                desk.say("shelf.load"), "folder", lambda: Push(routes.open_library(desk, False))
             ),
             "replays": self.row(
-                desk.say("shelf.replays"), "replay", lambda: ways.to_library(desk, True)
+                desk.say("shelf.replays"), "replay", lambda: Push(routes.open_library(desk, True))
             ),
             "settings": self.row(
-                desk.say("shelf.settings"), "settings", lambda: ways.to_settings(desk)
+                desk.say("shelf.settings"), "settings", lambda: Push(routes.open_settings(desk))
             ),
-            "shelf": self.row(desk.say("shelf.shelf"), "home", ways.to_shelf),
+            "shelf": self.row(desk.say("shelf.shelf"), "home", routes.to_shelf),
             "quit": self.row(desk.say("shelf.quit"), "close", Quit),
         }
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
+from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.theme import HEADING, SMALL
@@ -78,7 +78,7 @@ class Page(Scene):
 
     def rules(self) -> Next:
         """Open the rules of the game that the page is about, of the first game elsewhere."""
-        return ways.to_rules(self.desk)
+        return Push(routes.open_rulebook(self.desk))
 
     def _everywhere(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -93,5 +93,5 @@ class Page(Scene):
         """Return what the keys for rules and settings open."""
         return {
             "rules": self.rules,
-            "settings": lambda: ways.to_settings(self.desk),
+            "settings": lambda: Push(routes.open_settings(self.desk)),
         }

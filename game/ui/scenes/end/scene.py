@@ -1,16 +1,13 @@
 """The last screen of a match."""
 
-from typing import Protocol
-
 import pygame
 
 from game.core.contract import BadData
 from game.match.dice import SeededDice
 from game.match.journal import verify
 from game.match.match import Match
-from game.ui import routes
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
+from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
@@ -38,18 +35,12 @@ from game.ui.widgets import (
 )
 
 
-class HasMatch(Protocol):
-    """Whatever has a match: the session at a table."""
-
-    match: Match
-
-
 class End(Page):
     """Who won and why; luck, statistics, and what comes next."""
 
-    def __init__(self, desk: Desk, session: HasMatch) -> None:
+    def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
-        self.match = session.match
+        self.match = match
         self.account = Account(self.match, desk.texts)
         say = desk.say
         self.rows = LedgerRows(self.account)
@@ -76,7 +67,7 @@ class End(Page):
 
     def back(self) -> None:
         """Leave for the shelf."""
-        self.go(ways.to_shelf())
+        self.go(routes.to_shelf())
 
     def watch(self) -> None:
         """Look back at the match from its start."""
@@ -88,9 +79,7 @@ class End(Page):
 
     def new_match(self) -> None:
         """Open the box again."""
-        from game.ui.scenes.newmatch import NewMatch
-
-        self.go(Pop(Replace(NewMatch(self.desk, self.match.game.slug))))
+        self.go(Pop(Replace(routes.open_box(self.desk, self.match.game.slug))))
 
     def verify(self) -> None:
         """Check every die against the seed."""

@@ -8,7 +8,7 @@ import pygame
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
+from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.library import files
@@ -89,12 +89,12 @@ class Library(Page):
     def open(self) -> None:
         """Go on with the match, or watch it."""
         if self.chosen is not None:
-            self.go(ways.to_file(self.desk, self.chosen.path))
+            self.go(Push(routes.open_file(self.desk, self.chosen.path)))
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
         if self.chosen is not None:
-            self.go(ways.to_end(self.desk, open_match(self.chosen.path)))
+            self.go(Push(routes.open_end(self.desk, open_match(self.chosen.path))))
 
     def verify(self) -> None:
         """Tell whether the dice are what was sealed."""

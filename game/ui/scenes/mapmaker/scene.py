@@ -9,7 +9,7 @@ import pygame
 from game.core.contract import Scenario
 from game.match.own import LONGEST_NAME
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
+from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
@@ -74,11 +74,11 @@ class MapMaker(Page):
 
     def rules(self) -> Next:
         """Open the rules of the game whose map it is."""
-        return ways.to_rules(self.desk, self.order.game.slug)
+        return Push(routes.open_rulebook(self.desk, self.order.game.slug))
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.go(ways.to_rules(self.desk, self.order.game.slug, rule))
+        self.go(Push(routes.open_rulebook(self.desk, self.order.game.slug, rule)))
 
     def save(self) -> None:
         """Put the map among the player's own scenarios."""

@@ -3,7 +3,7 @@
 from game.core.contract import Scenario
 from game.match import own
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
+from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
@@ -12,7 +12,7 @@ from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import Plan
 from game.ui.scenes.newmatch.seats import SeatPanel, players_panel
-from game.ui.stack import Next, Push
+from game.ui.stack import Next, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Answer,
@@ -76,11 +76,11 @@ class NewMatch(Page):
         if self.start_it.refusal:
             return None
         change(self.desk, **self.plan.remembered(settings_of(self.desk)))
-        return ways.to_table(self.desk, self.plan.begin())
+        return Replace(routes.open_table(self.desk, self.plan.begin()))
 
     def draw_a_map(self) -> None:
         """Open the page that draws maps to order."""
-        self.go(ways.to_map_maker(self.desk, self.plan, self.take, self.started))
+        self.go(Push(routes.open_map_maker(self.desk, self.plan, self.take, self.started)))
 
     def take(self, scenario: Scenario) -> None:
         """Choose a scenario that has just come among the player's own."""
@@ -96,7 +96,7 @@ class NewMatch(Page):
 
     def open_rule(self, rule: str) -> None:
         """Open the rulebook at a rule."""
-        self.go(ways.to_rules(self.desk, self.plan.game.slug, rule))
+        self.go(Push(routes.open_rulebook(self.desk, self.plan.game.slug, rule)))
 
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""

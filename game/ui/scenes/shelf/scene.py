@@ -10,7 +10,7 @@ import pygame
 from game import __version__
 from game.core.contract import BadData
 from game.ui.desk import Desk
-from game.ui.scenes.common import ways
+from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
 from game.ui.scenes.shelf.board import ShelfBoard
@@ -104,7 +104,7 @@ class Shelf(Page):
         """Open a box, or tell why it stays shut."""
         if front.opens:
             self.desk.sound.play("select", 0.6)
-            self.go(ways.to_new_match(self.desk, front.slug))
+            self.go(Push(routes.open_box(self.desk, front.slug)))
             return
         self.desk.sound.play("refuse", 0.5)
         self._speak_of(front, refused=True)
@@ -112,12 +112,12 @@ class Shelf(Page):
     def go_on(self) -> None:
         """Go on with the match that waits."""
         if self.waiting is not None:
-            self.go(ways.to_file(self.desk, self.waiting))
+            self.go(Push(routes.open_file(self.desk, self.waiting)))
 
     def rules(self) -> Next:
         """Open the rules of the box pointed at, of the first one that opens otherwise."""
         shown = self.shown if self.shown and self.shown.opens else FRONTS[0]
-        return ways.to_rules(self.desk, shown.slug)
+        return Push(routes.open_rulebook(self.desk, shown.slug))
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave the program."""
@@ -137,12 +137,22 @@ class Shelf(Page):
     def _buttons(self) -> list[Button]:
         desk, say = self.desk, self.desk.say
         return [
-            Button(say("shelf.load"), lambda: self.go(ways.to_library(desk, False)), icon="folder"),
             Button(
-                say("shelf.replays"), lambda: self.go(ways.to_library(desk, True)), icon="replay"
+                say("shelf.load"),
+                lambda: self.go(Push(routes.open_library(desk, False))),
+                icon="folder",
+            ),
+            Button(
+                say("shelf.replays"),
+                lambda: self.go(Push(routes.open_library(desk, True))),
+                icon="replay",
             ),
             Button(say("shelf.rules"), lambda: self.go(self.rules()), icon="rules"),
-            Button(say("shelf.settings"), lambda: self.go(ways.to_settings(desk)), icon="settings"),
+            Button(
+                say("shelf.settings"),
+                lambda: self.go(Push(routes.open_settings(desk))),
+                icon="settings",
+            ),
             Button(say("shelf.quit"), self.ask_to_leave, icon="close"),
         ]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.match.dice import SeededDice
 from game.match.journal import keep
-from game.ui import routes
 from game.ui.desk import Desk
+from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.library import files
 from game.ui.scenes.table.panels.words import plain

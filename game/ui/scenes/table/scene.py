@@ -9,10 +9,10 @@ import pygame
 
 from game.core.contract import Refusal, Roll, Rolled, Say
 from game.match import settings as settings_files
-from game.ui import routes
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
+from game.ui.scenes import routes
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.inputs import Inputs
@@ -200,7 +200,7 @@ class TableScene(Scene):
             return Push(Curtain(self.desk, self.session))
         if self.session.over and not self.ended and self.table.replay is None:
             self.ended = True
-            return Push(routes.open_end(self.desk, self.session))
+            return Push(routes.open_end(self.desk, self.session.match))
         followed, self._next = self._next, None
         return followed
 

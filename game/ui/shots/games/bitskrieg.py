@@ -9,7 +9,7 @@ import pygame
 
 from game.match.dice import TypedDice
 from game.match.match import Match
-from game.ui import routes
+from game.ui.scenes import routes
 from game.ui.shots.matches import lay, match_of, played, set_up_to, shooting
 from game.ui.shots.stage import Screen, Stage
 from game.ui.stack import Push
@@ -23,7 +23,7 @@ MIDDLE: Final = 68
 
 def _end(stage: Stage) -> None:
     lay(stage, played(match_of(SLUG, YARD), 2000))
-    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session)))
+    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
 
 
 def _battle() -> Match:

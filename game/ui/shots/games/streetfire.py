@@ -13,8 +13,8 @@ from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Fire, Move
 from game.rules.streetfire.state import State, ids_of
-from game.ui import routes
 from game.ui.motion.timeline import Speed
+from game.ui.scenes import routes
 from game.ui.session.showing import Pace
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, Stage
@@ -141,7 +141,7 @@ def _driving(stage: Stage) -> None:
 def _end(stage: Stage) -> None:
     match = played(match_of(SLUG, 0, "pc"), 2000)
     lay(stage, match)
-    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session)))
+    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
 
 
 def _looking_back(stage: Stage) -> None:

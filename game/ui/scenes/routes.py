@@ -1,0 +1,97 @@
+"""Every scene that another may open; its module is imported when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.contract import BadData, Scenario
+from game.rules import GAMES
+from game.ui.stack import Next, PopTo
+from game.ui.widgets import tell
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.ui.desk import Desk
+    from game.ui.scenes.newmatch.plan import Plan
+    from game.ui.stack import Scene
+
+
+def to_shelf() -> Next:
+    """Return to the shelf, whatever lies over it."""
+    from game.ui.scenes.shelf import Shelf
+
+    return PopTo(Shelf)
+
+
+def open_shelf(desk: Desk) -> Scene:
+    """Return the shelf with the five games."""
+    from game.ui.scenes.shelf import Shelf
+
+    return Shelf(desk)
+
+
+def open_box(desk: Desk, slug: str) -> Scene:
+    """Return the open box of a game: what a new match is to be."""
+    from game.ui.scenes.newmatch import NewMatch
+
+    return NewMatch(desk, slug)
+
+
+def open_map_maker(
+    desk: Desk,
+    plan: Plan,
+    take: Callable[[Scenario], None],
+    start: Callable[[], Next | None],
+) -> Scene:
+    """Return the maker of maps for a new match, which takes them and starts on them."""
+    from game.ui.scenes.mapmaker import MapMaker
+
+    return MapMaker(desk, plan, take, start)
+
+
+def open_library(desk: Desk, over: bool) -> Scene:
+    """Return the list of unfinished matches, or of those that are over."""
+    from game.ui.scenes.library import Library
+
+    return Library(desk, over)
+
+
+def open_settings(desk: Desk) -> Scene:
+    """Return the settings."""
+    from game.ui.scenes.settings import SettingsScene
+
+    return SettingsScene(desk)
+
+
+def open_rulebook(desk: Desk, slug: str = GAMES[0], rule: str = "") -> Scene:
+    """Return the rulebook of a game, at a rule if one is named."""
+    from game.ui.scenes.rulebook import Rulebook
+
+    return Rulebook(desk, slug, rule)
+
+
+def open_table(desk: Desk, match: Match) -> Scene:
+    """Return the table of a match, new or gone on with; a finished one is looked back at."""
+    from game.ui.scenes.table.opening import table_of
+
+    return table_of(desk, match)
+
+
+def open_file(desk: Desk, path: Path) -> Scene:
+    """Return the table of the match in a journal, or the words why it cannot be opened."""
+    from game.match.journal import open_match
+
+    try:
+        return open_table(desk, open_match(path))
+    except BadData as bad:
+        words = "\n\n".join(f"{m.where}: {m.what} {m.right}" for m in bad.mistakes)
+        return tell(desk, desk.say("shelf.damaged"), words)
+
+
+def open_end(desk: Desk, match: Match) -> Scene:
+    """Return the end of a match: who won and why, luck, statistics."""
+    from game.ui.scenes.end import End
+
+    return End(desk, match)
