@@ -104,15 +104,38 @@ def test_a_volley_is_worth_the_chances_of_the_rules() -> None:
     here = table("0 LR D6; 1 LR D3; 1 SR A1")
     odds = GAME.odds(here.state, 0, here.command(fire(0, "D3")))
     assert odds is not None
-    destroyed, crippled = (o.chance for o in odds.parts[0].outcomes[:2])
+    destroyed, crippled = (float(o.chance) for o in odds.parts[0].outcomes[:2])
     loss = sum(range(1, 7)) / 6
-    worth = loss + evaluate.PIECE * float(destroyed) - evaluate.HALVED * float(crippled)
+    worth = loss + destroyed * (evaluate.PIECE + evaluate.FAR)
+    worth += crippled * (evaluate.FAR - evaluate.HALVED)
     assert volley(here.state, 0, 0b1) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize("kind", ["LR", "SR"])
+@pytest.mark.parametrize("points", range(1, 7))
+def test_no_gun_promises_more_than_its_target_is_worth(kind: str, points: int) -> None:
+    """What is lost with a piece on the ring, as D3 is, bounds what a shot at it may count for."""
+    here = table(f"0 SR D5; 1 {kind} D3 {points}; 1 SR A1; 1 SR A2")
+    after = table("0 SR D5 acted; 1 SR A1; 1 SR A2")
+    lost = evaluate.material(here.state, 1) - evaluate.material(after.state, 1)
+    assert volley(here.state, 0, 0b1) <= lost + 1e-9
+    if points <= 2:
+        assert volley(here.state, 0, 0b1) == pytest.approx(lost), "SR takes 2 or more"
+
+
+def test_to_destroy_a_piece_promises_more_than_to_halve_its_range() -> None:
+    """A second gun that is still ready must not make the halved piece look the better catch."""
+    here = table("0 LR D6; 0 SR D5; 1 LR D3; 1 SR D1").play(fire(1, "D3"))
+    worths = {
+        branch.state.pieces[2].hp: value(branch.state, 0)
+        for branch in branches(GAME, EVALUATION, here.state)
+    }
+    assert worths[0] == max(worths.values())
 
 
 def test_many_guns_on_one_piece_count_for_no_more_than_the_piece() -> None:
     here = table("0 LR D6; 0 LR D6; 0 SR D5; 0 SR D5; 1 LR D3 1; 1 SR A1")
-    assert volley(here.state, 0, 0b1111) == pytest.approx(evaluate.PIECE + 1)
+    assert volley(here.state, 0, 0b1111) == pytest.approx(evaluate.PIECE + 1 + evaluate.HALVED)
 
 
 def test_a_careless_player_does_not_see_the_enemys_guns() -> None:

@@ -1,7 +1,6 @@
 """How good a position of Streetfire is: material, and the volleys to come (catalogue 14)."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import prod
@@ -25,11 +24,11 @@ HIT_POINT: Final = 14.0
 
 PIECE: Final = 5.0
 """A living piece, beside its hit points."""
-HALVED: Final = -3.0
+HALVED: Final = -1.5
 """A piece with half its range."""
-FAR: Final = 2.0
+FAR: Final = 2.5
 """A long-range piece with its whole range."""
-LAST: Final = -4.0
+LAST: Final = -6.0
 """Having no more than one piece."""
 CROWD: Final = -0.3
 """A friend on the same position."""
@@ -48,8 +47,8 @@ COIN: Final = 0.4
 FLEES: Final = 0.4
 """How much a gun counts that bears on a piece which may still act, and so get out of its way."""
 
-Stacks: TypeAlias = dict[Cell, list[tuple[int, float]]]
-"""By position: hit points of each piece, and how much a gun that bears on it counts."""
+Stack: TypeAlias = list[tuple[Kind, int, float]]
+"""Pieces on one position: kind, hit points, and how much a gun that bears on it counts."""
 Falls: TypeAlias = Sequence[tuple[int, tuple[int, ...], int]]
 """Dice for one target: ways, faces, hit points left."""
 MOST_FALLS: Final = 300
@@ -84,8 +83,7 @@ def material(state: State, seat: Seat) -> float:
     points, away = 0.0, away_from_ring(state.field.town.streets)
     own = _living(state, seat)
     for _, kind, at, hp in own:
-        points += PIECE + hp + AWAY * away[at]
-        points += HALVED if hp <= DAMAGED_AT else FAR * (kind == LR)
+        points += PIECE + hp + reach_of(kind, hp) + AWAY * away[at]
     points += CROWD * (len(own) - state.held[seat].bit_count())
     return points + LAST if len(own) < 2 else points
 
@@ -111,7 +109,7 @@ def volley(state: State, seat: Seat, guns: Mask) -> float:
     """
     enemies, town = state.held[1 - seat], state.field.town
     struck: dict[Cell, float] = {}
-    stacks: Stacks | None = None
+    stacks: dict[Cell, Stack] | None = None
     for number in ids_of(guns):
         piece = state.pieces[number]
         targets = town.reach(rank(piece), piece.at) & enemies
@@ -124,32 +122,39 @@ def volley(state: State, seat: Seat, guns: Mask) -> float:
     return sum(min(gain, worth(stacks[at])) for at, gain in struck.items())
 
 
-def stacks_of(state: State, seat: Seat) -> Stacks:
+def stacks_of(state: State, seat: Seat) -> dict[Cell, Stack]:
     """Return a seat's pieces by where they stand, with how much a gun on them counts."""
-    found: Stacks = {}
+    found: dict[Cell, Stack] = {}
     for number in ids_of(state.alive[seat]):
         piece = state.pieces[number]
         counts = FLEES if state.ready >> number & 1 else 1.0
-        found.setdefault(piece.at, []).append((piece.hp, counts))
+        found.setdefault(piece.at, []).append((piece.kind, piece.hp, counts))
     return found
 
 
-def best_shot(field: Field, gun: Piece, targets: Mask, stacks: Stacks) -> tuple[float, Cell]:
+def best_shot(
+    field: Field, gun: Piece, targets: Mask, stacks: dict[Cell, Stack]
+) -> tuple[float, Cell]:
     """Return the gain of a gun's best shot, and where it goes."""
     best, aimed = 0.0, -1
     sights = field.town.sights(gun.at)
     for cell, stack in stacks.items():
         if targets >> cell & 1:
             aim = sights[cell].aim
-            gain = sum(counts * gain_of(field, gun.kind, aim, hp) for hp, counts in stack)
+            gain = sum([n * gain_of(field, gun.kind, aim, kind, hp) for kind, hp, n in stack])
             if gain > best:
                 best, aimed = gain, cell
     return best, aimed
 
 
-def worth(stack: list[tuple[int, float]]) -> float:
+def worth(stack: Stack) -> float:
     """Return what some pieces are worth to their owner."""
-    return sum(counts * (PIECE + hp) for hp, counts in stack)
+    return sum([counts * (PIECE + hp + reach_of(kind, hp)) for kind, hp, counts in stack])
+
+
+def reach_of(kind: Kind, hp: int) -> float:
+    """Return what the range of a piece adds to its worth."""
+    return HALVED if hp <= DAMAGED_AT else FAR * (kind == LR)
 
 
 def clock(state: State, mover: Seat) -> float:
@@ -206,11 +211,13 @@ def coarse(falls: Falls, hp: int) -> Falls:
 
 
 @cache
-def gain_of(field: Field, kind: Kind, aim: Aim, hp: int) -> float:
-    """Return what a shot at one target is worth on average, exactly (catalogue section 10)."""
-    found = chances(field, kind, aim, hp)
-    return float(found.expected + Fraction(PIECE) * found.destroyed) - HALVED * float(
-        found.crippled
+def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: int) -> float:
+    """Return what a shot takes from one target's worth on average, exactly (catalogue 10)."""
+    found, reach = chances(field, gun, aim, hp), reach_of(kind, hp)
+    return (
+        float(found.expected)
+        + float(found.destroyed) * (PIECE + reach)
+        + float(found.crippled) * (reach - HALVED)
     )
 
 
