@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 from game.ai.decide import Decision, decide
+from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
+from game.ai.evaluate.evaluation import Evaluation
 from game.ai.levels import LEVELS, Level, level
 from game.ai.search.limits import Limits
 from game.ai.search.search import Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
+from game.rules import GAMES, load
 from game.rules.bitskrieg.commands import ChooseTanks, Fire, Move, PlaceFlag
 from game.rules.bitskrieg.data import EDGES
 from game.rules.bitskrieg.state import State
@@ -232,6 +235,14 @@ def test_a_stopped_decision_is_still_legal() -> None:
 def test_an_unknown_level_names_the_known_ones() -> None:
     with pytest.raises(KeyError, match="recruit, corporal, captain, colonel"):
         level("general")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_an_evaluation_of_its_own(slug: str) -> None:
+    assert slug in MODULES
+    known = evaluation_of(load(slug))
+    assert isinstance(known, Evaluation)
+    assert known.value.__module__ == MODULES[slug]
 
 
 def test_every_level_has_a_name_and_a_character() -> None:

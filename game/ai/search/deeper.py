@@ -1,15 +1,16 @@
 """The look ahead: the best plans, each with the best answers to it, a few actions deep."""
 
 from collections.abc import Iterator
+from typing import Final, TypeAlias
 
 from game.ai.search.look import Look
 from game.ai.search.plan import Answer, Plan, by_depth, by_worth
 from game.ai.search.worth import chance_of, logit, mixed
 from game.core.contract import Awaiting, Command, State
 
-KEPT: int = 4
+KEPT: Final = 4
 """Refutations that are remembered."""
-Window = tuple[float, float]
+Window: TypeAlias = tuple[float, float]
 """A worth outside need not be exact, only outside on the same side."""
 
 
@@ -42,7 +43,7 @@ class Deeper:
         worths: list[float] = []
         for branch, first in zip(plan.branches, plan.worths, strict=True):
             left -= branch.chance
-            wanted = (low - sum_of(plan, worths) - left) / branch.chance
+            wanted = (low - _sum(plan, worths) - left) / branch.chance
             window = (unmixed(wanted, first, trust), 1.0)
             value, answer = self._ahead(branch.state, branch.awaiting, depth, window)
             worths.append(mixed(value, first, trust))
@@ -108,8 +109,7 @@ class Deeper:
         return widths[min(len(widths) - depth + 1, len(widths) - 1)]
 
 
-def sum_of(plan: Plan, worths: list[float]) -> float:
-    """Return what the first branches of a plan add to its worth."""
+def _sum(plan: Plan, worths: list[float]) -> float:
     return sum([b.chance * worth for b, worth in zip(plan.branches, worths, strict=False)])
 
 
