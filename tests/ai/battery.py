@@ -49,7 +49,7 @@ def awaiting(state: Battery) -> Any:
 def legal(state: Battery, seat: int) -> Any:
     if not isinstance(awaiting(state), Choice) or seat != state.active:
         return NO_CHOICE
-    return LazyMenu(state.ready, lambda gun: (Fire(gun), Dig(gun)))  # type: ignore[arg-type]
+    return LazyMenu(state.ready, lambda gun: (Fire(gun), Dig(gun)))
 
 
 def apply(state: Battery, seat: int, command: Any) -> tuple[Battery, tuple[Any, ...]]:
