@@ -1,5 +1,7 @@
 """The small print: limits to the inch, what comes first, and what is told of each roll and end."""
 
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,15 +11,14 @@ from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import Fired, MatchOver
+from game.rules.streetfire.odds import decimal
+from game.rules.streetfire.refusals import inches
 from tests.rules.streetfire.table import (
-    BACK_STREETS,
-    BOULEVARD,
-    CATHEDRAL,
-    LOW_TOWN,
-    OLD_CENTRE,
     SPARE,
     Table,
+    end,
     fire,
+    move,
     new_match,
     table,
 )
@@ -108,7 +109,87 @@ def test_an_order_of_no_kind_is_unknown_in_either_half() -> None:  # SF-1.3
     for seat in (0, 1):
         refusal = GAME.why_not(here.state, seat, "fire")
         assert refusal is not None
-        assert refusal.code == "unknown"
+        assert (refusal.code, refusal.rule) == ("unknown", "SF-1.3")
+
+
+def test_who_is_not_to_act_is_offered_nothing() -> None:  # SF-1.1, SF-5.1, SF-5.2
+    here = table("0 LR D6; 0 SR D6; 1 LR D3")
+    rolling = here.play(fire(0, "D3"))
+    assert len(GAME.legal(here.state, 0)) > 0
+    assert len(GAME.legal(here.state, 1)) == 0
+    assert [len(GAME.legal(rolling.state, seat)) for seat in (0, 1)] == [0, 0]
+
+
+def test_inches_are_told_to_the_nearest_hundredth() -> None:  # SF-3.3, SF-5.11
+    for squared in range(1, 2 * 24**2 + 1):
+        exact = (2 * Decimal(squared).sqrt()).quantize(Decimal("0.01"), ROUND_HALF_UP)
+        assert inches(squared) == str(exact)
+
+
+def test_points_lost_on_average_are_told_to_the_nearest_hundredth() -> None:
+    for value in (Fraction(n, d) for n in range(109) for d in (6, 36)):
+        exact = (Decimal(value.numerator) / value.denominator).quantize(
+            Decimal("0.01"), ROUND_HALF_UP
+        )
+        assert decimal(value) == str(exact)
+
+
+@pytest.mark.parametrize(
+    ("notes", "throws"),
+    [
+        ("0 LR A1; 1 LR B2 6", [("hits on 7+ with two dice", 21, 36), ("destroys on 12+", 1, 21)]),
+        ("0 SR A1; 1 LR B2 3", [("hits on 7+ with two dice", 21, 36), ("destroys on 8+", 15, 21)]),
+        ("0 LR A2; 1 LR A3 3", [("always hits", 1, 1), ("destroys on 3+", 4, 6)]),
+        ("0 SR A2; 1 LR A3 8", [("always hits", 1, 1), ("destroys on 5+", 2, 6)]),
+        ("0 LR A2; 1 LR A3 7", [("always hits", 1, 1)]),
+    ],
+)
+def test_a_shot_is_reckoned_as_a_hit_and_what_the_same_dice_then_destroy(
+    notes: str, throws: list[tuple[str, int, int]]
+) -> None:  # SF-4.1, SF-4.5, SF-4.6, SF-4.9
+    here = table(notes)
+    (order,) = [c for c in GAME.legal(here.state, 0) if type(c) is do.Fire]
+    odds = GAME.odds(here.state, 0, order)
+    assert odds is not None
+    found = [(Texts().say(throw.say), throw.chance) for throw in odds.parts[0].throws]
+    assert found == [(words, Fraction(ways, out_of)) for words, ways, out_of in throws]
+
+
+def test_what_would_be_legal_is_the_nearest_place_to_the_one_too_far() -> None:  # SF-5.7
+    here = table(f"0 LR B6; {SPARE}")
+    for to, nearest in (("G6", "C6"), ("A3", "B5"), ("B3", "B5")):
+        refusal = here.refusal(move(0, to))
+        assert refusal is not None
+        assert refusal.remedy == here.command(move(0, nearest))
+
+
+def test_round_the_square_is_too_far_and_not_across_it() -> None:  # SF-5.6, SF-5.7
+    here = table("0 LR C4; 0 LR D5; 1 LR A1")
+    assert here.refused(move(0, "E4")) == here.refused(move(1, "D3")) == "too_far"
+    narrow = table("0 LR B2; 1 LR A1", "1111 1..1 1111 1111")
+    assert narrow.refused(move(0, "B3")) == ""
+    across = table("0 LR C2; 1 LR A1", "1111 1..1 1111 1111")
+    assert across.refused(move(0, "C3")) == "square"
+
+
+def test_an_enemy_in_the_way_is_shot_at_instead_only_if_it_is_in_sight() -> None:  # SF-5.8
+    here = table("0 LR AB3; 0 LR BC3; 1 LR A3-4; 1 LR B3-4", "111 1.1 211 111")
+    hidden, in_sight = here.refusal(move(0, "A3-4")), here.refusal(move(1, "B3-4"))
+    assert hidden is not None
+    assert in_sight is not None
+    assert (hidden.code, hidden.remedy) == ("enemy_there", None)
+    assert (in_sight.code, in_sight.remedy) == ("enemy_there", here.command(fire(1, "B3-4")))
+
+
+def test_the_quiet_clock_is_looked_at_before_the_last_turn() -> None:  # SF-9.3, SF-9.4
+    here = table("0 LR A7; 0 LR A7; 1 LR G1", quiet=7, turn=40).play(end(), end())
+    assert here.won == (0, "quiet")
+
+
+def test_nobody_may_act_while_the_coin_is_in_the_air() -> None:  # SF-1.2, SF-5.2
+    here = table(f"0 LR A7; {SPARE}").play(end(), end())
+    assert here.state.phase == "toss"
+    assert here.state.ready == 0
 
 
 def test_conceding_is_told_before_the_end_and_nobody_acts_after_it() -> None:  # SF-9.6, SF-5.14
@@ -132,31 +213,3 @@ def test_the_options_are_those_of_the_list_with_its_bounds() -> None:
         "turn_limit": (40, 10, 99),
         "ring_tiebreak": (True, 0, 1),
     }
-
-
-@pytest.mark.parametrize(
-    ("map", "starts", "turn"),
-    [
-        (OLD_CENTRE, ("D7", "D1"), 2),
-        (LOW_TOWN, ("D7", "D1"), 2),
-        (CATHEDRAL, ("DE8", "DE1"), 3),
-        (BOULEVARD, ("A4", "I4"), 3),
-        (BACK_STREETS, ("C7", "C1"), 2),
-    ],
-)
-def test_the_first_shot_of_a_map_is_possible_in_its_turn(
-    map: str, starts: tuple[str, str], turn: int
-) -> None:  # SF-1.1, SF-2.1, SF-3.2
-    """A shooter has moved in each turn before; a target that acts first once more."""
-    town = new_match(map).state.field.town
-    places = [{town.streets.named(name)} for name in starts]
-    for now in range(1, turn + 1):
-        later = [own | {to for at in own for to in town.ways(at).to} for own in places]
-        seen = any(
-            town.reach(0, at) >> other & 1
-            for seat in (0, 1)
-            for at in places[seat]
-            for other in later[1 - seat]
-        )
-        assert seen == (now == turn), now
-        places = later
