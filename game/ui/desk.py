@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import SimpleNamespace
-from typing import Any
 
+from game.match.settings import Settings
 from game.match.texts import Texts
 from game.ui.art import Art
 from game.ui.icons import Icons
@@ -24,7 +23,7 @@ class Desk:
     text: Text = field(default_factory=Text)
     keys: Keys = field(default_factory=Keys)
     sound: Sound = field(default_factory=Sound)
-    settings: Any = field(default_factory=SimpleNamespace)
+    settings: Settings = field(default_factory=Settings)
     size: tuple[int, int] = (1280, 720)
     """Pixels of the window that a scene may draw on."""
     layouts: int = 0

@@ -245,6 +245,9 @@ class Face(Protocol):
     ) -> None:
         """Draw what the enemy can hit now."""
 
+    def is_safe(self, sight: Sight, intent: Intent) -> bool:
+        """Return whether nothing of the seat that looks can be hit now."""
+
     def portrait(self, sight: Sight, subject: Subject, pixels: int) -> pygame.Surface | None:
         """Return the picture of a subject for its card."""
 

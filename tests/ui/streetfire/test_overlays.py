@@ -196,6 +196,21 @@ def intents():
     ]
 
 
+@pytest.mark.parametrize(
+    ("notes", "safe"),
+    [
+        ("0 LR D6; 1 LR D3", False),  # 12 inches, just in range
+        ("0 LR D6; 1 SR D3", True),
+        ("0 LR D6; 1 LR D3 3", True),
+        ("0 LR D5; 1 SR D3", False),
+    ],
+)
+def test_a_gun_is_safe_beyond_the_enemys_range(notes: str, safe: bool) -> None:
+    """SF-3.2, SF-4.10."""
+    here = hand(table(notes))
+    assert here.face.is_safe(here.sight, Intent()) is safe
+
+
 @pytest.mark.parametrize("intent", intents())
 @pytest.mark.parametrize("spot", ["D3", "D5", "E2", "D6", "A1"])
 def test_drawing_changes_nothing_and_shows_something(intent, spot):

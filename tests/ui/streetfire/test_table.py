@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -14,6 +13,7 @@ from game.core.contract import Choice
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
+from game.match.settings import Settings
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
@@ -50,7 +50,7 @@ def table_of(match: Match, quick: bool = True, **how: Any) -> Table:
 
     def scene_of(desk: Desk) -> TableScene:
         if quick:
-            desk.settings = SimpleNamespace(animation="instant", dice_motion="none")
+            desk.settings = Settings(animation="instant", dice_motion="none")
         tray = DiceTray(desk)
         session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
         return TableScene(desk, session, tray)
@@ -217,6 +217,14 @@ def test_a_real_coin_is_typed() -> None:
     table.key(pygame.K_2)
     table.key(pygame.K_RETURN)
     assert (table.match.state.phase, table.match.state.first) == ("act", 1)
+    table.close()
+
+
+def test_danger_says_so_when_no_gun_can_be_hit() -> None:
+    """SF-3.2: the starts lie 24 inches apart, no gun reaches further than 12."""
+    table = table_of(match_of())
+    table.key(_key(table, "threat"))
+    assert table.scene.table.note == "Nothing of yours can be hit now."
     table.close()
 
 

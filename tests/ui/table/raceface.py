@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.ai.reasons import Reason
 from game.core.contract import Refusal, Say, Setup
 from game.match.dice import DiceSource, ScriptedDice
 from game.match.match import Match
@@ -77,6 +78,9 @@ class RaceFace:
     def draw_threat(self, surface: Any, camera: Any, sight: Any, intent: Intent) -> None:
         x, y = camera.to_screen(0, 0)
         surface.fill((250, 0, 0), (round(x), round(y), 20, 20))
+
+    def is_safe(self, sight: Any, intent: Intent) -> bool:
+        return False
 
     def portrait(self, sight: Any, subject: Any, pixels: int) -> pygame.Surface | None:
         return None
@@ -211,7 +215,7 @@ class FirstOracle:
             return None
         view, seat = self.question
         command = RACE.legal(view, seat)[0]
-        reason = SimpleNamespace(command=command, value=0.5, say=Say("race.why"), outcomes=())
+        reason = Reason(command, 0.5, Say("race.why"))
         return SimpleNamespace(command=command, reasons=(reason,))
 
     def stop(self) -> None:

@@ -1,7 +1,6 @@
 """Bitskrieg on the table: whole matches by mouse and by keys, against the computer and hot-seat."""
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -13,6 +12,7 @@ from game.match.journal import begin, latest_unfinished, open_match
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Party, Player
+from game.match.settings import Settings
 from game.rules import load
 from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.ui.desk import Desk
@@ -55,7 +55,7 @@ def table_of(match: Match, **how: Any) -> Table:
     """Return a match on a table where nothing takes long."""
 
     def scene_of(desk: Desk) -> TableScene:
-        desk.settings = SimpleNamespace(animation="instant", dice_motion="none")
+        desk.settings = Settings(animation="instant", dice_motion="none")
         tray = DiceTray(desk)
         session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
         return TableScene(desk, session, tray)

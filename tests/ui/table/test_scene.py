@@ -480,6 +480,8 @@ def test_an_order_is_given_at_the_second_time_if_the_player_wishes_so() -> None:
 def test_tips_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RaceFace, "tips", lambda *_: (Tip("race.tip", "Walk on.", "RC-1"),))
     table = walking(race_table())
+    table.app.desk.settings = Settings()
+    table.scene.entered()
     assert table.has("Walk on.")
     table.app.desk.settings = Settings(tips=False)
     table.scene.entered()

@@ -14,15 +14,9 @@ PALETTES: Final = {"standard": "default"}
 """Palettes that the theme knows by another name."""
 
 
-def settings_of(desk: Desk) -> Settings:
-    """Return the desk's settings, the defaults if it has none."""
-    return desk.settings if isinstance(desk.settings, Settings) else Settings()
-
-
 def wear(desk: Desk, settings: Settings | None = None) -> None:
     """Make the desk look, sound and answer as the settings say."""
-    desk.settings = settings or settings_of(desk)
-    chosen = settings_of(desk)
+    desk.settings = chosen = settings or desk.settings
     palette = PALETTES.get(chosen.palette, chosen.palette)
     now = (desk.scale, desk.theme.palette, desk.theme.motion)
     wanted = (chosen.scale / 100, palette, not chosen.reduced_motion)
@@ -36,8 +30,8 @@ def wear(desk: Desk, settings: Settings | None = None) -> None:
 
 def change(desk: Desk, **values: Any) -> Say | None:
     """Change settings, wear them and keep them; return why they could not be kept."""
-    wear(desk, msgspec.structs.replace(settings_of(desk), **values))
-    return kept.save(settings_of(desk))
+    wear(desk, msgspec.structs.replace(desk.settings, **values))
+    return kept.save(desk.settings)
 
 
 def _put_key(desk: Desk, action: str, names: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
-from game.ui.scenes.common.wearing import change, settings_of
+from game.ui.scenes.common.wearing import change
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import Plan
@@ -39,7 +39,7 @@ class NewMatch(Page):
     def __init__(self, desk: Desk, slug: str) -> None:
         super().__init__(desk)
         say = desk.say
-        self.plan = Plan(slug, settings_of(desk), desk.texts)
+        self.plan = Plan(slug, desk.settings, desk.texts)
         verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove, "why": self.tell_why}
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
@@ -75,7 +75,7 @@ class NewMatch(Page):
         """Return the table with the match as planned; None if somebody has no name yet."""
         if self.start_it.refusal:
             return None
-        change(self.desk, **self.plan.remembered(settings_of(self.desk)))
+        change(self.desk, **self.plan.remembered(self.desk.settings))
         return Replace(routes.open_table(self.desk, self.plan.begin()))
 
     def draw_a_map(self) -> None:

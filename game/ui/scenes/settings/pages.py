@@ -7,7 +7,6 @@ from typing import Any, Final
 from game.match.texts import languages
 from game.ui.desk import Desk
 from game.ui.scenes.common.pair import Pair
-from game.ui.scenes.common.wearing import settings_of
 from game.ui.scenes.settings.preview import Preview
 from game.ui.theme import SUBHEADING
 from game.ui.widgets import Button, Column, Label, Line, RadioGroup, Slider, Toggle, Widget
@@ -90,7 +89,7 @@ class Pages:
         return self.desk.say(f"settings.{key}", *values)
 
     def _value(self, name: str) -> Any:
-        return getattr(settings_of(self.desk), name)
+        return getattr(self.desk.settings, name)
 
     def _choice(
         self, name: str, values: Sequence[Any], words: Sequence[str] | None = None

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
 import pygame
 
 from game.core.contract import Refusal, Roll, Rolled, Say
-from game.match import settings as settings_files
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes import routes
+from game.ui.scenes.common.wearing import change
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
 from game.ui.scenes.table.inputs import Inputs
@@ -89,9 +88,9 @@ class TableScene(Scene):
     def keep_pace(self) -> None:
         """Take speed and motion from the settings."""
         wish = self.desk.settings
-        speed = SPEEDS[getattr(wish, "animation", "normal")]
-        still = getattr(wish, "reduced_motion", False)
-        dice = getattr(wish, "dice_motion", "full")
+        speed = SPEEDS[wish.animation]
+        still = wish.reduced_motion
+        dice = wish.dice_motion
         self.session.set_pace(speed, Pace(not still, dice != "none"))
         self.tray.set_tumbling(Tumbling[dice.upper()])
         self.desk.sound.on_caption = self.table.hear if listens(self.desk) else None
@@ -161,7 +160,7 @@ class TableScene(Scene):
     def settle(self) -> None:
         """Bring every part in line with the table."""
         self._settled = self._moment()
-        seen = frozenset(getattr(self.desk.settings, "hints_seen", ()))
+        seen = frozenset(self.desk.settings.hints_seen)
         self.table.renew_tip(seen)
         self._follow_dice()
         self.board.renew()
@@ -249,8 +248,4 @@ class TableScene(Scene):
             self.table.note = self.table.say("saved" if journal is not None else "not_kept")
 
     def _tip_seen(self, tip: str) -> None:
-        settings = self.desk.settings
-        if isinstance(settings, settings_files.Settings):
-            seen = (*settings.hints_seen, tip)
-            self.desk.settings = msgspec.structs.replace(settings, hints_seen=seen)
-            settings_files.save(self.desk.settings)
+        change(self.desk, hints_seen=(*self.desk.settings.hints_seen, tip))

@@ -127,7 +127,7 @@ class Table:
     def _held_back(self, answer: Answer) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""
         command, asked = answer.command, self._pending
-        wished = getattr(self.desk.settings, "confirm_orders", False)
+        wished = self.desk.settings.confirm_orders
         self._pending = command if wished and self.face.wizard(self.sight) is None else None
         if command is None or self._pending in (None, asked):
             self._pending = None
@@ -239,8 +239,7 @@ class Table:
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""
         self.threat = not self.threat
-        safe = getattr(self.face, "is_safe", None)
-        if self.threat and safe is not None and safe(self.sight, self.intent):
+        if self.threat and self.face.is_safe(self.sight, self.intent):
             self.note = self.say("threat.none")
 
     def toggle_ruler(self) -> None:
@@ -312,7 +311,7 @@ class Table:
         self.course.renew(seen)
         if self.course.page is not None:
             self.tip = None
-        elif not self.session.may_act or not getattr(self.desk.settings, "tips", True):
+        elif not self.session.may_act or not self.desk.settings.tips:
             self.close_tip()
         elif self.tip is None:
             tips = self.face.tips(self.sight, self.intent, self.spot)

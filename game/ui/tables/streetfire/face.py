@@ -45,6 +45,7 @@ from game.ui.tables.streetfire.shown.scene import (
     moving_blits,
 )
 from game.ui.tables.streetfire.shown.stage import token_of
+from game.ui.tables.streetfire.sights import enemy_of, shots_of
 from game.ui.tables.streetfire.told.actions import actions_of
 from game.ui.tables.streetfire.told.card import card_of
 from game.ui.tables.streetfire.told.lessons import Pupil, lessons_of
@@ -115,6 +116,10 @@ class StreetfireFace:
     ) -> None:
         """Draw what the enemy can hit now."""
         draw_threat(self._props(surface, camera, sight), self._asked(sight))
+
+    def is_safe(self, sight: Sight, intent: Intent) -> bool:
+        """Return whether no gun of the seat that looks can be hit now."""
+        return next(shots_of(sight.state, enemy_of(sight.seat)), None) is None
 
     def draw_ruling(
         self, surface: pygame.Surface, camera: Camera, sight: Sight, ends: tuple[Cell, Cell]

@@ -116,6 +116,11 @@ def threats(state: State, seat: Seat) -> dict[Cell, tuple[Aim, ...]]:
     return found
 
 
+def enemy_of(eyes: Seat) -> Seat:
+    """Return the seat against those who look on; spectators look with the eyes of seat 0."""
+    return 1 - max(0, eyes)
+
+
 def shots_of(state: State, seat: Seat) -> Iterator[Shot]:
     """Yield every shot that pieces of a seat could fire if it were to act now."""
     enemies = sorted({state.pieces[n].at for n in ids_of(state.alive[1 - seat])})

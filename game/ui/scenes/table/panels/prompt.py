@@ -30,7 +30,7 @@ SHAPES = {
 
 def listens(desk: Desk) -> bool:
     """Return whether what can be heard is to be told in words."""
-    return bool(getattr(desk.settings, "captions", False))
+    return desk.settings.captions
 
 
 class Prompt(Renewed):

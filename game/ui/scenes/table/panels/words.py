@@ -125,7 +125,7 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
             key = "plan.theirs" if whose else "plan.chance"
             lines[0] += f": <amber>{plain(table.say(key, chance, whose))}</>"
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
-        if getattr(reason, "depth", 1) < getattr(reasons[0], "depth", 1):
+        if reason.depth < reasons[0].depth:
             lines.append(f"- {plain(table.say('plan.shallow'))}")
         texts.append("\n".join(lines))
     return texts
@@ -154,6 +154,5 @@ def _details(table: Table, reason: Reason) -> Iterator[str]:
     for outcome in reason.outcomes:
         alike = Say("ai.reason.chance", outcome.values[:2])
         yield said(table, outcome if len(worths) > 1 else alike)
-    reply = getattr(reason, "reply", None)
-    if reply is not None:
-        yield said(table, reply)
+    if reason.reply is not None:
+        yield said(table, reason.reply)

@@ -59,7 +59,7 @@ class Beat:
         return [about(ring, x, y) for x, y in spots]
 
     def _moves(self) -> bool:
-        return not getattr(self.table.desk.settings, "reduced_motion", False)
+        return not self.table.desk.settings.reduced_motion
 
 
 @lru_cache(maxsize=4 * PHASES)

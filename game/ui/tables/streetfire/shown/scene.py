@@ -62,7 +62,7 @@ def draw_table(props: Props, orders: Orders, gaze: Gaze) -> None:
 
 def draw_threat(props: Props, orders: Orders) -> None:
     """Draw what the enemy can hit now."""
-    pen, state, enemy = props.pen, orders.state, 1 - max(0, orders.seat)
+    pen, state, enemy = props.pen, orders.state, sights.enemy_of(orders.seat)
     if state.phase == "over":
         return
     fire.draw_threatened(pen, state, enemy)
