@@ -32,12 +32,12 @@ def test_a_direct_shot_and_its_die_are_told() -> None:  # SF-3.4, SF-4.4, SF-4.8
 
 
 def test_a_lobbed_shot_at_a_stack_is_told_piece_by_piece() -> None:  # SF-3.6, SF-4.5, SF-4.9
-    here = table("0 LR A1; 0 LR A7; 1 LR C3 2; 1 SR C3; 1 LR G7").play(fire(0, "C3"))
-    assert told(here) == [("LR 0 lobs a shell at C3 over 2 blocks.", "SF-3.6")]
+    here = table("0 LR A1; 0 LR A7; 1 LR B3-4 2; 1 SR B3-4; 1 LR G7").play(fire(0, "B3-4"))
+    assert told(here) == [("LR 0 lobs a shell at B3-4 over 3 blocks.", "SF-3.6")]
     assert told(here.rolls(5, 4, 1, 5)) == [
         ("LR 2: the dice show 5 and 4, damage 3.", "SF-4.5"),
         ("LR 2 loses 2 hit points; 0 are left.", "SF-4.8"),
-        ("LR 2 is destroyed on C3.", "SF-4.9"),
+        ("LR 2 is destroyed on B3-4.", "SF-4.9"),
         ("SR 3: the dice show 1 and 5, damage 0.", "SF-4.5"),
         ("SR 3 is missed.", "SF-4.5"),
     ]
