@@ -153,6 +153,9 @@ def test_a_shot_is_reckoned_as_a_hit_and_what_the_same_dice_then_destroy(
     assert odds is not None
     found = [(Texts().say(throw.say), throw.chance) for throw in odds.parts[0].throws]
     assert found == [(words, Fraction(ways, out_of)) for words, ways, out_of in throws]
+    lobbed = "two dice" in throws[0][0]
+    rules = ["SF-4.5" if lobbed else "SF-4.1", "SF-4.9"]
+    assert [throw.rule for throw in odds.parts[0].throws] == rules[: len(throws)]
 
 
 def test_what_would_be_legal_is_the_nearest_place_to_the_one_too_far() -> None:  # SF-5.7
