@@ -6,6 +6,7 @@ from typing import Any, Final
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
 from game.rules.streetfire import commands as do
 from game.rules.streetfire import events as ev
+from game.rules.streetfire.play.sight import rule_of
 from game.rules.streetfire.refusals import piece_name, position_name
 from game.rules.streetfire.state import NOBODY, State
 
@@ -50,7 +51,7 @@ def _moved(state: State, e: ev.Moved) -> Line:
 
 def _fired(state: State, e: ev.Fired) -> Line:
     values = (piece_name(state, e.piece), position_name(state, e.at), len(e.blocks))
-    return _line(e.aim, "SF-3.4" if e.aim == "direct" else "SF-3.6", *values)
+    return _line(e.aim, rule_of(state.field.town.streets, e.start, e.at, e.aim), *values)
 
 
 def _damage_rolled(state: State, e: ev.DamageRolled) -> Line:

@@ -31,6 +31,11 @@ def test_a_direct_shot_and_its_die_are_told() -> None:  # SF-3.4, SF-4.4, SF-4.8
     ]
 
 
+def test_a_direct_shot_across_the_square_off_the_street_is_told_with_its_rule() -> None:  # SF-3.5
+    here = table(f"0 LR C4-5; 1 LR E3-4; {SPARE}").play(fire(0, "E3-4"))
+    assert told(here) == [("LR 0 fires at E3-4.", "SF-3.5")]
+
+
 def test_a_lobbed_shot_at_a_stack_is_told_piece_by_piece() -> None:  # SF-3.6, SF-4.5, SF-4.9
     here = table("0 LR A1; 0 LR A7; 1 LR B3-4 2; 1 SR B3-4; 1 LR G7").play(fire(0, "B3-4"))
     assert told(here) == [("LR 0 lobs a shell at B3-4 over 3 blocks.", "SF-3.6")]

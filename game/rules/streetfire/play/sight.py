@@ -30,6 +30,13 @@ def sight(streets: Streets, heights: tuple[int, ...], start: Cell, end: Cell) ->
     return Sight("indirect", blocks)
 
 
+def rule_of(streets: Streets, start: Cell, end: Cell, aim: Aim) -> str:
+    """Return the id of the rule by which a shot flies as it does, or does not."""
+    if aim == "direct":
+        return "SF-3.4" if streets.same_street(start, end) else "SF-3.5"
+    return "SF-3.6" if aim == "indirect" else "SF-5.12"
+
+
 def ceiling(place: int, count: int) -> int:
     """Return how high the block at a place of `count` passed over may be (SF-3.6, SF-3.7).
 

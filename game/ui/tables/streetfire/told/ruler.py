@@ -9,7 +9,7 @@ from game.rules.streetfire.state import State
 from game.ui.tables.face import Ruling
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.told.speech import Speech
-from game.ui.tables.streetfire.told.way import rule_of, walls_of, way_of
+from game.ui.tables.streetfire.told.way import rule_between, walls_of, way_of
 
 
 def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
@@ -26,7 +26,7 @@ def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
         told += _ranges(state, start, end, speech)
     path = tuple(middle_of(state, roof.block) for roof in roofs)
     blockers = tuple(middle_of(state, roof.block) for roof in roofs if not roof.passes)
-    return Ruling(path, blockers, " ".join(told), rule_of(state, start, end))
+    return Ruling(path, blockers, " ".join(told), rule_between(state, start, end))
 
 
 def middle_of(state: State, block: Block) -> Cell:

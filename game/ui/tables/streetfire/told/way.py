@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.boards.squares import Cell
+from game.rules.streetfire.play.sight import rule_of, sight
 from game.rules.streetfire.refusals import block_name, inches
 from game.rules.streetfire.state import State
 from game.ui.tables.streetfire import sights
@@ -23,19 +24,15 @@ def way_of(state: State, start: Cell, end: Cell, speech: Speech) -> str:
     return speech.word(key, length, len(roofs), heights)
 
 
-def rule_of(state: State, start: Cell, end: Cell) -> str:
+def rule_between(state: State, start: Cell, end: Cell) -> str:
     """Return the rule that says how a shot between two positions flies."""
-    if state.field.town.streets.same_street(start, end):
-        return "SF-3.4"
-    roofs = sights.roofs(state, start, end)
-    if not roofs:
-        return "SF-3.5"
-    return "SF-3.6" if all(roof.passes for roof in roofs) else "SF-5.12"
+    town = state.field.town
+    return rule_of(town.streets, start, end, sight(town.streets, town.heights, start, end).aim)
 
 
 def told_way(state: State, start: Cell, end: Cell, speech: Speech) -> str:
     """Return how a shot flies, with the rule behind it."""
-    return f"{way_of(state, start, end, speech)} ({rule_of(state, start, end)})"
+    return f"{way_of(state, start, end, speech)} ({rule_between(state, start, end)})"
 
 
 def walls_of(state: State, start: Cell, end: Cell, speech: Speech) -> Iterator[str]:
