@@ -45,8 +45,9 @@ class Match:
 
     Commands are queued by `submit` and applied one at a time by `step`. `states[i]` is the
     position after `entries[:i]`. Undo is free back to the last die, reveal or other player's
-    decision, a secret choice for its own seat alone; in practice it goes back further, and no
-    roll is ever rolled again.
+    decision. A decision is taken back by the player who made it and by nobody else, also when it
+    handed over the turn, till another player has decided. In practice anybody goes back, and
+    further; no roll is ever rolled again.
     """
 
     def __init__(
@@ -165,7 +166,7 @@ class Match:
         return self.step()
 
     def can_undo(self, seat: Seat | None = None) -> Refusal | None:
-        """Return why a seat, or whoever asks, cannot take back the last decision."""
+        """Return why a seat cannot take back the last decision; None: whoever made it asks."""
         if not any(self._counts(entry) for entry in self.entries):
             return _refusal("undo.nothing")
         if self.practice:
@@ -176,7 +177,7 @@ class Match:
             return _refusal(f"undo.{self._lock}")
         if not self._counts(self.entries[-1]):
             return _refusal("undo.other")
-        return _refusal("undo.secret") if self._kept_from(seat) else None
+        return self._not_hers(seat)
 
     def undo(self, seat: Seat | None = None) -> int:
         """Take back the last decision and return how many entries that were, 0 if not free."""
@@ -271,13 +272,15 @@ class Match:
             return True
         return self.players[entry.seat].kind == "person"
 
-    def _kept_from(self, seat: Seat | None) -> bool:
-        """Whether the last entry is the secret choice of a person other than `seat`."""
+    def _not_hers(self, seat: Seat | None) -> Refusal | None:
+        """Why the last entry is not for `seat` to take back: another person's decision."""
         owner = self.entries[-1].seat
         if seat in (None, owner) or self.players[owner].kind != "person":
-            return False
+            return None
         before, after = self.states[-2:]
-        return conceals(self.game, before, after, len(self.setup.seats))
+        if conceals(self.game, before, after, len(self.setup.seats)):
+            return _refusal("undo.secret")
+        return _refusal("undo.not_yours", Say("seat", (owner,)))
 
     def _bar_undo(self, seat: Seat, before: State, after: State) -> None:
         """Raise the floor of free undo; it stays when entries above it are taken back."""
@@ -306,5 +309,5 @@ class Match:
         return _refusal("dice.known", " ".join(map(str, known)))
 
 
-def _refusal(code: str, *values: str | int) -> Refusal:
+def _refusal(code: str, *values: str | int | Say) -> Refusal:
     return Refusal(code, "", Say(f"core.{code}", values))

@@ -65,6 +65,44 @@ def test_a_match_that_was_closed_half_way_ends_the_same(slug: str, id: str, tmp_
     assert path.read_bytes() == b"".join(lines)
 
 
+def handed_over(slug: str) -> tuple[Match, int]:
+    """Return a match in which one person has just handed over to the other without a die."""
+    for seed in range(20):
+        whole = random_match(slug, next(id for game, id in CASES if game == slug), seed=seed)
+        match = Match(whole.game, whole.setup, SeededDice("x"))
+        for number, entry in enumerate(whole.entries[:-1], 1):
+            match.take(entry.seat, entry.command)
+            awaited = match.awaiting
+            free = match.can_undo() is None and number > 20
+            if free and isinstance(awaited, Choice) and entry.seat not in awaited.seats:
+                return match, entry.seat
+    raise AssertionError(f"nobody hands over in {slug}")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_who_hands_over_may_take_it_back_till_the_other_decides(slug: str) -> None:
+    match, seat = handed_over(slug)
+    other = match.awaiting.seats[0]
+    refusal = match.can_undo(other)
+    assert refusal is not None
+    assert refusal.code == "undo.not_yours"
+    assert match.can_undo(seat) is None
+    command = match.game.legal(match.state, other)[0]
+    match.take(other, command)
+    assert match.can_undo(seat) is not None, "the other has decided"
+    if match.undo(other):
+        assert match.can_undo(seat) is not None, "it stays so when that is taken back"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_who_hands_over_takes_back_her_last_order_and_no_more(slug: str) -> None:
+    match, seat = handed_over(slug)
+    entries = len(match.entries)
+    assert match.undo(seat) == 1
+    assert len(match.entries) == entries - 1
+    assert seat in match.awaiting.seats
+
+
 @pytest.mark.parametrize(("slug", "id"), CASES)
 def test_every_listed_undo_leads_back_to_the_very_state(slug: str, id: str) -> None:
     match = random_match(slug, id)

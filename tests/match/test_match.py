@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.contract import DICE, Concede, Illegal, Result, Rolled
+from game.core.contract import DICE, Concede, Illegal, Result, Rolled, Say
 from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
@@ -139,11 +139,21 @@ def test_a_secret_choice_is_taken_back_by_nobody_but_its_own_seat() -> None:
     assert match.entries == []
 
 
-def test_an_open_decision_is_taken_back_whoever_looks() -> None:
+def test_an_open_decision_is_taken_back_by_nobody_but_its_own_seat() -> None:
     match = played(race(), *WALKING, (0, Step(1)))
+    refusal = match.can_undo(1)
+    assert refusal is not None
+    assert refusal.code == "undo.not_yours"
+    assert refusal.say.values == (Say("seat", (0,)),)
+    assert match.undo(1) == 0
+    assert match.undo(0) == 1
+    assert match.state.places == (0, 1)
+
+
+def test_in_practice_anybody_takes_a_decision_back() -> None:
+    match = played(race(practice=True), *WALKING, (0, Step(1)))
     assert match.can_undo(1) is None
     assert match.undo(1) == 1
-    assert match.state.places == (0, 1)
 
 
 def test_nobody_takes_back_a_computers_decision() -> None:

@@ -71,6 +71,8 @@ class Session:
         self.trouble = ""
         """Why the computer cannot decide; nothing is asked until `ask_again`."""
         self._hinting = False
+        self._asked_back = False
+        """Whether the player who gave the last order was asked to take it back herself."""
         self.showing.eyes = self.curtains.first()
 
     @property
@@ -146,15 +148,26 @@ class Session:
         return self._submit(DICE, Rolled(faces))
 
     def can_undo(self) -> Refusal | None:
-        """Return why the eyes at the table cannot take back the last decision."""
-        return NOT_NOW if self.curtain is not None else self.match.can_undo(self.eyes)
+        """Return why the eyes at the table cannot take back the last decision.
+
+        Who has just handed over no longer looks: her order is taken back when she asks again.
+        """
+        if self.curtain is not None:
+            return NOT_NOW
+        refusal = self.match.can_undo(self.eyes)
+        if refusal is None or refusal.code != "undo.not_yours":
+            return refusal
+        return refusal._replace(say=Say("table.undo.not_yours", refusal.say.values))
 
     def undo(self) -> Refusal | None:
-        """Take back the last decision, or return why not."""
+        """Take back the last decision, or return why not; another player's at her second word."""
         refusal = self.can_undo()
-        if refusal is None:
-            self.match.undo(self.eyes)
+        hers = refusal is not None and refusal.code == "undo.not_yours"
+        if refusal is None or (hers and self._asked_back):
+            self.match.undo()
             self._jump()
+            return None
+        self._asked_back = hers
         return refusal
 
     def redo(self) -> bool:
@@ -284,7 +297,7 @@ class Session:
 
     def _changed(self) -> None:
         self.pointed, self.hint, self.typing = (), None, None
-        self._hinting, self.trouble = False, ""
+        self._hinting, self.trouble, self._asked_back = False, "", False
         self.showing.look_again()
 
     def _jump(self) -> None:

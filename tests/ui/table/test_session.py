@@ -2,13 +2,19 @@
 
 from game.core.contract import DICE, SPECTATOR, Choice, Hidden, Result
 from game.core.menu import NO_CHOICE
-from game.match.dice import TypedDice
+from game.match.dice import SeededDice, TypedDice
+from game.match.match import Match
+from game.rules.streetfire import GAME as STREETFIRE
+from game.rules.streetfire.commands import EndTurn
+from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.session import Session
 from game.ui.session.replay import Replay
 from game.ui.session.showing import Pace
+from game.ui.tables import open_face
 from tests.match.race import Bid, Step
-from tests.ui.table.raceface import FirstOracle, race_session
+from tests.rules.streetfire.table import setup as town
+from tests.ui.table.raceface import FirstOracle, StillTray, race_session
 
 LONG = 60.0
 
@@ -214,6 +220,25 @@ def test_who_sits_down_second_cannot_take_back_the_secret_of_the_first() -> None
     assert refusal.code == "undo.secret"
     assert session.can_undo() == refusal
     assert len(session.match.entries) == 1
+
+
+def test_who_is_to_act_does_not_take_back_the_other_players_order_unawares() -> None:
+    start = town()
+    match = Match(STREETFIRE, start, SeededDice("x"))
+    session = settle(Session(match, open_face(Desk(), start), StillTray()))
+    first = session.eyes
+    assert session.give(EndTurn()) is None
+    settle(session)
+    entries = len(match.entries)
+    assert session.eyes == 1 - first
+    refusal = session.undo()
+    assert refusal is not None
+    assert refusal.code == "undo.not_yours"
+    assert session.can_undo() == refusal
+    assert len(match.entries) == entries
+    assert session.undo() is None, "asked once more, it is the other player who asks"
+    settle(session)
+    assert (len(match.entries), session.eyes) == (entries - 1, first)
 
 
 def test_undo_while_the_computer_shows_its_choice_takes_the_choice_back_too() -> None:
