@@ -1,7 +1,8 @@
 """What a match counted, and how lucky each side was: the luck ledger.
 
 The ledger reckons with exact fractions. A command with odds is judged part by part: the
-outcomes of a part stand best first and are known by the events that mark them.
+outcomes of a part stand best first and are known by the events that mark them. A roll that
+serves no command, such as the coin that says who begins, is a lot: it has a winner and no odds.
 """
 
 from collections import Counter
@@ -31,6 +32,19 @@ class Reckoning(NamedTuple):
     """Of the best outcome."""
     success: bool
     """Whether the best outcome came."""
+    told: tuple[Say, ...]
+    """What the log says of the dice and of what came, faces and losses among it."""
+
+
+class Lot(NamedTuple):
+    """One roll that served no command and let a seat begin a turn: a coin, a roll-off."""
+
+    entry: int
+    """Number of the roll in `Match.entries`."""
+    purpose: str
+    faces: tuple[int, ...]
+    winner: Seat
+    told: tuple[Say, ...]
 
 
 class Throw(NamedTuple):
@@ -56,8 +70,8 @@ class Side(NamedTuple):
     """How often the best outcome came."""
     expected: Fraction
     """How often it was to be expected."""
-    fortune: Fraction
-    """0 the worst luck there is, 1/2 what is to be expected, 1 the best."""
+    spread: Fraction
+    """Variance of that number: the square of how far it strays by chance alone."""
     dice: int
     pips: int
     expected_pips: Fraction
@@ -68,6 +82,7 @@ class Ledger(NamedTuple):
 
     reckonings: tuple[Reckoning, ...]
     throws: tuple[Throw, ...]
+    lots: tuple[Lot, ...]
     sides: tuple[Side, ...]
 
 
@@ -90,7 +105,7 @@ def ledger(match: Match) -> Ledger:
     """Return the luck ledger of a match as far as it was played."""
     reckonings = tuple(_reckonings(match))
     sides = tuple(_side(match, seat, reckonings) for seat in _seats(match))
-    return Ledger(reckonings, tuple(_throws(match)), sides)
+    return Ledger(reckonings, tuple(_throws(match)), tuple(_lots(match)), sides)
 
 
 def statistics(match: Match) -> Statistics:
@@ -142,19 +157,19 @@ def _reckonings(match: Match) -> Iterator[Reckoning]:
             continue
         odds = match.game.odds(match.states[number], entry.seat, entry.command)
         happened = _happened(match, number) if odds else frozenset()
-        for part in odds.parts if odds else ():
+        parts = odds.parts if odds else ()
+        for part in parts:
             place = _came(part, happened)
             if place is not None:
-                yield _reckoning(number, entry.seat, part, place)
+                told = tuple(_told_of(match, number, part, len(parts) == 1))
+                yield _reckoning(number, entry.seat, part, place)._replace(told=told)
 
 
 def _happened(match: Match, number: int) -> frozenset[Event]:
     """The events of a command and of the dice thrown for it."""
     events = list(match.entries[number].events)
-    for entry in match.entries[number + 1 :]:
-        if entry.seat != DICE:
-            break
-        events += entry.events
+    for later in _thrown_for(match, number):
+        events += match.entries[later].events
     return frozenset(events)
 
 
@@ -178,7 +193,42 @@ def _reckoning(number: int, seat: Seat, part: Part, place: int) -> Reckoning:
         at_least=better + outcome.chance,
         best=part.outcomes[0].chance,
         success=place == 0,
+        told=(),
     )
+
+
+def _told_of(match: Match, number: int, part: Part, alone: bool) -> Iterator[Say]:
+    """What the log says of the marks of a part, and of the dice for its target."""
+    marks = [mark for outcome in part.outcomes for mark in outcome.marks]
+    targets = {getattr(mark, "target", None) for mark in marks} - {None}
+    for later in _thrown_for(match, number):
+        for event in match.entries[later].events:
+            target = getattr(event, "target", None)
+            if event in marks or target in targets or (alone and target is not None):
+                yield from _line(match, later, event)
+
+
+def _thrown_for(match: Match, number: int) -> Iterator[int]:
+    """The numbers of the rolls that follow a command at once."""
+    later = number + 1
+    while later < len(match.entries) and match.entries[later].seat == DICE:
+        yield later
+        later += 1
+
+
+def _line(match: Match, number: int, event: Event) -> Iterator[Say]:
+    line = match.game.tell(match.states[number + 1], event)
+    if line is not None:
+        yield line.say
+
+
+def _lots(match: Match) -> Iterator[Lot]:
+    for number, roll, faces in _rolls(match):
+        events = match.entries[number].events
+        turns = [turn for turn in map(begun, events) if turn is not None]
+        if turns and roll.subject is None:
+            told = tuple(say for event in events for say in _line(match, number, event))
+            yield Lot(number, roll.purpose, faces, turns[0].seat, told)
 
 
 def _throws(match: Match) -> Iterator[Throw]:
@@ -210,14 +260,12 @@ def _rolls(match: Match) -> Iterator[tuple[int, Roll, tuple[int, ...]]]:
 
 def _side(match: Match, seat: Seat, reckonings: tuple[Reckoning, ...]) -> Side:
     own = [reckoning for reckoning in reckonings if reckoning.seat == seat]
-    # At least as well, less half of just as well: what part of all luck would have been better.
-    better = sum((r.at_least - r.chance / 2 for r in own), Fraction(0))
     rolls = [(roll, faces) for _, roll, faces in _rolls(match) if roll.seat == seat]
     return Side(
         commands=len(own),
         came=sum(r.success for r in own),
         expected=sum((r.best for r in own), Fraction(0)),
-        fortune=1 - better / len(own) if own else Fraction(1, 2),
+        spread=sum((r.best * (1 - r.best) for r in own), Fraction(0)),
         dice=sum(len(faces) for _, faces in rolls),
         pips=sum(sum(faces) for _, faces in rolls),
         expected_pips=sum(

@@ -11,8 +11,11 @@ from game.match.match import Match
 from game.match.statistics import ledger, statistics
 from game.rules import load
 from game.rules.bitskrieg.events import Flipped
+from game.rules.streetfire import GAME as STREETFIRE
+from game.rules.streetfire.commands import EndTurn, Fire
 from tests.match.race import RACE, Bid, Step, setup
 from tests.playthroughs.record import FOLDER, orders_in, setup_of
+from tests.rules.streetfire.table import setup as town
 
 
 def raced(*faces: tuple[int, ...], dice: int = 1, goal: int = 30) -> Match:
@@ -40,13 +43,45 @@ def test_two_dice_win_three_times_in_four() -> None:
     assert [r.chance for r in found.reckonings] == [Fraction(3, 4), Fraction(1, 4), Fraction(3, 4)]
     side = found.sides[0]
     assert (side.commands, side.came, side.expected) == (3, 2, Fraction(9, 4))
-    # 3/8 of all luck was better than a success, 7/8 better than a failure.
-    assert side.fortune == 1 - (Fraction(3, 8) + Fraction(7, 8) + Fraction(3, 8)) / 3
+    # Three times a chance of 3/4: its variance is 3/4 times 1/4.
+    assert side.spread == 3 * Fraction(3, 16)
 
 
 def test_a_side_that_left_nothing_to_the_dice_had_the_luck_to_be_expected() -> None:
     side = ledger(raced((5,))).sides[1]
-    assert side == (0, 0, 0, Fraction(1, 2), 0, 0, 0)
+    assert side == (0, 0, 0, 0, 0, 0, 0)
+
+
+def test_a_coin_that_says_who_begins_is_a_lot_with_its_winner() -> None:
+    match = Match(STREETFIRE, town(), ScriptedDice([[1], [2], [2]]))
+    for seat in (0, 1, 1, 0):
+        match.roll()
+        match.submit(seat, EndTurn())
+        match.step()
+    match.roll()
+    lots = ledger(match).lots
+    assert [(lot.purpose, lot.faces, lot.winner) for lot in lots] == [
+        ("toss", (1,), 0),
+        ("toss", (2,), 1),
+        ("toss", (2,), 1),
+    ]
+    assert all(len(lot.told) == 1 for lot in lots)
+
+
+def test_a_shot_tells_its_own_dice_and_not_the_coin_that_follows_it() -> None:
+    start = town(forces=((0,), (0,)), starts=("D1", "A1"))
+    match = Match(STREETFIRE, start, ScriptedDice([[1], [2], [2]]))
+    match.roll()
+    at = start.scenario.opening.starts[0]
+    for seat, command in ((0, EndTurn()), (1, Fire(1, at))):
+        match.submit(seat, command)
+        match.step()
+    match.roll()
+    match.roll()
+    (shot,) = ledger(match).reckonings
+    assert [say.id.rsplit(".", 1)[1] for say in shot.told] == ["rolled_1", "hit"]
+    assert shot.told[0].values[1:] == (2, 2)
+    assert len(ledger(match).lots) == 2
 
 
 def test_pips_are_counted_against_their_average() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from game.core.contract import DICE, Concede
 from game.match.match import Match
-from game.match.statistics import Side
+from game.match.statistics import Lot, Side
+from game.rules.streetfire.events import Tossed
 from game.ui.scenes.end import End
 from game.ui.scenes.end.account import verdict_of
 from game.ui.scenes.newmatch import NewMatch
@@ -79,29 +80,35 @@ def test_a_concession_is_told_as_one(window: Window) -> None:
 def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
     match = finished()
     scene = opened(window, match)
-    assert len(scene.rows.items) == len(scene.account.ledger.reckonings) > 0
+    assert list(scene.rows.items) == list(scene.account.ledger.reckonings) != []
     for seat, side in enumerate(scene.account.ledger.sides):
         own = [one for one in scene.rows.items if one.seat == seat]
+        name = match.players[seat].name
+        assert all(scene.account.title(one).startswith(f"{name}: ") for one in own)
+        assert all("Range roll" in scene.account.told(one) for one in own)
         assert side.commands == len(own)
         assert side.came == sum(one.success for one in own)
         assert side.expected == sum((one.best for one in own), Fraction(0))
 
 
 @pytest.mark.parametrize(
-    ("fortune", "commands", "verdict"),
+    ("came", "expected", "spread", "commands", "verdict"),
     [
-        (Fraction(9, 10), 9, "very_lucky"),
-        (Fraction(6, 10), 9, "lucky"),
-        (Fraction(1, 2), 9, "even"),
-        (Fraction(4, 10), 9, "unlucky"),
-        (Fraction(1, 10), 9, "very_unlucky"),
-        (Fraction(9, 10), 3, "too_few"),
+        (2, Fraction(24, 10), Fraction(3, 2), 9, "even"),
+        (3, Fraction(25, 10), Fraction(3, 2), 9, "even"),
+        (9, Fraction(12, 2), Fraction(12, 4), 12, "very_lucky"),  # 3 squared is 3 times 3
+        (8, Fraction(12, 2), Fraction(12, 4), 12, "lucky"),  # 2 squared is 4/3 of 3
+        (7, Fraction(12, 2), Fraction(12, 4), 12, "even"),  # 1 squared is 1/3 of 3
+        (4, Fraction(12, 2), Fraction(12, 4), 12, "unlucky"),
+        (3, Fraction(12, 2), Fraction(12, 4), 12, "very_unlucky"),
+        (4, Fraction(4), Fraction(0), 4, "even"),
+        (3, Fraction(1), Fraction(3, 4), 3, "too_few"),
     ],
 )
-def test_luck_is_judged_by_fortune(
-    window: Window, fortune: Fraction, commands: int, verdict: str
+def test_luck_is_judged_by_the_numbers_of_the_bars(
+    window: Window, came: int, expected: Fraction, spread: Fraction, commands: int, verdict: str
 ) -> None:
-    side = Side(commands, 0, Fraction(0), fortune, 0, 0, Fraction(0))
+    side = Side(commands, came, expected, spread, 0, 0, Fraction(0))
     assert verdict_of(side) == verdict
     assert window.desk.texts.has(f"end.luck.{verdict}")
 
@@ -165,3 +172,10 @@ def test_a_match_of_streetfire_tells_its_turns_and_what_its_guns_did(window: Win
         assert numbers[words] == (told(match, name, 0), told(match, name, 1))
     assert max(numbers["Shots"]) > 0
     assert account.turns() == match.state.turn
+    tosses = [e.seat for entry in match.entries for e in entry.events if type(e) is Tossed]
+    for seat in (0, 1):
+        assert account.lots(seat) == [f"Toss: won {tosses.count(seat)} of {len(tosses)}."]
+    lots = [one for one in account.rolls() if isinstance(one, Lot)]
+    assert [account.who(one) for one in lots] == tosses
+    shots = [one for one in account.rolls() if not isinstance(one, Lot)]
+    assert all("show" in account.told(one) for one in shots)

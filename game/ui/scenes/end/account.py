@@ -1,5 +1,6 @@
 """What the end of a match tells, in words and numbers; it knows no window."""
 
+from collections import Counter
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.seats import Party
-from game.match.statistics import Ledger, Reckoning, Side, Statistics, ledger, statistics
+from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
 from game.ui.scenes.common.standing import turn_of
 
@@ -21,14 +22,10 @@ COUNTED: Final = {
 """Events that are counted for each side, by game."""
 ENOUGH: Final = 4
 """Rolls below which nothing is said about luck."""
-LUCK: Final = (
-    (Fraction(64, 100), "very_lucky"),
-    (Fraction(55, 100), "lucky"),
-    (Fraction(45, 100), "even"),
-    (Fraction(36, 100), "unlucky"),
-    (Fraction(0), "very_unlucky"),
-)
-"""Least fortune for each verdict."""
+FAIR: Final = 1
+"""Best outcomes more or fewer than to be expected that are still about as many."""
+FAR: Final = (Fraction(9, 4), "very_"), (Fraction(9, 16), "")
+"""Strays from what was to be expected, in squares of the usual one, and how they are named."""
 
 
 class Count(NamedTuple):
@@ -94,9 +91,37 @@ class Account:
         """Return what a reckoning was about."""
         return self.texts.say(one.about, self.match.setup.seats)
 
-    def outcome(self, one: Reckoning) -> str:
-        """Return what came of it."""
-        return self.texts.say(one.outcome, self.match.setup.seats)
+    def rolls(self) -> list[Reckoning | Lot]:
+        """Return every roll of the match, in order."""
+        return sorted([*self.ledger.reckonings, *self.ledger.lots], key=lambda one: one.entry)
+
+    def who(self, one: Reckoning | Lot) -> Seat:
+        """Return who rolled for a command, or won a lot."""
+        return one.winner if isinstance(one, Lot) else one.seat
+
+    def title(self, one: Reckoning | Lot) -> str:
+        """Return who rolled, and what for."""
+        name = self.match.players[self.who(one)].name
+        slug = self.match.game.slug
+        if isinstance(one, Lot):
+            return self.texts.text(
+                "end.lot", self.texts.text(f"{slug}.purpose.{one.purpose}"), name
+            )
+        return self.texts.text("end.roll", name, self.about(one))
+
+    def told(self, one: Reckoning | Lot) -> str:
+        """Return the faces and what came, in the words of the log."""
+        return " ".join(self.texts.say(say, self.match.setup.seats) for say in one.told)
+
+    def lots(self, seat: Seat) -> list[str]:
+        """Return how often a side won the toss, and other lots, in words."""
+        cast = Counter(lot.purpose for lot in self.ledger.lots)
+        won = Counter(lot.purpose for lot in self.ledger.lots if lot.winner == seat)
+        slug, text = self.match.game.slug, self.texts.text
+        return [
+            text("end.lots", text(f"{slug}.purpose.{name}"), won[name], many)
+            for name, many in cast.items()
+        ]
 
     def verdict(self, seat: Seat) -> str:
         """Return a side's luck in words."""
@@ -113,10 +138,19 @@ class Account:
 
 
 def verdict_of(side: Side) -> str:
-    """Return the name of the verdict on a side's luck."""
+    """Return the name of the verdict on a side's luck: did more come than was to be expected?
+
+    It goes by the two numbers that the bars show, so that it never contradicts them.
+    """
     if side.commands < ENOUGH:
         return "too_few"
-    return next(name for least, name in LUCK if side.fortune >= least)
+    more = side.came - side.expected
+    kind = "lucky" if more > 0 else "unlucky"
+    if abs(more) >= FAIR:
+        for squares, name in FAR:
+            if more**2 >= squares * side.spread:
+                return name + kind
+    return "even"
 
 
 def _same_dice(match: Match) -> DiceSource:

@@ -1,8 +1,10 @@
 """The luck ledger: every roll with the chance of doing at least as well, as a list with bars."""
 
+from typing import Final
+
 import pygame
 
-from game.match.statistics import Reckoning
+from game.match.statistics import Lot, Reckoning
 from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.end.account import Account
@@ -11,12 +13,15 @@ from game.ui.theme import SMALL, SMALL_STRONG, TINY
 from game.ui.widgets import ListView
 from game.ui.widgets.panel import draw_bar
 
+INDENT: Final = 32
+"""Units left of the words, for the sign of the side."""
+
 
 class LedgerRows(ListView):
     """Every roll of the match."""
 
     def __init__(self, account: Account) -> None:
-        super().__init__(account.ledger.reckonings, self._draw_roll)
+        super().__init__(account.rolls(), self._draw_roll)
         self.account = account
         self.row_height = self._roll_height
 
@@ -24,35 +29,53 @@ class LedgerRows(ListView):
         """Return the height of a few rows."""
         return desk.u(LOWEST)
 
-    def _roll_height(self, desk: Desk, _width: int, _index: int) -> int:
-        return desk.text.line(SMALL) + desk.text.line(TINY) + desk.u(12)
+    def _roll_height(self, desk: Desk, width: int, index: int) -> int:
+        one = self.items[index]
+        room = self._room(desk, width, one)
+        told = desk.text.size(self.account.told(one), TINY, room)[1]
+        return desk.text.size(self.account.title(one), SMALL, room)[1] + told + desk.u(14)
 
     def _draw_roll(
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, index: int
     ) -> None:
-        one: Reckoning = self.items[index]
-        player = self.account.match.players[one.seat]
+        one: Reckoning | Lot = self.items[index]
+        player = self.account.match.players[self.account.who(one)]
         sign = seat_sign(desk, player.colour, desk.u(16))
         surface.blit(sign, sign.get_rect(center=(rect.x + desk.u(16), rect.centery)))
-        bar = pygame.Rect(0, 0, min(desk.u(110), rect.width // 5), desk.u(8))
-        number = f"{float(one.at_least):.0%}"
+        self._draw_told(desk, surface, rect, one)
+        if isinstance(one, Reckoning):
+            self._draw_chance(desk, surface, rect, one)
+
+    def _draw_chance(
+        self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, one: Reckoning
+    ) -> None:
+        bar = pygame.Rect(0, 0, self._bar(desk, rect.width), desk.u(8))
         wide = desk.text.width("100%", SMALL_STRONG)
         bar.midright = (rect.right - wide - desk.u(18), rect.centery)
-        self._draw_told(desk, surface, rect, bar.x - desk.u(12), one)
         colour = desk.theme.good if one.success else desk.theme.muted
         draw_bar(desk, surface, bar, float(one.at_least), colour)
+        number = f"{float(one.at_least):.0%}"
         picture = desk.text.render(number, SMALL_STRONG, desk.theme.bright)
         surface.blit(picture, picture.get_rect(midright=(rect.right - desk.u(8), rect.centery)))
 
     def _draw_told(
-        self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, right: int, one: Reckoning
+        self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, one: Reckoning | Lot
     ) -> None:
-        left, y = rect.x + desk.u(32), rect.y + desk.u(6)
-        room = max(1, right - left)
-        outcome = self.account.outcome(one)
-        first = desk.text.shortened(self.account.about(one), SMALL, room)
-        surface.blit(desk.text.render(first, SMALL, desk.theme.text), (left, y))
-        ink = desk.theme.good if one.success else desk.theme.muted
-        second = desk.text.shortened(outcome, TINY, room)
-        below = (left, y + desk.text.line(SMALL))
-        surface.blit(desk.text.render(second, TINY, ink), below)
+        left, y = rect.x + desk.u(INDENT), rect.y + desk.u(6)
+        room = self._room(desk, rect.width, one)
+        title = desk.text.render(self.account.title(one), SMALL, desk.theme.text, room)
+        surface.blit(title, (left, y))
+        good = isinstance(one, Reckoning) and one.success
+        ink = desk.theme.good if good else desk.theme.muted
+        told = desk.text.render(self.account.told(one), TINY, ink, room)
+        surface.blit(told, (left, y + title.get_height()))
+
+    def _bar(self, desk: Desk, width: int) -> int:
+        return min(desk.u(110), width // 5)
+
+    def _room(self, desk: Desk, width: int, one: Reckoning | Lot) -> int:
+        """The width for words: beside the bar, where there is one."""
+        beside = desk.u(INDENT + 8)
+        if isinstance(one, Reckoning):
+            beside += desk.text.width("100%", SMALL_STRONG) + desk.u(24) + self._bar(desk, width)
+        return max(desk.u(60), width - beside)

@@ -71,7 +71,8 @@ def luck_of(desk: Desk, account: Account) -> Widget:
         name = Row(_sign(account, seat), Label(account.match.players[seat].name, STRONG), gap=8)
         bars = TwoBars(side.expected, side.came, most)
         verdict = Label(account.verdict(seat), SMALL)
-        blocks.append(Column(name, bars, verdict, gap=4))
+        lots = [Label(words, SMALL) for words in account.lots(seat)]
+        blocks.append(Column(name, bars, verdict, *lots, gap=4))
     about = Label(desk.say("end.about_luck"), SMALL, "muted")
     return Column(*blocks, about, gap=14)
 
