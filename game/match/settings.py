@@ -38,8 +38,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     silenced: tuple[str, ...] = ()
     """Events whose sound is switched off."""
     captions: bool = False
-    confirm_orders: bool = False
-    """An order in the battle is given only when it is pointed out a second time."""
+    orders: Literal["first", "second", "asked"] = "second"
+    """Which click on a place gives an order in the battle; "asked" wants one more after that."""
     tips: bool = True
     """Show lines for newcomers."""
     keys: dict[str, tuple[str, ...]] = {}
@@ -53,6 +53,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 DAMAGED: Final = "damaged"
+RENAMED: Final[dict[str, tuple[str, dict[Any, Any]]]] = {
+    "confirm_orders": ("orders", {False: "second", True: "asked"}),
+}
+"""Settings of older files: what each is called now, and its values."""
 
 
 def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
@@ -95,6 +99,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
+    tables = _by_their_names_now(tables)
     known = {field.name: field.type for field in msgspec.structs.fields(Settings)}
     wrong = [Say("core.settings.unknown", (name,)) for name in tables if name not in known]
     values: dict[str, Any] = {}
@@ -104,6 +109,15 @@ def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
         except msgspec.ValidationError as error:
             wrong.append(Say("core.settings.wrong", (name, str(error))))
     return Settings(**values), sorted(wrong)
+
+
+def _by_their_names_now(tables: dict[str, Any]) -> dict[str, Any]:
+    now = dict(tables)
+    for old, (name, values) in RENAMED.items():
+        if isinstance(now.get(old), bool):
+            value = values[now.pop(old)]
+            now.setdefault(name, value)
+    return now
 
 
 def _set_aside(path: Path, data: bytes, *wrong: Say) -> tuple[Say, ...]:

@@ -37,6 +37,23 @@ def test_every_default_can_be_saved_and_read(tmp_path: Path) -> None:
     assert settings.load(tmp_path / "s.toml") == (Settings(), ())
 
 
+@pytest.mark.parametrize(
+    ("line", "orders"),
+    [
+        ("confirm_orders = true", "asked"),
+        ("confirm_orders = false", "second"),
+        ('confirm_orders = true\norders = "first"', "first"),
+    ],
+)
+def test_how_orders_were_confirmed_in_an_older_file_is_kept(
+    tmp_path: Path, line: str, orders: str
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"scale = 150\n{line}\n", "utf-8")
+    assert settings.load(path) == (Settings(scale=150, orders=orders), ())  # type: ignore[arg-type]
+    assert list(tmp_path.iterdir()) == [path]
+
+
 @pytest.mark.parametrize("content", [b"scale = = 3", b"\xff\xfe", b"[[[", b"\x00" * 40])
 def test_a_damaged_file_is_set_aside_and_said(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.toml"

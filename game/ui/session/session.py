@@ -191,6 +191,10 @@ class Session:
         self._hinting = self.may_act and bool(self.best_level)
         return self._hinting
 
+    def drop_hint(self) -> None:
+        """Put the best plans away, or look for them no more."""
+        self.hint, self._hinting = None, False
+
     @property
     def hinting(self) -> bool:
         """Whether a hint is being thought about."""

@@ -191,13 +191,14 @@ def test_hints_can_be_forgotten(window: Window) -> None:
     assert scene.pages.inputs["hints"].refusal
 
 
-def test_orders_to_confirm_and_tips_are_switches(window: Window) -> None:
+def test_the_click_that_gives_an_order_is_chosen_and_tips_are_switched(window: Window) -> None:
     scene = opened(window, 4)
-    assert (Settings().confirm_orders, Settings().tips) == (False, True)
-    scene.pages.inputs["confirm_orders"].flip()
+    assert (Settings().orders, Settings().tips) == ("second", True)
+    assert scene.pages.inputs["orders"].chosen == 1
+    scene.pages.inputs["orders"].set(0)
     scene.pages.inputs["tips"].flip()
     kept = load()[0]
-    assert (kept.confirm_orders, kept.tips) == (True, False)
+    assert (kept.orders, kept.tips) == ("first", False)
 
 
 def test_the_only_language_is_told_and_not_asked_for(window: Window) -> None:

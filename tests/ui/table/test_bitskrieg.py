@@ -282,6 +282,17 @@ def test_a_click_on_an_arrow_of_the_ghost_chooses_its_facing_and_another_drives(
     table.close()
 
 
+def test_at_the_first_click_a_tank_drives_straight_on() -> None:
+    table = table_of(parade("pp"))
+    table.desk.settings = Settings(animation="instant", dice_motion="none", orders="first")
+    order = next(c for c in _menu(table.match) if type(c) is Move and _turnable(table, c))
+    entries = len(table.match.entries)
+    table.cell(table.match.state.tanks[order.tank].at).cell(order.at)
+    given = table.match.entries[entries].command
+    assert (type(given), given.tank, given.at) == (Move, order.tank, order.at)
+    table.close()
+
+
 def _menu(match: Match) -> list[Any]:
     awaited = match.awaiting
     assert isinstance(awaited, Choice)

@@ -461,9 +461,9 @@ def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     table.close()
 
 
-def test_an_order_is_given_at_the_second_time_if_the_player_wishes_so() -> None:
+def test_an_order_is_asked_about_once_more_if_the_player_wishes_so() -> None:
     table = walking(race_table())
-    table.app.desk.settings = Settings(confirm_orders=True)
+    table.app.desk.settings = Settings(orders="asked")
     entries = len(table.match.entries)
     table.key(pygame.K_m)
     assert len(table.match.entries) == entries

@@ -1,13 +1,17 @@
 """The running match: who is awaited, what moves, what is hidden, and how it goes back."""
 
+import pytest
+
 from game.core.contract import DICE, SPECTATOR, Choice, Hidden, Result
 from game.core.menu import NO_CHOICE
-from game.match.dice import SeededDice, TypedDice
+from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
+from game.match.settings import Settings
 from game.rules.streetfire import GAME as STREETFIRE
-from game.rules.streetfire.commands import EndTurn
+from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
+from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.session.replay import Replay
 from game.ui.session.showing import Pace
@@ -239,6 +243,26 @@ def test_who_is_to_act_does_not_take_back_the_other_players_order_unawares() -> 
     assert session.undo() is None, "asked once more, it is the other player who asks"
     settle(session)
     assert (len(match.entries), session.eyes) == (entries - 1, first)
+
+
+@pytest.mark.parametrize(("orders", "clicks"), [("first", 1), ("second", 2), ("asked", 3)])
+@pytest.mark.parametrize(("places", "given"), [(("C1",), Move), (("C1", "A1"), Fire)])
+def test_an_order_is_given_at_the_click_the_player_wishes(
+    orders: str, clicks: int, places: tuple[str, ...], given: type
+) -> None:
+    start = town(forces=((0,), (0,)), starts=("D1", "A1"))
+    session = Session(
+        Match(STREETFIRE, start, ScriptedDice([[1]])), open_face(Desk(), start), StillTray()
+    )
+    table = Table(Desk(), settle(session))
+    table.desk.settings = Settings(orders=orders)  # type: ignore[arg-type]
+    named = session.match.state.field.town.streets.named
+    table.touch(named("D1"))
+    assert table.intent.subject == 0
+    for _ in range(clicks):
+        assert len(session.match.entries) == 1
+        table.touch(named(places[-1]))
+    assert type(session.match.entries[1].command) is given
 
 
 def test_undo_while_the_computer_shows_its_choice_takes_the_choice_back_too() -> None:

@@ -19,6 +19,7 @@ PALETTES: Final = ("standard", "deuteranopia", "protanopia", "tritanopia", "cont
 SPEEDS: Final = ("normal", "fast", "instant")
 GAP: Final = 18
 DICE: Final = ("full", "fast", "none")
+ORDERS: Final = ("first", "second", "asked")
 EFFECTS: Final = {
     "guns": ("cannon", "cannon-heavy", "shell-whistle"),
     "hits": ("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
@@ -77,7 +78,7 @@ class Pages:
         """Return what concerns the table, and the language."""
         return Column(
             *self._choice("dice_source", ("seeded", "typed")),
-            *self._switch("confirm_orders"),
+            *self._choice("orders", ORDERS),
             *self._switch("tips"),
             *self._hints(),
             *self._languages(),

@@ -38,6 +38,8 @@ class Table:
         self.intent = Intent()
         self.spot: Cell | None = None
         """The cell under the mouse or the cursor."""
+        self.piece: Subject | None = None
+        """The piece of a fan under the mouse."""
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
         self.threat = False
@@ -81,7 +83,9 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: what is selected, else what lies under the spot."""
+        """What the card is about: a piece of a fan, what is selected, what lies on the spot."""
+        if self.piece is not None:
+            return self.piece
         if self.intent.subject is not None:
             return self.intent.subject
         return None if self.spot is None else self.face.subject_at(self.sight, self.spot)
@@ -127,7 +131,7 @@ class Table:
     def _held_back(self, answer: Answer) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""
         command, asked = answer.command, self._pending
-        wished = self.desk.settings.confirm_orders
+        wished = self.desk.settings.orders == "asked"
         self._pending = command if wished and self.face.wizard(self.sight) is None else None
         if command is None or self._pending in (None, asked):
             self._pending = None
@@ -157,12 +161,18 @@ class Table:
         self.desk.sound.play("refuse", 0.5)
         self.why = Why(refusal, cell)
 
+    def clear_stale(self) -> None:
+        """Put away that it was not the time to act, once it is."""
+        if self.why is not None and self.why.refusal.code == "not_now" and self.session.may_act:
+            self.why = None
+
     def hear(self, caption: str) -> None:
         """Take the caption of a sound; one that is heard again is told once."""
         self.heard = (*(words for words in self.heard if words != caption), caption)[-HEARD:]
 
-    def point(self, cell: Cell | None, by_keys: bool = False) -> None:
-        """Point at a cell with the mouse or the cursor."""
+    def point(self, cell: Cell | None, by_keys: bool = False, piece: Subject | None = None) -> None:
+        """Point at a cell with the mouse or the cursor, or at a piece of a fan."""
+        self.piece = piece
         self._used = self._used if cell == self._used else None
         self.spot, self.by_keys = cell, by_keys
 
@@ -172,9 +182,32 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            self.take(self.face.touch(self.sight, self.intent, cell), cell)
+            self.take(self._at_once(self.face.touch(self.sight, self.intent, cell)), cell)
         else:
             self.intent = Intent(self.face.subject_at(self.sight, cell))
+
+    def _at_once(self, answer: Answer) -> Answer:
+        """Give the order a click has completed, if the player wishes no second one."""
+        wanted = answer.intent
+        pointed = wanted.cell is not None or wanted.target is not None
+        meant = wanted.subject is not None and wanted.subject == self.intent.subject
+        if self.desk.settings.orders != "first" or not (pointed and meant):
+            return answer
+        if answer.command or answer.refusal or self.face.wizard(self.sight) is not None:
+            return answer
+        done = self.face.confirm(self.sight, wanted)
+        return answer if done.command is None else done
+
+    def looks(self) -> Intent:
+        """Return what is lit up: for a piece of a fan, as if it were selected, if nothing else is.
+
+        A neighbour of what is selected counts as well while nothing is intended yet.
+        """
+        piece, intent = self.piece, self.intent
+        chosen = None if intent.subject is None else self.face.home(self.sight, intent.subject)
+        if piece is None or intent != Intent(intent.subject) or chosen not in (None, self.spot):
+            return intent
+        return Intent(piece)
 
     def ask_why(self, cell: Cell) -> None:
         """Tell why the selected subject cannot use a cell, if it cannot."""
@@ -203,6 +236,7 @@ class Table:
     def forget(self) -> None:
         """Drop all that was pointed out: the position has changed under it."""
         self.intent, self.why, self.explained = Intent(), None, None
+        self.piece = None
         self.lit, self.note, self.telling = (), "", False
         self._pending = None
         self._then.clear()
@@ -218,7 +252,7 @@ class Table:
         at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
         cell = self.face.home(self.sight, subjects[at % len(subjects)])
         if cell is not None:
-            self.spot, self.by_keys = cell, True
+            self.point(cell, by_keys=True)
             self.intent = Intent(subjects[at % len(subjects)])
         return True
 
@@ -257,6 +291,7 @@ class Table:
         """Show the past, from the present on."""
         if self.replay is None:
             self.forget()
+            self.session.drop_hint()
             self.replay = Replay(self.session)
 
     def end_replay(self) -> None:
@@ -281,11 +316,13 @@ class Table:
     def close_plans(self) -> None:
         """Put the hint or the computer's reasons away."""
         self.telling, self.lit = False, ()
-        self.session.hint = None
+        self.session.drop_hint()
 
     def tell_story(self) -> None:
         """Show what the computer compared, or put it away."""
-        self.telling = not self.telling and self.session.story is not None
+        telling = not self.telling and self.session.story is not None
+        self.close_plans()
+        self.telling = telling
         if self.session.story is None:
             self.note = self.say("story.before" if self._computer_chose() else "story.none")
 
@@ -297,10 +334,9 @@ class Table:
 
     def ask_hint(self) -> None:
         """Ask for the best plans."""
-        self.telling = False
-        if self.session.hint is not None:
-            self.close_plans()
-        elif not self.session.ask_hint():
+        asked = self.session.hint is not None or self.session.hinting
+        self.close_plans()
+        if not asked and not self.session.ask_hint():
             self.note = self.say("hint.not_now")
 
     def renew_tip(self, seen: frozenset[str]) -> None:
