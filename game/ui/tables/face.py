@@ -146,6 +146,14 @@ class Nouns(NamedTuple):
     """Something that can be selected: "tank"."""
 
 
+class Pointed(NamedTuple):
+    """What is pointed at: a cell, or a piece away from it in the fan of its stack."""
+
+    cell: Cell | None
+    piece: Subject | None
+    """None between the pieces of a fan, and where there is no fan."""
+
+
 class Banner(NamedTuple):
     """A warning over the board, such as both flags held."""
 

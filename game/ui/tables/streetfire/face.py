@@ -15,6 +15,7 @@ from game.rules.streetfire.town import town_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Picture
+from game.ui.boards.layout import Point
 from game.ui.boards.streets import StreetLayout
 from game.ui.desk import Desk
 from game.ui.tables.face import (
@@ -27,6 +28,7 @@ from game.ui.tables.face import (
     Intent,
     Lesson,
     Nouns,
+    Pointed,
     Preview,
     Ruling,
     Sight,
@@ -36,6 +38,7 @@ from game.ui.tables.streetfire import gestures
 from game.ui.tables.streetfire.acted.play import Play
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.orders import Orders, living_at
+from game.ui.tables.streetfire.shown.fan import open_fan
 from game.ui.tables.streetfire.shown.fire import draw_measured
 from game.ui.tables.streetfire.shown.scene import (
     Gaze,
@@ -168,6 +171,18 @@ class StreetfireFace:
     def touch(self, sight: Sight, intent: Intent, cell: Cell) -> Answer:
         """Answer a click, or Enter, on a position or a block."""
         return gestures.touch(self._asked(sight), intent, cell)
+
+    def piece_at(
+        self, sight: Sight, intent: Intent, spot: Cell | None, at: Point
+    ) -> Pointed | None:
+        """Return the stack and the gun of its open fan at a point, None off the fan."""
+        fan = open_fan(self._asked(sight), intent.subject, spot)
+        return Pointed(fan.cell, fan.gun_at(at)) if fan is not None and fan.holds(at) else None
+
+    def touch_piece(self, sight: Sight, intent: Intent, piece: Subject) -> Answer | None:
+        """Answer a click on a gun of a fan; None where its position is aimed at."""
+        assert isinstance(piece, int)
+        return gestures.touch_gun(self._asked(sight), intent, piece)
 
     def turn(self, sight: Sight, intent: Intent, way: int) -> Answer:
         """Go through the guns of a stack."""

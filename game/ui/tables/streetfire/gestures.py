@@ -37,6 +37,14 @@ def select(orders: Orders, intent: Intent, cell: Cell, way: int = 1) -> Answer:
     return Answer(Intent(there[0] if there else None))
 
 
+def touch_gun(orders: Orders, intent: Intent, gun: int) -> Answer | None:
+    """Answer a click on a gun of a fan: take just this gun; None if its position is aimed at."""
+    enemy = orders.state.pieces[gun].seat != orders.seat
+    if enemy and orders.mine(intent.subject):
+        return None
+    return Answer(Intent(None if intent.subject == gun else gun))
+
+
 def turn(orders: Orders, intent: Intent, way: int) -> Answer:
     """Go through a stack with the wheel."""
     if not isinstance(intent.subject, int):

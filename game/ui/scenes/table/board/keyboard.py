@@ -98,12 +98,15 @@ class Keyboard:
         return not changed and answer.intent.subject == intent.subject
 
     def _idles(self, cell: Cell) -> bool:
-        """Whether Enter is for the square of what is selected, and nothing is intended yet."""
+        """Whether Enter is for the square of what is selected, alone, and nothing is intended."""
         table, intent = self.table, self.table.intent
         if intent.subject is None or table.ruled is not None or not table.session.may_act:
             return False
         bare = intent.cell is None and intent.target is None and not intent.action
-        return bare and table.face.home(table.sight, intent.subject) == cell
+        if not bare or table.face.home(table.sight, intent.subject) != cell:
+            return False
+        answer = table.face.touch(table.sight, intent, cell)
+        return answer.intent.subject in (None, intent.subject)
 
     def _cycle(self, way: int) -> bool:
         if not self.table.next_subject(way):

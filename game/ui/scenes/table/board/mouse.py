@@ -8,9 +8,10 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import pygame
 
 from game.core.boards.squares import Cell
+from game.core.contract import Subject
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.scenes.table.board.ground import Ground
-from game.ui.tables.face import Answer, Intent, Sight
+from game.ui.tables.face import Answer, Intent, Pointed, Sight
 
 
 @runtime_checkable
@@ -22,11 +23,27 @@ class Arrows(Protocol):
         ...
 
 
+@runtime_checkable
+class Fans(Protocol):
+    """A face that opens a stack into a fan, whose pieces can be pointed at one by one."""
+
+    def piece_at(
+        self, sight: Sight, intent: Intent, spot: Cell | None, at: tuple[float, float]
+    ) -> Pointed | None:
+        """Return what the open fan of a spot has at a point of the board, None off the fan."""
+        ...
+
+    def touch_piece(self, sight: Sight, intent: Intent, piece: Subject) -> Answer | None:
+        """Answer a click on a piece of a fan; None where its cell is meant."""
+        ...
+
+
 class Press(NamedTuple):
     """Where a button went down."""
 
     cell: Cell
     pos: tuple[int, int]
+    piece: Subject | None = None
 
     def left(self, pos: tuple[int, int]) -> bool:
         """Return whether the mouse has gone further than a click may slip."""
@@ -43,9 +60,9 @@ class Mouse:
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the spot; the cursor stays while the mouse is beside the board."""
-        cell = self.ground.cell_at(pos)
+        cell, piece = self._under(pos)
         if cell is not None or not self.table.by_keys:
-            self.table.point(cell)
+            self.table.point(cell, piece=piece)
 
     def press(self, event: pygame.Event) -> bool:
         """Begin a click or a drag with the left button."""
@@ -53,7 +70,7 @@ class Mouse:
             return False
         self.point(event.pos)
         spot = self.table.spot
-        self._pressed = None if spot is None else Press(spot, event.pos)
+        self._pressed = None if spot is None else Press(spot, event.pos, self.table.piece)
         return True
 
     def drag(self, event: pygame.Event) -> None:
@@ -69,17 +86,18 @@ class Mouse:
         What was pressed may have moved the board: it is the mouse that must have gone elsewhere.
         """
         pressed, self._pressed = self._pressed, None
-        end = self.ground.cell_at(event.pos)
+        end, _ = self._under(event.pos)
         if pressed is None or end is None:
             return
         start = pressed.cell
         if start == end or not pressed.left(event.pos):
-            self._click(start, event.pos)
+            self._click(pressed, event.pos)
         elif self.table.ruled is not None:
             self.table.ruled = (start, end)
         elif self._acts():
             table = self.table
-            table.take(table.face.drop(table.sight, table.intent, start, end), end)
+            held = table.intent if pressed.piece is None else Intent(pressed.piece)
+            table.take(table.face.drop(table.sight, held, start, end), end)
 
     def wheel(self, event: pygame.Event) -> bool:
         """Turn what is being placed, else zoom."""
@@ -101,19 +119,40 @@ class Mouse:
     def _acts(self) -> bool:
         return self.table.session.may_act and self.table.ruled is None
 
-    def _click(self, cell: Cell, pos: tuple[int, int]) -> None:
-        """Choose the facing of an arrow that was clicked, else touch the cell."""
-        table, answer = self.table, None
-        if isinstance(table.face, Arrows) and self._acts():
-            at = self.ground.camera.to_board(*pos)
-            answer = table.face.touch_arrow(table.sight, table.intent, at)
+    def _under(self, pos: tuple[int, int]) -> Pointed:
+        """Return the cell and the piece at a pixel; an open fan lies over the cells below it."""
+        table, ground = self.table, self.ground
+        quiet = table.session.busy or table.replay is not None
+        if isinstance(table.face, Fans) and not quiet and ground.camera.view.collidepoint(pos):
+            at = ground.camera.to_board(*pos)
+            found = table.face.piece_at(table.sight, table.intent, table.spot, at)
+            if found is not None:
+                return found
+        return Pointed(ground.cell_at(pos), None)
+
+    def _click(self, pressed: Press, pos: tuple[int, int]) -> None:
+        """Choose the piece of a fan or the facing of an arrow, else touch the cell."""
+        table, cell = self.table, pressed.cell
+        answer = self._answer(pressed, pos) if table.ruled is None else None
         if answer is None:
             table.touch(cell)
         else:
             table.take(answer, cell)
 
+    def _answer(self, pressed: Press, pos: tuple[int, int]) -> Answer | None:
+        """Return what a click means on something other than a cell."""
+        table, face = self.table, self.table.face
+        if isinstance(face, Fans) and pressed.piece is not None:
+            if not self._acts():
+                return Answer(Intent(pressed.piece))
+            return face.touch_piece(table.sight, table.intent, pressed.piece)
+        if isinstance(face, Arrows) and self._acts():
+            at = self.ground.camera.to_board(*pos)
+            return face.touch_arrow(table.sight, table.intent, at)
+        return None
+
     def _right_button(self, event: pygame.Event) -> bool:
-        cell = self.ground.cell_at(event.pos)
+        cell, _ = self._under(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             aims = self.table.intent.subject is not None or self.table.intent.cell is not None
             self._right = Press(cell, event.pos) if cell is not None and aims else None

@@ -108,7 +108,7 @@ class BoardView(Widget):
         if self._layer.blank:
             self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None
-        shown = () if bare else (table.intent, table.spot, table.threat, quiet)
+        shown = () if bare else (table.looks(), table.spot, table.threat, quiet)
         return (
             (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
             (camera.origin, camera.scale, camera.moving),
@@ -129,7 +129,7 @@ class BoardView(Widget):
         """Draw the pieces at rest, and all that is pointed out."""
         table, camera = self.table, self.camera
         quiet = table.session.busy or table.replay is not None
-        intent = Intent() if quiet else table.intent
+        intent = Intent() if quiet else table.looks()
         table.face.draw(surface, camera, table.sight, intent, None if quiet else table.spot)
         if table.threat:
             table.face.draw_threat(surface, camera, table.sight, table.intent)

@@ -13,7 +13,7 @@ from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
-from game.ui.tables.face import Action, Card, Gauge
+from game.ui.tables.face import Action, Card, Gauge, Intent
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -21,6 +21,7 @@ from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel, Picture, Pips
 from game.ui.widgets.words import Label, RichText
 
+PAD = 12
 PORTRAIT = 92
 SMALL_PORTRAIT = 52
 HIGH = 38
@@ -41,11 +42,18 @@ class UnitCard(Renewed):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._prepares = False
+        self._upper: Widget | None = None
 
     @property
     def preparing(self) -> bool:
         """Whether a set-up step's own panel is shown."""
         return self._prepares
+
+    def must(self, desk: Desk, width: int) -> int:
+        """Return the height of all down to the buttons, which are never cut."""
+        if self._upper is None:
+            return self.size(desk, width)[1]
+        return self._upper.size(desk, width - 2 * desk.u(PAD))[1] + 2 * desk.u(PAD)
 
     def depends(self) -> Hashable:
         """Return the position, what is pointed out, and the subject."""
@@ -60,14 +68,14 @@ class UnitCard(Renewed):
 
     def made(self) -> Widget:
         """Return the panel."""
-        table, self._prepares = self.table, False
+        table, self._prepares, self._upper = self.table, False, None
         if table.session.may_act:
             panel = table.face.panel(table.sight, table.intent, table.take)
             if panel is not None:
                 self._prepares = True
                 self._grey_undo(panel)
-                return Panel(Snug(panel), pad=12)
-        return Panel(Snug(self._card()), pad=12)
+                return Panel(Snug(panel), pad=PAD)
+        return Panel(Snug(self._card()), pad=PAD)
 
     def _grey_undo(self, panel: Widget) -> None:
         """Grey the button that takes back, with the reason, while nothing can be taken back."""
@@ -82,18 +90,22 @@ class UnitCard(Renewed):
         subject = table.subject
         card = table.face.card(table.sight, subject)
         owes = table.session.may_act
-        actions = table.face.actions(table.sight, table.intent) if owes else ()
+        intent = table.intent if table.piece is None else Intent(table.piece)
+        actions = table.face.actions(table.sight, intent) if owes else ()
         crowded = len(actions) > MANY and manner_of(self.desk) is not Manner.ROOMY
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
+        gap = 6 if crowded else 10
         if card is None:
-            return Column(self._nothing(), *rows, gap=10)
+            self._upper = Column(self._nothing(), *rows, gap=gap)
+            return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
         tabs = manner_of(self.desk) is Manner.TABS
         first, then = (rows, numbers) if tabs else (numbers, rows)
         lines = [RichText(linked(line), table.on_rule, SMALL) for line in card.lines]
         about = self._about(subject, card, crowded)
-        return Column(about, *first, *then, *lines, gap=6 if crowded else 10)
+        self._upper = Column(about, *first, *then, gap=gap)
+        return Column(self._upper, *lines, gap=5)
 
     def _nothing(self) -> Widget:
         return Column(

@@ -1,25 +1,21 @@
 """The guns drawn: alone, piled up with a badge, or fanned out to be told apart."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.boards.squares import Cell
-from game.core.boards.streets import Streets
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
+from game.ui.tables.streetfire.shown.fan import ACROSS, DOWN, Box, Fan, tray_of
 from game.ui.tables.streetfire.shown.marks import AMBER, Pen, word_blit
-from game.ui.tables.streetfire.shown.stage import Gun, Stage, middle
+from game.ui.tables.streetfire.shown.stage import Gun, Stage
 
-PILE: Final = 0.08
+PILE: Final = 0.07
 """How far each gun of a pile lies above the one below it."""
-FAN: Final = 1.02
-"""How far guns of a fan lie apart."""
 IN_ROW: Final = 4
 
 
@@ -27,7 +23,9 @@ class Company(NamedTuple):
     """What is special about some guns on show."""
 
     fanned: frozenset[Point] = frozenset()
-    """Places whose guns are told apart."""
+    """Places whose guns are told apart where they stand, while a shot comes in."""
+    fan: Fan | None = None
+    """The fan that is open."""
     chosen: int | None = None
     bounds: Point = (99.0, 99.0)
     """Far corner of the plan, so that no fan leaves it."""
@@ -42,6 +40,8 @@ def gun_blits(pen: Pen, tokens: Tokens, stage: Stage, company: Company) -> list[
         guns = [(number, stage.guns[number]) for number in stacks[place]]
         shown = _pile if len(guns) == 1 or place not in company.fanned else _fan
         blits += shown(pen, tokens, guns, company)
+    if company.fan is not None:
+        blits += _open(pen, tokens, stage, company.fan, company)
     return blits
 
 
@@ -58,25 +58,18 @@ def fan_places(place: Point, count: int, bounds: Point) -> list[Point]:
     """Return where the guns of a stack are drawn when they are told apart.
 
     >>> fan_places((4.0, 6.0), 2, (12.0, 12.0))
-    [(3.49, 6.0), (4.51, 6.0)]
+    [(3.27, 6.0), (4.73, 6.0)]
     """
     rows = -(-count // IN_ROW)
     found = []
     for index in range(count):
         row, column = divmod(index, IN_ROW)
         in_row = min(IN_ROW, count - row * IN_ROW)
-        x = place[0] + (column - (in_row - 1) / 2) * FAN
-        found.append((x, place[1] + (row - (rows - 1) / 2) * FAN * 1.1))
+        x = place[0] + (column - (in_row - 1) / 2) * ACROSS
+        found.append((x, place[1] + (row - (rows - 1) / 2) * DOWN))
     left, right = min(x for x, _ in found), max(x for x, _ in found)
     shift = max(0.0, -0.3 - left) - max(0.0, right - bounds[0] - 0.3)
     return [(x + shift, y) for x, y in found]
-
-
-def fanned_at(cells: Iterable[Cell | None], stage: Stage, streets: Streets) -> frozenset[Point]:
-    """Return the places among some cells on which more than one gun stands."""
-    places = {middle(streets, cell) for cell in cells if cell is not None}
-    stacks = stacks_of(stage)
-    return frozenset(place for place in places if len(stacks.get(place, ())) > 1)
 
 
 def _one(pen: Pen, tokens: Tokens, gun: tuple[int, Gun], company: Company) -> list[Blit]:
@@ -108,16 +101,23 @@ def _pile(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Compan
 def _fan(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company) -> list[Blit]:
     place = (guns[0][1].actor.x, guns[0][1].actor.y)
     places = fan_places(place, len(guns), company.bounds)
-    blits = [_tray(pen, places)]
+    blits = [_tray(pen, tray_of(places))]
     for (number, gun), there in zip(guns, places, strict=True):
         blits += _one(pen, tokens, (number, _at(gun, there)), company)
     return blits
 
 
-def _tray(pen: Pen, places: list[Point]) -> Blit:
+def _open(pen: Pen, tokens: Tokens, stage: Stage, fan: Fan, company: Company) -> list[Blit]:
+    """Return the open fan of a stack: its tray and its guns, each as it stands there."""
+    blits = [_tray(pen, fan.tray)]
+    for number, place in zip(fan.guns, fan.places, strict=True):
+        blits += _one(pen, tokens, (number, _at(stage.guns[number], place)), company)
+    return blits
+
+
+def _tray(pen: Pen, box: Box) -> Blit:
     """Return a dark plate beneath a fan, so that its guns stand out."""
-    left, top = pen.at((places[0][0] - 0.62, places[0][1] - 0.66))
-    right, bottom = pen.at((max(x for x, _ in places) + 0.62, places[-1][1] + 0.66))
+    (left, top), (right, bottom) = pen.at(box[:2]), pen.at(box[2:])
     return Blit(_plate((right - left, bottom - top)), (left, top))
 
 

@@ -13,7 +13,8 @@ from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.orders import END, Orders, living_at, ready_ids
 from game.ui.tables.streetfire.shown import fire
-from game.ui.tables.streetfire.shown.guns import Company, fan_places, fanned_at, gun_blits
+from game.ui.tables.streetfire.shown.fan import open_fan
+from game.ui.tables.streetfire.shown.guns import Company, gun_blits
 from game.ui.tables.streetfire.shown.lamps import lamp_blits
 from game.ui.tables.streetfire.shown.marks import AMBER, Pen
 from game.ui.tables.streetfire.shown.stage import Stage, facing, middle, stage_of, token_of
@@ -38,7 +39,7 @@ class Gaze(NamedTuple):
 def moving_blits(props: Props, state: State, stage: Stage) -> list[Blit]:
     """Return lamps and guns while they move."""
     lamps = lamp_blits(props.pen, state.field, stage.quiet, props.caption)
-    company = Company(frozenset(stage.fanned), None, _bounds(state))
+    company = Company(frozenset(stage.fanned), bounds=_bounds(state))
     return [*lamps, *gun_blits(props.pen, props.tokens, stage, company)]
 
 
@@ -52,7 +53,7 @@ def draw_table(props: Props, orders: Orders, gaze: Gaze) -> None:
         _draw_beneath(pen, orders, gaze, number)
     if gaze.intent.action == END:
         _ring_ready(props, state)
-    company = _company(state, stage, gaze)
+    company = _company(orders, gaze)
     draw_blits(pen.surface, gun_blits(pen, props.tokens, stage, company))
     if orders.mine(gaze.intent.subject):
         _draw_order(props, orders, gaze)
@@ -128,14 +129,12 @@ def _targets(orders: Orders, subject: int, gaze: Gaze) -> Iterator[fire.Target]:
     """What the selected gun may fire at now, and where that is seen."""
     state = orders.state
     streets = state.field.town.streets
-    stage = orders.once("stage", partial(stage_of, state))
-    fanned = _company(state, stage, gaze).fanned
+    fan = open_fan(orders, subject, gaze.hover)
     for cell in orders.shots(subject):
         found = sights.shot(state, subject, cell)
-        place = middle(streets, cell)
         if found is not None:
-            count = len(found.effects) if place in fanned else 1
-            yield found, fan_places(place, count, _bounds(state)) if count > 1 else [place]
+            told = fan is not None and fan.cell == cell
+            yield found, list(fan.places) if fan and told else [middle(streets, cell)]
 
 
 def _draw_line(pen: Pen, state: State, subject: int, hover: Cell | None) -> None:
@@ -152,13 +151,11 @@ def _draw_ghost(props: Props, state: State, subject: int, to: Cell) -> None:
     props.pen.put(picture, props.pen.at(middle(state.field.town.streets, to)))
 
 
-def _company(state: State, stage: Stage, gaze: Gaze) -> Company:
+def _company(orders: Orders, gaze: Gaze) -> Company:
     subject: Subject | None = gaze.intent.subject
     chosen = subject if isinstance(subject, int) else None
-    home = None if chosen is None else state.pieces[chosen].at
-    settled = gaze.intent.cell is None and gaze.intent.target is None
-    shown = (gaze.hover, home if settled else None)
-    return Company(fanned_at(shown, stage, state.field.town.streets), chosen, _bounds(state))
+    fan = open_fan(orders, subject, gaze.hover)
+    return Company(fan=fan, chosen=chosen, bounds=_bounds(orders.state))
 
 
 def _ring_ready(props: Props, state: State) -> None:

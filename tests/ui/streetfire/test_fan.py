@@ -1,0 +1,151 @@
+"""A stack opens into a fan: its guns are hovered and clicked one by one, and it hides no move."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.dice import SeededDice
+from game.match.match import Match
+from game.rules.streetfire.state import State
+from game.ui.boards.layout import Point
+from game.ui.tables.streetfire import sights
+from game.ui.tables.streetfire.orders import Orders
+from game.ui.tables.streetfire.shown.fan import Fan, open_fan
+from game.ui.tables.streetfire.shown.stage import middle
+from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
+from tests.rules.streetfire.table import Table as Positions
+from tests.rules.streetfire.table import table as positions
+from tests.ui.streetfire.hand import hand
+from tests.ui.streetfire.test_table import table_of
+from tests.ui.table.driver import Table, ending  # noqa: F401
+
+STACKS = "0 LR D6; 0 SR D6; 0 LR D6; 1 LR D3; 1 SR D3; 1 SR E2"
+
+
+def on_table(notes: str = STACKS, scale: float = 1.0) -> tuple[Positions, Table]:
+    """Return a position, and a table it lies on."""
+    here = positions(notes)
+    match = Match(hand(here).sight.game, setup(), SeededDice("fan"))
+    match.states[0] = here.state
+    return here, table_of(match, scale=scale)
+
+
+def fan_at(table: Table, cell: int) -> Fan:
+    """Return the fan that a hover on a cell opens."""
+    sight = table.session.sight
+    intent = table.scene.table.intent
+    found = open_fan(Orders(sight.game, sight.state, sight.seat), intent.subject, cell)
+    assert found is not None
+    return found
+
+
+def pixel(table: Table, point: Point) -> tuple[int, int]:
+    x, y = table.scene.board.camera.to_screen(*point)
+    return round(x), round(y)
+
+
+def move_to(table: Table, point: Point) -> None:
+    spot = pixel(table, point)
+    table.post(pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("which", [0, 1, 2])
+def test_a_click_on_a_gun_of_the_fan_selects_that_gun(which: int, scale: float) -> None:
+    here, table = on_table(scale=scale)
+    table.hover(here.at("D6"))
+    fan = fan_at(table, here.at("D6"))
+    assert fan.guns == (0, 1, 2)
+    table.click(pixel(table, fan.places[which]))
+    assert table.scene.table.intent.subject == which
+    again = fan_at(table, here.at("D6"))
+    assert again.places == fan.places
+    table.click(pixel(table, again.places[(which + 1) % 3]))
+    assert table.scene.table.intent.subject == (which + 1) % 3
+    table.close()
+
+
+def test_a_gun_of_the_fan_shows_its_card_while_it_is_pointed_at() -> None:
+    here, table = on_table()
+    table.hover(here.at("D3"))
+    fan = fan_at(table, here.at("D3"))
+    for gun, place in zip(fan.guns, fan.places, strict=True):
+        move_to(table, place)
+        assert table.scene.table.subject == gun
+        assert table.scene.table.spot == here.at("D3")
+    table.close()
+
+
+def test_a_click_on_an_enemy_of_the_fan_aims_at_its_position() -> None:
+    here, table = on_table()
+    table.key(pygame.K_1)
+    table.hover(here.at("D3"))
+    fan = fan_at(table, here.at("D3"))
+    table.click(pixel(table, fan.places[1]))
+    intent = table.scene.table.intent
+    assert (intent.subject, intent.target) == (0, here.at("D3"))
+    table.close()
+
+
+def test_the_fan_closes_when_the_pointer_leaves_it() -> None:
+    here, table = on_table()
+    cell = here.at("D6")
+    table.hover(cell)
+    fan = fan_at(table, cell)
+    middle_of = (sum(x for x, _ in fan.places) / 3, sum(y for _, y in fan.places) / 3)
+    move_to(table, middle_of)
+    assert table.scene.table.spot == cell
+    table.hover(here.at("A1"))
+    assert (table.scene.table.spot, table.scene.table.piece) == (here.at("A1"), None)
+    move_to(table, middle_of)
+    assert table.scene.table.spot != cell
+    table.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_TAB])
+def test_keys_walk_through_the_stack(key: int) -> None:
+    here, table = on_table()
+    table.key(pygame.K_1)
+    table.scene.table.point(here.at("D6"), by_keys=True)
+    found = []
+    for _ in range(3):
+        found.append(table.scene.table.intent.subject)
+        table.key(key)
+    assert found == [0, 1, 2]
+    assert table.scene.table.intent.subject == 0
+    table.close()
+
+
+def rings(state: State, guns: tuple[int, ...]) -> set[Point]:
+    """Where the guns may go, worked out gun by gun."""
+    streets = state.field.town.streets
+    return {middle(streets, cell) for gun in guns for cell in sights.ways(state, gun)}
+
+
+@pytest.mark.parametrize("map", [OLD_CENTRE, CATHEDRAL, LOW_TOWN])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_fan_hides_no_move_no_letter_and_no_lamp(map: str, seat: int) -> None:
+    """A fan of the whole force at its start and of a pair on any position."""
+    state = new_match(map).state
+    start = state.field.opening.starts[seat]
+    streets = state.field.town.streets
+    places = [start] if seat else [n for n in streets.cells if streets.positions >> n & 1]
+    for cell in places:
+        here = state
+        if cell != start:
+            own = state.alive[seat]
+            pair = [n for n in range(len(state.pieces)) if own >> n & 1][:2]
+            pieces = tuple(
+                p._replace(at=cell) if n in pair else p for n, p in enumerate(state.pieces)
+            )
+            held = (1 << cell | 1 << start, state.held[1])
+            here = state._replace(pieces=pieces, held=held)
+        fan = open_fan(Orders(hand(positions(STACKS)).sight.game, here, seat), None, cell)
+        assert fan is not None
+        left, top, right, bottom = fan.tray
+        for x, y in rings(here, fan.guns):
+            assert not (left - 0.25 < x < right + 0.25 and top - 0.25 < y < bottom + 0.25)
+        assert min(left, top) >= -0.75
+        assert right <= 2 * streets.width + 0.75
+        assert bottom <= 2 * streets.height + 0.75
