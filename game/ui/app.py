@@ -15,7 +15,7 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.keys import Fingers
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
-from game.ui.theme import SMALLEST_WINDOW, TEXT
+from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
 from game.ui.trouble import Trouble, log_trouble
 
 TITLE: Final = "Counterbattery"
@@ -50,6 +50,7 @@ _SIZED: Final = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSHOWN,
     pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
 )
 
 
@@ -140,7 +141,7 @@ class App:
 
     @property
     def too_small(self) -> bool:
-        """Tell whether the window is smaller than the smallest that scenes are made for."""
+        """Tell whether the window is too small to be read."""
         wide, high = self.window.size
         return wide < SMALLEST_WINDOW[0] or high < SMALLEST_WINDOW[1]
 
@@ -207,11 +208,12 @@ class App:
         if not self.fills_screen:
             self.window_size = self.window.size
         density = surface.get_width() / max(1, self.window.size[0])
+        shrink = shrunk(self.window.size)
         self.desk.size = surface.get_size()
         self.desk.art.fit(self.desk.size)
         self.desk.text.fit(self.desk.size)
-        if density != self.desk.density:
-            self.desk.density = density
+        if (density, shrink) != (self.desk.density, self.desk.shrink):
+            self.desk.density, self.desk.shrink = density, shrink
             self.desk.wear()
         for scene in self.stack.scenes:
             scene.exposed()
@@ -245,6 +247,12 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
         max(SMALLEST_WINDOW[0], min(size[0], room[0])),
         max(SMALLEST_WINDOW[1], min(size[1], room[1])),
     )
+
+
+def shrunk(size: tuple[int, int]) -> float:
+    """Return how much smaller all must be drawn for a window to show as much as a whole one."""
+    fits = min(points / whole for points, whole in zip(size, WHOLE_WINDOW, strict=True))
+    return min(1.0, fits)
 
 
 def set_surroundings() -> None:

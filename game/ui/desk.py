@@ -33,6 +33,8 @@ class Desk:
     """Pixels per point of the screen; 2 on a screen of double density."""
     scale: float = 1.0
     """The interface scale that the player chose, 1-2."""
+    shrink: float = 1.0
+    """How much smaller all is drawn, for a window smaller than scenes are laid out for."""
 
     fill_screen: Callable[[bool], None] = lambda wanted: None
     """Fills the whole screen, or goes back to a window; set by the app."""
@@ -48,7 +50,7 @@ class Desk:
         """Change scale, palette or motion: every scene lays itself out anew when next used."""
         self.scale = self.scale if scale is None else scale
         self.theme = Theme(
-            self.scale * self.density,
+            self.scale * self.density * self.shrink,
             self.theme.palette if palette is None else palette,
             self.theme.motion if motion is None else motion,
         )

@@ -103,6 +103,20 @@ def test_too_small_a_window_says_so_and_recovers(app: App) -> None:
     assert app.desk.size == (1400, 800)
 
 
+@pytest.mark.parametrize("size", [(1280, 700), (1264, 636), (1008, 684), (960, 540), (1366, 768)])
+def test_a_window_with_little_room_shows_as_much_as_a_whole_one(
+    app: App, size: tuple[int, int]
+) -> None:
+    app.start(Clockwork(app.desk))
+    app.window.size = size
+    app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], 0)
+    assert app.screenshot().get_at((2, 2)) == pygame.Color("#204060")
+    wide, high = (pixels / app.desk.theme.scale for pixels in app.desk.size)
+    assert wide >= 1279.99
+    assert high >= 719.99
+    assert app.desk.theme.scale <= 1
+
+
 def test_full_screen_goes_there_and_back(app: App) -> None:
     app.start(Clockwork(app.desk))
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0)
@@ -156,9 +170,11 @@ def test_a_scene_that_cannot_be_drawn_is_replaced_too(app: App) -> None:
     ("screens", "wanted", "opens"),
     [
         ([(1920, 1080)], (1360, 800), (1360, 800)),
-        ([(1366, 800)], (1360, 800), (1350, 720)),
-        ([(1366, 768)], (1360, 800), (1350, 720)),
-        ([(1024, 768)], (1360, 800), (1280, 720)),
+        ([(1366, 800)], (1360, 800), (1350, 716)),
+        ([(1366, 768)], (1360, 800), (1350, 684)),
+        ([(1280, 720)], (1360, 800), (1264, 636)),
+        ([(1024, 768)], (1360, 800), (1008, 684)),
+        ([(800, 600)], (1360, 800), (960, 540)),
         ([(2560, 1440), (1600, 900)], (2500, 1400), (1584, 816)),
     ],
 )
