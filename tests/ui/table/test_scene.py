@@ -6,16 +6,24 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.contract import DICE
+from game.core.contract import DICE, Rolled
 from game.match.dice import TypedDice
+from game.match.match import Match
 from game.match.settings import Settings
+from game.rules.streetfire import GAME as STREETFIRE
+from game.ui.desk import Desk
 from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.library import Library, files
 from game.ui.scenes.table.menu import Menu
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
 from game.ui.sound import sound_file
+from game.ui.tables import open_face
 from game.ui.tables.face import Tip
 from tests.match.race import Bid, Step
+from tests.rules.streetfire.table import setup as town
 from tests.ui.table.driver import Ending, Table, ending, race_table  # noqa: F401
 from tests.ui.table.raceface import WIDE, RaceFace
 
@@ -300,6 +308,26 @@ def test_real_dice_take_the_faces_by_key_or_by_click_and_refuse_impossible_ones(
     table.close()
 
 
+def test_a_real_coin_asks_who_goes_first_by_name() -> None:
+    def scene_of(desk: Desk) -> TableScene:
+        desk.settings = Settings(animation="instant", dice_motion="none")
+        start, tray = town(), DiceTray(desk)
+        session = Session(Match(STREETFIRE, start, TypedDice()), open_face(desk, start), tray)
+        return TableScene(desk, session, tray)
+
+    table = Table(scene_of).settle()
+    assert table.has("Who goes first?")
+    assert not table.has("Die 1")
+    table.key(pygame.K_3)
+    assert table.has("3 is no side of a coin")
+    table.press("1  Ada")
+    assert not table.match.entries, "it may be changed till it is confirmed"
+    table.press("2  Ben").key(pygame.K_RETURN).settle()
+    assert table.match.entries[0].command == Rolled((2,))
+    assert table.match.awaiting.seats == (1,)
+    table.close()
+
+
 def test_a_click_on_the_log_shows_the_moment_and_the_chain_behind_it() -> None:
     table = walking(race_table())
     table.key(pygame.K_m).key(pygame.K_m)
@@ -414,6 +442,7 @@ def test_dice_rattle_and_strike_by_sounds_that_exist(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sound, "play", lambda name, *_, **__: played.append(name))
     table.key(pygame.K_m).key(pygame.K_m)
     assert "dice-rattle" in played
+    played.clear()
     for _ in range(5):
         table.scene.tray.tray.hear(Impact(0.0, 0.5))
     assert len([name for name in played if name.startswith("die-hit-")]) == 5

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import Roll
+from game.core.contract import Roll, Say
 from game.ui.scenes.table.fitting import Snug
+from game.ui.scenes.table.panels.dicetray import looks_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, said
 from game.ui.scenes.table.table import Table
@@ -48,10 +49,12 @@ class TypedFaces(Renewed):
         if roll is None:
             return None
         words = f"{plain(said(self.table, roll.prompt))} {self.table.say('prompt.type')}"
-        rows = [self._row(die, sides) for die, sides in enumerate(roll.sides)]
-        hint = self.wrong or self.table.say("faces.keys")
+        coin = looks_of(roll) is not None
+        rows = [self._row(roll, die) for die in range(len(roll.sides))]
+        hint = self.wrong or self.table.say("faces.coin_keys" if coin else "faces.keys")
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
-        send = Button(self.table.say("faces.confirm"), self._send, "primary", "check", "confirm")
+        sent = self.table.say("faces.coin_confirm" if coin else "faces.confirm")
+        send = Button(sent, self._send, "primary", "check", "confirm")
         send.refused("" if self._full(roll) else self.table.say("faces.more"))
         column = Column(RichText(words, None, STRONG), *rows, below, send, gap=8)
         return Panel(Snug(column), self.table.say("panel.dice"), look="note", pad=14)
@@ -88,7 +91,9 @@ class TypedFaces(Renewed):
         self.faces[die : die + 1] = [face]
         self.wrong = ""
         if not 1 <= face <= roll.sides[die]:
-            self.wrong = self.table.say("faces.impossible", face, roll.sides[die])
+            coin = looks_of(roll) is not None
+            key = "coin_impossible" if coin else "impossible"
+            self.wrong = self.table.say(f"faces.{key}", face, roll.sides[die])
             self.faces.pop()
 
     def _send(self) -> None:
@@ -96,17 +101,29 @@ class TypedFaces(Renewed):
         self.faces = []
         self.wrong = "" if refusal is None else said(self.table, refusal.say)
 
-    def _row(self, die: int, sides: int) -> Widget:
-        buttons = [self._button(die, face) for face in range(1, sides + 1)]
-        return Row(
-            Label(self.table.say("faces.die", die + 1), SMALL, "muted"), Flow(*buttons, gap=4)
-        )
+    def _row(self, roll: Roll, die: int) -> Widget:
+        buttons = [self._button(roll, die, face) for face in range(1, roll.sides[die] + 1)]
+        if self._meant(roll, 1):
+            return Column(Label(self.table.say("faces.coin"), SMALL, "muted"), *buttons, gap=6)
+        label = self.table.say("faces.die", die + 1)
+        return Row(Label(label, SMALL, "muted"), Flow(*buttons, gap=4))
 
-    def _button(self, die: int, face: int) -> Widget:
+    def _button(self, roll: Roll, die: int, face: int) -> Widget:
         chosen = die < len(self.faces) and self.faces[die] == face
-        button = Button(str(face), lambda: self.put(die, face), "primary" if chosen else "quiet")
+        kind = "primary" if chosen else "quiet"
+        named = self._meant(roll, face)
+        button = Button(f"{face}  {named}".strip(), lambda: self.put(die, face), kind)
         late = die > len(self.faces)
-        return button.sized(FACE, FACE).refused(self.table.say("faces.order") if late else "")
+        button.refused(self.table.say("faces.order") if late else "")
+        return button.sized(height=FACE) if named else button.sized(FACE, FACE)
+
+    def _meant(self, roll: Roll, face: int) -> str:
+        """Return what a side of a single coin means, where the prompt names one for each."""
+        values = roll.prompt.values
+        if looks_of(roll) is None or len(roll.sides) != 1 or len(values) != roll.sides[0]:
+            return ""
+        value = values[face - 1]
+        return said(self.table, value) if isinstance(value, Say) else ""
 
 
 def _digit(key: int) -> str:
