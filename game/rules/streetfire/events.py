@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.core.boards.squares import Cell
 from game.core.boards.streets import Block
 from game.core.contract import Seat
-from game.rules.streetfire.data import Aim
+from game.rules.streetfire.data import Aim, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,8 @@ class DamageRolled:
     target: int
     faces: tuple[int, ...]
     damage: int
+    kind: Kind
+    """Of the piece that fired: what an SR costs is reckoned from what an LR would (SF-4.6)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ class Chances(NamedTuple):
 
     destroyed: Fraction
     crippled: Fraction
-    hit: Fraction
+    damaged: Fraction
     """It loses hit points and no more than that."""
     missed: Fraction
     expected: Fraction
@@ -52,7 +52,7 @@ def chances(field: Field, kind: Kind, aim: Aim, hp: int) -> Chances:
     return Chances(
         destroyed=Fraction(destroyed, len(sums)),
         crippled=Fraction(crippled, len(sums)),
-        hit=Fraction(len(sums) - destroyed - crippled - missed, len(sums)),
+        damaged=Fraction(len(sums) - destroyed - crippled - missed, len(sums)),
         missed=Fraction(missed, len(sums)),
         expected=Fraction(sum(losses), len(sums)),
         need=min(
@@ -81,7 +81,7 @@ def _part(state: State, shot: Shot, target: int) -> Part:
     found = chances(state.field, kind, shot.aim, hp)
     name = piece_name(state, target)
     values = (name, hp, decimal(found.expected))
-    throws = (_hit_throw(shot, kind, found), *_destroy_throw(found))
+    throws = (_hit_throw(shot, kind, found), *_destroy_throw(shot, found))
     outcomes = _outcomes(state, target, found)
     if len(shot.targets) > 1:
         outcomes = tuple(_named(name, outcome) for outcome in outcomes)
@@ -102,10 +102,11 @@ def _hit_throw(shot: Shot, kind: Kind, found: Chances) -> Throw:
     return Throw(say, 1 - found.missed, "SF-4.5", modifiers)
 
 
-def _destroy_throw(found: Chances) -> Iterator[Throw]:
+def _destroy_throw(shot: Shot, found: Chances) -> Iterator[Throw]:
     """The same dice read again, given that they hit."""
     if found.need:
-        say = Say("streetfire.odds.destroys", (found.need,))
+        key = "destroys" if shot.aim == "direct" else "then_destroys"
+        say = Say(f"streetfire.odds.{key}", (found.need,))
         yield Throw(say, found.destroyed / (1 - found.missed), "SF-4.9")
 
 
@@ -115,7 +116,7 @@ def _outcomes(state: State, target: int, found: Chances) -> tuple[Outcome, ...]:
     told = (
         Outcome(Say("streetfire.outcome.destroyed"), found.destroyed, (gone,)),
         Outcome(Say("streetfire.outcome.crippled"), found.crippled, (halved,)),
-        Outcome(Say("streetfire.outcome.hit"), found.hit),
+        Outcome(Say("streetfire.outcome.damaged"), found.damaged),
         Outcome(Say("streetfire.outcome.missed"), found.missed, (Missed(target),)),
     )
     return tuple(outcome for outcome in told if outcome.chance)

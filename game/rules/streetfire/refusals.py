@@ -40,7 +40,7 @@ def position_name(state: State, at: Cell) -> str:
 
 
 def block_name(state: State, block: int) -> Say:
-    """Return the words for a block, by the crossing at its north-west corner."""
+    """Return the words for a block, by the crossings at two of its corners."""
     streets = state.field.town.streets
     row, column = divmod(block, streets.width)
     corners = (streets.cell(2 * (column + n), 2 * (row + n)) for n in (0, 1))

@@ -6,6 +6,8 @@ from typing import Any, Final
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
 from game.rules.streetfire import commands as do
 from game.rules.streetfire import events as ev
+from game.rules.streetfire.data import SR
+from game.rules.streetfire.play.damage import plain_damage
 from game.rules.streetfire.play.sight import rule_of
 from game.rules.streetfire.refusals import piece_name, position_name
 from game.rules.streetfire.state import NOBODY, State
@@ -55,8 +57,23 @@ def _fired(state: State, e: ev.Fired) -> Line:
 
 
 def _damage_rolled(state: State, e: ev.DamageRolled) -> Line:
-    rule = "SF-4.4" if len(e.faces) == 1 else "SF-4.5"
-    return _line(f"rolled_{len(e.faces)}", rule, piece_name(state, e.target), *e.faces, e.damage)
+    lobbed = len(e.faces) > 1
+    points = plain_damage("indirect" if lobbed else "direct", sum(e.faces))
+    values = (piece_name(state, e.target), *e.faces, _reckoned(e, points))
+    if e.kind == SR and points:
+        return _line(f"rolled_{len(e.faces)}", "SF-4.7" if points % 2 else "SF-4.6", *values)
+    return _line(f"rolled_{len(e.faces)}", "SF-4.5" if lobbed else "SF-4.4", *values)
+
+
+def _reckoned(e: ev.DamageRolled, points: int) -> Say | int:
+    """Show step by step how an SR's damage is reckoned (SF-4.6, SF-4.7)."""
+    if e.kind != SR or not points:
+        return e.damage
+    whole, half = divmod(3 * points, 2)
+    if not half:
+        return Say("streetfire.reckoned.even", (points, e.damage))
+    way = "up" if e.damage > whole else "down"
+    return Say(f"streetfire.reckoned.{way}", (points, f"{whole}.5", e.damage))
 
 
 def _hit(state: State, e: ev.Hit) -> Line:

@@ -7,6 +7,7 @@ import pytest
 from game.core.contract import Concede, Rolled
 from game.match.texts import Texts
 from game.rules.streetfire import GAME
+from game.rules.streetfire.commands import Fire
 from tests.rules.streetfire.table import SPARE, Table, end, fire, move, new_match, table
 
 
@@ -25,9 +26,9 @@ def test_a_direct_shot_and_its_die_are_told() -> None:  # SF-3.4, SF-4.4, SF-4.8
     here = table("0 SR D5; 0 LR A7; 1 LR D3; 1 LR G1").play(fire(0, "D3"))
     assert told(here) == [("SR 0 fires at D3.", "SF-3.4")]
     assert told(here.rolls(3)) == [
-        ("LR 2: the die shows 3, damage 5.", "SF-4.4"),
+        ("LR 2: the die shows 3, damage 3 x 1.5 = 4.5, up to 5.", "SF-4.7"),
         ("LR 2 loses 5 hit points; 1 is left.", "SF-4.8"),
-        ("LR 2 has half its range from now on.", "SF-4.10"),
+        ("LR 2 has its range halved from now on.", "SF-4.10"),
     ]
 
 
@@ -46,6 +47,50 @@ def test_a_lobbed_shot_at_a_stack_is_told_piece_by_piece() -> None:  # SF-3.6, S
         ("SR 3: the dice show 1 and 5, damage 0.", "SF-4.5"),
         ("SR 3 is missed.", "SF-4.5"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("notes", "rounding", "faces", "words", "rule"),
+    [
+        ("0 LR D5; 1 LR D3", "up", (5,), "the die shows 5, damage 5.", "SF-4.4"),
+        ("0 SR D5; 1 LR D3", "up", (4,), "the die shows 4, damage 4 x 1.5 = 6.", "SF-4.6"),
+        (
+            "0 SR D5; 1 LR D3",
+            "up",
+            (5,),
+            "the die shows 5, damage 5 x 1.5 = 7.5, up to 8.",
+            "SF-4.7",
+        ),
+        (
+            "0 SR D5; 1 LR D3",
+            "down",
+            (1,),
+            "the die shows 1, damage 1 x 1.5 = 1.5, down to 1.",
+            "SF-4.7",
+        ),
+        (
+            "0 SR A1; 1 LR B2",
+            "up",
+            (4, 5),
+            "the dice show 4 and 5, damage 3 x 1.5 = 4.5, up to 5.",
+            "SF-4.7",
+        ),
+        (
+            "0 SR A1; 1 LR B2",
+            "up",
+            (4, 4),
+            "the dice show 4 and 4, damage 2 x 1.5 = 3.",
+            "SF-4.6",
+        ),
+        ("0 SR A1; 1 LR B2", "up", (3, 3), "the dice show 3 and 3, damage 0.", "SF-4.5"),
+    ],
+)
+def test_short_range_damage_is_told_step_by_step(
+    notes: str, rounding: str, faces: tuple[int, ...], words: str, rule: str
+) -> None:  # SF-4.4, SF-4.5, SF-4.6, SF-4.7
+    here = table(f"{notes}; {SPARE}", rounding=rounding)
+    (shot,) = [c for c in GAME.legal(here.state, 0) if type(c) is Fire]
+    assert told(here.play(shot).rolls(*faces))[0] == (f"LR 1: {words}", rule)
 
 
 def test_a_quiet_turn_is_told_and_one_with_losses_is_not() -> None:  # SF-9.3

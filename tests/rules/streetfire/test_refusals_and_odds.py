@@ -41,8 +41,12 @@ STREET = "0 LR C6; 0 SR D6; 0 LR E6 acted; 0 LR lost; 1 LR CD6; 1 SR D3; 1 SR B4
         (move(0, "D6"), "SF-5.9", "An enemy piece blocks the street at CD6."),
         (fire(0, "D5"), "SF-5.10", "There is no target there."),
         (do.Fire(0, -5), "SF-5.10", "There is no target there."),
-        (fire(0, "G7"), "SF-5.11", "Out of range: 16.49 inches, your range is 12."),
-        (fire(0, "B4"), "SF-5.12", "A block of height 2 stands in the way: B4 to C5."),
+        (fire(0, "G7"), "SF-5.11", "Out of range: G7 is 16.49 inches away, your range is 12."),
+        (
+            fire(0, "B4"),
+            "SF-5.12",
+            "The way to B4 is blocked: the block between B4 and C5 has height 2.",
+        ),
     ],
 )
 def test_what_is_refused_and_why(order: Any, rule: str, sentence: str) -> None:
@@ -173,7 +177,7 @@ def test_the_chances_are_those_of_all_dice_target_by_target(
             name = Texts().say(part.about).split(",")[0]
             assert all(words.startswith(f"{name} ") for words in said), "each piece is named"
             said = [words.removeprefix(f"{name} ") for words in said]
-        best_first = ["destroyed", "range halved", "hit", "missed"]
+        best_first = ["destroyed", "range halved", "only damaged", "missed"]
         assert said == sorted(said, key=best_first.index)
 
 

@@ -284,6 +284,32 @@ def test_a_wish_that_cannot_be_is_refused(wish: Wish, where: str) -> None:
     assert all(mistake.right for mistake in found.value.mistakes)
 
 
+@pytest.mark.parametrize(
+    ("wish", "what", "right"),
+    [
+        (Wish(1, width=2), "A town of 2 blocks across is too small.", "Choose 3 to 12."),
+        (Wish(1, height=13), "A town of 13 blocks down is too large.", "Choose 3 to 12."),
+        (Wish(1, 3, 6, (3, 2)), "A Square of 3 does not fit into 3 blocks across.", "Choose 1."),
+        (
+            Wish(1, 6, 6, (2, 7)),
+            "A Square of 7 does not fit into 6 blocks down.",
+            "Choose 2 or 4.",
+        ),
+        (
+            Wish(1, 6, 9, (2, 2)),
+            "A Square of 2 cannot lie in the middle of 9 blocks down.",
+            "Choose 1, 3, 5 or 7.",
+        ),
+        (Wish(1, forces=((LR,) * 10, (LR,))), "Seat 1 has 10 pieces.", "Give it 1 to 8 pieces."),
+        (Wish(1, forces=((LR,), ())), "Seat 2 has no piece.", "Give it 1 to 8 pieces."),
+    ],
+)
+def test_a_refused_wish_says_what_would_do(wish: Wish, what: str, right: str) -> None:
+    with pytest.raises(BadData) as found:
+        generate(wish)
+    assert [(mistake.what, mistake.right) for mistake in found.value.mistakes] == [(what, right)]
+
+
 def test_every_mistake_of_a_wish_is_found_at_once() -> None:
     wish = Wish(1, 2, 7, (2, 2), (0, 0, 0), ((), ()))
     with pytest.raises(BadData) as found:

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from game.rules.streetfire.data import LR
 from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Fired, Hit, Missed
 from game.rules.streetfire.play.sight import ceiling
 from tests.rules.streetfire.table import (
@@ -132,7 +133,10 @@ def test_one_die_a_target_directly_and_two_when_lobbed() -> None:  # SF-4.1, SF-
 
 def test_the_dice_are_read_in_ascending_id_and_the_dead_have_none() -> None:  # SF-4.2, SF-4.3
     here = table("0 LR A1; 1 LR B2; 1 SR lost; 1 SR B2").play(fire(0, "B2")).rolls(3, 5, 1, 2)
-    assert here.happened(DamageRolled) == [DamageRolled(1, (3, 5), 2), DamageRolled(3, (1, 2), 0)]
+    assert here.happened(DamageRolled) == [
+        DamageRolled(1, (3, 5), 2, LR),
+        DamageRolled(3, (1, 2), 0, LR),
+    ]
     assert here.happened(Hit) == [Hit(1, 2, 4)]
     assert here.happened(Missed) == [Missed(3)]
 

@@ -137,8 +137,14 @@ def test_points_lost_on_average_are_told_to_the_nearest_hundredth() -> None:
 @pytest.mark.parametrize(
     ("notes", "throws"),
     [
-        ("0 LR A1; 1 LR B2 6", [("hits on 7+ with two dice", 21, 36), ("destroys on 12+", 1, 21)]),
-        ("0 SR A1; 1 LR B2 3", [("hits on 7+ with two dice", 21, 36), ("destroys on 8+", 15, 21)]),
+        (
+            "0 LR A1; 1 LR B2 6",
+            [("hits on 7+ with two dice", 21, 36), ("when it hits, destroys on 12+", 1, 21)],
+        ),
+        (
+            "0 SR A1; 1 LR B2 3",
+            [("hits on 7+ with two dice", 21, 36), ("when it hits, destroys on 8+", 15, 21)],
+        ),
         ("0 LR A2; 1 LR A3 3", [("always hits", 1, 1), ("destroys on 3+", 4, 6)]),
         ("0 SR A2; 1 LR A3 8", [("always hits", 1, 1), ("destroys on 5+", 2, 6)]),
         ("0 LR A2; 1 LR A3 7", [("always hits", 1, 1)]),

@@ -145,15 +145,25 @@ def test_a_number_can_be_typed_and_gives_the_same_map_again(window: Window) -> N
     assert not page.save_it.refusal
 
 
+def test_reasons_against_a_map_stand_one_to_a_line(window: Window) -> None:
+    page = at_the_maker(window)
+    page.order.options.update(size=(3, 6), square=(3, 7))
+    page.order.draw()
+    assert page.order.why.split("\n") == [
+        "A Square of 3 does not fit into 3 blocks across. Choose 1.",
+        "A Square of 7 does not fit into 6 blocks down. Choose 2 or 4.",
+    ]
+
+
 def test_where_there_is_no_such_map_it_is_said_and_nothing_can_be_saved(window: Window) -> None:
     page = at_the_maker(window)
     step(window, numbers(page, "size")[0])
-    assert window.reads("A Square of 2 in 7 blocks across is not in the middle.")
+    assert window.reads("A Square of 2 cannot lie in the middle of 7 blocks across.")
     assert page.order.thumb is None
     window.app.screenshot()
     window.press("Save and play it")
     assert isinstance(window.top, Dialog)
-    assert window.reads("Take one block more or less.")
+    assert window.reads("Choose 1, 3 or 5.")
     window.key(pygame.K_ESCAPE)
     assert window.top is page
     window.press("Save")

@@ -91,6 +91,8 @@ def test_a_shot_that_is_still_wanted_is_shown_with_shooter_and_target():
     then = hand(seen.table)
     assert marked(then, SHOTS, Deeds(seen.seen)) == {"A1", "B2"}
     assert "lobbed" in lessons(then, Deeds(seen.seen))[SHOTS].text
+    rules = [lessons(here)[SHOTS].rule, lessons(then, Deeds(seen.seen))[SHOTS].rule]
+    assert rules == ["SF-3.4", "SF-3.6"]
 
 
 def test_without_a_shot_the_step_says_to_come_nearer():
@@ -151,8 +153,18 @@ def test_the_coin_counts_once_a_turn_ended_after_it_was_told():
     story = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn())
     assert story.table.state.phase == "toss"
     assert not story.done(COIN)
-    assert story.done(COIN, told={"streetfire.lesson.coin": 1})
+    assert story.done(COIN, told={"streetfire.lesson.coin": 0})
     assert not story.done(COIN, told={"streetfire.lesson.coin": 2})
+
+
+def test_the_coin_waits_for_an_order_of_her_own_after_it_was_told():
+    """A turn that only the dice of an earlier shot, or the enemy, brings to its end is too soon."""
+    field = table("0 LR D6; 1 LR D3; 1 SR A1", first=1)
+    shot = Story(field).play(Fire(0, field.at("D3")), 1)
+    assert shot.table.state.phase == "toss"
+    assert not shot.done(COIN, told={"streetfire.lesson.coin": 1})
+    enemy = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn())
+    assert not enemy.done(COIN, told={"streetfire.lesson.coin": 1})
 
 
 # by independent arithmetic

@@ -4,6 +4,7 @@ import re
 import tomllib
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,11 +18,12 @@ from game.rules import GAMES, load
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn
 from game.ui.desk import Desk
+from game.ui.scenes.table.panels.words import outcome_rows
 from game.ui.scenes.thumbs.streetfire import paint_position
 from game.ui.session.record import Record
 from game.ui.tables import streetfire
 from game.ui.tables.face import Intent
-from tests.rules.streetfire.table import CATHEDRAL, end, new_match, setup, table
+from tests.rules.streetfire.table import CATHEDRAL, end, fire, new_match, setup, table
 from tests.ui.streetfire.hand import hand
 
 STACK = "0 LR D6; 1 LR D3; 1 SR D3 2"
@@ -35,17 +37,20 @@ def shown(here, name):
 def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
     """Example 15: a stack of two; section 10: 3.50, 17 %, 50 %; a 2-point gun dies on 2+."""
     title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
-    assert title == "LR 0 fires at D3, 12.00 inches: -5.33 on average"
+    assert title == "LR 0 fires at D3: always hits"
+    assert "5.33 hit points lost on average, all together:" in lines
     assert "12.00 inches along the street: direct." in lines
-    assert "LR 1 with 6: -3.50 on average, destroyed 17 %, crippled 50 %" in lines
-    assert "SR 2 with 2: -1.83 on average, destroyed 83 %, crippled 0 %" in lines
+    assert "LR 1 with 6 loses 3.50; destroyed 17 %, range halved 50 %" in lines
+    assert "SR 2 with 2 loses 1.83; destroyed 83 %, range halved 0 %" in lines
 
 
 def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
     """Example 9: 10.77 inches over 1-2-1; 21 of 36 hit."""
-    _, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
+    title, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
     assert "10.77 inches over 3 blocks of height 1-2-1: lobbed." in lines
-    assert "58 %" in lines
+    assert title == "LR 0 lobs a shell at B3-4: hits 58 %"
+    assert "LR 1 with 6 hit points loses 1.56 on average." in lines
+    assert "%" not in lines, "the bars tell the rest"
 
 
 def test_a_single_target_shows_all_its_chances_and_of_a_stack_each_piece_its_best():
@@ -67,13 +72,69 @@ def test_a_stack_of_four_names_each_piece_and_the_sum():
     here = hand(table(stack)).touch("D6")
     assert here.hover("D3").odds is None, "the words need the room"
     title, lines = shown(here, "D3")
-    assert title == "LR 0 fires at D3, 12.00 inches: -8.83 on average"
+    assert title == "LR 0 fires at D3: always hits"
+    assert "8.83 hit points lost on average, all together:" in lines
     assert [line for line in lines.split("\n") if line.startswith("- ")] == [
-        "- LR 1 with 6: -3.50 on average, destroyed 17 %, crippled 50 %",
-        "- LR 2 with 3: -2.50 on average, destroyed 67 %, crippled 0 %",
-        "- SR 3 with 2: -1.83 on average, destroyed 83 %, crippled 0 %",
-        "- SR 4 with 1: -1.00 on average, destroyed 100 %, crippled 0 %",
+        "- LR 1 with 6 loses 3.50; destroyed 17 %, range halved 50 %",
+        "- LR 2 with 3 loses 2.50; destroyed 67 %, range halved 0 %",
+        "- SR 3 with 2 loses 1.83; destroyed 83 %, range halved 0 %",
+        "- SR 4 with 1 loses 1.00; destroyed 100 %, range halved 0 %",
     ]
+
+
+def prompted(here):
+    return here.face.prompt(here.sight, here.intent)
+
+
+def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
+    notes = "0 LR D6; 0 LR A7; 1 LR D3"
+    assert prompted(hand(table(notes))) == ""
+    assert prompted(hand(table(notes)).touch("D6")).startswith("LR 0: choose a yellow ring to move")
+    said = prompted(hand(table(notes)).touch("D6").touch("E6"))
+    assert said == "Choose E6 once more to move LR 0 there, or press Return."
+    said = prompted(hand(table(notes)).touch("D6").touch("D3"))
+    assert said == "Choose D3 once more to fire LR 0 at it, or press Return."
+    said = prompted(hand(table(notes)).press("end_turn"))
+    assert said == "Press K once more to end your turn; 2 pieces do nothing then."
+    assert prompted(hand(table(notes), seat=1)) == ""
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        (0, "It is your last piece: your half ends with it."),
+        (1, "It is your last piece: the turn ends with it."),
+    ],
+)
+def test_that_the_half_ends_with_the_last_piece_is_said_before_it_moves_or_fires(first, words):
+    """SF-1.6; the second half is the end of the turn, and a toss comes next."""
+    here = hand(table("0 LR D6; 0 LR A7 acted; 1 LR D3", first=first)).touch("D6")
+    for name in ("D3", "E6"):
+        assert f"{words} (SF-1.6)" in shown(here, name)[1]
+    assert prompted(here.touch("E6")).endswith(words)
+    both = hand(table("0 LR D6; 0 LR A7; 1 LR D3", first=first)).touch("D6")
+    assert "last piece" not in shown(both, "E6")[1]
+    assert "last piece" not in prompted(both.touch("E6"))
+
+
+def test_what_is_in_danger_is_told_gun_by_gun():
+    """D6 is 12 inches from D3, an LR's range; G1 is out of every range."""
+    here = hand(table("0 LR D6; 0 SR D6; 0 LR A7; 1 LR D3; 1 SR G1"))
+    assert here.face.danger(here.sight).startswith("2 guns can be hit now: LR 0, SR 1 by LR 3.")
+    safe = hand(table("0 LR D7; 1 LR D1"))
+    assert safe.face.danger(safe.sight) == ""
+
+
+def test_bars_go_from_green_to_red_and_only_what_fails_is_red():
+    """A direct shot cannot fail; a lobbed one can. Section 10 and 6.4."""
+    here = hand(table("0 LR D6; 1 LR D3"))
+    at_table = SimpleNamespace(desk=Desk(), sight=here.sight)
+    direct = here.touch("D6").hover("D3").odds
+    rows = [(words, colour) for words, _, colour in outcome_rows(at_table, direct)]
+    assert rows == [("destroyed", "good"), ("range halved", "amber"), ("only damaged", "faint")]
+    lobbed = hand(table("0 LR A1; 1 LR B2")).touch("A1").hover("B2").odds
+    rows = [(words, colour) for words, _, colour in outcome_rows(at_table, lobbed)]
+    assert rows[2:] == [("only damaged", "faint"), ("missed", "bad")]
 
 
 def test_a_refused_shot_still_tells_its_way():
@@ -86,8 +147,8 @@ def test_a_refused_shot_still_tells_its_way():
 
 def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
     _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "D6")
-    assert "LR 1 could hit it there: direct, -3.50, destroys 17 %" in lines
-    assert "It could hit LR 1 next: direct, -3.50, destroys 17 %" in lines
+    assert "LR 1 could hit it there: direct, 3.50 hit points on average, destroys 17 %" in lines
+    assert "It could hit LR 1 next: direct, 3.50 hit points on average, destroys 17 %" in lines
     _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "E7")
     assert "No enemy gun could hit it there" in lines
 
@@ -101,8 +162,8 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
         (
             "BC3",
             "D1-2",
-            "over 3 blocks of height 1-3-1: blocked. C2 to D3 stops it: height 3, "
-            "but the second block may have 2 at most.",
+            "over 3 blocks of height 1-3-1: blocked. The block between C2 and D3 stops it: "
+            "height 3, but the second block may have 2 at most.",
             3,
             1,
             "SF-5.12",
@@ -110,7 +171,7 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
         (
             "A1",
             "B3",
-            "over 2 blocks of height 1-2: blocked. A2 to B3 stops it: height 2, "
+            "over 2 blocks of height 1-2: blocked. The block between A2 and B3 stops it: height 2, "
             "but the last block may have 1 at most.",
             2,
             1,
@@ -139,11 +200,16 @@ def test_the_ruler_tells_which_guns_have_the_range():
     def told(start, end):
         return here.face.ruler(here.sight, field.at(start), field.at(end)).text
 
-    assert "In range of LR, SR; of LR, SR even when crippled." in told("A1", "B1")
-    assert "In range of LR, SR; of LR even when crippled." in told("A1", "BC1")
+    assert "In range of LR, SR; of LR, SR even with the range halved." in told("A1", "B1")
+    assert "In range of LR, SR; of LR even with the range halved." in told("A1", "BC1")
     assert "In range of LR, SR." in told("A1", "C1")
     assert "In range of LR." in told("A1", "D1")
     assert "Out of range" in told("A1", "DE1")
+    far = told("A1", "D5")
+    assert "20.00 inches" in far, "12 east, 16 south"
+    assert "blocked" in far
+    assert "Out of range of every gun." in far
+    assert "ange of" not in told("A1", "B3"), "8.94 inches, but two blocks of height 1-2"
 
 
 def test_the_ruler_wants_positions():
@@ -158,7 +224,7 @@ def test_the_ruler_wants_positions():
     [
         ("0 LR D7; 0 LR A7; 1 LR A1", "Ada would win now: 2 guns to 1."),
         ("0 LR D7 3; 1 LR A1 4", "Ben would win now: 4 hit points to 3."),
-        ("0 LR C3; 1 LR A1", "Ada would win now: 1 guns round the Square to 0."),
+        ("0 LR C3; 1 LR A1", "Ada would win now: 1 gun round the Square to 0."),
         ("0 LR D7; 1 LR A1", "Nobody is ahead: it would be a draw."),
     ],
 )
@@ -169,6 +235,14 @@ def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
         told = [banner.text for banner in here.face.banners(here.sight)]
         assert any(words in text for text in told) is due
         assert bool(told) is due
+
+
+def test_once_a_hit_point_is_lost_the_clock_is_no_threat_in_this_turn():
+    """SF-9.3: the counter is looked at, and set to 0, when the turn ends."""
+    here = hand(table("0 LR D6; 0 LR A7; 1 LR D3", quiet=6).play(fire(0, "D3")).rolls(1))
+    told = [(banner.text, banner.rule) for banner in here.face.banners(here.sight)]
+    words = "A hit point was lost in this turn: with its end the quiet turns are counted anew."
+    assert told == [(words, "SF-9.3")]
 
 
 def test_the_last_turns_are_told_too():
@@ -212,7 +286,7 @@ def test_a_card_tells_points_range_and_who_covers_the_gun():
         ("6 inches", 3, 6),
     ]
     lines = " ".join(card.lines)
-    assert "Crippled: range 6 inches." in lines
+    assert "Range halved: 6 inches." in lines
     assert "1 enemy gun could hit it here: LR 1." in lines
     assert here.face.card(here.sight, None) is None
 
@@ -222,7 +296,10 @@ def test_positions_blocks_and_the_square_have_names():
     here, streets = hand(field), field.state.field.town.streets
     names = [here.face.cell_name(here.sight, c) for c in (field.at("CD5"), field.at("C4-5"))]
     assert names == ["CD5", "C4-5"]
-    assert here.face.cell_name(here.sight, streets.cell(5, 3)) == "block C2-D3, height 3"
+    assert (
+        here.face.cell_name(here.sight, streets.cell(5, 3))
+        == "the block between C2 and D3, height 3"
+    )
     assert here.face.cell_name(here.sight, streets.cell(6, 6)) == "the Square"
     assert here.face.cell_name(here.sight, streets.cell(5, 5)) == "the Square"
 

@@ -17,8 +17,12 @@ def dice_wanted(shot: Shot) -> int:
 
 def damage(field: Field, kind: Kind, aim: Aim, rolled: int) -> int:
     """Return the hit points that a die, or the sum of two, costs (SF-4.4 to SF-4.7)."""
-    points = rolled if aim == "direct" else max(0, rolled - MISSES)
-    return (points * KINDS[kind].factor + (field.rounding == "up")) // 2
+    return (plain_damage(aim, rolled) * KINDS[kind].factor + (field.rounding == "up")) // 2
+
+
+def plain_damage(aim: Aim, rolled: int) -> int:
+    """Return the hit points that an LR costs with what was rolled (SF-4.4, SF-4.5)."""
+    return rolled if aim == "direct" else max(0, rolled - MISSES)
 
 
 def roll_damage(state: State, faces: tuple[int, ...]) -> Told:
@@ -31,7 +35,7 @@ def roll_damage(state: State, faces: tuple[int, ...]) -> Told:
         own = faces[place * dice : (place + 1) * dice]
         points = damage(state.field, kind, shot.aim, sum(own))
         state, told = _struck(state, target, points)
-        events = (*events, DamageRolled(target, own, points), *told)
+        events = (*events, DamageRolled(target, own, points, kind), *told)
     return after_shot(state, events)
 
 

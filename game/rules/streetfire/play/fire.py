@@ -73,8 +73,8 @@ def _fires(number: int, targets: Mask) -> tuple[Fire, ...]:
 def _why_not_reached(state: State, piece: Piece, at: Cell) -> Refusal:
     """SF-3.2 and SF-3.3 before SF-3.6, as catalogue 6.5 has them."""
     streets, limit = state.field.town.streets, LIMITS[rank(piece)]
-    squared = streets.squared(piece.at, at)
+    squared, place = streets.squared(piece.at, at), streets.name(at)
     if squared > limit:
-        return refuse("out_of_range", inches(squared), whole_inches(limit))
+        return refuse("out_of_range", inches(squared), whole_inches(limit), place)
     wall = seen_from(state, piece.at, at).wall
-    return refuse("blocked", state.field.town.heights[wall], block_name(state, wall))
+    return refuse("blocked", state.field.town.heights[wall], block_name(state, wall), place)

@@ -76,23 +76,40 @@ def _stirred(state: int) -> int:
 
 def _mistakes(wish: Wish) -> Iterator[Mistake]:
     sides = (wish.width, wish.height)
-    for blocks, open_blocks, way in zip(sides, wish.square, ("across", "down"), strict=True):
-        if not LEAST <= blocks <= MOST:
-            what = f"The town has {blocks} blocks {way}."
-            yield Mistake("size", what, f"It has {LEAST} to {MOST}.")
-        elif not 1 <= open_blocks <= blocks - 2:
-            what = f"The Square takes {open_blocks} of {blocks} blocks {way}."
-            yield Mistake("square", what, f"It takes 1 to {blocks - 2}.")
-        elif (blocks - open_blocks) % 2:
-            what = f"A Square of {open_blocks} in {blocks} blocks {way} is not in the middle."
-            yield Mistake("square", what, "Take one block more or less.")
+    for blocks, square, way in zip(sides, wish.square, ("across", "down"), strict=True):
+        yield from _wrong_side(blocks, square, way)
     if min(wish.density) < 0 or not sum(wish.density):
         what = "No block has a height."
-        yield Mistake("heights", what, "Give one of the three numbers more than 0.")
+        yield Mistake("heights", what, "Give one of the three heights more than 0.")
     for seat, force in enumerate(wish.forces):
         if not 1 <= len(force) <= MOST_PIECES:
-            what = f"Seat {seat + 1} has {len(force)} pieces."
-            yield Mistake("forces", what, f"It has 1 to {MOST_PIECES}.")
+            what = f"Seat {seat + 1} has {f'{len(force)} pieces' if force else 'no piece'}."
+            yield Mistake("forces", what, f"Give it 1 to {MOST_PIECES} pieces.")
+
+
+def _wrong_side(blocks: int, square: int, way: str) -> Iterator[Mistake]:
+    """What is wrong with the blocks across or down, and the Square among them."""
+    if not LEAST <= blocks <= MOST:
+        size = "small" if blocks < LEAST else "large"
+        what = f"A town of {blocks} blocks {way} is too {size}."
+        yield Mistake("size", what, f"Choose {LEAST} to {MOST}.")
+        return
+    fitting = [str(n) for n in range(1, blocks - 1) if (blocks - n) % 2 == 0]
+    if str(square) not in fitting:
+        fits = 1 <= square <= blocks - 2
+        verb = "cannot lie in the middle of" if fits else "does not fit into"
+        what = f"A Square of {square} {verb} {blocks} blocks {way}."
+        yield Mistake("square", what, f"Choose {_or(fitting)}.")
+
+
+def _or(words: list[str]) -> str:
+    """Return words as a choice.
+
+    >>> _or(["1"]), _or(["2", "4"]), _or(["1", "3", "5"])
+    ('1', '2 or 4', '1, 3 or 5')
+    """
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _drawn(wish: Wish, attempt: int) -> Opening:

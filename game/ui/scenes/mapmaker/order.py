@@ -28,7 +28,7 @@ class Order:
         """The map as it would be kept, None where there is none."""
         self.thumb: Thumb | None = None
         self.why = ""
-        """Why there is no such map."""
+        """Why there is no such map, a line for each reason."""
         self._kept: dict[Hashable, Scenario] = {}
         """What stands among the player's own already, by what was wished."""
         self.draw()
@@ -81,7 +81,7 @@ class Order:
         try:
             self._show(self.kept or self._drawn(self.seed))
         except BadData as bad:
-            self.why = " ".join(f"{m.what} {m.right}" for m in bad.mistakes)
+            self.why = "\n".join(f"{m.what} {m.right}" for m in bad.mistakes)
 
     @property
     def kept(self) -> Scenario | None:

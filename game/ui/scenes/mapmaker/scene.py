@@ -182,7 +182,7 @@ class MapMaker(Page):
 
     def _refuse(self, why: str) -> None:
         """Say why it cannot be saved where no sentence on the page may be in sight."""
-        self.go(Push(tell(self.desk, self.desk.say("mapmaker.not_now"), why)))
+        self.go(Push(tell(self.desk, self.desk.say("mapmaker.not_now"), why.replace("\n", "\n\n"))))
 
     def _say(self, words: str, colour: str) -> None:
         self.words.words, self.words.colour = words, colour

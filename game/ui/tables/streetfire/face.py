@@ -10,7 +10,7 @@ import pygame
 
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Command, Event, Refusal, Say, Setup, State, Subject
-from game.rules.streetfire.refusals import position_name
+from game.rules.streetfire.refusals import block_name, position_name
 from game.rules.streetfire.town import town_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
@@ -54,10 +54,11 @@ from game.ui.tables.streetfire.told.card import card_of
 from game.ui.tables.streetfire.told.lessons import Pupil, lessons_of
 from game.ui.tables.streetfire.told.points import places_of
 from game.ui.tables.streetfire.told.preview import preview_of
+from game.ui.tables.streetfire.told.prompts import prompt_of
 from game.ui.tables.streetfire.told.ruler import ruling_of
 from game.ui.tables.streetfire.told.speech import Speech
 from game.ui.tables.streetfire.told.tips import Moment, tips_of
-from game.ui.tables.streetfire.told.warnings import banners_of, track_of
+from game.ui.tables.streetfire.told.warnings import banners_of, danger_of, track_of
 from game.ui.tables.streetfire.wardrobe import Wardrobe
 from game.ui.tables.voice import Voice
 from game.ui.widgets.base import Widget
@@ -162,9 +163,8 @@ class StreetfireFace:
             return position_name(sight.state, cell)
         u, v = streets.point(cell)
         block = v // 2 * streets.width + u // 2
-        corners = f"{streets.name(streets.cell(u - 1, v - 1))}-"
-        corners += streets.name(streets.cell(u + 1, v + 1))
-        return speech.word("block", corners, self._town.heights[block])
+        name = speech.said(block_name(sight.state, block))
+        return speech.word("block", name, self._town.heights[block])
 
     # gestures
 
@@ -231,6 +231,15 @@ class StreetfireFace:
     def preview(self, sight: Sight, intent: Intent, hover: Cell | None) -> Preview | None:
         """Return what the hovered position, or else the intent, would do."""
         return preview_of(self._asked(sight), intent, hover, self._speech(sight))
+
+    def prompt(self, sight: Sight, intent: Intent) -> str:
+        """Return what to do with what is pointed out, "" if nothing is."""
+        label = self._desk.keys.label
+        return prompt_of(self._asked(sight), intent, self._speech(sight), label)
+
+    def danger(self, sight: Sight) -> str:
+        """Return which guns of the seat that looks can be hit now, and by which."""
+        return danger_of(sight.state, enemy_of(sight.seat), self._speech(sight))
 
     def ruler(self, sight: Sight, start: Cell, end: Cell) -> Ruling:
         """Return the line between two positions as the game counts it."""

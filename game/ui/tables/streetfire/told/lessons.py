@@ -13,6 +13,7 @@ from game.ui.tables.face import Deed, Deeds, Lesson
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.orders import Orders, ready_ids
 from game.ui.tables.streetfire.told.speech import Speech
+from game.ui.tables.streetfire.told.way import rule_between
 
 AIMS: Final[tuple[Aim, ...]] = ("direct", "indirect")
 
@@ -48,6 +49,8 @@ class Told(NamedTuple):
     words: str
     values: tuple[str | int, ...] = ()
     cells: tuple[Cell, ...] = ()
+    rule: str = ""
+    """The rule behind these words, "" for that of the step."""
 
 
 class Step(NamedTuple):
@@ -67,7 +70,8 @@ def _lesson(pupil: Pupil, name: str, step: Step) -> Lesson:
     told = step.told(pupil)
     title = pupil.speech.word(f"lesson.{name}.title")
     text = pupil.speech.word(f"lesson.{name}.{told.words}", *told.values)
-    return Lesson(id_of(name), title, text, step.rule, step.done(pupil), told.cells)
+    rule = told.rule or step.rule
+    return Lesson(id_of(name), title, text, rule, step.done(pupil), told.cells)
 
 
 def id_of(name: str) -> str:
@@ -121,9 +125,15 @@ def _shots(pupil: Pupil) -> Told:
     shot = next((shot for aim in wanted for shot in shots if shot.aim == aim), None)
     if shot is None:
         ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
-        return Told("none" if len(wanted) > 1 else f"no_{(wanted or AIMS)[0]}", tuple(ranges))
+        words = "none" if len(wanted) > 1 else f"no_{(wanted or AIMS)[0]}"
+        return Told(words, tuple(ranges), rule=_WANTING[words])
     names = (pupil.speech.piece(state, shot.shooter), position_name(state, shot.at))
-    return Told(shot.aim, names, (shot.start, shot.at))
+    rule = rule_between(state, shot.start, shot.at)
+    return Told(shot.aim, names, (shot.start, shot.at), rule)
+
+
+_WANTING: Final = {"none": "SF-3.2", "no_direct": "SF-3.4", "no_indirect": "SF-3.6"}
+"""The rule of a shot that cannot be fired yet."""
 
 
 def _fired(pupil: Pupil) -> set[Aim]:
@@ -146,10 +156,14 @@ def _coin(pupil: Pupil) -> Told:
 
 
 def _has_seen_a_turn_end(pupil: Pupil) -> bool:
-    """Whether a turn ended since she was told of the coin: the next toss is due then."""
+    """Whether a turn ended with or after an order that she gave with the coin before her eyes."""
     since = pupil.deeds.told.get(id_of("coin"))
-    ended = (deed.step for deed in pupil.deeds.seen if isinstance(deed.event, TurnEnded))
-    return since is not None and any(step >= since for step in ended)
+    if since is None:
+        return False
+    later = [deed for deed in pupil.deeds.seen if deed.step >= since]
+    ordered = next((deed.step for deed in later if deed.seat == pupil.orders.seat), None)
+    ended = (deed.step for deed in later if isinstance(deed.event, TurnEnded))
+    return ordered is not None and any(step >= ordered for step in ended)
 
 
 STEPS: Final[dict[str, Step]] = {

@@ -7,12 +7,13 @@ from game.core.boards.squares import Cell
 from game.core.contract import Odds
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.odds import Chances, decimal
-from game.rules.streetfire.refusals import inches, position_name
+from game.rules.streetfire.refusals import position_name
 from game.rules.streetfire.state import State
 from game.ui.tables.face import Answer, Intent, Preview
 from game.ui.tables.streetfire import gestures, sights
 from game.ui.tables.streetfire.orders import Orders, command_of, ready_ids
 from game.ui.tables.streetfire.sights import expected
+from game.ui.tables.streetfire.told.prompts import last_of
 from game.ui.tables.streetfire.told.speech import Speech, percent
 from game.ui.tables.streetfire.told.way import told_way, walls_of
 
@@ -62,15 +63,34 @@ def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
     odds = orders.odds(command)
     shot = sights.shot(state, command.piece, command.at)
     start, place = state.pieces[command.piece].at, position_name(state, command.at)
-    length = inches(state.field.town.streets.squared(start, command.at))
-    title = speech.word("preview.fire", speech.piece(state, command.piece), place, length)
-    lines = [told_way(state, start, command.at, speech)]
+    names = (speech.piece(state, command.piece), place)
+    way = told_way(state, start, command.at, speech)
+    title, lines = speech.word("preview.fire", *names), [way]
     if shot is not None:
-        title = speech.word("preview.costs", title, decimal(expected(shot)))
-        effects = (_effect(state, target, effect, speech) for target, effect in shot.effects)
-        lines = [listed(effects), f"{lines[0]} {_dice(shot, speech)}"]
+        chance = percent(1 - shot.effects[0][1].missed)
+        title = speech.word(f"preview.{shot.aim}", *names, chance)
+        dice = speech.word("preview.die" if shot.aim == "direct" else "preview.dice")
+        lines = [*_losses(state, shot, speech), f"{way} {dice}"]
     shown = None if odds is None else in_short(odds)
+    lines += _last(orders, command.piece, speech)
     return Preview(command, orders.why_not(command), shown, title, tuple(lines))
+
+
+def _last(orders: Orders, piece: int, speech: Speech) -> Iterator[str]:
+    """Tell before it happens that a half ends with an order."""
+    words = last_of(orders, piece, speech)
+    if words:
+        yield speech.word("last.cited", words)
+
+
+def _losses(state: State, shot: sights.Shot, speech: Speech) -> tuple[str, ...]:
+    """Tell what a single target loses on average; the bars tell its chances. Of more, all."""
+    if len(shot.effects) == 1:
+        ((target, effect),) = shot.effects
+        points, loss = state.pieces[target].hp, decimal(effect.expected)
+        return (speech.word("preview.single", speech.piece(state, target), points, loss),)
+    effects = (_effect(state, target, effect, speech) for target, effect in shot.effects)
+    return speech.word("preview.all", decimal(expected(shot))), listed(effects)
 
 
 def in_short(odds: Odds) -> Odds | None:
@@ -96,11 +116,6 @@ def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:
     )
 
 
-def _dice(shot: sights.Shot, speech: Speech) -> str:
-    key = "preview.direct" if shot.aim == "direct" else "preview.lobbed"
-    return speech.word(key, percent(1 - shot.effects[0][1].missed))
-
-
 def listed(lines: Iterable[str]) -> str:
     """Return lines as a list in the markup of the window."""
     return "\n".join(f"- {line}" for line in lines)
@@ -112,7 +127,8 @@ def _of_move(orders: Orders, command: Move, speech: Speech) -> Preview:
         "preview.move", speech.piece(state, command.piece), position_name(state, command.to)
     )
     lines = listed((*_answers(state, command, speech), *_next(state, command, speech)))
-    return Preview(command, orders.why_not(command), None, title, (lines,))
+    last = _last(orders, command.piece, speech)
+    return Preview(command, orders.why_not(command), None, title, (lines, *last))
 
 
 def _answers(state: State, command: Move, speech: Speech) -> Iterator[str]:

@@ -22,8 +22,7 @@ def ruling_of(state: State, start: Cell, end: Cell, speech: Speech) -> Ruling:
         return Ruling((), (), speech.word("ruler.start"), "SF-3.3")
     roofs = sights.roofs(state, start, end)
     told = [way_of(state, start, end, speech), *walls_of(state, start, end, speech)]
-    if all(roof.passes for roof in roofs):
-        told += _ranges(state, start, end, speech)
+    told += _ranges(state, start, end, speech, all(roof.passes for roof in roofs))
     path = tuple(middle_of(state, roof.block) for roof in roofs)
     blockers = tuple(middle_of(state, roof.block) for roof in roofs if not roof.passes)
     return Ruling(path, blockers, " ".join(told), rule_between(state, start, end))
@@ -36,14 +35,14 @@ def middle_of(state: State, block: Block) -> Cell:
     return streets.cell(2 * column + 1, 2 * row + 1)
 
 
-def _ranges(state: State, start: Cell, end: Cell, speech: Speech) -> Iterator[str]:
-    """Which guns have the range: healthy ones, and crippled ones too where they do."""
+def _ranges(state: State, start: Cell, end: Cell, speech: Speech, free: bool) -> Iterator[str]:
+    """Which guns have the range, whole or halved; on a blocked line only that none has."""
     squared = state.field.town.streets.squared(start, end)
     whole = [kind.id for kind in KINDS if squared <= kind.range]
     half = [kind.id for kind in KINDS if squared <= kind.half_range]
     if not whole:
         yield speech.word("ruler.too_far")
-    elif half:
+    elif free and half:
         yield speech.word("ruler.within_half", ", ".join(whole), ", ".join(half))
-    else:
+    elif free:
         yield speech.word("ruler.within", ", ".join(whole))

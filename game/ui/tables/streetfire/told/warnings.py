@@ -7,6 +7,7 @@ from game.core.contract import Seat
 from game.rules.streetfire.play.ending import leader, standing
 from game.rules.streetfire.state import NOBODY, State
 from game.ui.tables.face import Banner
+from game.ui.tables.streetfire.sights import shots_of
 from game.ui.tables.streetfire.told.speech import Speech
 
 LAST_LAMPS: Final = 2
@@ -24,7 +25,9 @@ def banners_of(state: State, speech: Speech) -> tuple[Banner, ...]:
 def _banners(state: State, speech: Speech) -> Iterator[Banner]:
     winner = leader(state)
     left = state.field.quiet_limit - state.quiet
-    if left <= LAST_LAMPS:
+    if left <= LAST_LAMPS and state.hurt:
+        yield Banner(speech.word("banner.anew"), NOBODY, "SF-9.3")
+    elif left <= LAST_LAMPS:
         words = speech.word("banner.quiet", left, *who_wins(state, speech))
         yield Banner(words, winner, "SF-9.3")
     turns = state.field.turn_limit - state.turn + 1
@@ -44,6 +47,29 @@ def who_wins(state: State, speech: Speech) -> tuple[str, ...]:
     pairs = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
     what, more, less = next(pair for pair in pairs if pair[1] != pair[2])
     return (speech.word(f"banner.{what}", speech.seat(winner), more, less),)
+
+
+def danger_of(state: State, enemy: Seat, speech: Speech) -> str:
+    """Return which guns can be hit now by which guns of the enemy, "" if none can."""
+    hunters: dict[int, tuple[int, ...]] = {}
+    for shot in shots_of(state, enemy):
+        for target, _ in shot.effects:
+            hunters[target] = (*hunters.get(target, ()), shot.shooter)
+    told = "; ".join(_hunted(state, hunters, group, speech) for group in _groups(hunters))
+    return speech.word("danger.some", len(hunters), told) if hunters else ""
+
+
+def _groups(hunters: dict[int, tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The enemies that hunt the same guns, in the order of those guns."""
+    return list(dict.fromkeys(hunters[target] for target in sorted(hunters)))
+
+
+def _hunted(
+    state: State, hunters: dict[int, tuple[int, ...]], group: tuple[int, ...], speech: Speech
+) -> str:
+    targets = [target for target in sorted(hunters) if hunters[target] == group]
+    names = (", ".join(speech.piece(state, n) for n in guns) for guns in (targets, group))
+    return speech.word("danger.by", *names)
 
 
 def track_of(state: State, speech: Speech) -> tuple[tuple[str, str], ...]:
