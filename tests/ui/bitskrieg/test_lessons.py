@@ -96,6 +96,13 @@ def test_driving_and_turning_count_each_for_itself():
     assert (done(DRIVE, field, both), done(TURN, field, both)) == (True, True)
 
 
+def test_a_drive_round_a_corner_is_no_turn_of_her_own():
+    """From 3,5 north to 3,4, turning east there, and on to 4,4: the way itself ends facing east."""
+    field = table(f"A LT 3,5 N; {FAR}")
+    assert not done(TURN, field, Move(0, at(4, 4), E))
+    assert done(TURN, field, Move(0, at(4, 4), N))
+
+
 def test_what_the_enemy_does_counts_for_nobody_else():
     field = table("A LT 3,5 N; R MT 7,0 S", active=1)
     seen = deeds(field, Move(1, at(7, 1), S), seat=1)

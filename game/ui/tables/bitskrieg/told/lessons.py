@@ -92,7 +92,9 @@ def _turn(pupil: Pupil) -> Told:
 
 
 def _has_turned(pupil: Pupil) -> bool:
-    return any(moved.path[0].facing != moved.path[-1].facing for moved in pupil.did(Moved))
+    """Whether she chose a facing: not the one with which the last step of a way ends anyhow."""
+    ends = (moved.path[-2:] for moved in pupil.did(Moved))
+    return any(first.facing != last.facing for first, *_, last in ends)
 
 
 # the odds, and firing
