@@ -52,6 +52,8 @@ class Inputs:
 
     def take(self, event: pygame.Event) -> None:
         """Take an event: what moves ends first, then the event is taken as always."""
+        if event.type == pygame.KEYDOWN and self._steps_back(event):
+            return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._skipped(event):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -76,6 +78,23 @@ class Inputs:
             self.table.refuse(Refusal("not_now", "", Say("table.not_now")))
         else:
             self.form.handle(event)
+
+    def _steps_back(self, event: pygame.Event) -> bool:
+        """Take the keys of a film while looking back: step, jump to an end, play or stop."""
+        replay, keys = self.table.replay, self.scene.desk.keys
+        if replay is None:
+            return False
+        acts: tuple[tuple[bool, Callable[[], None]], ...] = (
+            (keys.is_action(event, "left"), replay.back),
+            (keys.is_action(event, "right"), replay.forward),
+            (event.key == pygame.K_HOME, lambda: replay.seek(0)),
+            (event.key == pygame.K_END, lambda: replay.seek(replay.last)),
+            (keys.is_action(event, "press"), replay.toggle),
+        )
+        act = next((act for meant, act in acts if meant), None)
+        if act is not None:
+            act()
+        return act is not None
 
     def _skipped(self, event: pygame.Event) -> bool:
         """End what moves; tell whether that was all the event was for."""

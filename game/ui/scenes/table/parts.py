@@ -10,7 +10,7 @@ from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import Chances
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.faces import TypedFaces
-from game.ui.scenes.table.panels.header import Head, Verbs
+from game.ui.scenes.table.panels.header import Head, Status, Verbs
 from game.ui.scenes.table.panels.log import Log
 from game.ui.scenes.table.panels.notes import Banners, WhyNot
 from game.ui.scenes.table.panels.prompt import Prompt
@@ -25,6 +25,7 @@ class Parts(NamedTuple):
     """All that lies on the table."""
 
     head: Head
+    status: Status
     board: BoardView
     prompt: Prompt
     card: UnitCard
@@ -50,6 +51,7 @@ def make_parts(
     tools = Tools(table, acts)
     return Parts(
         Head(table, verbs, tools),
+        Status(table),
         BoardView(table),
         Prompt(table),
         UnitCard(table),

@@ -162,6 +162,7 @@ class TableScene(Scene):
         self._settled = self._moment()
         seen = frozenset(self.desk.settings.hints_seen)
         self.table.renew_tip(seen)
+        self.table.clear_stale()
         self._follow_dice()
         self.board.renew()
         renewed = [part.renew(self.form) for part in self.spread.parts.renewed()]

@@ -11,6 +11,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
 from game.ui.tables.face import Action, Card, Gauge, Intent
@@ -22,6 +23,8 @@ from game.ui.widgets.panel import Panel, Picture, Pips
 from game.ui.widgets.words import Label, RichText
 
 PAD = 12
+BAR = 14
+"""Units of width of the bar beside a card that scrolls."""
 PORTRAIT = 92
 SMALL_PORTRAIT = 52
 HIGH = 38
@@ -53,7 +56,8 @@ class UnitCard(Renewed):
         """Return the height of all down to the buttons, which are never cut."""
         if self._upper is None:
             return self.size(desk, width)[1]
-        return self._upper.size(desk, width - 2 * desk.u(PAD))[1] + 2 * desk.u(PAD)
+        inner = width - 2 * desk.u(PAD) - desk.u(BAR)
+        return self._upper.size(desk, inner)[1] + 2 * desk.u(PAD)
 
     def depends(self) -> Hashable:
         """Return the position, what is pointed out, and the subject."""
@@ -92,7 +96,8 @@ class UnitCard(Renewed):
         owes = table.session.may_act
         intent = table.intent if table.piece is None else Intent(table.piece)
         actions = table.face.actions(table.sight, intent) if owes else ()
-        crowded = len(actions) > MANY and manner_of(self.desk) is not Manner.ROOMY
+        tabs, roomy = (manner_of(self.desk) is manner for manner in (Manner.TABS, Manner.ROOMY))
+        crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
         gap = 6 if crowded else 10
@@ -100,7 +105,6 @@ class UnitCard(Renewed):
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
-        tabs = manner_of(self.desk) is Manner.TABS
         first, then = (rows, numbers) if tabs else (numbers, rows)
         lines = [RichText(linked(line), table.on_rule, SMALL) for line in card.lines]
         about = self._about(subject, card, crowded)
@@ -137,7 +141,10 @@ class UnitCard(Renewed):
                 table.refuse(action.refusal)
 
         kind = "primary" if action.primary or action.chosen else "quiet"
-        button = Button(action.text, press, kind, action.icon, action.key)
+        icon, made = action.icon, Button
+        if manner_of(self.desk) is Manner.TABS:
+            icon, made = "", ToolButton
+        button = made(action.text, press, kind, icon, action.key)
         why = "" if action.refusal is None else said(table, action.refusal.say)
         button.style = SMALL_STRONG if crowded else BUTTON
         return button.refused(why, refused).sized(height=LOW if crowded else HIGH)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.contract import Refusal
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.manner import Manner, manner_of
+from game.ui.scenes.table.panels.prompt import practice, seat_mark
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.tools import ICONS, Tools
 from game.ui.scenes.table.panels.words import said
@@ -16,10 +17,16 @@ from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row, Space
+from game.ui.widgets.layout import Column, Flow, Row, Space
 from game.ui.widgets.words import Label
 
 NAME = Style("heading", 34)
+GAP = 8
+ABOUT = 360
+"""Units of width kept for scenario, turn and score, whatever they say."""
+ICON = 44
+"""Units of width of a button without words."""
+MARK = 15
 BARE = 33
 """Units of width of an icon in a narrow head."""
 CLOSE = 3
@@ -50,18 +57,21 @@ class Head(Renewed):
         table = self.table
         redoable = table.session.match.redoable
         shown = (manner_of(self.desk), self.tools.depends())
-        return tuple(self._track()), self._refusal(), redoable, table.replay is not None, shown
+        track = (tuple(track_of(table)), table.session.match.practice)
+        return track, self._refusal(), redoable, table.replay is not None, shown
 
     def made(self) -> Widget:
         """Return name, scenario and track on the left, as many words on buttons as fit."""
         if manner_of(self.desk) is Manner.TABS:
             return Fitting(self._bare(True), self._bare(False))
-        return Fitting(*(self._row(wordy) for wordy in (WORDY, WORDY[:2], ())))
+        named = [self._row(wordy, True) for wordy in (WORDY, WORDY[:2], ())]
+        return Fitting(*named, self._row((), False))
 
     def least(self, desk: Desk) -> int:
-        """Return the width of all buttons as bare icons; a wide head needs no more."""
+        """Return the width of all buttons as bare icons; a high window has room for words too."""
         if manner_of(desk) is not Manner.TABS:
-            return super().least(desk)
+            icons = len(Verbs._fields)
+            return desk.u(ABOUT) + icons * desk.u(ICON + GAP)
         icons = len(Verbs._fields) + len(ICONS)
         return icons * desk.u(BARE) + (icons - 1) * desk.u(CLOSE)
 
@@ -72,21 +82,16 @@ class Head(Renewed):
             icon.sized(width=BARE, grow=0)
         return Row(*icons, *tools, Space(), gap=CLOSE)
 
-    def _row(self, wordy: Sequence[str]) -> Widget:
-        desk, setup = self.desk, self.table.session.match.setup
-        slug = setup.scenario.game
-        known = desk.texts.has(f"{slug}.title")
-        name = desk.say(f"{slug}.title") if known else slug.capitalize()
-        first, *rest = [f"{label} {value}".strip() for label, value in self._track()] or [""]
-        about = Column(
-            Label(f"{setup.scenario.name}  ·  {first}", SMALL, "text", single=True),
-            Label("  ·  ".join(rest), TINY, "muted", single=True),
-            gap=0,
-        ).sized(grow=1)
-        return Row(Label(name.upper(), NAME, "heading"), about, *self._buttons(wordy), gap=8)
-
-    def _track(self) -> list[tuple[str, str]]:
-        return list(self.table.face.track(self.table.sight))
+    def _row(self, wordy: Sequence[str], named: bool) -> Widget:
+        """Return a row; what it says of the match never decides how its buttons look."""
+        scenario = self.table.session.match.setup.scenario
+        title = _title(self.table)
+        name = [Label(title.upper(), NAME, "heading")] if named else []
+        scene = scenario.name if named else f"{title}  ·  {scenario.name}"
+        first, *rest = list(told(self.table, SMALL, TINY)) or [Space()]
+        upper: list[Widget] = [Label(scene, SMALL, single=True), first, *practice(self.table)]
+        about = Column(Row(*upper, gap=8), Row(*rest, gap=10), gap=0)
+        return Row(*name, about.sized(width=ABOUT, grow=1), *self._buttons(wordy), gap=GAP)
 
     def _refusal(self) -> Refusal | None:
         return self.table.session.can_undo()
@@ -114,3 +119,40 @@ class Head(Renewed):
         button.shows_key = False
         button.tipped(f"{words} ({self.desk.keys.label(action)})")
         return button
+
+
+class Status(Renewed):
+    """Turn and score over the tabs, where the head has no room for them."""
+
+    def depends(self) -> Hashable:
+        """Return the track."""
+        return tuple(track_of(self.table))
+
+    def made(self) -> Widget:
+        """Return all of it, one beside the other."""
+        return Flow(*told(self.table, TINY, TINY), gap=8)
+
+
+def track_of(table: Table) -> list[tuple[str, str]]:
+    """Return the turn track: pairs of label and value."""
+    return list(table.face.track(table.sight))
+
+
+def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
+    """Yield what the track tells, the turn first; a player is named by the mark of the side."""
+    names = list(table.sight.names)
+    for at, (label, value) in enumerate(track_of(table)):
+        style, colour = (then, "muted") if at else (first, "text")
+        seat = names.index(label) if label in names else -1
+        if seat < 0:
+            yield Label(f"{label} {value}".strip(), style, colour, single=True)
+            continue
+        names[seat] = ""
+        mark = seat_mark(table, seat, MARK).tipped(label)
+        yield Row(mark, Label(value, style, colour, single=True), gap=4)
+
+
+def _title(table: Table) -> str:
+    slug = table.session.match.setup.scenario.game
+    known = table.desk.texts.has(f"{slug}.title")
+    return table.desk.say(f"{slug}.title") if known else slug.capitalize()

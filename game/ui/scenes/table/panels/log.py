@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 TURN = 58
 """Units at the left of a line for its player's mark and the number of its turn."""
 MARK = 14
+PAD = 14
+BETWEEN = 7
+"""Units between two lines."""
+LEAST = 3
+"""Lines below which a log tells nothing."""
 
 
 class Log(Renewed):
@@ -49,6 +54,11 @@ class Log(Renewed):
         hinted = table.session.hinting or table.session.hint is not None
         return table.explained is not None or table.telling or hinted
 
+    def least_high(self, desk: Desk) -> int:
+        """Return the height at which three whole lines are seen."""
+        line = desk.text.line(SMALL) + desk.u(BETWEEN)
+        return 2 * desk.u(PAD) + desk.text.line(CAPTION) + desk.u(8) + LEAST * line
+
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""
         table, session = self.table, self.table.session
@@ -66,7 +76,7 @@ class Log(Renewed):
             return self._plans(table.session.hint)
         if table.session.hinting:
             waiting = Label(table.say("hint.thinking"), SMALL, "muted")
-            return Panel(Column(waiting, Space()), table.say("panel.hint"), pad=14)
+            return Panel(Column(waiting, Space()), table.say("panel.hint"), pad=PAD)
         return self._log()
 
     def _log(self) -> Widget:
@@ -75,11 +85,11 @@ class Log(Renewed):
         self._told = session.showing.record.paragraphs(0, end)[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
-            return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=14)
+            return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)
         rows = ListView(self._told, self._draw_row, self._choose)
         rows.row_height = self._tall
         self._rows = rows
-        return Panel(rows, self.table.say("panel.log"), pad=14, note="")
+        return Panel(rows, self.table.say("panel.log"), pad=PAD, note="")
 
     def _choose(self, row: int) -> None:
         self.table.look_back(self._told[row].step)
@@ -91,7 +101,7 @@ class Log(Renewed):
         key = (self._told[row], width, desk.theme.scale, desk.texts.language)
         if key not in self._heights:
             high = desk.text.size(self._words(row), SMALL, _room(desk, width))[1]
-            self._heights[key] = high + desk.u(7)
+            self._heights[key] = high + desk.u(BETWEEN)
         return self._heights[key]
 
     def _draw_row(self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
@@ -141,7 +151,7 @@ class Log(Renewed):
         button.bare = True
         button.sized(height=22)
         head = Row(Label(title.upper(), CAPTION, "muted").sized(grow=1), button)
-        return Panel(Column(head, Snug(body).sized(grow=1), gap=2), pad=14)
+        return Panel(Column(head, Snug(body).sized(grow=1), gap=2), pad=PAD)
 
 
 class PlanRow(Inset):

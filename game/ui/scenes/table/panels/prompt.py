@@ -8,11 +8,13 @@ import pygame
 
 from game.core.contract import DICE, Choice, Result, Roll, Seat
 from game.ui.desk import Desk
+from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
-from game.ui.theme import SMALL, STRONG
+from game.ui.scenes.table.teaching.advice import advice
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel, Picture
@@ -26,6 +28,11 @@ SHAPES = {
     "hexagon": '<path d="M7 3.5 L17 3.5 L22 12 L17 20.5 L7 20.5 L2 12 Z" {0}/>',
     "cross": '<path d="M8.5 3h7v5.5H21v7h-5.5V21h-7v-5.5H3v-7h5.5Z" {0}/>',
 }
+
+IN_LINE = (STRONG, SMALL_STRONG)
+"""Types of the prompt in a low window, the best first."""
+HEARD = 130
+"""Units of width for what is heard there."""
 
 
 def listens(desk: Desk) -> bool:
@@ -45,15 +52,28 @@ class Prompt(Renewed):
     def made(self) -> Widget:
         """Return the mark, whose turn it is, and what to do."""
         seat, mine = self._whose(), self.table.session.may_act
+        if manner_of(self.desk) is Manner.TABS:
+            return self._line(seat, mine)
         words = Label(self.words(), STRONG, "bright" if mine else "text")
         caption = Label(self._caption(), SMALL, "muted", single=True)
-        caption.shown = manner_of(self.desk) is not Manner.TABS
         lines = Column(caption, words, gap=1)
         if listens(self.desk):
             lines = Column(caption, words, self._heard(), gap=1)
         lines.sized(grow=1)
         row = Row(seat_mark(self.table, seat), lines, gap=12) if seat >= 0 else Row(lines)
         return Panel(row, look="note" if mine else "panel", pad=10)
+
+    def _line(self, seat: Seat, mine: bool) -> Widget:
+        """Return mark and words in one line: the largest type that fits, two small lines else."""
+        colour = "bright" if mine else "text"
+        ways = [Label(self.words(), style, colour, single=True) for style in IN_LINE]
+        words = Fitting(*ways, Label(self.words(), TINY, colour)).sized(grow=1)
+        mark = [seat_mark(self.table, seat, 22)] if seat >= 0 else []
+        heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
+        row = Row(*mark, words, *heard, *practice(self.table), gap=10)
+        panel = Panel(row, look="note" if mine else "panel", pad=10)
+        panel.y = 0
+        return panel
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
@@ -84,7 +104,7 @@ class Prompt(Renewed):
             return f"{said(table, awaited.prompt)} {table.say('prompt.type') if typed else ''}"
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
-            return said(table, awaited.prompt if mine else awaited.waiting)
+            return advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
         return _ending(table.desk, table.sight.game.slug, awaited, table.sight.names)
 
     def _whose(self) -> Seat:
@@ -116,6 +136,15 @@ def _ending(desk: Desk, slug: str, result: Result, names: tuple[str, ...]) -> st
         return desk.say("table.over.draw", why)
     winners = desk.say("table.and").join(names[seat] for seat in result.winners)
     return desk.say("table.over.won", winners, why)
+
+
+def practice(table: Table) -> list[Widget]:
+    """Return the badge of a practice match; nothing for any other."""
+    if not table.session.match.practice:
+        return []
+    badge = Label(table.say("practice"), SMALL_STRONG, "amber", single=True)
+    badge.solid = True
+    return [badge.tipped(table.desk.say("newmatch.about_practice"))]
 
 
 def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:

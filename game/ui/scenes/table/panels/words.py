@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from game.core.contract import DICE, Odds, Say, Throw
+from game.core.contract import DICE, Odds, Part, Say, Throw
 from game.ui.scenes.table.table import Table
 from game.ui.session import record
 
@@ -83,14 +83,21 @@ def _throw(table: Table, throw: Throw) -> str:
 
 
 def outcome_rows(table: Table, odds: Odds) -> list[tuple[str, float, str]]:
-    """Return a bar for each outcome: words, chance, colour; the best is green, the worst red."""
-    rows = []
-    for part in odds.parts:
-        last = len(part.outcomes) - 1
-        for n, outcome in enumerate(part.outcomes):
-            colour = "good" if n == 0 else "bad" if n == last else "amber"
-            rows.append((said(table, outcome.say), float(outcome.chance), colour))
-    return rows
+    """Return a bar for each outcome: words, chance, colour; what fails altogether is red."""
+    return [
+        (said(table, outcome.say), float(outcome.chance), colour)
+        for part in odds.parts
+        for outcome, colour in zip(part.outcomes, _colours(part), strict=True)
+    ]
+
+
+def _colours(part: Part) -> list[str]:
+    """The best is green; the last is red where the first throw may fail, and no other is."""
+    count = len(part.outcomes)
+    colours = ["good", "amber", *["faint"] * count][:count]
+    if count > 1 and any(throw.chance < 1 for throw in part.throws[:1]):
+        colours[-1] = "bad"
+    return colours
 
 
 def reason_text(table: Table, reason: record.Reason) -> str:
@@ -117,12 +124,13 @@ def reason_text(table: Table, reason: record.Reason) -> str:
 def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
     """Return each plan that was compared, the best first; `whose` names the computer's seat."""
     reasons = decision.reasons
-    chances = told_apart([reason.value for reason in reasons])
+    again = alike([reason.value for reason in reasons])
     texts = []
-    for number, (reason, chance) in enumerate(zip(reasons, chances, strict=True), 1):
+    for number, (reason, same) in enumerate(zip(reasons, again, strict=True), 1):
         lines = [f"**{number}. {plain(_described(table, reason))}**"]
         if reason.say.id == VALUED:
             key = "plan.theirs" if whose else "plan.chance"
+            key, chance = "plan.same" if same else key, percent(reason.value)
             lines[0] += f": <amber>{plain(table.say(key, chance, whose))}</>"
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
         if reason.depth < reasons[0].depth:
@@ -131,16 +139,14 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
     return texts
 
 
-def told_apart(values: Sequence[float]) -> list[str]:
-    """Return chances in percent, with a decimal where whole ones would look the same.
+def alike(values: Sequence[float]) -> list[bool]:
+    """Return of each chance whether a better plan has the same one in whole percent.
 
-    >>> told_apart([0.52, 0.48]), told_apart([0.484, 0.481])
-    (['52', '48'], ['48.4', '48.1'])
+    >>> alike([0.52, 0.48]), alike([0.484, 0.481, 0.52])
+    ([False, False], [False, True, False])
     """
-    whole = [str(percent(value)) for value in values]
-    if len(set(whole)) == len(whole):
-        return whole
-    return [f"{100 * value:.1f}" for value in values]
+    whole = [percent(value) for value in values]
+    return [chance in whole[:at] for at, chance in enumerate(whole)]
 
 
 def _described(table: Table, reason: Reason) -> str:

@@ -1,0 +1,113 @@
+"""The panels one below another: prompt, card, dice or chances, warnings, log, tools.
+
+Prompt, card and dice keep their places: what comes and goes takes its room from the log, which
+shows three whole lines at least or makes way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.scenes.table.manner import Manner, manner_of
+from game.ui.scenes.table.parts import Parts
+from game.ui.scenes.table.places.rest import Rest
+
+STAGE: Final = 120
+"""Units of height of the place that chances and dice share."""
+TRAY: Final = 190
+"""Units of height of the dice where they share it with nothing."""
+CARD: Final = 210
+"""Units of height that the card has even while it is shorter."""
+TWO_LINES: Final = 88
+"""Units of height of a prompt of two lines."""
+NARROW: Final = 450
+"""Units of width of a column in which many prompts take two lines."""
+
+
+class Column:
+    """Places the panels in their column."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self._kept: dict[tuple[str, int, float], int] = {}
+
+    def place(self, desk: Desk, rect: pygame.Rect, gap: int) -> None:
+        """Give every panel its place."""
+        parts, rest = self.parts, Rest(desk, rect, gap)
+        for part in (parts.card, parts.dice, parts.log):
+            part.shown = True
+        rest.bottom(parts.tools, rest.wish(parts.tools))
+        rest.top(parts.prompt, self._prompt(rest))
+        rest.top(parts.card, self._card(rest))
+        self._place_stage(rest)
+        if parts.banners.shown:
+            rest.top(parts.banners, rest.wish(parts.banners))
+        if parts.foot.shown and not parts.foot.teaches:
+            self._place_tip(rest)
+        parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk)
+        rest.whole(parts.log)
+
+    def _keep(self, rest: Rest, name: str, high: int) -> int:
+        """Return the height of a place that grows when it must, but never shrinks."""
+        key = (name, rest.rect.width, rest.desk.theme.scale)
+        self._kept[key] = max(self._kept.get(key, 0), high)
+        return self._kept[key]
+
+    def _prompt(self, rest: Rest) -> int:
+        """Return the height of the prompt; there is room for two lines where they are common."""
+        wish, lines = rest.wish(self.parts.prompt), rest.desk.u(TWO_LINES)
+        common = lines if rest.rect.width < rest.desk.u(NARROW) else 0
+        return max(wish, common, self._keep(rest, "prompt", min(wish, lines)))
+
+    def _card(self, rest: Rest) -> int:
+        """Return the height of the card: its buttons are seen whatever is to be read below."""
+        desk, card, log = rest.desk, self.parts.card, self.parts.log
+        wish = rest.wish(card)
+        if card.preparing:
+            return min(wish, rest.high)
+        stage = desk.u(TRAY if self._roomy(desk) else STAGE)
+        most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
+        must = card.must(desk, rest.rect.width)
+        kept = self._keep(rest, "card", min(max(wish, desk.u(CARD)), max(must, most)))
+        if not log.reading:
+            return kept
+        spare = rest.high - rest.gap - rest.wish(log)
+        return max(must, min(max(wish, desk.u(CARD)), max(spare, rest.high // 3)))
+
+    def _place_stage(self, rest: Rest) -> None:
+        """Place typed faces, chances and dice: one of them where room is short."""
+        parts, roomy = self.parts, self._roomy(rest.desk)
+        reading = parts.log.reading and not roomy
+        parts.faces.shown = bool(parts.faces.children)
+        wanted = bool(parts.chances.children) and not reading
+        parts.chances.shown = wanted and (roomy or not parts.faces.shown)
+        taken = parts.chances.shown or parts.card.preparing or reading
+        parts.dice.shown = not parts.faces.shown and (roomy or not taken)
+        if parts.faces.shown:
+            rest.top(parts.faces, rest.wish(parts.faces))
+        if parts.dice.shown:
+            rest.top(parts.dice, rest.desk.u(TRAY if roomy else STAGE))
+        if parts.chances.shown:
+            self._place_chances(rest)
+
+    def _place_chances(self, rest: Rest) -> None:
+        """Give the chances all they ask for, as far as the warnings leave it."""
+        parts = self.parts
+        least = 0 if self._roomy(rest.desk) else rest.desk.u(STAGE)
+        warnings = rest.wish(parts.banners)
+        room = rest.high - (warnings + rest.gap if warnings else 0)
+        rest.top(parts.chances, min(max(rest.wish(parts.chances), least), room))
+
+    def _place_tip(self, rest: Rest) -> None:
+        """Put a tip at the lower end; of all parts only the log makes room."""
+        foot = self.parts.foot
+        wish = rest.wish(foot)
+        foot.shown = wish <= rest.high and not self.parts.log.reading
+        if foot.shown:
+            rest.bottom(foot, wish)
+
+    def _roomy(self, desk: Desk) -> bool:
+        return manner_of(desk) is Manner.ROOMY

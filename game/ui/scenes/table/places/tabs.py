@@ -1,0 +1,69 @@
+"""The panels under tabs: card with chances, dice, log; above them turn and score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui.desk import Desk
+from game.ui.scenes.table.parts import Parts
+from game.ui.scenes.table.places.rest import Rest
+
+CHANCES: Final = 110
+"""Units of height that the chances have at least."""
+
+
+class Tabs:
+    """Places the panels of the chosen tab."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+
+    def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> None:
+        """Give every panel of a tab its place."""
+        parts, rest = self.parts, Rest(desk, rect, gap)
+        for strip in (parts.status, parts.scrubber, parts.banners):
+            if strip.shown:
+                rest.top(strip, rest.wish(strip))
+        typing = bool(parts.faces.children)
+        chances = bool(parts.chances.children) and chosen == 0
+        for part, tab in {parts.card: 0, parts.dice: 1, parts.log: 2}.items():
+            part.shown = tab == chosen and not (typing and tab == 1)
+        parts.faces.shown = typing and chosen == 1
+        parts.chances.shown = chances
+        self._place_foot(rest, chosen)
+        if chances:
+            self._place_chances(rest)
+            return
+        for panel in (parts.card, parts.dice, parts.log, parts.faces):
+            rest.whole(panel)
+
+    def _place_chances(self, rest: Rest) -> None:
+        """Place card and chances; what is only pointed at may hide a card that leaves no room."""
+        parts, intent = self.parts, self.parts.card.table.intent
+        least = rest.desk.u(CHANCES)
+        must = parts.card.must(rest.desk, rest.rect.width)
+        fits = must + rest.gap + least <= rest.high
+        parts.card.shown = fits or intent.cell is not None or intent.target is not None
+        if parts.card.shown:
+            left = rest.high - rest.gap - rest.wish(parts.chances)
+            high = max(must, min(rest.wish(parts.card), left))
+            rest.top(parts.card, high if fits else max(0, rest.high - rest.gap - least))
+        rest.whole(parts.chances)
+
+    def _place_foot(self, rest: Rest, chosen: int) -> None:
+        """Put lesson or tip over the card: a lesson may take its place while nothing is chosen.
+
+        Neither stands beside the chances, nor cuts a button.
+        """
+        parts, foot = self.parts, self.parts.foot
+        if not foot.shown:
+            return
+        high = rest.wish(foot)
+        fits = high + rest.gap + parts.card.must(rest.desk, rest.rect.width) <= rest.high
+        idle = foot.teaches and parts.card.table.intent.subject is None
+        foot.shown = chosen == 0 and not parts.chances.children and (idle or fits)
+        if foot.shown:
+            rest.top(foot, high)
+            parts.card.shown = fits
