@@ -48,6 +48,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "end_turn": ("k",),
     "concede": ("ctrl+k",),
     "save": ("ctrl+s",),
+    "start": ("ctrl+return",),
     "turn_left": ("q", ","),
     "turn_right": ("e", "."),
     "zoom_in": ("=", "keypad +"),

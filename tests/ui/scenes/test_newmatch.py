@@ -6,14 +6,18 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVELS
-from game.core.contract import Setup
+from game.core.contract import Choice, Setup
 from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
 from game.match.settings import load
+from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.cards import scenario_map
+from game.ui.scenes.newmatch.plan import Plan
 from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
+from game.ui.shots.matches import played
 from game.ui.widgets import Stepper, Toggle
 from tests.ui.scenes.hand import Window
 
@@ -214,10 +218,45 @@ def test_arrows_choose_a_scenario_and_enter_starts_it(window: Window) -> None:
     assert window.top.session.match.setup.scenario.id == chosen
 
 
-def test_escape_opens_the_menu_with_all_other_pages(window: Window) -> None:
+def test_escape_goes_back_and_a_button_opens_the_menu_with_all_other_pages(window: Window) -> None:
+    shelf = window.lay(Shelf(window.desk))
     page = opened(window)
-    window.key(pygame.K_ESCAPE)
+    window.press("Menu")
     menu = window.top
     assert list(menu.rows) == ["rules", "load", "replays", "settings", "shelf", "quit"]
     window.key(pygame.K_ESCAPE)
     assert window.top is page
+    window.key(pygame.K_ESCAPE)
+    assert window.top is shelf
+
+
+@pytest.mark.parametrize("where", ["seats", "dice", "cards"])
+def test_ctrl_and_enter_start_from_wherever_the_focus_is(window: Window, where: str) -> None:
+    page = opened(window)
+    focus = {"seats": page.seats[0].name, "dice": page.dice, "cards": page.cards}[where]
+    page.form.give_focus(focus, by_keyboard=True)
+    window.do(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LCTRL, unicode="\r")
+    )
+    assert isinstance(window.top, TableScene)
+
+
+@pytest.mark.parametrize(
+    ("slug", "first", "second"),
+    [("bitskrieg", "first_parade", "open_ground"), ("streetfire", "first_shells", "old_centre")],
+)
+def test_a_tutorial_played_to_its_end_gives_way_to_the_next_scenario(
+    window: Window, slug: str, first: str, second: str
+) -> None:
+    page: NewMatch = window.lay(NewMatch(window.desk, slug))
+    assert page.plan.scenario.id == first
+    match = started(window, page)
+    assert Plan(slug, window.settings, window.desk.texts).scenario.id == first
+    conceded = match.branch(0)
+    while not isinstance(conceded.awaiting, Choice):
+        conceded.roll()
+    conceded.concede(conceded.awaiting.seats[0])
+    window.lay(End(window.desk, conceded))
+    assert Plan(slug, window.settings, window.desk.texts).scenario.id == first
+    window.lay(End(window.desk, played(match.branch(0), 4000)))
+    assert Plan(slug, window.settings, window.desk.texts).scenario.id == second

@@ -87,6 +87,21 @@ def test_a_box_rises_while_pointed_at_and_sinks_again(window: Window) -> None:
     assert not shelf.awake
 
 
+def test_a_window_that_opens_under_the_mouse_lights_no_box_till_the_mouse_moves(
+    window: Window,
+) -> None:
+    shelf = window.lay(Shelf(window.desk))
+    window.do(pygame.Event(pygame.WINDOWENTER))
+    x, y = shelf.boxes[2].rect.center
+    window.point((x, y))
+    window.point((x, y))
+    window.frames(5)
+    assert shelf.boxes[2].raised == 0
+    window.point((x + 1, y))
+    window.frames(5)
+    assert [box.raised for box in shelf.boxes] == [0, 0, 1, 0, 0]
+
+
 def test_with_reduced_motion_a_box_stands_up_at_once(window: Window) -> None:
     window.desk.wear(motion=False)
     shelf = window.lay(Shelf(window.desk))

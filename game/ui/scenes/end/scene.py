@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.core.contract import BadData
+from game.core.contract import BadData, Concede
 from game.match.dice import SeededDice
 from game.match.journal import verify
 from game.match.match import Match
@@ -11,10 +11,12 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.wearing import change
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.banner import Banner, flecks
 from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
+from game.ui.scenes.newmatch.plan import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.stack import Pop, Push, Replace
 from game.ui.theme import SMALL
@@ -53,7 +55,11 @@ class End(Page):
         self.form = Form(desk, self._tree(), self.again, self.open_menu)
 
     def entered(self) -> None:
-        """Sound the end."""
+        """Sound the end; who has learned the game is offered the next scenario from now on."""
+        if type(self.match.entries[-1].command) is not Concede:
+            next_one = learned(self.desk.settings, self.match.setup.scenario)
+            if next_one:
+                change(self.desk, **next_one)
         self.settle_focus(self.again)
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 

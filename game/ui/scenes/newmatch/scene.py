@@ -54,8 +54,8 @@ class NewMatch(Page):
         self.about_dice = Label("", SMALL, "muted")
         self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
         self.summary = Label("", SMALL, "muted")
-        self.start_it = Button(say("newmatch.start"), self.start, "primary", "play")
-        self.form = Form(desk, self._tree(), self.start_it, self.open_menu)
+        self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
+        self.form = Form(desk, self._tree(), self.start_it, self.back)
         self._renew()
 
     def entered(self) -> None:

@@ -58,6 +58,9 @@ class Shelf(Page):
         """Whether the match that waits was looked for; the first picture does not wait for it."""
         self._by_keys = False
         """Whether a key was used after the mouse."""
+        self._entered: tuple[int, int] | None = None
+        """Where the mouse lay when the window came to lie under it; it points at nothing there."""
+        self._arriving = False
         self.shown: BoxFront | None = None
         """The box that the words are about."""
         self.form = Form(desk, self._tree(), None, self.ask_to_leave)
@@ -80,6 +83,7 @@ class Shelf(Page):
         """Take an event; words and lamp follow the box pointed at or chosen by keys last."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             self._by_keys = event.type == pygame.KEYDOWN
+        self._watch_mouse(event)
         step = super().handle(event)
         box = self._pointed()
         if box is not None:
@@ -197,8 +201,19 @@ class Shelf(Page):
             return words
         return f"{words} <{'amber' if refused else 'muted'}>" + say("shelf.to_come_words") + "</>"
 
+    def _watch_mouse(self, event: pygame.Event) -> None:
+        """Note where the mouse lies as the window opens under it, till it moves or is pressed."""
+        if event.type == pygame.WINDOWENTER:
+            self._arriving = True
+        elif event.type == pygame.MOUSEMOTION and self._arriving:
+            self._arriving, self._entered = False, event.pos
+        elif event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.MOUSEMOTION and event.pos != self._entered
+        ):
+            self._entered = None
+
     def _pointed(self) -> GameBox | None:
-        used = (self.form.hot, self.form.focus)
+        used = (self.form.hot if self._entered is None else None, self.form.focus)
         for widget in reversed(used) if self._by_keys else used:
             if isinstance(widget, GameBox):
                 return widget
