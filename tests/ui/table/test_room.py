@@ -181,3 +181,12 @@ def test_while_looking_back_arrows_step_home_and_end_jump_and_space_plays(slug: 
     table.key(pygame.K_END)
     assert replay.step == last
     table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_strip_for_looking_back_keeps_to_its_place(slug: str, scale: float) -> None:
+    table = table_of(battle(slug), scale)
+    table.key(pygame.K_p)
+    strip = table.scene.spread.parts.scrubber
+    assert all(strip.rect.contains(w.rect) for w in _all(strip) if isinstance(w, Button))
+    table.close()

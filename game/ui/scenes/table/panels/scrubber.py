@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.table import Table
+from game.ui.session.replay import Replay
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.number import Slider
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Flow, Row, Space
 from game.ui.widgets.panel import Panel
+
+SLIDER = 160
+"""Units of width of the slider, at least."""
 
 
 class Scrubber(Renewed):
@@ -39,21 +44,33 @@ class Scrubber(Renewed):
             return None
         self._slider = Slider(replay.step, (0, replay.last), replay.seek)
         self._slider.shows = lambda step: f"{step} / {replay.last}"
+        self._slider.sized(width=SLIDER, grow=1)
+        if manner_of(self.desk) is Manner.TABS:
+            ways = Row(self._play_on(False), self._close().sized(grow=1), gap=4)
+            rows = Column(Flow(*self._buttons(replay), gap=4), self._slider, ways, gap=4)
+            return Panel(rows, pad=8)
+        return Panel(Fitting(self._row(replay, True), self._row(replay, False)), pad=8)
+
+    def _row(self, replay: Replay, wordy: bool) -> Widget:
+        """Return all in a row; words give way where the board is narrow."""
+        slider = self._slider or Space()
+        parts = (*self._buttons(replay), slider, self._play_on(wordy), self._close())
+        return Row(*parts, gap=6)
+
+    def _play_on(self, wordy: bool) -> Button:
+        words = self.table.say("replay.play_on")
+        play_on = Button(words if wordy else "", self.play_on, icon="flag")
+        return play_on if wordy else _tipped(play_on, words)
+
+    def _buttons(self, replay: Replay) -> list[Widget]:
         icon = "pause" if replay.playing else "play"
-        buttons = (
+        return [
             self._button("first", "skip-back", lambda: replay.seek(0)),
             self._button("back", "step-back", replay.back, "step_back"),
             self._button(icon, icon, replay.toggle, "play"),
             self._button("forward", "step-forward", replay.forward, "step_forward"),
             self._button("last", "skip-forward", lambda: replay.seek(replay.last)),
-        )
-        slider = self._slider.sized(grow=1)
-        play_on = Button(self.table.say("replay.play_on"), self.play_on, icon="flag")
-        if manner_of(self.desk) is Manner.TABS:
-            play_on.words, play_on.tip = "", self.table.say("replay.play_on")
-            ways = Row(play_on, self._close().sized(grow=1), gap=4)
-            return Panel(Column(Flow(*buttons, gap=4), slider, ways, gap=4), pad=8)
-        return Panel(Row(*buttons, slider, play_on, self._close(), gap=6), pad=8)
+        ]
 
     def _button(self, word: str, icon: str, act: Callable[[], None], action: str = "") -> Button:
         button = Button("", act, icon=icon, action=action)

@@ -23,8 +23,6 @@ CARD: Final = 210
 """Units of height that the card has even while it is shorter."""
 TWO_LINES: Final = 88
 """Units of height of a prompt of two lines."""
-NARROW: Final = 450
-"""Units of width of a column in which many prompts take two lines."""
 
 
 class Column:
@@ -32,7 +30,7 @@ class Column:
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self._kept: dict[tuple[str, int, float], int] = {}
+        self._kept: dict[tuple[int, float], int] = {}
 
     def place(self, desk: Desk, rect: pygame.Rect, gap: int) -> None:
         """Give every panel its place."""
@@ -50,17 +48,15 @@ class Column:
         parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk)
         rest.whole(parts.log)
 
-    def _keep(self, rest: Rest, name: str, high: int) -> int:
-        """Return the height of a place that grows when it must, but never shrinks."""
-        key = (name, rest.rect.width, rest.desk.theme.scale)
+    def _keep(self, rest: Rest, high: int) -> int:
+        """Return the height of the card's place, which grows when it must but never shrinks."""
+        key = (rest.rect.width, rest.desk.theme.scale)
         self._kept[key] = max(self._kept.get(key, 0), high)
         return self._kept[key]
 
     def _prompt(self, rest: Rest) -> int:
-        """Return the height of the prompt; there is room for two lines where they are common."""
-        wish, lines = rest.wish(self.parts.prompt), rest.desk.u(TWO_LINES)
-        common = lines if rest.rect.width < rest.desk.u(NARROW) else 0
-        return max(wish, common, self._keep(rest, "prompt", min(wish, lines)))
+        """Return the height of the prompt: it changes all the time, so two lines have room."""
+        return max(rest.wish(self.parts.prompt), rest.desk.u(TWO_LINES))
 
     def _card(self, rest: Rest) -> int:
         """Return the height of the card: its buttons are seen whatever is to be read below."""
@@ -71,11 +67,11 @@ class Column:
         stage = desk.u(TRAY if self._roomy(desk) else STAGE)
         most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
         must = card.must(desk, rest.rect.width)
-        kept = self._keep(rest, "card", min(max(wish, desk.u(CARD)), max(must, most)))
+        kept = self._keep(rest, min(max(wish, desk.u(CARD)), max(must, most)))
         if not log.reading:
             return kept
         spare = rest.high - rest.gap - rest.wish(log)
-        return max(must, min(max(wish, desk.u(CARD)), max(spare, rest.high // 3)))
+        return max(must, min(wish, max(spare, rest.high // 3)))
 
     def _place_stage(self, rest: Rest) -> None:
         """Place typed faces, chances and dice: one of them where room is short."""
