@@ -23,6 +23,7 @@ from game.ui.scenes.thumbs.streetfire import paint_position
 from game.ui.session.record import Record
 from game.ui.tables import streetfire
 from game.ui.tables.face import Intent
+from game.ui.theme import Theme
 from tests.rules.streetfire.table import CATHEDRAL, end, fire, new_match, setup, table
 from tests.ui.streetfire.hand import hand
 
@@ -89,7 +90,7 @@ def prompted(here):
 def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
     notes = "0 LR D6; 0 LR A7; 1 LR D3"
     assert prompted(hand(table(notes))) == ""
-    assert prompted(hand(table(notes)).touch("D6")).startswith("LR 0: choose a yellow ring to move")
+    assert prompted(hand(table(notes)).touch("D6")).startswith("LR 0: move to a yellow ring")
     said = prompted(hand(table(notes)).touch("D6").touch("E6"))
     assert said == "Choose E6 once more to move LR 0 there, or press Return."
     said = prompted(hand(table(notes)).touch("D6").touch("D3"))
@@ -354,7 +355,7 @@ def _keys(tables, before=""):
 @pytest.mark.parametrize("map", ["old", CATHEDRAL])
 def test_a_thumbnail_shows_the_city_with_both_sides(map):
     state = (new_match() if map == "old" else new_match(CATHEDRAL)).state
-    picture = paint_position(("#8fae5c", "#cf5f4d"), state, 160)
+    picture = paint_position((Theme().seat(0), Theme().seat(1)), state, 160)
     assert picture.get_size() == (160, 160)
     seen = {tuple(picture.get_at((x, y)))[:3] for x in range(160) for y in range(160)}
     for base in ((0x8F, 0xAE, 0x5C), (0xCF, 0x5F, 0x4D)):

@@ -14,7 +14,7 @@ MODULES: Final = {
     "bitskrieg": "game.ui.scenes.thumbs.bitskrieg",
     "streetfire": "game.ui.scenes.thumbs.streetfire",
 }
-"""The painter of each game's positions: `paint_position(colours, state, side)`."""
+"""The painter of each game's positions: `paint_position(sides, state, side)`."""
 SEAT_COLOURS: Final = (2, 1, 3, 4, 0, 5)
 """Palette places of the seats where nobody chose others: blue, red, gold ..."""
 
@@ -34,8 +34,8 @@ def thumbnail(desk: Desk, thumb: Thumb, size: Size) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         painter = import_module(MODULES[thumb.setup.scenario.game])
-        bases = [desk.theme.seat(colour).base for colour in thumb.colours]
-        picture: pygame.Surface = painter.paint_position(bases, thumb.state, min(size))
+        sides = [desk.theme.seat(colour) for colour in thumb.colours]
+        picture: pygame.Surface = painter.paint_position(sides, thumb.state, min(size))
         return picture
 
     return desk.art.made((*key, desk.theme.palette), make)

@@ -16,7 +16,8 @@ from game.ui.tables.bitskrieg.counters import Counters
 from game.ui.tables.bitskrieg.liveries import Livery, livery
 from game.ui.tables.bitskrieg.obstacle_art import obstacle
 from game.ui.text import font_file
-from game.ui.theme import Colour, channels
+from game.ui.theme import Seat as Side
+from game.ui.theme import channels
 
 Liveries: TypeAlias = tuple[Livery, Livery]
 
@@ -28,9 +29,9 @@ DICE: Final = ((2.1, 2.7, -14, 5), (4.1, 3.5, 11, 3))
 """Corner, turn and face of the dice that stand for a diced field."""
 
 
-def paint_position(colours: Sequence[Colour], state: State, side: int) -> pygame.Surface:
+def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Surface:
     """Return the position `side` pixels wide and high, the seats in their colours."""
-    liveries = (livery(channels(colours[0])), livery(channels(colours[1])))
+    liveries = (livery(channels(sides[0].base)), livery(channels(sides[1].base)))
     fine = max(FINE, round(side / 8.5))
     whole = round((8 + 2 * MARGIN) * fine)
     sheet = pygame.Surface((whole, whole), pygame.SRCALPHA)

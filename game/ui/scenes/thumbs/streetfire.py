@@ -1,4 +1,4 @@
-"""A Streetfire position as a thumbnail: the city with a disc or hexagon for each stack."""
+"""A Streetfire position as a thumbnail: the city with the sign of its side for each stack."""
 
 from collections.abc import Sequence
 
@@ -7,28 +7,28 @@ import pygame
 from game.core.boards.squares import OFF
 from game.rules.streetfire.state import State
 from game.ui.art import settle
+from game.ui.tables.streetfire.art.bases import Livery, blank, livery
 from game.ui.tables.streetfire.art.city import MARGIN, City
-from game.ui.tables.streetfire.art.tokens import Livery, blank, livery
 from game.ui.tables.streetfire.shown.stage import middle
 from game.ui.text import font_file
-from game.ui.theme import Colour, channels
+from game.ui.theme import Seat
 
 FINE = 24
 """Pixels of half a block while it is painted; the picture is then made smaller."""
-CUT = 0.14
+CUT = 0.12
 """Board units of the margin that are left out."""
 
 
-def paint_position(colours: Sequence[Colour], state: State, side: int) -> pygame.Surface:
-    """Return the position `side` pixels wide and high, the seats in their colours."""
+def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
+    """Return the position `size` pixels wide and high, each side with its sign in its colour."""
     town = state.field.town
     wide, high = (2 * blocks + 2 * MARGIN for blocks in (town.streets.width, town.streets.height))
-    fine = max(FINE, round(side / max(wide, high)))
+    fine = max(FINE, round(size / max(wide, high)))
     sheet = pygame.Surface((round(wide * fine), round(high * fine)), pygame.SRCALPHA)
     for _ in City(_lettering, town.streets, town.heights).paint(sheet, fine):
         pass
-    _draw_guns(sheet, state, fine, [livery(channels(colour)) for colour in colours[:2]])
-    return settle(_fitted(sheet, round(CUT * fine), side))
+    _draw_guns(sheet, state, fine, [livery(side) for side in sides[:2]])
+    return settle(_fitted(sheet, round(CUT * fine), size))
 
 
 def _lettering(height: int) -> pygame.font.Font:
@@ -40,7 +40,7 @@ def _draw_guns(sheet: pygame.Surface, state: State, fine: int, liveries: Sequenc
     for piece in state.pieces:
         if piece.at != OFF:
             x, y = middle(streets, piece.at)
-            base = blank(piece.seat, round(fine * 1.3), liveries[piece.seat])
+            base = blank(round(fine * 1.5), liveries[piece.seat])
             place = (round((x + MARGIN) * fine), round((y + MARGIN) * fine))
             sheet.blit(base, base.get_rect(center=place))
 

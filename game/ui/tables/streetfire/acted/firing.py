@@ -13,7 +13,7 @@ from game.ui.tables.streetfire.acted.act import Act
 from game.ui.tables.streetfire.acted.shells import LitRoofs, Lob, Pip, Shrinking, Tracer
 from game.ui.tables.streetfire.shown.stage import heading
 
-MOUTH = 0.42
+MOUTH = 0.46
 """From the middle of a gun to the mouth of its barrel."""
 SOUNDS = {"LR": "cannon-heavy", "SR": "cannon"}
 ROOF = 0.3
@@ -122,7 +122,7 @@ def _pip(act: Act, target: int, place: Point) -> Animation:
         token = act.gun(target).token
         act.look(target, hp=token.hp - 1)
         aside = (token.hp - 0.5) / token.most - 0.5
-        return Pip(place, aside * 0.9)
+        return Pip(place, aside * 1.2)
 
     return Later(drop)
 

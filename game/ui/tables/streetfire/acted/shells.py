@@ -106,7 +106,7 @@ class Pip(Wait):
         """Return the pip as it flies off and cools."""
         share = self.elapsed / self.seconds
         x = self._place[0] + self._aside * (1 + 1.2 * share)
-        y = self._place[1] + 0.42 - 0.7 * share + 1.9 * share * share
+        y = self._place[1] + 0.56 - 0.7 * share + 1.9 * share * share
         side = max(5, round(camera.scale * 0.18 * (1 - 0.4 * share)))
         return [about(_pip(side, round(share * 8)), *camera.to_screen(x, y))]
 

@@ -11,18 +11,18 @@ from game.core.boards.streets import Streets
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
-from game.ui.tables.streetfire.art.roofs import VARIANTS, plate, roof, shadow_of
+from game.ui.tables.streetfire.art.looks import NIGHT, Look
+from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
 from game.ui.tables.streetfire.art.square import paint_square
 
 Lettering: TypeAlias = Callable[[int], pygame.font.Font]
 """Gives the font of numerals and names for a height in pixels."""
 
-MARGIN: Final = 1.06
+MARGIN: Final = 1.28
 """What a camera leaves free round the outermost streets: frame and shadow."""
-FRAME: Final = 0.94
+FRAME: Final = 1.16
 """Where the frame ends, in board units from the outermost street."""
 KERB: Final = 0.25
-ASPHALT: Final[Colour] = (30, 37, 49)
 GLINTS: Final[tuple[Colour, ...]] = (
     (255, 190, 104),
     (255, 168, 84),
@@ -30,24 +30,32 @@ GLINTS: Final[tuple[Colour, ...]] = (
     (214, 96, 150),
 )
 LAMP: Final[Colour] = (255, 196, 112)
-INK: Final[Colour] = (198, 214, 232)
 FROM_BLOCK: Final = 0.25
-DIGIT: Final = 0.40
+DIGIT: Final = 0.66
 """Height of a block's digit in board units."""
+NAMES: Final = 0.93
+"""How far from the outermost streets their names stand: no gun reaches there."""
 
 
 class City:
     """The plan without guns, a picture for a `Layer`."""
 
-    def __init__(self, lettering: Lettering, streets: Streets, heights: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        lettering: Lettering,
+        streets: Streets,
+        heights: tuple[int, ...],
+        look: Look = NIGHT,
+    ) -> None:
+        self._look = look
         self._lettering, self._streets, self._heights = lettering, streets, heights
         wide, high = 2.0 * streets.width, 2.0 * streets.height
         self.bounds: Box = (-MARGIN, -MARGIN, wide + MARGIN, high + MARGIN)
-        self.solid: Box = (-0.75, -0.75, wide + 0.75, high + 0.75)
+        self.solid: Box = (-0.95, -0.95, wide + 0.95, high + 0.95)
 
     def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
         """Paint frame, streets, shadows, roofs, the Square, lamps and names in small steps."""
-        yield from _paint_frame(canvas, scale)
+        yield from _paint_frame(canvas, scale, self._look)
         corner = round((MARGIN - KERB) * scale)
         size = (
             round((2 * self._streets.width + 2 * KERB) * scale),
@@ -55,21 +63,27 @@ class City:
         )
         field = canvas.subsurface((corner, corner), size)
         yield from self._paint_streets(field, scale)
-        paint_square(field, scale, self._streets)
+        paint_square(field, scale, self._streets, self._look)
         yield
         yield from self._paint_shadows(field, scale)
         yield from self._paint_roofs(field, scale)
-        yield from self._paint_lamps(field, scale)
+        if self._look.wet:
+            yield from self._paint_lamps(field, scale)
         self._paint_names(canvas, scale)
         yield
 
     def _paint_streets(self, field: pygame.Surface, scale: int) -> Iterator[None]:
-        field.fill(ASPHALT)
+        field.fill(self._look.asphalt)
+        if self._look.wet:
+            yield from self._paint_wet(field, scale)
+        self._paint_markings(field, scale)
+        yield
+
+    def _paint_wet(self, field: pygame.Surface, scale: int) -> Iterator[None]:
+        """Uneven asphalt, and what lamps and signs shine on it."""
         paint.add_grain(field, (14, 14), 5, (16, 18, 24))
         yield
         paint.add_grain(field, (160, 160), 6, (10, 11, 13))
-        yield
-        self._paint_markings(field, scale)
         yield
         chance = Random(17)
         for u in range(0, 2 * self._streets.width + 1, 2):
@@ -80,12 +94,12 @@ class City:
     def _paint_markings(self, field: pygame.Surface, scale: int) -> None:
         """Dashes along the middle of every street, and a ring at each position."""
         wide, high = 2 * self._streets.width, 2 * self._streets.height
-        thin = max(1, scale // 40)
+        tone = self._look.dash
         for street in range(0, wide + 1, 2):
-            _dashes(field, scale, (street, high), thin, upright=True)
+            _dashes(field, scale, (street, high), tone, upright=True)
         for street in range(0, high + 1, 2):
-            _dashes(field, scale, (street, wide), thin, upright=False)
-        spot = _spot(max(5, round(0.24 * scale)))
+            _dashes(field, scale, (street, wide), tone, upright=False)
+        spot = _spot(max(5, round(0.24 * scale)), (self._look.spot, self._look.spot_rim))
         for cell in self._streets.cells:
             if self._streets.positions >> cell & 1:
                 u, v = self._streets.point(cell)
@@ -113,15 +127,17 @@ class City:
         yield
 
     def _paint_roofs(self, field: pygame.Surface, scale: int) -> Iterator[None]:
-        chance = Random(3)
-        font = self._lettering(max(9, round(DIGIT * scale)))
+        chance, stark = Random(3), not self._look.wet
+        font = self._lettering(max(11, round(DIGIT * scale)))
         for _, column, row, height in self._blocks():
-            x, y = _pixel(scale, 2 * column + FROM_BLOCK, 2 * row + FROM_BLOCK)
-            far, low = _pixel(scale, 2 * column + 1.75, 2 * row + 1.75)
-            field.blit(roof(height, chance.randrange(VARIANTS), max(far - x, low - y)), (x, y))
-            sign = plate(height, font)
-            gap = max(2, round(0.12 * scale))
-            field.blit(sign, (x + gap, y + gap))
+            west, north = 2 * column + FROM_BLOCK, 2 * row + FROM_BLOCK
+            x, y = _pixel(scale, west, north)
+            far, low = _pixel(scale, west + SIDE, north + SIDE)
+            house = roof(height, chance.randrange(VARIANTS), max(far - x, low - y), stark)
+            field.blit(house, (x, y))
+            number = digit(height, font, stark)
+            off = middle_of(height)
+            field.blit(number, number.get_rect(center=_pixel(scale, west + off, north + off)))
             yield
 
     def _paint_lamps(self, field: pygame.Surface, scale: int) -> Iterator[None]:
@@ -136,14 +152,15 @@ class City:
     def _paint_names(self, canvas: pygame.Surface, scale: int) -> None:
         """Avenues by letters along the north rim, streets by numbers on both sides."""
         font = self._lettering(max(9, round(0.42 * scale)))
-        streets, out = self._streets, 0.62
+        streets, out, ink = self._streets, NAMES, self._look.name
         for avenue in range(streets.width + 1):
-            name = streets.name(streets.cell(2 * avenue, 0))[0]
-            _name(canvas, font, name, _on_canvas(scale, 2 * avenue, -out))
+            letter = streets.name(streets.cell(2 * avenue, 0))[0]
+            name = font.render(letter, True, ink)
+            _name(canvas, name, _on_canvas(scale, 2 * avenue, -out))
         for street in range(streets.height + 1):
-            name = str(street + 1)
+            name = font.render(str(street + 1), True, ink)
             for x in (-out, 2 * streets.width + out):
-                _name(canvas, font, name, _on_canvas(scale, x, 2 * street))
+                _name(canvas, name, _on_canvas(scale, x, 2 * street))
 
 
 def _pixel(scale: int, u: float, v: float) -> tuple[int, int]:
@@ -155,16 +172,17 @@ def _on_canvas(scale: int, x: float, y: float) -> tuple[int, int]:
     return round((x + MARGIN) * scale), round((y + MARGIN) * scale)
 
 
-def _paint_frame(canvas: pygame.Surface, scale: int) -> Iterator[None]:
+def _paint_frame(canvas: pygame.Surface, scale: int, look: Look) -> Iterator[None]:
     size = canvas.get_size()
     inset = round((MARGIN - FRAME) * scale)
     side = (size[0] - 2 * inset, size[1] - 2 * inset)
     corner = max(4, round(0.3 * scale))
+    top, bottom, edge = (paint.hex_colour(tone) for tone in look.frame)
     body = (
         '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        'y2="100"><stop offset="0" stop-color="#2c3646"/><stop offset="1" stop-color="#161c26"/>'
+        f'y2="100"><stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
         '</linearGradient></defs><rect x="1" y="1" width="98" height="98" rx="34" fill="url(#f)" '
-        'stroke="#53627a" stroke-width="2.5"/>'
+        f'stroke="{edge}" stroke-width="2.5"/>'
     )
     small = paint.svg(body, (2 * corner + 8, 2 * corner + 8))
     frame = paint.stretched(small, side, corner)
@@ -181,10 +199,9 @@ def _paint_frame(canvas: pygame.Surface, scale: int) -> Iterator[None]:
 
 
 def _dashes(
-    field: pygame.Surface, scale: int, street: tuple[int, int], thin: int, upright: bool
+    field: pygame.Surface, scale: int, street: tuple[int, int], tone: Colour, upright: bool
 ) -> None:
-    at, length = street
-    tone = (70, 80, 94)
+    (at, length), thin = street, max(1, scale // 40)
     for place in range(length * 4):
         middle = place / 4 + 0.125
         if abs((middle + 1) % 2 - 1) < 0.32:
@@ -234,18 +251,15 @@ def _glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def _spot(side: int) -> pygame.Surface:
+def _spot(side: int, colours: tuple[Colour, Colour]) -> pygame.Surface:
     """Return the cover in the street that marks a position."""
+    fill, rim = (paint.hex_colour(colour) for colour in colours)
     body = (
-        '<circle cx="50" cy="50" r="40" fill="#39455a" fill-opacity="0.75" stroke="#6c7d97" '
+        f'<circle cx="50" cy="50" r="40" fill="{fill}" fill-opacity="0.75" stroke="{rim}" '
         'stroke-opacity="0.8" stroke-width="10"/>'
     )
     return paint.svg(body, (side, side))
 
 
-def _name(
-    canvas: pygame.Surface, font: pygame.font.Font, word: str, middle: tuple[int, int]
-) -> None:
-    for colour, drop in (((4, 6, 10), 1), (INK, 0)):
-        text = font.render(word, True, colour)
-        canvas.blit(text, text.get_rect(center=(middle[0], middle[1] + drop)))
+def _name(canvas: pygame.Surface, name: pygame.Surface, middle: tuple[int, int]) -> None:
+    canvas.blit(name, name.get_rect(center=middle))

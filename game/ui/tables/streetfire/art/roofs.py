@@ -1,6 +1,7 @@
-"""Roofs: a block seen from above at night, its height told by tint, digit and depth of its walls.
+"""Roofs: a block seen from above, its height told by tint, digit, storeys and length of shadow.
 
-A block fills exactly the square that the rules give it; what is higher shows more of its walls.
+A block fills exactly the square that the rules give it; what is higher shows more of its walls,
+and stands back once for each storey above the first.
 """
 
 from functools import lru_cache
@@ -10,30 +11,45 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour
+from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Roof
 
 SIDE: Final = 1.5
 """Side of a block in board units."""
-TINTS: Final[dict[int, Colour]] = {1: (84, 70, 64), 2: (92, 106, 128), 3: (170, 170, 164)}
-WALLS: Final[dict[int, Colour]] = {1: (36, 29, 28), 2: (34, 42, 56), 3: (58, 60, 62)}
-DEPTH: Final = 7.5
+DEPTH: Final = 8.0
 """Visible depth of the walls for each step of height, of 150."""
-SHADOW: Final = 0.15
+SHADOW: Final = 0.19
 """Length of the shadow for each step of height, in board units."""
+BACK: Final = 14.0
+"""How far each storey stands back from the one below it, of 150."""
 VARIANTS: Final = 4
-PLACES: Final = ((62, 14), (88, 30), (16, 84), (48, 92), (88, 88), (84, 62))
-"""Where things may stand on a roof, of 150."""
+PLACES: Final = ((58, 10), (104, 22), (12, 102), (60, 112), (104, 108), (12, 16))
+"""Where things may stand on a roof, of 150, clear of the digit."""
 LIT: Final = ("#ffd98a", "#ffc46b", "#ffe9b8", "#9fd0ff")
 
 
-@lru_cache(maxsize=60)
-def roof(height: int, variant: int, side: int) -> pygame.Surface:
+@lru_cache(maxsize=80)
+def roof(height: int, variant: int, side: int, stark: bool = False) -> pygame.Surface:
     """Return a block of a height, `side` pixels wide and high, without its digit."""
     chance = Random(height * 31 + variant)
-    deep = DEPTH * height
-    flat = 150 - deep
-    body = _walls(height, flat, chance) + _top(height, flat) + _clutter(height, flat, chance)
+    worn = (STARK if stark else NIGHT).roofs[height]
+    flat = 150 - DEPTH * height
+    body = _walls(flat, worn)
+    if not stark:
+        body += "".join(_windows(height, flat, chance))
+    body += _top(flat, worn)
+    if height == 1 and not stark:
+        body += _clutter(flat, worn, chance)
+    body += "".join(_storey(flat, BACK * step, worn) for step in range(1, height))
     return paint.svg(body, (side, side), (150, 150))
+
+
+def middle_of(height: int) -> float:
+    """Return how far the middle of a roof lies from the corner of its block, in board units.
+
+    >>> middle_of(1) > middle_of(3)
+    True
+    """
+    return (150 - DEPTH * height) / 150 * SIDE / 2
 
 
 def shadow_of(x: float, y: float, height: int) -> tuple[tuple[float, float], ...]:
@@ -50,31 +66,28 @@ def shadow_of(x: float, y: float, height: int) -> tuple[tuple[float, float], ...
     )
 
 
-@lru_cache(maxsize=12)
-def plate(height: int, font: pygame.font.Font) -> pygame.Surface:
-    """Return the sign with the height of a block."""
-    text = font.render(str(height), True, paint.mixed(TINTS[height], (255, 250, 236), 0.72))
-    tall = text.get_height()
-    side = (max(text.get_width() + tall // 2, tall), tall)
-    ratio = side[0] / side[1] * 100
-    rim = paint.hex_colour(paint.mixed(TINTS[height], (255, 255, 255), 0.35))
-    box = (
-        f'<rect x="3" y="3" width="{ratio - 6:.1f}" height="94" rx="18" fill="#0b0f15" '
-        f'fill-opacity="0.82" stroke="{rim}" stroke-width="5"/>'
+@lru_cache(maxsize=24)
+def digit(height: int, font: pygame.font.Font, stark: bool = False) -> pygame.Surface:
+    """Return the number of a block's height, outlined so that it reads on its roof."""
+    worn = (STARK if stark else NIGHT).roofs[height]
+    text, edge = (font.render(str(height), True, tone) for tone in (worn.ink, worn.edge))
+    wide = max(1, text.get_height() // 14)
+    sheet = pygame.Surface(
+        (text.get_width() + 2 * wide, text.get_height() + 2 * wide), pygame.SRCALPHA
     )
-    sheet = paint.svg(box, side, (ratio, 100))
-    sheet.blit(text, text.get_rect(center=sheet.get_rect().center))
+    for x in (0, wide, 2 * wide):
+        for y in (0, wide, 2 * wide):
+            sheet.blit(edge, (x, y))
+    sheet.blit(text, (wide, wide))
     return sheet
 
 
-def _walls(height: int, flat: float, chance: Random) -> str:
+def _walls(flat: float, worn: Roof) -> str:
     deep = 150 - flat
-    tone = paint.hex_colour(WALLS[height])
+    tone, dark = (paint.hex_colour(paint.mixed(worn.wall, (0, 0, 0), d)) for d in (0.0, 0.4))
     south = f"0,{flat} {flat},{flat} 150,150 {deep},150"
     east = f"{flat},0 150,{deep} 150,150 {flat},{flat}"
-    dark = paint.hex_colour(paint.mixed(WALLS[height], (0, 0, 0), 0.4))
-    walls = f'<polygon points="{east}" fill="{dark}"/><polygon points="{south}" fill="{tone}"/>'
-    return walls + "".join(_windows(height, flat, chance))
+    return f'<polygon points="{east}" fill="{dark}"/><polygon points="{south}" fill="{tone}"/>'
 
 
 def _windows(height: int, flat: float, chance: Random) -> list[str]:
@@ -87,32 +100,46 @@ def _windows(height: int, flat: float, chance: Random) -> list[str]:
                 x = 5 + place * (flat - 10) / 12 + shift
                 tone = chance.choice(LIT)
                 found.append(
-                    f'<rect x="{x:.1f}" y="{down:.1f}" width="5" height="3.6" fill="{tone}"/>'
+                    f'<rect x="{x:.1f}" y="{down:.1f}" width="5" height="3.8" fill="{tone}"/>'
                 )
     return found
 
 
-def _top(height: int, flat: float) -> str:
-    tint = TINTS[height]
-    light = paint.hex_colour(paint.mixed(tint, (255, 244, 220), 0.22))
-    deep = paint.hex_colour(paint.mixed(tint, (8, 12, 24), 0.34))
-    rim = paint.hex_colour(paint.mixed(tint, (255, 250, 235), 0.5))
+def _top(flat: float, worn: Roof) -> str:
+    tint = worn.tint
+    light = paint.hex_colour(paint.mixed(tint, (255, 248, 232), 0.14))
+    deep = paint.hex_colour(paint.mixed(tint, (8, 12, 24), 0.16))
+    rim = paint.hex_colour(worn.rim)
     dark = paint.hex_colour(paint.mixed(tint, (0, 0, 0), 0.6))
-    inner = flat - 11
+    inner = flat - 12
     return (
         f'<defs><linearGradient id="t" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{flat}" '
         f'y2="{flat}"><stop offset="0" stop-color="{light}"/><stop offset="1" '
         f'stop-color="{deep}"/></linearGradient></defs>'
         f'<rect width="{flat}" height="{flat}" fill="{rim}"/>'
-        f'<rect x="2" y="2" width="{flat - 4}" height="{flat - 4}" fill="{dark}"/>'
-        f'<rect x="5.5" y="5.5" width="{inner}" height="{inner}" fill="url(#t)"/>'
+        f'<rect x="3" y="3" width="{flat - 6}" height="{flat - 6}" fill="{dark}"/>'
+        f'<rect x="6" y="6" width="{inner}" height="{inner}" fill="url(#t)"/>'
     )
 
 
-def _clutter(height: int, flat: float, chance: Random) -> str:
-    """Skylights, vents and tanks, in the southern and eastern part, clear of the digit."""
-    dark = paint.hex_colour(paint.mixed(TINTS[height], (0, 0, 0), 0.45))
-    pale = paint.hex_colour(paint.mixed(TINTS[height], (255, 255, 255), 0.3))
+def _storey(flat: float, back: float, worn: Roof) -> str:
+    """Return a storey that stands back on the one below, with its shadow to the south-east."""
+    side, near = flat - 2 * back, back - 2
+    rim = paint.hex_colour(worn.rim)
+    dark = paint.hex_colour(paint.mixed(worn.tint, (0, 0, 0), 0.62))
+    return (
+        f'<rect x="{near + 8}" y="{near + 8}" width="{side}" height="{side}" fill="#000" '
+        f'fill-opacity="0.5"/><rect x="{near}" y="{near}" width="{side}" height="{side}" '
+        f'fill="{rim}"/><rect x="{near + 2.6}" y="{near + 2.6}" width="{side - 5.2}" '
+        f'height="{side - 5.2}" fill="{dark}"/><rect x="{near + 4.6}" y="{near + 4.6}" '
+        f'width="{side - 9.2}" height="{side - 9.2}" fill="url(#t)"/>'
+    )
+
+
+def _clutter(flat: float, worn: Roof, chance: Random) -> str:
+    """Skylights, vents and tanks, clear of the digit."""
+    dark = paint.hex_colour(paint.mixed(worn.tint, (0, 0, 0), 0.45))
+    pale = paint.hex_colour(paint.mixed(worn.tint, (255, 255, 255), 0.22))
     found = [_ridge(flat, dark, chance)]
     for x, y in chance.sample(PLACES, 3):
         thing = chance.choice((_vent, _tank, _skylight))
@@ -121,7 +148,7 @@ def _clutter(height: int, flat: float, chance: Random) -> str:
 
 
 def _ridge(flat: float, dark: str, chance: Random) -> str:
-    at = chance.choice((0.36, 0.5, 0.64)) * flat
+    at = chance.choice((0.3, 0.7)) * flat
     way = chance.choice((f"M6 {at:.0f}H{flat - 6:.0f}", f"M{at:.0f} 6V{flat - 6:.0f}"))
     return f'<path d="{way}" stroke="{dark}" stroke-opacity="0.6" stroke-width="2"/>'
 

@@ -8,11 +8,10 @@ import pygame
 from game.core.boards.streets import Block, Streets
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.tables.streetfire.art.looks import Look
 
 Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
 
-STONE: Final[Colour] = (104, 98, 88)
-JOINT: Final[Colour] = (74, 70, 64)
 KERB: Final = 0.25
 """From the middle of a street to its kerb."""
 SLAB: Final = 0.25
@@ -20,9 +19,9 @@ RED: Final[Colour] = (206, 54, 48)
 WHITE: Final[Colour] = (238, 232, 220)
 
 
-def paint_square(field: pygame.Surface, scale: int, streets: Streets) -> None:
+def paint_square(field: pygame.Surface, scale: int, streets: Streets, look: Look) -> None:
     """Paint paving, border and signs on the plan; the plan begins at a street's outer kerb."""
-    stones = _stones(field.get_size(), max(5, round(SLAB * scale)))
+    stones = _stones(field.get_size(), max(5, round(SLAB * scale)), look)
     for place in _paved(streets):
         box = _box(scale, place)
         field.blit(stones, box, box)
@@ -91,16 +90,16 @@ def _box(scale: int, place: tuple[float, float, float, float]) -> pygame.Rect:
     return pygame.Rect(x, y, right - x, bottom - y)
 
 
-def _stones(size: tuple[int, int], side: int) -> pygame.Surface:
+def _stones(size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
     """Return slabs laid in bond over a whole plan, to be cut from."""
     stones = pygame.Surface(size, 0, 32)
-    stones.fill(STONE)
+    stones.fill(look.stone)
     paint.add_grain(stones, (40, 40), 71, (34, 32, 28))
     joint = max(1, side // 12)
     for row, y in enumerate(range(0, size[1], side)):
-        stones.fill(JOINT, (0, y, size[0], joint))
+        stones.fill(look.joint, (0, y, size[0], joint))
         for x in range(-(row % 2) * side // 2, size[0], side):
-            stones.fill(JOINT, (x, y, joint, side))
+            stones.fill(look.joint, (x, y, joint, side))
     return stones
 
 

@@ -1,11 +1,12 @@
-"""Guns as tokens: a steel base in the shape of its side, the gun, its kind and number, its pips.
+"""Guns as tokens: a bright base in the sign of its side, the gun, its kind and number, its pips.
 
 Long-range guns have a long barrel on spread trails, short-range ones a thick short barrel on a
-box. A damaged gun has a broken barrel; one that has acted is grey and dark.
+box. A damaged gun has a broken barrel, a split base and a mark of its own; one that has acted is
+grey and dark.
 """
 
 from collections.abc import Hashable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,9 +19,11 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
+from game.ui.tables.streetfire.art import bases
+from game.ui.tables.streetfire.art.bases import Livery
 from game.ui.tables.streetfire.art.city import Lettering
 
-SIZE: Final = 0.96
+SIZE: Final = 1.24
 """Side of a token in board units."""
 SPAN: Final = 1.34
 """Side of its picture: room for shadow and pips."""
@@ -31,39 +34,10 @@ TURNS: Final = 5
 FILES: Final = {"LR": "long_range", "SR": "short_range"}
 COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
 """Main, dark and light colour of a side in the SVG files."""
-STEEL: Final[Colour] = (32, 39, 50)
-SPENT: Final[Colour] = (96, 98, 104)
-LOST: Final[Colour] = (38, 40, 46)
-WEAK: Final[Colour] = (255, 132, 70)
-PALE: Final[Colour] = (240, 244, 250)
-SHAPES: Final = (
-    '<circle cx="50" cy="50" r="{0}" {1}/>',
-    '<polygon points="{2}" {1}/>',
-)
-PATTERNS: Final = (
-    "".join(
-        f'<path d="M{x} 96L{x + 92} 4" stroke="#fff" stroke-width="2.4"/>'
-        for x in range(-80, 90, 12)
-    ),
-    "".join(
-        f'<circle cx="{x + 6 * (row % 2)}" cy="{8 + row * 10}" r="1.9" fill="#fff"/>'
-        for row in range(10)
-        for x in range(2, 100, 12)
-    ),
-)
-
-
-class Livery(NamedTuple):
-    """The three colours of a side."""
-
-    main: Colour
-    dark: Colour
-    light: Colour
-
-
-def livery(main: Colour) -> Livery:
-    """Return a livery with the dark and light shades of a colour."""
-    return Livery(main, paint.mixed(main, (6, 8, 14), 0.6), paint.mixed(main, (255, 252, 244), 0.5))
+PIPS: Final = 0.45
+"""How far below the middle the pips lie."""
+RISE: Final = 0.10
+"""How far the gun stands above the middle of its base, as a share of its size."""
 
 
 class Token(NamedTuple):
@@ -77,6 +51,8 @@ class Token(NamedTuple):
     most: int
     cracked: bool = False
     acted: bool = False
+    bare: bool = False
+    """Whether it lies beneath others, so that only its base is seen."""
 
 
 class Tokens:
@@ -118,7 +94,8 @@ class Tokens:
 
     def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
         """Return the ring round a chosen token, in the shape of its base."""
-        return self._kept(("ring", seat, size, colour), partial(_ring, seat, size, colour))
+        make = partial(bases.ring, size, self.liveries[seat].sign, colour)
+        return self._kept(("ring", seat, size, colour), make)
 
     def wreck(self, size: int, alpha: float = 1.0) -> pygame.Surface:
         """Return a burnt-out gun, more or less see-through."""
@@ -144,7 +121,7 @@ class Tokens:
 
     def _gun(self, seat: int, name: str, size: int, angle: float) -> pygame.Surface:
         text = read_asset(places.assets("streetfire") / f"{name}.svg")
-        for code, colour in zip(COLOUR_CODES, self.liveries[seat], strict=True):
+        for code, colour in zip(COLOUR_CODES, self.liveries[seat][:3], strict=True):
             text = text.replace(code, paint.hex_colour(colour))
         return paint.whole_svg(turned(text, angle), (size, size))
 
@@ -152,128 +129,42 @@ class Tokens:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         middle = (side // 2, side // 2)
-        shade = _shade(token.seat, size)
+        worn = self.liveries[token.seat]
+        shade = bases.shade(size, worn.sign)
         canvas.blit(shade, shade.get_rect(center=(middle[0] + size // 22, middle[1] + size // 14)))
-        base = _base(token.seat, size, self.liveries[token.seat])
+        base = bases.base(size, worn, token.cracked)
         canvas.blit(base, base.get_rect(center=middle))
+        if token.bare:
+            return _dimmed(canvas) if token.acted else canvas
         name = FILES[token.kind] + ("_cracked" if token.cracked else "")
-        gun = self._facing(token.seat, name, round(size * 0.80), angle)
-        canvas.blit(gun, gun.get_rect(center=middle))
+        gun = self._facing(token.seat, name, round(size * 0.76), angle)
+        canvas.blit(gun, gun.get_rect(center=(middle[0], middle[1] - round(size * RISE))))
         if token.acted:
             canvas = _dimmed(canvas)
         self._print(canvas, token, size)
-        _put_pips(canvas, token, size, self.liveries[token.seat])
         return canvas
 
     def _print(self, canvas: pygame.Surface, token: Token, size: int) -> None:
-        """Print kind and number on a plate over the upper edge."""
-        font = self._lettering(max(9, round(size * 0.27)))
-        ink = SPENT if token.acted else PALE
-        plate = _plate(font, f"{token.kind} {token.number}", ink, self.liveries[token.seat].main)
-        side = canvas.get_width()
-        middle = (side // 2, side // 2 - round(size * 0.42))
-        canvas.blit(plate, plate.get_rect(center=middle))
-
-
-def blank(seat: int, size: int, worn: Livery) -> pygame.Surface:
-    """Return the base of a side, filled with its colour, for small pictures."""
-    main, dark, light = (paint.hex_colour(colour) for colour in worn)
-    body = _shape(seat, 42, f'fill="{main}" stroke="#04060a" stroke-width="9"')
-    body += _shape(seat, 24, f'fill="{light}" stroke="{dark}" stroke-width="6"')
-    return paint.svg(body, (size, size))
-
-
-def _shape(seat: int, radius: float, look: str) -> str:
-    """SVG of a base on 100 x 100: a disc for seat 0, a hexagon for seat 1."""
-    far, half, rise = radius * 1.08, radius * 0.54, radius * 0.94
-    corners = [(50 - far, 50), (50 - half, 50 - rise), (50 + half, 50 - rise)]
-    corners += [(50 + far, 50), (50 + half, 50 + rise), (50 - half, 50 + rise)]
-    return SHAPES[seat % 2].format(f"{radius:g}", look, paint.points(corners))
-
-
-@lru_cache(maxsize=30)
-def _base(seat: int, size: int, worn: Livery) -> pygame.Surface:
-    main, dark, light = (paint.hex_colour(colour) for colour in worn)
-    steel, deep = paint.hex_colour(STEEL), paint.hex_colour(paint.mixed(STEEL, worn.dark, 0.6))
-    gradient = (
-        '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
-        f'y2="96"><stop offset="0" stop-color="{deep}"/><stop offset="1" stop-color="{steel}"/>'
-        "</linearGradient></defs>"
-    )
-    body = gradient + f'<g transform="translate(0 3)">{_shape(seat, 45, f"""fill="{dark}" """)}</g>'
-    body += _shape(seat, 45, f'fill="{main}" stroke="#04060a" stroke-width="2"')
-    body += _shape(seat, 42.5, f'fill="none" stroke="{light}" stroke-width="1.6"')
-    body += _shape(seat, 37, 'fill="url(#b)" stroke="#04060a" stroke-width="2"')
-    base = paint.svg(body, (size, size))
-    pattern = paint.faded(paint.svg(PATTERNS[seat % 2], (size, size)), 0.10)
-    cut = paint.svg(_shape(seat, 36, 'fill="#fff"'), (size, size))
-    cut.blit(pattern, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    base.blit(cut, (0, 0))
-    return base
-
-
-@lru_cache(maxsize=60)
-def _plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygame.Surface:
-    text = font.render(words, True, ink)
-    tall = max(7, round(text.get_height() * 0.84))
-    wide = text.get_width() + tall // 2
-    view = wide / tall * 100
-    body = (
-        f'<rect x="3" y="3" width="{view - 6:.1f}" height="94" rx="26" fill="#05070b" '
-        f'fill-opacity="0.9" stroke="{paint.hex_colour(rim)}" stroke-width="6"/>'
-    )
-    plate = paint.svg(body, (wide, tall), (view, 100))
-    plate.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
-    return plate
-
-
-@lru_cache(maxsize=8)
-def _shade(seat: int, size: int) -> pygame.Surface:
-    return paint.shadow(
-        paint.svg(_shape(seat, 45, 'fill="#000"'), (size, size)), max(1, size // 18), 190
-    )
-
-
-def _ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
-    tone, side = paint.hex_colour(colour), round(size * 1.3)
-    look = f'fill="none" stroke="{tone}" stroke-width="{{}}"'
-    soft = paint.svg(_shape(seat, 41, look.format(8)), (side, side))
-    soft = pygame.transform.box_blur(soft, max(1, size // 16))
-    soft.blit(paint.svg(_shape(seat, 39, look.format(4)), (side, side)), (0, 0))
-    return soft
+        """Print kind and number and the hit points on the lower edge, and what is broken."""
+        high = max(min(16, round(size * 0.4)), round(size * 0.29))
+        font, x, y = self._lettering(high), canvas.get_width() // 2, canvas.get_height() // 2
+        ink = bases.SPENT if token.acted else bases.PALE
+        rim = bases.SPENT if token.acted else self.liveries[token.seat].light
+        plate = bases.plate(font, f"{token.kind} {token.number}", ink, rim)
+        tall = max(5, round(size * 0.19))
+        row = bases.pips(
+            token.hp, token.most, (round(size * 0.98), tall), bases.WEAK if token.hp <= 3 else ink
+        )
+        low = y + round(size * PIPS)
+        canvas.blit(row, row.get_rect(center=(x, low)))
+        canvas.blit(plate, plate.get_rect(midbottom=(x, low - tall // 2 + 1)))
+        if token.cracked:
+            side = max(9, round(size * 0.36))
+            mark = bases.badge(side, self._lettering(round(side * 0.86)))
+            canvas.blit(mark, mark.get_rect(center=(x - size * 2 // 5, y - size * 2 // 5)))
 
 
 def _dimmed(picture: pygame.Surface) -> pygame.Surface:
     grey = paint.greyed(picture)
-    grey.fill((150, 152, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((142, 144, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return grey
-
-
-def _put_pips(canvas: pygame.Surface, token: Token, size: int, worn: Livery) -> None:
-    """Draw the hit points as a row of pips on the lower edge; lost ones are hollow."""
-    wide, tall = round(size * 0.92), max(5, round(size * 0.17))
-    row = _pips(token.hp, token.most, (wide, tall), SPENT if token.acted else worn.light)
-    side = canvas.get_width()
-    canvas.blit(row, row.get_rect(center=(side // 2, side // 2 + round(size * 0.44))))
-
-
-@lru_cache(maxsize=120)
-def _pips(hp: int, most: int, size: tuple[int, int], tone: Colour) -> pygame.Surface:
-    """Return the row; the colour warns from half the range on, and so does a notch."""
-    wide, tall = size
-    view = wide / tall * 100
-    step = (view - 16) / most
-    lit = paint.hex_colour(WEAK if hp <= 3 else tone)
-    body = (
-        f'<rect x="2" y="2" width="{view - 4:.1f}" height="96" rx="30" fill="#05070b" '
-        'fill-opacity="0.92" stroke="#000" stroke-width="4"/>'
-    )
-    for place in range(most):
-        full = place < hp
-        fill = lit if full else paint.hex_colour(LOST)
-        inset = 24 if full else 34
-        body += (
-            f'<rect x="{8 + place * step + 5:.1f}" y="{inset}" width="{step - 10:.1f}" '
-            f'height="{100 - 2 * inset}" rx="10" fill="{fill}"/>'
-        )
-    return paint.svg(body, size, (view, 100))

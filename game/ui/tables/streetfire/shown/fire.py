@@ -14,6 +14,7 @@ from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.shown.marks import (
     AMBER,
@@ -72,8 +73,19 @@ def draw_targets(pen: Pen, shots: Iterable[Target], aimed: Cell | None) -> None:
             places, told = places[:1], [_told([effect for _, effect in shot.effects])]
         for place, (loss, kill) in zip(places, told, strict=True):
             reticle(pen, place, shot.aim, closed)
-            words(pen, pen.at((place[0], place[1] - 0.84)), kill, ink, 0.28)
-            words(pen, pen.at((place[0], place[1] - 1.28)), loss, ink, 0.28)
+            _say(pen, place, (loss, kill), (ink, len(places) > 1))
+
+
+def _say(pen: Pen, place: Point, told: tuple[str, str], how: tuple[Colour, bool]) -> None:
+    """Write loss and chance over a target; in a fan on one line, clear of pips and name."""
+    (loss, kill), (ink, fanned) = told, how
+    x, y = place
+    if fanned:
+        words(pen, pen.at((x, y - 0.34)), f"{loss} · {kill}", ink, 0.28)
+        return
+    up = -1 if y > 1.6 else 1
+    words(pen, pen.at((x, y + up * 0.96)), kill, ink, 0.28)
+    words(pen, pen.at((x, y + up * 1.38)), loss, ink, 0.28)
 
 
 def draw_shot(pen: Pen, state: State, start: Cell, end: Cell) -> None:
@@ -153,7 +165,7 @@ def _draw_told(pen: Pen, state: State, ways: Sequence[tuple[Line, str]]) -> None
 
 def _square(pen: Pen, place: Point) -> pygame.Rect:
     """Return the pixels that a gun on a place takes."""
-    square = pygame.Rect(0, 0, pen.px(0.9), pen.px(0.9))
+    square = pygame.Rect(0, 0, pen.px(1.2), pen.px(1.2))
     square.center = pen.at(place)
     return square
 

@@ -92,9 +92,12 @@ def _pile(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Compan
     blits = []
     for index, (number, gun) in enumerate(ordered):
         shift = first + PILE * index
-        blits += _one(pen, tokens, (number, _at(gun, (x + shift, y - shift))), company)
+        seen = _at(gun, (x + shift, y - shift))
+        if index < len(ordered) - 1:
+            seen.token = seen.token._replace(bare=True)
+        blits += _one(pen, tokens, (number, seen), company)
     if len(guns) > 1:
-        blits.append(word_blit(pen, pen.at((x + 0.5, y + 0.12)), f"×{len(guns)}", AMBER, 0.34))
+        blits.append(word_blit(pen, pen.at((x + 0.6, y - 0.36)), f"×{len(guns)}", AMBER, 0.36))
     return blits
 
 
@@ -142,5 +145,5 @@ def _at(gun: Gun, place: Point) -> Gun:
 def _wreck(pen: Pen, tokens: Tokens, wreck: Actor) -> list[Blit]:
     if wreck.alpha <= 0:
         return []
-    picture = tokens.wreck(pen.px(0.86, 12), wreck.alpha)
+    picture = tokens.wreck(pen.px(1.0, 12), wreck.alpha)
     return [about(picture, *pen.at((wreck.x, wreck.y)))]

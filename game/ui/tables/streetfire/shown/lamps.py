@@ -11,7 +11,7 @@ from game.ui.boards.blits import Blit, about
 from game.ui.tables.streetfire.art.city import Lettering
 from game.ui.tables.streetfire.shown.marks import PALE, Pen, word_blit
 
-DOWN: Final = 0.68
+DOWN: Final = 0.95
 """How far below the last street the lamps hang."""
 GAP: Final = 0.52
 LATE: Final = 2
@@ -24,7 +24,7 @@ def lamp_blits(pen: Pen, field: Field, quiet: int, caption: str) -> list[Blit]:
     gap = min(GAP, (2 * streets.width - 1) / limit)
     y = 2 * streets.height + DOWN
     first = streets.width - gap * (limit - 1) / 2
-    side = pen.px(min(0.44, gap * 0.9), 8)
+    side = pen.px(min(0.38, gap * 0.9), 8)
     blits = [
         about(_lamp(side, place < quiet, place >= limit - LATE), *pen.at((first + gap * place, y)))
         for place in range(limit)

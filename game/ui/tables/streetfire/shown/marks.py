@@ -20,6 +20,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.tables.streetfire.art.city import Lettering
+from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
 
 AMBER: Final[Colour] = (255, 206, 110)
 FIRE: Final[Colour] = (255, 128, 84)
@@ -81,18 +82,18 @@ def shot_line(pen: Pen, line: Line) -> None:
 
 
 def dot(pen: Pen, place: Point, colour: Colour, chosen: bool = False) -> None:
-    """Mark a position a gun may go to."""
-    pen.put(_dot(pen.px(0.52 if chosen else 0.40, 9), colour, chosen), pen.at(place))
+    """Mark a position a gun may go to, by a ring wide enough for a mark of fire within it."""
+    pen.put(_dot(pen.px(0.76, 17), colour, chosen), pen.at(place))
 
 
 def hit_mark(pen: Pen, place: Point, aim: Aim, faint: bool = False) -> None:
     """Mark a position that could be hit: a disc for direct fire, a dotted ring for lobbed."""
-    pen.put(_hit_mark(pen.px(0.44, 9), aim, faint), pen.at(place))
+    pen.put(_hit_mark(pen.px(0.46, 11), aim, faint), pen.at(place))
 
 
 def reticle(pen: Pen, place: Point, aim: Aim, aimed: bool) -> None:
     """Draw a gun sight over a target; a closed one where it is aimed at."""
-    pen.put(_reticle(pen.px(1.3, 16), TINTS[aim], aimed), pen.at(place))
+    pen.put(_reticle(pen.px(1.6, 16), TINTS[aim], aimed), pen.at(place))
 
 
 def circle(pen: Pen, place: Point, radius: float, colour: Colour) -> None:
@@ -138,10 +139,11 @@ def lit_blit(pen: Pen, place: Point, passes: bool) -> Blit:
 
 def verdict_blits(pen: Pen, place: Point, height: int, passes: bool) -> list[Blit]:
     """Return the height of a block and a tick or a cross."""
-    spot = pen.at((place[0] - 0.28, place[1] + 0.28))
+    shift = middle_of(height) - SIDE / 2
+    spot = pen.at((place[0] + shift, place[1] + shift))
     return [
-        about(_verdict(pen.px(0.62, 14), passes), *pen.at((place[0] + 0.3, place[1] + 0.28))),
-        word_blit(pen, spot, str(height), CHANCE if passes else DANGER, 0.42),
+        word_blit(pen, spot, str(height), CHANCE if passes else DANGER, 0.56),
+        about(_verdict(pen.px(0.6, 14), passes), *pen.at((place[0] + 0.45, place[1] + 0.42))),
     ]
 
 
@@ -198,10 +200,9 @@ def _line(colour: Colour, alpha: float, width: float) -> str:
 
 @lru_cache(maxsize=40)
 def _dot(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
-    tone = paint.hex_colour(colour)
-    body = f'<circle cx="50" cy="50" r="38" fill="none" {_line(DARK, 0.75, 22)}/>'
-    fill = f'fill="{tone}" fill-opacity="{0.7 if chosen else 0.08}"'
-    body += f'<circle cx="50" cy="50" r="38" {fill} {_line(colour, 1, 11)}/>'
+    wide = 11 if chosen else 6.5
+    body = f'<circle cx="50" cy="50" r="39" fill="none" {_line(DARK, 0.75, wide + 7)}/>'
+    body += f'<circle cx="50" cy="50" r="39" fill="none" {_line(colour, 1, wide)}/>'
     return paint.svg(body, (side, side))
 
 

@@ -1,0 +1,165 @@
+"""What lies on one place is seen at once, and no side, height or damage hangs on colour alone."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.core.boards.streets import Streets
+from game.ui.boards.camera import Camera
+from game.ui.boards.paint import greyed
+from game.ui.tables.streetfire.art.bases import blank, livery, shape
+from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
+from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Look, look_of
+from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
+from game.ui.tables.streetfire.shown import marks
+from game.ui.tables.streetfire.wardrobe import lettering
+from game.ui.theme import PALETTES, SHAPES, Theme, contrast
+
+SCALE = 44
+"""Pixels of half a block at 1280 x 720 on a map of six by six blocks."""
+WINDOW = (620, 620)
+
+
+@pytest.fixture(autouse=True)
+def window() -> pygame.Surface:
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.set_mode(WINDOW)
+
+
+def tokens(*places: int) -> Tokens:
+    first, second = (livery(Theme().seat(place)) for place in places)
+    return Tokens(lettering, (first, second))
+
+
+def drawn(size: int = round(SCALE * SIZE), **token: object) -> pygame.Surface:
+    """Return the picture of an LR of six hit points, changed."""
+    one = Token(0, "LR", 4, 6, 6)._replace(**token)  # type: ignore[arg-type]
+    return tokens(2, 1).picture(one, size)
+
+
+def count(picture: pygame.Surface, colour: tuple[int, int, int]) -> int:
+    """Return how many pixels are nearly of a colour."""
+    near = 0
+    for x in range(picture.get_width()):
+        for y in range(picture.get_height()):
+            pixel = tuple(picture.get_at((x, y)))[:3]
+            near += max(abs(a - b) for a, b in zip(pixel, colour, strict=True)) < 24
+    return near
+
+
+@pytest.mark.parametrize("aim", ["direct", "indirect"])
+@pytest.mark.parametrize("chosen", [False, True])
+@pytest.mark.parametrize("scale", [30, SCALE, 90])
+def test_a_place_that_can_be_reached_and_hit_shows_both(window, aim, chosen, scale):
+    camera = Camera((2.0, 2.0), pygame.Rect(0, 0, 2 * scale, 2 * scale))
+    assert camera.scale == scale
+    seen = []
+    for both in (False, True):
+        window.fill("black")
+        pen = marks.Pen(window, camera, lettering)
+        marks.hit_mark(pen, (1.0, 1.0), aim)
+        if both:
+            marks.dot(pen, (1.0, 1.0), marks.AMBER, chosen)
+        seen.append((count(window, marks.TINTS[aim]), count(window, marks.AMBER)))
+    (alone, none), (kept, ring) = seen
+    assert none == 0
+    assert ring > 20
+    assert kept >= 0.9 * alone > 0
+
+
+def test_the_signs_of_all_sides_differ_as_shapes():
+    """The base of a side covers what the sign of its palette place covers."""
+    covered = {}
+    for sign in SHAPES:
+        worn = livery(Theme().seat(SHAPES.index(sign)))
+        assert worn.sign == sign
+        mask = pygame.mask.from_surface(blank(60, worn))
+        covered[sign] = mask
+    for one, other in combinations(SHAPES, 2):
+        common = covered[one].overlap_area(covered[other], (0, 0))
+        assert common < 0.93 * max(covered[one].count(), covered[other].count()), (one, other)
+    assert 'points="' in shape("triangle", 46, "")
+
+
+@pytest.mark.parametrize("hp", range(1, 7))
+def test_the_hit_points_can_be_counted(hp):
+    """Along the middle of the row each hit point is a run of bright pixels, dark between them."""
+    picture = drawn(hp=hp)
+    row = round(picture.get_height() / 2 + 0.45 * round(SCALE * SIZE))
+    bright = [picture.get_at((x, row)) for x in range(picture.get_width())]
+    lit = [sum(tuple(pixel)[:3]) > 380 and pixel[3] > 200 for pixel in bright]
+    runs = [x for x in range(1, len(lit)) if lit[x] and not lit[x - 1]]
+    ends = [x for x in range(1, len(lit)) if lit[x - 1] and not lit[x]]
+    wide = [end - start for start, end in zip(runs, ends, strict=True)]
+    assert [width for width in wide if width >= 4] == [wide[0]] * hp
+
+
+def test_the_name_of_a_gun_is_eleven_pixels_high():
+    """Height of a capital at 100 %: 1280 x 720, half a block 44 pixels."""
+    asked = []
+
+    def watched(height: int) -> pygame.font.Font:
+        asked.append(height)
+        return lettering(height)
+
+    first, second = (livery(Theme().seat(place)) for place in (2, 1))
+    Tokens(watched, (first, second)).picture(Token(0, "LR", 4, 6, 6), round(SCALE * SIZE))
+    letter = lettering(asked[0]).render("L", True, "white")
+    assert pygame.mask.from_surface(letter).get_bounding_rects()[0].height >= 11
+
+
+def test_a_crippled_gun_differs_even_in_grey():
+    whole, hurt = greyed(drawn(hp=3)), greyed(drawn(hp=3, cracked=True))
+    size = whole.get_size()
+    changed = sum(
+        abs(whole.get_at((x, y))[0] - hurt.get_at((x, y))[0]) > 40
+        for x in range(size[0])
+        for y in range(size[1])
+    )
+    assert changed > 0.15 * (SCALE * SIZE) ** 2
+
+
+def test_no_gun_reaches_the_names_of_streets():
+    lowest = drawn().get_bounding_rect().height / 2 / SCALE
+    assert lowest < NAMES - 0.15
+    assert NAMES + 0.2 < MARGIN
+
+
+def roofs(look: Look) -> list[float]:
+    """Return the mean grey of the three heights, painted side by side."""
+    streets = Streets(3, 1)
+    city, scale = City(lettering, streets, (1, 2, 3), look), SCALE
+    left, top, right, bottom = city.bounds
+    canvas = pygame.Surface(
+        (round((right - left) * scale), round((bottom - top) * scale)), pygame.SRCALPHA
+    )
+    for _ in city.paint(canvas, scale):
+        pass
+    found = []
+    for column in range(3):
+        place = (2 * column + FROM_BLOCK + MARGIN, FROM_BLOCK + MARGIN)
+        box = pygame.Rect(*(round(side * scale) for side in place), scale, scale)
+        grey = pygame.transform.average_color(greyed(canvas.subsurface(box)))
+        found.append(grey[0])
+    return found
+
+
+@pytest.mark.parametrize("look", [NIGHT, STARK])
+def test_the_heights_tell_apart_in_grey(look):
+    """Each step is at least a tenth of all there is between black and white."""
+    low, middle, high = roofs(look)
+    assert low + 26 <= middle <= high - 26
+
+
+def test_the_city_follows_the_high_contrast_palette():
+    assert [look_of(palette) for palette in PALETTES] == [
+        STARK if palette == "contrast" else NIGHT for palette in PALETTES
+    ]
+    for roof in STARK.roofs.values():
+        ink, ground = ("#{:02x}{:02x}{:02x}".format(*tone) for tone in (roof.ink, roof.tint))
+        edge = "#{:02x}{:02x}{:02x}".format(*roof.edge)
+        assert max(contrast(ink, ground), contrast(ink, edge)) >= 7
