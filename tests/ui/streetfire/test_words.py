@@ -39,7 +39,7 @@ def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
     """Example 15: a stack of two; section 10: 3.50, 17 %, 50 %; a 2-point gun dies on 2+."""
     title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
     assert title == "LR 0 fires at D3: always hits"
-    assert "5.33 hit points lost on average, all together:" in lines
+    assert "5.33 hit points lost on average, all together (SF-4.2):" in lines
     assert "12.00 inches along the street: direct." in lines
     assert "LR 1 with 6 loses 3.50; destroyed 17 %, range halved 50 %" in lines
     assert "SR 2 with 2 loses 1.83; destroyed 83 %, range halved 0 %" in lines
@@ -49,8 +49,8 @@ def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
     """Example 9: 10.77 inches over 1-2-1; 21 of 36 hit."""
     title, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
     assert "10.77 inches over 3 blocks of height 1-2-1: lobbed." in lines
-    assert title == "LR 0 lobs a shell at B3-4: hits 58 %"
-    assert "LR 1 with 6 hit points loses 1.56 on average." in lines
+    assert title == "LR 0 lobs a shell at B3-4: hits on 7+ with two dice, 58 %"
+    assert "LR 1 with 6 hit points loses 1.56 on average. (SF-4.5)" in lines
     assert "%" not in lines, "the bars tell the rest"
 
 
@@ -74,7 +74,7 @@ def test_a_stack_of_four_names_each_piece_and_the_sum():
     assert here.hover("D3").odds is None, "the words need the room"
     title, lines = shown(here, "D3")
     assert title == "LR 0 fires at D3: always hits"
-    assert "8.83 hit points lost on average, all together:" in lines
+    assert "8.83 hit points lost on average, all together (SF-4.2):" in lines
     assert [line for line in lines.split("\n") if line.startswith("- ")] == [
         "- LR 1 with 6 loses 3.50; destroyed 17 %, range halved 50 %",
         "- LR 2 with 3 loses 2.50; destroyed 67 %, range halved 0 %",
@@ -92,9 +92,9 @@ def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
     assert prompted(hand(table(notes))) == ""
     assert prompted(hand(table(notes)).touch("D6")).startswith("LR 0: move to a yellow ring")
     said = prompted(hand(table(notes)).touch("D6").touch("E6"))
-    assert said == "Choose E6 once more to move LR 0 there, or press Return."
+    assert said == "Choose E6 once more, or press Return: LR 0 goes there."
     said = prompted(hand(table(notes)).touch("D6").touch("D3"))
-    assert said == "Choose D3 once more to fire LR 0 at it, or press Return."
+    assert said == "Choose D3 once more, or press Return: LR 0 fires at it."
     said = prompted(hand(table(notes)).press("end_turn"))
     assert said == "Press K once more to end your turn; 2 pieces do nothing then."
     assert prompted(hand(table(notes), seat=1)) == ""
@@ -103,8 +103,8 @@ def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
 @pytest.mark.parametrize(
     ("first", "words"),
     [
-        (0, "It is your last piece: your half ends with it."),
-        (1, "It is your last piece: the turn ends with it."),
+        (0, "It is your last to act: your half ends with it."),
+        (1, "It is your last to act: the turn ends with it."),
     ],
 )
 def test_that_the_half_ends_with_the_last_piece_is_said_before_it_moves_or_fires(first, words):
@@ -113,9 +113,10 @@ def test_that_the_half_ends_with_the_last_piece_is_said_before_it_moves_or_fires
     for name in ("D3", "E6"):
         assert f"{words} (SF-1.6)" in shown(here, name)[1]
     assert prompted(here.touch("E6")).endswith(words)
+    assert words not in shown(here, "E6")[1], "the prompt says it now"
     both = hand(table("0 LR D6; 0 LR A7; 1 LR D3", first=first)).touch("D6")
-    assert "last piece" not in shown(both, "E6")[1]
-    assert "last piece" not in prompted(both.touch("E6"))
+    assert "last to act" not in shown(both, "E6")[1]
+    assert "last to act" not in prompted(both.touch("E6"))
 
 
 def test_what_is_in_danger_is_told_gun_by_gun():

@@ -6,6 +6,7 @@ from typing import Final
 from game.core.boards.squares import Cell
 from game.core.contract import Odds
 from game.rules.streetfire.commands import EndTurn, Fire, Move
+from game.rules.streetfire.data import SR
 from game.rules.streetfire.odds import Chances, decimal
 from game.rules.streetfire.refusals import position_name
 from game.rules.streetfire.state import State
@@ -31,9 +32,9 @@ def preview_of(
         return Preview(None, answer.refusal, None, speech.word("preview.cannot"), lines)
     command = answer.command or command_of(answer.intent)
     if isinstance(command, Fire):
-        return _of_shot(orders, command, speech)
+        return _of_shot(orders, intent, command, speech)
     if isinstance(command, Move):
-        return _of_move(orders, command, speech)
+        return _of_move(orders, intent, command, speech)
     if isinstance(command, EndTurn):
         return _of_end(orders, command, speech)
     return None
@@ -58,7 +59,7 @@ def _way_lines(orders: Orders, intent: Intent, hover: Cell | None, speech: Speec
         yield from walls_of(orders.state, start, hover, speech)
 
 
-def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
+def _of_shot(orders: Orders, intent: Intent, command: Fire, speech: Speech) -> Preview:
     state = orders.state
     odds = orders.odds(command)
     shot = sights.shot(state, command.piece, command.at)
@@ -69,17 +70,16 @@ def _of_shot(orders: Orders, command: Fire, speech: Speech) -> Preview:
     if shot is not None:
         chance = percent(1 - shot.effects[0][1].missed)
         title = speech.word(f"preview.{shot.aim}", *names, chance)
-        dice = speech.word("preview.die" if shot.aim == "direct" else "preview.dice")
-        lines = [*_losses(state, shot, speech), f"{way} {dice}"]
+        lines = [*_losses(state, shot, speech), way]
     shown = None if odds is None else in_short(odds)
-    lines += _last(orders, command.piece, speech)
+    lines += _last(orders, intent, command, speech)
     return Preview(command, orders.why_not(command), shown, title, tuple(lines))
 
 
-def _last(orders: Orders, piece: int, speech: Speech) -> Iterator[str]:
-    """Tell before it happens that a half ends with an order."""
-    words = last_of(orders, piece, speech)
-    if words:
+def _last(orders: Orders, intent: Intent, command: Fire | Move, speech: Speech) -> Iterator[str]:
+    """Tell that a half ends with an order; of one that is chosen the prompt tells it."""
+    words = last_of(orders, command.piece, speech)
+    if words and command != command_of(intent):
         yield speech.word("last.cited", words)
 
 
@@ -88,7 +88,8 @@ def _losses(state: State, shot: sights.Shot, speech: Speech) -> tuple[str, ...]:
     if len(shot.effects) == 1:
         ((target, effect),) = shot.effects
         points, loss = state.pieces[target].hp, decimal(effect.expected)
-        return (speech.word("preview.single", speech.piece(state, target), points, loss),)
+        rule = _rule_of_damage(state, shot)
+        return (speech.word("preview.single", speech.piece(state, target), points, loss, rule),)
     effects = (_effect(state, target, effect, speech) for target, effect in shot.effects)
     return speech.word("preview.all", decimal(expected(shot))), listed(effects)
 
@@ -103,6 +104,12 @@ def in_short(odds: Odds) -> Odds | None:
     if len(odds.parts) > BARS:
         return None
     return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
+
+
+def _rule_of_damage(state: State, shot: sights.Shot) -> str:
+    if state.pieces[shot.shooter].kind == SR:
+        return "SF-4.6"
+    return "SF-4.4" if shot.aim == "direct" else "SF-4.5"
 
 
 def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:
@@ -121,13 +128,13 @@ def listed(lines: Iterable[str]) -> str:
     return "\n".join(f"- {line}" for line in lines)
 
 
-def _of_move(orders: Orders, command: Move, speech: Speech) -> Preview:
+def _of_move(orders: Orders, intent: Intent, command: Move, speech: Speech) -> Preview:
     state = orders.state
     title = speech.word(
         "preview.move", speech.piece(state, command.piece), position_name(state, command.to)
     )
     lines = listed((*_answers(state, command, speech), *_next(state, command, speech)))
-    last = _last(orders, command.piece, speech)
+    last = _last(orders, intent, command, speech)
     return Preview(command, orders.why_not(command), None, title, (lines, *last))
 
 
