@@ -106,7 +106,7 @@ class TypedFaces(Renewed):
         if self._meant(roll, 1):
             return Column(Label(self.table.say("faces.coin"), SMALL, "muted"), *buttons, gap=6)
         label = self.table.say("faces.die", die + 1)
-        return Row(Label(label, SMALL, "muted"), Flow(*buttons, gap=4))
+        return Row(Label(label, SMALL, "muted", single=True), Flow(*buttons, gap=4))
 
     def _button(self, roll: Roll, die: int, face: int) -> Widget:
         chosen = die < len(self.faces) and self.faces[die] == face

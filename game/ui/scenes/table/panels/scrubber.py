@@ -46,10 +46,18 @@ class Scrubber(Renewed):
         self._slider.shows = lambda step: f"{step} / {replay.last}"
         self._slider.sized(width=SLIDER, grow=1)
         if manner_of(self.desk) is Manner.TABS:
-            ways = Row(self._play_on(False), self._close().sized(grow=1), gap=4)
-            rows = Column(Flow(*self._buttons(replay), gap=4), self._slider, ways, gap=4)
-            return Panel(rows, pad=8)
+            return Panel(Fitting(self._two_rows(replay), self._three_rows(replay)), pad=8)
         return Panel(Fitting(self._row(replay, True), self._row(replay, False)), pad=8)
+
+    def _two_rows(self, replay: Replay) -> Widget:
+        slider = self._slider or Space()
+        buttons = Row(*self._buttons(replay), self._play_on(False), Space(), gap=4)
+        return Column(buttons, Row(slider, self._close(), gap=6), gap=4)
+
+    def _three_rows(self, replay: Replay) -> Widget:
+        slider = self._slider or Space()
+        ways = Row(self._play_on(False), self._close().sized(grow=1), gap=4)
+        return Column(Flow(*self._buttons(replay), gap=4), slider, ways, gap=4)
 
     def _row(self, replay: Replay, wordy: bool) -> Widget:
         """Return all in a row; words give way where the board is narrow."""

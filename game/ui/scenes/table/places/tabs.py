@@ -13,6 +13,9 @@ from game.ui.scenes.table.places.rest import Rest
 CHANCES: Final = 110
 """Units of height that the chances have at least."""
 
+LEAST: Final = 44
+"""Units of height below which a panel shows nothing."""
+
 
 class Tabs:
     """Places the panels of the chosen tab."""
@@ -37,6 +40,7 @@ class Tabs:
             self._place_chances(rest)
             return
         for panel in (parts.card, parts.dice, parts.log, parts.faces):
+            panel.shown = panel.shown and rest.high >= desk.u(LEAST)
             rest.whole(panel)
 
     def _place_chances(self, rest: Rest) -> None:
