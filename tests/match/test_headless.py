@@ -11,11 +11,13 @@ import pytest
 
 import game.rules
 from game.match import journal, places
+from game.match.dice import SeededDice, TypedDice
 from game.match.headless import play
 from game.match.headless.bench.rows import Row
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
-from tests.match.race import RACE, SCENARIO, find
+from game.match.seats import Party, persons
+from tests.match.race import RACE, SCENARIO, Bid, find, setup
 from tests.match.test_journal import rewritten
 
 Run = Callable[..., int]
@@ -162,6 +164,21 @@ def test_verify_answers_1_when_a_die_was_bent(
     assert "The dice are not sound." in capsys.readouterr().out
 
 
+def test_verify_claims_nothing_where_no_roll_can_be_checked(
+    obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for dice in (SeededDice("x"), TypedDice()):
+        path = tmp_path / f"{type(dice).__name__}.cbm"
+        match = journal.begin(RACE, setup(), Party(persons(("Ann", "Ben"))), dice, path)
+        match.submit(0, Bid(1))
+        match.step()
+        assert obey("verify", str(path)) == 0
+        out = capsys.readouterr().out
+        assert "nothing is proved" in out
+        assert "The dice are sound." not in out
+        assert "0 rolls" not in out
+
+
 def test_check_names_each_file_or_its_mistakes(
     obey: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -194,7 +211,9 @@ def test_check_names_each_file_or_its_mistakes(
         ("play race --options wings", "Write name=value."),
         ("play race --wings", "nrecognized arguments: --wings"),
         ("replay", "required: file"),
-        ("replay x.cbm --to -1", "'-1' is no whole number"),
+        ("replay x.cbm --to -3", "'-3' is too few; it must be 0 or more"),
+        ("replay x.cbm --to far", "'far' is no whole number"),
+        ("play race --matches -2", "'-2' is too few; it must be 1 or more"),
         ("bench chess", "There is no game 'chess'"),
     ],
 )

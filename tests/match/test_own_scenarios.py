@@ -208,7 +208,7 @@ def test_map_prints_a_scenario_file_that_can_be_played(
     assert scenario.name == "Old Mill"
     assert (len(scenario.opening.rows[0]), len(scenario.opening.rows)) == (7, 9)
     assert [force.count(0) for force in scenario.opening.forces] == [1, 2]
-    file = tmp_path / "new" / "mill.toml"
+    file = tmp_path / "mill.toml"
     assert obey("map", "streetfire", *words, "--name", "Old Mill", "--out", str(file)) == 0
     assert capsys.readouterr().out == f"Old Mill stands in {file}.\n"
     assert file.read_text("utf-8") == text
@@ -223,6 +223,15 @@ def test_map_writes_over_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert file.read_text("utf-8") == "mine"
 
 
+def test_a_map_is_not_written_into_a_folder_that_is_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "nowhere" / "a.toml"
+    assert obey("map", "streetfire", "--out", str(file)) == 2
+    assert "There is no folder" in capsys.readouterr().err
+    assert not file.parent.exists()
+
+
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
@@ -232,8 +241,12 @@ def test_map_writes_over_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (("streetfire", "--wish", "size=99,9"), 2, "'size' is 99, 9. It must be 3 to 12."),
         (("streetfire", "--wish", "size=7"), 2, "'size' has 1 number. It must have 2."),
         (("streetfire", "--wish", "size"), 2, "'size' is no option. Write name=value."),
-        (("streetfire", "--seed", "-1"), 2, "'-1' is no whole number"),
-        (("streetfire", "--wish", "size=7,8"), 1, "A Square of 2 in 7 blocks across"),
+        (("streetfire", "--seed", "-1"), 2, "'-1' is too few; it must be 0 or more"),
+        (
+            ("streetfire", "--wish", "size=7,8"),
+            1,
+            "A Square of 2 cannot lie in the middle of 7 blocks across.",
+        ),
         (("streetfire", "--wish", "size=4,4"), 1, "has a shot in turn 1."),
     ],
 )

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.contract import BadData
+from game.core.contract import DICE, BadData, Rolled
 from game.match import journal
-from game.match.dice import SeededDice
+from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.match.test_journal import begun, rewritten, some_rounds
@@ -77,7 +77,19 @@ def test_the_dice_of_a_branch_verify_from_where_it_began(tmp_path: Path) -> None
     match = some_rounds(Match(RACE, setup(), SeededDice("one")), 2)
     branch = journal.keep(match.branch(5), tmp_path / "b.cbm")
     some_rounds(branch, 1)
-    assert journal.verify(tmp_path / "b.cbm", find).sound
+    verdict = journal.verify(tmp_path / "b.cbm", find)
+    assert verdict.sound
+    assert verdict.checked == 1, "the roll before the branch came from other dice"
+
+
+def test_faces_that_were_typed_prove_nothing(tmp_path: Path) -> None:
+    match = some_rounds(begun(tmp_path / "a.cbm", TypedDice()), 1)
+    match.submit(DICE, Rolled((4,)))
+    match.step()
+    assert match.rolls == 1
+    verdict = journal.verify(tmp_path / "a.cbm", find)
+    assert (verdict.sound, verdict.checked) == (True, 0)
+    assert ids(verdict) == ["typed"]
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:

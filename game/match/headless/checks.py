@@ -46,7 +46,8 @@ def _told(name: str, mistakes: Sequence[Mistake]) -> int:
 def verify(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Print whether the dice of a journal are what its seed says."""
     verdict = journal.verify(asked.file)
-    tell(*said(verdict.says), text("verify.sound" if verdict.sound else "verify.unsound"))
+    found = "sound" if verdict.checked else "nothing"
+    tell(*said(verdict.says), text(f"verify.{found if verdict.sound else 'unsound'}"))
     return FINE if verdict.sound else WRONG
 
 

@@ -135,16 +135,16 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
 }
 
 
-def _whole(word: str) -> int:
-    if not (word.isascii() and word.isdecimal()):
+def _whole(word: str, least: int = 0) -> int:
+    if not (word.isascii() and word.removeprefix("-").isdecimal()):
         raise argparse.ArgumentTypeError(text("wrong.whole", word))
+    if int(word) < least:
+        raise argparse.ArgumentTypeError(text("wrong.count", word, least))
     return int(word)
 
 
 def _count(word: str) -> int:
-    if (number := _whole(word)) < 1:
-        raise argparse.ArgumentTypeError(text("wrong.count", word))
-    return number
+    return _whole(word, 1)
 
 
 def _version() -> str:

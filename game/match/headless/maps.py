@@ -37,4 +37,6 @@ def _write(path: Path, drawn: str) -> None:
 
     if path.exists():
         raise wrong_line("exists", str(path))
+    if not path.parent.is_dir():
+        raise wrong_line("no_folder", str(path.parent))
     replace_file(path, drawn.encode())

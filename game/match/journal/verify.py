@@ -17,6 +17,8 @@ class Verdict(NamedTuple):
 
     sound: bool
     says: tuple[Say, ...]
+    checked: int
+    """Rolls that could be compared with the dice; without any, nothing is proved."""
 
 
 class _Faces:
@@ -34,7 +36,7 @@ class _Faces:
             return
         faces = tuple(record.data["faces"])
         known = match.known_faces(awaited) if len(match.entries) >= self.branch else None
-        self.checked += 1
+        self.checked += known is not None
         if check_faces(awaited, faces) or (known is not None and known != faces):
             self.wrong.append(Say("core.verify.bent", (record.line, _shown(faces), _shown(known))))
 
@@ -51,7 +53,8 @@ def verify(path: Path, find: Callable[[str], Game] | None = None) -> Verdict:
     says = (*journalled.notes, *_seed_says(journalled), *faces.wrong)
     revealed = _revealed(journalled)
     sound = not faces.wrong and (revealed is None or _fits(journalled, revealed))
-    return Verdict(sound, (*says, Say("core.verify.faces", (faces.checked,))))
+    counted = (Say("core.verify.faces", (faces.checked,)),) if faces.checked else ()
+    return Verdict(sound, (*says, *counted), faces.checked)
 
 
 def _seed_says(journalled: Journalled) -> tuple[Say, ...]:

@@ -129,6 +129,7 @@ def test_standard_forces_where_none_are_named() -> None:
     [
         (OLD_CENTRE.replace("3", "4"), GOOD, "test.toml, map, line 7, column 3", "legend"),
         ("121121 21321 12..12 21..21 112312 121121", GOOD, "test.toml, map, line 7", "5 squares"),
+        ("12112 213211 12..12 21..21 112312 121121", GOOD, "test.toml, map, line 6", "5 squares"),
         ("12 ..", GOOD, "test.toml, line 5", "2 by 2 blocks"),
         ("1" * 13, GOOD, "test.toml, line 5", "13 by 1 blocks"),
         ("111 111 111 111 111 111", 'starts = ["A7", "D1"]', "test.toml, line 5", "no Square"),

@@ -34,7 +34,8 @@ def read_map(picture: Picture | None) -> tuple[str, ...]:
         right = "Draw it in rows of 1, 2 and 3, with dots for the Square."
         raise BadData(Mistake("map", "It is missing.", right))
     rows = tuple(row.replace(" ", "") for row in picture.rows)
-    width, height = len(rows[0]) if rows else 0, len(rows)
+    widths = [len(row) for row in rows]
+    width, height = max(widths, key=widths.count, default=0), len(rows)
     if not (LEAST <= width <= MOST and LEAST <= height <= MOST):
         what = f"It has {width} by {height} blocks."
         raise BadData(Mistake("map", what, f"It has {LEAST} to {MOST} each way."))

@@ -98,7 +98,8 @@ class End(Page):
             words = "\n\n".join(f"{m.where}: {m.what} {m.right}" for m in bad.mistakes)
             self.go(Push(tell(self.desk, say("end.bent"), words)))
             return
-        title = say("end.sound" if verdict.sound else "end.bent")
+        found = "sound" if verdict.checked else "unproved"
+        title = say(f"end.{found if verdict.sound else 'bent'}")
         words = "\n\n".join(self.desk.texts.say(one) for one in verdict.says)
         self.go(Push(tell(self.desk, title, words)))
 
