@@ -14,6 +14,7 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
+from game.ui.shots.games.streetfire import STANDOFF, posed
 from game.ui.shots.matches import Prompt, match_of, played
 from game.ui.tables import open_face
 from game.ui.theme import SMALL
@@ -189,4 +190,17 @@ def test_the_strip_for_looking_back_keeps_to_its_place(slug: str, scale: float) 
     table.key(pygame.K_p)
     strip = table.scene.spread.parts.scrubber
     assert all(strip.rect.contains(w.rect) for w in _all(strip) if isinstance(w, Button))
+    table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_warnings_never_cut_the_buttons_of_what_is_selected(scale: float) -> None:
+    table = table_of(posed(STANDOFF, quiet=7, turn=38), scale)
+    parts = table.scene.spread.parts
+    assert parts.banners.shown
+    table.key(pygame.K_TAB)
+    assert buttons_of(table)
+    assert all(parts.card.rect.contains(button.rect) for button in buttons_of(table))
+    table.key(pygame.K_ESCAPE)
+    assert parts.banners.shown
     table.close()

@@ -88,7 +88,8 @@ class Spread(Widget):
         self.rect = rect
         self.manner = manner_of(desk)
         tabs = self.manner is Manner.TABS
-        self.parts.foot.shown = bool(self.parts.foot.children)
+        for part in (self.parts.foot, self.parts.banners):
+            part.shown = bool(part.children)
         self.parts.tools.shown = not tabs
         self.tabs.shown = self.parts.status.shown = tabs
         gap = desk.u(CLOSE if tabs else GAP)

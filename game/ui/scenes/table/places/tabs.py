@@ -26,9 +26,10 @@ class Tabs:
     def place(self, desk: Desk, rect: pygame.Rect, gap: int, chosen: int) -> None:
         """Give every panel of a tab its place."""
         parts, rest = self.parts, Rest(desk, rect, gap)
-        for strip in (parts.status, parts.scrubber, parts.banners):
+        for strip in (parts.status, parts.scrubber):
             if strip.shown:
                 rest.top(strip, rest.wish(strip))
+        self._place_banners(rest, chosen)
         typing = bool(parts.faces.children)
         chances = bool(parts.chances.children) and chosen == 0
         for part, tab in {parts.card: 0, parts.dice: 1, parts.log: 2}.items():
@@ -42,6 +43,17 @@ class Tabs:
         for panel in (parts.card, parts.dice, parts.log, parts.faces):
             panel.shown = panel.shown and rest.high >= desk.u(LEAST)
             rest.whole(panel)
+
+    def _place_banners(self, rest: Rest, chosen: int) -> None:
+        """Place warnings; while they would cut the buttons of what is selected they wait."""
+        banners, card = self.parts.banners, self.parts.card
+        high = rest.wish(banners)
+        selected = chosen == 0 and card.table.intent.subject is not None
+        if selected and card.table.ruled is None:
+            must = card.must(rest.desk, rest.rect.width)
+            banners.shown = banners.shown and high + rest.gap + must <= rest.high
+        if banners.shown:
+            rest.top(banners, high)
 
     def _place_chances(self, rest: Rest) -> None:
         """Place card and chances; what is only pointed at may hide a card that leaves no room."""
