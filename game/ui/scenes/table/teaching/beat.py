@@ -20,8 +20,8 @@ BEATS: Final = 3
 """Beats till the marks stand still, so that a table that waits does not keep working."""
 PHASES: Final = 12
 """Pictures of a beat."""
-SHARE: Final = 0.44
-"""Radius of a ring in board units at rest."""
+SHARE: Final = 0.9
+"""Side of a ring at rest, as a share of the outline of its cell."""
 
 
 class Beat:
@@ -54,9 +54,13 @@ class Beat:
         desk, layout = self.table.desk, self.table.face.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
-        ring = _ring(round(camera.scale), phase, max(2, desk.u(3)), look)
-        spots = (camera.to_screen(*layout.centre(cell)) for cell in self._cells)
-        return [about(ring, x, y) for x, y in spots]
+        width, found = max(2, desk.u(3)), []
+        for cell in self._cells:
+            corners = layout.outline(cell)
+            side = max(x for x, _ in corners) - min(x for x, _ in corners)
+            ring = _ring(round(side * camera.scale), phase, width, look)
+            found.append(about(ring, *camera.to_screen(*layout.centre(cell))))
+        return found
 
     def _moves(self) -> bool:
         return not self.table.desk.settings.reduced_motion
@@ -64,13 +68,12 @@ class Beat:
 
 @lru_cache(maxsize=4 * PHASES)
 def _ring(cell: int, phase: int, width: int, look: tuple[Colour, Colour]) -> pygame.Surface:
-    """Return a ring of a beat: wide and faint in its middle, at rest at both ends."""
+    """Return a rounded ring of a beat: wide and faint in its middle, at rest at both ends."""
     swell = (1 - cos(2 * pi * phase / PHASES)) / 2
-    radius = cell * (SHARE + 0.05 * swell)
-    across = round(2 * radius) + 4 * width
-    picture = pygame.Surface((across, across), pygame.SRCALPHA)
-    middle = (across / 2, across / 2)
-    pygame.draw.aacircle(picture, look[1], middle, radius + 1, width + 2)
-    pygame.draw.aacircle(picture, look[0], middle, radius, width)
+    across = round(cell * (SHARE + 0.1 * swell))
+    picture = pygame.Surface((across + 4, across + 4), pygame.SRCALPHA)
+    box, bend = picture.get_rect().inflate(-2, -2), across // 4
+    pygame.draw.rect(picture, look[1], box.inflate(2, 2), width + 2, bend + 1)
+    pygame.draw.rect(picture, look[0], box, width, bend)
     picture.set_alpha(round(255 - 110 * swell))
     return picture

@@ -42,6 +42,8 @@ from game.ui.tables.streetfire.told.speech import percent
 
 Target: TypeAlias = tuple[sights.Shot, list[Point]]
 """A shot, and where its targets are seen: one place, or each in a fan."""
+Way: TypeAlias = tuple[Cell, Cell]
+"""From where a shot is fired, and at what."""
 BESIDES: Final = (0.4, 0.56, 0.26, 0.7, 0.14)
 """Shares of a line's way at which its words may stand, the best first."""
 BESIDE: Final = 0.1
@@ -84,21 +86,26 @@ def _say(pen: Pen, place: Point, told: tuple[str, str], how: tuple[Colour, bool]
         words(pen, pen.at((x, y - 0.34)), f"{loss} · {kill}", ink, 0.28)
         return
     up = -1 if y > 1.6 else 1
-    words(pen, pen.at((x, y + up * 0.96)), kill, ink, 0.28)
-    words(pen, pen.at((x, y + up * 1.38)), loss, ink, 0.28)
+    words(pen, pen.at((x, y + up * 0.96)), kill, ink, 0.34)
+    words(pen, pen.at((x, y + up * 1.4)), loss, ink, 0.34)
 
 
-def draw_shot(pen: Pen, state: State, start: Cell, end: Cell) -> None:
-    """Draw the line between two positions, and light up each block it passes over."""
+def draw_lit(pen: Pen, state: State, way: Way) -> None:
+    """Light up each block that a shot passes over; guns that reach over its edge lie above."""
+    streets = state.field.town.streets
+    lit = [(block_middle(streets, roof.block), roof) for roof in sights.roofs(state, *way)]
+    draw_blits(pen.surface, [lit_blit(pen, place, roof.passes) for place, roof in lit])
+
+
+def draw_shot(pen: Pen, state: State, way: Way) -> None:
+    """Draw the line between two positions, and on each lit block its height and its verdict."""
     town = state.field.town
+    start, end = way
     found = sight(town.streets, town.heights, start, end)
-    roofs = [
-        (block_middle(town.streets, roof.block), roof) for roof in sights.roofs(state, start, end)
-    ]
-    draw_blits(pen.surface, [lit_blit(pen, place, roof.passes) for place, roof in roofs])
     ends = middle(town.streets, start), middle(town.streets, end)
     shot_line(pen, Line(*ends, found.aim, TINTS[found.aim], (0.5, 0.66)))
-    for place, roof in roofs:
+    for roof in sights.roofs(state, start, end):
+        place = block_middle(town.streets, roof.block)
         draw_blits(pen.surface, verdict_blits(pen, place, roof.height, roof.passes))
 
 
@@ -107,7 +114,8 @@ def draw_measured(pen: Pen, state: State, start: Cell, end: Cell) -> None:
     streets = state.field.town.streets
     if start == end or not all(streets.positions >> cell & 1 for cell in (start, end)):
         return
-    draw_shot(pen, state, start, end)
+    draw_lit(pen, state, (start, end))
+    draw_shot(pen, state, (start, end))
     bx, by = middle(streets, end)
     words(pen, pen.at((bx, by - 0.62)), f'{inches(streets.squared(start, end))}"', PALE, 0.34)
 
@@ -135,7 +143,7 @@ def draw_threatened(pen: Pen, state: State, seat: int) -> None:
         hit_mark(pen, place, "direct" if direct else "indirect")
         if len(ways) > 1:
             spot = pen.at((place[0] + 0.26, place[1] - 0.24))
-            words(pen, spot, str(len(ways)), FIRE if direct else LOB, 0.24)
+            words(pen, spot, str(len(ways)), FIRE if direct else LOB, 0.28)
 
 
 def draw_enemy_shots(pen: Pen, state: State, seat: int) -> None:
@@ -156,7 +164,7 @@ def _draw_told(pen: Pen, state: State, ways: Sequence[tuple[Line, str]]) -> None
     guns = {middle(streets, piece.at) for piece in state.pieces if piece.at != OFF}
     taken = [_square(pen, place) for place in guns]
     for line, told in ways:
-        spots = [word_blit(pen, _along(pen, line, at), told, line.colour, 0.26) for at in BESIDES]
+        spots = [word_blit(pen, _along(pen, line, at), told, line.colour, 0.31) for at in BESIDES]
         free = (spot for spot in spots if spot.rect.collidelist(taken) < 0)
         chosen = next(free, spots[0])
         taken.append(chosen.rect)

@@ -16,6 +16,8 @@ from game.ui.tables.streetfire.shown.stage import Gun, Stage
 
 PILE: Final = 0.07
 """How far each gun of a pile lies above the one below it."""
+LEAN: Final = 0.2
+"""How far a whole pile leans at most, so that it stays clear of the names of streets."""
 IN_ROW: Final = 4
 
 
@@ -88,16 +90,18 @@ def _pile(pen: Pen, tokens: Tokens, guns: list[tuple[int, Gun]], company: Compan
     """Return a pile, what may still act on top, and how many they are."""
     ordered = sorted(guns, key=lambda one: (one[0] == company.chosen, not one[1].token.acted))
     x, y = guns[0][1].actor.x, guns[0][1].actor.y
-    first = -PILE * (len(guns) - 1) / 2
+    step = min(PILE, LEAN / max(1, len(guns) - 1))
+    first = -step * (len(guns) - 1) / 2
     blits = []
     for index, (number, gun) in enumerate(ordered):
-        shift = first + PILE * index
+        shift = first + step * index
         seen = _at(gun, (x + shift, y - shift))
         if index < len(ordered) - 1:
             seen.token = seen.token._replace(bare=True)
         blits += _one(pen, tokens, (number, seen), company)
     if len(guns) > 1:
-        blits.append(word_blit(pen, pen.at((x + 0.6, y - 0.36)), f"×{len(guns)}", AMBER, 0.36))
+        aside = 0.56 if x < company.bounds[0] else -0.52
+        blits.append(word_blit(pen, pen.at((x + aside, y - 0.2)), f"×{len(guns)}", AMBER, 0.36))
     return blits
 
 

@@ -29,10 +29,10 @@ def lamp_blits(pen: Pen, field: Field, quiet: int, caption: str) -> list[Blit]:
         about(_lamp(side, place < quiet, place >= limit - LATE), *pen.at((first + gap * place, y)))
         for place in range(limit)
     ]
-    label = _caption(pen.lettering, caption, max(10, pen.px(0.26)))
+    label = _caption(pen.lettering, caption, max(13, pen.px(0.32)))
     x, middle = pen.at((first - 0.5, y))
     spot = pen.at((first + gap * (limit - 1) + 0.75, y))
-    count = word_blit(pen, spot, f"{quiet}/{limit}", PALE, 0.26)
+    count = word_blit(pen, spot, f"{quiet}/{limit}", PALE, 0.32)
     return [*blits, about(label, x - label.get_width() / 2, middle), count]
 
 

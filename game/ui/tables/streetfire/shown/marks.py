@@ -143,7 +143,7 @@ def verdict_blits(pen: Pen, place: Point, height: int, passes: bool) -> list[Bli
     spot = pen.at((place[0] + shift, place[1] + shift))
     return [
         word_blit(pen, spot, str(height), CHANCE if passes else DANGER, 0.56),
-        about(_verdict(pen.px(0.6, 14), passes), *pen.at((place[0] + 0.45, place[1] + 0.42))),
+        about(_verdict(pen.px(0.56, 14), passes), *pen.at((place[0] + 0.32, place[1] + 0.38))),
     ]
 
 

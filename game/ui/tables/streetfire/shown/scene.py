@@ -53,12 +53,15 @@ def draw_table(props: Props, orders: Orders, gaze: Gaze) -> None:
         _draw_beneath(pen, orders, gaze, number)
     if gaze.intent.action == END:
         _ring_ready(props, state)
+    way = _way_of_shot(orders, gaze)
+    if way is not None:
+        fire.draw_lit(pen, state, way)
     company = _company(orders, gaze)
     draw_blits(pen.surface, gun_blits(pen, props.tokens, stage, company))
+    if way is not None:
+        fire.draw_shot(pen, state, way)
     if orders.mine(gaze.intent.subject):
         _draw_order(props, orders, gaze)
-    elif isinstance(gaze.intent.subject, int):
-        _draw_line(pen, state, gaze.intent.subject, gaze.hover)
 
 
 def draw_threat(props: Props, orders: Orders) -> None:
@@ -116,8 +119,6 @@ def _draw_order(props: Props, orders: Orders, gaze: Gaze) -> None:
     subject, pen = gaze.intent.subject, props.pen
     assert isinstance(subject, int)
     to, at = destination(orders, gaze), aimed_at(orders, gaze)
-    if at is not None:
-        fire.draw_shot(pen, orders.state, orders.state.pieces[subject].at, at)
     if to is None or at is not None:
         fire.draw_targets(pen, _targets(orders, subject, gaze), gaze.intent.target)
     elif to is not None and orders.state.ready >> subject & 1:
@@ -137,12 +138,18 @@ def _targets(orders: Orders, subject: int, gaze: Gaze) -> Iterator[fire.Target]:
             yield found, list(fan.places) if fan and told else [middle(streets, cell)]
 
 
-def _draw_line(pen: Pen, state: State, subject: int, hover: Cell | None) -> None:
-    """Over another's gun only the way its shot would fly."""
+def _way_of_shot(orders: Orders, gaze: Gaze) -> fire.Way | None:
+    """Return the way of the shot that is looked at, of another's gun as well."""
+    state, subject, hover = orders.state, gaze.intent.subject, gaze.hover
+    if not isinstance(subject, int) or state.pieces[subject].at == OFF:
+        return None
     piece = state.pieces[subject]
-    if hover is None or piece.at == OFF or not state.held[1 - piece.seat] >> hover & 1:
-        return
-    fire.draw_shot(pen, state, piece.at, hover)
+    if orders.mine(subject):
+        at = aimed_at(orders, gaze)
+    else:
+        enemy = hover is not None and state.held[1 - piece.seat] >> hover & 1
+        at = hover if enemy else None
+    return None if at is None else (piece.at, at)
 
 
 def _draw_ghost(props: Props, state: State, subject: int, to: Cell) -> None:
