@@ -254,3 +254,24 @@ def _whole(table: Table) -> bytes:
     window = pygame.Surface(table.app.window.get_surface().get_size())
     Sheet(scene.desk, scene.spread, scene.form).draw(window, None)
     return pygame.image.tobytes(window, "RGB")
+
+
+def test_the_prompt_says_what_a_second_choice_does() -> None:
+    """Both seats of the back streets start at C7 and C1; after the toss Ada may go to C6."""
+    table = table_of(match_of(dice=ScriptedDice(((1,),))))
+    streets = table.match.state.field.town.streets
+    table.cell(streets.named("C7")).cell(streets.named("C6"))
+    assert table.has("Choose C6 once more, or press Return:")
+    table.key(pygame.K_ESCAPE).key(pygame.K_ESCAPE)
+    assert table.has("Use each piece once")
+
+
+def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
+    """Down avenue B, B3 and B5 are 8 inches apart: in range of the LR; E7 is 20."""
+    match = match_of()
+    match.states[-1] = positions("0 SR B5; 0 SR E7; 1 LR B3", BACK_STREETS).state
+    table = table_of(match)
+    table.press("Danger")
+    assert table.has("1 gun can be hit now: SR 0 by LR 2.")
+    table.press("Danger")
+    assert table.has("Use each piece once")
