@@ -318,7 +318,14 @@ class Session:
         awaited = self.match.awaiting
         if isinstance(awaited, Roll):
             return self.typing is None
-        return isinstance(awaited, Choice) and (self._hinting or self._computers_owe(awaited))
+        if not isinstance(awaited, Choice):
+            return False
+        return self._hinting or self._computers_owe(awaited) or self._unseated(awaited)
+
+    def _unseated(self, choice: Choice) -> bool:
+        """Whether another person than the one who looks is to act, as after her undo."""
+        kinds = {self.match.players[seat].kind for seat in choice.seats}
+        return "person" in kinds and self.eyes not in choice.seats
 
     def _computers_owe(self, choice: Choice) -> bool:
         return any(self.match.players[seat].kind == "computer" for seat in choice.seats)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.core.contract import DICE, Rolled
-from game.match.dice import TypedDice
+from game.match.dice import ScriptedDice, TypedDice
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.streetfire import GAME as STREETFIRE
@@ -305,6 +305,26 @@ def test_real_dice_take_the_faces_by_key_or_by_click_and_refuse_impossible_ones(
     table.key(pygame.K_BACKSPACE).key(pygame.K_4).key(pygame.K_RETURN)
     assert table.match.entries[4].seat == DICE
     assert table.match.state.places[0] == 5
+    table.close()
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_other_players_order_is_taken_back_when_asked_for_once_more(by_key: bool) -> None:
+    def scene_of(desk: Desk) -> TableScene:
+        desk.settings = Settings(animation="instant", dice_motion="none")
+        start, tray = town(), DiceTray(desk)
+        match = Match(STREETFIRE, start, ScriptedDice([[2]]))
+        return TableScene(desk, Session(match, open_face(desk, start), tray), tray)
+
+    table = Table(scene_of).settle()
+    table.key(pygame.K_k).key(pygame.K_k).settle()
+    assert (len(table.match.entries), table.session.eyes) == (2, 0)
+    for left in (2, 1):
+        table.key(pygame.K_z) if by_key else table.press("Undo")
+        assert len(table.match.entries) == left
+        assert (table.scene.table.why is not None) == (left == 2)
+    table.settle()
+    assert table.session.eyes == 1
     table.close()
 
 

@@ -85,7 +85,7 @@ class UnitCard(Renewed):
         """Grey the button that takes back, with the reason, while nothing can be taken back."""
         why = self.table.session.can_undo()
         if isinstance(panel, Button) and panel.icon == "undo" and why is not None:
-            panel.refused(said(self.table, why.say), lambda _: self.table.refuse(why))
+            panel.refused(said(self.table, why.say), lambda _: self.table.undo())
         for child in panel.children:
             self._grey_undo(child)
 
