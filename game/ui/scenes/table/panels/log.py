@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 TURN = 58
 """Units at the left of a line for its player's mark and the number of its turn."""
 MARK = 14
-PAD = 14
-BETWEEN = 7
+PAD = 10
+BETWEEN = 5
 """Units between two lines."""
 LEAST = 3
 """Lines below which a log tells nothing."""

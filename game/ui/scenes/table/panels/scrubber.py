@@ -15,6 +15,8 @@ from game.ui.widgets.inputs.number import Slider
 from game.ui.widgets.layout import Column, Flow, Row, Space
 from game.ui.widgets.panel import Panel
 
+SHORT = {"step_back": "left", "step_forward": "right", "play": "press"}
+"""Keys that step and play while looking back, by the action that always does it."""
 SLIDER = 160
 """Units of width of the slider, at least."""
 
@@ -83,7 +85,7 @@ class Scrubber(Renewed):
     def _button(self, word: str, icon: str, act: Callable[[], None], action: str = "") -> Button:
         button = Button("", act, icon=icon, action=action)
         button.shows_key = False
-        key = self.desk.keys.label(action) if action else ""
+        key = self.desk.keys.label(SHORT.get(action, action)) if action else ""
         words = self.table.say(f"replay.{word}")
         return _tipped(button, f"{words} ({key})" if key else words)
 

@@ -15,7 +15,7 @@ from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.rest import Rest
 
-STAGE: Final = 120
+STAGE: Final = 112
 """Units of height of the place that chances and dice share."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
