@@ -93,7 +93,7 @@ def hit_mark(pen: Pen, place: Point, aim: Aim, faint: bool = False) -> None:
 
 def reticle(pen: Pen, place: Point, aim: Aim, aimed: bool) -> None:
     """Draw a gun sight over a target; a closed one where it is aimed at."""
-    pen.put(_reticle(pen.px(1.6, 16), TINTS[aim], aimed), pen.at(place))
+    pen.put(_reticle(pen.px(1.9, 16), TINTS[aim], aimed), pen.at(place))
 
 
 def circle(pen: Pen, place: Point, radius: float, colour: Colour) -> None:
@@ -225,7 +225,7 @@ def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     corners = "M14 34V14H34M66 14H86V34M86 66V86H66M34 86H14V66"
     ticks = "M50 1V14M50 99V86M1 50H14M99 50H86"
     body = ""
-    for tone, alpha, width in ((DARK, 0.8, 8.0), (colour, 1.0, 4.5)):
+    for tone, alpha, width in ((DARK, 0.8, 7.0), (colour, 1.0, 3.8)):
         look = _line(tone, alpha, width)
         body += f'<path d="{corners}" fill="none" {look}/>'
         if aimed:
