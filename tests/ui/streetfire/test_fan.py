@@ -7,6 +7,7 @@ import pytest
 
 from game.match.dice import SeededDice
 from game.match.match import Match
+from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
 from game.ui.tables.streetfire import sights
@@ -100,6 +101,19 @@ def test_the_fan_closes_when_the_pointer_leaves_it() -> None:
     assert (table.scene.table.spot, table.scene.table.piece) == (here.at("A1"), None)
     move_to(table, middle_of)
     assert table.scene.table.spot != cell
+    table.close()
+
+
+def test_a_gun_that_has_left_the_fan_is_pointed_at_no_longer() -> None:
+    here, table = on_table()
+    table.hover(here.at("D6"))
+    fan = fan_at(table, here.at("D6"))
+    move_to(table, fan.places[1])
+    assert table.scene.table.piece == 1
+    table.session.give(Move(1, here.at("D5")))
+    table.settle()
+    assert table.match.state.pieces[1].at == here.at("D5")
+    assert table.scene.table.piece is None
     table.close()
 
 

@@ -38,8 +38,7 @@ class Table:
         self.intent = Intent()
         self.spot: Cell | None = None
         """The cell under the mouse or the cursor."""
-        self.piece: Subject | None = None
-        """The piece of a fan under the mouse."""
+        self._piece: Subject | None = None
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
         self.threat = False
@@ -80,6 +79,13 @@ class Table:
     def sight(self) -> Sight:
         """What is on show."""
         return self.session.sight
+
+    @property
+    def piece(self) -> Subject | None:
+        """The piece of a fan under the mouse, as long as it stands on the spot."""
+        piece = self._piece
+        stays = piece is not None and self.face.home(self.sight, piece) == self.spot
+        return piece if stays else None
 
     @property
     def subject(self) -> Subject | None:
@@ -172,7 +178,7 @@ class Table:
 
     def point(self, cell: Cell | None, by_keys: bool = False, piece: Subject | None = None) -> None:
         """Point at a cell with the mouse or the cursor, or at a piece of a fan."""
-        self.piece = piece
+        self._piece = piece
         self._used = self._used if cell == self._used else None
         self.spot, self.by_keys = cell, by_keys
 
@@ -236,7 +242,7 @@ class Table:
     def forget(self) -> None:
         """Drop all that was pointed out: the position has changed under it."""
         self.intent, self.why, self.explained = Intent(), None, None
-        self.piece = None
+        self._piece = None
         self.lit, self.note, self.telling = (), "", False
         self._pending = None
         self._then.clear()

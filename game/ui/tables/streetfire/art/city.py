@@ -141,7 +141,7 @@ class City:
             yield
 
     def _paint_lamps(self, field: pygame.Surface, scale: int) -> Iterator[None]:
-        glow = _glow(max(8, round(1.25 * scale)), LAMP, 62)
+        glow = _glow(max(8, round(1.25 * scale)), LAMP, 84)
         for u in range(0, 2 * self._streets.width + 1, 2):
             for v in range(0, 2 * self._streets.height + 1, 2):
                 if self._streets.positions >> self._streets.cell(u, v) & 1:
@@ -214,11 +214,14 @@ def _dashes(
 
 def _glint(field: pygame.Surface, scale: int, point: tuple[int, int], chance: Random) -> None:
     """Lay the reflections of lamps and signs on the wet street round a crossing."""
-    for _ in range(5):
+    for _ in range(8):
         u = point[0] + chance.uniform(-0.9, 0.9) * chance.randrange(2)
         v = point[1] + (chance.uniform(-0.9, 0.9) if u == point[0] else 0)
-        tone, strong = chance.choice(GLINTS), chance.choice((60, 90, 130))
-        size = (max(4, round(chance.uniform(0.12, 0.26) * scale)), max(6, round(0.5 * scale)))
+        tone, strong = chance.choice(GLINTS), chance.choice((80, 120, 170))
+        size = (
+            max(4, round(chance.uniform(0.12, 0.26) * scale)),
+            max(6, round(chance.uniform(0.4, 0.75) * scale)),
+        )
         streak = _streak(size, tone, strong)
         place = streak.get_rect(center=_pixel(scale, u, v))
         field.blit(streak, place, special_flags=pygame.BLEND_RGB_ADD)
