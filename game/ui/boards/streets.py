@@ -15,7 +15,7 @@ STREET: Final = 0.5
 """Width of a street; the rest of the way to the next one is a block."""
 NEAR: Final = 0.56
 """How far from its middle a point on a street can be pointed at."""
-HALF: Final = 0.74
+HALF: Final = 0.68
 """Half the side of what is outlined round a point."""
 
 

@@ -20,7 +20,7 @@ BEATS: Final = 3
 """Beats till the marks stand still, so that a table that waits does not keep working."""
 PHASES: Final = 12
 """Pictures of a beat."""
-SHARE: Final = 0.9
+SHARE: Final = 0.96
 """Side of a ring at rest, as a share of the outline of its cell."""
 
 
