@@ -9,7 +9,7 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
 from game.rules.streetfire.odds import Chances, decimal
 from game.rules.streetfire.refusals import position_name
-from game.rules.streetfire.state import State
+from game.rules.streetfire.state import State, damaged
 from game.ui.tables.face import Answer, Intent, Preview
 from game.ui.tables.streetfire import gestures, sights
 from game.ui.tables.streetfire.orders import Orders, command_of, ready_ids
@@ -113,14 +113,13 @@ def _rule_of_damage(state: State, shot: sights.Shot) -> str:
 
 
 def _effect(state: State, target: int, effect: Chances, speech: Speech) -> str:
-    return speech.word(
-        "preview.target",
-        speech.piece(state, target),
-        state.pieces[target].hp,
-        decimal(effect.expected),
-        percent(effect.destroyed),
-        percent(effect.crippled),
-    )
+    """Tell of one piece of a stack; a range that is halved already cannot be halved again."""
+    piece = state.pieces[target]
+    values = (piece.hp, decimal(effect.expected), percent(effect.destroyed))
+    name = speech.piece(state, target)
+    if damaged(piece):
+        return speech.word("preview.target_halved", name, *values)
+    return speech.word("preview.target", name, *values, percent(effect.crippled))
 
 
 def listed(lines: Iterable[str]) -> str:
