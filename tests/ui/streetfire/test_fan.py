@@ -18,7 +18,7 @@ from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_ma
 from tests.rules.streetfire.table import Table as Positions
 from tests.rules.streetfire.table import table as positions
 from tests.ui.streetfire.hand import hand
-from tests.ui.streetfire.test_table import table_of
+from tests.ui.streetfire.test_table import table_of, whole
 from tests.ui.table.driver import Table, ending  # noqa: F401
 
 STACKS = "0 LR D6; 0 SR D6; 0 LR D6; 1 LR D3; 1 SR D3; 1 SR E2"
@@ -74,6 +74,7 @@ def test_a_gun_of_the_fan_shows_its_card_while_it_is_pointed_at() -> None:
     for gun, place in zip(fan.guns, fan.places, strict=True):
         move_to(table, place)
         assert table.scene.table.subject == gun
+        assert pygame.image.tobytes(table.app.window.get_surface(), "RGB") == whole(table)
         assert table.scene.table.spot == here.at("D3")
     table.close()
 

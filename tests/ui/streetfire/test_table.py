@@ -239,16 +239,16 @@ def test_what_is_kept_looks_like_what_is_drawn_anew(size: tuple[int, int], scale
             table.session.give(wanted(table.match))
             for _ in range(6):
                 table.post(seconds=0.12)
-                assert table.pixels() == _whole(table)
+                assert table.pixels() == whole(table)
             table.settle()
         else:
             table.cell(chance.choice(places), settle=False)
         table.key(chance.choice((pygame.K_TAB, pygame.K_t, pygame.K_LEFT)))
-        assert table.pixels() == _whole(table)
+        assert table.pixels() == whole(table)
     table.close()
 
 
-def _whole(table: Table) -> bytes:
+def whole(table: Table) -> bytes:
     """Return the window as it looks when nothing that was kept is trusted."""
     scene = table.scene
     window = pygame.Surface(table.app.window.get_surface().get_size())

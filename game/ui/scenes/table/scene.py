@@ -100,13 +100,13 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event: what moves ends first, then the event is taken as always."""
         moved = event.type == pygame.MOUSEMOTION
-        before = (self.table.spot, self.form.hot)
+        before = (self.table.spot, self.table.piece, self.form.hot)
         self.inputs.take(event)
         self.settle()
         followed, self._next = self._next, None
-        if not moved or before[1] is not self.form.hot or self.form.hot is not self.board:
+        if not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
             self.sheet.stale()
-        still = moved and before == (self.table.spot, self.form.hot)
+        still = moved and before == (self.table.spot, self.table.piece, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
         idle = free and self.form.hot in (None, self.board)
         if followed is None and still and idle and not self.board.awake:
