@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.contract import DICE, Rolled
+from game.core.contract import DICE, Refusal, Rolled, Say
 from game.match.dice import ScriptedDice, TypedDice
 from game.match.match import Match
 from game.match.settings import Settings
@@ -260,6 +260,15 @@ def test_the_prompt_of_the_ruler_calls_a_cell_what_the_game_calls_it() -> None:
     assert table.has("choose the second stretch")
     table.cell(5)
     assert table.has("Choose another stretch, or press L")
+    table.close()
+
+
+def test_the_ruler_puts_a_refusal_away() -> None:
+    table = walking(race_table())
+    table.scene.table.refuse(Refusal("race.no", "RC-1", Say("race.why")))
+    table.key(pygame.K_l)
+    assert table.scene.table.ruled == ()
+    assert table.scene.table.why is None
     table.close()
 
 

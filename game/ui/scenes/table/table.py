@@ -283,8 +283,8 @@ class Table:
             self.note = self.say("threat.none")
 
     def toggle_ruler(self) -> None:
-        """Take the ruler, or lay it aside."""
-        self.ruled = () if self.ruled is None else None
+        """Take the ruler, or lay it aside; what cannot be done is of no account to it."""
+        self.ruled, self.why = (() if self.ruled is None else None), None
 
     def measure(self) -> None:
         """Put an end of the ruler on the spot."""
