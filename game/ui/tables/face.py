@@ -8,9 +8,9 @@ person has pointed out so far is an `Intent`, given to it and handed back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -192,6 +192,10 @@ class Deeds(NamedTuple):
     """Whether she looked at the chances of an order of hers before giving it."""
     told: Mapping[str, int] = MappingProxyType({})
     """The entry at which each lesson was first told to her."""
+
+    def of(self, seat: Seat, kind: type[Any]) -> Iterator[Deed]:
+        """Yield what of a kind of event came of a seat's own orders at once."""
+        return (deed for deed in self.seen if deed.seat == seat and isinstance(deed.event, kind))
 
 
 class Lesson(NamedTuple):

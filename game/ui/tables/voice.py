@@ -1,19 +1,9 @@
 """The voice of a table: the sounds of its events, with their captions."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.ui.sound import Sound
-
-
-class Speech(Protocol):
-    """A game's words for its own table."""
-
-    def word(self, key: str, *values: str | int) -> str:
-        """Return a sentence of the game's table catalogue."""
-
-    def seat(self, seat: int) -> str:
-        """Return the name of a player."""
+from game.ui.tables.speech import TableSpeech
 
 
 @dataclass
@@ -21,7 +11,7 @@ class Voice:
     """Plays the sounds of events with their captions; silent while events are skipped."""
 
     sound: Sound
-    speech: Speech
+    speech: TableSpeech
     silent: bool = False
 
     def play(self, name: str, loudness: float = 1.0) -> None:

@@ -32,8 +32,7 @@ class Pupil(NamedTuple):
 
     def did(self, kind: type[Any]) -> Iterator[Any]:
         """Yield the events of a kind that came of her own orders."""
-        seat = self.orders.seat
-        return (d.event for d in self.deeds.seen if d.seat == seat and isinstance(d.event, kind))
+        return (deed.event for deed in self.deeds.of(self.orders.seat, kind))
 
 
 class Told(NamedTuple):

@@ -1,35 +1,20 @@
-"""Words of the table: its own catalogue, the rules' sentences, and names of what is on it."""
+"""The names of what is on the table, in words."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.boards.squares import Cell
-from game.core.contract import Refusal, Say
-from game.match.texts import Texts
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.refusals import square_name, tank_name
 from game.rules.bitskrieg.state import State
+from game.ui.tables.speech import TableSpeech
 
-AREA: Final = "bitskrieg_table"
 FACING_WORDS: Final = ("north", "east", "south", "west")
 
 
-class Speech(NamedTuple):
-    """Puts things in words for one language and the names of the players."""
+class Speech(TableSpeech):
+    """Names tanks, their types, facings and squares too."""
 
-    texts: Texts
-    names: tuple[str, ...]
-
-    def word(self, key: str, *values: str | int) -> str:
-        """Return a sentence of the table's catalogue."""
-        return self.texts.text(f"{AREA}.{key}", *values)
-
-    def said(self, say: Say) -> str:
-        """Return a sentence of the rules in words."""
-        return self.texts.say(say, self.names)
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return why not, with the rule behind it."""
-        return f"{self.said(refusal.say)} ({refusal.rule})"
+    area = "bitskrieg_table"
 
     def tank(self, state: State, number: int) -> str:
         """Return the name of a tank, "Heavy Tank 3"."""
@@ -46,7 +31,3 @@ class Speech(NamedTuple):
     def place(self, cell: Cell, facing: int) -> str:
         """Return a square and a facing, "3-4, facing north"."""
         return self.word("place", square_name(cell), self.facing(facing))
-
-    def seat(self, seat: int) -> str:
-        """Return the name of a player."""
-        return self.said(Say("seat", (seat,)))

@@ -39,8 +39,7 @@ class Pupil(NamedTuple):
 
     def did(self, kind: type[Any]) -> Iterator[Deed]:
         """Yield what of a kind came of her own orders."""
-        seat = self.orders.seat
-        return (d for d in self.deeds.seen if d.seat == seat and isinstance(d.event, kind))
+        return self.deeds.of(self.orders.seat, kind)
 
 
 class Told(NamedTuple):

@@ -1,41 +1,20 @@
-"""Words of the table: its own catalogue, the rules' sentences, and names of what is on it."""
+"""The names of what is on the table, and chances, in words."""
 
 from fractions import Fraction
-from typing import Final, NamedTuple
 
-from game.core.contract import Refusal, Say
-from game.match.texts import Texts
 from game.rules.streetfire.refusals import piece_name
 from game.rules.streetfire.state import State
+from game.ui.tables.speech import TableSpeech
 
-AREA: Final = "streetfire_table"
 
+class Speech(TableSpeech):
+    """Names guns too."""
 
-class Speech(NamedTuple):
-    """Puts things in words for one language and the names of the players."""
-
-    texts: Texts
-    names: tuple[str, ...]
-
-    def word(self, key: str, *values: str | int) -> str:
-        """Return a sentence of the table's catalogue."""
-        return self.texts.text(f"{AREA}.{key}", *values)
-
-    def said(self, say: Say) -> str:
-        """Return a sentence of the rules in words."""
-        return self.texts.say(say, self.names)
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return why not, with the rule behind it."""
-        return f"{self.said(refusal.say)} ({refusal.rule})"
+    area = "streetfire_table"
 
     def piece(self, state: State, number: int) -> str:
         """Return the name of a piece, "LR 0"."""
         return self.said(piece_name(state, number))
-
-    def seat(self, seat: int) -> str:
-        """Return the name of a player."""
-        return self.said(Say("seat", (seat,)))
 
 
 def percent(chance: Fraction) -> str:
