@@ -10,7 +10,16 @@ from typing import Any
 
 import msgspec
 
-from game.core.contract import BadData, Command, Concede, Conceded, Mistake, Rolled, Submitted
+from game.core.contract import (
+    BadData,
+    Command,
+    Concede,
+    Conceded,
+    Mistake,
+    Ready,
+    Rolled,
+    Submitted,
+)
 
 Plain = dict[str, Any]
 
@@ -78,7 +87,7 @@ class Codec:
 
 def command_codec(kinds: Iterable[type[Command]]) -> Codec:
     """Return the codec of a game's commands, with those common to all games."""
-    return Codec("do", (*kinds, Rolled, Concede))
+    return Codec("do", (*kinds, Rolled, Concede, Ready))
 
 
 def event_codec(kinds: Iterable[type]) -> Codec:

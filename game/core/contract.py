@@ -12,7 +12,9 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Seat: TypeAlias = int
 """0, 1, ... for those who play; `DICE` and `SPECTATOR` are nobody's seat."""
@@ -29,8 +31,30 @@ Command: TypeAlias = Any
 Event: TypeAlias = Any
 """A frozen slotted dataclass that tells what happened."""
 
+Position = TypeVar("Position")
+"""A game's own type of state."""
+
+Outcome: TypeAlias = tuple[Position, tuple[Event, ...]]
+"""What a command leads to: the next state, and what happened on the way, in order."""
+
 Subject: TypeAlias = Hashable
 """What a seat can decide about: a unit id, or a word such as "flip"."""
+
+
+class Thread(NamedTuple):
+    """An order that is under way: the choices and rolls on its way carry it.
+
+    It opens behind the command that gave the order, or behind all commands of the sealed choice
+    that did, and ends when nothing, or another thread, is awaited. A choice without a thread
+    stands between any two orders that are given one after the other.
+    """
+
+    order: str
+    """The game's name for it, "fire"."""
+    subject: Subject | None = None
+    """The unit that carries it out."""
+    forced: bool = False
+    """The rules opened it, and nobody's order: gas that drifts at the end of a turn."""
 
 
 class Hidden(Enum):
@@ -98,37 +122,147 @@ class Choice(NamedTuple):
     """The match waits for a command from each of `seats`."""
 
     seats: tuple[Seat, ...]
+    """Those who still owe a command."""
     prompt: Say
     """For those who owe a command."""
     waiting: Say
     """For everybody else."""
+    purpose: str
+    """The game's name for what is decided, "deploy"."""
+    subject: Subject | None = None
+    """The unit asked about: the one whose activation goes on, whose reply is wanted."""
+    thread: Thread | None = None
+    """The order on whose way this choice lies; None where nothing is under way."""
+    sealed: bool = False
+    """Made in secret: all seats choose at once, and the last one opens what all have chosen."""
 
 
-class Roll(NamedTuple):
-    """The match waits for dice."""
+class Band(NamedTuple):
+    """What a number of at least so much means; it ends where the next band begins."""
+
+    least: int
+    word: str
+    """The verdict, "hit"; its text stands in the game's catalogue under `band`."""
+    good: bool | None = None
+    """Whether whoever throws is glad of it; None where that cannot be said."""
+    dice: int = 1
+    """In a pool: so many dice at least must show it."""
+
+
+Reading: TypeAlias = Literal["each", "sum", "pool", "digits"]
+"""How bands read a group: die by die, by the sum, by the dice that reach a band, or by the faces
+as the digits of one number (3 and 5 are 35)."""
+
+
+class DiceGroup(NamedTuple):
+    """Dice of one kind thrown for one thing."""
 
     seat: Seat
     """Whose dice they are."""
-    sides: tuple[int, ...]
-    """Sides of each die, in the order of the faces wanted."""
+    dice: int
+    """How many."""
+    sides: int
+    subject: Subject | None = None
+    """The unit they serve: who shoots, or who is struck."""
+    say: Say | None = None
+    """What they are for, where the prompt of the roll does not say it."""
+    bands: tuple[Band, ...] = ()
+    """Verdicts, the lowest first; none where the faces speak for themselves."""
+    reading: Reading = "each"
+
+    def verdicts(self, faces: Sequence[int]) -> tuple[Band, ...]:
+        """Return the bands that the faces of this group fall in: one a die, or one for all.
+
+        >>> bands = (Band(1, "miss", False), Band(4, "hit", True), Band(6, "critical", True, 2))
+        >>> [band.word for band in DiceGroup(0, 2, 6, bands=bands[:2]).verdicts((3, 4))]
+        ['miss', 'hit']
+        >>> pool = DiceGroup(0, 3, 6, bands=bands, reading="pool")
+        >>> [pool.verdicts(faces)[0].word for faces in ((6, 1, 6), (6, 1, 1), (1, 1, 1))]
+        ['critical', 'hit', 'miss']
+        """
+        if self.reading == "pool":
+            met = [b for b in self.bands if sum(face >= b.least for face in faces) >= b.dice]
+            return tuple(met[-1:])
+        found = (self._band(value) for value in _READINGS[self.reading](faces))
+        return tuple(band for band in found if band is not None)
+
+    def _band(self, value: int) -> Band | None:
+        return next((band for band in reversed(self.bands) if value >= band.least), None)
+
+
+def _digits(faces: Sequence[int]) -> tuple[int, ...]:
+    return (int("".join(map(str, faces))),)
+
+
+_READINGS: Final[Mapping[Reading, Callable[[Sequence[int]], Sequence[int]]]] = {
+    "each": tuple,
+    "sum": lambda faces: (sum(faces),),
+    "digits": _digits,
+}
+
+
+class Roll(NamedTuple):
+    """The match waits for dice; their faces run group after group."""
+
     purpose: str
     """The game's name for the roll, "damage"."""
     prompt: Say
-    need: tuple[int, ...] = ()
-    """Lowest face that succeeds, die by die; empty where there is no such thing."""
-    subject: Subject | None = None
-    """The unit whose shot or move the roll serves."""
+    groups: tuple[DiceGroup, ...]
+    thread: Thread | None = None
+    """The order that the roll serves; None for a lot, which the rules cast: who begins."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Sides of each die, in the order of the faces wanted."""
+        return _sides(self.groups)
+
+    @property
+    def seat(self) -> Seat:
+        """Whose dice are thrown, or are the first to be read."""
+        return self.groups[0].seat
+
+    def dealt(self, faces: Sequence[int]) -> tuple[tuple[DiceGroup, tuple[int, ...]], ...]:
+        """Return each group with its faces.
+
+        >>> roll = Roll("luck", Say("luck"), (DiceGroup(0, 1, 6), DiceGroup(1, 2, 4)))
+        >>> [faces for _, faces in roll.dealt((6, 1, 3))]
+        [(6,), (1, 3)]
+        """
+        found, first = [], 0
+        for group in self.groups:
+            found.append((group, tuple(faces[first : first + group.dice])))
+            first += group.dice
+        return tuple(found)
+
+
+@cache
+def _sides(groups: tuple[DiceGroup, ...]) -> tuple[int, ...]:
+    return tuple(group.sides for group in groups for _ in range(group.dice))
 
 
 class Result(NamedTuple):
     """The match is over."""
 
     winners: tuple[Seat, ...]
-    """Empty for a draw."""
+    """All who share the win; of more than one side it is a draw between them, and nobody wins
+    where there are none."""
     reason: str
     """The game's name of the ending, "elimination"."""
     scores: tuple[int, ...]
     """For a series, seat by seat."""
+    by_clock: bool = False
+    """A limit stopped the match, and the winners were only ahead."""
+
+
+class Turn(NamedTuple):
+    """Where a match stands in its course."""
+
+    number: int
+    """Counted from 1."""
+    seat: Seat | None
+    """Whose turn, or part of a turn, it is; None where it is everybody's."""
+    part: str = ""
+    """The game's name for the part of the turn, where turns have parts."""
 
 
 Awaiting: TypeAlias = Choice | Roll | Result
@@ -158,6 +292,11 @@ class Conceded:
     """A seat gave up."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Close the sealed orders of a seat; those of the last seat open them all."""
 
 
 @runtime_checkable
@@ -202,7 +341,7 @@ class Throw(NamedTuple):
     modifiers: tuple[Modifier, ...] = ()
 
 
-class Outcome(NamedTuple):
+class PossibleOutcome(NamedTuple):
     """One way a command may end."""
 
     say: Say
@@ -217,13 +356,31 @@ class Part(NamedTuple):
 
     about: Say
     throws: tuple[Throw, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[PossibleOutcome, ...]
+    subject: Subject | None = None
+    """The unit it is about, as the groups of the rolls that decide it name it; None where every
+    roll of the thread may."""
+
+
+class Figure(NamedTuple):
+    """A number to be expected of a command, exact: hit points lost, points scored."""
+
+    say: Say
+    """What it counts; the number is shown behind it."""
+    mean: Fraction
+    subject: Subject | None = None
+    """The unit it is about."""
+    most: Fraction | None = None
+    """Where the answers of others decide, the mean is the least and this the most it can be."""
 
 
 class Odds(NamedTuple):
     """The exact chances of a command, before committing to it; parts are independent."""
 
     parts: tuple[Part, ...]
+    figures: tuple[Figure, ...] = ()
+    given: tuple[Say, ...] = ()
+    """What the chances take for granted while others have still to choose: "no parry"."""
 
 
 class OptionValue(NamedTuple):
@@ -241,7 +398,19 @@ class OptionValue(NamedTuple):
     """Shown under "more": limits and the like."""
 
 
+Teams: TypeAlias = tuple[int, ...]
+"""The team of each seat, (0, 0, 1, 1); teams are numbered from 0 as they first come."""
+
 Options: TypeAlias = Mapping[str, bool | int | str | tuple[int, ...]]
+
+
+class Seating(NamedTuple):
+    """One way to sit down to a scenario: how many, and who plays together."""
+
+    teams: Teams
+    """Where everybody plays alone, each seat is a team of its own."""
+    options: Options = MappingProxyType({})
+    """Options that differ from the scenario's where so many play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +431,8 @@ class Scenario:
     text: str = field(default="", compare=False)
     """The file as it was written; a journal keeps it."""
     tutorial: bool = False
+    seatings: tuple[Seating, ...] = (Seating((0, 1)),)
+    """Every way to sit down to it, the usual one first."""
     own: bool = field(default=False, compare=False)
     """Whether it lies among the player's own files."""
 
@@ -292,8 +463,8 @@ class Setup:
     options: Options
     seats: tuple[str, ...]
     """Names, seat by seat."""
-    teams: tuple[int, ...] = ()
-    """Team of each seat; empty when everybody is for herself."""
+    teams: Teams = ()
+    """Empty where everybody plays alone."""
 
 
 class Picture(NamedTuple):
@@ -326,15 +497,23 @@ class Game:
     awaiting: Callable[[State], Awaiting]
     legal: Callable[[State, Seat], Menu]
     why_not: Callable[[State, Seat, Command], Refusal | None]
-    apply: Callable[[State, Seat, Command], tuple[State, tuple[Event, ...]]]
+    apply: Callable[[State, Seat, Command], Outcome[State]]
     odds: Callable[[State, Seat, Command], Odds | None]
     view: Callable[[State, Seat], State]
     witness: Callable[[Event, Seat], Event | None]
     guess: Callable[[State, int], State]
+    turn: Callable[[State], Turn | None]
+    """Where a match stands; None before turn 1, while the table is being set."""
+    begins: Callable[[Event], Turn | None]
+    """The turn, or the part of one, that an event begins; None for all other events."""
     longest: Callable[[Setup], int]
     """The most commands, dice included, that a match from this start can take."""
     tell: Callable[[State, Event], Line | None]
     """The log's line for an event, given the state after it."""
     describe: Callable[[State, Command], Say]
     """A command in words, before it is given."""
+    why_not_setup: Callable[[Setup], Refusal | None] = lambda setup: None
+    """Why a match cannot start so: seats, teams and options that do not go together."""
+    reveals: tuple[type, ...] = ()
+    """Events that tell somebody what was hidden; no undo goes back beyond one."""
     map_maker: MapMaker | None = None

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta
 
 from game.core.codec import Codec, command_codec, plain, restore
-from game.core.contract import BadData, Concede, Hidden, Rolled
+from game.core.contract import BadData, Concede, Hidden, Ready, Rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def test_a_command_names_its_type_and_its_fields() -> None:
     assert CODEC.plain(Pass()) == {"do": "Pass"}
 
 
-@pytest.mark.parametrize("command", [Fire(3, 7), Pass(), Rolled((1, 6)), Concede()])
+@pytest.mark.parametrize("command", [Fire(3, 7), Pass(), Rolled((1, 6)), Concede(), Ready()])
 def test_every_command_comes_back(command: object) -> None:
     assert CODEC.restore(CODEC.plain(command)) == command
 
@@ -43,7 +43,7 @@ def test_every_command_comes_back(command: object) -> None:
     ("data", "says"),
     [
         ({"tank": 1}, "'do'"),
-        ({"do": "Jump"}, "Known are: Concede, Fire, Pass, Rolled."),
+        ({"do": "Jump"}, "Known are: Concede, Fire, Pass, Ready, Rolled."),
         ({"do": "Fire", "tank": 1}, "target"),
         ({"do": "Fire", "tank": "1", "target": 2}, "int"),
         ({"do": "Fire", "tank": 10, "target": 2}, "<= 9"),

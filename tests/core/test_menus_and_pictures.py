@@ -1,34 +1,14 @@
-"""Sealed choices, lazy menus, the fixed part of a state and ASCII maps."""
+"""Lazy menus, the fixed part of a state and ASCII maps."""
 
 import pickle
 from dataclasses import dataclass
-from itertools import permutations
 
 import pytest
 
 from game.core.boards.pictures import draw_picture, read_picture
-from game.core.contract import BadData, Hidden, Menu, Picture
+from game.core.contract import BadData, Menu, Picture
 from game.core.fixed import Fixed
 from game.core.menu import NO_CHOICE, LazyMenu
-from game.core.sealed import owing, seen_by, submit, unsealed
-
-
-def test_the_order_of_sealed_choices_does_not_matter() -> None:
-    ends = set()
-    for order in permutations(range(3)):
-        sealed = unsealed(3)
-        for seat in order:
-            assert seat in owing(sealed)
-            sealed = submit(sealed, seat, f"plan {seat}")
-        ends.add(sealed)
-        assert owing(sealed) == ()
-    assert ends == {("plan 0", "plan 1", "plan 2")}
-
-
-def test_others_see_only_that_a_choice_was_made() -> None:
-    sealed = submit(submit(unsealed(3), 0, "left"), 2, "right")
-    assert seen_by(sealed, 0) == ("left", None, Hidden.HIDDEN)
-    assert seen_by(sealed, 1) == (Hidden.HIDDEN, None, Hidden.HIDDEN)
 
 
 def test_a_lazy_menu_builds_only_what_is_asked_for() -> None:

@@ -1,0 +1,190 @@
+"""The sequence of play as one table: a row a phase, pending rolls among them.
+
+A game writes its rows and the function that finds the row of a position; the verbs `awaiting`,
+`legal`, `why_not` and `apply` come of them. One order of refusals holds in every game: the end,
+the dice, the phase, the seat, the option, then what the command itself forbids. What is pending
+first (a queue of hits, a choice on the way of an order, a roll) is found first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, Protocol
+
+from game.core.contract import (
+    DICE,
+    Awaiting,
+    Choice,
+    Command,
+    Concede,
+    Illegal,
+    Menu,
+    Outcome,
+    Refusal,
+    Result,
+    Roll,
+    Rolled,
+    Say,
+    Seat,
+    State,
+)
+from game.core.menu import NO_CHOICE
+
+
+class Refuse(Protocol):
+    """A game's own refusals: the rule and the sentence of a code, with the values it names."""
+
+    def __call__(self, code: str, *values: int | str | Say) -> Refusal:
+        """Return the refusal of a code."""
+
+
+class Option(NamedTuple):
+    """An optional rule that a command belongs to."""
+
+    id: str
+    """Name of the switch in the game's options."""
+    rule: str
+    """The rule that says what is possible with it."""
+
+
+class Verb(NamedTuple):
+    """One kind of command in one phase: why not, and what it does."""
+
+    why_not: Callable[[State, Seat, Any], Refusal | None]
+    apply: Callable[[State, Seat, Any], Outcome[State]]
+    option: Option | None = None
+    """What must be on for it."""
+
+
+class PhaseRow(NamedTuple):
+    """One row of the sequence: what is awaited, and what may be done about it."""
+
+    awaits: Callable[[State], Awaiting]
+    menu: Callable[[State, Seat], Menu] | None = None
+    """Every legal command of a seat that is awaited; None where nobody chooses."""
+    verbs: Mapping[type, Verb] = {}
+    """What may be done, by type of command."""
+    read: Callable[[State, tuple[int, ...]], Outcome[State]] | None = None
+    """What the awaited dice do."""
+
+
+def always(state: State, seat: Seat, command: Command) -> None:
+    """Return None: whoever is awaited may do this, whatever it says."""
+
+
+class SequenceOfPlay:
+    """The verbs of a game that follow from the rows of its sequence of play.
+
+    The codes it refuses with are `over`, `dice_pending`, `no_roll`, `bad_faces`, `wrong_phase`,
+    `not_your_turn`, `already_chosen`, `option_off` and `unknown`; the game's `refuse` knows the
+    rule and the sentence of each.
+    """
+
+    def __init__(
+        self,
+        phases: Mapping[str, PhaseRow],
+        phase_of: Callable[[State], str],
+        concede: Callable[[State, Seat, Concede], Outcome[State]],
+        refuse: Refuse,
+        has: Callable[[State, str], bool] = lambda state, option: False,
+    ) -> None:
+        self.phases: Final = phases
+        """By name, in the order in which a match comes to them."""
+        self._phase_of = phase_of
+        self._refuse = refuse
+        self._has = has
+        giving_up: dict[type, Verb] = {Concede: Verb(always, concede)}
+        self._rows = {
+            name: row._replace(verbs={**row.verbs, **giving_up}) if row.menu else row
+            for name, row in phases.items()
+        }
+        self._known = {kind for row in phases.values() for kind in row.verbs} | {Concede}
+
+    def awaiting(self, state: State) -> Awaiting:
+        """Return what the match waits for."""
+        return self._rows[self._phase_of(state)].awaits(state)
+
+    def legal(self, state: State, seat: Seat) -> Menu:
+        """Return every legal command of a seat; an empty menu if it owes none."""
+        row = self._rows[self._phase_of(state)]
+        if row.menu is None or seat not in awaited_seats(row, state):
+            return NO_CHOICE
+        return row.menu(state, seat)
+
+    def why_not(self, state: State, seat: Seat, command: Command) -> Refusal | None:
+        """Return the one reason why a command is illegal, None if it is legal."""
+        return self._checked(self._rows[self._phase_of(state)], state, seat, command)
+
+    def apply(self, state: State, seat: Seat, command: Command) -> Outcome[State]:
+        """Return the position after a command, and what happened.
+
+        Raises:
+            Illegal: the command is refused; nothing has changed.
+        """
+        row = self._rows[self._phase_of(state)]
+        refusal = self._checked(row, state, seat, command)
+        if refusal is not None:
+            raise Illegal(refusal)
+        if row.read is not None:
+            return row.read(state, command.faces)
+        return row.verbs[type(command)].apply(state, seat, command)
+
+    def _checked(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal | None:
+        try:
+            verb = row.verbs.get(type(command))
+            if verb is None or seat not in awaited_seats(row, state):
+                return self._why_not_now(row, state, seat, command)
+            if verb.option is not None and not self._has(state, verb.option.id):
+                return self._refuse("option_off")._replace(rule=verb.option.rule)
+            return verb.why_not(state, seat, command)
+        except (TypeError, ValueError, OverflowError, MemoryError):  # ids that are no such thing
+            return self._refuse("unknown")
+
+    def _why_not_now(
+        self, row: PhaseRow, state: State, seat: Seat, command: Command
+    ) -> Refusal | None:
+        """The end, the dice, the phase, the seat: what forbids a command whatever it says."""
+        awaited = row.awaits(state)
+        if isinstance(awaited, Result):
+            return self._refuse("over")
+        if type(command) is Rolled:
+            return self._why_not_rolled(awaited, seat, command)
+        if isinstance(awaited, Roll):
+            return self._refuse("dice_pending")
+        if type(command) not in row.verbs:
+            return self._refuse("wrong_phase" if type(command) in self._known else "unknown")
+        return self._why_not_owing(awaited, seat)
+
+    def _why_not_rolled(
+        self, awaited: Choice | Roll, seat: Seat, command: Rolled
+    ) -> Refusal | None:
+        if not isinstance(awaited, Roll):
+            return self._refuse("no_roll")
+        if seat != DICE:
+            return self._refuse("not_your_turn")
+        if not shows(awaited.sides, command.faces):
+            return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
+        return None
+
+    def _why_not_owing(self, awaited: Choice, seat: Seat) -> Refusal:
+        has_chosen = awaited.sealed and seat >= 0
+        return self._refuse("already_chosen" if has_chosen else "not_your_turn")
+
+
+def awaited_seats(row: PhaseRow, state: State) -> tuple[Seat, ...]:
+    """Return the seats that owe a command in a row in which somebody chooses."""
+    awaited: Choice = row.awaits(state)  # type: ignore[assignment]  # such a row has verbs
+    return awaited.seats
+
+
+def shows(sides: tuple[int, ...], faces: Any) -> bool:
+    """Return whether dice with so many sides can show these faces.
+
+    >>> shows((6, 6), (1, 6)), shows((6, 6), (1, 7)), shows((6,), [3]), shows((2,), (True,))
+    (True, False, False, False)
+    """
+    return (
+        type(faces) is tuple
+        and len(faces) == len(sides)
+        and all(type(f) is int and 1 <= f <= s for f, s in zip(faces, sides, strict=True))
+    )
