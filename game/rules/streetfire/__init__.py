@@ -3,18 +3,16 @@
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.streetfire.awaited import awaiting
 from game.rules.streetfire.commands import COMMANDS
 from game.rules.streetfire.data import OPTIONS
 from game.rules.streetfire.events import EVENTS
-from game.rules.streetfire.menu import legal
 from game.rules.streetfire.odds import odds
-from game.rules.streetfire.play.turns import longest
+from game.rules.streetfire.play.turns import begins, longest, turn_of
 from game.rules.streetfire.setup.opening import read_opening
 from game.rules.streetfire.setup.start import start
 from game.rules.streetfire.setup.wishes import MAP_MAKER
 from game.rules.streetfire.state import State
-from game.rules.streetfire.turn import apply, why_not
+from game.rules.streetfire.turn import SEQUENCE
 from game.rules.streetfire.view import guess, view, witness
 from game.rules.streetfire.words import describe, tell
 
@@ -29,14 +27,16 @@ GAME: Final = Game(
     state_type=State,
     read_opening=read_opening,
     start=start,
-    awaiting=awaiting,
-    legal=legal,
-    why_not=why_not,
-    apply=apply,
+    awaiting=SEQUENCE.awaiting,
+    legal=SEQUENCE.legal,
+    why_not=SEQUENCE.why_not,
+    apply=SEQUENCE.apply,
     odds=odds,
     view=view,
     witness=witness,
     guess=guess,
+    turn=turn_of,
+    begins=begins,
     longest=longest,
     tell=tell,
     describe=describe,

@@ -1,4 +1,4 @@
-"""What a seat may order (catalogue section 5). Cells as in `core.boards.streets`."""
+"""What a seat may order (SF-1). Cells as in `core.boards.streets`."""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias

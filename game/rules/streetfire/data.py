@@ -1,4 +1,4 @@
-"""Guns, damage and constants (catalogue section 2). Distances are squared, in half blocks."""
+"""Guns, damage and constants. Distances are squared, in half blocks."""
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What happens, in order, for the log and the animations (catalogue section 5)."""
+"""What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
 
@@ -16,11 +16,6 @@ class Tossed:
     first: Seat
     again: bool = False
     """Who goes first had the last half of the turn before: two halves in a row."""
-
-    @property
-    def seat(self) -> Seat:
-        """Whose half the turn begins with."""
-        return self.first
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.boards.squares import Mask
 from game.core.contract import Command, Seat, Subject
-from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.menu import LazyMenu
 from game.rules.streetfire.commands import EndTurn
 from game.rules.streetfire.play.fire import fires
 from game.rules.streetfire.play.move import moves
@@ -17,10 +17,8 @@ END: Final = "end"
 _END_ONLY: Final = (EndTurn(),)
 
 
-def legal(state: State, seat: Seat) -> LazyMenu:
-    """Return every legal command of a seat; an empty menu if it owes none."""
-    if state.phase != "act" or seat != state.active:
-        return NO_CHOICE
+def pieces_and_end(state: State, seat: Seat) -> LazyMenu:
+    """Return every command of the seat whose half it is."""
     return LazyMenu(_subjects(state.ready), partial(_about, state))
 
 

@@ -1,4 +1,4 @@
-"""The exact chances of a shot before committing to it, target by target (catalogue section 10)."""
+"""The exact chances of a shot before committing to it, target by target (SF-4)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from game.core.contract import Command, Modifier, Odds, Outcome, Part, Say, Seat, Throw
+from game.core.contract import Command, Modifier, Odds, Part, PossibleOutcome, Say, Seat, Throw
 from game.rules.streetfire.commands import Fire
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind
 from game.rules.streetfire.events import Crippled, Destroyed, Missed
@@ -14,7 +14,7 @@ from game.rules.streetfire.play.damage import damage
 from game.rules.streetfire.play.fire import aim
 from game.rules.streetfire.refusals import piece_name
 from game.rules.streetfire.state import Field, Shot, State
-from game.rules.streetfire.turn import why_not
+from game.rules.streetfire.turn import SEQUENCE
 
 FACES: Final = range(1, 7)
 
@@ -35,7 +35,7 @@ class Chances(NamedTuple):
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     """Return the chances of a legal shot, None for what is certain or illegal."""
-    if type(command) is not Fire or why_not(state, seat, command) is not None:
+    if type(command) is not Fire or SEQUENCE.why_not(state, seat, command) is not None:
         return None
     shot = aim(state, command.piece, command.at)
     return Odds(tuple(_part(state, shot, target) for target in shot.targets))
@@ -85,10 +85,10 @@ def _part(state: State, shot: Shot, target: int) -> Part:
     outcomes = _outcomes(state, target, found)
     if len(shot.targets) > 1:
         outcomes = tuple(_named(name, outcome) for outcome in outcomes)
-    return Part(Say("streetfire.odds.target", values), throws, outcomes)
+    return Part(Say("streetfire.odds.target", values), throws, outcomes, target)
 
 
-def _named(piece: Say, outcome: Outcome) -> Outcome:
+def _named(piece: Say, outcome: PossibleOutcome) -> PossibleOutcome:
     """Of several targets each says what becomes of it (SF-4.2)."""
     return outcome._replace(say=Say("streetfire.outcome.of", (piece, outcome.say)))
 
@@ -110,13 +110,13 @@ def _destroy_throw(shot: Shot, found: Chances) -> Iterator[Throw]:
         yield Throw(say, found.destroyed / (1 - found.missed), "SF-4.9")
 
 
-def _outcomes(state: State, target: int, found: Chances) -> tuple[Outcome, ...]:
+def _outcomes(state: State, target: int, found: Chances) -> tuple[PossibleOutcome, ...]:
     """The best for the shooter first; what cannot come is left out."""
     gone, halved = Destroyed(target, state.pieces[target].at), Crippled(target)
     told = (
-        Outcome(Say("streetfire.outcome.destroyed"), found.destroyed, (gone,)),
-        Outcome(Say("streetfire.outcome.crippled"), found.crippled, (halved,)),
-        Outcome(Say("streetfire.outcome.damaged"), found.damaged),
-        Outcome(Say("streetfire.outcome.missed"), found.missed, (Missed(target),)),
+        PossibleOutcome(Say("streetfire.outcome.destroyed"), found.destroyed, (gone,)),
+        PossibleOutcome(Say("streetfire.outcome.crippled"), found.crippled, (halved,)),
+        PossibleOutcome(Say("streetfire.outcome.damaged"), found.damaged),
+        PossibleOutcome(Say("streetfire.outcome.missed"), found.missed, (Missed(target),)),
     )
     return tuple(outcome for outcome in told if outcome.chance)

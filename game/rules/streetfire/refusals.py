@@ -1,4 +1,4 @@
-"""Why a command is refused: one code, one rule and one sentence each (catalogue 6.5)."""
+"""Why a command is refused: one code, one rule and one sentence each (SF-5)."""
 
 from math import isqrt
 from typing import Final
@@ -10,6 +10,7 @@ from game.rules.streetfire.state import State
 
 RULE_OF: Final = {
     "unknown": "SF-1.3",
+    "wrong_phase": "SF-1.3",
     "not_your_turn": "SF-5.1",
     "dice_pending": "SF-5.2",
     "no_piece": "SF-5.3",
@@ -35,7 +36,7 @@ def refuse(code: str, *values: str | int | Say, remedy: Command | None = None) -
 
 
 def position_name(state: State, at: Cell) -> str:
-    """Return the name of a position, "C4", "CD4" or "C4-5" (catalogue 3.2)."""
+    """Return the name of a position, "C4", "CD4" or "C4-5"."""
     return state.field.town.streets.name(at)
 
 

@@ -1,4 +1,4 @@
-"""The position: an immutable value of named tuples, ints and tuples (catalogue section 5)."""
+"""The position: an immutable value of named tuples, ints and tuples."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +11,7 @@ from game.rules.streetfire.town import Charted
 
 
 class Opening(NamedTuple):
-    """What a scenario fixes: the map, the starts and the forces (catalogue section 4)."""
+    """What a scenario fixes: the map, the starts and the forces."""
 
     rows: tuple[str, ...]
     """Heights of the blocks, "." for the Square, from north to south."""

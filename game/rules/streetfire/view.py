@@ -1,4 +1,4 @@
-"""What a seat may know: everything, for nothing is hidden (catalogue section 8)."""
+"""What a seat may know: everything, for nothing is hidden."""
 
 from game.core.contract import Event, Seat
 from game.rules.streetfire.state import State

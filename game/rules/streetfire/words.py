@@ -1,4 +1,4 @@
-"""Events and commands in words: ids of sentences in the catalogue, and the values in them."""
+"""Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -30,7 +30,7 @@ def test_a_match_won_when_the_clock_stops_on_quiet_turns() -> None:  # SF-9.3, S
     for to in ("C2", "C3"):
         here = here.rolls(2).play(move(1, to), end())
     here = here.rolls(2).play(end(), end()).rolls(2).play(end(), end())
-    assert here.awaited == Result((1,), "quiet", (0, 1))
+    assert here.awaited == Result((1,), "quiet", (0, 1), by_clock=True)
     assert here.state.quiet == 4
 
 
@@ -43,7 +43,7 @@ def test_a_match_won_at_the_turn_limit() -> None:  # SF-9.4, SF-9.5
     for _ in range(7):
         assert here.won is None
         here = here.rolls(1).play(end(), end())
-    assert here.awaited == Result((0,), "turn_limit", (1, 0))
+    assert here.awaited == Result((0,), "turn_limit", (1, 0), by_clock=True)
     assert here.state.turn == 10
 
 
@@ -60,7 +60,7 @@ def test_a_match_that_nobody_wins(options: dict[str, int], reason: str) -> None:
     here = new_match(quiet_limit=20, **options) if options else new_match()
     while not isinstance(here.awaited, Result):
         here = here.rolls(1).play(end(), end())
-    assert here.awaited == Result((), reason, (0, 0))
+    assert here.awaited == Result((0, 1), reason, (0, 0), by_clock=True)
     assert here.events[-1] == MatchOver(-1, reason)
 
 

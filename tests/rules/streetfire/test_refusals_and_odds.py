@@ -1,4 +1,4 @@
-"""What is refused, in which order and in which words (SF-5), and the chances (catalogue 10)."""
+"""What is refused, in which order and in which words (SF-5), and the chances (SF-4)."""
 
 from fractions import Fraction
 from itertools import product
@@ -118,7 +118,7 @@ def test_nonsense_is_refused_and_not_stumbled_over(command: Any, seat: Any) -> N
 
 
 WORKED = [
-    # gun, aim, hit points: expected loss, destroyed, crippled, of 36 (catalogue 10)
+    # gun, aim, hit points: expected loss, destroyed, crippled, of 36
     ("LR", "direct", 6, 126, 6, 18),
     ("SR", "direct", 6, 168, 18, 12),
     ("LR", "indirect", 6, 56, 1, 9),

@@ -1,4 +1,4 @@
-"""Scenarios, maps of one's own, and maps made to order (catalogue 2.5, 4 and 13)."""
+"""Scenarios, maps of one's own, and maps made to order."""
 
 from itertools import product
 from typing import Any
@@ -48,7 +48,7 @@ def test_there_are_the_eight_scenarios_the_first_to_learn_from() -> None:
 
 
 @pytest.mark.parametrize("id", SUPPLIED)
-def test_a_scenario_is_the_catalogues(id: str) -> None:
+def test_a_supplied_scenario_has_its_map_starts_forces_and_options(id: str) -> None:
     rows, starts, force, changed = SUPPLIED[id]
     scenario = SCENARIOS[id]
     streets = streets_of(scenario.opening.rows)

@@ -155,7 +155,7 @@ def test_a_lobbed_shell_misses_on_six_or_less(dice: tuple[int, int]) -> None:  #
 
 
 SHORT_UP = {1: 2, 2: 3, 3: 5, 4: 6, 5: 8, 6: 9}
-"""The printed column of SR: one and a half times, halves up (catalogue 2.2)."""
+"""The printed column of SR: one and a half times, halves up."""
 SHORT_DOWN = {1: 1, 2: 3, 3: 4, 4: 6, 5: 7, 6: 9}
 
 

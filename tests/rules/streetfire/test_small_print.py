@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import DICE, Concede, Conceded, Roll, Rolled
+from game.core.contract import DICE, Concede, Conceded, Roll, Rolled, Thread
 from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
@@ -83,7 +83,12 @@ def test_the_dice_for_damage_are_the_shooters(
     here = table(notes, active=seat, first=seat, ready=1 << gun)
     awaited = here.play(fire(gun, target)).awaited
     assert isinstance(awaited, Roll)
-    assert (awaited.seat, awaited.subject) == (seat, gun)
+    assert awaited.thread == Thread("fire", gun)
+    targets = (1, 2) if seat == 0 else (0, 1)
+    dice = 1 if start == "D6" else 2
+    assert [(g.seat, g.dice, g.subject) for g in awaited.groups] == [
+        (seat, dice, target) for target in targets
+    ]
     assert Texts().say(awaited.prompt) == words
 
 

@@ -1,7 +1,8 @@
 """Whole matches of random play, in the town and in the thick of it: masks, limits, the contract."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from inspect import signature
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,14 @@ from game.core.contract import DICE, Command, Result, Roll, Rolled, Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.state import State
-from tests.contract import test_contract as contract
+from tests.contract import (
+    test_menus,
+    test_odds,
+    test_play,
+    test_secrets,
+    test_threads,
+    test_words,
+)
 from tests.contract.walks import Case
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, setup, table
 
@@ -86,26 +94,19 @@ def test_random_battles_meet_every_command_and_ending() -> None:
     assert endings >= {"elimination", "quiet"}
 
 
+CHAPTERS = (test_menus, test_odds, test_play, test_secrets, test_threads, test_words)
+LAWS = [
+    law
+    for chapter in CHAPTERS
+    for name, law in vars(chapter).items()
+    if name.startswith("test_") and "case" in signature(law).parameters
+]
+
+
 @every_battle
-@pytest.mark.parametrize(
-    "law",
-    [
-        contract.test_random_legal_play_goes_on_until_it_ends_within_the_bound,
-        contract.test_menus_list_every_command_once_in_one_order,
-        contract.test_a_listed_command_is_never_refused_and_leads_on,
-        contract.test_a_refused_command_changes_nothing_and_gives_a_rule_and_a_sentence,
-        contract.test_commands_events_and_states_go_through_plain_data_unchanged,
-        contract.test_the_same_commands_give_the_same_states_and_events,
-        contract.test_dice_are_refused_when_none_are_awaited_and_anything_else_when_they_are,
-        contract.test_a_seat_that_owes_a_command_may_concede_and_no_menu_offers_it,
-        contract.test_a_view_gives_its_own_seat_the_menu_and_odds_of_the_full_state,
-        contract.test_every_guess_agrees_with_the_view_it_was_made_from,
-        contract.test_every_sentence_is_in_the_catalogue,
-    ],
-    ids=lambda law: law.__name__.removeprefix("test_"),
-)
-def test_the_contract_holds_in_the_thick_of_it(case: Case, law: object) -> None:
-    law(case)  # type: ignore[operator]
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__.removeprefix("test_"))
+def test_the_contract_holds_in_the_thick_of_it(case: Case, law: Callable[[Case], None]) -> None:
+    law(case)
 
 
 @given(st.data())

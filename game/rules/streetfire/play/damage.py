@@ -1,18 +1,54 @@
 """Damage (SF-4): what the dice do to each piece at the target."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from game.core.boards.squares import OFF
-from game.core.contract import Event
+from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, KINDS, MISSES, Aim, Kind
 from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Hit, Missed
-from game.rules.streetfire.play.turns import Told, after_shot
+from game.rules.streetfire.play.turns import after_shot
 from game.rules.streetfire.state import Field, Piece, Shot, State, with_piece
 
 
-def dice_wanted(shot: Shot) -> int:
-    """Return how many dice a shot takes (SF-4.1, SF-4.2)."""
-    return DICE_PER_TARGET[shot.aim] * len(shot.targets)
+def damage_roll(state: State) -> Roll:
+    """Return the dice that a shot waits for, target by target (SF-4.1 to SF-4.3)."""
+    shot = state.shot
+    assert shot is not None
+    hit_points = tuple([state.pieces[target].hp for target in shot.targets])
+    return _roll(state.field, state.active, state.pieces[shot.piece].kind, shot, hit_points)
+
+
+@cache
+def _roll(field: Field, seat: Seat, kind: Kind, shot: Shot, hit_points: tuple[int, ...]) -> Roll:
+    dice, targets = DICE_PER_TARGET[shot.aim], shot.targets
+    groups = tuple(
+        DiceGroup(seat, dice, 6, target, None, bands(field, kind, shot.aim, hp), "sum")
+        for target, hp in zip(targets, hit_points, strict=True)
+    )
+    prompt = Say(f"streetfire.roll.{shot.aim}", (dice * len(targets), len(targets)))
+    return Roll(shot.aim, prompt, groups, Thread("fire", shot.piece))
+
+
+@cache
+def bands(field: Field, kind: Kind, aim: Aim, hp: int) -> tuple[Band, ...]:
+    """Return what a die, or the sum of two, does to a target with some hit points (SF-4)."""
+    found: list[Band] = []
+    dice = DICE_PER_TARGET[aim]
+    for rolled in range(dice, 6 * dice + 1):
+        word = _verdict(hp, max(0, hp - damage(field, kind, aim, rolled)))
+        if not found or found[-1].word != word:
+            found.append(Band(rolled, word, word != "miss"))
+    return tuple(found)
+
+
+def _verdict(before: int, after: int) -> str:
+    """SF-4.5, SF-4.8 to SF-4.11."""
+    if after == before:
+        return "miss"
+    if not after:
+        return "destroyed"
+    return "crippled" if after <= DAMAGED_AT < before else "hit"
 
 
 def damage(field: Field, kind: Kind, aim: Aim, rolled: int) -> int:
@@ -25,7 +61,7 @@ def plain_damage(aim: Aim, rolled: int) -> int:
     return rolled if aim == "direct" else max(0, rolled - MISSES)
 
 
-def roll_damage(state: State, faces: tuple[int, ...]) -> Told:
+def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the dice, target by target in ascending id (SF-4.3)."""
     shot = state.shot
     assert shot is not None
@@ -45,7 +81,7 @@ def lose(piece: Piece, points: int) -> Piece:
     return Piece(piece.seat, piece.kind, piece.at if left else OFF, left)
 
 
-def _struck(state: State, target: int, points: int) -> Told:
+def _struck(state: State, target: int, points: int) -> Outcome[State]:
     if not points:
         return state, (Missed(target),)
     before = state.pieces[target]

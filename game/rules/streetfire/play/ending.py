@@ -1,6 +1,8 @@
 """Who has won, and who leads when the clock stops (SF-9)."""
 
-from game.core.contract import Event, Result, Seat
+from typing import Final
+
+from game.core.contract import Event, Outcome, Result, Seat
 from game.rules.streetfire.events import MatchOver
 from game.rules.streetfire.state import NOBODY, Ending, State, ids_of
 
@@ -21,9 +23,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int]:
     return len(living), sum(piece.hp for piece in living), on_ring
 
 
-def conclude(
-    state: State, winner: Seat, reason: str, events: tuple[Event, ...]
-) -> tuple[State, tuple[Event, ...]]:
+def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the finished match and its last event (SF-9.1 to SF-9.6)."""
     over = state._replace(
         phase="over", active=NOBODY, ready=0, shot=None, ending=Ending(winner, reason)
@@ -35,5 +35,9 @@ def result(state: State) -> Result:
     """Return who won and how; the winner scores 1, a draw is 0 for both (SF-9.2)."""
     assert state.ending is not None
     winner, reason = state.ending
-    winners = () if winner == NOBODY else (winner,)
-    return Result(winners, reason, (int(winner == 0), int(winner == 1)))
+    winners = (0, 1) if winner == NOBODY else (winner,)
+    return Result(winners, reason, (int(winner == 0), int(winner == 1)), reason in BY_CLOCK)
+
+
+BY_CLOCK: Final = ("quiet", "turn_limit")
+"""Ends by which a seat is only ahead (SF-9.3, SF-9.4)."""

@@ -3,12 +3,11 @@
 from functools import cache
 
 from game.core.boards.squares import Cell, Mask, cells_of
-from game.core.contract import Refusal, Seat
+from game.core.contract import Outcome, Refusal, Seat
 from game.rules.streetfire.commands import Fire
 from game.rules.streetfire.events import Fired
 from game.rules.streetfire.play.move import why_not_piece
 from game.rules.streetfire.play.sight import Sight
-from game.rules.streetfire.play.turns import Told
 from game.rules.streetfire.refusals import block_name, inches, refuse, whole_inches
 from game.rules.streetfire.state import Piece, Shot, State, damaged, pieces_at
 from game.rules.streetfire.town import LIMITS
@@ -27,7 +26,7 @@ def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
     return None
 
 
-def fire(state: State, seat: Seat, command: Fire) -> Told:
+def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
     """Fire at a position; the damage roll is next (SF-1.5)."""
     number, at = command.piece, command.at
     shot = aim(state, number, at)
@@ -71,7 +70,7 @@ def _fires(number: int, targets: Mask) -> tuple[Fire, ...]:
 
 
 def _why_not_reached(state: State, piece: Piece, at: Cell) -> Refusal:
-    """SF-3.2 and SF-3.3 before SF-3.6, as catalogue 6.5 has them."""
+    """Out of range, straight as with a ruler, before out of sight (SF-3.3, SF-5.11, SF-5.12)."""
     streets, limit = state.field.town.streets, LIMITS[rank(piece)]
     squared, place = streets.squared(piece.at, at), streets.name(at)
     if squared > limit:

@@ -1,29 +1,26 @@
 """From one half to the next, from turn to turn: the toss and the clock (SF-1, SF-9.3, SF-9.4)."""
 
 from functools import cache
-from typing import TypeAlias
 
-from game.core.contract import Event, Setup
+from game.core.contract import Event, Outcome, Seat, Setup, Turn
 from game.rules.streetfire.events import HalfBegan, Tossed, TurnEnded
 from game.rules.streetfire.play import ending
 from game.rules.streetfire.state import NOBODY, State
 
-Told: TypeAlias = tuple[State, tuple[Event, ...]]
 
-
-def acted(state: State, events: tuple[Event, ...]) -> Told:
+def acted(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Go on after a piece has acted; the half ends with the last one (SF-1.5, SF-1.6)."""
     return (state, events) if state.ready else end_half(state, events)
 
 
-def end_half(state: State, events: tuple[Event, ...]) -> Told:
+def end_half(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Let the other seat act, or end the turn when both have (SF-1.1)."""
     if state.active == state.first:
         return begin_half(state, 1 - state.active, events)
     return end_turn(state, events)
 
 
-def begin_half(state: State, seat: int, events: tuple[Event, ...]) -> Told:
+def begin_half(state: State, seat: Seat, events: tuple[Event, ...]) -> Outcome[State]:
     """Let a seat use each of its living pieces once (SF-1.3)."""
     tail = (state.pieces, state.held, state.alive, "act", *state[_AFTER_PHASE:])
     begun = tuple.__new__(State, (seat, state.alive[seat], *tail))
@@ -33,7 +30,7 @@ def begin_half(state: State, seat: int, events: tuple[Event, ...]) -> Told:
 _AFTER_PHASE = State._fields.index("phase") + 1
 
 
-def after_shot(state: State, events: tuple[Event, ...]) -> Told:
+def after_shot(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Go on when the damage is done; a seat without pieces has lost at once (SF-1.5, SF-9.1)."""
     done = state._replace(phase="act", shot=None)
     if not state.alive[1 - state.active]:
@@ -41,7 +38,7 @@ def after_shot(state: State, events: tuple[Event, ...]) -> Told:
     return acted(done, events)
 
 
-def end_turn(state: State, events: tuple[Event, ...]) -> Told:
+def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Look at the clock, then begin the next turn (SF-9.3, SF-9.4)."""
     quiet = 0 if state.hurt else state.quiet + 1
     ended = state._replace(quiet=quiet, hurt=False)
@@ -53,19 +50,39 @@ def end_turn(state: State, events: tuple[Event, ...]) -> Told:
     return begin_turn(ended._replace(turn=state.turn + 1), events)
 
 
-def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Ask for the toss, or go on in the order that was tossed in turn 1 (SF-1.2)."""
     if state.first != NOBODY and state.field.toss == "once":
         return begin_half(state, state.first, events)
     return state._replace(phase="toss", active=0, ready=0), events
 
 
-def toss(state: State, face: int) -> Told:
+def toss(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the coin: face 1 lets seat 0 go first in this turn, face 2 seat 1 (SF-1.2)."""
-    first = face - 1
+    first = faces[0] - 1
     again = state.first not in (NOBODY, first)
     begun = state._replace(first=first, again=again)
     return begin_half(begun, first, (tossed(state.turn, first, again),))
+
+
+def turn_of(state: State) -> Turn:
+    """Return the turn, whose half it is, and which of the two (SF-1.1)."""
+    if state.active == NOBODY or state.phase == "toss":
+        return Turn(state.turn, None, state.phase)
+    return half(state.turn, state.active, state.first)
+
+
+@cache
+def half(number: int, seat: Seat, first: Seat) -> Turn:
+    """Return a seat's half of a turn."""
+    return Turn(number, seat, "first_half" if seat == first else "second_half")
+
+
+def begins(event: Event) -> Turn | None:
+    """Return the turn that a toss begins, and the half that follows."""
+    if type(event) is Tossed:
+        return Turn(event.turn, event.first, "toss")
+    return Turn(event.turn, event.seat) if type(event) is HalfBegan else None
 
 
 def longest(setup: Setup) -> int:

@@ -1,4 +1,4 @@
-"""Maps made to order: a pure function of a wish, the same on every machine (catalogue 2.5).
+"""Maps made to order: a pure function of a wish, the same on every machine.
 
 Every map looks the same after half a turn, so it is fair, and no shot is possible in turn 1.
 """

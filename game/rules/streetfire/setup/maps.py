@@ -1,4 +1,4 @@
-"""Maps: heights of blocks drawn in digits, the Square in dots (catalogue 2.5 and 13)."""
+"""Maps: heights of blocks drawn in digits, the Square in dots."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -55,7 +55,7 @@ def on_rim(streets: Streets, at: Cell) -> bool:
 def first_turn_shot(opening: Opening) -> FirstTurnShot | None:
     """Return a shot that turn 1 would allow with unhurt pieces, None if there is none.
 
-    Whoever acts second shoots from her start at what the first has moved, or not moved.
+    Whoever acts second shoots from their start at what the first has moved, or not moved.
     """
     town = town_of(opening.rows)
     for seat in (0, 1):

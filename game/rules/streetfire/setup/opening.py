@@ -1,4 +1,4 @@
-"""What a scenario fixes: the map of its file and the `[opening]` table (catalogue 4 and 13).
+"""What a scenario fixes: the map of its file and the `[opening]` table.
 
 Every mistake is found, and reported with its field or the line and column of the map.
 """

@@ -1,4 +1,4 @@
-"""The first position of a match (catalogue section 4)."""
+"""The first position of a match."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a player may wish of a map, and the scenario file that comes of it (catalogue 2.5)."""
+"""What a player may wish of a map, and the scenario file that comes of it."""
 
 from collections.abc import Iterable
 from typing import Any, Final
