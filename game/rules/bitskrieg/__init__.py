@@ -3,17 +3,15 @@
 from typing import Final
 
 from game.core.contract import Game
-from game.rules.bitskrieg.awaited import awaiting
 from game.rules.bitskrieg.commands import COMMANDS
 from game.rules.bitskrieg.data import OPTIONS
-from game.rules.bitskrieg.ending.turns import longest
-from game.rules.bitskrieg.events import EVENTS
-from game.rules.bitskrieg.menu import legal
+from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
+from game.rules.bitskrieg.events import EVENTS, TanksRevealed
 from game.rules.bitskrieg.odds import odds
 from game.rules.bitskrieg.setup.opening import read_opening
-from game.rules.bitskrieg.setup.start import start
+from game.rules.bitskrieg.setup.start import start, why_not_setup
 from game.rules.bitskrieg.state import State
-from game.rules.bitskrieg.turn import apply, why_not
+from game.rules.bitskrieg.turn import SEQUENCE
 from game.rules.bitskrieg.view import guess, view, witness
 from game.rules.bitskrieg.words import describe, tell
 
@@ -28,15 +26,19 @@ GAME: Final = Game(
     state_type=State,
     read_opening=read_opening,
     start=start,
-    awaiting=awaiting,
-    legal=legal,
-    why_not=why_not,
-    apply=apply,
+    awaiting=SEQUENCE.awaiting,
+    legal=SEQUENCE.legal,
+    why_not=SEQUENCE.why_not,
+    apply=SEQUENCE.apply,
     odds=odds,
     view=view,
     witness=witness,
     guess=guess,
+    turn=turn_of,
+    begins=begins,
     longest=longest,
     tell=tell,
     describe=describe,
+    why_not_setup=why_not_setup,
+    reveals=(TanksRevealed,),
 )

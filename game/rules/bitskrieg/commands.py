@@ -1,4 +1,7 @@
-"""What a seat may order (catalogue section 5). Cells and facings as in `core.boards.squares`."""
+"""What a seat may order; RULES.md says at its end how orders are written.
+
+Cells and facings are those of `core.boards.squares`.
+"""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias

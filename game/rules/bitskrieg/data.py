@@ -1,4 +1,4 @@
-"""Tank types, obstacle pieces and constants (catalogue section 2)."""
+"""Tank types, obstacle pieces and constants."""
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -18,7 +18,7 @@ Axis: TypeAlias = Literal["ns", "ew"]
 
 
 class TypeOfTank(NamedTuple):
-    """One row of the unit chart (BK 2.1)."""
+    """One row of the unit chart (the head of RULES.md)."""
 
     id: str
     speed: int
@@ -45,7 +45,7 @@ PIECES: Final[tuple[tuple[Kind, Kind], ...]] = (
     ("water", "building"),  # P4
     ("water", "building"),  # P5
 )
-"""Both sides of the six obstacle pieces (BK 2.2)."""
+"""Both sides of the six obstacle pieces (BK-20.1)."""
 
 EDGES: Final[tuple[Edge, ...]] = ("N", "E", "S", "W")
 """Edge `EDGES[f]` is the one a tank of facing f looks towards (BK-1.5)."""

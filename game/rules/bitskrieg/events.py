@@ -1,4 +1,4 @@
-"""What happens, in order, for the log and the animations (catalogue section 5)."""
+"""What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -66,7 +66,7 @@ class AxisChosen:
 
 @dataclass(frozen=True, slots=True)
 class EdgeChosen:
-    """The other seat chose her home edge and is First Player (BK-2.7)."""
+    """The other seat chose its home edge and is First Player (BK-2.7)."""
 
     seat: Seat
     edge: Edge
@@ -219,7 +219,7 @@ class Rammed:
 
 @dataclass(frozen=True, slots=True)
 class RamRolled:
-    """Each seat's die against her own tank's armor (BK-18.3)."""
+    """Each seat's die against its own tank's armor (BK-18.3)."""
 
     tank: int
     target: int
@@ -268,7 +268,7 @@ class QuietWarning:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """Somebody won (catalogue section 9)."""
+    """Somebody won (BK-9, BK-10)."""
 
     winner: Seat
     reason: str

@@ -1,10 +1,10 @@
-"""The exact chances of shots and rams before committing to them (catalogue section 10)."""
+"""The exact chances of shots and rams before committing to them."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from game.core.contract import Command, Modifier, Odds, Outcome, Part, Say, Seat, Throw
+from game.core.contract import Command, Modifier, Odds, Part, PossibleOutcome, Say, Seat, Throw
 from game.core.odds import all_at_least, any_at_least, at_least, best_is
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.bound import driven
@@ -14,13 +14,13 @@ from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.events import Deflected, Destroyed, ObstacleCleared, Stunned
 from game.rules.bitskrieg.refusals import square_name, tank_name
 from game.rules.bitskrieg.state import NOBODY, Shot, State, tank_at
-from game.rules.bitskrieg.turn import why_not
+from game.rules.bitskrieg.turn import SEQUENCE
 
 
 def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     """Return the chances of a legal shot or ram, None for what is certain or illegal."""
     reckon = _RECKONED.get(type(command))
-    if reckon is None or why_not(state, seat, command) is not None:
+    if reckon is None or SEQUENCE.why_not(state, seat, command) is not None:
         return None
     return Odds((reckon(state, command),))
 
@@ -87,7 +87,7 @@ def _damage_throw(state: State, shot: Shot) -> Throw:
     return Throw(Say(text, (need,)), any_at_least(need, dice), rule, modifiers)
 
 
-def _shot_outcomes(state: State, shot: Shot) -> tuple[Outcome, ...]:
+def _shot_outcomes(state: State, shot: Shot) -> tuple[PossibleOutcome, ...]:
     hit, destroyed, stunned = (
         hit_chance(shot),
         destroy_chance(state, shot),
@@ -95,18 +95,18 @@ def _shot_outcomes(state: State, shot: Shot) -> tuple[Outcome, ...]:
     )
     outcomes = [_destroyed(state, shot, destroyed)]
     if stunned:
-        outcomes.append(Outcome(_outcome("stunned"), stunned, (Stunned(shot.target),)))
+        outcomes.append(PossibleOutcome(_outcome("stunned"), stunned, (Stunned(shot.target),)))
     deflected = hit - destroyed - stunned
-    outcomes.append(Outcome(_outcome("deflected"), deflected, (Deflected(shot.target),)))
-    outcomes.append(Outcome(_outcome("missed"), 1 - hit))
+    outcomes.append(PossibleOutcome(_outcome("deflected"), deflected, (Deflected(shot.target),)))
+    outcomes.append(PossibleOutcome(_outcome("missed"), 1 - hit))
     return tuple(outcomes)
 
 
-def _destroyed(state: State, shot: Shot, chance: Fraction) -> Outcome:
+def _destroyed(state: State, shot: Shot, chance: Fraction) -> PossibleOutcome:
     if shot.target == NOBODY:
         mark = ObstacleCleared(shot.at, kind_at(state.ground, shot.at))
-        return Outcome(_outcome("cleared"), chance, (mark,))
-    return Outcome(_outcome("destroyed"), chance, (Destroyed(shot.target, shot.at),))
+        return PossibleOutcome(_outcome("cleared"), chance, (mark,))
+    return PossibleOutcome(_outcome("destroyed"), chance, (Destroyed(shot.target, shot.at),))
 
 
 def _ram(state: State, command: do.Ram) -> Part:
@@ -117,10 +117,10 @@ def _ram(state: State, command: do.Ram) -> Part:
     theirs = (Destroyed(other, there),)
     about = Say("bitskrieg.odds.ram", (tank_name(state, command.tank), tank_name(state, other)))
     outcomes = (
-        Outcome(_outcome("ram_other"), other_loss * (1 - own_loss), theirs),
-        Outcome(_outcome("ram_neither"), (1 - own_loss) * (1 - other_loss)),
-        Outcome(_outcome("ram_both"), own_loss * other_loss, ours + theirs),
-        Outcome(_outcome("ram_own"), own_loss * (1 - other_loss), ours),
+        PossibleOutcome(_outcome("ram_other"), other_loss * (1 - own_loss), theirs),
+        PossibleOutcome(_outcome("ram_neither"), (1 - own_loss) * (1 - other_loss)),
+        PossibleOutcome(_outcome("ram_both"), own_loss * other_loss, ours + theirs),
+        PossibleOutcome(_outcome("ram_own"), own_loss * (1 - other_loss), ours),
     )
     return Part(about, (_ram_throw(state, other), _ram_throw(state, command.tank)), outcomes)
 

@@ -1,4 +1,4 @@
-"""Why a command is refused: one code, one rule and one sentence each (BK 6.12)."""
+"""Why a command is refused: one code, one rule and one sentence each."""
 
 from typing import Final
 
@@ -12,8 +12,9 @@ RULE_OF: Final = {
     "dice_pending": "BK-11.2",
     "bad_faces": "BK-11.1",
     "no_roll": "BK-11.1",
+    "wrong_phase": "BK-3.1",
     "not_your_turn": "BK-3.1",
-    "over": "BK-9.6",
+    "over": "BK-9.8",
     "already_chosen": "BK-2.5",
     "team_size": "BK-2.4",
     "team_types": "BK-2.4",
@@ -27,6 +28,7 @@ RULE_OF: Final = {
     "flag_line": "BK-2.10",
     "flag_taken": "BK-2.11",
     "flag_sealed": "BK-2.12",
+    "flag_walled_in": "BK-2.12",
     "no_tank": "BK-4.1",
     "finished": "BK-4.1",
     "no_change": "BK-4.10",

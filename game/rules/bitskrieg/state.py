@@ -1,4 +1,4 @@
-"""The position: an immutable value of named tuples, ints and tuples (catalogue 2.4)."""
+"""The position: an immutable value of named tuples, ints and tuples."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -33,7 +33,7 @@ class FixedTank(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What a scenario fixes; None is left to the set-up (catalogue section 4)."""
+    """What a scenario fixes; None is left to the set-up."""
 
     obstacles: tuple[tuple[Cell, Kind], ...] | None = None
     forces: tuple[Team, Team] | None = None

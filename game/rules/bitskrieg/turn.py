@@ -1,175 +1,117 @@
-"""The sequence of play: who may do what in each phase, and the verbs of the contract.
+"""The sequence of play (BK-2, BK-3): a row a phase, from the obstacles to the end.
 
-phase      who acts                      what she may do                          then
-terrain    picker in turn                PickTerrain                              obstacles
-obstacles  dice                          two dice, column and row                 six stand: choose
-choose     both, in secret               ChooseTanks                              rolloff
-rolloff    dice                          one die each                             axis
-axis       higher roller                 ChooseAxis                               edge
-edge       the other                     ChooseEdge: she is First Player          deploy
-deploy     First Player, then the other  PlaceTank, until the team stands         flags
-flags      First Player, then the other  PlaceFlag, twice each                    turn
-turn       seats alternate               one action; Fire, Bound and Ram roll     turn, over
+The set-up comes first; a part that the scenario fixes is left out. Then the seats take turns of
+one action each. What an action has left to roll is a phase as well, and comes before the next
+turn: a shot rolls for range and, if it hits, for damage; a ram rolls a die for each tank.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from game.core.contract import (
-    DICE,
-    Choice,
-    Command,
-    Concede,
-    Conceded,
-    Event,
-    Illegal,
-    Refusal,
-    Rolled,
-    Seat,
-)
+from game.core.contract import Choice, Concede, Conceded, Outcome, Say, Seat
+from game.core.sealed import owing
+from game.core.sequence import Option, PhaseRow, SequenceOfPlay, Verb
 from game.rules.bitskrieg import commands as do
-from game.rules.bitskrieg.actions import bound, fire, move, ram, rebuild, reverse
-from game.rules.bitskrieg.awaited import awaiting, dice_wanted, read_roll
-from game.rules.bitskrieg.ending.turns import Told, flip
-from game.rules.bitskrieg.ending.victory import conclude
+from game.rules.bitskrieg.actions import bound, fire, flip, move, ram, rebuild, reverse
+from game.rules.bitskrieg.data import OPTIONS
+from game.rules.bitskrieg.ending.victory import conclude, result
+from game.rules.bitskrieg.menu import by_tank, by_type, one_subject
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup import deployment, flags, homes, obstacles, selection
-from game.rules.bitskrieg.state import Phase, State, finished_ids
+from game.rules.bitskrieg.state import State
+
+_ON: Final = {row.id: Option(row.id, row.rule) for row in OPTIONS}
 
 
-class Verb(NamedTuple):
-    """One kind of command: why not, and what it does."""
-
-    why_not: Callable[[State, Seat, Any], Refusal | None]
-    apply: Callable[[State, Seat, Any], Told]
-    option: str = ""
-    """The option that must be on (BK 7)."""
+def _choice(purpose: str, *seats: Seat, sealed: bool = False) -> Choice:
+    awaited = Say("seat", seats) if len(seats) == 1 else Say("bitskrieg.both")
+    waiting = Say(f"bitskrieg.waiting.{purpose}", (awaited,))
+    return Choice(seats, Say(f"bitskrieg.prompt.{purpose}"), waiting, purpose, sealed=sealed)
 
 
-def _why_not_flip(state: State, seat: Seat, command: do.Flip) -> Refusal | None:
-    """BK-3.4."""
-    return None if finished_ids(state, seat) else refuse("nothing_to_flip")
+def _to_do(purpose: str) -> Callable[[State], Choice]:
+    choices = (_choice(purpose, 0), _choice(purpose, 1))
+    return lambda state: choices[state.active]
 
 
-def _flip(state: State, seat: Seat, command: do.Flip) -> Told:
-    return flip(state, ())
+_TEAMS: Final[Mapping[tuple[Seat, ...], Choice]] = {
+    seats: _choice("choose", *seats, sealed=True) for seats in ((0, 1), (0,), (1,))
+}
 
 
-SEQUENCE: Final[Mapping[Phase, Mapping[type, Verb]]] = {
-    "terrain": {do.PickTerrain: Verb(obstacles.why_not_pick, obstacles.pick)},
-    "obstacles": {},
-    "choose": {do.ChooseTanks: Verb(selection.why_not_choose, selection.choose)},
-    "rolloff": {},
-    "axis": {do.ChooseAxis: Verb(homes.why_not_axis, homes.choose_axis)},
-    "edge": {do.ChooseEdge: Verb(homes.why_not_edge, homes.choose_edge)},
-    "deploy": {do.PlaceTank: Verb(deployment.why_not_place, deployment.place)},
-    "flags": {do.PlaceFlag: Verb(flags.why_not_flag, flags.place_flag)},
-    "turn": {
-        do.Move: Verb(move.why_not_move, move.move),
-        do.Fire: Verb(fire.why_not_fire, fire.fire),
-        do.Flip: Verb(_why_not_flip, _flip),
-        do.Rebuild: Verb(rebuild.why_not_rebuild, rebuild.rebuild),
-        do.Reserve: Verb(rebuild.why_not_reserve, rebuild.reserve, "reserves"),
-        do.Reverse: Verb(reverse.why_not_reverse, reverse.reverse, "reverse"),
-        do.Ram: Verb(ram.why_not_ram, ram.ram, "ramming"),
-        do.Bound: Verb(bound.why_not_bound, bound.bound, "bounding_fire"),
-        do.BoundAt: Verb(bound.why_not_bound_at, bound.bound_at, "bounding_fire"),
-        do.FireAt: Verb(fire.why_not_fire_at, fire.fire_at, "destroy_obstacles"),
+def _team_choice(state: State) -> Choice:
+    return _TEAMS[owing(obstacles.preparation(state).choices)]
+
+
+def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+    """BK-9.7."""
+    return conclude(state, 1 - seat, "concede", (Conceded(seat),))
+
+
+def _phase_of(state: State) -> str:
+    """What is still to be rolled, then the phase beneath it (BK-11.2)."""
+    if state.shot is not None:
+        return "damage_roll" if state.shot.hit else "range_roll"
+    return state.phase if state.ramming is None else "ram_roll"
+
+
+SEQUENCE: Final = SequenceOfPlay(
+    {
+        "terrain": PhaseRow(  # BK-20.1
+            awaits=_to_do("terrain"),
+            menu=one_subject("terrain", obstacles.picks),
+            verbs={do.PickTerrain: Verb(obstacles.why_not_pick, obstacles.pick)},
+        ),
+        "obstacles": PhaseRow(awaits=obstacles.obstacle_roll, read=obstacles.roll_obstacle),
+        "choose": PhaseRow(  # BK-2.4
+            awaits=_team_choice,
+            menu=one_subject("team", selection.choices),
+            verbs={do.ChooseTanks: Verb(selection.why_not_choose, selection.choose)},
+        ),
+        "rolloff": PhaseRow(awaits=homes.rolloff_roll, read=homes.roll_off),  # BK-2.6
+        "axis": PhaseRow(
+            awaits=_to_do("axis"),
+            menu=one_subject("axis", homes.axes),
+            verbs={do.ChooseAxis: Verb(homes.why_not_axis, homes.choose_axis)},
+        ),
+        "edge": PhaseRow(  # BK-2.7
+            awaits=_to_do("edge"),
+            menu=one_subject("edge", homes.edges),
+            verbs={do.ChooseEdge: Verb(homes.why_not_edge, homes.choose_edge)},
+        ),
+        "deploy": PhaseRow(  # BK-2.8
+            awaits=_to_do("deploy"),
+            menu=by_type,
+            verbs={do.PlaceTank: Verb(deployment.why_not_place, deployment.place)},
+        ),
+        "flags": PhaseRow(  # BK-2.13
+            awaits=_to_do("flags"),
+            menu=one_subject("flag", flags.flag_places),
+            verbs={do.PlaceFlag: Verb(flags.why_not_flag, flags.place_flag)},
+        ),
+        "turn": PhaseRow(  # one action, and none of them is a pass (BK-3.1, BK-3.2)
+            awaits=_to_do("turn"),
+            menu=by_tank,
+            verbs={
+                do.Move: Verb(move.why_not_move, move.move),
+                do.Fire: Verb(fire.why_not_fire, fire.fire),
+                do.Flip: Verb(flip.why_not_flip, flip.flip),
+                do.Rebuild: Verb(rebuild.why_not_rebuild, rebuild.rebuild),
+                do.Reserve: Verb(rebuild.why_not_reserve, rebuild.reserve, _ON["reserves"]),
+                do.Bound: Verb(bound.why_not_bound, bound.bound, _ON["bounding_fire"]),
+                do.BoundAt: Verb(bound.why_not_bound_at, bound.bound_at, _ON["bounding_fire"]),
+                do.Reverse: Verb(reverse.why_not_reverse, reverse.reverse, _ON["reverse"]),
+                do.Ram: Verb(ram.why_not_ram, ram.ram, _ON["ramming"]),
+                do.FireAt: Verb(fire.why_not_fire_at, fire.fire_at, _ON["destroy_obstacles"]),
+            },
+        ),
+        "range_roll": PhaseRow(awaits=fire.range_roll, read=fire.roll_range),  # BK-6.2
+        "damage_roll": PhaseRow(awaits=fire.damage_roll, read=fire.roll_damage),  # BK-6.4
+        "ram_roll": PhaseRow(awaits=ram.ram_roll, read=ram.roll_ram),  # BK-18.3
+        "over": PhaseRow(awaits=result),  # BK-9, BK-10
     },
-    "over": {},
-}
-"""What may be done in each phase; there is no pass (BK-3.2)."""
-
-FACES: Final = range(1, 7)
-
-
-def why_not(state: State, seat: Seat, command: Command) -> Refusal | None:
-    """Return the one reason why a command is illegal, None if it is legal (BK 6.12)."""
-    try:
-        verb = SEQUENCE[state.phase].get(type(command))
-        if (
-            verb is None
-            or seat != state.active
-            or state.shot
-            or state.ramming
-            or state.phase == "choose"
-        ):
-            refusal = _why_not_now(state, seat, command)
-            if refusal is not None or verb is None:
-                return refusal
-        if verb.option and not getattr(state.field, verb.option):
-            return refuse("option_off", rule=_OPTION_RULE[verb.option])
-        return verb.why_not(state, seat, command)
-    except (TypeError, ValueError, OverflowError):  # ids and squares that are no such thing
-        return refuse("unknown")
-
-
-def apply(state: State, seat: Seat, command: Command) -> tuple[State, tuple[Event, ...]]:
-    """Return the position after a command, and what happened.
-
-    Raises:
-        Illegal: the command is refused; nothing has changed.
-    """
-    refusal = why_not(state, seat, command)
-    if refusal is not None:
-        raise Illegal(refusal)
-    kind = type(command)
-    if kind is Rolled:
-        return read_roll(state, command.faces)
-    if kind is Concede:
-        return conclude(state, 1 - seat, "concede", (Conceded(seat),))
-    return SEQUENCE[state.phase][kind].apply(state, seat, command)
-
-
-def _why_not_now(state: State, seat: Seat, command: Command) -> Refusal | None:
-    """Dice, then phase and seat: what forbids a command whatever it says."""
-    kind = type(command)
-    if kind is Rolled:
-        return _why_not_rolled(state, seat, command)
-    if dice_wanted(state):
-        return refuse("dice_pending")
-    if kind is not Concede and kind not in SEQUENCE[state.phase]:
-        return _out_of_place(state, kind)
-    return _why_not_owing(state, seat)
-
-
-_OPTION_RULE: Final = {
-    "reserves": "BK-13.1",
-    "reverse": "BK-17.1",
-    "ramming": "BK-18.1",
-    "bounding_fire": "BK-15.1",
-    "destroy_obstacles": "BK-19.1",
-}
-
-
-def _why_not_rolled(state: State, seat: Seat, command: Rolled) -> Refusal | None:
-    """BK-11.1."""
-    dice = dice_wanted(state)
-    if not dice:
-        return refuse("no_roll")
-    if seat != DICE:
-        return refuse("not_your_turn", rule="BK-11.1")
-    faces = command.faces
-    if type(faces) is not tuple or len(faces) != dice:
-        return refuse("bad_faces", dice)
-    if any(type(face) is not int or face not in FACES for face in faces):
-        return refuse("bad_faces", dice)
-    return None
-
-
-def _why_not_owing(state: State, seat: Seat) -> Refusal | None:
-    """Whether a seat owes a command, whatever command it may be."""
-    waited = awaiting(state)
-    if not isinstance(waited, Choice):
-        return refuse("over")
-    if seat in waited.seats:
-        return None
-    if state.phase == "choose" and seat in (0, 1):
-        return refuse("already_chosen")
-    return refuse("not_your_turn")
-
-
-def _out_of_place(state: State, kind: type) -> Refusal:
-    if state.phase == "over":
-        return refuse("over")
-    return refuse("not_your_turn" if kind in do.COMMANDS else "unknown")
+    phase_of=_phase_of,
+    concede=_concede,
+    refuse=refuse,
+    has=lambda state, option: getattr(state.field, option),
+)

@@ -1,15 +1,12 @@
 """What a seat may know: everything but the other's team before the reveal (BK-2.5)."""
 
-from collections.abc import Iterator
-
 from game.core import sealed
 from game.core.contract import Event, Hidden, Seat
-from game.rules.bitskrieg.setup.selection import teams
-from game.rules.bitskrieg.state import Preparation, State, Team
+from game.rules.bitskrieg.state import Preparation, State
 
 
 def view(state: State, seat: Seat) -> State:
-    """Return the position as a seat sees it (catalogue section 8)."""
+    """Return the position as a seat sees it."""
     setup = state.preparation
     if setup is None or setup.choices == (None, None):
         return state
@@ -45,16 +42,19 @@ def witness(event: Event, seat: Seat) -> Event | None:
 
 
 def guess(view: State, n: int) -> State:
-    """Return the n-th full position that agrees with a view: one of forty hidden teams."""
+    """Return a full position that agrees with a view: a sealed team counts as not chosen yet.
+
+    So nothing that is decided on it hangs on who has sealed first. Nothing else is hidden.
+    """
     setup = view.preparation
     if setup is None or Hidden.HIDDEN not in setup.choices:
         return view
-    first, second = _filled(setup.choices, n)
+    first, second = (None if team is Hidden.HIDDEN else team for team in setup.choices)
     return view._replace(preparation=setup._replace(choices=(first, second)))
 
 
 def _seen(setup: Preparation, seat: Seat) -> Preparation:
-    first, second = sealed.seen_by(setup.choices, seat)
+    first, second = sealed.seen_by(setup.choices, (seat,))
     return Preparation(
         placed=setup.placed,
         picked=setup.picked,
@@ -67,11 +67,3 @@ def _seen(setup: Preparation, seat: Seat) -> Preparation:
         axis=setup.axis,
         undeployed=setup.undeployed,
     )
-
-
-def _filled(choices: sealed.Sealed, n: int) -> Iterator[Team | None]:
-    for choice in choices:
-        if choice is Hidden.HIDDEN:
-            n, row = divmod(n, len(teams()))
-            choice = teams()[row]
-        yield choice

@@ -1,4 +1,4 @@
-"""Events and commands in words: ids of sentences in the catalogue, and the values in them."""
+"""Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -77,7 +77,9 @@ def _obstacle_placed(state: State, e: ev.ObstaclePlaced) -> Line:
 
 
 def _obstacle_rerolled(state: State, e: ev.ObstacleRerolled) -> Line:
-    return _line("obstacle_rerolled", "BK-2.2", square_name(e.at))
+    if state.preparation is not None and state.preparation.rejects:
+        return _line("obstacle_rerolled", "BK-2.2", square_name(e.at))
+    return _line("obstacle_settled", "BK-2.3", square_name(e.at))
 
 
 def _submitted(state: State, e: Submitted) -> Line:

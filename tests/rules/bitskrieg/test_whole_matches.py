@@ -183,11 +183,17 @@ def test_a_sealed_team_is_seen_by_its_owner_alone() -> None:  # BK-2.5
     assert own.preparation.choices == chosen.preparation.choices
     assert other.preparation.choices == (Hidden.HIDDEN, None)
     assert nobody.preparation.choices == (Hidden.HIDDEN, None)
-    teams = {GAME.guess(other, n).preparation.choices[0] for n in range(40)}
-    assert len(teams) == 40
-    assert chosen.preparation.choices[0] in teams
     assert isinstance(GAME.awaiting(other), Choice)
     assert len(GAME.legal(other, 1)) == 40
+
+
+def test_a_guess_takes_a_sealed_team_for_one_that_is_not_chosen_yet() -> None:  # BK-2.5
+    before = choosing_teams().state
+    sealed = choosing_teams().play(team(2, 1, 1, 1)).state
+    for n in (0, 1, 39, 1000):
+        assert GAME.guess(GAME.view(sealed, 1), n) == before
+        assert GAME.guess(GAME.view(sealed, 0), n) == sealed
+    assert GAME.guess(GAME.view(before, 1), 5) == before
 
 
 def test_every_mistake_of_an_opening_is_named_with_its_place() -> None:

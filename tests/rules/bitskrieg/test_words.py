@@ -8,7 +8,19 @@ from game.core.contract import DICE, Choice, Result, Roll, Rolled, Say
 from game.match.texts import Texts
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.refusals import RULE_OF
-from tests.rules.bitskrieg.table import SPARE, fire, move, new_match, setup, table
+from game.rules.bitskrieg.state import FixedTank, Opening
+from tests.rules.bitskrieg.table import (
+    SPARE,
+    N,
+    S,
+    Table,
+    cell,
+    fire,
+    move,
+    new_match,
+    setup,
+    table,
+)
 
 TEXTS = Texts()
 SEATS = ("Ada", "Ben")
@@ -19,6 +31,12 @@ def words(say: Say) -> str:
     text = TEXTS.say(say, SEATS)
     assert "«" not in text and "{" not in text, say
     return text
+
+
+def log(here: Table) -> list[str]:
+    """Return the lines of the last thing done."""
+    lines = (GAME.tell(here.state, event) for event in here.events)
+    return [words(line.say) for line in lines if line is not None]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -78,11 +96,37 @@ def test_a_roll_says_what_it_needs() -> None:  # BK-6.2, BK-6.4
     position = table(f"A HT 3,6 N; R LT 3,4 S; {SPARE}").play(fire(0, at=1))
     assert isinstance(position.awaited, Roll)
     assert words(position.awaited.prompt) == "Range roll: the die needs 3 or more to hit."
-    assert position.awaited.need == (3,)
     hit = position.rolls(3)
     assert isinstance(hit.awaited, Roll)
     assert words(hit.awaited.prompt) == "Damage roll: one of the dice needs 4 or more to destroy."
-    assert hit.awaited.need == (4, 4)
+
+
+def test_the_tenth_ignored_roll_is_told_as_the_one_that_settles_the_square() -> None:
+    # BK-2.2, BK-2.3
+    here = new_match().rolls(1, 1)
+    for _ in range(9):
+        here = Table(here.rolls(1, 1).state, here.rolls(1, 1).events)
+        assert log(here) == ["1-1 is taken; roll again."]
+    assert log(here.rolls(1, 1)) == [
+        "1-1 is taken, the tenth roll in vain: the obstacle goes to the first free square.",
+        "Obstacle on 2-1.",
+    ]
+
+
+def test_the_last_obstacle_is_told_so_too_where_the_set_up_ends_with_it() -> None:  # BK-2.3
+    tanks = (FixedTank(0, 0, cell((0, 7)), N), FixedTank(1, 0, cell((0, 0)), S))
+    flags = ((cell((1, 3)), cell((2, 4))), (cell((5, 3)), cell((6, 4))))
+    here = new_match(Opening(homes=("S", "N"), tanks=tanks, flags=flags))
+    for column in range(1, 6):
+        here = here.rolls(column, 1)
+    for _ in range(9):
+        here = Table(here.rolls(1, 1).state)
+    last = here.rolls(1, 1)
+    assert last.state.phase == "turn"
+    assert log(last)[:2] == [
+        "1-1 is taken, the tenth roll in vain: the obstacle goes to the first free square.",
+        "Obstacle on 6-1.",
+    ]
 
 
 def test_the_first_obstacle_is_asked_for() -> None:  # BK-2.1

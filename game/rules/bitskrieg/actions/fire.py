@@ -1,14 +1,32 @@
 """Firing (BK-6): the shot, the range roll and the damage roll, with flank armor and stun."""
 
+from functools import cache
+
 from game.core.boards.squares import OFF, Cell, Facing
-from game.core.contract import Event, Refusal, Seat
+from game.core.contract import (
+    Band,
+    DiceGroup,
+    Event,
+    Outcome,
+    Refusal,
+    Roll,
+    Say,
+    Seat,
+    Thread,
+)
 from game.rules.bitskrieg.actions.move import why_not_tank
-from game.rules.bitskrieg.actions.range import blockers, in_front, path_of_range, range_to
+from game.rules.bitskrieg.actions.range import (
+    blockers,
+    in_front,
+    path_of_range,
+    range_to,
+    rule_against,
+)
 from game.rules.bitskrieg.actions.terrain import kind_at, without_obstacle
 from game.rules.bitskrieg.commands import Fire, FireAt
 from game.rules.bitskrieg.data import OBSTACLE_ARMOR, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import freed
-from game.rules.bitskrieg.ending.turns import Told, after_losses, pass_turn
+from game.rules.bitskrieg.ending.turns import after_losses, pass_turn
 from game.rules.bitskrieg.events import (
     DamageRolled,
     Deflected,
@@ -25,7 +43,7 @@ from game.rules.bitskrieg.state import NOBODY, Shot, State, finished_tank, place
 
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
     """Return why a tank may not fire at an enemy tank (BK-6.1, BK-6.9)."""
-    refusal = why_not_tank(state, seat, command.tank)
+    refusal = why_not_tank(state, seat, command.tank, "BK-6.1")
     if refusal is not None:
         return refusal
     tank = state.tanks[command.tank]
@@ -34,19 +52,19 @@ def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
 
 def why_not_fire_at(state: State, seat: Seat, command: FireAt) -> Refusal | None:
     """Return why a tank may not fire at the obstacle on a square (BK-19.1, BK-19.3)."""
-    refusal = why_not_tank(state, seat, command.tank)
+    refusal = why_not_tank(state, seat, command.tank, "BK-6.1")
     if refusal is not None:
         return refusal
     tank = state.tanks[command.tank]
     return why_not_square(state, command.tank, (tank.at, tank.facing), command.square)
 
 
-def fire(state: State, seat: Seat, command: Fire) -> Told:
+def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
     """Fire at a tank; the range roll is next (BK-6.2)."""
     return shoot(state, command.tank, aim(state, command.tank, command.target), ())
 
 
-def fire_at(state: State, seat: Seat, command: FireAt) -> Told:
+def fire_at(state: State, seat: Seat, command: FireAt) -> Outcome[State]:
     """Fire at an obstacle; the range roll is next (BK-19.1)."""
     return shoot(state, command.tank, aim_at(state, command.tank, command.square), ())
 
@@ -54,14 +72,16 @@ def fire_at(state: State, seat: Seat, command: FireAt) -> Told:
 def why_not_target(
     state: State, number: int, place: tuple[Cell, Facing], target: int
 ) -> Refusal | None:
-    """Return why a tank, were it at a place, could not fire at a tank (BK-5, BK-6.1, BK-6.8)."""
+    """Return why a tank, were it at a place, could not fire at a tank (BK-5, BK-6.8, BK-6.9)."""
     tanks, shooter = state.tanks, state.tanks[number]
-    known = 0 <= target < len(tanks)
-    if not known or tanks[target].seat == shooter.seat or tanks[target].at == OFF:
+    if not 0 <= target < len(tanks) or tanks[target].at == OFF:
         return refuse("bad_target")
-    stops = blockers(state, shooter.seat)
-    if not range_to(shooter.type, place, stops, tanks[target].at):
-        return refuse("no_shot", tank_name(state, number), tank_name(state, target))
+    if tanks[target].seat == shooter.seat:
+        return refuse("bad_target", rule="BK-6.9")
+    stops, at = blockers(state, shooter.seat), tanks[target].at
+    if not range_to(shooter.type, place, stops, at):
+        rule = rule_against(shooter.type, place, stops, at)
+        return refuse("no_shot", tank_name(state, number), tank_name(state, target), rule=rule)
     return None
 
 
@@ -69,11 +89,14 @@ def why_not_square(
     state: State, number: int, place: tuple[Cell, Facing], square: Cell
 ) -> Refusal | None:
     """Return why a tank, were it at a place, could not fire at an obstacle (BK-19)."""
-    shooter = state.tanks[number]
+    kind, stops = state.tanks[number].type, blockers(state, state.tanks[number].seat)
     if square < 0 or not state.ground.cover >> square & 1:
-        return refuse("bad_target", rule="BK-19.3")
-    if not range_to(shooter.type, place, blockers(state, shooter.seat), square):
-        return refuse("no_shot", tank_name(state, number), square_name(square))
+        wet = square >= 0 and state.ground.water >> square & 1
+        return refuse("bad_target", rule="BK-19.3" if wet else "BK-19.1")
+    if not range_to(kind, place, stops, square):
+        underfoot = square == place[0]
+        rule = "BK-19.5" if underfoot else rule_against(kind, place, stops, square)
+        return refuse("no_shot", tank_name(state, number), square_name(square), rule=rule)
     return None
 
 
@@ -105,7 +128,7 @@ def armor_against(state: State, target: int, shot_from: Cell) -> int:
     return TANK_TYPES[state.tanks[target].type].armor - on_flank(state, target, shot_from)
 
 
-def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> Told:
+def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> Outcome[State]:
     """Return the position with a shot on its way, the shooter finished (BK-6.6)."""
     shooter = state.tanks[number]
     place = (shooter.at, shooter.facing)
@@ -116,9 +139,47 @@ def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> T
     return with_tank(state, number, finished_tank(shooter), shot), (*before, told)
 
 
+def range_roll(state: State) -> Roll:
+    """Return the range roll that a shot waits for (BK-6.2, BK-15.2)."""
+    shot = state.shot
+    assert shot is not None
+    return _range_roll(state.active, _thread(shot), range_dice(shot), shot.range + 1)
+
+
+@cache
+def _range_roll(seat: Seat, thread: Thread, dice: int, need: int) -> Roll:
+    bands = (Band(1, "miss", False), Band(need, "hit", True, dice))
+    group = DiceGroup(seat, dice, 6, thread.subject, None, bands, "pool")
+    return Roll("range", Say("bitskrieg.roll.range", (dice, need)), (group,), thread)
+
+
 def range_dice(shot: Shot) -> int:
     """Return how many dice the range roll takes (BK-6.2, BK-15.2)."""
     return 2 if shot.bound else 1
+
+
+def damage_roll(state: State) -> Roll:
+    """Return the damage roll that a shot waits for (BK-6.4)."""
+    shot = state.shot
+    assert shot is not None
+    bands = damage_bands(shot, stuns(state, shot, shot.armor))
+    return _damage_roll(state.active, _thread(shot), damage_dice(state, shot), shot.target, bands)
+
+
+@cache
+def _damage_roll(
+    seat: Seat, thread: Thread, dice: int, target: int, bands: tuple[Band, ...]
+) -> Roll:
+    struck = None if target == NOBODY else target
+    group = DiceGroup(seat, dice, 6, struck, None, bands, "pool")
+    return Roll("damage", Say("bitskrieg.roll.damage", (dice, bands[-1].least)), (group,), thread)
+
+
+def damage_bands(shot: Shot, stuns: bool) -> tuple[Band, ...]:
+    """Return what the best damage die does (BK-6.4, BK-6.5, BK-16.1, BK-19.2)."""
+    stunned = (Band(shot.armor, "stunned", True),) if stuns else ()
+    end = Band(shot.armor + 1, "cleared" if shot.target == NOBODY else "destroyed", True)
+    return (Band(1, "deflected", False), *stunned, end)
 
 
 def damage_dice(state: State, shot: Shot) -> int:
@@ -126,7 +187,7 @@ def damage_dice(state: State, shot: Shot) -> int:
     return TANK_TYPES[state.tanks[shot.tank].type].fire
 
 
-def roll_range(state: State, faces: tuple[int, ...]) -> Told:
+def roll_range(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the range roll: every die above the range hits (BK-6.2, BK-6.3, BK-15.2)."""
     shot = state.shot
     assert shot is not None
@@ -136,7 +197,7 @@ def roll_range(state: State, faces: tuple[int, ...]) -> Told:
     return pass_turn(state, True, (Missed(shot.tank, shot.target, faces),))
 
 
-def roll_damage(state: State, faces: tuple[int, ...]) -> Told:
+def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the damage roll: one die above the armor destroys (BK-6.4, BK-6.5)."""
     shot = state.shot
     assert shot is not None
@@ -162,19 +223,24 @@ def stuns(state: State, shot: Shot, best: int) -> bool:
     )
 
 
-def destroy(state: State, number: int) -> Told:
+def destroy(state: State, number: int) -> Outcome[State]:
     """Take a tank off the board and free the flag under it (BK-6.7, BK-9.4)."""
     tank = state.tanks[number]
     gone = with_tank(state, number, placed_tank(tank, OFF, tank.facing, False))
     return gone, (Destroyed(number, tank.at), *freed(state, 1 - tank.seat, tank.at))
 
 
-def _stun(state: State, number: int, rolled: DamageRolled) -> Told:
+@cache
+def _thread(shot: Shot) -> Thread:
+    return Thread("bound" if shot.bound else "fire", shot.tank)
+
+
+def _stun(state: State, number: int, rolled: DamageRolled) -> Outcome[State]:
     finished = with_tank(state, number, finished_tank(state.tanks[number]))
     return pass_turn(finished, True, (rolled, Stunned(number)))
 
 
-def _clear(state: State, square: Cell, rolled: DamageRolled) -> Told:
+def _clear(state: State, square: Cell, rolled: DamageRolled) -> Outcome[State]:
     told = ObstacleCleared(square, kind_at(state.ground, square))
     cleared = state._replace(ground=without_obstacle(state.ground, square))
     return pass_turn(cleared, True, (rolled, told))

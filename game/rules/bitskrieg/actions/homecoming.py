@@ -4,7 +4,7 @@ from typing import Final
 
 from game.core.boards.squares import Cell, Mask, cells_of
 from game.core.contract import Seat
-from game.rules.bitskrieg.data import BOARD, EDGES, RESERVE_COST, Edge
+from game.rules.bitskrieg.data import BOARD, RESERVE_COST, Edge
 from game.rules.bitskrieg.state import State, destroyed_ids
 
 HOME_MASKS: Final[dict[Edge, Mask]] = {
@@ -50,8 +50,3 @@ def can_reserve(state: State, seat: Seat) -> bool:
         and any(state.pool[seat])
         and free_home_mask(state, seat) != 0
     )
-
-
-def towards_enemy(home: Edge) -> int:
-    """Return the facing that looks from one's home edge to the other."""
-    return (EDGES.index(home) + 2) % 4

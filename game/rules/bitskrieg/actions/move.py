@@ -1,7 +1,7 @@
-"""Moving (BK-4). The command names the end; the route to it is derived (catalogue 3.6)."""
+"""Moving (BK-4). The command names the end; the route to it is derived."""
 
 from game.core.boards.squares import OFF, Cell, Facing, Mask
-from game.core.contract import Event, Refusal, Seat
+from game.core.contract import Event, Outcome, Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
     Moves,
     Reach,
@@ -16,7 +16,7 @@ from game.rules.bitskrieg.actions.routes import (
 from game.rules.bitskrieg.commands import Flip, Move
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import flag_events
-from game.rules.bitskrieg.ending.turns import Told, begin_turn
+from game.rules.bitskrieg.ending.turns import begin_turn
 from game.rules.bitskrieg.events import Moved, Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import State, Tank, placed_tank, put, swapped, turned_over
@@ -33,7 +33,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
     return why_not_drive(state, command.tank, speed, (command.at, command.facing))
 
 
-def move(state: State, seat: Seat, command: Move) -> Told:
+def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     """Drive a tank and end the turn (BK-4.11)."""
     number = command.tank
     tank = state.tanks[number]
@@ -47,7 +47,7 @@ def move(state: State, seat: Seat, command: Move) -> Told:
 
 
 def moves(state: State, number: int) -> Moves:
-    """Return every Move of a ready tank, one for each place it can end in (catalogue 3.6)."""
+    """Return every Move of a ready tank, one for each place it can end in."""
     tank = state.tanks[number]
     table = reach(SPEED[tank.type], tank.at, tank.facing)
     return table.moves(number), open_from(state, tank, table)
@@ -82,13 +82,13 @@ def route_to(state: State, number: int, speed: int, end: tuple[Cell, Facing]) ->
     return route
 
 
-def why_not_tank(state: State, seat: Seat, number: int) -> Refusal | None:
-    """Return why a seat may not act with a tank (BK-4.1)."""
+def why_not_tank(state: State, seat: Seat, number: int, rule: str = "BK-4.1") -> Refusal | None:
+    """Return why a seat may not act with a tank; `rule` is what asks for a ready one."""
     tanks = state.tanks
     if not (0 <= number < len(tanks)) or tanks[number].seat != seat or tanks[number].at == OFF:
-        return refuse("no_tank")
+        return refuse("no_tank", rule=rule)
     if not tanks[number].ready:
-        return refuse("finished", tank_name(state, number), remedy=Flip())
+        return refuse("finished", tank_name(state, number), rule=rule, remedy=Flip())
     return None
 
 
@@ -115,7 +115,7 @@ def _moved_state(state: State, number: int, route: Route) -> State:
 
 
 def _why_not_there(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Refusal:
-    """The first thing on the shortest way that forbids it (BK 6.12, steps in order)."""
+    """The first thing on the shortest way that forbids it: steps in order."""
     tank = state.tanks[number]
     start = Pose(tank.at, tank.facing)
     if not (end[0] in BOARD.cells and end[1] in range(4)):

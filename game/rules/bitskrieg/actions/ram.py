@@ -6,7 +6,17 @@ A ram goes with no shot (BK-18.6).
 from functools import cache
 
 from game.core.boards.squares import OFF, Cell, Facing, cells_of
-from game.core.contract import Event, Refusal, Seat
+from game.core.contract import (
+    Band,
+    DiceGroup,
+    Event,
+    Outcome,
+    Refusal,
+    Roll,
+    Say,
+    Seat,
+    Thread,
+)
 from game.rules.bitskrieg.actions.fire import destroy
 from game.rules.bitskrieg.actions.move import (
     SPEED,
@@ -19,7 +29,7 @@ from game.rules.bitskrieg.actions.routes import reach
 from game.rules.bitskrieg.commands import Ram
 from game.rules.bitskrieg.data import AHEAD, TANK_TYPES
 from game.rules.bitskrieg.ending.captures import flag_events
-from game.rules.bitskrieg.ending.turns import Told, after_losses
+from game.rules.bitskrieg.ending.turns import after_losses
 from game.rules.bitskrieg.events import Moved, Rammed, RamRolled
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import (
@@ -47,8 +57,8 @@ def why_not_ram(state: State, seat: Seat, command: Ram) -> Refusal | None:
     return None
 
 
-def ram(state: State, seat: Seat, command: Ram) -> Told:
-    """Drive up and ram; each seat rolls for her own tank, the rammer first (BK-18.3)."""
+def ram(state: State, seat: Seat, command: Ram) -> Outcome[State]:
+    """Drive up and ram; each seat rolls for its own tank, the rammer first (BK-18.3)."""
     number, end = command.tank, (command.at, command.facing)
     tank = state.tanks[number]
     there = AHEAD[command.at][command.facing]
@@ -75,7 +85,20 @@ def rams(state: State, number: int) -> list[Ram]:
     return found
 
 
-def roll_ram(state: State, faces: tuple[int, ...]) -> Told:
+def ram_roll(state: State) -> Roll:
+    """Return the die that a ram waits for: for the rammer, then for the other (BK-18.3)."""
+    ramming = state.ramming
+    assert ramming is not None
+    purpose, number = ("ram_other", ramming.target) if ramming.own else ("ram_own", ramming.tank)
+    tank = state.tanks[number]
+    least = TANK_TYPES[tank.type].armor + 1
+    bands = (Band(1, "holds", True), Band(least, "lost", False))
+    group = DiceGroup(tank.seat, 1, 6, number, None, bands)
+    prompt = Say(f"bitskrieg.roll.{purpose}", (tank_name(state, number), least))
+    return Roll(purpose, prompt, (group,), Thread("ram", ramming.tank))
+
+
+def roll_ram(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the rammer's die, then the other's; both count together (BK-18.3)."""
     ramming = state.ramming
     assert ramming is not None
@@ -95,7 +118,7 @@ def ram_of(tank: int, at: Cell, facing: Facing) -> Ram:
     return Ram(tank, at, facing)
 
 
-def _crash(state: State, ramming: Ramming, face: int) -> Told:
+def _crash(state: State, ramming: Ramming, face: int) -> Outcome[State]:
     number, other = ramming.tank, ramming.target
     events: tuple[Event, ...] = (RamRolled(number, other, ramming.own, face),)
     shaken = with_tank(state, other, finished_tank(state.tanks[other]))  # BK-18.4

@@ -1,4 +1,4 @@
-"""Range counting (BK-5, catalogue 3.2 to 3.5).
+"""Range counting (BK-5).
 
 A shot is counted square by square to the target. With nothing in the way the range is the
 larger of the two distances; two ways of counting that far stand in a table for each place, and
@@ -34,9 +34,9 @@ class Fan(NamedTuple):
     ahead: Mask
     """The squares of `line`."""
     line: dict[Mask, Ways]
-    """For `line` tanks, squares straight ahead within 5 (catalogue 3.4)."""
+    """For `line` tanks, squares straight ahead within 5 (BK-5.1)."""
     nose: Mask
-    """The square straight ahead; a blocker there closes the whole arc (catalogue 3.5)."""
+    """The square straight ahead; a blocker there closes the whole arc (BK-5.4, BK-5.5)."""
 
 
 def blockers(state: State, seat: int) -> Mask:
@@ -57,6 +57,33 @@ def range_to(kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Ce
     if not ways[0] & stops or not ways[1] & stops:
         return ways[2]
     return 0 if line else flooded_range(place, stops, target)
+
+
+def rule_against(kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Cell) -> str:
+    """Return the id of the rule by which a square is in no range (BK-5.1 to BK-5.7)."""
+    fan, bit = fan_of(*place), 1 << target
+    if not fan.front & bit:
+        return "BK-5.3"
+    if TANK_TYPES[kind].line:
+        if target not in _ray(*place):
+            return "BK-5.1"
+        return "BK-5.4" if fan.ahead & bit else "BK-5.7"
+    if _can_be_counted_to(place, stops, bit, _corners(stops)):
+        return "BK-5.7"
+    return "BK-5.5" if _can_be_counted_to(place, stops, bit, _corners(0)) else "BK-5.4"
+
+
+def _can_be_counted_to(
+    place: tuple[Cell, Facing], stops: Mask, square: Mask, corners: Sides
+) -> bool:
+    """Whether a count of any length comes to a square."""
+    unreached = fan_of(*place).front
+    edge, open_squares = 1 << place[0], unreached & ~stops
+    while edge and unreached & square:
+        ring = _spread(edge, corners) & unreached
+        unreached ^= ring
+        edge = ring & open_squares
+    return not unreached & square
 
 
 def flooded_range(place: tuple[Cell, Facing], stops: Mask, target: Cell) -> int:
@@ -141,10 +168,10 @@ def flooded(lanes: Lanes, stops: Mask, wanted: Mask) -> Mask:
 def counted_path(
     kind: TankType, place: tuple[Cell, Facing], stops: Mask, target: Cell
 ) -> tuple[Cell, ...]:
-    """Return the squares counted, the target's last: the first path in the order of 3.3.
+    """Return the squares counted, the target's last: the first of the shortest.
 
-    Among the shortest counts that is the one whose directions come first, N, NE, ... NW: at
-    each step the first neighbour from which the rest of the range is still enough.
+    That is the one whose directions come first, N, NE, ... NW: at each step the first neighbour
+    from which the rest of the range is still enough.
     """
     return path_of_range(kind, place, stops, target, range_to(kind, place, stops, target))
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 from functools import cache
 
 from game.core.boards.squares import OFF, Cell
-from game.core.contract import Command, Refusal, Seat
+from game.core.contract import Command, Outcome, Refusal, Seat
 from game.rules.bitskrieg.actions.homecoming import free_home, home_mask
 from game.rules.bitskrieg.commands import Rebuild, Reserve
 from game.rules.bitskrieg.data import RESERVE_COST, TANK_TYPES
-from game.rules.bitskrieg.ending.turns import Told, pass_turn
+from game.rules.bitskrieg.ending.turns import pass_turn
 from game.rules.bitskrieg.events import Rebuilt, ReserveArrived
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
 from game.rules.bitskrieg.state import (
@@ -33,10 +33,10 @@ def why_not_rebuild(state: State, seat: Seat, command: Rebuild) -> Refusal | Non
         return refuse("not_destroyed", tank_name(state, number))
     if state.rebuilds[seat] < 1:
         return refuse("no_rebuilds")
-    return why_not_home(state, seat, command)
+    return why_not_home(state, seat, command, "BK-8.2")
 
 
-def rebuild(state: State, seat: Seat, command: Rebuild) -> Told:
+def rebuild(state: State, seat: Seat, command: Rebuild) -> Outcome[State]:
     """Bring a destroyed tank back, finished, for one rebuild (BK-8.2, BK-8.3)."""
     number, left = command.tank, state.rebuilds[seat] - 1
     tank = placed_tank(state.tanks[number], command.at, command.facing, False)
@@ -59,10 +59,10 @@ def why_not_reserve(state: State, seat: Seat, command: Reserve) -> Refusal | Non
         return refuse("no_reserve")
     if state.rebuilds[seat] < RESERVE_COST:
         return refuse("no_rebuilds", rule="BK-13.2")
-    return why_not_home(state, seat, command)
+    return why_not_home(state, seat, command, "BK-13.1")
 
 
-def reserve(state: State, seat: Seat, command: Reserve) -> Told:
+def reserve(state: State, seat: Seat, command: Reserve) -> Outcome[State]:
     """Bring a tank from the pool, finished, for two rebuilds (BK-13.1, BK-13.2, BK-13.4)."""
     left = state.rebuilds[seat] - RESERVE_COST
     number = len(state.tanks)
@@ -83,16 +83,16 @@ def reserves(state: State, seat: Seat) -> list[Command]:
     return [reserve_of(kind, cell, f) for kind in kinds for cell in cells for f in range(4)]
 
 
-def why_not_home(state: State, seat: Seat, command: Command) -> Refusal | None:
-    """Return why a tank may not come onto a home square, whoever brings it (BK-8.2, BK-2.8)."""
+def why_not_home(state: State, seat: Seat, command: Command, rule: str) -> Refusal | None:
+    """Return why a tank may not come onto a home square, by the rule that brings it."""
     at = command.at
     if type(command.facing) is not int or command.facing not in range(4):
-        return refuse("unknown")
+        return refuse("unknown", rule=rule)
     if type(at) is not int or at < 0 or not home_mask(state, seat) >> at & 1:
-        return refuse("not_home", rule="BK-8.2", remedy=_at_home(state, seat, command))
+        return refuse("not_home", rule=rule, remedy=_at_home(state, seat, command))
     if (state.held[0] | state.held[1]) >> at & 1:
         remedy = _at_home(state, seat, command)
-        return refuse("square_taken", square_name(at), remedy=remedy)
+        return refuse("square_taken", square_name(at), rule=rule, remedy=remedy)
     return None
 
 

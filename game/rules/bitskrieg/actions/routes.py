@@ -1,4 +1,4 @@
-"""Where a tank can drive: the routes from each place, as tables (catalogue 3.6).
+"""Where a tank can drive: the routes from each place, as tables (BK-4).
 
 A place is `cell * 4 + facing`. For each speed and place the routes are numbered, the shortest
 first; a set of routes is an int with one bit a route. Beside them stands which routes survive
@@ -114,7 +114,7 @@ def reach(speed: int, at: Cell, facing: Facing) -> Reach:
 def open_routes(table: Reach, walls: Mask, full: Mask) -> Routes:
     """Return the routes that enter no square of `walls` and end on none of `full`.
 
-    Of several routes to one end only the first that is open stays (catalogue 3.6).
+    Of several routes to one end only the first that is open stays, as RULES.md says at its end.
     """
     shut = walls & table.near
     if not shut:

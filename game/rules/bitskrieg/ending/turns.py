@@ -1,14 +1,15 @@
 """From one turn to the next: victory, the limits, and the turn that only flips (BK-3, BK-10)."""
 
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final
 
-from game.core.contract import Event, Seat, Setup
+from game.core.contract import Event, Outcome, Seat, Setup, Turn
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, MAX_REJECTS, OBSTACLE_COUNT, TEAM_SIZE
 from game.rules.bitskrieg.ending import victory
 from game.rules.bitskrieg.events import Flipped, QuietWarning, TurnBegan
 from game.rules.bitskrieg.state import (
+    NOBODY,
     State,
     finished_ids,
     handed_over,
@@ -17,18 +18,16 @@ from game.rules.bitskrieg.state import (
     turned_over,
 )
 
-Told: TypeAlias = tuple[State, tuple[Event, ...]]
-
 WARNING_TURNS: Final = 10
 """So many turns before the quiet limit the players are warned."""
 
 
-def pass_turn(state: State, loud: bool, events: tuple[Event, ...]) -> Told:
+def pass_turn(state: State, loud: bool, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the start of the other seat's turn after a whole action (BK-9.3, BK-10.1)."""
     return begin_turn(handed_over(state, 0 if loud else state.quiet + 1), events)
 
 
-def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the position in which `active` must decide, or the end of the match (BK-3.5)."""
     field, seat = state.field, state.active
     flags = state.flagged[1 - seat]
@@ -43,11 +42,11 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Told:
         events = (*events, QuietWarning(left))
     events = (*events, turn_began(state.turn, seat))
     if not state.ready & state.roster[seat] and _must_flip(state, seat):
-        return flip(state, events, True)
+        return flip_all(state, events, True)
     return state, events
 
 
-def flip(state: State, events: tuple[Event, ...], forced: bool = False) -> Told:
+def flip_all(state: State, events: tuple[Event, ...], forced: bool = False) -> Outcome[State]:
     """Turn every finished tank of the active seat to ready (BK-7.1, BK-7.2)."""
     finished = finished_ids(state, state.active)
     numbers, tanks = ids_of(finished), list(state.tanks)
@@ -70,7 +69,7 @@ def turn_began(turn: int, seat: Seat) -> TurnBegan:
     return TurnBegan(turn, seat)
 
 
-def after_losses(state: State, events: tuple[Event, ...]) -> Told:
+def after_losses(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the end by elimination, or the next turn after a loud action (BK-9.5, BK-18.5)."""
     mover = state.active
     if victory.eliminated(state, mover):
@@ -78,6 +77,22 @@ def after_losses(state: State, events: tuple[Event, ...]) -> Told:
     if victory.eliminated(state, 1 - mover):
         return victory.conclude(state, mover, "elimination", events)
     return pass_turn(state, True, events)
+
+
+def turn_of(state: State) -> Turn | None:
+    """Return the turn and whose it is; None before turn 1."""
+    seat = None if state.active == NOBODY else state.active
+    return _turn(state.turn, seat) if state.turn else None
+
+
+def begins(event: Event) -> Turn | None:
+    """Return the turn that an event begins."""
+    return _turn(event.turn, event.seat) if type(event) is TurnBegan else None
+
+
+@cache
+def _turn(number: int, seat: Seat | None) -> Turn:
+    return Turn(number, seat)
 
 
 def longest(setup: Setup) -> int:

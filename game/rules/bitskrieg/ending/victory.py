@@ -1,6 +1,8 @@
 """Who has won (BK-9), and who is ahead when the limits end the match (BK-10.4)."""
 
-from game.core.contract import Event, Result, Seat
+from typing import Final
+
+from game.core.contract import Event, Outcome, Result, Seat
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.events import MatchOver
 from game.rules.bitskrieg.state import NOBODY, Ending, State, destroyed_ids, ids_of
@@ -39,9 +41,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int, int]:
     return flags_held(state, seat), strength, marker, armor
 
 
-def conclude(
-    state: State, winner: Seat, reason: str, events: tuple[Event, ...]
-) -> tuple[State, tuple[Event, ...]]:
+def conclude(state: State, winner: Seat, reason: str, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the finished match and its last event (BK-9.6)."""
     over = state._replace(
         phase="over", active=NOBODY, shot=None, ramming=None, ending=Ending(winner, reason)
@@ -50,7 +50,11 @@ def conclude(
 
 
 def result(state: State) -> Result:
-    """Return who won and how; the winner scores 1 (catalogue section 9)."""
+    """Return who won and how; the winner scores 1."""
     assert state.ending is not None
     winner, reason = state.ending
-    return Result((winner,), reason, (1, 0) if winner == 0 else (0, 1))
+    return Result((winner,), reason, (1, 0) if winner == 0 else (0, 1), reason in BY_CLOCK)
+
+
+BY_CLOCK: Final = ("turn_limit", "quiet")
+"""Ends by which a seat is only ahead (BK-10.2, BK-10.3)."""

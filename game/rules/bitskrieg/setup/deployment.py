@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core.contract import Refusal, Seat
+from game.core.contract import Outcome, Refusal, Seat
 from game.core.menu import Picked
 from game.rules.bitskrieg.actions.homecoming import free_home_mask
 from game.rules.bitskrieg.actions.rebuild import why_not_home
 from game.rules.bitskrieg.commands import PlaceTank
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
-from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import TankPlaced
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
@@ -22,11 +21,10 @@ def why_not_place(state: State, seat: Seat, command: PlaceTank) -> Refusal | Non
     """Return why a tank may not be deployed there (BK-2.8)."""
     if type(command.type) is not int or not _left(state, seat, command.type):
         return refuse("none_left")
-    refusal = why_not_home(state, seat, command)
-    return refusal and refusal._replace(rule="BK-2.8")
+    return why_not_home(state, seat, command, "BK-2.8")
 
 
-def place(state: State, seat: Seat, command: PlaceTank) -> Told:
+def place(state: State, seat: Seat, command: PlaceTank) -> Outcome[State]:
     """Deploy a tank, ready, under the next id (BK-2.8, BK-1.6)."""
     number = len(state.tanks)
     told = TankPlaced(number, seat, command.type, command.at, command.facing)

@@ -5,12 +5,11 @@ from functools import cache
 from typing import Final
 
 from game.core.boards.squares import Cell, Mask, mask_of
-from game.core.contract import Refusal, Seat
+from game.core.contract import Outcome, Refusal, Seat
 from game.core.menu import Picked
 from game.rules.bitskrieg.actions.terrain import occupied
 from game.rules.bitskrieg.commands import PlaceFlag
 from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, FLAGS_PER_SEAT
-from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import FlagPlaced
 from game.rules.bitskrieg.refusals import refuse, square_name
 from game.rules.bitskrieg.setup.sequence import next_phase
@@ -22,7 +21,7 @@ EDGE_MASK: Final[Mask] = BOARD.full & ~DICE_MASK
 
 
 def why_not_flag(state: State, seat: Seat, command: PlaceFlag) -> Refusal | None:
-    """Return why a flag may not stand on a square (BK-2.9 to BK-2.12)."""
+    """Return why a flag may not stand on a square (BK-1.4, BK-2.9 to BK-2.12)."""
     at = command.at
     if type(at) is not int or at not in DICE_SQUARES:
         return refuse("flag_edge")
@@ -31,6 +30,8 @@ def why_not_flag(state: State, seat: Seat, command: PlaceFlag) -> Refusal | None
         return refuse("flag_obstacle", name)
     if (state.flagged[0] | state.flagged[1]) & bit:
         return refuse("flag_taken", name)
+    if state.held[seat] & bit:
+        return refuse("square_taken", name, rule="BK-1.4")
     if in_line(state.flags[seat]) & bit:
         return refuse("flag_line", name)
     if sealed_squares(state.ground) & bit:
@@ -38,7 +39,7 @@ def why_not_flag(state: State, seat: Seat, command: PlaceFlag) -> Refusal | None
     return None
 
 
-def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Told:
+def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Outcome[State]:
     """Put a flag down; First Player both, then the other (BK-2.13)."""
     own = (*state.flags[seat], command.at)
     placed = state._replace(
@@ -54,8 +55,11 @@ def place_flag(state: State, seat: Seat, command: PlaceFlag) -> Told:
 
 
 def flag_places(state: State, seat: Seat) -> Sequence[PlaceFlag]:
-    """Return every square for the next flag of a seat; six obstacles always leave some."""
-    taken = occupied(state.ground) | state.flagged[0] | state.flagged[1]
+    """Return every square for the next flag of a seat.
+
+    There always is one: own tanks are twelve at most, obstacles six.
+    """
+    taken = occupied(state.ground) | state.flagged[0] | state.flagged[1] | state.held[seat]
     shut = taken | in_line(state.flags[seat]) | sealed_squares(state.ground)
     return Picked(_FLAGS, DICE_MASK & ~shut)
 
@@ -76,6 +80,6 @@ def _cross(cell: Cell) -> Mask:
 
 @cache
 def sealed_squares(ground: Ground) -> Mask:
-    """Return the dice squares that no tank can ever reach (BK-2.12, catalogue 3.7)."""
+    """Return the dice squares that no tank can ever reach (BK-2.12)."""
     enterable = BOARD.full & ~ground.walls
     return DICE_MASK & enterable & ~BOARD.flood(EDGE_MASK, enterable)

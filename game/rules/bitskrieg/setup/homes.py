@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from game.core.contract import Refusal, Seat
+from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge
 from game.rules.bitskrieg.data import EDGES, MAX_REJECTS, Axis, Edge
-from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import AxisChosen, EdgeChosen, RolledOff
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
@@ -16,7 +15,17 @@ AXES: Final[dict[Axis, tuple[Edge, Edge]]] = {"ns": ("N", "S"), "ew": ("W", "E")
 """The two edges of each axis."""
 
 
-def roll_off(state: State, faces: tuple[int, ...]) -> Told:
+def rolloff_roll(state: State) -> Roll:
+    """Return the die of a seat for the roll-off (BK-2.6)."""
+    return _ROLLOFF[state.active]
+
+
+_ROLLOFF: Final = tuple(
+    Roll("rolloff", Say("bitskrieg.roll.rolloff"), (DiceGroup(seat, 1, 6),)) for seat in (0, 1)
+)
+
+
+def roll_off(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the die of seat 0, then that of seat 1; a tie is rolled again (BK-2.6)."""
     setup, face = preparation(state), faces[0]
     if not setup.die:
@@ -35,14 +44,14 @@ def why_not_axis(state: State, seat: Seat, command: ChooseAxis) -> Refusal | Non
     return None if command.axis in AXES else refuse("unknown", rule="BK-2.6")
 
 
-def choose_axis(state: State, seat: Seat, command: ChooseAxis) -> Told:
+def choose_axis(state: State, seat: Seat, command: ChooseAxis) -> Outcome[State]:
     """Settle the axis; the other seat takes one of its edges (BK-2.6)."""
     setup = preparation(state)._replace(axis=command.axis)
     chosen = state._replace(phase="edge", active=1 - seat, preparation=setup)
     return chosen, (AxisChosen(seat, command.axis),)
 
 
-def axes() -> list[ChooseAxis]:
+def axes(state: State, seat: Seat) -> list[ChooseAxis]:
     """Return both axes."""
     return [ChooseAxis(axis) for axis in AXES]
 
@@ -57,7 +66,7 @@ def why_not_edge(state: State, seat: Seat, command: ChooseEdge) -> Refusal | Non
     return refuse("unknown", rule="BK-2.7")
 
 
-def choose_edge(state: State, seat: Seat, command: ChooseEdge) -> Told:
+def choose_edge(state: State, seat: Seat, command: ChooseEdge) -> Outcome[State]:
     """Settle both home edges; who chose is First Player (BK-2.7)."""
     own = command.edge
     other = next(edge for edge in _edges(state) if edge != own)
@@ -66,7 +75,7 @@ def choose_edge(state: State, seat: Seat, command: ChooseEdge) -> Told:
     return next_phase(settled, "rolloff", (EdgeChosen(seat, own),))
 
 
-def edges(state: State) -> list[ChooseEdge]:
+def edges(state: State, seat: Seat) -> list[ChooseEdge]:
     """Return both edges of the axis."""
     return [ChooseEdge(edge) for edge in _edges(state)]
 

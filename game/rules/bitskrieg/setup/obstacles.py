@@ -1,11 +1,12 @@
 """Step 1, the battlefield: obstacle dice and terrain picks (BK-2.1 to BK-2.3, BK-20.1)."""
 
+from typing import Final
+
 from game.core.boards.squares import Cell
-from game.core.contract import Event, Refusal, Seat
+from game.core.contract import DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
 from game.rules.bitskrieg.actions.terrain import occupied, with_obstacles
 from game.rules.bitskrieg.commands import PickTerrain
 from game.rules.bitskrieg.data import BOARD, DICE_SQUARES, MAX_REJECTS, OBSTACLE_COUNT, PIECES, Kind
-from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import ObstaclePlaced, ObstacleRerolled, TerrainPicked
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.sequence import next_phase
@@ -14,15 +15,15 @@ from game.rules.bitskrieg.state import Preparation, State
 
 def why_not_pick(state: State, seat: Seat, command: PickTerrain) -> Refusal | None:
     """Return why a piece may not be picked (BK-20.1)."""
-    unused = picks(state)
+    unused = picks(state, seat)
     if command in unused:
         return None
     if command.piece in preparation(state).picked:
-        return refuse("piece_used", command.piece, remedy=unused[0])
+        return refuse("piece_used", command.piece + 1, remedy=unused[0])
     return refuse("unknown", rule="BK-20.1")
 
 
-def pick(state: State, seat: Seat, command: PickTerrain) -> Told:
+def pick(state: State, seat: Seat, command: PickTerrain) -> Outcome[State]:
     """Take a piece; its square is diced next (BK-20.1)."""
     kind = PIECES[command.piece][command.side]
     setup = preparation(state)._replace(piece=command.piece * 2 + command.side)
@@ -30,13 +31,22 @@ def pick(state: State, seat: Seat, command: PickTerrain) -> Told:
     return picked, (TerrainPicked(seat, command.piece, kind),)
 
 
-def picks(state: State) -> list[PickTerrain]:
+def picks(state: State, seat: Seat) -> list[PickTerrain]:
     """Return every unused piece with either side up."""
     used = preparation(state).picked
     return [PickTerrain(p, side) for p in range(len(PIECES)) if p not in used for side in (0, 1)]
 
 
-def roll_obstacle(state: State, faces: tuple[int, ...]) -> Told:
+def obstacle_roll(state: State) -> Roll:
+    """Return the dice that find the square of the next obstacle, column then row (BK-1.1)."""
+    number = preparation(state).placed + 1
+    return Roll("obstacle", Say("bitskrieg.roll.obstacle", (number,)), _TWO_DICE[state.active])
+
+
+_TWO_DICE: Final = tuple((DiceGroup(seat, 2, 6),) for seat in (0, 1))
+
+
+def roll_obstacle(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the dice, column then row: place the obstacle or ignore the roll (BK-1.1, BK-2.2)."""
     at = BOARD.cell(*faces)
     if not occupied(state.ground) >> at & 1:
@@ -54,7 +64,7 @@ def preparation(state: State) -> Preparation:
     return state.preparation
 
 
-def _place(state: State, at: Cell, before: tuple[Event, ...]) -> Told:
+def _place(state: State, at: Cell, before: tuple[Event, ...]) -> Outcome[State]:
     setup = preparation(state)
     kind = _kind(setup)
     told = (*before, ObstaclePlaced(state.active, kind, at))

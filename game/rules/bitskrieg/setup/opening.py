@@ -1,4 +1,4 @@
-"""What a scenario fixes: the `[opening]` table and the map of its file (catalogue 4 and 13).
+"""What a scenario fixes: the `[opening]` table and the map of its file.
 
 Every mistake is found, and reported with its field or the line and column of the map.
 """

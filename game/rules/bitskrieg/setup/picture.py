@@ -1,4 +1,4 @@
-"""The map of a scenario: obstacles, tanks and flags drawn in letters (catalogue 13)."""
+"""The map of a scenario: obstacles, tanks and flags drawn in letters."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -70,7 +70,7 @@ def _tank(seat: Seat, at: Cell, mark: str) -> MapTank:
 
 
 def _by_column(tanks: tuple[MapTank, ...]) -> tuple[MapTank, ...]:
-    """Ids run from left to right (catalogue 13)."""
+    """Ids run from left to right (BK-1.6)."""
     return tuple(sorted(tanks, key=lambda tank: BOARD.square(tank.at)))
 
 

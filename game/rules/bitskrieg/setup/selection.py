@@ -4,10 +4,9 @@ from functools import cache
 from itertools import product
 
 from game.core import sealed
-from game.core.contract import Refusal, Seat, Submitted
+from game.core.contract import Outcome, Refusal, Seat, Submitted
 from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TEAM_SIZE
-from game.rules.bitskrieg.ending.turns import Told
 from game.rules.bitskrieg.events import TanksRevealed
 from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup.obstacles import preparation
@@ -27,7 +26,7 @@ def why_not_choose(state: State, seat: Seat, command: ChooseTanks) -> Refusal | 
     return None
 
 
-def choose(state: State, seat: Seat, command: ChooseTanks) -> Told:
+def choose(state: State, seat: Seat, command: ChooseTanks) -> Outcome[State]:
     """Seal a team; the second one opens both (BK-2.5)."""
     choices = sealed.submit(preparation(state).choices, seat, team_of(command))
     if sealed.owing(choices):
@@ -36,9 +35,13 @@ def choose(state: State, seat: Seat, command: ChooseTanks) -> Told:
     return _reveal(state, seat, choices)
 
 
-@cache
-def choices() -> tuple[ChooseTanks, ...]:
+def choices(state: State, seat: Seat) -> tuple[ChooseTanks, ...]:
     """Return the forty teams."""
+    return _choices()
+
+
+@cache
+def _choices() -> tuple[ChooseTanks, ...]:
     return tuple(ChooseTanks(*team) for team in teams())
 
 
@@ -58,7 +61,7 @@ def team_of(command: ChooseTanks) -> Team:
     return Team(command.light, command.medium, command.heavy, command.destroyers)
 
 
-def _reveal(state: State, seat: Seat, chosen: sealed.Sealed) -> Told:
+def _reveal(state: State, seat: Seat, chosen: sealed.Sealed) -> Outcome[State]:
     both = (chosen[0], chosen[1])
     open_choices = preparation(state)._replace(choices=(None, None), undeployed=both)
     revealed = state._replace(preparation=open_choices, pool=pool_after(both))

@@ -1,15 +1,15 @@
-"""The order of the set-up (catalogue section 4): a part that the scenario fixes is skipped."""
+"""The order of the set-up (BK-2): a part that the scenario fixes is skipped."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.core.contract import Event
+from game.core.contract import Event, Outcome
 from game.rules.bitskrieg.data import MAX_PER_TYPE
-from game.rules.bitskrieg.ending.turns import Told, begin_turn
+from game.rules.bitskrieg.ending.turns import begin_turn
 from game.rules.bitskrieg.state import NOBODY, Opening, Phase, State, Team
 
 
-def next_phase(state: State, after: Phase | None, events: tuple[Event, ...]) -> Told:
+def next_phase(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the next step of the set-up that is not fixed, or turn 1 (BK-2.14)."""
     for phase in _later(after):
         if not _FIXED[phase](state.field.opening):

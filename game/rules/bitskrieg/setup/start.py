@@ -3,9 +3,11 @@
 from typing import Any
 
 from game.core.boards.squares import Cell, mask_of
-from game.core.contract import Setup
+from game.core.contract import Refusal, Setup
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles
 from game.rules.bitskrieg.data import OPTIONS, Kind
+from game.rules.bitskrieg.refusals import refuse, square_name
+from game.rules.bitskrieg.setup.flags import sealed_squares
 from game.rules.bitskrieg.setup.sequence import next_phase, pool_after
 from game.rules.bitskrieg.state import (
     NOBODY,
@@ -24,7 +26,7 @@ NO_TEAM = Team(0, 0, 0, 0)
 
 
 def start(setup: Setup) -> State:
-    """Return the first position of a match (catalogue section 4)."""
+    """Return the first position of a match."""
     field = field_of(setup)
     opening = field.opening
     teams = teams_of(opening)
@@ -39,6 +41,15 @@ def start(setup: Setup) -> State:
         fixed = Tank(tank.seat, tank.type, tank.at, tank.facing, True)
         state = with_new_tank(state, fixed, state.preparation)
     return next_phase(state, None, ())[0]
+
+
+def why_not_setup(setup: Setup) -> Refusal | None:
+    """Return why a match cannot start so: its options wall a drawn flag in (BK-2.12)."""
+    field = field_of(setup)
+    walled_in = sealed_squares(_ground(field))
+    flags = (at for own in field.opening.flags or () for at in own)
+    shut = next((at for at in flags if walled_in >> at & 1), None)
+    return None if shut is None else refuse("flag_walled_in", square_name(shut))
 
 
 def field_of(setup: Setup) -> Field:
