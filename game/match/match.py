@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.codec import command_codec
@@ -18,15 +19,16 @@ from game.core.contract import (
     Result,
     Roll,
     Rolled,
-    Say,
     Seat,
     Setup,
     State,
 )
+from game.core.seats import teams_of
 from game.match.dice import DiceSource, Faces, SeededDice, check_faces
-from game.match.queue import CommandQueue, Order
-from game.match.reveal import conceals, reveals
+from game.match.queue import Basis, CommandQueue, Order
 from game.match.seats import persons
+from game.match.threads import Step, Threads, ThreadSpan
+from game.match.undo import Undo, refusal
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -44,10 +46,7 @@ class Match:
     """One match of any game.
 
     Commands are queued by `submit` and applied one at a time by `step`. `states[i]` is the
-    position after `entries[:i]`. Undo is free back to the last die, reveal or other player's
-    decision. A decision is taken back by the player who made it and by nobody else, also when it
-    handed over the turn, till another player has decided. In practice anybody goes back, and
-    further; no roll is ever rolled again.
+    position after `entries[:i]`. What may be taken back says `undo`; no roll is ever rolled again.
     """
 
     def __init__(
@@ -63,16 +62,19 @@ class Match:
         self.dice = dice
         self.journal = journal
         self.practice = practice
-        self.players = journal.header.players if journal else persons(setup.seats)
+        named = persons(setup.seats, teams_of(setup))
+        self.players = journal.header.players if journal else named
         self.codec = command_codec(game.commands)
         self.states: list[State] = [game.start(setup)]
         self.entries: list[Entry] = []
+        self._awaited: list[Awaiting] = []
+        """What was awaited when each entry came."""
+        self._now: tuple[State, Awaiting] | None = None
+        self._threads = Threads()
+        self._undo = Undo(self)
         self._queue = CommandQueue()
         self._rolls = 0
         self._faces: dict[tuple[int, tuple[int, ...]], Faces] = {}
-        self._undone: list[list[Entry]] = []
-        self._floor = 0
-        self._lock = "nothing"
 
     @property
     def state(self) -> State:
@@ -82,7 +84,9 @@ class Match:
     @property
     def awaiting(self) -> Awaiting:
         """What the match waits for."""
-        return self.game.awaiting(self.state)
+        if self._now is None or self._now[0] is not self.states[-1]:
+            self._now = self.states[-1], self.game.awaiting(self.states[-1])
+        return self._now[1]
 
     @property
     def result(self) -> Result | None:
@@ -105,6 +109,24 @@ class Match:
         """How many submitted commands no `step` has taken yet."""
         return len(self._queue)
 
+    @property
+    def spans(self) -> Sequence[ThreadSpan]:
+        """The entries by thread, in order; every entry lies in one span."""
+        return self._threads.spans
+
+    @property
+    def sealed_since(self) -> int | None:
+        """The first entry, made or to be made, of the sealed choice that is open now, if any."""
+        return self._threads.sealed_since(len(self.entries), self.awaiting)
+
+    def span_of(self, entry: int) -> ThreadSpan:
+        """Return the span that an entry lies in."""
+        return self._threads.span_of(entry)
+
+    def awaited_at(self, step: int) -> Awaiting:
+        """Return what `states[step]` waits for."""
+        return self._awaited[step] if step < len(self._awaited) else self.awaiting
+
     def view(self, seat: Seat) -> State:
         """Return what a seat may know of the position."""
         return self.game.view(self.state, seat)
@@ -112,9 +134,8 @@ class Match:
     def submit(self, seat: Seat, command: Command, at: int | None = None) -> None:
         """Queue a command made for the position after `at` entries, the present one if None."""
         step = len(self.entries) if at is None else at
-        state = self.states[step] if 0 <= step < len(self.states) else None
-        awaited = self.awaiting if state is None else self.game.awaiting(state)
-        self._queue.put(Order(seat, command, step, state, awaited))
+        known = 0 <= step < len(self.states)
+        self._queue.put(Order(seat, command, step, self._basis(seat, step) if known else None))
 
     def step(self) -> Entry | None:
         """Apply the first queued command and return it, None if there is none.
@@ -125,9 +146,9 @@ class Match:
         order = self._queue.take()
         if order is None:
             return None
-        refusal = self._stale(order) or self.why_not(order.seat, order.command)
-        if refusal is not None:
-            raise Illegal(refusal)
+        why = self._stale(order) or self.why_not(order.seat, order.command)
+        if why is not None:
+            raise Illegal(why)
         return self._play(order.seat, order.command)
 
     def roll(self) -> Entry | None:
@@ -142,9 +163,9 @@ class Match:
         """Return why a command is refused now, None if it is legal."""
         awaited = self.awaiting
         if seat == DICE and isinstance(awaited, Roll) and isinstance(command, Rolled):
-            refusal = check_faces(awaited, command.faces) or self._other_faces(awaited, command)
-            if refusal is not None:
-                return refusal
+            wrong = check_faces(awaited, command.faces) or self._other_faces(awaited, command)
+            if wrong is not None:
+                return wrong
         return self.game.why_not(self.state, seat, command)
 
     def known_faces(self, roll: Roll) -> Faces | None:
@@ -165,40 +186,48 @@ class Match:
         self.submit(seat, Concede())
         return self.step()
 
+    def undo_target(self, seat: Seat | None = None) -> int | None:
+        """Return the entry that `undo` would take back, None if it is not free."""
+        target = self._undo.target(seat)
+        return target if isinstance(target, int) else None
+
     def can_undo(self, seat: Seat | None = None) -> Refusal | None:
         """Return why a seat cannot take back the last decision; None: whoever made it asks."""
-        if not any(self._counts(entry) for entry in self.entries):
-            return _refusal("undo.nothing")
-        if self.practice:
-            return None
-        if self.over:
-            return _refusal("undo.over")
-        if len(self.entries) <= self._floor:
-            return _refusal(f"undo.{self._lock}")
-        if not self._counts(self.entries[-1]):
-            return _refusal("undo.other")
-        return self._not_hers(seat)
+        target = self._undo.target(seat)
+        return None if isinstance(target, int) else target
 
     def undo(self, seat: Seat | None = None) -> int:
         """Take back the last decision and return how many entries that were, 0 if not free."""
-        if self.can_undo(seat) is not None:
-            return 0
-        taken = self._take_back(self._last_decision())
-        self._undone.append(taken)
-        if self.journal:
-            self.journal.undo(len(taken))
-        return len(taken)
+        target = self.undo_target(seat)
+        return 0 if target is None else self._take_back_from(target)
+
+    def sealed_orders(self, seat: Seat) -> tuple[int, ...]:
+        """Return the entries by which a seat has chosen in the sealed choice that is still open."""
+        return self._undo.sealed_orders(seat)
+
+    def can_withdraw(self, seat: Seat, entry: int) -> Refusal | None:
+        """Return why a seat cannot take back one of its orders, None if it can."""
+        return None if entry in self.sealed_orders(seat) else refusal("undo.opened")
+
+    def withdraw(self, seat: Seat, entry: int) -> int:
+        """Take back any one order of a seat while the choice it belongs to is sealed.
+
+        Its other orders stay, but its closing word goes too. Return how many entries went.
+        """
+        return 0 if self.can_withdraw(seat, entry) else self._take_back_from(entry)
 
     @property
     def redoable(self) -> bool:
         """Whether `redo` has something to play again."""
-        return bool(self._undone)
+        return self.can_redo()
 
-    def redo(self) -> int:
+    def can_redo(self, seat: Seat | None = None) -> bool:
+        """Return whether a seat has something to play again; None: whoever took it back asks."""
+        return bool(self._undo.redoable(seat))
+
+    def redo(self, seat: Seat | None = None) -> int:
         """Play again what the last `undo` took back; return how many entries that were."""
-        if not self._undone:
-            return 0
-        group = list(self._undone[-1])
+        group = tuple(self._undo.redoable(seat))
         for entry in group:
             self._play(entry.seat, entry.command)
         return len(group)
@@ -221,21 +250,29 @@ class Match:
         Raises:
             Illegal: the rules refuse it.
         """
-        before = self.state
-        awaited = self.awaiting
-        after, events = self.game.apply(before, seat, command)
-        self._bar_undo(seat, before, after)
+        awaited, since = self.awaiting, self.sealed_since
+        after, events = self.game.apply(self.state, seat, command)
         if isinstance(awaited, Roll) and isinstance(command, Rolled):
             self._faces[self._rolls, awaited.sides] = command.faces
             self._rolls += 1
         self.states.append(after)
         self.entries.append(Entry(seat, command, events))
-        self._follow_undone(seat, command)
+        self._awaited.append(awaited)
+        revealing = self.game.reveals
+        reveals = bool(revealing) and any(type(event) in revealing for event in events)
+        self._threads.append(Step(seat, awaited, self.awaiting, reveals))
+        self._undo.note(self.entries[-1], since, reveals)
         return self.entries[-1]
 
     def take_back(self, count: int) -> None:
         """Drop the last entries, as a journal's line says."""
-        self._undone.append(self._take_back(len(self.entries) - count))
+        since, first = self.sealed_since, len(self.entries) - count
+        taken = self.entries[first:]
+        del self.entries[first:], self._awaited[first:], self.states[first + 1 :]
+        self._threads.cut(first)
+        self._rolls -= sum(entry.seat == DICE for entry in taken)
+        self._queue.clear()
+        self._undo.take_back(taken, sealed=since is not None and since <= first)
 
     def _play(self, seat: Seat, command: Command) -> Entry:
         entry = self.take(seat, command)
@@ -245,69 +282,47 @@ class Match:
                 self.journal.end(result, self.dice)
         return entry
 
-    def _take_back(self, count: int) -> list[Entry]:
-        taken = self.entries[count:]
-        del self.entries[count:]
-        del self.states[count + 1 :]
-        self._rolls -= sum(entry.seat == DICE for entry in taken)
-        self._queue.clear()
-        return taken
+    def _take_back_from(self, target: int) -> int:
+        """Take back an entry and all behind it, and give again what stays; count what is gone."""
+        before, kept = len(self.entries), self._undo.kept_behind(target)
+        self.take_back(before - target)
+        if self.journal:
+            self.journal.undo(before - target)
+        for entry in kept:
+            # An order of the same seat that rested on the one that is gone falls with it.
+            if self.why_not(entry.seat, entry.command) is None:
+                self._play(entry.seat, entry.command)
+        return before - len(self.entries)
 
-    def _follow_undone(self, seat: Seat, command: Command) -> None:
-        """A command that was taken back and comes again leaves the rest to be redone."""
-        if self._undone and self._undone[-1][0][:2] == (seat, command):
-            del self._undone[-1][0]
-            self._undone = [group for group in self._undone if group]
-        else:
-            self._undone = []
+    def _basis(self, seat: Seat, step: int) -> Basis:
+        """What a seat decides on at a step: a position, or that in which a sealed choice began.
 
-    def _last_decision(self) -> int:
-        return max(i for i, entry in enumerate(self.entries) if self._counts(entry))
-
-    def _counts(self, entry: Entry) -> bool:
-        """Whether undo may stop before this entry: a person's decision, or any in a demo."""
-        if entry.seat == DICE:
-            return False
-        if all(player.kind == "computer" for player in self.players):
-            return True
-        return self.players[entry.seat].kind == "person"
-
-    def _not_hers(self, seat: Seat | None) -> Refusal | None:
-        """Why the last entry is not for `seat` to take back: another person's decision."""
-        owner = self.entries[-1].seat
-        if seat in (None, owner) or self.players[owner].kind != "person":
-            return None
-        before, after = self.states[-2:]
-        if conceals(self.game, before, after, len(self.setup.seats)):
-            return _refusal("undo.secret")
-        return _refusal("undo.not_yours", Say("seat", (owner,)))
-
-    def _bar_undo(self, seat: Seat, before: State, after: State) -> None:
-        """Raise the floor of free undo; it stays when entries above it are taken back."""
-        here = len(self.entries)
-        if seat == DICE:
-            self._floor, self._lock = here + 1, "dice"
-        elif reveals(self.game, before, after, len(self.setup.seats)):
-            self._floor, self._lock = here + 1, "reveal"
-        elif here and self.entries[-1].seat not in (DICE, seat) and here > self._floor:
-            self._floor, self._lock = here, "other"
+        What others choose in secret, or take back, changes nothing that the seat goes by.
+        """
+        awaited = self.awaited_at(step)
+        seats = awaited.seats if isinstance(awaited, Choice) else ()
+        since = self._threads.sealed_since(step, awaited)
+        if since is None:
+            return Basis(self.states[step], (), seats)
+        own = tuple(entry.command for entry in self.entries[since:step] if entry.seat == seat)
+        return Basis(self.states[since], own, seats)
 
     def _stale(self, order: Order) -> Refusal | None:
-        """Whether the position has changed since, other than by choices made in secret."""
-        if order.step >= len(self.states) or order.state is not self.states[order.step]:
-            return _refusal("stale")
-        since = self.entries[order.step :]
-        others = order.awaited.seats if isinstance(order.awaited, Choice) else ()
-        if all(entry.seat in others and entry.seat != order.seat for entry in since):
+        """Why an order no longer holds: others than those asked at the same time have decided."""
+        basis = order.basis
+        if basis is None:
+            return refusal("stale")
+        now = self._basis(order.seat, len(self.entries))
+        if now.state is basis.state and now.own == basis.own:
             return None
-        return _refusal("stale")
+        asked = set(basis.seats) - {order.seat}
+        stands = order.step < len(self.states) and self.states[order.step] is basis.state
+        if stands and all(entry.seat in asked for entry in self.entries[order.step :]):
+            return None
+        return refusal("stale")
 
     def _other_faces(self, roll: Roll, command: Rolled) -> Refusal | None:
         known = self.known_faces(roll)
         if known is None or known == tuple(command.faces):
             return None
-        return _refusal("dice.known", " ".join(map(str, known)))
-
-
-def _refusal(code: str, *values: str | int | Say) -> Refusal:
-    return Refusal(code, "", Say(f"core.{code}", values))
+        return refusal("dice.known", " ".join(map(str, known)))

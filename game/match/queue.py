@@ -3,18 +3,29 @@
 from collections import deque
 from typing import NamedTuple
 
-from game.core.contract import Awaiting, Command, Seat, State
+from game.core.contract import Command, Seat, State
+
+
+class Basis(NamedTuple):
+    """What a seat went by when it decided."""
+
+    state: State
+    """The position; of a sealed choice, that in which it began."""
+    own: tuple[Command, ...]
+    """What the seat had chosen in the sealed choice by then."""
+    seats: tuple[Seat, ...]
+    """Who was asked."""
 
 
 class Order(NamedTuple):
-    """A command on its way, and the state it was made for."""
+    """A command on its way."""
 
     seat: Seat
     command: Command
     step: int
-    """Number of entries the match had."""
-    state: State
-    awaited: Awaiting
+    """Number of entries the match had when it was decided on."""
+    basis: Basis | None
+    """None where the match never had so many."""
 
 
 class CommandQueue:

@@ -1,8 +1,12 @@
-"""Who sits at the table."""
+"""Who sits at the table, and whether a match can start so."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
 
 import msgspec
+
+from game.core.contract import Game, Refusal, Say, Scenario, Seating, Setup, Teams
+from game.core.seats import teams_of
 
 Kind: TypeAlias = Literal["person", "computer"]
 
@@ -27,6 +31,67 @@ class Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Undo goes back beyond dice, reveals and other players."""
 
 
-def persons(names: tuple[str, ...]) -> tuple[Player, ...]:
-    """Return one person for each name, colours and teams counted up."""
-    return tuple(Player(name, colour=n, team=n) for n, name in enumerate(names))
+def persons(names: Sequence[str], teams: Teams = ()) -> tuple[Player, ...]:
+    """Return one person for each name, colours counted up; without teams each plays alone."""
+    teams = teams or alone(len(names))
+    return tuple(Player(name, colour=n, team=teams[n]) for n, name in enumerate(names))
+
+
+def alone(seats: int) -> Teams:
+    """Return the teams of so many seats where everybody plays alone."""
+    return tuple(range(seats))
+
+
+def team_letters(teams: Teams) -> str:
+    """Return teams as a scenario file writes them.
+
+    >>> team_letters((0, 0, 1))
+    'AAB'
+    """
+    return "".join(chr(ord("A") + team) for team in teams)
+
+
+def teams_in(letters: str) -> Teams | None:
+    """Return the teams that letters name; None where a new team does not take the next letter.
+
+    >>> teams_in("AAB"), teams_in("ABC"), teams_in("BA"), teams_in("aab")
+    ((0, 0, 1), (0, 1, 2), None, None)
+    """
+    teams = tuple(ord(letter) - ord("A") for letter in letters)
+    firsts = tuple(dict.fromkeys(teams))
+    return teams if teams and firsts == alone(len(firsts)) else None
+
+
+def seating_of(scenario: Scenario, teams: Teams) -> Seating | None:
+    """Return the seating of a scenario with these teams, None if it has none such."""
+    return next((seating for seating in scenario.seatings if seating.teams == teams), None)
+
+
+def options_for(scenario: Scenario, seating: Seating) -> dict[str, Any]:
+    """Return every option of a scenario as it is where so many play, in these teams."""
+    return {**scenario.options, **seating.options}
+
+
+def why_not_start(game: Game, setup: Setup) -> Refusal | None:
+    """Return why a match cannot start so, None if it can.
+
+    The seating must be one of the scenario's; the rest is for the game to say. Each option
+    is taken to be within its bounds: `scenarios.option_mistakes` looks at that.
+    """
+    teams = teams_of(setup)
+    if len(teams) != len(setup.seats) or seating_of(setup.scenario, teams) is None:
+        values = (seating_words(teams), seatings_words(setup.scenario))
+        return Refusal("start.seating", "", Say("core.start.seating", values))
+    return game.why_not_setup(setup)
+
+
+def seatings_words(scenario: Scenario) -> Say:
+    """Return every way to sit down to a scenario: "2 players without teams and teams AAB"."""
+    return Say("list", tuple(seating_words(seating.teams) for seating in scenario.seatings))
+
+
+def seating_words(teams: Teams) -> Say:
+    """Return how many play without teams, else the letters of the teams."""
+    if teams == alone(len(teams)):
+        return Say("core.seating.alone", (len(teams),))
+    return Say("core.seating.teams", (team_letters(teams),))

@@ -42,11 +42,27 @@ class Texts:
         return f"«{id}»" if template is None else _filled(template, values)
 
     def say(self, say: Say, seats: Sequence[str] = ()) -> str:
-        """Return a sentence to be in words; `seats` are the names of the players."""
+        """Return a sentence to be in words; `seats` are the names of the players.
+
+        `Say("list", (a, b, c))` is "a, b and c".
+        """
         if say.id == "seat":
             return self._seat(say.values, seats)
         values = [self.say(v, seats) if isinstance(v, Say) else v for v in say.values]
-        return self.text(say.id, *values)
+        return self.listed(values) if say.id == "list" else self.text(say.id, *values)
+
+    def listed(self, values: Sequence[str | int]) -> str:
+        """Return things in a row, the last one after "and".
+
+        >>> Texts().listed(["Ann", "Ben", "Cleo"]), Texts().listed(["Ann"]), Texts().listed([])
+        ('Ann, Ben and Cleo', 'Ann', '')
+        """
+        if len(values) < 2:
+            return "".join(map(str, values))
+        row = str(values[0])
+        for value in values[1:-1]:
+            row = self.text("core.list.more", row, value)
+        return self.text("core.list.pair", row, values[-1])
 
     def _seat(self, values: Sequence[Any], seats: Sequence[str]) -> str:
         seat = values[0] if values else -1

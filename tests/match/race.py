@@ -1,8 +1,8 @@
 """A race small enough to check by hand: bid in secret, walk twice, throw for luck.
 
 The higher bidder (seat 0 when equal) walks two steps of 1 to 3 squares, one after the other,
-then throws the dice of luck: if the best shows 4 or more she runs 3 squares further. The first
-on or beyond the last square wins.
+then throws the dice of luck: if one shows 4 or more they run 3 squares further. The first on or
+beyond the last square wins.
 """
 
 from collections.abc import Mapping
@@ -15,10 +15,12 @@ from game.core.contract import (
     DICE,
     Awaiting,
     BadData,
+    Band,
     Choice,
     Command,
     Concede,
     Conceded,
+    DiceGroup,
     Event,
     Game,
     Illegal,
@@ -28,9 +30,9 @@ from game.core.contract import (
     Odds,
     Options,
     OptionValue,
-    Outcome,
     Part,
     Picture,
+    PossibleOutcome,
     Refusal,
     Result,
     Roll,
@@ -40,6 +42,8 @@ from game.core.contract import (
     Seat,
     Setup,
     Submitted,
+    Thread,
+    Turn,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
 from game.core.odds import any_at_least
@@ -89,6 +93,9 @@ class State(NamedTuple):
     winner: Seat
 
 
+LUCK = (Band(1, "tired", False), Band(4, "ran", True))
+
+
 def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Options) -> Any:
     mistakes = [
         Mistake(key, f"There is no field '{key}'.", "Known are: starts.")
@@ -117,9 +124,11 @@ def awaiting(state: State) -> Awaiting:
         return Result((state.winner,), "goal", ())
     prompt = Say(f"race.{state.phase}")
     if state.phase == "throw":
-        return Roll(state.active, (6,) * state.dice, "luck", prompt, (4,) * state.dice)
-    seats = owing(state.bids) if state.phase == "bid" else (state.active,)
-    return Choice(seats, prompt, Say("race.wait"))
+        luck = DiceGroup(state.active, state.dice, 6, bands=LUCK)
+        return Roll("luck", prompt, (luck,), Thread("walk", state.active))
+    if state.phase == "bid":
+        return Choice(owing(state.bids), prompt, Say("race.wait"), "bid", sealed=True)
+    return Choice((state.active,), prompt, Say("race.wait"), "walk")
 
 
 def legal(state: State, seat: Seat) -> Menu:
@@ -192,13 +201,18 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     if not last or state.places[seat] + command.squares >= state.goal:
         return None
     chance = any_at_least(4, state.dice)
-    run = Outcome(Say("race.ran"), chance, (Ran(seat),))
-    tired = Outcome(Say("race.tired"), 1 - chance, (Tired(seat),))
+    run = PossibleOutcome(Say("race.ran"), chance, (Ran(seat),))
+    tired = PossibleOutcome(Say("race.tired"), 1 - chance, (Tired(seat),))
     return Odds((Part(Say("race.luck"), (), (run, tired)),))
 
 
 def view(state: State, seat: Seat) -> State:
-    return state._replace(bids=seen_by(state.bids, seat))
+    return state._replace(bids=seen_by(state.bids, (seat,)))
+
+
+def turn(state: State) -> Turn | None:
+    """A race has one turn only: it is the bidders', then that of who walks."""
+    return Turn(1, None if state.phase == "bid" else state.active)
 
 
 def _refusal(code: str) -> Refusal:
@@ -224,9 +238,12 @@ RACE = Game(
     view=view,
     witness=lambda event, seat: event,
     guess=lambda seen, n: seen,
+    turn=turn,
+    begins=lambda event: None,
     longest=lambda setup: 5 * int(setup.options["goal"]),
     tell=lambda state, event: Line(Say(f"race.{type(event).__name__.lower()}"), "RC-1"),
     describe=lambda state, command: Say(f"race.{type(command).__name__.lower()}"),
+    reveals=(Revealed,),
 )
 
 SCENARIO = """\

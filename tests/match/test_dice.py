@@ -4,13 +4,13 @@ import hashlib
 
 import pytest
 
-from game.core.contract import Roll, Say
+from game.core.contract import DiceGroup, Roll, Say
 from game.match.dice import ScriptedDice, SeededDice, TypedDice, check_faces, read_faces
 from game.match.texts import Texts
 
 
 def roll(*sides: int) -> Roll:
-    return Roll(0, sides, "luck", Say("race.throw"))
+    return Roll("luck", Say("race.throw"), tuple(DiceGroup(0, 1, each) for each in sides))
 
 
 def test_the_commitment_is_the_sha_256_of_the_seed() -> None:

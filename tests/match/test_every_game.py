@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.contract import Choice, Result, Setup
+from game.core.contract import Choice, DiceGroup, Result, Setup
 from game.match import journal, scenarios
 from game.match.dice import SeededDice
 from game.match.headless.play import played_out
@@ -14,6 +14,7 @@ from game.match.headless.wiring import random_mind
 from game.match.match import Match
 from game.match.seats import Party, persons
 from game.match.statistics import ledger, statistics
+from game.match.statistics.judging import casts_of, judgements
 from game.rules import GAMES, load
 
 CASES = [(slug, s.id) for slug in GAMES for s in scenarios.all_scenarios(slug)]
@@ -95,7 +96,7 @@ def test_who_hands_over_may_take_it_back_till_the_other_decides(slug: str) -> No
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_who_hands_over_takes_back_her_last_order_and_no_more(slug: str) -> None:
+def test_who_hands_over_takes_back_their_last_order_and_no_more(slug: str) -> None:
     match, seat = handed_over(slug)
     entries = len(match.entries)
     assert match.undo(seat) == 1
@@ -131,6 +132,22 @@ def test_over_many_matches_what_came_is_what_was_to_be_expected(slug: str) -> No
             reckoned += 1
     assert reckoned > 100
     assert abs(came - expected) < 4 * sqrt(variance)
+
+
+@pytest.mark.parametrize(("slug", "id"), CASES)
+def test_every_die_of_an_order_is_judged_by_odds_or_else_by_its_bands(slug: str, id: str) -> None:
+    match = random_match(slug, id)
+    judges: dict[tuple[int, DiceGroup], list[int]] = {}
+    for judgement in judgements(match):
+        for cast in judgement.casts:
+            judges.setdefault((cast.entry, cast.group), []).append(judgement.entry)
+    for cast in casts_of(match):
+        by = judges.get((cast.entry, cast.group), [])
+        if cast.roll.thread is None:
+            assert by == [], "a lot"
+        else:
+            assert len(set(by)) == 1
+            assert by[0] in (*match.span_of(cast.entry).orders, cast.entry)
 
 
 @pytest.mark.parametrize(("slug", "id"), CASES)

@@ -4,12 +4,15 @@ import dataclasses
 import json
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import game.rules
+from game.core.contract import Refusal, Say
 from game.match import journal, places
 from game.match.dice import SeededDice, TypedDice
 from game.match.headless import play
@@ -17,6 +20,7 @@ from game.match.headless.bench.rows import Row
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
 from game.match.seats import Party, persons
+from tests import tiny
 from tests.match.race import RACE, SCENARIO, Bid, find, setup
 from tests.match.test_journal import rewritten
 
@@ -47,7 +51,8 @@ def test_play_prints_every_match_and_who_won_how_often(
     assert obey("play", "race", "--matches", "4", "--seed", "7") == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(".")[0] for line in lines[:4]] == ["1", "2", "3", "4"]
-    won = [int(line.split()[2]) for line in lines[-2:]]
+    first = next(n for n, line in enumerate(lines) if line.startswith("random 1 "))
+    won = [int(line.split()[2]) for line in lines[first : first + 2]]
     assert sum(won) == 4
 
 
@@ -106,6 +111,175 @@ def test_a_folder_that_cannot_be_written_is_said(
     (tmp_path / "file").write_text("in the way", "utf-8")
     assert obey("play", "race", "--out", str(tmp_path / "file")) == 1
     assert "race-short_track-0001.cbm" in capsys.readouterr().err
+
+
+@pytest.fixture
+def obey_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """The command line of a program that knows the skirmish only: two or three, or two sides."""
+    folder = tmp_path / "lanes"
+    folder.mkdir()
+    (folder / "lane.toml").write_text(tiny.SCENARIO, "utf-8")
+    monkeypatch.setattr(game.rules, "GAMES", ("skirmish",))
+    monkeypatch.setattr(game.rules, "load", tiny.find)
+    monkeypatch.setattr(places, "scenarios", lambda slug: folder)
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda slugs: [])
+    return lambda *words: run(words, wiring)
+
+
+def series(obey: Run, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert obey("play", "skirmish", "--json", *words) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_play_takes_as_many_players_as_are_named(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in (2, 3):
+        found = series(obey_three, capsys, "--players", ",".join(["random"] * number))
+        assert found["players"] == [f"random {n + 1}" for n in range(number)]
+        assert len(found["matches"][0]["seats"]) == number
+
+
+def test_so_many_players_sit_down_as_the_scenario_usually_has_it(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usual = next(s.teams for s in tiny.scenario().seatings if len(s.teams) == 3)
+    found = series(obey_three, capsys, "--players", "random,random,random")
+    assert tuple(found["teams"]) == usual
+    assert tuple(series(obey_three, capsys)["teams"]) == tiny.scenario().seatings[0].teams
+
+
+def test_play_seats_random_players_in_the_teams_that_are_named(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = series(obey_three, capsys, "--teams", "aba", "--matches", "6")
+    assert found["teams"] == [0, 1, 0]
+    for match in found["matches"]:
+        sides = [
+            {match["seats"][0], match["seats"][2]},
+            {match["seats"][1]},
+            set(),
+            {*match["seats"]},
+        ]
+        assert set(match["winners"]) in sides, "allies win together"
+    assert {row["fair"] for row in found["standings"]} == {0.5}
+
+
+def test_seats_move_on_by_one_from_match_to_match(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = series(obey_three, capsys, "--players", "random,random,random", "--matches", "4")
+    first = [match["seats"][0] for match in found["matches"]]
+    assert first == ["random 1", "random 2", "random 3", "random 1"]
+
+
+def test_a_draw_is_shared_by_the_sides_that_share_it(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("--teams", "ABC", "--options", "rounds=1", "--matches", "12")
+    found = series(obey_three, capsys, *words)
+    won = dict.fromkeys(found["players"], 0.0)
+    for match in found["matches"]:
+        for name in match["winners"]:
+            won[name] += 1 / len(match["winners"])
+    assert any(len(match["winners"]) > 1 for match in found["matches"])
+    for row in found["standings"]:
+        assert row["won"] == pytest.approx(won[row["player"]])
+        assert row["share"] == pytest.approx(won[row["player"]] / 12)
+        assert row["fair"] == pytest.approx(1 / 3)
+
+
+def test_ends_are_counted_by_kind_and_by_clock(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = series(obey_three, capsys, "--options", "rounds=1", "--matches", "9")
+    ends = {(end["reason"], end["by_clock"]): end["matches"] for end in found["ends"]}
+    assert sum(ends.values()) == 9
+    assert ends == Counter((m["reason"], m["by_clock"]) for m in found["matches"])
+    assert ("rounds", True) in ends
+
+
+def test_the_table_of_more_than_two_shows_the_fair_share_and_the_ends(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("play", "skirmish", "--matches", "3", "--options", "rounds=1")
+    assert obey_three(*words, "--teams", "ABC") == 0
+    three = capsys.readouterr().out.splitlines()
+    (head,) = [line for line in three if line.startswith("player")]
+    assert head.split() == ["player", "won", "of", "share", "fair"]
+    assert sum(line.endswith("33.3 %") for line in three) >= 3
+    assert any(line.startswith("rounds, by the clock") for line in three)
+    assert obey_three(*words, "--teams", "AB") == 0
+    assert "fair" not in capsys.readouterr().out
+
+
+def test_a_draw_between_some_is_told_as_one(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("play", "skirmish", "--matches", "30", "--options", "rounds=1")
+    assert obey_three(*words, "--teams", "ABC") == 0
+    lines = capsys.readouterr().out.splitlines()[:30]
+    endings = (" win", "A draw ", "A draw between random", "Nobody wins")
+    assert all(any(words in line for words in endings) for line in lines)
+    assert any("A draw between random" in line and " and random" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("--players random", "1 player is named; so many can play: 2 and 3."),
+        ("--teams AAB", "'AAB' names no teams of this scenario; it is for "),
+        ("--teams XY", "'XY' names no teams of this scenario;"),
+        ("--teams ABA --players random,random", "2 players are named; so many can play: 3."),
+    ],
+)
+def test_a_seating_that_the_scenario_has_not_gets_a_sentence(
+    obey_three: Run, capsys: pytest.CaptureFixture[str], words: str, says: str
+) -> None:
+    assert obey_three("play", "skirmish", *words.split()) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_a_start_that_the_game_refuses_gets_its_sentence(
+    obey_three: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why = Refusal("narrow", "SK-1.1", Say("core.result.nobody"))
+    strict = dataclasses.replace(tiny.TINY, why_not_setup=lambda setup: why)
+    monkeypatch.setattr(game.rules, "load", lambda slug: strict)
+    assert obey_three("play", "skirmish") == 2
+    assert "Nobody wins" in capsys.readouterr().err
+
+
+def test_matches_of_three_in_teams_verify_and_replay(
+    obey_three: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert obey_three("play", "skirmish", "--teams", "ABA", "--out", str(out)) == 0
+    (file,) = out.iterdir()
+    header = journal.read(file).header
+    assert header.teams == (0, 1, 0)
+    assert [player.team for player in header.players] == [0, 1, 0]
+    assert obey_three("verify", str(file)) == 0
+    assert obey_three("replay", str(file)) == 0
+    assert "The dice are sound." in capsys.readouterr().out
+
+
+def test_the_log_numbers_each_order_once_and_tells_what_came_of_it_below(
+    obey_three: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    obey_three("play", "skirmish", "--out", str(tmp_path / "out"), "--seed", "3")
+    (file,) = (tmp_path / "out").iterdir()
+    capsys.readouterr()
+    assert obey_three("replay", str(file), "--log") == 0
+    lines = capsys.readouterr().out.splitlines()
+    match = journal.replay(journal.read(file))
+    numbered = {int(line[:5]) for line in lines if line[:5].strip().isdigit()}
+    assert numbered <= {span.first + 1 for span in match.spans}
+    struck = next(s for s in match.spans if s.thread is not None and s.thread.order == "strike")
+    at = next(n for n, line in enumerate(lines) if line[:5].strip() == str(struck.first + 1))
+    assert "«skirmish.log.struck»" in lines[at]
+    assert lines[at + 1].startswith("       «skirmish.log."), "what came of the blow"
 
 
 def kept(obey: Run, folder: Path) -> Path:
@@ -201,7 +375,7 @@ def test_check_names_each_file_or_its_mistakes(
         ("play chess", "There is no game 'chess'. Known are: race."),
         ("play race --scenario moon", "There is no scenario 'moon'. Known are: short_track."),
         ("play race --players general,random", "There is no player 'general'"),
-        ("play race --players random", "1 player is named; the game has 2"),
+        ("play race --players random", "1 player is named; so many can play: 2."),
         ("play race --matches none", "'none' is no whole number"),
         ("play race --matches 0", "it must be 1 or more"),
         ("play race --options goal=99", "'goal' is 99. It must be 6 to 30."),

@@ -30,7 +30,8 @@ class MatchMachine(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.path = Path(self.folder.name) / "0.cbm"
         self.orders: list[Order] = []
-        self.taken: list[list[Order]] = []
+        self.taken: list[tuple[bool, list[Order]]] = []
+        """What was taken back, and whether while bids were sealed."""
         self.faces: dict[int, tuple[int, ...]] = {}
         self.files = 0
 
@@ -48,10 +49,11 @@ class MatchMachine(RuleBasedStateMachine):
     def submit(self, data: st.DataObject) -> None:
         seat = data.draw(st.sampled_from(self.match.awaiting.seats))  # type: ignore[union-attr]
         command = data.draw(st.sampled_from(list(RACE.legal(self.match.state, seat))))  # type: ignore[call-overload]
+        bidding = self.bidding()
         self.match.submit(seat, command)
         entry = self.match.step()
         assert entry is not None
-        self.played((seat, command))
+        self.played((seat, command), bidding)
 
     @rule()
     @precondition(lambda self: isinstance(self.match.awaiting, Roll))
@@ -62,13 +64,21 @@ class MatchMachine(RuleBasedStateMachine):
         assert self.faces.setdefault(number, entry.command.faces) == entry.command.faces
         self.played((DICE, entry.command))
 
-    def played(self, order: Order) -> None:
+    def bidding(self) -> bool:
+        return isinstance(self.match.awaiting, Choice) and self.match.awaiting.sealed
+
+    def played(self, order: Order, bidding: bool = False) -> None:
         self.orders.append(order)
-        if self.taken and self.taken[-1][0] == order:
-            self.taken[-1] = self.taken[-1][1:]
-            self.taken = [group for group in self.taken if group]
+        known = [group for sealed, group in self.taken if bidding and sealed and order in group]
+        known += [group for _, group in self.taken[-1:] if group[0] == order]
+        if known:
+            known[0].remove(order)
+        elif bidding and self.bidding():
+            # A bid of one seat leaves what the other could bid again, and nothing else.
+            self.taken = [(True, g) for sealed, g in self.taken if sealed and g[0][0] != order[0]]
         else:
             self.taken = []
+        self.taken = [(sealed, group) for sealed, group in self.taken if group]
 
     @rule()
     def refused(self) -> None:
@@ -82,10 +92,11 @@ class MatchMachine(RuleBasedStateMachine):
     @rule()
     def undo(self) -> None:
         allowed = self.match.can_undo() is None
+        bid = self.bidding() and any(self.match.sealed_orders(seat) for seat in (0, 1))
         count = self.match.undo()
         assert (count > 0) is allowed
         if count:
-            self.taken.append(self.orders[-count:])
+            self.taken.append((bid, self.orders[-count:]))
             del self.orders[-count:]
         if not self.match.practice:
             assert count <= 1
@@ -93,9 +104,9 @@ class MatchMachine(RuleBasedStateMachine):
     @rule()
     def redo(self) -> None:
         count = self.match.redo()
-        assert count == (len(self.taken[-1]) if self.taken else 0)
+        assert count == (len(self.taken[-1][1]) if self.taken else 0)
         if count:
-            self.orders += self.taken.pop()
+            self.orders += self.taken.pop()[1]
 
     @rule()
     def close_and_reopen(self) -> None:

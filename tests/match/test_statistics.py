@@ -1,11 +1,11 @@
 """The luck ledger and the counts, reckoned by hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import pytest
 
-from game.core.contract import DICE, Setup
+from game.core.contract import DICE, Setup, Turn
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.match.statistics import ledger, statistics
@@ -125,10 +125,13 @@ class Rested:
     pass
 
 
-def test_what_happens_in_a_turn_that_began_within_an_entry_counts_for_her_whose_turn_it_is() -> (
-    None
-):
+def begins(event: object) -> Turn | None:
+    return Turn(event.turn, event.seat) if isinstance(event, Turned) else None
+
+
+def test_what_happens_in_a_turn_that_began_within_an_entry_counts_for_whose_turn_it_is() -> None:
     match = raced((5,))
+    match.game = replace(RACE, begins=begins)
     walk, throw = match.entries[3:5]
     assert (walk.seat, throw.seat) == (0, DICE)
     match.entries[4] = throw._replace(

@@ -64,13 +64,33 @@ def test_every_mistake_says_what_would_be_right() -> None:
         assert Texts().has(id.removesuffix("what") + "right")
 
 
+@pytest.mark.parametrize(
+    ("values", "says"),
+    [
+        ((), ""),
+        (("Ann",), "Ann"),
+        ((Say("seat", (0,)), "Ben"), "Ada and Ben"),
+        ((1, 2, 3), "1, 2 and 3"),
+        ((Say("list", ("a", "b")), "c", "d"), "a and b, c and d"),
+    ],
+)
+def test_a_list_has_commas_and_an_and_before_the_last(values: tuple[str, ...], says: str) -> None:
+    assert Texts().say(Say("list", values), ("Ada",)) == says
+
+
+def test_a_list_stands_in_a_sentence_as_any_value_does() -> None:
+    names = Say("list", tuple(Say("seat", (n,)) for n in range(3)))
+    said = Texts().say(Say("core.result.shared", (names, 3)), ("Ann", "Ben"))
+    assert said == "A draw between Ann, Ben and Player 3"
+
+
 def test_another_language_falls_back_on_the_source() -> None:
     assert Texts("xx").text("core.seat", 1) == "Player 1"
 
 
 CALLS = {
     "core.mistake.{}.what": r'mistake\(\s*(?:[^"]|"[^"]*\{)*?(?:"[^"]*"|[^",]*),\s*"([a-z_]+)"',
-    "core.{}": r'_refusal\(f?"([a-z_.]+)"',
+    "core.{}": r'(?<!\w)_?refusal\("([a-z_.]+)"',
     "{}": r'Say\(\s*"(core\.[a-z_.]+)"',
     "headless.{}": r'(?<![.\w])text\("([a-z_.]+)"',
     "headless.wrong.{}": r'wrong_line\("([a-z_]+)"',

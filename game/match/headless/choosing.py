@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import game.rules
-from game.core.contract import Game, MapMaker, OptionValue, Scenario
+from game.core.contract import Game, MapMaker, OptionValue, Say, Scenario, Seating
 from game.match import own, scenarios
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
+from game.match.seats import seating_of, seatings_words, teams_in
+from game.match.texts import Texts
 
 _YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
@@ -38,16 +40,34 @@ def chosen_scenario(owner: Game, id: str | None) -> Scenario:
     raise wrong_line("scenario", id, ", ".join(s.id for s in known))
 
 
-def chosen_players(wiring: Wiring, owner: Game, words: str) -> tuple[str, ...]:
+def chosen_seating(scenario: Scenario, players: str, letters: str) -> Seating:
+    """Return how "captain,random" sit down, in the teams "AAB" if they are named.
+
+    Without teams it is the first seating of the scenario for so many, without either its usual
+    one.
+
+    Raises:
+        WrongLine: the scenario is not played so.
+    """
+    named = len(players.split(",")) if players else None
+    teams = teams_in(letters.upper()) if letters else None
+    if letters and (teams is None or seating_of(scenario, teams) is None):
+        raise wrong_line("teams", letters, Texts().say(seatings_words(scenario)))
+    able = [s for s in scenario.seatings if teams in (None, s.teams)]
+    for seating in able:
+        if named in (None, len(seating.teams)):
+            return seating
+    numbers = Say("list", tuple(sorted({len(seating.teams) for seating in able})))
+    raise wrong_line("players", named or 0, Texts().say(numbers))
+
+
+def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple[str, ...]:
     """Return the names of the players in "captain,random"; random ones if it is empty.
 
     Raises:
-        WrongLine: too few, too many, or a name nobody has.
+        WrongLine: a name nobody has.
     """
-    least, most = owner.seats
-    names = tuple(words.split(",")) if words else (RANDOM,) * least
-    if not least <= len(names) <= most:
-        raise wrong_line("players", len(names), least, most)
+    names = tuple(words.split(",")) if words else (RANDOM,) * seats
     for name in names:
         _check_mind(wiring, owner, name)
     return names

@@ -83,6 +83,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slug", help=text("arg.slug"))
     parser.add_argument("--scenario", help=text("arg.scenario"))
     parser.add_argument("--players", default="", help=text("arg.players"))
+    parser.add_argument("--teams", default="", help=text("arg.teams"))
     parser.add_argument("--matches", type=_count, default=1, help=text("arg.matches"))
     parser.add_argument("--seed", default="0", help=text("arg.seed"))
     parser.add_argument("--options", action="append", default=[], help=text("arg.options"))

@@ -1,10 +1,14 @@
 """`play`: computer players against each other, without a screen."""
 
 import argparse
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.contract import Game, Result, Roll, Setup
+from game.core.seats import sides, teams_of
 from game.match import journal
 from game.match.dice import SeededDice
 from game.match.headless.choosing import (
@@ -12,12 +16,15 @@ from game.match.headless.choosing import (
     chosen_options,
     chosen_players,
     chosen_scenario,
+    chosen_seating,
     mind,
 )
-from game.match.headless.output import FINE, tell, tell_json, tell_table, text
+from game.match.headless.output import FINE, tell, tell_json, tell_table, text, wrong_line
 from game.match.headless.wiring import Think, Wiring
 from game.match.match import Match
-from game.match.seats import Party, Player
+from game.match.results import result_say
+from game.match.seats import Party, Player, alone, options_for, why_not_start
+from game.match.texts import Texts
 
 
 class Series(NamedTuple):
@@ -36,12 +43,26 @@ class Played(NamedTuple):
     match: int
     seats: tuple[str, ...]
     winners: tuple[str, ...]
+    """All who share the win."""
+    sharing: int
+    """How many sides share it."""
     reason: str
+    by_clock: bool
     scores: tuple[int, ...]
     entries: int
     rolls: int
     seed: str
     file: str
+
+
+class Standing(NamedTuple):
+    """What a player won in all."""
+
+    player: str
+    won: Fraction
+    """In matches; of a shared one its part."""
+    fair: Fraction
+    """The share of matches won among players who are equally strong."""
 
 
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
@@ -51,7 +72,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     for number in range(asked.matches):
         results.append(_one(series, wiring, number))
         if not asked.json:
-            tell(_line(results[-1]))
+            tell(_line(series, results[-1]))
     if asked.json:
         tell_json(_as_json(series, results))
     else:
@@ -75,9 +96,13 @@ def played_out(match: Match, minds: list[Think]) -> Result:
 def _series(asked: argparse.Namespace, wiring: Wiring) -> Series:
     owner = chosen_game(asked.slug)
     scenario = chosen_scenario(owner, asked.scenario)
-    players = chosen_players(wiring, owner, asked.players)
-    options = {**scenario.options, **chosen_options(owner, asked.options)}
-    setup = Setup(scenario, options, _labels(players))
+    seating = chosen_seating(scenario, asked.players, asked.teams)
+    players = chosen_players(wiring, owner, asked.players, len(seating.teams))
+    options = {**options_for(scenario, seating), **chosen_options(owner, asked.options)}
+    teams = () if seating.teams == alone(len(players)) else seating.teams
+    setup = Setup(scenario, options, _labels(players), teams)
+    if (why := why_not_start(owner, setup)) is not None:
+        raise wrong_line("start", Texts().say(why.say, setup.seats))
     return Series(owner, setup, players, asked.seed, asked.out)
 
 
@@ -104,7 +129,9 @@ def _one(series: Series, wiring: Wiring, number: int) -> Played:
         match=number + 1,
         seats=names,
         winners=tuple(names[seat] for seat in result.winners),
+        sharing=sides([teams_of(match.setup)[seat] for seat in result.winners]),
         reason=result.reason,
+        by_clock=result.by_clock,
         scores=result.scores,
         entries=len(match.entries),
         rolls=match.rolls,
@@ -115,11 +142,11 @@ def _one(series: Series, wiring: Wiring, number: int) -> Played:
 
 def _begun(series: Series, sitting: list[int], dice: SeededDice, number: int) -> Match:
     names = tuple(series.setup.seats[player] for player in sitting)
-    setup = Setup(series.setup.scenario, series.setup.options, names)
+    setup = replace(series.setup, seats=names)
     if series.out is None:
         return Match(series.owner, setup, dice)
     players = tuple(
-        Player(names[seat], "computer", series.players[player], player, seat)
+        Player(names[seat], "computer", series.players[player], player, teams_of(setup)[seat])
         for seat, player in enumerate(sitting)
     )
     file = series.out / f"{series.owner.slug}-{setup.scenario.id}-{number + 1:04}.cbm"
@@ -130,20 +157,56 @@ def _begun(series: Series, sitting: list[int], dice: SeededDice, number: int) ->
     return match
 
 
-def _line(played: Played) -> str:
-    winners = ", ".join(played.winners) or text("play.nobody")
-    seats = " - ".join(played.seats)
-    return text("play.line", played.match, seats, winners, played.reason, played.entries)
+def _line(series: Series, played: Played) -> str:
+    winners = tuple(played.seats.index(name) for name in played.winners)
+    ended = result_say(Result(winners, played.reason, ()), teams_of(series.setup))
+    words = Texts().say(ended, played.seats)
+    end = _end_words(played.reason, played.by_clock)
+    return text("play.line", played.match, " - ".join(played.seats), words, end, played.entries)
+
+
+def _end_words(reason: str, by_clock: bool) -> str:
+    return text("play.by_clock", reason) if by_clock else reason
+
+
+def _standings(series: Series, results: list[Played]) -> list[Standing]:
+    """What each player won, a draw shared by the sides that share it, and the fair share."""
+    fair = Fraction(1, sides(teams_of(series.setup)))
+    return [
+        Standing(name, sum((_won(name, played) for played in results), Fraction(0)), fair)
+        for name in series.setup.seats
+    ]
+
+
+def _won(name: str, played: Played) -> Fraction:
+    return Fraction(1, played.sharing) if name in played.winners else Fraction(0)
+
+
+def _ends(results: list[Played]) -> list[tuple[tuple[str, bool], int]]:
+    """Each kind of end with how often it came, the most frequent first."""
+    return Counter((played.reason, played.by_clock) for played in results).most_common()
 
 
 def _tell_standings(series: Series, results: list[Played]) -> None:
-    head = tuple(text(f"play.{word}") for word in ("player", "won", "matches", "share"))
-    tell_table(head, (_standing(name, results) for name in series.setup.seats))
+    many = len(series.players) > 2
+    words = ("player", "won", "matches", "share", *(("fair",) if many else ()))
+    rows = [
+        (row.player, _number(row.won), len(results), _percent(row.won / len(results)))
+        + ((_percent(row.fair),) if many else ())
+        for row in _standings(series, results)
+    ]
+    tell_table(tuple(text(f"play.{word}") for word in words), rows)
+    tell("")
+    head = (text("play.end"), text("play.matches"))
+    tell_table(head, [(_end_words(*end), count) for end, count in _ends(results)])
 
 
-def _standing(name: str, results: list[Played]) -> tuple[str, int, int, str]:
-    won = sum(name in played.winners for played in results)
-    return name, won, len(results), f"{100 * won / len(results):.1f} %"
+def _number(value: Fraction) -> str:
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def _percent(value: Fraction) -> str:
+    return f"{100 * float(value):.1f} %"
 
 
 def _as_json(series: Series, results: list[Played]) -> dict[str, Any]:
@@ -151,5 +214,19 @@ def _as_json(series: Series, results: list[Played]) -> dict[str, Any]:
         "game": series.owner.slug,
         "scenario": series.setup.scenario.id,
         "players": series.setup.seats,
+        "teams": teams_of(series.setup),
         "matches": [played._asdict() for played in results],
+        "standings": [
+            {
+                "player": row.player,
+                "won": float(row.won),
+                "share": float(row.won / len(results)),
+                "fair": float(row.fair),
+            }
+            for row in _standings(series, results)
+        ],
+        "ends": [
+            {"reason": reason, "by_clock": by_clock, "matches": count}
+            for (reason, by_clock), count in _ends(results)
+        ],
     }

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.codec import event_codec, plain
-from game.core.contract import SPECTATOR, Result
+from game.core.contract import SPECTATOR, Line, Result
+from game.core.seats import teams_of
 from game.match import journal
 from game.match.headless.output import FINE, said, tell, tell_json, text, wrong_line
 from game.match.headless.wiring import Wiring
 from game.match.match import Match
+from game.match.results import ending_of
 from game.match.texts import Texts
 
 
@@ -38,27 +40,34 @@ def _head(match: Match, header: journal.Header) -> Iterator[str]:
 
 
 def _log(match: Match, over: bool) -> Iterator[str]:
-    """The log's lines; while a match goes on only what everybody could see."""
-    for number, entry in enumerate(match.entries):
-        after = match.states[number + 1]
-        for event in entry.events:
-            seen = event if over else match.game.witness(event, SPECTATOR)
-            line = None if seen is None else match.game.tell(after, seen)
-            if line is not None:
+    """The log, order by order; while a match goes on only what everybody could see.
+
+    A number stands before the first line of what belongs together: that of its first entry.
+    """
+    for span in match.spans:
+        number = str(span.first + 1)
+        for entry in range(span.first, span.last + 1):
+            for line in _lines(match, entry, over):
                 rule = f"  [{line.rule}]" if line.rule else ""
-                yield f"{number + 1:5}  {Texts().say(line.say, match.setup.seats)}{rule}"
+                yield f"{number:>5}  {Texts().say(line.say, match.setup.seats)}{rule}"
+                number = ""
+
+
+def _lines(match: Match, entry: int, over: bool) -> Iterator[Line]:
+    for event in match.entries[entry].events:
+        seen = event if over else match.game.witness(event, SPECTATOR)
+        line = None if seen is None else match.game.tell(match.states[entry + 1], seen)
+        if line is not None:
+            yield line
 
 
 def _where(match: Match) -> str:
     """What the match waits for, or who won it."""
-    awaited = match.awaiting
+    awaited, names = match.awaiting, match.setup.seats
     if not isinstance(awaited, Result):
-        return Texts().say(awaited.prompt, match.setup.seats)
-    if not awaited.winners:
-        return text("replay.draw", awaited.reason)
-    return text(
-        "replay.won", ", ".join(match.setup.seats[s] for s in awaited.winners), awaited.reason
-    )
+        return Texts().say(awaited.prompt, names)
+    kind, seats = ending_of(awaited, teams_of(match.setup))
+    return text(f"replay.{kind}", awaited.reason, Texts().listed([names[s] for s in seats]))
 
 
 def _as_json(match: Match) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.seats import Player
 from game.match.texts import mistake
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format that is written; `upgrades` opens the older ones."""
 MARK: Final = "counterbattery"
 """The first field of every journal; its value is the format."""
@@ -44,7 +44,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     """The scenario file as it was."""
     teams: tuple[int, ...] = ()
-    """Empty when everybody is for herself."""
+    """Empty where everybody plays alone."""
     practice: bool = False
     branch: int = 0
     """How many entries came from another match, with its dice."""

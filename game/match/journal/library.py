@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.contract import BadData, Mistake
+from game.core.contract import BadData, Mistake, Teams
+from game.core.seats import sides
 from game.match import places
 from game.match.journal.reading import Journalled, read
-from game.match.seats import Player
+from game.match.seats import Player, alone
 
 
 class Summary(NamedTuple):
@@ -24,6 +25,13 @@ class Summary(NamedTuple):
     practice: bool
     mistakes: tuple[Mistake, ...] = ()
     """Why the file cannot be opened; all else is empty then."""
+    teams: Teams = ()
+    """The team of each seat."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is over and no side alone has won."""
+        return self.over and sides([self.teams[seat] for seat in self.winners]) != 1
 
 
 def library(folder: Path | None = None) -> list[Summary]:
@@ -63,4 +71,5 @@ def _summary(path: Path, journalled: Journalled) -> Summary:
         over=journalled.ended,
         winners=tuple(end.get("winners", ())),
         practice=header.practice,
+        teams=header.teams or alone(len(header.players)),
     )

@@ -12,7 +12,7 @@ from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, Record, read
 from game.match.journal.writing import Journal, free_path
 from game.match.match import Match
-from game.match.seats import Party
+from game.match.seats import Party, why_not_start
 from game.match.texts import Texts, mistake
 
 Find = Callable[[str], Game]
@@ -79,9 +79,12 @@ def replay(journalled: Journalled, find: Find | None = None, watch: Watch | None
 def _start(header: Header, find: Find | None) -> Match:
     owner = _game(header, find)
     scenario = scenarios.parse(header.text, header.scenario, find)
-    _check_options(owner, header)
+    if wrong := scenarios.option_mistakes(owner, header.options, "line 1"):
+        raise BadData(*wrong)
     names = tuple(player.name for player in header.players)
     setup = Setup(scenario, header.options, names, header.teams)
+    if (why := why_not_start(owner, setup)) is not None:
+        raise BadData(mistake("line 1", "setup", Texts().say(why.say, names)))
     match = Match(owner, setup, dice_source(header.dice), None, header.practice)
     match.players = header.players
     return match
@@ -97,15 +100,6 @@ def _game(header: Header, find: Find | None) -> Game:
     if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
         raise BadData(mistake("line 1", "players", len(header.players), *owner.seats))
     return owner
-
-
-def _check_options(owner: Game, header: Header) -> None:
-    known = {option.id: option for option in owner.option_list}
-    for id in known.keys() ^ header.options.keys():
-        raise BadData(mistake("line 1", "unknown_option", id, ", ".join(known)))
-    wrong = [scenarios.option_mistake(known[id], v, "line 1") for id, v in header.options.items()]
-    if mistakes := [m for m in wrong if m is not None]:
-        raise BadData(*mistakes)
 
 
 def _take(match: Match, record: Record) -> None:

@@ -1,7 +1,8 @@
 """Journals of older formats, brought to the present one step by step.
 
 Format 0 had players without colour and team, no practice, no teams and no branches, and took
-back one entry a line: `{"undo": true}`.
+back one entry a line: `{"undo": true}`. Up to format 1 the winners of a draw were nobody; no
+game had an end that nobody shares.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,5 +29,17 @@ def _from_0(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
     return header, [{**record, "undo": 1} if "undo" in record else record for record in records]
 
 
-UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0}
+def _from_1(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
+    everybody = list(range(len(header["players"])))
+    return {**header, MARK: 2}, [_shared(record, everybody) for record in records]
+
+
+def _shared(record: Plain, everybody: list[int]) -> Plain:
+    """An end that was nobody's is a draw between all."""
+    if "end" not in record or record["end"].get("winners") != []:
+        return record
+    return {**record, "end": {**record["end"], "winners": everybody}}
+
+
+UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1}
 """From a format to the next."""

@@ -4,8 +4,20 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.contract import DICE, Choice, Command, Game, Menu, Result, Rolled, Setup, State
+from game.core.contract import (
+    DICE,
+    Choice,
+    Command,
+    Game,
+    Menu,
+    Result,
+    Rolled,
+    Scenario,
+    Setup,
+    State,
+)
 from game.match import scenarios
+from game.match.seats import options_for
 
 Draw: TypeAlias = Callable[[Menu, Callable[[], float]], Command]
 
@@ -20,8 +32,14 @@ class Walk(NamedTuple):
 
 def setups(owner: Game) -> list[Setup]:
     """Return the starts to walk from: every scenario of a game."""
-    names = tuple(f"{seat + 1}" for seat in range(owner.seats[0]))
-    return [Setup(s, s.options, names) for s in scenarios.supplied(owner.slug)]
+    return [usual_setup(scenario) for scenario in scenarios.supplied(owner.slug)]
+
+
+def usual_setup(scenario: Scenario) -> Setup:
+    """Return the start of a scenario with as many seats, and in such teams, as it usually has."""
+    seating = scenario.seatings[0]
+    names = tuple(f"{seat + 1}" for seat in range(len(seating.teams)))
+    return Setup(scenario, options_for(scenario, seating), names, seating.teams)
 
 
 def by_subject(menu: Menu, draw: Callable[[], float]) -> Command:

@@ -1,0 +1,35 @@
+"""Scenario files: a TOML header, the game's own fields, options, seats and an ASCII map.
+
+The header is `game`, `name`, `pitch`, `suits`, `tutorial` and `seats`, the fewest and the most
+players; `[options]` sets options that differ from their default; `[teams]` names the teams it
+is played in, a letter a seat, each with the options that differ there; `map` is a picture of
+the board. Every other field is the game's, which makes the opening of it. All mistakes of a
+file are found at once.
+"""
+
+from game.match.scenarios.files import (
+    OWN,
+    Own,
+    all_scenarios,
+    check,
+    load,
+    own,
+    supplied,
+)
+from game.match.scenarios.options import option_mistake, option_mistakes
+from game.match.scenarios.parsing import HEADER, Find, parse
+
+__all__ = (
+    "HEADER",
+    "OWN",
+    "Find",
+    "Own",
+    "all_scenarios",
+    "check",
+    "load",
+    "option_mistake",
+    "option_mistakes",
+    "own",
+    "parse",
+    "supplied",
+)

@@ -1,0 +1,79 @@
+"""Options of a game: what a scenario file or a player may set, and what is wrong in it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from game.core.contract import Game, Mistake, Options, OptionValue
+from game.match.texts import Texts, mistake
+
+Where: TypeAlias = Callable[[str], str]
+"""Names the file and the line of an option."""
+
+_KINDS: Final = {bool: "bool", int: "int", str: "text", list: "list", tuple: "ints", dict: "table"}
+
+
+def options_in(given: Any, owner: Game, where: Where, mistakes: list[Mistake]) -> dict[str, Any]:
+    """Return the options that a table of a file sets in order; what is wrong joins `mistakes`."""
+    by_id = {option.id: option for option in owner.option_list}
+    found: dict[str, Any] = {}
+    for id, raw in given.items() if isinstance(given, Mapping) else ():
+        value = tuple(raw) if isinstance(raw, list) else raw
+        if id not in by_id:
+            mistakes.append(mistake(where(id), "unknown_option", id, ", ".join(by_id)))
+        elif wrong := option_mistake(by_id[id], value, where(id)):
+            mistakes.append(wrong)
+        else:
+            found[id] = value
+    return found
+
+
+def option_mistakes(owner: Game, options: Options, where: str) -> list[Mistake]:
+    """Return what is wrong in a value for every option of a game, none if it is in order."""
+    known = {option.id: option for option in owner.option_list}
+    if strange := sorted(known.keys() ^ options.keys()):
+        return [mistake(where, "unknown_option", id, ", ".join(known)) for id in strange]
+    found = (option_mistake(known[id], value, where) for id, value in options.items())
+    return [wrong for wrong in found if wrong is not None]
+
+
+def option_mistake(option: OptionValue, value: Any, where: str) -> Mistake | None:
+    """Return what is wrong with the value of an option, None if it is in order."""
+    if type(value) is not type(option.default) or not _all_whole(value):
+        return wrong_type(where, option.id, value, kind_words(type(option.default)))
+    if option.choices and value not in option.choices:
+        return mistake(where, "option_choice", option.id, str(value), ", ".join(option.choices))
+    if isinstance(value, tuple) and len(value) != len(option.default):  # type: ignore[arg-type]
+        return mistake(where, "option_count", option.id, len(value), len(option.default))  # type: ignore[arg-type]
+    if not all(option.least <= n <= option.most for n in _numbers(value)):
+        numbers = ", ".join(map(str, _numbers(value)))
+        return mistake(where, "option_range", option.id, numbers, option.least, option.most)
+    return None
+
+
+def wrong_type(where: str, key: str, value: Any, wanted: str) -> Mistake:
+    """Return the mistake of a value of the wrong kind; `wanted` says the right one in words."""
+    return mistake(where, "wrong_type", key, shown(value), wanted)
+
+
+def shown(value: Any) -> str:
+    """Return a value as a file would have it, or what kind of thing it is."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int | float | str):
+        return repr(value)
+    return kind_words(list if isinstance(value, tuple) else type(value))
+
+
+def kind_words(kind: type) -> str:
+    """Return what values of a type are called, "a whole number"."""
+    return Texts().text(f"core.kind.{_KINDS.get(kind, 'number')}")
+
+
+def _all_whole(value: Any) -> bool:
+    return not isinstance(value, tuple) or all(type(n) is int for n in value)
+
+
+def _numbers(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, tuple):
+        return value
+    return (value,) if type(value) is int else ()

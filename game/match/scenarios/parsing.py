@@ -1,0 +1,159 @@
+"""From the text of a scenario file to a scenario, with every mistake in it."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import game.rules
+from game.core.contract import BadData, Game, Mistake, Options, Picture, Scenario
+from game.match.scenarios.options import kind_words, options_in, wrong_type
+from game.match.scenarios.seatings import seatings_in
+from game.match.texts import mistake
+
+Find: TypeAlias = Callable[[str], Game]
+
+HEADER: Final[Mapping[str, type]] = {
+    "game": str,
+    "name": str,
+    "pitch": str,
+    "suits": str,
+    "tutorial": bool,
+    "seats": list,
+    "map": str,
+    "options": dict,
+    "teams": dict,
+}
+_NEEDED: Final = ("game", "name", "pitch", "suits")
+
+
+class ScenarioFile(NamedTuple):
+    """A scenario file while it is read."""
+
+    name: str
+    text: str
+    tables: Mapping[str, Any]
+
+    def where(self, key: str, table: str = "") -> str:
+        """Name the file, and the line of a key in it."""
+        line = _line_of(self.text, key, table)
+        return f"{self.name}, line {line}" if line else f"{self.name}, {key}"
+
+
+def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -> Scenario:
+    """Return the scenario written in `text`; `name` is its file's without the ending.
+
+    Raises:
+        BadData: with every mistake in the text.
+    """
+    file_name = file_name or f"{name}.toml"
+    file = ScenarioFile(file_name, text, _tables(text, file_name))
+    mistakes = list(_header_mistakes(file))
+    game_slug = file.tables.get("game")
+    owner = _game(file, game_slug, find, mistakes) if isinstance(game_slug, str) else None
+    if owner is None:
+        raise BadData(*mistakes)
+    options = _options(file, owner, mistakes)
+    seatings = seatings_in(file.tables, owner, file.where, mistakes)
+    opening = _opening(file, owner, options, mistakes)
+    if mistakes:
+        raise BadData(*mistakes)
+    scenario = _scenario(file, re.sub(r"^\d+_", "", name), options, opening)
+    return replace(scenario, seatings=seatings)
+
+
+def _scenario(file: ScenarioFile, id: str, options: Options, opening: Any) -> Scenario:
+    tables = file.tables
+    picture = _picture(file)
+    return Scenario(
+        game=tables["game"],
+        id=id,
+        name=tables["name"],
+        pitch=tables["pitch"],
+        suits=tables["suits"],
+        options=options,
+        opening=opening,
+        picture=picture.rows if picture else (),
+        text=file.text,
+        tutorial=tables.get("tutorial", False),
+    )
+
+
+def _tables(text: str, name: str) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(mistake(name, "toml", str(error))) from None
+
+
+def _header_mistakes(file: ScenarioFile) -> Iterator[Mistake]:
+    for key in _NEEDED:
+        if key not in file.tables:
+            yield mistake(file.name, "missing", key, kind_words(HEADER[key]))
+    for key, kind in HEADER.items():
+        if key in file.tables and type(file.tables[key]) is not kind:
+            yield wrong_type(file.where(key), key, file.tables[key], kind_words(kind))
+
+
+def _game(file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mistake]) -> Game | None:
+    if find is not None:
+        return find(slug)
+    if slug in game.rules.GAMES:
+        return game.rules.load(slug)
+    known = ", ".join(game.rules.GAMES)
+    mistakes.append(mistake(file.where("game"), "unknown_game", slug, known))
+    return None
+
+
+def _options(file: ScenarioFile, owner: Game, mistakes: list[Mistake]) -> Options:
+    given = file.tables.get("options", {})
+    set_here = options_in(given, owner, lambda id: file.where(id, "options"), mistakes)
+    return {**{option.id: option.default for option in owner.option_list}, **set_here}
+
+
+def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[Mistake]) -> Any:
+    """Have the game make its opening; its mistakes are given the file's name and line."""
+    own = {key: value for key, value in file.tables.items() if key not in HEADER}
+    try:
+        return owner.read_opening(own, _picture(file), options)
+    except BadData as bad:
+        mistakes += [Mistake(_named(file, m.where), m.what, m.right) for m in bad.mistakes]
+    return None
+
+
+def _named(file: ScenarioFile, where: str) -> str:
+    """Name the file and, for a field such as "starts" or "opening.homes", its line."""
+    if where in file.tables:
+        return file.where(where)
+    table, _, key = where.partition(".")
+    line = _line_of(file.text, re.split(r"\W", key)[0], table) if key else 0
+    return ", ".join(part for part in (file.name, f"line {line}" if line else "", where) if part)
+
+
+def _picture(file: ScenarioFile) -> Picture | None:
+    drawn = file.tables.get("map")
+    if not isinstance(drawn, str):
+        return None
+    first = _line_of(file.text, "map") + (1 if _opens_below(file.text) else 0)
+    rows = drawn.rstrip().splitlines()
+    return Picture(tuple(row.rstrip() for row in rows), first)
+
+
+def _opens_below(text: str) -> bool:
+    return re.search(r"""^\s*map\s*=\s*("{3}|'{3})[ \t]*\r?$""", text, re.MULTILINE) is not None
+
+
+def _line_of(text: str, key: str, table: str = "") -> int:
+    """The line that sets a key, counted from 1; 0 if it is not found."""
+    start, end = _span(text, table)
+    pattern = rf"""^[ \t]*(\[+[ \t]*)?["']?{re.escape(key)}["']?[ \t]*[=.\]]"""
+    found = re.search(pattern, text[start:end], re.MULTILINE)
+    return text.count("\n", 0, start + found.start()) + 1 if found else 0
+
+
+def _span(text: str, table: str) -> tuple[int, int]:
+    if not table:
+        return 0, len(text)
+    opened = re.search(rf"^\s*\[\s*{re.escape(table)}\s*\]", text, re.MULTILINE)
+    return (opened.end(), len(text)) if opened else (0, len(text))

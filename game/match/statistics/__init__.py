@@ -1,0 +1,16 @@
+"""What a match counted, and how lucky each side was: the luck ledger."""
+
+from game.match.statistics.counts import Statistics, statistics
+from game.match.statistics.ledger import Ledger, Side, ledger
+from game.match.statistics.records import Lot, Reckoning, Throw
+
+__all__ = (
+    "Ledger",
+    "Lot",
+    "Reckoning",
+    "Side",
+    "Statistics",
+    "Throw",
+    "ledger",
+    "statistics",
+)

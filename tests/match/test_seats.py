@@ -1,0 +1,203 @@
+"""How many sit down to a scenario, in what teams, and whether a match can start so."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.contract import BadData, Game, Refusal, Result, Say, Seating, Setup, Teams
+from game.match import journal, scenarios
+from game.match.dice import SeededDice
+from game.match.results import ending_of, result_say
+from game.match.seats import (
+    Party,
+    Player,
+    alone,
+    options_for,
+    persons,
+    seating_of,
+    team_letters,
+    teams_in,
+    why_not_start,
+)
+from game.match.texts import Texts
+from tests.match.race import RACE, SCENARIO
+
+WIDE = replace(RACE, seats=(2, 6))
+NAMES = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Fay")
+
+
+def find(slug: str) -> Game:
+    return WIDE
+
+
+def track(seats: str = "", teams: str = "", owner: Game = WIDE) -> tuple[Seating, ...]:
+    return scenarios.parse(_text(seats, teams), "track", lambda slug: owner).seatings
+
+
+def _text(seats: str, teams: str) -> str:
+    text = SCENARIO.replace("starts =", f"{seats}\nstarts =") if seats else SCENARIO
+    return f"{text}\n[teams]\n{teams}\n" if teams else text
+
+
+def mistakes(seats: str = "", teams: str = "", owner: Game = WIDE) -> list[str]:
+    with pytest.raises(BadData) as error:
+        track(seats, teams, owner)
+    return [f"{m.where}: {m.what} {m.right}" for m in error.value.mistakes]
+
+
+def start(
+    teams: Teams = (), names: int = 2, seats: str = "", named: str = "", owner: Game = WIDE
+) -> Refusal | None:
+    scenario = scenarios.parse(_text(seats, named), "track", find)
+    return why_not_start(owner, Setup(scenario, scenario.options, NAMES[:names], teams))
+
+
+def test_a_scenario_that_says_nothing_of_seats_is_for_two() -> None:
+    assert track() == (Seating((0, 1)),)
+
+
+def test_seats_are_everybody_alone_from_the_fewest_to_the_most() -> None:
+    assert [s.teams for s in track("seats = [2, 4]")] == [(0, 1), (0, 1, 2), (0, 1, 2, 3)]
+
+
+def test_teams_follow_with_the_options_that_differ_there() -> None:
+    found = track("seats = [2, 2]", "AABB = {}\nABABAB = { dice = 2 }")
+    assert [seating.teams for seating in found] == [(0, 1), (0, 0, 1, 1), (0, 1, 0, 1, 0, 1)]
+    assert [dict(seating.options) for seating in found] == [{}, {}, {"dice": 2}]
+
+
+def test_a_scenario_may_be_for_teams_only() -> None:
+    assert [s.teams for s in track("", "AAB = {}")] == [(0, 0, 1)]
+
+
+def test_options_may_differ_for_a_number_of_players_who_are_all_alone() -> None:
+    found = track("seats = [2, 3]", "ABC = { dice = 2 }")
+    assert found == (Seating((0, 1)), Seating((0, 1, 2), {"dice": 2}))
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "says"),
+    [
+        ("seats = [2, 7]", "", "track.toml, line 5: 'seats' is [2, 7]. It must be the fewest"),
+        ("seats = [4, 3]", "", "'seats' is [4, 3]."),
+        ("seats = [1, 3]", "", "such as [2, 6], the least and most that the game takes."),
+        ("seats = [2]", "", "'seats' is [2]."),
+        ("seats = [2, true]", "", "'seats' is [2, True]."),
+        ("seats = 2", "", "track.toml, line 5: 'seats' is 2. It must be a list."),
+        ("", "BA = {}", "track.toml, line 14: 'BA' names no teams. Write a letter for each seat"),
+        ("", "AAC = {}", "'AAC' names no teams."),
+        ("", "aab = {}", "'aab' names no teams."),
+        ("", '"" = {}', "'' names no teams."),
+        ("", "AAA = {}", "'AAA' is one team that nobody plays against. There must be two teams"),
+        ("", "ABABABA = {}", "'ABABABA' seats 7 players. The game takes 2 to 6."),
+        ("", "AAB = 3", "'AAB' is 3. It must be a table."),
+        ("", "AAB = { wings = 1 }", "line 14: The game has no option 'wings'."),
+        ("", "AAB = { dice = 9 }", "line 14: 'dice' is 9. It must be 1 to 2."),
+    ],
+)
+def test_a_mistake_in_seats_or_teams_is_said(seats: str, teams: str, says: str) -> None:
+    (found,) = mistakes(seats, teams)
+    assert says in found
+
+
+def test_every_mistake_in_the_teams_is_said_at_once() -> None:
+    assert len(mistakes("seats = [9, 9]", "BA = {}\nAA = {}")) == 3
+
+
+def test_a_game_that_two_cannot_play_wants_to_know_how_many_do() -> None:
+    (found,) = mistakes(owner=replace(RACE, seats=(3, 4)))
+    assert "The field 'seats' is missing, and the game is not played by two." in found
+    assert "such as [3, 4]" in found
+
+
+def test_teams_are_named_by_letters() -> None:
+    for letters in ("AB", "AABB", "ABCABC"):
+        teams = teams_in(letters)
+        assert teams is not None
+        assert team_letters(teams) == letters
+    assert teams_in("ABD") is None
+
+
+def test_options_are_the_scenarios_but_for_those_of_the_seating() -> None:
+    scenario = scenarios.parse(_text("", "AAB = { dice = 2 }"), "track", find)
+    assert options_for(scenario, scenario.seatings[0]) == {"goal": 12, "dice": 2}
+    assert seating_of(scenario, (0, 1)) is None
+
+
+def test_persons_play_alone_where_no_teams_are_named() -> None:
+    assert [player.team for player in persons(("Ann", "Ben", "Cleo"))] == [0, 1, 2]
+    assert [player.team for player in persons(("Ann", "Ben", "Cleo"), (0, 1, 0))] == [0, 1, 0]
+    assert alone(3) == (0, 1, 2)
+
+
+def test_a_match_starts_in_a_seating_of_its_scenario() -> None:
+    assert start() is None
+    assert start((0, 1)) is None
+    assert start((), 3, seats="seats = [2, 3]") is None
+    assert start((0, 0, 1), 3, named="AAB = {}") is None
+
+
+@pytest.mark.parametrize(
+    ("teams", "names", "says"),
+    [
+        (
+            (),
+            3,
+            "not for 3 players without teams; it is for 2 players without teams and teams AAB.",
+        ),
+        ((0, 1, 0), 3, "not for teams ABA;"),
+        ((0, 1), 3, "not for 2 players without teams;"),
+        ((0, 0), 2, "not for teams AA;"),
+    ],
+)
+def test_a_seating_that_the_scenario_has_not_is_refused_in_words(
+    teams: Teams, names: int, says: str
+) -> None:
+    refusal = start(teams, names, named="AAB = {}", seats="seats = [2, 2]")
+    assert refusal is not None
+    assert says in Texts().say(refusal.say)
+
+
+def test_the_game_has_the_last_word_on_a_start() -> None:
+    why = Refusal("too_narrow", "RC-1", Say("race.too_narrow"))
+    assert start(owner=replace(WIDE, why_not_setup=lambda setup: why)) is why
+
+
+def test_a_journal_that_seats_players_as_its_scenario_does_not_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    scenario = scenarios.parse(SCENARIO, "track", find)
+    setup = Setup(scenario, scenario.options, NAMES[:2], (0, 0))
+    journal.begin(WIDE, setup, Party(persons(setup.seats, setup.teams)), SeededDice("x"), path)
+    with pytest.raises(BadData) as error:
+        journal.open_match(path, find)
+    assert "This scenario is not for teams AA;" in str(error.value)
+
+
+def test_a_journal_keeps_the_teams(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    scenario = scenarios.parse(_text("seats = [2, 3]", "AAB = {}"), "track", find)
+    names, teams = ("Ann", "Ben"), (0, 1)
+    party = Party(tuple(Player(n, team=t) for n, t in zip(names, teams, strict=True)))
+    journal.begin(WIDE, Setup(scenario, scenario.options, names, teams), party, SeededDice(), path)
+    assert journal.open_match(path, find).setup.teams == (0, 1)
+    (summary,) = journal.library(tmp_path)
+    assert summary.teams == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("winners", "teams", "kind", "says"),
+    [
+        ((0,), (0, 1), "won", "Ann wins"),
+        ((0, 1), (0, 0, 1), "won", "Ann and Ben win"),
+        ((0, 1), (0, 1), "draw", "A draw"),
+        ((0, 1, 2), (0, 0, 1), "draw", "A draw"),
+        ((0, 2), (0, 1, 2), "shared", "A draw between Ann and Cleo"),
+        ((0, 1, 2, 3), (0, 1, 0, 1, 2), "shared", "A draw between Ann, Ben, Cleo and Dov"),
+        ((), (0, 1), "nobody", "Nobody wins"),
+    ],
+)
+def test_an_end_in_words(winners: Teams, teams: Teams, kind: str, says: str) -> None:
+    result = Result(winners, "goal", ())
+    assert ending_of(result, teams).kind == kind
+    assert Texts().say(result_say(result, teams), NAMES) == says
