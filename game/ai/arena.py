@@ -1,15 +1,24 @@
-"""Computer against computer: many matches, seats swapped, and who won how often."""
+"""Computer against computer: many matches, seats swapped, and who won how often.
+
+A player sits in each seat. From match to match the sides change places; a win that sides share
+is one part of it to each of them, and so is a match that nobody wins.
+"""
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from math import sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from game.ai.budget import Budget
 from game.ai.decide import decide
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
+from game.ai.search.limits import never
+from game.ai.search.worth import share
 from game.core.contract import (
     DICE,
     Command,
@@ -21,8 +30,11 @@ from game.core.contract import (
     Seat,
     Setup,
     State,
+    Teams,
 )
+from game.core.seats import sides, teams_of
 from game.match.scenarios import all_scenarios
+from game.match.seats import options_for
 from game.rules import load
 
 RANDOM: Final = "random"
@@ -45,6 +57,8 @@ class Played(NamedTuple):
     """Mean time of a decision, player by player."""
     seed: str
     """Of the dice: the same seed and players play the same match."""
+    shares: tuple[float, ...]
+    """How much of the win was each player's."""
 
 
 class Standing(NamedTuple):
@@ -52,7 +66,8 @@ class Standing(NamedTuple):
 
     player: str
     matches: int
-    won: int
+    won: float
+    """Wins, and parts of those that were shared."""
     rate: float
     low: float
     high: float
@@ -70,6 +85,8 @@ class Series(NamedTuple):
     matches: int
     seed: int
     options: Mapping[str, Any] = {}
+    teams: Teams = ()
+    """One of the scenario's seatings; empty for its first one of so many."""
 
 
 def play(  # noqa: PLR0913 - the arguments of the command line
@@ -80,9 +97,10 @@ def play(  # noqa: PLR0913 - the arguments of the command line
     seed: int,
     options: Mapping[str, Any] | None = None,
     out: Callable[[Played], None] | None = None,
+    teams: Teams = (),
 ) -> list[Played]:
     """Play matches and return what came of them; `out` hears of each as it ends."""
-    series = Series(slug, scenario_id, tuple(players), matches, seed, options or {})
+    series = Series(slug, scenario_id, tuple(players), matches, seed, options or {}, teams)
     results = []
     for played in played_out(series):
         results.append(played)
@@ -100,13 +118,13 @@ def played_out(series: Series) -> Iterator[Played]:
 
 
 def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
-    """Play match `number` of a series; the seats move on by one from match to match."""
-    count = len(series.players)
-    sitting = [(seat + number) % count for seat in range(count)]
-    minds = [mind_of(game, name, number) for name in series.players]
+    """Play match `number` of a series; the sides move on by one from match to match."""
+    teams = teams_of(setup)
+    sitting = seated(teams, number)
+    minds = [mind_of(game, name, number, teams) for name in series.players]
     spent: list[list[float]] = [[0.0] for _ in minds]
-    # A pair of matches with swapped seats has the same dice.
-    seed = f"{series.seed}/{number // count}"
+    # A round of matches in which each side has each place has the same dice.
+    seed = f"{series.seed}/{number // sides(teams)}"
     state, dice = game.start(setup), random.Random(seed)
     for turn in range(game.longest(setup) + 1):
         awaited = game.awaiting(state)
@@ -120,19 +138,42 @@ def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
             command = minds[sitting[seat]](game.view(state, seat), seat, turn)
             spent[sitting[seat]].append(perf_counter() - began)
         state, _ = game.apply(state, seat, command)
-    return _record(game, state, series, (number, sitting, seed, spent))
+    return _record(game, state, series, (number, sitting, teams, seed, spent))
+
+
+def seated(teams: Teams, number: int) -> tuple[int, ...]:
+    """Return which player sits in each seat in match `number`.
+
+    In match 0 each player sits in the seat of their own number. Then the sides change places,
+    as far as they are of equal size.
+
+    >>> seated((0, 1), 1), seated((0, 0, 1, 1), 1), seated((0, 1, 2), 2)
+    ((1, 0), (2, 3, 0, 1), (2, 0, 1))
+    """
+    places = [[seat for seat, other in enumerate(teams) if other == team] for team in set(teams)]
+    if len({len(side) for side in places}) > 1:
+        return tuple(range(len(teams)))
+    moved = places[number % len(places) :] + places[: number % len(places)]
+    sitting = dict(zip(chain(*places), chain(*moved), strict=True))
+    return tuple(sitting[seat] for seat in range(len(teams)))
 
 
 Think = Callable[[State, Seat, int], Command]
 
 
-def mind_of(game: Game, name: str, salt: int) -> Think:
-    """Return what a player does: a level's decision, or a random legal command."""
+def mind_of(game: Game, name: str, salt: int, teams: Teams = ()) -> Think:
+    """Return what a player does in a match: a level's decision, or a random legal command."""
     if name == RANDOM:
         rng = random.Random(f"random {salt}")
         return lambda view, seat, turn: rng.choice(game.legal(view, seat))
     chosen = limited(name)
-    return lambda view, seat, turn: decide(game, view, seat, chosen, salt * 1000 + turn).command
+    budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
+
+    def think(view: State, seat: Seat, turn: int) -> Command:
+        seed = salt * 1000 + turn
+        return decide(game, view, seat, chosen, seed, never, teams, budgets[seat]).command
+
+    return think
 
 
 def limited(name: str) -> Level:
@@ -145,7 +186,7 @@ def limited(name: str) -> Level:
 
 
 def standings(players: Sequence[str], results: Sequence[Played]) -> list[Standing]:
-    """Return how each player has done in a series; a draw is half a win."""
+    """Return how each player has done in a series."""
     return [_standing(n, player, results) for n, player in enumerate(players)]
 
 
@@ -164,15 +205,27 @@ def interval(won: float, matches: int) -> tuple[float, float]:
 
 
 def start_of(scenario: Scenario, series: Series) -> Setup:
-    """Return the start of the series' matches."""
-    options = {**scenario.options, **series.options}
-    return Setup(replace(scenario), options, series.players)
+    """Return the start of the series' matches.
+
+    Raises:
+        ValueError: the scenario has no seating for so many players, or not in these teams.
+    """
+    seating = next((one for one in scenario.seatings if _fits(one.teams, series)), None)
+    if seating is None:
+        raise ValueError(f"{scenario.id} has no seating for {len(series.players)} players so.")
+    options = {**options_for(scenario, seating), **series.options}
+    return Setup(replace(scenario), options, series.players, seating.teams)
+
+
+def _fits(teams: Teams, series: Series) -> bool:
+    return teams == series.teams if series.teams else len(teams) == len(series.players)
 
 
 def _record(game: Game, state: State, series: Series, how: Any) -> Played:
-    number, sitting, seed, spent = how
+    number, sitting, teams, seed, spent = how
     end = game.awaiting(state)
     assert isinstance(end, Result), "the match went on beyond its longest"
+    places = {player: seat for seat, player in enumerate(sitting)}
     return Played(
         match=number,
         seats=tuple(series.players[n] for n in sitting),
@@ -181,12 +234,12 @@ def _record(game: Game, state: State, series: Series, how: Any) -> Played:
         decisions=sum(len(times) - 1 for times in spent),
         milliseconds=tuple(round(1000 * sum(times) / max(1, len(times) - 1), 3) for times in spent),
         seed=seed,
+        shares=tuple(share(end.winners, teams, places[n]) for n in range(len(places))),
     )
 
 
 def _standing(number: int, player: str, results: Sequence[Played]) -> Standing:
-    won = sum(1.0 if number in r.winners else 0.0 if r.winners else 0.5 for r in results)
+    won = sum(played.shares[number] for played in results)
     count = len(results)
     times = sum(r.milliseconds[number] for r in results) / max(1, count)
-    whole = int(won) if won == int(won) else won
-    return Standing(player, count, whole, won / max(1, count), *interval(won, count), times)  # type: ignore[arg-type]
+    return Standing(player, count, won, won / max(1, count), *interval(won, count), times)

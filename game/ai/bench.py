@@ -11,10 +11,24 @@ from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.generic import playout
 from game.ai.levels import LEVELS
 from game.ai.search.limits import Limits
+from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.ai.worker import Computer, Question
-from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Seat, Setup, State
+from game.core.contract import (
+    DICE,
+    Choice,
+    Game,
+    Result,
+    Roll,
+    Rolled,
+    Seat,
+    Setup,
+    State,
+    Teams,
+)
+from game.core.seats import teams_of
 from game.match.headless.bench.rows import Row
+from game.match.headless.bench.walks import usual_setup
 from game.match.scenarios import supplied
 from game.match.texts import Texts
 from game.rules import load
@@ -33,6 +47,7 @@ class Position(NamedTuple):
 
     state: State
     seat: Seat
+    teams: Teams
 
 
 def rows(slug: str, seconds: float = 1.0) -> Iterator[Row]:
@@ -53,9 +68,8 @@ def positions(game: Game) -> list[Position]:
     rng, evaluation = random.Random(1), evaluation_of(game)
     found: list[Position] = []
     for scenario in supplied(game.slug):
-        names = tuple(f"{n}" for n in range(game.seats[0]))
-        walked = _walk(game, Setup(scenario, scenario.options, names), rng)
-        met = [p for p in walked if evaluation.draft(*p) is None]
+        walked = _walk(game, usual_setup(scenario), rng)
+        met = [p for p in walked if evaluation.draft(p.state, p.seat) is None]
         found += rng.sample(met, min(len(met), POSITIONS // 6))
     return found[:POSITIONS]
 
@@ -72,7 +86,7 @@ def _walk(game: Game, setup: Setup, rng: random.Random) -> Iterator[Position]:
             continue
         assert isinstance(awaited, Choice)
         seat = awaited.seats[0]
-        yield Position(state, seat)
+        yield Position(state, seat, teams_of(setup))
         menu = game.legal(state, seat)
         command = rng.choice(menu.about(rng.choice(menu.subjects)))
         state = game.apply(state, seat, command)[0]
@@ -95,7 +109,8 @@ def _valued(game: Game, found: list[Position], seconds: float) -> float:
     nodes, began, turn = 0, perf_counter(), 0
     while (spent := perf_counter() - began) < seconds:
         position = found[turn % len(found)]
-        search = Search(game, evaluation_of(game), position.seat, Limits(widths=(6,)))
+        mind = Mind(game, evaluation_of(game), position.seat, position.teams)
+        search = Search(mind, Limits(widths=(6,)))
         search.plans(position.state)
         nodes, turn = nodes + search.nodes, turn + 1
     return nodes / spent
@@ -103,14 +118,15 @@ def _valued(game: Game, found: list[Position], seconds: float) -> float:
 
 def _timed(game: Game, position: Position, level: str) -> float:
     began = perf_counter()
-    decide(game, game.view(position.state, position.seat), position.seat, level, 1)
+    view = game.view(position.state, position.seat)
+    decide(game, view, position.seat, level, 1, teams=position.teams)
     return perf_counter() - began
 
 
 def _stopped(slug: str, position: Position) -> float:
     """Seconds until a process that was stopped in the middle of a search heeds a new question."""
     computer = Computer()
-    quick = Question(slug, position.state, position.seat, LEVELS[0].id, 1)
+    quick = Question(slug, position.state, position.seat, LEVELS[0].id, 1, position.teams)
     times = []
     try:
         _answered(computer, quick)

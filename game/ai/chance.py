@@ -1,7 +1,7 @@
 """Chance in the search: every way the dice may fall, gathered by the state it leads to."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import Final, NamedTuple, TypeAlias
@@ -10,8 +10,11 @@ from game.ai.evaluate.evaluation import Evaluation, FaceClass
 from game.core.contract import DICE, Awaiting, Event, Game, Roll, Rolled, State
 
 MOST_WAYS: Final = 1296
-"""Four ordinary dice; beyond that the ways are sampled."""
-
+"""Four ordinary dice; of more ways a sample is tried."""
+SAMPLED: Final = 216
+"""Ways in such a sample."""
+MOST_BRANCHES: Final = 1024
+"""States that a chain of rolls is followed to; beyond that an even sample of them."""
 
 Story: TypeAlias = tuple[Event, ...]
 """What happens on one way from a command to the next decision."""
@@ -27,34 +30,52 @@ class Branch(NamedTuple):
     """Ways in which it may come about, not all of them."""
 
 
-def branches(
-    game: Game, evaluation: Evaluation, state: State, events: Story = ()
+Fall: TypeAlias = tuple[float, State, Story]
+"""What one throw may come to: its chance, the state after it, and what happened."""
+
+
+def no_check() -> None:
+    """Do nothing: nobody ends this reckoning."""
+
+
+def branches(  # noqa: PLR0913 - a position in a game, how it came about, and two bounds
+    game: Game,
+    evaluation: Evaluation,
+    state: State,
+    events: Story = (),
+    most: int = MOST_BRANCHES,
+    check: Callable[[], None] = no_check,
 ) -> Sequence[Branch]:
     """Return every state in which the dice awaited in `state` may leave the match.
 
     The chances add up to 1. Rolls that follow one another are taken together, and what leads
-    to the same state is one branch.
+    to the same state is one branch. `check` is called before each roll, and may raise.
     """
     awaited = game.awaiting(state)
     if not isinstance(awaited, Roll):
         return (Branch(1.0, state, awaited, (events,)),)
+    check()
+    falls = list(_falls(game, evaluation, state, awaited))
+    if len(falls) > most:
+        falls = _thinned(falls, most)
+    each = max(1, most // len(falls))
     merged: dict[State, Branch] = {}
-    for share, after, told in _falls(game, evaluation, state, awaited):
-        for branch in branches(game, evaluation, after, events + told):
-            known = merged.get(branch.state)
-            chance, stories = (known.chance, known.stories) if known else (0.0, ())
-            merged[branch.state] = Branch(
-                chance + branch.chance * share,
-                branch.state,
-                branch.awaiting,
-                stories + branch.stories,
-            )
+    for share, after, told in falls:
+        for branch in branches(game, evaluation, after, events + told, each, check):
+            add(merged, share, branch)
     return tuple(merged.values())
 
 
-def _falls(
-    game: Game, evaluation: Evaluation, state: State, roll: Roll
-) -> Iterator[tuple[float, State, Story]]:
+def add(merged: dict[State, Branch], share: float, branch: Branch) -> None:
+    """Add a branch that is met with a chance of `share` to those of its state."""
+    known = merged.get(branch.state)
+    chance, stories = (known.chance, known.stories) if known else (0.0, ())
+    merged[branch.state] = Branch(
+        chance + branch.chance * share, branch.state, branch.awaiting, stories + branch.stories
+    )
+
+
+def _falls(game: Game, evaluation: Evaluation, state: State, roll: Roll) -> Iterator[Fall]:
     known = evaluation.classes(state, roll)
     falls: Iterable[FaceClass] = all_ways(roll.sides) if known is None else known
     merged: dict[State, tuple[int, Story]] = {}
@@ -68,13 +89,25 @@ def _falls(
         yield ways / total, after, events
 
 
+def _thinned(falls: Sequence[Fall], most: int) -> list[Fall]:
+    """So many falls, each as likely, that lie evenly among all of them laid end to end."""
+    found: dict[int, float] = {}
+    at, end = 0, falls[0][0]
+    for number in range(most):
+        while end <= (number + 0.5) / most and at < len(falls) - 1:
+            at += 1
+            end += falls[at][0]
+        found[at] = found.get(at, 0.0) + 1.0 / most
+    return [(share, *falls[at][1:]) for at, share in found.items()]
+
+
 def all_ways(sides: Sequence[int]) -> Iterator[FaceClass]:
     """Return every way some dice may fall; of very many a fixed even sample.
 
     >>> len(list(all_ways((6, 6)))), len(list(all_ways((6,) * 9)))
-    (36, 1296)
+    (36, 216)
     """
     if prod(sides) <= MOST_WAYS:
         return (FaceClass(1, faces) for faces in product(*(range(1, s + 1) for s in sides)))
     rng = random.Random(len(sides))
-    return (FaceClass(1, tuple(rng.randint(1, s) for s in sides)) for _ in range(MOST_WAYS))
+    return (FaceClass(1, tuple(rng.randint(1, s) for s in sides)) for _ in range(SAMPLED))

@@ -2,22 +2,29 @@
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from time import perf_counter
+from typing import Final, NamedTuple
 
+from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
-from game.ai.evaluate.evaluation import Evaluation, Rated
+from game.ai.evaluate.evaluation import Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
+from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
-from game.ai.search.plan import Plan, by_depth, shuffled_best
+from game.ai.search.mind import Mind
+from game.ai.search.plan import Plan, by_depth, mean, shuffled_best
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
-from game.core.contract import Command, Game, Seat, State
+from game.core.contract import Command, Game, Seat, State, Teams
+from game.match.seats import alone
 
-GUESSES = 4
+GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
-SHOWN = 3
+DRAWS: Final = 6
+"""So often what the others choose in secret is drawn."""
+SHOWN: Final = 3
 """Plans that are given as reasons."""
 
 
@@ -30,60 +37,103 @@ class Decision(NamedTuple):
     nodes: int = 0
     """Positions it valued."""
 
-
-class Mind(NamedTuple):
-    """Everything a decision hangs on but the position."""
-
-    game: Game
-    evaluation: Evaluation
-    seat: Seat
-    level: Level
-    seed: int
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The run that the command begins, along the likeliest outcomes."""
+        return self.reasons[0].commands if self.reasons else (self.command,)
 
 
-def decide(  # noqa: PLR0913 - a view, who decides, how well, and the two ways to steer it
-    game: Game, view: State, seat: Seat, level: Level | str, seed: int, stop: Stop = never
+def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
+    game: Game,
+    view: State,
+    seat: Seat,
+    level: Level | str,
+    seed: int,
+    stop: Stop = never,
+    teams: Teams = (),
+    budget: Budget | None = None,
 ) -> Decision:
     """Return the command of `seat` in a position of which it may know `view`.
 
-    The same view, level and seed give the same decision, unless `stop` or the level's limit in
-    seconds cuts the search short.
+    - `level` is one of `game.ai.levels`, or its id; `seed` draws what hangs on luck in it.
+    - `stop` is asked every few milliseconds; once it says so the best found so far is returned.
+    - `teams` are those of the match (`core.seats.teams_of`). Without them everybody plays alone,
+      with the most seats that the game takes.
+    - `budget` holds what is left of the seat's time for this turn, if its level has such a time.
+
+    The same view, level and seed give the same decision, unless `stop` or a limit in seconds
+    cuts the search short. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    mind = Mind(game, evaluation_of(game), seat, chosen, seed)
-    drafted = mind.evaluation.draft(view, seat)
-    if drafted:
-        return _draft(mind, view, drafted)
-    return _searched(mind, view, stop)
+    mind = Mind(game, evaluation_of(game), seat, teams or alone(game.seats[1]), seed)
+    state = _unsealed(mind, view)
+    drafted = mind.evaluation.draft(state, seat)
+    if drafted and not mind.evaluation.searched(state):
+        return _draft(mind, chosen, view, drafted)
+    began = perf_counter()
+    decision = _searched(mind, _timed(mind, chosen, view, budget), view, stop)
+    if budget is not None and not stop():  # what was stopped has decided nothing
+        budget.spend(perf_counter() - began)
+    return decision
 
 
-def _draft(mind: Mind, view: State, drafted: Sequence[Rated]) -> Decision:
+def _unsealed(mind: Mind, view: State) -> State:
+    """A view in which nobody's secret choice is seen to be made."""
+    return view if sealed_choice(mind, view) is None else mind.game.guess(view, 0)
+
+
+def _timed(mind: Mind, level: Level, view: State, budget: Budget | None) -> Level:
+    if budget is None or level.limits.seconds_a_turn is None:
+        return level
+    turn = mind.game.turn(view)
+    left = mind.evaluation.left(view, mind.seat)
+    if left is None:
+        left = len(mind.game.legal(view, mind.seat).subjects)
+    number = turn.number if turn is not None else None
+    return level._replace(limits=budget.limits(level.limits, number, left))
+
+
+def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {mind.seed}")
-    noise = mind.level.noise * mind.evaluation.scale
+    noise = level.noise * mind.evaluation.scale
     order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
     return Decision(best[0].command, tuple(draft_reason(mind.game, view, r) for r in best))
 
 
-def _searched(mind: Mind, view: State, stop: Stop) -> Decision:
-    plans, nodes = _plans(mind, view, stop)
+def _searched(mind: Mind, level: Level, view: State, stop: Stop) -> Decision:
+    states = _states(mind, view)
+    seconds = level.limits.seconds / len(states)
+    limits = level.limits._replace(seconds=seconds)
+    searches = [Search(own, limits, stop) for own, _ in states]
+    found = [search.plans(state) for search, (_, state) in zip(searches, states, strict=True)]
+    nodes = sum(search.nodes for search in searches)
+    plans = _averaged(found)
     if not plans:
-        return Decision(mind.game.legal(view, mind.seat)[0], ())
-    best = _misjudged(mind, shuffled_best(plans, mind.seed))[:SHOWN]
+        return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
+    best = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed))[:SHOWN]
+    if len(states) == 1:
+        best = [searches[0].with_rest(states[0][1], plan) for plan in best]
     reasons = tuple(reason(mind.game, view, mind.seat, plan) for plan in best)
     return Decision(best[0].command, reasons, nodes)
 
 
-def _plans(mind: Mind, view: State, stop: Stop) -> tuple[list[Plan], int]:
-    """Search in each guess of the full state and average the worth, command by command."""
-    found: list[list[Plan]] = []
-    nodes = 0
-    for state in _guesses(mind, view):
-        search = Search(mind.game, mind.evaluation, mind.seat, mind.level.limits, stop)
-        found.append(search.plans(state))
-        nodes += search.nodes
-    return _averaged(found), nodes
+def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:
+    """Full states that agree with a view, with what the others choose in secret drawn in them."""
+    guesses = _guesses(mind, view)
+    if sealed_choice(mind, view) is None:
+        return [(mind, guess) for guess in guesses]
+    times = max(1, DRAWS // len(guesses))
+    return [_sealed(mind, guesses[n // times], n) for n in range(times * len(guesses))]
+
+
+def _sealed(mind: Mind, guess: State, number: int) -> tuple[Mind, State]:
+    """A guess in which all others have chosen; each number has a luck of its own."""
+    own = mind._replace(seed=f"{mind.seed}/{number}")
+    choice = sealed_choice(mind, guess)
+    others = [seat for seat in choice.seats if seat != mind.seat] if choice is not None else []
+    return own, drawn(own, guess, others, random.Random(f"sealed {own.seed}"))[0]
 
 
 def _guesses(mind: Mind, view: State) -> list[State]:
@@ -91,40 +141,46 @@ def _guesses(mind: Mind, view: State) -> list[State]:
     if first == view:
         return [first]
     rng = random.Random(f"guess {mind.seed}")
-    drawn = [mind.game.guess(view, rng.randrange(1 << 20)) for _ in range(GUESSES)]
-    return list(dict.fromkeys(drawn))
+    found = [mind.game.guess(view, rng.randrange(1 << 20)) for _ in range(GUESSES)]
+    return list(dict.fromkeys(found))
 
 
 def _averaged(found: list[list[Plan]]) -> list[Plan]:
+    """Return the plans of all searches, each with the mean of its worths in them."""
     if len(found) == 1:
         return found[0]
     by_command: dict[Command, list[Plan]] = {}
     for plans in found:
         for plan in plans:
             by_command.setdefault(plan.command, []).append(plan)
-    return sorted(map(_merged, by_command.values()), key=by_depth, reverse=True)
+    most = max(map(len, by_command.values()), default=0)
+    # A search that was cut short has not seen every command.
+    merged = [_merged(same) for same in by_command.values() if len(same) == most]
+    return sorted(merged, key=by_depth, reverse=True)
 
 
 def _merged(same: list[Plan]) -> Plan:
     """One plan of those for one command; the worths of its outcomes hang on the guess."""
     worth = sum(plan.worth for plan in same) / len(same)
     depth = min(plan.depth for plan in same)
-    return same[0]._replace(worth=worth, worths=(), depth=depth)
+    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
 
 
-def _misjudged(mind: Mind, plans: list[Plan]) -> list[Plan]:
-    """Return the plans as a weaker player would rank them: some unseen, all a little off."""
-    level = mind.level
+def _misjudged(level: Level, seed: int | str, plans: list[Plan]) -> list[Plan]:
+    """Return the plans as a weaker player would rank them: some unseen, all a little off.
+
+    Their worths stay what the search found: the error decides, but nobody is told it as a chance.
+    """
     if level.noise == 0.0 and level.sees == 1.0:
         return plans
-    rng = random.Random(f"noise {mind.seed}")
+    rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [_shaken(plan, rng.gauss(0.0, level.noise)) for plan in seen]
-    return sorted(off, key=by_depth, reverse=True)
+    off = [(plan.depth, _shaken(plan, rng.gauss(0.0, level.noise)), plan) for plan in seen]
+    return [entry[2] for entry in sorted(off, key=lambda entry: entry[:2], reverse=True)]
 
 
-def _shaken(plan: Plan, off: float) -> Plan:
-    """The plan misjudged by some logits, with all its outcomes."""
+def _shaken(plan: Plan, off: float) -> float:
+    """What a plan seems worth to whoever misjudges all its outcomes by some logits."""
     if not plan.worths:
-        return plan._replace(worth=chance_to_win(logit(plan.worth) + off))
-    return plan.valued([chance_to_win(logit(worth) + off) for worth in plan.worths])
+        return chance_to_win(logit(plan.worth) + off)
+    return mean(plan.branches, [chance_to_win(logit(worth) + off) for worth in plan.worths])

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
 from game.ai.search.plan import Plan
-from game.core.contract import Command, Game, Outcome, Part, Say, Seat, State
+from game.core.contract import Command, Game, Part, PossibleOutcome, Say, Seat, State
 
 
 class Reason(NamedTuple):
@@ -14,7 +14,7 @@ class Reason(NamedTuple):
 
     command: Command
     value: float
-    """The chance to win it promises, 0 to 1; of a set-up choice its points."""
+    """The chance to win it promises, 0 to 1; of a drafted choice its points."""
     say: Say
     outcomes: tuple[Say, ...] = ()
     """What the dice may do, each with its chance; empty when nothing is thrown."""
@@ -22,6 +22,10 @@ class Reason(NamedTuple):
     """The answer it fears most."""
     depth: int = 1
     """How closely it was looked at; see `Plan`."""
+    commands: tuple[Command, ...] = ()
+    """The run: `command`, and how it goes on along the likeliest outcomes."""
+    then: tuple[Say, ...] = ()
+    """The run behind `command` in words."""
 
 
 def reason(game: Game, view: State, seat: Seat, plan: Plan) -> Reason:
@@ -30,13 +34,16 @@ def reason(game: Game, view: State, seat: Seat, plan: Plan) -> Reason:
     say = Say("ai.reason.plan", (described, percent(plan.worth)))
     odds = game.odds(view, seat, plan.command)
     outcomes = _outcomes(odds.parts, plan) if odds is not None else ()
-    return Reason(plan.command, plan.worth, say, outcomes, _reply(game, plan), plan.depth)
+    then = tuple(game.describe(step.state, step.command) for step in plan.rest)
+    reply = _reply(game, plan)
+    return Reason(plan.command, plan.worth, say, outcomes, reply, plan.depth, plan.commands, then)
 
 
 def draft_reason(game: Game, view: State, rated: Rated) -> Reason:
-    """Return a choice of the set-up as a reason."""
+    """Return a choice of a draft as a reason."""
     described = game.describe(view, rated.command)
-    return Reason(rated.command, rated.points, Say("ai.reason.draft", (described,)))
+    say = Say("ai.reason.draft", (described,))
+    return Reason(rated.command, rated.points, say, commands=(rated.command,))
 
 
 def percent(share: float) -> int:
@@ -55,7 +62,7 @@ def _outcomes(parts: Sequence[Part], plan: Plan) -> tuple[Say, ...]:
     return tuple(_told(outcome, part, plan) for part in parts for outcome in part.outcomes)
 
 
-def _told(outcome: Outcome, part: Part, plan: Plan) -> Say:
+def _told(outcome: PossibleOutcome, part: Part, plan: Plan) -> Say:
     chance = percent(float(outcome.chance))
     worth = _worth(outcome, part, plan)
     if worth is None:
@@ -63,7 +70,7 @@ def _told(outcome: Outcome, part: Part, plan: Plan) -> Say:
     return Say("ai.reason.outcome", (chance, outcome.say, percent(worth)))
 
 
-def _worth(outcome: Outcome, part: Part, plan: Plan) -> float | None:
+def _worth(outcome: PossibleOutcome, part: Part, plan: Plan) -> float | None:
     """The mean of the branches in which an outcome comes true.
 
     None if it is not told how much of one of several branches is another outcome's.
@@ -80,7 +87,7 @@ def _worth(outcome: Outcome, part: Part, plan: Plan) -> float | None:
     return sum(chance * worth for chance, worth in found) / sum(chance for chance, _ in found)
 
 
-def _comes_true(outcome: Outcome, part: Part, story: Story) -> bool:
+def _comes_true(outcome: PossibleOutcome, part: Part, story: Story) -> bool:
     """Whether of all marks named in the part just those of the outcome happen."""
     named = {mark for other in part.outcomes for mark in other.marks}
     return named.intersection(story) == set(outcome.marks)

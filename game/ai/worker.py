@@ -7,7 +7,7 @@ a frozen program calls `multiprocessing.freeze_support()` first.
 
 import os
 import signal
-from collections.abc import Callable
+from collections import defaultdict
 from contextlib import suppress
 from ctypes import c_longlong
 from functools import partial
@@ -16,8 +16,10 @@ from multiprocessing.connection import Connection
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+from game.ai.budget import Budget
 from game.ai.decide import Decision, decide
-from game.core.contract import Seat, State
+from game.ai.search.limits import Stop
+from game.core.contract import Seat, State, Teams
 from game.rules import load
 
 MOST_RESTARTS: Final = 3
@@ -36,6 +38,8 @@ class Question(NamedTuple):
     seat: Seat
     level: str
     seed: int
+    teams: Teams = ()
+    """Of the match, `core.seats.teams_of`."""
 
 
 class Failure(NamedTuple):
@@ -178,20 +182,23 @@ def serve(pipe: Connection, wanted: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window's frames come first
+    budgets: defaultdict[tuple[Seat, str], Budget] = defaultdict(Budget)
     with suppress(EOFError, OSError):
         while True:
             number, question = pipe.recv()
             if number == wanted.value:
-                pipe.send((number, _answer(question, partial(_closed, number, wanted))))
+                budget = budgets[question.seat, question.level]
+                stop = partial(_closed, number, wanted)
+                pipe.send((number, _answer(question, stop, budget)))
 
 
 def _closed(number: int, wanted: Any) -> bool:
     return bool(wanted.value != number)
 
 
-def _answer(question: Question, stop: Callable[[], bool]) -> Decision | Failure:
-    game = load(question.slug)
+def _answer(question: Question, stop: Stop, budget: Budget) -> Decision | Failure:
+    slug, view, seat, level, seed, teams = question
     try:
-        return decide(game, question.view, question.seat, question.level, question.seed, stop)
+        return decide(load(slug), view, seat, level, seed, stop, teams, budget)
     except Exception as error:  # a fault must reach the player's eyes, not end the process
         return Failure(f"{type(error).__name__}: {error}")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from game.ai.evaluate.evaluation import Evaluation
-from game.core.contract import DICE, Choice, Result, Roll, Rolled, Say
+from game.core.contract import DICE, Choice, DiceGroup, Result, Roll, Rolled, Say, Thread, Turn
 from game.core.menu import NO_CHOICE, LazyMenu
 from tests.ai import duel
 
@@ -42,8 +42,9 @@ def awaiting(state: Battery) -> Any:
     if not state.turns:
         return Result((), "time", (0, 0))
     if state.aiming:
-        return Roll(state.active, (6,), "shot", Say("battery.shot"))
-    return Choice((state.active,), Say("battery.act"), Say("battery.wait"))
+        shot = DiceGroup(state.active, 1, 6)
+        return Roll("shot", Say("battery.shot"), (shot,), Thread("fire"))
+    return Choice((state.active,), Say("battery.act"), Say("battery.wait"), "act")
 
 
 def legal(state: Battery, seat: int) -> Any:
@@ -78,7 +79,13 @@ def _used(state: Battery) -> Battery:
 
 
 GAME = replace(
-    duel.GAME, slug="battery", awaiting=awaiting, legal=legal, apply=apply, commands=(Fire, Dig)
+    duel.GAME,
+    slug="battery",
+    awaiting=awaiting,
+    legal=legal,
+    apply=apply,
+    commands=(Fire, Dig),
+    turn=lambda state: Turn(100 - state.turns, state.active),
 )
 
 

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 
 from game.core.contract import (
     DICE,
+    Band,
     Choice,
     Concede,
+    DiceGroup,
     Game,
     Illegal,
     Refusal,
@@ -20,6 +22,8 @@ from game.core.contract import (
     Say,
     Scenario,
     Setup,
+    Thread,
+    Turn,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
 
@@ -60,8 +64,9 @@ def awaiting(state: Track) -> Any:
     if (winners := _winners(state)) is not None:
         return Result(winners, "end", (0, 0))
     if state.aiming:
-        return Roll(state.active, (6,), "shot", Say("duel.shot"), (NEED,), "gun")
-    return Choice((state.active,), Say("duel.act"), Say("duel.wait"))
+        gun = DiceGroup(state.active, 1, 6, bands=(Band(1, "miss", False), Band(NEED, "hit", True)))
+        return Roll("shot", Say("duel.shot"), (gun,), Thread("shoot"))
+    return Choice((state.active,), Say("duel.act"), Say("duel.wait"), "act")
 
 
 def legal(state: Track, seat: int) -> Any:
@@ -139,6 +144,8 @@ GAME = Game(
     view=lambda state, seat: state,
     witness=lambda event, seat: event,
     guess=lambda view, n: view,
+    turn=lambda state: Turn(41 - state.left, state.active),
+    begins=lambda event: None,
     longest=lambda setup: 80,
     tell=lambda state, event: None,
     describe=lambda state, command: Say("duel.command"),

@@ -3,7 +3,10 @@
 import pytest
 
 from game.ai import arena
-from game.ai.arena import Played, interval, limited, play, standings
+from game.ai.arena import Played, interval, limited, play, seated, standings
+from tests import tiny
+from tests.tiny import TINY
+from tests.tiny.evaluation import EVALUATION
 
 
 def test_seats_are_swapped_and_dice_are_the_same_in_a_pair() -> None:
@@ -23,17 +26,63 @@ def test_the_same_seed_plays_the_same_matches() -> None:
     assert one != told(play("bitskrieg", "short_fuse", ("random", "random"), 3, 6))
 
 
+def played(*seats: str, shares: tuple[float, ...], times: tuple[float, ...]) -> Played:
+    return Played(0, seats, (), "flags", 9, times, "s", shares)
+
+
 def test_wins_are_counted_for_the_player_not_the_seat() -> None:
     results = [
-        Played(0, ("a", "b"), (0,), "flags", 9, (1.0, 2.0), "s"),
-        Played(1, ("b", "a"), (0,), "flags", 9, (3.0, 2.0), "s"),
-        Played(2, ("a", "b"), (1,), "flags", 9, (2.0, 2.0), "s"),
-        Played(3, ("b", "a"), (), "draw", 9, (2.0, 2.0), "s"),
+        played("a", "b", shares=(1.0, 0.0), times=(1.0, 2.0)),
+        played("b", "a", shares=(1.0, 0.0), times=(3.0, 2.0)),
+        played("a", "b", shares=(0.0, 1.0), times=(2.0, 2.0)),
+        played("b", "a", shares=(0.5, 0.5), times=(2.0, 2.0)),
     ]
     first, second = standings(("a", "b"), results)
     assert (first.won, second.won) == (2.5, 1.5)
     assert first.rate == 0.625
     assert first.milliseconds == 2.0
+
+
+def test_sides_change_places_and_stay_together() -> None:
+    assert [seated((0, 1, 2), n) for n in range(4)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 2)]
+    # Four in two teams: players 0 and 2 play together in either place.
+    assert [seated((0, 1, 0, 1), n) for n in range(3)] == [
+        (0, 1, 2, 3),
+        (1, 0, 3, 2),
+        (0, 1, 2, 3),
+    ]
+    assert seated((0, 0, 1, 1), 1) == (2, 3, 0, 1)
+    assert seated((0, 1, 0), 1) == (0, 1, 2), "one against two cannot change places"
+
+
+@pytest.mark.parametrize("teams", [(0, 1), (0, 1, 2), (0, 1, 0)])
+def test_any_number_of_players_and_teams_may_play(
+    teams: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "load", lambda slug: TINY)
+    monkeypatch.setattr(arena, "all_scenarios", lambda slug: [tiny.scenario()])
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: EVALUATION)
+    players = ("random", "recruit", "random")[: len(teams)]
+    results = play("skirmish", "lane", players, 2, 1, {"rounds": 2}, None, teams)
+    for one in results:
+        assert len(one.seats) == len(teams)
+        assert sum(one.shares[players_at(teams)[team]] for team in set(teams)) == pytest.approx(1)
+        assert all(
+            one.shares[n] == one.shares[m]
+            for n in range(len(teams))
+            for m in range(len(teams))
+            if teams[n] == teams[m]
+        )
+
+
+def players_at(teams: tuple[int, ...]) -> dict[int, int]:
+    """A player of each team."""
+    return {team: player for player, team in enumerate(teams)}
+
+
+def test_players_without_a_seating_are_refused() -> None:
+    with pytest.raises(ValueError, match="no seating"):
+        play("bitskrieg", "short_fuse", ("random",) * 3, 1, 1)
 
 
 def test_an_interval_is_wilsons() -> None:

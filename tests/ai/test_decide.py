@@ -14,6 +14,7 @@ from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.levels import LEVELS, Level, level
 from game.ai.search.limits import Limits
+from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
@@ -264,7 +265,8 @@ def test_each_level_gives_away_less_than_the_one_below() -> None:
     """What the choices of a level cost, by the reckoning of a wide search two actions deep."""
     given_away = dict.fromkeys((who.id for who in LEVELS), 0.0)
     for state in random_states("open_ground", 21)[10:90:10]:
-        wide = Search(GAME, EVALUATION, state.active, Limits(widths=(999,), exact=999))
+        mind = Mind(GAME, EVALUATION, state.active, (0, 1))
+        wide = Search(mind, Limits(widths=(999,), exact=999))
         worth = {plan.command: plan.worth for plan in wide.plans(state)}
         for who in LEVELS:
             for seed in range(4):

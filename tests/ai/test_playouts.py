@@ -7,18 +7,25 @@ from typing import Any
 
 import pytest
 
+from game.ai.evaluate.evaluation import Evaluation
 from game.ai.search.limits import Heat, Limits, Stop, never
+from game.ai.search.mind import Mind
 from game.ai.search.plan import Plan, mean
 from game.ai.search.search import Search
 from game.ai.search.worth import WON
 from tests.ai.battery import GAME, POINTS, Battery, Dig, Fire
 
+NOTHING = Evaluation(lambda state, seat: 0.0, 1.0, lambda state, seat: 0.0, rounds=1)
 TWICE = (Heat(plans=4, times=2),)
 LONG = (Heat(9, 50), Heat(9, 50))
 
 
+def mind(seat: int, evaluation: Evaluation = POINTS) -> Mind:
+    return Mind(GAME, evaluation, seat, (0, 1))
+
+
 def plans(state: Battery, stop: Stop = never, **limits: Any) -> list[Plan]:
-    return Search(GAME, POINTS, state.active, Limits(**limits), stop).plans(state)
+    return Search(mind(state.active), Limits(**limits), stop).plans(state)
 
 
 def plan(found: list[Plan], command: Any) -> Plan:
@@ -38,8 +45,36 @@ def test_two_shots_that_win_together_are_found_by_playing_on() -> None:
     assert found[0].worth == pytest.approx(WON)
 
 
+def test_the_run_of_a_plan_is_the_rest_of_the_turn_as_it_is_played_out() -> None:
+    state = Battery(lives=(2, 2), turns=9)
+    found = Search(mind(0), Limits(heats=TWICE))
+    best = found.with_rest(state, found.plans(state)[0])
+    assert isinstance(best.command, Fire)
+    assert set(best.commands) == {Fire(0), Fire(1)}
+    last = state._replace(ready=(1,))
+    found = Search(mind(0), Limits(heats=TWICE))
+    assert len(found.with_rest(last, found.plans(last)[0]).commands) == 1
+
+
+def test_a_run_follows_the_likeliest_outcomes() -> None:
+    # A hit wins at once; the first shot most likely misses, and then the other gun fires too.
+    state = Battery(lives=(1, 1), turns=1, need=5)
+    found = Search(mind(0, NOTHING), Limits(heats=TWICE))
+    best = found.with_rest(state, found.plans(state)[0])
+    assert set(best.commands) == {Fire(0), Fire(1)}
+    sure = state._replace(need=3)
+    found = Search(mind(0, NOTHING), Limits(heats=TWICE))
+    assert len(found.with_rest(sure, found.plans(sure)[0]).commands) == 1, "it most likely hits"
+
+
+def test_a_search_without_play_outs_shows_no_more_than_it_has_looked_at() -> None:
+    state = Battery(lives=(2, 2), turns=9)
+    found = Search(mind(0), Limits())
+    assert len(found.with_rest(state, found.plans(state)[0]).commands) == 1
+
+
 def test_the_other_sides_turn_is_seen_to_its_end() -> None:
-    # Her two guns cannot win, and then one shot takes the last life of her fort; looking two
+    # Two guns cannot win, and then one shot takes the last life of their own fort; looking two
     # actions ahead does not get as far as that.
     last = Battery(lives=(1, 3), turns=9)
     found = plans(last, heats=LONG)
@@ -52,7 +87,7 @@ def test_choices_count_and_a_quiet_turn_comes_to_what_it_leads_to() -> None:
     far = Battery(lives=(4, 4), turns=9)
     found = plans(far, heats=TWICE)
     assert plan(found, Dig(0)).worth == pytest.approx(0.5)
-    # A wasted shot leaves her one point behind.
+    # A wasted shot leaves one point less than the other side has.
     assert plan(found, Fire(0)).worth == pytest.approx(chance(-1))
 
 
@@ -68,14 +103,14 @@ def test_dice_are_averaged_as_by_hand() -> None:
 
 
 def test_many_play_outs_come_near_the_tree_by_hand() -> None:
-    # Each fort falls to one hit of 1/2. She fires twice (wins 3/4), else the enemy fires twice
+    # Each fort falls to one hit of 1/2. Seat 0 fires twice (wins 3/4), else the enemy fires twice
     # (wins 3/4 of the rest), else the match is drawn.
     state = Battery(lives=(1, 1), turns=2, need=4)
     wins, loses = Fraction(3, 4), Fraction(1, 4) * Fraction(3, 4)
     by_hand = float(wins + (1 - wins - loses) / 2)
     found = plans(state, heats=(Heat(4, 400),))
     assert plan(found, Fire(0)).worth == pytest.approx(by_hand, abs=0.02)
-    # Once dug in she digs in again, for that looks better than a shot; then the enemy fires twice.
+    # Who has dug in digs in again, for that looks better than a shot; then the enemy fires twice.
     assert chance(2) > (WON + chance(1)) / 2
     by_hand = float(Fraction(1, 4) / 2)
     assert plan(found, Dig(0)).worth == pytest.approx(by_hand, abs=0.02)
@@ -116,7 +151,7 @@ def test_the_same_position_is_played_out_the_same() -> None:
 
 def test_nodes_bound_the_play_outs() -> None:
     for nodes in range(6, 40, 5):
-        search = Search(GAME, POINTS, 0, Limits(heats=LONG, nodes=nodes))
+        search = Search(mind(0), Limits(heats=LONG, nodes=nodes))
         found = search.plans(Battery((9, 9), 40, need=4))
         assert search.nodes <= nodes + 1
         assert len(found) == 4
@@ -137,5 +172,5 @@ def test_a_stopped_search_keeps_what_the_play_outs_showed() -> None:
 
 def test_a_game_that_asks_for_none_is_looked_into_action_by_action() -> None:
     state, limits = Battery((2, 2), 9), Limits(widths=(9,), heats=TWICE)
-    found = Search(GAME, replace(POINTS, rounds=0), 0, limits).plans(state)
+    found = Search(mind(0, replace(POINTS, rounds=0)), limits).plans(state)
     assert found == plans(state, widths=(9,))

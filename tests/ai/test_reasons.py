@@ -10,6 +10,7 @@ from game.ai.evaluate import evaluation_of
 from game.ai.levels import LEVELS, Level
 from game.ai.reasons import reason
 from game.ai.search.limits import Heat, Limits
+from game.ai.search.mind import Mind
 from game.ai.search.plan import mean
 from game.ai.search.search import Search
 from game.core.contract import Game, Odds
@@ -30,6 +31,10 @@ def positions(game: Game) -> list[Any]:
         met = [state for state, _, _ in random_match(setup(OLD_CENTRE), 6) if state.phase == "act"]
     hot = [state for state in met if any(chances(game, state))]
     return hot[:: -(-len(hot) // 20)]
+
+
+def mind(game: Game, state: Any) -> Mind:
+    return Mind(game, evaluation_of(game), state.active, (0, 1))
 
 
 def chances(game: Game, state: Any) -> Iterator[Odds | None]:
@@ -57,17 +62,31 @@ def test_the_outcomes_of_every_plan_make_up_its_worth(game: Game, who: Level) ->
 @pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
 def test_a_plan_is_worth_the_mean_of_its_branches_however_deep_it_was_seen(game: Game) -> None:
     for state in positions(game)[:4]:
-        found = Search(game, evaluation_of(game), state.active, DEEP).plans(state)
+        found = Search(mind(game, state), DEEP).plans(state)
         assert found[0].depth > 1
         for plan in found:
             assert plan.worth == pytest.approx(mean(plan.branches, plan.worths))
+
+
+@pytest.mark.parametrize("game", [bitskrieg.GAME, streetfire.GAME], ids=lambda game: game.slug)
+def test_the_chances_that_are_told_carry_no_noise(game: Game) -> None:
+    noisy = LEVELS[0]._replace(noise=1.0, limits=Limits())
+    changed = 0
+    for state in positions(game)[::3]:
+        found = Search(mind(game, state), Limits()).plans(state)
+        worths = {plan.command: plan.worth for plan in found}
+        for seed in range(3):
+            told = decide(game, state, state.active, noisy, seed).reasons
+            assert all(why.value == worths[why.command] for why in told)
+            changed += told[0].value != max(worths.values())
+    assert changed, "the noise decides"
 
 
 def test_an_outcome_before_the_toss_is_worth_the_mean_of_both_coins() -> None:
     """The last shot of a turn: each of its outcomes is followed by a coin."""
     here = table("0 LR D6; 1 LR D3; 1 SR A1", active=0, first=1)
     game, state = streetfire.GAME, here.state
-    search = Search(game, evaluation_of(game), 0, Limits())
+    search = Search(mind(game, state), Limits())
     shot = next(p for p in search.plans(state) if game.odds(state, 0, p.command))
     assert len(shot.branches) == 12, "six faces, two coins"
     outcomes = reason(game, state, 0, shot).outcomes
@@ -83,6 +102,6 @@ def test_an_outcome_before_the_toss_is_worth_the_mean_of_both_coins() -> None:
 
 def test_the_answer_told_is_another_seats() -> None:
     for state in positions(streetfire.GAME):
-        found = Search(streetfire.GAME, evaluation_of(streetfire.GAME), state.active, DEEP)
+        found = Search(mind(streetfire.GAME, state), DEEP)
         replies = [plan.reply for plan in found.plans(state) if plan.reply is not None]
         assert all(reply.state.active != state.active for reply in replies)

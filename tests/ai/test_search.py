@@ -1,6 +1,7 @@
 """The search, on a tiny game whose values can be reckoned by hand."""
 
 from fractions import Fraction
+from math import exp
 from typing import Any
 
 import pytest
@@ -10,19 +11,25 @@ from game.ai.decide import decide
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import generic
 from game.ai.search.limits import Limits
-from game.ai.search.look import evened
+from game.ai.search.mind import Mind
+from game.ai.search.options import evened
 from game.ai.search.plan import Plan
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, SOON, WON, chance_to_win
-from game.core.contract import Roll
+from game.core.contract import Roll, Teams
 from tests.ai.duel import GAME, Shoot, Step, Track, Wait
+from tests.ai.tree import asks, ends, game_of, rolls, search, valued
 
 FLAT = Evaluation(lambda state, seat: 0.0, 1.0, lambda state, seat: 0.0)
 AHEAD = Evaluation(lambda s, seat: s.at[seat] - s.at[1 - seat], 1.0, lambda s, seat: 0.0)
 
 
+def mind(evaluation: Evaluation = FLAT, seat: int = 0, teams: Teams = (0, 1)) -> Mind:
+    return Mind(GAME, evaluation, seat, teams)
+
+
 def plans(state: Track, evaluation: Evaluation = FLAT, **limits: Any) -> list[Plan]:
-    return Search(GAME, evaluation, state.active, Limits(**limits)).plans(state)
+    return Search(mind(evaluation, state.active), Limits(**limits)).plans(state)
 
 
 def worth(found: list[Plan], command: Any) -> float:
@@ -52,6 +59,23 @@ def test_faces_known_beforehand_give_the_same_branches_as_all_ways() -> None:
     assert {(b.state, round(b.chance, 9)) for b in branches(GAME, told, state)} == {
         (b.state, round(b.chance, 9)) for b in branches(GAME, FLAT, state)
     }
+
+
+def test_of_very_many_outcomes_an_even_sample_is_followed() -> None:
+    tree = {
+        "die": rolls(*(f"second{n}" for n in range(10))),
+        **{f"second{n}": rolls(*(f"{n}{m}" for m in range(10))) for n in range(10)},
+        **{f"{n}{m}": asks(0) for n in range(10) for m in range(10)},
+    }
+    whole = branches(game_of(tree), FLAT, "die")
+    assert len(whole) == 100
+    few = branches(game_of(tree), FLAT, "die", most=25)
+    assert len(few) == 20, "all ten of the first die, and each followed by two of the second"
+    assert {branch.state[0] for branch in few} == set("0123456789")
+    assert sum(branch.chance for branch in few) == pytest.approx(1)
+    fewest = branches(game_of(tree), FLAT, "die", most=5)
+    assert len({branch.state[0] for branch in fewest}) == len(fewest) == 5
+    assert sum(branch.chance for branch in fewest) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("widths", [(), (4,), (4, 4)])
@@ -98,7 +122,7 @@ def test_the_same_search_finds_the_same() -> None:
 
 
 def test_nodes_bound_the_search() -> None:
-    search = Search(GAME, AHEAD, 0, Limits(widths=(4, 4, 4), nodes=50))
+    search = Search(mind(AHEAD), Limits(widths=(4, 4, 4), nodes=50))
     found = search.plans(Track((1, 1), (2, 2), 0))
     assert search.nodes <= 51
     assert found[0].depth > 1
@@ -112,13 +136,50 @@ def test_a_stopped_search_answers_with_what_it_has() -> None:
         return True
 
     limits = Limits(widths=(9, 9, 9, 9, 9, 9, 9, 9), nodes=10**9)
-    found = Search(GAME, AHEAD, 0, limits, stop).plans(Track((0, 0), (2, 2), 0))
+    found = Search(mind(AHEAD), limits, stop).plans(Track((0, 0), (2, 2), 0))
     assert asked == [True]
     assert found
 
 
 def test_an_evaluation_never_outweighs_a_result() -> None:
     assert LOST < chance_to_win(-1e5) < chance_to_win(1e5) < WON
+
+
+def test_even_of_n_sides_is_one_nth() -> None:
+    state = Track((0, 0), (2, 2), 0)
+    for teams in [(0, 1), (0, 1, 2), (0, 1, 0, 1), (0, 1, 2, 3, 4, 5)]:
+        found = Search(mind(teams=teams), Limits()).plans(state)
+        assert worth(found, Step(1)) == pytest.approx(1 / len(set(teams)))
+
+
+@pytest.mark.parametrize(
+    ("winners", "teams", "part"),
+    [
+        ((0,), (0, 1, 2), WON),
+        ((0, 1), (0, 1, 2), 1 / 2),
+        ((1, 2), (0, 1, 2), LOST),
+        ((0, 1, 2), (0, 1, 2), 1 / 3),
+        ((), (0, 1, 2), 1 / 3),
+        ((2,), (0, 1, 0), WON),
+        ((0, 2), (0, 1, 0), WON),
+        ((0, 1, 2), (0, 1, 0), 1 / 2),
+        ((1, 2), (0, 1, 1), LOST),
+    ],
+)
+def test_a_win_is_shared_by_the_sides_that_have_it(
+    winners: tuple[int, ...], teams: Teams, part: float
+) -> None:
+    tree = {"start": asks(0, {"end": "over"}), "over": ends(*winners)}
+    (plan,) = search(tree, FLAT, teams=teams).plans("start")
+    assert plan.worth == pytest.approx(part)
+
+
+def test_a_lead_of_one_step_is_the_same_step_from_even_for_any_number_of_sides() -> None:
+    tree = {"start": asks(0, {"go": "ahead"}), "ahead": asks(1)}
+    for sides in (2, 3, 6):
+        (plan,) = search(tree, valued({"ahead": 1.0}), teams=tuple(range(sides))).plans("start")
+        # Odds of 1 to n - 1, times e.
+        assert plan.worth / (1 - plan.worth) == pytest.approx(exp(1) / (sides - 1))
 
 
 def test_of_a_big_menu_every_subject_keeps_some_commands() -> None:
@@ -136,10 +197,10 @@ def test_a_game_without_an_evaluation_is_played_by_random_matches() -> None:
 
 
 def test_allies_win_together_and_do_not_hinder_each_other() -> None:
-    allied = Evaluation(FLAT.value, 1.0, FLAT.value, together=lambda state, seat, other: True)
     # Whoever of the two wins, both have won: the other's step to the end is no threat.
-    assert plans(Track((0, 4), (2, 2), 0), allied, widths=(4,))[0].worth > 0.99
-    assert plans(Track((0, 4), (2, 2), 0), FLAT, widths=(4,))[0].worth < 0.01
+    state, limits = Track((0, 4), (2, 2), 0), Limits(widths=(4,))
+    assert Search(mind(teams=(0, 0)), limits).plans(state)[0].worth > 0.99
+    assert Search(mind(teams=(0, 1)), limits).plans(state)[0].worth < 0.01
 
 
 def test_any_game_has_a_computer_at_once() -> None:

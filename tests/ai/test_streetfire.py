@@ -10,6 +10,9 @@ from game.ai.decide import decide
 from game.ai.evaluate import streetfire as evaluate
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.streetfire import EVALUATION, careless, value, volley
+from game.ai.search.limits import Limits
+from game.ai.search.mind import Mind
+from game.ai.search.search import Search
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.texts import Texts
 from game.rules.streetfire import GAME
@@ -121,6 +124,15 @@ def test_no_gun_promises_more_than_its_target_is_worth(kind: str, points: int) -
     assert volley(here.state, 0, 0b1) <= lost + 1e-9
     if points <= 2:
         assert volley(here.state, 0, 0b1) == pytest.approx(lost), "SR takes 2 or more"
+
+
+def test_pieces_that_are_alike_make_one_plan() -> None:
+    """Kind, hit points and place tell them apart; who has acted has no plan at all."""
+    notes = "0 LR A1; 0 LR A1; 0 LR A1 3; 0 SR A1; 0 LR A2; 0 LR A1; 1 LR G7"
+    here = table(notes)
+    search = Search(Mind(GAME, EVALUATION, 0, (0, 1)), Limits())
+    moved = {plan.command.piece for plan in search.plans(here.state) if type(plan.command) is Move}
+    assert moved == {0, 2, 3, 4}
 
 
 def test_to_destroy_a_piece_promises_more_than_to_halve_its_range() -> None:

@@ -1,4 +1,4 @@
-"""How good a position of Bitskrieg is: a linear evaluation (catalogue 14.2)."""
+"""How good a position of Bitskrieg is: a linear evaluation of its features."""
 
 from collections.abc import Sequence
 from operator import mul
@@ -67,7 +67,7 @@ def value(state: State, seat: Seat) -> float:
 
 
 def careless(state: State, seat: Seat) -> float:
-    """Return the points that a player sees who has eyes only for her own plans."""
+    """Return the points that a player sees who has eyes only for their own plans."""
     if state.phase != "turn":
         return 0.0
     own = float(sum(map(mul, MOVER, side(state, seat))))
@@ -75,7 +75,7 @@ def careless(state: State, seat: Seat) -> float:
 
 
 def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
-    """Return the faces of a shot or a ram by what they do (catalogue section 10)."""
+    """Return the faces of a shot or a ram by what they do (BK-6.2 to BK-6.5, BK-18)."""
     if roll.purpose == "range" and state.shot is not None:
         return _either(state.shot.range, len(roll.sides), every=True)
     if roll.purpose == "damage" and state.shot is not None:

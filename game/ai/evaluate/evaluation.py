@@ -1,17 +1,17 @@
 """What the search must be told about a game: how good a position is, and a few short cuts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from game.core.contract import Choice, Command, Roll, Seat, State, Subject
+from game.core.contract import Command, Roll, Seat, State, Subject
 
 Value: TypeAlias = Callable[[State, Seat], float]
 """Points of a position for a seat; more is better, 0 is even."""
 
 
 class Rated(NamedTuple):
-    """A choice of the set-up and what it is worth in points."""
+    """A command and what it is worth in points before anything is searched."""
 
     command: Command
     points: float
@@ -22,11 +22,6 @@ class FaceClass(NamedTuple):
 
     ways: int
     faces: tuple[int, ...]
-
-
-def own_side(state: State, seat: Seat, other: Seat) -> bool:
-    """Return whether two seats play together: where there are no teams, only oneself."""
-    return seat == other
 
 
 def no_classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
@@ -44,9 +39,19 @@ def keep_all(state: State, subject: Subject, commands: Sequence[Command]) -> Seq
     return commands
 
 
-def one_decides(choice: Choice) -> bool:
-    """Return whether the search may look beyond a choice: only if one seat makes it."""
-    return len(choice.seats) == 1
+def each_alone(state: State, subject: Subject) -> Hashable:
+    """Return the subject itself: nothing else is like it."""
+    return subject
+
+
+def draft_decides(state: State) -> bool:
+    """Return False: the best rated command of a draft is taken, nothing is searched."""
+    return False
+
+
+def by_subjects(state: State, seat: Seat) -> int | None:
+    """Return None: as many decisions are left as there are subjects in the menu."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,17 @@ class Evaluation:
     classes: Callable[[State, Roll], Sequence[FaceClass] | None] = no_classes
     """Faces of a roll by what they lead to, where the game knows it beforehand."""
     draft: Callable[[State, Seat], Sequence[Rated] | None] = no_draft
-    """Choices of the set-up with their worth; None where the search decides."""
+    """Commands with their worth, where a search of the menu finds no better ones: the set-up,
+    secret orders, open menus. What others do in secret is drawn from it too, the likelier the
+    better it is rated. None where there is no draft."""
+    searched: Callable[[State], bool] = draft_decides
+    """Whether the search chooses among the commands of a draft."""
     sift: Callable[[State, Subject, Sequence[Command]], Sequence[Command]] = keep_all
     """The commands about a subject that are worth a look; never none."""
-    together: Callable[[State, Seat, Seat], bool] = own_side
-    """Whether two seats win together."""
+    alike: Callable[[State, Subject], Hashable] = each_alone
+    """What tells a subject from others: of those that are alike only the first is looked at."""
+    left: Callable[[State, Seat], int | None] = by_subjects
+    """How many decisions a seat still has in this turn, to share its time among them."""
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""

@@ -50,6 +50,10 @@ def playout(
 
 
 def _score(end: Result | None, seat: Seat) -> float:
+    """1 for a win of one's own, -1 for none, 0 for what all share; allies are not known here."""
     if end is None or not end.winners:
         return 0.0
-    return 1.0 if seat in end.winners else -1.0
+    if seat not in end.winners:
+        return -1.0
+    even = 1 / max(2, len(end.scores))
+    return (1 / len(end.winners) - even) / (1 - even)

@@ -1,6 +1,6 @@
-"""How good a position of Streetfire is: material, and the volleys to come (catalogue 14)."""
+"""How good a position of Streetfire is: material, and the volleys to come."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import prod
@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.ai.evaluate.evaluation import Evaluation, FaceClass
 from game.core.boards.squares import Cell, Mask
 from game.core.boards.streets import Point, Streets
-from game.core.contract import Roll, Seat
+from game.core.contract import Roll, Seat, Subject
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, LR, Aim, Kind
 from game.rules.streetfire.odds import chances
 from game.rules.streetfire.play.damage import damage
@@ -61,7 +61,7 @@ def value(state: State, seat: Seat) -> float:
 
 
 def careless(state: State, seat: Seat) -> float:
-    """Return the points that a player sees who has eyes only for her own shots."""
+    """Return the points that a player sees who has eyes only for their own shots."""
     return _points(state, seat, fear=0.0)
 
 
@@ -170,6 +170,11 @@ def clock(state: State, mover: Seat) -> float:
     return near**3 * (AHEAD if ahead == mover else -AHEAD)
 
 
+def alike(state: State, subject: Subject) -> Hashable:
+    """Return what tells a piece that may act from the others: kind, hit points and place."""
+    return state.pieces[subject] if type(subject) is int else subject
+
+
 def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
     """Return the faces of a damage roll by the hit points they leave (SF-4).
 
@@ -212,7 +217,7 @@ def coarse(falls: Falls, hp: int) -> Falls:
 
 @cache
 def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: int) -> float:
-    """Return what a shot takes from one target's worth on average, exactly (catalogue 10)."""
+    """Return what a shot takes from one target's worth on average, exactly (SF-4)."""
     found, reach = chances(field, gun, aim, hp), reach_of(kind, hp)
     return (
         float(found.expected)
@@ -244,5 +249,5 @@ def _living(state: State, seat: Seat) -> list[Piece]:
 
 
 EVALUATION: Final = Evaluation(
-    value=value, scale=SCALE, careless=careless, classes=classes, rounds=1
+    value=value, scale=SCALE, careless=careless, classes=classes, alike=alike, rounds=1
 )

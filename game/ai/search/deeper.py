@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from game.ai.search.look import Look
-from game.ai.search.plan import Answer, Plan, by_depth, by_worth
+from game.ai.search.plan import Plan, Step, by_depth, by_worth
 from game.ai.search.worth import chance_of, logit, mixed
 from game.core.contract import Awaiting, Command, State
 
@@ -39,7 +39,7 @@ class Deeper:
     def _deepened(self, plan: Plan, depth: int, low: float) -> Plan:
         """Look into a plan; its worth need not be exact below `low`."""
         trust, likeliest, left = self._limits.trust, plan.likeliest, 1.0
-        reply: Answer | None = None
+        reply: Step | None = None
         worths: list[float] = []
         for branch, first in zip(plan.branches, plan.worths, strict=True):
             left -= branch.chance
@@ -51,11 +51,11 @@ class Deeper:
                 reply = self._reply(branch.state, branch.awaiting, answer)
         return plan.valued(worths)._replace(depth=depth + 1, reply=reply)
 
-    def _reply(self, state: State, awaited: Awaiting, command: Command | None) -> Answer | None:
+    def _reply(self, state: State, awaited: Awaiting, command: Command | None) -> Step | None:
         mover = self._look.mover(awaited)
-        if command is None or mover is None or self._look.ours(state, mover):
+        if command is None or mover is None or self._look.mind.ours(mover):
             return None
-        return Answer(state, command)
+        return Step(state, command)
 
     def _ahead(
         self, state: State, awaited: Awaiting, depth: int, window: Window
@@ -64,8 +64,8 @@ class Deeper:
         mover = self._look.mover(awaited)
         if depth == 0 or mover is None:
             return self._look.worth(state, awaited, depth), None
-        ours = self._look.ours(state, mover)
-        likely = () if mover == self._look.seat else self._refutations
+        ours = self._look.mind.ours(mover)
+        likely = () if mover == self._look.mind.seat else self._refutations
         plans = self._look.plans(state, mover, likely)
         if depth == 1:
             return self._best(((p.worth, p.command) for p in plans), ours, window)

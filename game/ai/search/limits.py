@@ -30,10 +30,14 @@ class Limits(NamedTuple):
     nodes: int = 100_000
     """Positions it may value."""
     seconds: float = 60.0
+    seconds_a_turn: float | None = None
+    """Shared over the decisions of a turn; `seconds` still bounds each of them."""
     careless: bool = False
     """Value positions without an eye for what the enemy threatens."""
     most: int = 600
     """Commands looked at in one menu; of more an even sample, subject by subject."""
+    ends: int = 6000
+    """Ends of runs looked at behind one menu, shared evenly among its commands."""
     trust: float = 1.0
     """How far a look deeper replaces the first one; between 0 and 1 they are averaged."""
     exact: int = 3

@@ -1,89 +1,212 @@
-"""The first look: every command of a menu with its dice averaged, one action ahead."""
+"""The first look: what a seat may do, each plan followed to its end with its dice averaged.
 
+A plan is a run of commands about one subject, up to the end of its activation: as long as the
+next choice is the same seat's, asks about the same subject and lies in the same turn, the run
+goes on with what is best there. It is valued at its end and nowhere before.
+"""
+
+import random
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
-from game.ai.chance import branches
-from game.ai.evaluate.evaluation import Evaluation, Value
+from game.ai.chance import MOST_BRANCHES, Branch, Story
+from game.ai.evaluate.evaluation import Value
+from game.ai.search.draws import drawn, sealed_choice, still_owes
 from game.ai.search.limits import Limits, Meter
-from game.ai.search.plan import Plan, mean
-from game.ai.search.worth import LOST, SOON, WON, chance_to_win
-from game.core.contract import Awaiting, Choice, Command, Game, Result, Seat, State
+from game.ai.search.mind import Mind
+from game.ai.search.options import Option, about, options
+from game.ai.search.plan import Plan, Step, by_worth, likeliest, mean
+from game.ai.search.threads import Threads
+from game.ai.search.worth import LOST, SOON, WON, chance_to_win, logit, share
+from game.core.contract import (
+    Awaiting,
+    Choice,
+    Command,
+    Outcome,
+    Result,
+    Seat,
+    State,
+    Subject,
+    Submitted,
+)
+
+LONGEST_RUN: Final = 20
+"""Commands after which a run that has no end is valued where it is."""
+
+
+class Activation(NamedTuple):
+    """A subject at work: where its seat decides what it does next, and whose it is."""
+
+    state: State
+    mover: Seat
+    subject: Subject | None
+    most: int
+    """Ends of the run that may be looked at."""
+    step: int = 1
 
 
 class Look:
     """What the seat that a search serves sees at once."""
 
-    def __init__(
-        self, game: Game, evaluation: Evaluation, seat: Seat, limits: Limits, meter: Meter
-    ) -> None:
-        self.game = game
-        self.evaluation = evaluation
-        self.seat = seat
+    def __init__(self, mind: Mind, limits: Limits, meter: Meter) -> None:
+        self.mind = mind
         self.limits = limits
         self.meter = meter
-        self._value: Value = evaluation.careless if limits.careless else evaluation.value
+        self._value: Value = mind.evaluation.careless if limits.careless else mind.evaluation.value
+        self._scale, self._even = mind.evaluation.scale, logit(mind.even)
+        self._threads = Threads(mind, self._worth_to, meter)
+        self._further: dict[State, tuple[int, Plan]] = {}
 
     def plans(self, state: State, mover: Seat, likely: Sequence[Command] = ()) -> Iterator[Plan]:
-        """Yield the commands of `mover` with their worth for the seat, the `likely` ones first.
+        """Yield the plans of `mover` with their worth for the seat, the `likely` ones first.
 
         Raises:
             Spent: the search is over.
         """
-        apply, game, evaluation = self.game.apply, self.game, self.evaluation
-        for command in self._commands(state, mover, likely):
+        found = self.options(state, mover)
+        if likely:
+            first = set(likely)
+            found.sort(key=lambda option: option.command not in first)
+        return self.each(state, mover, found)
+
+    def options(self, state: State, mover: Seat) -> list[Option]:
+        """Return the commands of `mover` that are worth a look."""
+        return options(self.mind, state, mover, self.limits.most)
+
+    def each(self, state: State, mover: Seat, found: Sequence[Option]) -> Iterator[Plan]:
+        """Yield the plan that each of some options begins.
+
+        Raises:
+            Spent: the search is over.
+        """
+        most = self.limits.ends // max(1, len(found))
+        secret, apply = sealed_choice(self.mind, state), self.mind.game.apply
+        awaiting = self.mind.game.awaiting
+        for subject, command in found:
             after, events = apply(state, mover, command)
-            found = branches(game, evaluation, after, events)
-            worths = tuple([self.worth(b.state, b.awaiting) for b in found])
-            worth = worths[0] if len(worths) == 1 else mean(found, worths)
-            yield Plan(command, worth, found, worths)
+            if secret is not None:
+                after, events = self._closed(mover, secret, after, events)
+            awaited = awaiting(after)
+            if type(awaited) is Choice and awaited.thread is awaited.subject is None:
+                yield self._valued(command, (Branch(1.0, after, awaited, (events,)),))  # most do
+                continue
+            yield self._plan(Activation(state, mover, subject, most), command, after, events)
 
-    def worth(self, state: State, awaited: Awaiting, sooner: int = 0) -> float:
-        """Return the worth of a settled state; a result may come some actions `sooner`.
+    def worth(
+        self, state: State, awaited: Awaiting, sooner: int = 0, seat: Seat | None = None
+    ) -> float:
+        """Return the worth of a settled state, to the seat that is served if none is named.
+
+        A result may come some actions `sooner`.
 
         Raises:
             Spent: the search is over.
         """
+        if seat is None:
+            seat = self.mind.seat
         if isinstance(awaited, Result):
-            return self._result(state, awaited, sooner)
+            return self._result(seat, awaited, sooner)
         self.meter.count()
-        return chance_to_win(self._value(state, self.seat) / self.evaluation.scale)
+        return chance_to_win(self._value(state, seat) / self._scale, self._even)
 
     def mover(self, awaited: Awaiting) -> Seat | None:
-        """Return the one seat that decides; None if it is no one's, or not one seat's, choice."""
-        if isinstance(awaited, Choice) and len(awaited.seats) == 1:
+        """Return the seat that decides; None if nobody does, or all do in secret."""
+        if isinstance(awaited, Choice) and not awaited.sealed:
             return awaited.seats[0]
         return None
 
-    def ours(self, state: State, mover: Seat) -> bool:
-        """Return whether a seat is on the side of the one that the search serves."""
-        return self.evaluation.together(state, self.seat, mover)
+    def _plan(self, at: Activation, command: Command, after: State, events: Story) -> Plan:
+        """The plan that a command begins, given where it leads."""
+        if at.subject is None or at.step == LONGEST_RUN:
+            return self._valued(command, self._threads.settled(after, events))
+        found = self._threads.settled(after, events, MOST_BRANCHES, partial(self._goes_on, at))
+        on = [self._goes_on(at, branch) for branch in found]
+        if True not in on:
+            return self._valued(command, found)
+        next_step = at._replace(most=max(1, at.most // len(found)), step=at.step + 1)
+        further = [
+            self._best(next_step._replace(state=branch.state)) if goes_on else None
+            for branch, goes_on in zip(found, on, strict=True)
+        ]
+        return self._run(command, found, further)
 
-    def _result(self, state: State, result: Result, sooner: int) -> float:
-        if not result.winners:
-            return 0.5
-        won = any(self.ours(state, winner) for winner in result.winners)
-        return WON + SOON * sooner if won else LOST - SOON * sooner
+    def _valued(self, command: Command, found: Sequence[Branch]) -> Plan:
+        worths = tuple([self.worth(b.state, b.awaiting) for b in found])
+        worth = worths[0] if len(worths) == 1 else mean(found, worths)
+        return Plan(command, worth, found, worths)
 
-    def _commands(self, state: State, mover: Seat, likely: Sequence[Command]) -> Sequence[Command]:
-        menu, sift = self.game.legal(state, mover), self.evaluation.sift
-        groups = [sift(state, subject, menu.about(subject)) for subject in menu.subjects]
-        commands = [command for group in evened(groups, self.limits.most) for command in group]
-        if likely:
-            first = set(likely)
-            commands.sort(key=lambda command: command not in first)
-        return commands
+    def _closed(self, mover: Seat, choice: Choice, after: State, events: Story) -> Outcome[State]:
+        """Where an order leads that is given in secret: the seat's others are drawn."""
+        if Submitted(mover) in events or not still_owes(self.mind, after, mover, choice):
+            return after, events
+        after, told = drawn(self.mind, after, (mover,), random.Random(f"rest {self.mind.seed}"))
+        return after, events + told
+
+    def _goes_on(self, at: Activation, branch: Branch) -> bool:
+        """Whether the next choice is the same seat's, about the same subject, in the same turn."""
+        awaited = branch.awaiting
+        if type(awaited) is not Choice or awaited.subject is None:
+            return False
+        if awaited.subject != at.subject or awaited.seats != (at.mover,):
+            return False
+        turn = self.mind.game.turn
+        return turn(branch.state) == turn(at.state)
+
+    def _given(self, state: State, mover: Seat, command: Command) -> Outcome[State]:
+        """Where a command leads; of sealed orders the seat's others are drawn."""
+        after, events = self.mind.game.apply(state, mover, command)
+        choice = sealed_choice(self.mind, state)
+        if choice is None or Submitted(mover) in events:
+            return after, events
+        if not still_owes(self.mind, after, mover, choice):
+            return after, events
+        after, told = drawn(self.mind, after, (mover,), random.Random(f"rest {self.mind.seed}"))
+        return after, events + told
+
+    def _best(self, at: Activation) -> Plan:
+        known = self._further.get(at.state)
+        if known is None or known[0] < at.most:
+            found = about(self.mind, at.state, at.mover, at.subject, at.most)
+            each = at._replace(most=max(1, at.most // len(found)))
+            plans = [
+                self._plan(each, command, *self.mind.game.apply(at.state, at.mover, command))
+                for _, command in found
+            ]
+            best = max if self.mind.ours(at.mover) else min
+            known = self._further[at.state] = at.most, best(plans, key=by_worth)
+        return known[1]
+
+    def _run(
+        self, command: Command, found: Sequence[Branch], further: Sequence[Plan | None]
+    ) -> Plan:
+        """One plan of a command and of what follows it, branch by branch."""
+        ends: list[Branch] = []
+        worths: list[float] = []
+        for branch, plan in zip(found, further, strict=True):
+            if plan is None:
+                ends.append(branch)
+                worths.append(self.worth(branch.state, branch.awaiting))
+            else:
+                ends += [_behind(branch, end) for end in plan.branches]
+                worths += plan.worths
+        usual = likeliest(found)
+        plan = further[usual]
+        rest = (Step(found[usual].state, plan.command), *plan.rest) if plan is not None else ()
+        return Plan(command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest)
+
+    def _worth_to(self, chooser: Seat, branch: Branch) -> float:
+        """What a branch is worth to the side of whoever chooses."""
+        seat = self.mind.seat if self.mind.ours(chooser) else chooser
+        return self.worth(branch.state, branch.awaiting, 0, seat)
+
+    def _result(self, seat: Seat, result: Result, sooner: int) -> float:
+        part = share(result.winners, self.mind.teams, seat)
+        if part == 1.0:
+            return WON + SOON * sooner
+        return part or LOST - SOON * sooner
 
 
-def evened(groups: Sequence[Sequence[Command]], most: int) -> list[Sequence[Command]]:
-    """Return the groups thinned out evenly until they hold about `most` commands.
-
-    >>> evened([range(4), range(100)], 24)
-    [range(0, 4), range(0, 100, 5)]
-    """
-    total = sum(map(len, groups))
-    if total <= most:
-        return list(groups)
-    share = max(1, most // max(1, len(groups)))
-    spare = most - sum(min(len(group), share) for group in groups)
-    share += spare // max(1, sum(len(group) > share for group in groups))
-    return [group[:: -(-len(group) // share)] for group in groups]
+def _behind(branch: Branch, end: Branch) -> Branch:
+    """The end of a run that goes on from a branch, told by what happened up to there."""
+    return Branch(branch.chance * end.chance, end.state, end.awaiting, branch.stories)

@@ -8,30 +8,39 @@ from game.ai.chance import Branch
 from game.core.contract import Command, State
 
 
-class Answer(NamedTuple):
-    """What another seat may do, and the position in which it would."""
+class Step(NamedTuple):
+    """A command, and the position in which it would be given."""
 
     state: State
     command: Command
 
 
 class Plan(NamedTuple):
-    """A command and what the search thinks of it."""
+    """A run of commands and what the search thinks of it."""
 
     command: Command
+    """The first of them: the decision."""
     worth: float
     branches: Sequence[Branch]
+    """Where the run may end; told by what its first command does."""
     worths: tuple[float, ...]
     """Of each branch; their mean by chance is `worth`. Empty where guesses were averaged."""
     depth: int = 1
     """How closely it was looked at: actions ahead, or heats of play-outs and one."""
-    reply: Answer | None = None
-    """The answer feared most after the likeliest outcome."""
+    reply: Step | None = None
+    """The answer of another seat that is feared most after the likeliest outcome."""
+    rest: tuple[Step, ...] = ()
+    """How the run goes on along the likeliest outcomes."""
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The run along the likeliest outcomes."""
+        return (self.command, *[step.command for step in self.rest])
 
     @property
     def likeliest(self) -> Branch:
         """What comes of it most often."""
-        return max(self.branches, key=_chance)
+        return self.branches[likeliest(self.branches)]
 
     def valued(self, worths: Iterable[float]) -> "Plan":
         """Return the plan with other worths of its branches."""
@@ -42,6 +51,11 @@ class Plan(NamedTuple):
 def mean(branches: Sequence[Branch], worths: Sequence[float]) -> float:
     """Return the mean of the worths of some branches, by their chances."""
     return sum([b.chance * worth for b, worth in zip(branches, worths, strict=True)])
+
+
+def likeliest(branches: Sequence[Branch]) -> int:
+    """Return which branch comes most often, the first of those that come as often."""
+    return max(range(len(branches)), key=lambda at: branches[at].chance)
 
 
 def by_worth(plan: Plan) -> float:
@@ -58,7 +72,3 @@ def shuffled_best(plans: Sequence[Plan], seed: int | str) -> list[Plan]:
     """Return plans, best first, with those of equal depth and worth in an order by `seed`."""
     rng = random.Random(f"order {seed}")
     return sorted(rng.sample(list(plans), len(plans)), key=by_depth, reverse=True)
-
-
-def _chance(branch: Branch) -> float:
-    return branch.chance

@@ -7,14 +7,15 @@ Each outcome of a plan is worth what it looked like plus the mean of what playin
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import count, islice
 from typing import Final
 
 from game.ai.chance import Branch
-from game.ai.search.limits import Heat
+from game.ai.search.limits import Heat, Spent
 from game.ai.search.look import Look
-from game.ai.search.plan import Answer, Plan, by_worth
+from game.ai.search.plan import Plan, Step, by_worth
 from game.ai.search.worth import LOST, WON
 from game.core.contract import Result, Seat, State
 
@@ -45,6 +46,27 @@ class Playouts:
         finally:
             found[: len(tried)] = [one.plan() for one in tried]
 
+    def with_rest(self, state: State, plan: Plan) -> Plan:
+        """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
+
+        It ends where the search does, if that comes first.
+        """
+        with suppress(Spent):
+            for step in self._on(state, plan):
+                plan = plan._replace(rest=(*plan.rest, step))
+        return plan
+
+    def _on(self, state: State, plan: Plan) -> Iterator[Step]:
+        seat, turn = self._look.mind.seat, self._look.mind.game.turn
+        branch = plan.likeliest
+        for _ in range(LONGEST):
+            if self._look.mover(branch.awaiting) != seat or turn(branch.state) != turn(state):
+                return
+            choice = self._choice(branch.state, seat, ours=True)
+            yield Step(branch.state, choice.command)
+            yield from choice.rest
+            branch = choice.likeliest
+
     def _run(self, tried: list["Tried"]) -> None:
         numbers = count()
         for heat in self._heats:
@@ -70,21 +92,21 @@ class Playouts:
 
     def _played(
         self, branch: Branch, worth: float, luck: random.Random
-    ) -> tuple[float, Answer | None]:
+    ) -> tuple[float, Step | None]:
         """Return what the choices of a play-out bring, and the first one of another side."""
         gain, rounds, answer, theirs = 0.0, 0, None, False
         for _ in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
             if mover is None:
                 break
-            ours = self._look.ours(branch.state, mover)
+            ours = self._look.mind.ours(mover)
             rounds += ours and theirs
             if rounds == self._rounds:
                 break
             choice = self._choice(branch.state, mover, ours)
             gain += choice.worth - worth
             if not ours and answer is None:
-                answer = Answer(branch.state, choice.command)
+                answer = Step(branch.state, choice.command)
             theirs = not ours
             at = drawn(choice.branches, luck.random())
             branch, worth = choice.branches[at], choice.worths[at]
@@ -107,7 +129,7 @@ class Tried:
         self.first = first
         self.heats = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
-        self.reply: Answer | None = None
+        self.reply: Step | None = None
 
     def plan(self) -> Plan:
         """Return the plan as the play-outs so far make it.

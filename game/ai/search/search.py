@@ -1,12 +1,13 @@
 """The search for one decision of one seat."""
 
-from game.ai.evaluate.evaluation import Evaluation
 from game.ai.search.deeper import Deeper
 from game.ai.search.limits import Limits, Meter, Spent, Stop, never
 from game.ai.search.look import Look
+from game.ai.search.mind import Mind
+from game.ai.search.options import interleaved
 from game.ai.search.plan import Plan, by_depth, by_worth
 from game.ai.search.playouts import Playouts
-from game.core.contract import Game, Seat, State
+from game.core.contract import State
 
 
 class Search:
@@ -15,16 +16,12 @@ class Search:
     `plans` may be called once; `nodes` then says how many positions it valued.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        evaluation: Evaluation,
-        seat: Seat,
-        limits: Limits,
-        stop: Stop = never,
-    ) -> None:
+    def __init__(self, mind: Mind, limits: Limits, stop: Stop = never) -> None:
         self._meter = Meter(limits, stop)
-        self._look = Look(game, evaluation, seat, limits, self._meter)
+        self._look = Look(mind, limits, self._meter)
+        self._playouts: Playouts | None = None
+        if mind.evaluation.rounds and limits.heats:
+            self._playouts = Playouts(self._look, limits.heats, mind.evaluation.rounds)
 
     @property
     def nodes(self) -> int:
@@ -32,15 +29,19 @@ class Search:
         return self._meter.nodes
 
     def plans(self, state: State) -> list[Plan]:
-        """Return the commands of the seat in `state` with their worth, the best first.
+        """Return the plans of the seat in `state` with their worth, the best first.
 
         Plans looked into more closely stand before all others. When the search is cut short the
-        list holds what it had found; it is empty only if not even one command was valued.
+        list holds what it had found, some of every subject; it is empty only if not even one
+        plan was valued.
         """
+        options = self._look.options(state, self._look.mind.seat)
+        places = {option.command: place for place, option in enumerate(options)}
         found: list[Plan] = []
         try:
-            for plan in self._look.plans(state, self._look.seat):
+            for plan in self._look.each(state, self._look.mind.seat, interleaved(options)):
                 found.append(plan)
+            found.sort(key=lambda plan: places[plan.command])
             found.sort(key=by_worth, reverse=True)
             self._improve(found)
         except Spent:
@@ -48,10 +49,13 @@ class Search:
         found.sort(key=by_depth, reverse=True)
         return found
 
+    def with_rest(self, state: State, plan: Plan) -> Plan:
+        """Return a plan for `state` with the rest of its run, where play-outs show that."""
+        return plan if self._playouts is None else self._playouts.with_rest(state, plan)
+
     def _improve(self, found: list[Plan]) -> None:
         """Play the best plans out in games that ask for it, else look a few actions ahead."""
-        limits, rounds = self._look.limits, self._look.evaluation.rounds
-        if rounds and limits.heats:
-            Playouts(self._look, limits.heats, rounds).improve(found)
+        if self._playouts is not None:
+            self._playouts.improve(found)
         else:
             Deeper(self._look).improve(found)

@@ -1,0 +1,27 @@
+"""Whom a search serves, and all that it hangs on but the position and its limits."""
+
+from typing import NamedTuple
+
+from game.ai.evaluate.evaluation import Evaluation
+from game.core.contract import Game, Seat, Teams
+from game.core.seats import sides
+
+
+class Mind(NamedTuple):
+    """A seat that decides, in a game that an evaluation knows."""
+
+    game: Game
+    evaluation: Evaluation
+    seat: Seat
+    teams: Teams
+    """The team of each seat, `core.seats.teams_of`."""
+    seed: int | str = 0
+
+    @property
+    def even(self) -> float:
+        """What an even position is worth."""
+        return 1.0 / sides(self.teams)
+
+    def ours(self, other: Seat) -> bool:
+        """Return whether another seat wins together with the one that is served."""
+        return self.teams[other] == self.teams[self.seat]

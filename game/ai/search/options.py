@@ -1,0 +1,89 @@
+"""What a seat may do: the commands that are worth a look, subject by subject."""
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import NamedTuple, TypeVar
+
+from game.ai.evaluate.evaluation import Rated
+from game.ai.search.mind import Mind
+from game.core.contract import Command, Seat, State, Subject
+
+Thing = TypeVar("Thing")
+
+
+class Option(NamedTuple):
+    """A command, and what it is about; None where it comes of a draft."""
+
+    subject: Subject | None
+    command: Command
+
+
+def options(mind: Mind, state: State, seat: Seat, most: int) -> list[Option]:
+    """Return the commands of a seat that are worth a look, about so many at most.
+
+    They are those of its draft or else of its menu; subjects that are alike make one.
+    """
+    drafted = mind.evaluation.draft(state, seat)
+    if drafted:
+        if not mind.evaluation.searched(state):
+            drafted = [best_rated(drafted)]
+        (kept,) = evened([drafted], most)
+        return [Option(None, rated.command) for rated in kept]
+    menu, sift = mind.game.legal(state, seat), mind.evaluation.sift
+    subjects = unlike(mind, state, menu.subjects)
+    groups = [sift(state, subject, menu.about(subject)) for subject in subjects]
+    thinned = zip(subjects, evened(groups, most), strict=True)
+    return [Option(subject, command) for subject, group in thinned for command in group]
+
+
+def about(mind: Mind, state: State, seat: Seat, subject: Subject, most: int) -> list[Option]:
+    """Return the commands about a subject that are worth a look, its last one always."""
+    menu = mind.game.legal(state, seat)
+    if subject not in menu.subjects:
+        return options(mind, state, seat, most)
+    group = mind.evaluation.sift(state, subject, menu.about(subject))
+    step = -(-len(group) // most)
+    # The last one closes what the subject does, where a game has a command for that.
+    kept = [*group[: len(group) - 1 : step][: most - 1], group[-1]]
+    return [Option(subject, command) for command in kept]
+
+
+def best_rated(drafted: Sequence[Rated]) -> Rated:
+    """Return the first of the best commands of a draft."""
+    return max(drafted, key=lambda rated: rated.points)
+
+
+def unlike(mind: Mind, state: State, subjects: Sequence[Subject]) -> list[Subject]:
+    """Return the subjects without those that are like one before them."""
+    firsts: dict[object, Subject] = {}
+    for subject in subjects:
+        firsts.setdefault(mind.evaluation.alike(state, subject), subject)
+    return list(firsts.values())
+
+
+def interleaved(found: Iterable[Option]) -> list[Option]:
+    """Return options so that each subject has its turn again and again.
+
+    >>> [o.command for o in interleaved([Option(1, "a"), Option(1, "b"), Option(2, "c")])]
+    ['a', 'c', 'b']
+    """
+    groups: dict[Subject | None, list[Option]] = {}
+    for option in found:
+        groups.setdefault(option.subject, []).append(option)
+    rounds = zip_longest(*groups.values())
+    return [option for one in rounds for option in one if option is not None]
+
+
+def evened(groups: Sequence[Sequence[Thing]], most: int) -> list[Sequence[Thing]]:
+    """Return the groups thinned out evenly until they hold about `most` commands.
+
+    >>> evened([range(4), range(100)], 24)
+    [range(0, 4), range(0, 100, 5)]
+    """
+    total = sum(map(len, groups))
+    if total <= most:
+        return list(groups)
+    share = max(1, most // max(1, len(groups)))
+    spare = most - sum(min(len(group), share) for group in groups)
+    share += spare // max(1, sum(len(group) > share for group in groups))
+    return [group[:: -(-len(group) // share)] for group in groups]

@@ -1,0 +1,110 @@
+"""A budget of time for a turn, shared over its decisions."""
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from game.ai.budget import Budget
+from game.ai.decide import decide
+from game.ai.levels import Level
+from game.ai.search.limits import Limits
+from tests.ai.battery import GAME, POINTS, Battery
+
+A_TURN = Limits(seconds=2.0, seconds_a_turn=6.0)
+
+
+def test_time_is_shared_evenly_among_the_decisions_that_are_left() -> None:
+    budget = Budget()
+    limits = A_TURN._replace(seconds=60.0)
+    assert budget.limits(limits, 1, 3).seconds == pytest.approx(2.0)
+    budget.spend(1.0)
+    assert budget.limits(limits, 1, 2).seconds == pytest.approx(2.5), "what is saved goes on"
+    budget.spend(4.0)
+    assert budget.limits(limits, 1, 1).seconds == pytest.approx(1.0)
+
+
+def test_no_decision_takes_longer_than_one_may() -> None:
+    assert Budget().limits(A_TURN, 1, 1).seconds == 2.0
+
+
+def test_a_new_turn_has_its_whole_time_again() -> None:
+    budget = Budget()
+    budget.limits(A_TURN, 1, 3)
+    budget.spend(6.0)
+    assert budget.limits(A_TURN, 2, 6).seconds == pytest.approx(1.0)
+
+
+def test_a_turn_that_took_too_long_leaves_each_decision_a_little() -> None:
+    budget = Budget()
+    budget.limits(A_TURN, 1, 3)
+    budget.spend(9.0)
+    assert 0.0 < budget.limits(A_TURN, 1, 3).seconds < 0.5
+
+
+def test_without_a_time_for_a_turn_nothing_is_shared() -> None:
+    budget, limits = Budget(), Limits(seconds=2.0)
+    budget.limits(limits, 1, 3)
+    budget.spend(9.0)
+    assert budget.limits(limits, 1, 3) == limits
+
+
+@pytest.fixture
+def timed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that each search is given; every look at the clock is a second later."""
+    given: list[float] = []
+    ticks = count()
+
+    class Recorded:
+        nodes = 0
+
+        def __init__(self, mind: Any, limits: Limits, stop: Any) -> None:
+            given.append(limits.seconds)
+
+        def plans(self, state: Any) -> list[Any]:
+            return []
+
+    monkeypatch.setattr("game.ai.decide.Search", Recorded)
+    monkeypatch.setattr("game.ai.decide.perf_counter", lambda: float(next(ticks)))
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: POINTS)
+    return given
+
+
+def test_decisions_of_a_turn_share_its_time_by_the_subjects_that_are_left(
+    timed: list[float],
+) -> None:
+    level, budget = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0)), Budget()
+    state = Battery((4, 4), 9)
+    decide(GAME, state, 0, level, 1, budget=budget)
+    decide(GAME, state._replace(ready=(1,)), 0, level, 1, budget=budget)
+    assert timed == pytest.approx([3.0, 5.0]), "two guns; then one, and a second has gone"
+    decide(GAME, state._replace(turns=8), 0, level, 1, budget=budget)
+    assert timed[-1] == pytest.approx(3.0)
+
+
+def test_a_game_may_know_better_how_many_decisions_are_left(
+    timed: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    six = replace(POINTS, left=lambda state, seat: 6)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: six)
+    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    decide(GAME, Battery((4, 4), 9), 0, level, 1, budget=Budget())
+    assert timed == [1.0]
+
+
+def test_before_the_first_turn_time_is_shared_too(timed: list[float]) -> None:
+    game = replace(GAME, turn=lambda state: None)
+    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    budget = Budget()
+    for _ in range(2):
+        decide(game, Battery((4, 4), 9), 0, level, 1, budget=budget)
+    assert timed == pytest.approx([3.0, 2.5])
+
+
+def test_a_search_that_was_stopped_costs_the_turn_nothing(timed: list[float]) -> None:
+    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    budget, state = Budget(), Battery((4, 4), 9)
+    decide(GAME, state, 0, level, 1, lambda: True, budget=budget)
+    decide(GAME, state, 0, level, 1, budget=budget)
+    assert timed == [3.0, 3.0]
