@@ -3,13 +3,27 @@
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import product
 from typing import Any, NamedTuple
 
+import pytest
+
 from game.core.codec import command_codec
-from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Setup
+from game.core.contract import (
+    DICE,
+    SPECTATOR,
+    Choice,
+    Game,
+    Result,
+    Roll,
+    Rolled,
+    Scenario,
+    Seating,
+    Setup,
+    Thread,
+)
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
+from tests import tiny
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
@@ -31,36 +45,62 @@ class Case(NamedTuple):
     setup: Setup
 
     def __str__(self) -> str:
-        on = [k for k, v in self.setup.options.items() if v != self.setup.scenario.options[k]]
-        return f"{self.setup.scenario.id}{'+' + '+'.join(on) if on else ''}"
+        scenario, teams = self.setup.scenario, self.setup.teams
+        on = [k for k, v in self.setup.options.items() if v != scenario.options[k]]
+        usual = teams in ((), scenario.seatings[0].teams)
+        seating = () if usual else ("".join(map(str, teams)),)
+        return "+".join((scenario.id, *seating, *on))
+
+    @property
+    def seats(self) -> range:
+        """Everybody who plays."""
+        return range(len(self.setup.seats))
+
+    @property
+    def anybody(self) -> tuple[int, ...]:
+        """Everybody who might give a command, also those who may not."""
+        return (*self.seats, DICE, SPECTATOR)
 
 
 def cases() -> list[Case]:
-    """Every scenario of every open game, and its first one with each switch turned over."""
+    """Every scenario of every game in each of its seatings, and one with each option changed."""
+    games = [(load(slug), all_scenarios(slug)) for slug in GAMES]
+    games.append((tiny.TINY, [tiny.scenario()]))
     found = []
-    for slug in GAMES:
-        game = load(slug)
-        scenarios = all_scenarios(slug)
-        for scenario in scenarios:
-            found.append(Case(game, setup(game, scenario, {})))
-        switches = [o.id for o in game.option_list if isinstance(o.default, bool)]
-        plain = scenarios[1]
-        found += [Case(game, setup(game, plain, {s: not plain.options[s]})) for s in switches]
-        found.append(Case(game, setup(game, plain, dict.fromkeys(switches, True))))
-        found += [Case(game, setup(game, plain, chosen)) for chosen in other_words(game, plain)]
+    for game, scenarios in games:
+        found += [
+            Case(game, setup(scenario, seating))
+            for scenario in scenarios
+            for seating in scenario.seatings
+        ]
+        plain = scenarios[min(1, len(scenarios) - 1)]
+        found += [
+            Case(game, setup(plain, plain.seatings[0], changed))
+            for changed in other_options(game, plain)
+        ]
     return found
 
 
-def other_words(game: Game, scenario: Any) -> Iterator[dict[str, Any]]:
-    """Each choice of an option in words that the scenario does not make."""
+def other_options(game: Game, scenario: Scenario) -> Iterator[dict[str, Any]]:
+    """Each switch turned over, all of them on, and each word that the scenario does not choose."""
+    switches = [o.id for o in game.option_list if isinstance(o.default, bool)]
+    for switch in switches:
+        yield {switch: not scenario.options[switch]}
+    if any(not scenario.options[switch] for switch in switches):
+        yield dict.fromkeys(switches, True)
     for option in game.option_list:
         for word in option.choices:
             if word != scenario.options[option.id]:
                 yield {option.id: word}
 
 
-def setup(game: Game, scenario: Any, changed: dict[str, Any]) -> Setup:
-    return Setup(scenario, {**scenario.options, **changed}, NAMES[: game.seats[0]])
+def setup(scenario: Scenario, seating: Seating, changed: dict[str, Any] | None = None) -> Setup:
+    options = {**scenario.options, **seating.options, **(changed or {})}
+    return Setup(scenario, options, NAMES[: len(seating.teams)], seating.teams)
+
+
+CASES = cases()
+every_case = pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.game.slug}-{c}")
 
 
 def walk(case: Case, seed: int, most: int = 10_000) -> Iterator[Step]:
@@ -100,22 +140,9 @@ def deciders(game: Game, state: Any) -> tuple[int, ...]:
     return waits.seats if isinstance(waits, Choice) else ()
 
 
-def dice_runs(game: Game, state: Any, subject: Any) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """Every way the dice of one command may fall: how many such ways weigh one, and the events.
-
-    The first number is the product of the sides of all dice thrown on that way.
-    """
+def thread_of(game: Game, state: Any) -> Thread | None:
     waits = game.awaiting(state)
-    if not isinstance(waits, Roll) or waits.subject != subject:
-        yield 1, ()
-        return
-    ways = 1
-    for sides in waits.sides:
-        ways *= sides
-    for faces in product(*(range(1, sides + 1) for sides in waits.sides)):
-        after, events = game.apply(state, DICE, Rolled(faces))
-        for more, later in dice_runs(game, after, subject):
-            yield ways * more, events + later
+    return None if isinstance(waits, Result) else waits.thread
 
 
 @contextmanager

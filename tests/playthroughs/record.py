@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.core.codec import command_codec
-from game.core.contract import Choice, Game, Result, Setup
+from game.core.contract import Choice, Game, Result, Roll, Setup
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
 from game.rules import load
@@ -27,7 +27,8 @@ Order: TypeAlias = tuple[int, Any]
 def setup_of(game: Game, scenario_id: str) -> Setup:
     """Return the start of a scenario's playthrough."""
     scenario = next(s for s in all_scenarios(game.slug) if s.id == scenario_id)
-    return Setup(scenario, scenario.options, NAMES[: game.seats[0]])
+    teams, options = scenario.seatings[0]
+    return Setup(scenario, {**scenario.options, **options}, NAMES[: len(teams)], teams)
 
 
 def orders_in(text: str, game: Game) -> list[Order]:
@@ -51,14 +52,24 @@ def _play(game: Game, setup: Setup, orders: Iterable[Order]) -> Iterator[str]:
     for number, (seat, command) in enumerate(orders):
         waits = game.awaiting(state)
         assert not isinstance(waits, Result), f"order {number} comes after the end"
-        asked = waits.seats if isinstance(waits, Choice) else (waits.seat,)
-        yield f"{number}. {texts.say(waits.prompt, setup.seats)} {asked}"
+        yield f"{number}. {texts.say(waits.prompt, setup.seats)} {_awaited(waits)}"
         yield MARK + json.dumps([seat, codec.plain(command)])
         state, events = game.apply(state, seat, command)
         yield from _happened(game, state, events, texts, setup)
     waits = game.awaiting(state)
     assert isinstance(waits, Result), "the playthrough goes on to the end"
     yield f"{waits.reason}: winners {waits.winners}, scores {waits.scores}"
+
+
+def _awaited(waits: Choice | Roll) -> str:
+    """Whose command or dice are awaited, and the order on whose way they lie."""
+    seats = waits.seats if isinstance(waits, Choice) else _throwers(waits)
+    thread = waits.thread
+    return f"{seats}" if thread is None else f"{seats} [{thread.order} {thread.subject}]"
+
+
+def _throwers(roll: Roll) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(group.seat for group in roll.groups))
 
 
 def _happened(
