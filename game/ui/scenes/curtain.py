@@ -11,7 +11,7 @@ from game.match import places
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.prompt import mark_picture
+from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.session import Session
 from game.ui.session.record import Paragraph
 from game.ui.stack import Next, Pop, Scene
@@ -105,11 +105,10 @@ class Curtain(Scene):
         return Row(*parts, Label(words, TEXT).sized(grow=1), gap=10)
 
     def _mark(self, seat: Seat, across: float) -> list[Widget]:
-        players = self.session.match.players
-        if not 0 <= seat < len(players):
+        match = self.session.match
+        if not 0 <= seat < len(match.players):
             return []
-        row = players[seat].colour
-        return [Picture(lambda desk, size: mark_picture(desk, row, size), across, across)]
+        return [Picture(lambda desk, size: mark_of(desk, match, seat, size), across, across)]
 
     def _recap(self) -> list[Paragraph]:
         """Return what the seat saw happen since it last looked, the newest last."""

@@ -1,7 +1,8 @@
 """Whose eyes look at the table, and when a curtain must fall before others look.
 
 A curtain falls only when something is hidden: when two players see different things, or when
-more than one person is to choose in secret.
+more than one side is to choose in secret. It never falls between allies who share everything,
+nor before the player who sits there already.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import SPECTATOR, Choice, Seat
+from game.core.seats import allies
 from game.match.match import Match
 
 
@@ -19,7 +21,9 @@ class Curtains:
         self.match = match
         self.awaited: Seat | None = None
         """Who must take the seat before anything is shown."""
-        self._alone: tuple[Seat, int] | None = None
+        self._opened = len(match.entries)
+        self._taken: Seat | None = None
+        """Before whom the last curtain was lifted, till somebody else looks."""
         self._seen: dict[Seat, int] = {}
 
     def first(self) -> Seat:
@@ -34,26 +38,25 @@ class Curtains:
             return SPECTATOR
         return seat
 
-    def settle(self, seats: Sequence[Seat], eyes: Seat) -> bool:
-        """See to it that one of `seats` looks; tell whether `eyes` stay, for now or for good.
+    def settle(self, seats: Sequence[Seat], eyes: Seat) -> Seat:
+        """Return whose eyes look while one of `seats` is to act.
 
         When a curtain is needed `awaited` names who must take the seat, and the eyes stay.
         """
-        seat = eyes if eyes in seats else seats[0]
-        step = len(self.match.entries)
-        if self._alone == (seat, step):
-            return seat == eyes
-        if len(self._persons()) > 1 and (len(seats) > 1 or self._differs(seat, eyes)):
+        seat = self._next_of(seats, eyes)
+        if self._needs_curtain(seat, eyes):
             self.awaited = seat
-            return True
-        self._seen[seat] = step
-        return seat == eyes
+            return eyes
+        if seat != eyes:
+            self._taken = None
+        self._seen[seat] = len(self.match.entries)
+        return seat
 
     def lift(self, step: int) -> Seat | None:
         """Return who has taken the seat."""
         seat, self.awaited = self.awaited, None
         if seat is not None:
-            self._alone = (seat, step)
+            self._taken = seat
             self._seen[seat] = step
         return seat
 
@@ -69,6 +72,37 @@ class Curtains:
 
     def _persons(self) -> list[Seat]:
         return [n for n, player in enumerate(self.match.players) if player.kind == "person"]
+
+    def _next_of(self, seats: Sequence[Seat], eyes: Seat) -> Seat:
+        """Return who of `seats` is next: who looks already, else who needs no curtain."""
+        if eyes in seats:
+            return eyes
+        return next((seat for seat in seats if not self._needs_curtain(seat, eyes)), seats[0])
+
+    def _needs_curtain(self, seat: Seat, eyes: Seat) -> bool:
+        others = [other for other in self._persons() if other != seat]
+        if seat != eyes:
+            looking = [eyes] if eyes in others else others
+            return any(self._hides(seat, other) for other in looking)
+        if not self._sealed or seat in (self._taken, self._acted_last()):
+            return False
+        return any(self._hides(seat, other) for other in others)
+
+    def _hides(self, one: Seat, other: Seat) -> bool:
+        """Whether one may not see all that the other sees, or is about to do."""
+        secret = self._sealed and other not in allies(self.match.setup, one)
+        return secret or self._differs(one, other)
+
+    @property
+    def _sealed(self) -> bool:
+        awaited = self.match.awaiting
+        return isinstance(awaited, Choice) and awaited.sealed
+
+    def _acted_last(self) -> Seat | None:
+        """Return the person who has acted last since the match came to the table."""
+        persons = self._persons()
+        entries = reversed(self.match.entries[self._opened :])
+        return next((entry.seat for entry in entries if entry.seat in persons), None)
 
     def _differs(self, one: Seat, other: Seat) -> bool:
         return one != other and bool(self.match.view(one) != self.match.view(other))

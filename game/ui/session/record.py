@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from game.core.contract import DICE, Choice, Event, Line, Odds, Roll, Rolled, Say, Seat, State
+from game.core.contract import (
+    DICE,
+    Choice,
+    Event,
+    Line,
+    Odds,
+    Roll,
+    Rolled,
+    Say,
+    Seat,
+    State,
+    Turn,
+)
 from game.match.match import Entry, Match
-from game.match.statistics import begun
 
 
 class Told(NamedTuple):
@@ -21,8 +32,8 @@ class Told(NamedTuple):
     """Whose turn or order it is, `DICE` where only dice speak."""
     turn: str = ""
     """Number of the turn it happened in, "" before the first."""
-    order: int = 0
-    """Number of the entry of the order it came of."""
+    span: int = 0
+    """Number of the first entry of the thread it came of."""
 
 
 class Paragraph(NamedTuple):
@@ -53,32 +64,28 @@ class Dice(NamedTuple):
     faces: tuple[int, ...]
 
 
-class Reason(NamedTuple):
-    """Why something happened: the order, its chances, its dice and what came of them."""
+class Ordered(NamedTuple):
+    """An order, or an answer on its way."""
 
     seat: Seat
-    order: Say | None
+    say: Say
+
+
+class Reason(NamedTuple):
+    """Why something happened: the orders, the chances, the dice and what came of them."""
+
+    orders: tuple[Ordered, ...]
     odds: Odds | None
+    """The last that were given before the dice."""
     dice: tuple[Dice, ...]
     told: tuple[Told, ...]
-
-
-Clock: TypeAlias = Callable[[State], str]
-"""Names the turn of a state, "" before the first."""
-
-
-class Moment(NamedTuple):
-    """Whose turn it is, and its number."""
-
-    turn: str
-    seat: Seat
 
 
 class Record:
     """The log of a match as one seat, or a spectator, may read it."""
 
-    def __init__(self, match: Match, eyes: Seat, clock: Clock = lambda state: "") -> None:
-        self.match, self.eyes, self.clock = match, eyes, clock
+    def __init__(self, match: Match, eyes: Seat) -> None:
+        self.match, self.eyes = match, eyes
         self._told: list[tuple[Told, ...]] = []
         self._entries: list[Entry] = []
 
@@ -93,18 +100,14 @@ class Record:
         return [Paragraph(tuple(told for _, told in group)) for _, group in together]
 
     def reason(self, step: int) -> Reason:
-        """Return the chain behind an entry: its order, the dice thrown for it, and the outcome."""
-        self._follow()
-        first = self._order_of(step)
-        last = self._end_of(first)
-        entries = self.match.entries
-        entry, state = entries[first], self._seen(first)
-        order = odds = None
-        if entry.seat != DICE and self._public(entry, first):
-            order = self.match.game.describe(state, entry.command)
-            odds = self.match.game.odds(state, entry.seat, entry.command)
-        dice = tuple(d for i in range(first, last) if (d := self._dice(i)) is not None)
-        return Reason(entry.seat, order, odds, dice, tuple(self.lines(first, last)))
+        """Return the thread of an entry: its orders, the dice thrown for it, and the outcome."""
+        span = self.match.span_of(step)
+        steps = sorted({*span.orders, *range(span.first, span.last + 1)})
+        decided = [n for n in steps if self._public(n)]
+        dice = tuple(d for n in steps if (d := self._dice(n)) is not None)
+        told = tuple(told for n in steps for told in self.lines(n, n + 1))
+        odds = next((o for n in reversed(decided) if (o := self._odds(n)) is not None), None)
+        return Reason(tuple(map(self._ordered, decided)), odds, dice, told)
 
     def _follow(self) -> None:
         """Drop what was undone and tell what is new."""
@@ -120,49 +123,52 @@ class Record:
             self._told.append(self._tell(step))
 
     def _tell(self, step: int) -> tuple[Told, ...]:
-        game, order = self.match.game, self._order_of(step)
+        game, first = self.match.game, self.match.span_of(step).first
         after = self._seen(step + 1)
         lines = []
-        for event, moment in self._timed(step, order):
+        for event, turn in self._timed(step):
             witnessed = game.witness(event, self.eyes)
             line = None if witnessed is None else game.tell(after, witnessed)
             if line is not None:
-                lines.append(Told(step, line, moment.seat, moment.turn, order))
+                number = str(turn.number) if turn.number else ""
+                seat = DICE if turn.seat is None else turn.seat
+                lines.append(Told(step, line, seat, number, first))
         return tuple(lines)
 
-    def _timed(self, step: int, order: int) -> Iterator[tuple[Event, Moment]]:
-        """Yield each event of an entry with its turn: an entry may hold several turns."""
-        entries = self.match.entries
-        moment = Moment(self.clock(self._seen(step)), entries[order].seat)
-        for event in entries[step].events:
-            if turn := begun(event):
-                moment = Moment(str(turn.turn), turn.seat)
-            yield event, moment
+    def _timed(self, step: int) -> Iterator[tuple[Event, Turn]]:
+        """Yield each event of an entry with its turn, and the seat whose turn or order it is.
+
+        An entry may hold several turns. What several seats have ordered is opened by nobody.
+        """
+        game, entry = self.match.game, self.match.entries[step]
+        orders = self.match.span_of(step).orders
+        givers = {self.match.entries[order].seat for order in orders}
+        giver = entry.seat if step in orders or len(givers) != 1 else min(givers)
+        turn = (game.turn(self._seen(step)) or Turn(0, None))._replace(seat=giver)
+        for event in entry.events:
+            turn = game.begins(event) or turn
+            if len(givers) > 1 and type(event) in game.reveals:
+                turn = turn._replace(seat=None)
+            yield event, turn
 
     def _seen(self, step: int) -> State:
         return self.match.game.view(self.match.states[step], self.eyes)
 
-    def _public(self, entry: Entry, step: int) -> bool:
-        """Whether the order itself was open: it is not while several seats choose at once."""
-        awaited = self.match.game.awaiting(self.match.states[step])
-        return entry.seat == self.eyes or not isinstance(awaited, Choice) or len(awaited.seats) < 2
+    def _public(self, step: int) -> bool:
+        """Whether an entry is a decision that was open: it is not where all chose in secret."""
+        seat, awaited = self.match.entries[step].seat, self.match.awaited_at(step)
+        return isinstance(awaited, Choice) and (seat == self.eyes or not awaited.sealed)
 
-    def _order_of(self, step: int) -> int:
-        entries = self.match.entries
-        while step and entries[step].seat == DICE:
-            step -= 1
-        return step
+    def _ordered(self, step: int) -> Ordered:
+        entry = self.match.entries[step]
+        return Ordered(entry.seat, self.match.game.describe(self._seen(step), entry.command))
 
-    def _end_of(self, first: int) -> int:
-        entries = self.match.entries
-        end = first + 1
-        while end < len(entries) and entries[end].seat == DICE:
-            end += 1
-        return end
+    def _odds(self, step: int) -> Odds | None:
+        entry = self.match.entries[step]
+        return self.match.game.odds(self._seen(step), entry.seat, entry.command)
 
     def _dice(self, step: int) -> Dice | None:
-        command = self.match.entries[step].command
-        awaited = self.match.game.awaiting(self.match.states[step])
+        command, awaited = self.match.entries[step].command, self.match.awaited_at(step)
         if isinstance(command, Rolled) and isinstance(awaited, Roll):
             return Dice(awaited, command.faces)
         return None
@@ -171,4 +177,4 @@ class Record:
 def _belonging(numbered: tuple[int, Told]) -> tuple[str, Seat, int]:
     """What lines share that belong together; in the set-up each stands alone."""
     number, told = numbered
-    return told.turn, told.seat, told.order if told.turn else -1 - number
+    return told.turn, told.seat, told.span if told.turn else -1 - number

@@ -164,15 +164,20 @@ class Session:
         refusal = self.can_undo()
         hers = refusal is not None and refusal.code == "undo.not_yours"
         if refusal is None or (hers and self._asked_back):
-            self.match.undo()
+            self.match.undo(self.eyes if refusal is None else None)
             self._jump()
             return None
         self._asked_back = hers
         return refusal
 
+    @property
+    def redoable(self) -> bool:
+        """Whether the eyes at the table may play again what was taken back."""
+        return self.match.can_redo(self.eyes)
+
     def redo(self) -> bool:
         """Play again what was taken back; tell whether there was something."""
-        done = self.match.redo() > 0
+        done = self.match.redo(self.eyes) > 0
         if done:
             self._jump()
         return done
@@ -260,19 +265,26 @@ class Session:
         return True
 
     def _tell_story(self, seat: Seat, decision: Decision) -> None:
-        """Show the computer's choice for a moment, then play it; a secret one at once."""
+        """Show the computer's choice for a moment, then play it.
+
+        A secret one is played at once, and so is one on the way of an order: it is an answer.
+        """
         step = len(self.match.entries)
         awaited = self.match.awaiting
-        if isinstance(awaited, Choice) and len(awaited.seats) == 1:
+        if isinstance(awaited, Choice) and not awaited.sealed:
             words = self.match.game.describe(self.match.view(self.eyes), decision.command)
             self.story = Story(seat, step, decision, words)
-            self.pointed = tuple(self.face.point(self.sight, decision.command))
-            self.showing.later(wait(POINTING))
+            if awaited.thread is None:
+                self.pointed = tuple(self.face.point(self.sight, decision.command))
+                self.showing.later(wait(POINTING))
         self.showing.then(lambda: self._submit(seat, decision.command))
 
     def _seat_person(self, seats: list[Seat]) -> None:
-        if seats and not self.curtains.settle(seats, self.eyes):
-            self.showing.eyes = seats[0]
+        if not seats:
+            return
+        eyes = self.curtains.settle(seats, self.eyes)
+        if eyes != self.eyes:
+            self.showing.eyes = eyes
 
     def _find_hint(self) -> None:
         decision = self._decide(self.eyes, self.best_level)

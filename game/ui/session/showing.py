@@ -78,7 +78,7 @@ class Showing:
 
     def record_of(self, seat: Seat) -> Record:
         """Return the log as a seat may read it."""
-        return self._records.setdefault(seat, Record(self.match, seat, self.face.clock))
+        return self._records.setdefault(seat, Record(self.match, seat))
 
     def seen(self, step: int) -> State:
         """Return the position after some entries as the eyes may see it."""
@@ -127,7 +127,7 @@ class Showing:
         self._sight = None
 
     def _throw(self, entry: Entry) -> None:
-        awaited = self.match.game.awaiting(self.match.states[self.step])
+        awaited = self.match.awaited_at(self.step)
         if not isinstance(entry.command, Rolled) or not isinstance(awaited, Roll):
             return
         fall = self.tray.throw(awaited, entry.command.faces)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai.decide import Decision, decide
 from game.core.contract import Choice, Command, Roll, Seat, Setup
+from game.core.seats import teams_of
 from game.match.dice import DiceSource, SeededDice
 from game.match.journal import begin
 from game.match.match import Match
@@ -29,7 +30,8 @@ class Prompt:
 
     def ask(self, match: Match, seat: Seat, level: str, seed: int) -> None:
         """Decide."""
-        self._decision = decide(match.game, match.view(seat), seat, LEVEL, seed)
+        teams = teams_of(match.setup)
+        self._decision = decide(match.game, match.view(seat), seat, LEVEL, seed, teams=teams)
 
     def poll(self) -> Decision | None:
         """Return the decision."""
@@ -64,7 +66,8 @@ def played(match: Match, entries: int) -> Match:
         elif isinstance(awaited, Choice):
             seat = awaited.seats[0]
             seed = len(match.entries)
-            decision = decide(match.game, match.view(seat), seat, LEVEL, seed)
+            teams = teams_of(match.setup)
+            decision = decide(match.game, match.view(seat), seat, LEVEL, seed, teams=teams)
             match.submit(seat, decision.command)
             match.step()
     return match

@@ -311,9 +311,6 @@ class Face(Protocol):
     def ruler(self, sight: Sight, start: Cell, end: Cell) -> Ruling:
         """Return the line between two cells, as the game counts it."""
 
-    def clock(self, state: State) -> str:
-        """Return the number of the turn of a state for the log, "14"; "" before the first."""
-
     def banners(self, sight: Sight) -> Sequence[Banner]:
         """Return the warnings now in force."""
 

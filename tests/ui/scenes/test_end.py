@@ -172,7 +172,7 @@ def test_a_match_of_streetfire_tells_its_turns_and_what_its_guns_did(window: Win
         assert numbers[words] == (told(match, name, 0), told(match, name, 1))
     assert max(numbers["Shots"]) > 0
     assert account.turns() == match.state.turn
-    tosses = [e.seat for entry in match.entries for e in entry.events if type(e) is Tossed]
+    tosses = [e.first for entry in match.entries for e in entry.events if type(e) is Tossed]
     for seat in (0, 1):
         assert account.lots(seat) == [f"Toss: won {tosses.count(seat)} of {len(tosses)}."]
     lots = [one for one in account.rolls() if isinstance(one, Lot)]

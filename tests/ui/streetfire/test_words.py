@@ -382,7 +382,7 @@ def test_a_toss_stands_in_the_log_under_its_turn_beside_who_goes_first():
         for _ in range(2):
             match.submit(match.awaiting.seats[0], EndTurn())
             match.step()
-    record = Record(match, 0, lambda state: str(state.turn))
+    record = Record(match, 0)
     texts, lines = Texts(), record.paragraphs(0, len(match.entries))
     said = [(p.turn, p.seat, texts.say(p.told[0].line.say, match.setup.seats)) for p in lines]
     assert [words for words in said if "coin" in words[2]] == [

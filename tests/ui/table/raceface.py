@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.ai.reasons import Reason
-from game.core.contract import Refusal, Say, Setup
+from game.core.contract import Command, Game, Menu, Refusal, Say, Setup
 from game.match.dice import DiceSource, ScriptedDice
 from game.match.match import Match
 from game.match.seats import Player
@@ -169,9 +169,6 @@ class RaceFace:
     def ruler(self, sight: Any, start: int, end: int) -> Ruling:
         return Ruling((start, end), (end,), f"{abs(end - start)} squares apart", "RC-1")
 
-    def clock(self, state: Any) -> str:
-        return str(sum(state.places))
-
     def banners(self, sight: Any) -> Sequence[Banner]:
         ahead = max(sight.state.places)
         return (Banner("Close to the goal", 0, "RC-1"),) if ahead > 9 else ()
@@ -201,8 +198,8 @@ class RaceFace:
 class FirstOracle:
     """Answers the first command of the menu when it has been polled `after` times."""
 
-    def __init__(self, after: int = 2) -> None:
-        self.after, self.polls, self.stops = after, 0, 0
+    def __init__(self, after: int = 2, game: Game = RACE) -> None:
+        self.after, self.polls, self.stops, self.game = after, 0, 0, game
         self.question: Any = None
         self.closed = False
 
@@ -214,9 +211,12 @@ class FirstOracle:
         if self.polls < self.after:
             return None
         view, seat = self.question
-        command = RACE.legal(view, seat)[0]
+        command = self.choice(self.game.legal(view, seat))
         reason = Reason(command, 0.5, Say("race.why"))
         return SimpleNamespace(command=command, reasons=(reason,))
+
+    def choice(self, menu: Menu) -> Command:
+        return menu[0]
 
     def stop(self) -> None:
         self.stops += 1

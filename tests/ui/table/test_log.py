@@ -1,10 +1,11 @@
 """The log: one paragraph an order, with its player and the turn it happened in."""
 
-from types import SimpleNamespace
 from typing import Any
 
-from game.core.contract import DICE, Choice, Rolled
-from game.match.match import Entry
+from game.core.contract import DICE, Choice, Rolled, Setup
+from game.match import scenarios
+from game.match.dice import SeededDice
+from game.match.match import Match
 from game.match.texts import Texts
 from game.rules.bitskrieg import GAME
 from game.ui.session.record import Record
@@ -15,16 +16,14 @@ NAMES = ("Anna", "Boris")
 
 def record_of(field: Table, *deeds: Any) -> Record:
     """Return the log of orders and of faces of dice, given one after the other."""
-    states, entries = [field.state], []
+    battle = scenarios.supplied("bitskrieg")[0]
+    match = Match(GAME, Setup(battle, battle.options, NAMES), SeededDice())
+    match.states[0] = field.state
     for deed in deeds:
-        here = Table(states[-1])
+        here = Table(match.state)
         seat = here.awaited.seats[0] if isinstance(here.awaited, Choice) else DICE
-        command = Rolled(deed) if isinstance(deed, tuple) else here.command(deed)
-        state, events = GAME.apply(here.state, seat, command)
-        states.append(state)
-        entries.append(Entry(seat, command, events))
-    match: Any = SimpleNamespace(game=GAME, states=states, entries=entries)
-    return Record(match, 0, lambda state: str(state.turn))
+        match.take(seat, Rolled(deed) if isinstance(deed, tuple) else here.command(deed))
+    return Record(match, 0)
 
 
 def paragraphs(record: Record, start: int = 0) -> list[tuple[str, int, str]]:

@@ -1,11 +1,11 @@
 """The panels: tools with words, plans in sentences, rule links, and room for the log."""
 
 from types import SimpleNamespace
-from typing import Any
 
 import pygame
 import pytest
 
+from game.ai.reasons import Reason
 from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves
@@ -32,14 +32,12 @@ def test_tools_say_what_they_are_and_by_which_key(size: tuple[int, int]) -> None
     table.close()
 
 
-def plan(value: float, depth: int = 2, *outcomes: Say) -> Any:
+def plan(value: float, depth: int = 2, *outcomes: Say) -> Reason:
     say = Say("ai.reason.plan", (Say("table.button.menu"), 0))
-    return SimpleNamespace(
-        command=Step(1), value=value, say=say, outcomes=outcomes, reply=None, depth=depth
-    )
+    return Reason(Step(1), value, say, outcomes, None, depth)
 
 
-def texts(table: Table, *plans: Any, whose: str = "") -> list[str]:
+def texts(table: Table, *plans: Reason, whose: str = "") -> list[str]:
     return plan_texts(table.scene.table, SimpleNamespace(reasons=plans), whose)  # type: ignore[arg-type]
 
 
@@ -69,6 +67,14 @@ def test_outcomes_that_end_alike_are_told_without_their_worth() -> None:
         (text,) = texts(table, plan(0.5, 2, *outcomes))
         assert "50 %: so" in text
         assert ("to win." in text) is told
+    table.close()
+
+
+def test_a_plan_of_several_orders_tells_how_it_goes_on() -> None:
+    table = race_table()
+    run = plan(0.5)._replace(then=(Say("table.button.undo"), Say("table.button.redo")))
+    (text,) = texts(table, run)
+    assert text.splitlines()[1] == "- Then: Undo; Redo."
     table.close()
 
 

@@ -326,8 +326,7 @@ def test_the_reason_of_a_roll_names_its_order_its_odds_and_its_faces() -> None:
         settle(session)
     last = len(session.match.entries) - 1
     reason = session.showing.record.reason(last)
-    assert reason.order is not None
-    assert reason.order.id == "race.step"
+    assert [(seat, say.id) for seat, say in reason.orders] == [(0, "race.step")]
     assert [dice.faces for dice in reason.dice] == [(6,)]
     assert reason.odds is not None
     assert reason.odds.parts[0].outcomes[0].chance * 2 == 1

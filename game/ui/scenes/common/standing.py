@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.contract import Choice, Result, Roll
-from game.match.statistics import begun
+from game.core.contract import Choice, Result, Roll, Say, Teams
+from game.match.seats import alone
 from game.ui.desk import Desk
 
 if TYPE_CHECKING:
@@ -18,15 +18,19 @@ def turn_of(match: Match) -> int:
     """Return the turn that began last, 0 while the table is being set."""
     for entry in reversed(match.entries):
         for event in reversed(entry.events):
-            turn = begun(event)
+            turn = match.game.begins(event)
             if turn is not None:
-                return turn.turn
+                return turn.number
     return 0
 
 
-def players_words(desk: Desk, players: Sequence[Player]) -> str:
-    """Return who sits at the table: "Anna against Corporal"."""
-    return desk.say("shelf.against").join(player.name for player in players)
+def players_words(desk: Desk, players: Sequence[Player], teams: Teams) -> str:
+    """Return who sits at the table: "Anna and Boris against Corporal"."""
+    sides: dict[int, list[str]] = {}
+    for player, team in zip(players, teams or alone(len(players)), strict=True):
+        sides.setdefault(team, []).append(player.name)
+    listed = [desk.texts.say(Say("list", tuple(names))) for names in sides.values()]
+    return desk.say("shelf.against").join(listed)
 
 
 def standing_words(desk: Desk, match: Match) -> str:
@@ -47,7 +51,7 @@ def awaited_words(desk: Desk, match: Match) -> str:
     persons = [n for n, player in enumerate(match.players) if player.kind == "person"]
     if len(persons) == 1 and persons[0] in awaited.seats:
         return desk.say("shelf.you")
-    names = desk.say("shelf.and").join(match.players[seat].name for seat in awaited.seats)
+    names = desk.texts.say(Say("list", tuple(match.players[n].name for n in awaited.seats)))
     return desk.say("shelf.they" if len(awaited.seats) > 1 else "shelf.name", names)
 
 

@@ -4,16 +4,18 @@ from collections import Counter
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
-from game.core.contract import Result, Seat, Setup
+from game.core.contract import Result, Seat, Setup, Teams
+from game.core.seats import teams_of
 from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.journal import begin
 from game.match.match import Match
+from game.match.results import ending_of, result_say
 from game.match.seats import Party
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
+from game.ui.scenes.common.ending import reason_words
 from game.ui.scenes.common.standing import turn_of
+from game.ui.scenes.newmatch.sitting import moved_on
 
 COUNTED: Final = {
     "bitskrieg": ("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
@@ -52,25 +54,29 @@ class Account:
         return result
 
     @property
-    def winners(self) -> str:
-        """Return the names of those who won."""
-        names = [self.match.players[seat].name for seat in self.result.winners]
-        return self.texts.text("shelf.and").join(names)
+    def winners(self) -> tuple[Seat, ...]:
+        """Return the seats that are ahead of others: none in a draw between all."""
+        kind, seats = ending_of(self.result, self.teams)
+        return seats if kind in ("won", "shared") else ()
+
+    @property
+    def teams(self) -> Teams:
+        """Return the team of each seat."""
+        return teams_of(self.match.setup)
 
     def headline(self) -> str:
-        """Return who won, "You win" where only one person played and won."""
-        if not self.result.winners:
-            return self.texts.text("end.drawn")
-        return self.texts.text("end.wins", self.winners)
+        """Return who won, or who shares the win."""
+        return self.texts.say(result_say(self.result, self.teams), self.match.setup.seats)
 
     def reason(self) -> str:
         """Return why, as the game says it."""
-        return self.texts.text(f"{self.match.game.slug}.reason.{self.result.reason}", self.winners)
+        slug, names = self.match.game.slug, self.match.setup.seats
+        return reason_words(self.texts, slug, self.result, self.teams, names)
 
     def glad(self) -> bool:
-        """Tell whether a person has won, or only computers played."""
+        """Tell whether a person is among the winners, or only computers played."""
         persons = [n for n, player in enumerate(self.match.players) if player.kind == "person"]
-        return not persons or any(seat in persons for seat in self.result.winners)
+        return not persons or any(seat in persons for seat in self.winners)
 
     def counts(self) -> list[Count]:
         """Return what is counted for each side."""
@@ -130,8 +136,7 @@ class Account:
     def rematch(self) -> Match:
         """Return a new match of the same kind, everybody one seat on."""
         old = self.match
-        players = (*old.players[1:], old.players[0])
-        players = tuple(replace(player, team=n) for n, player in enumerate(players))
+        players = tuple(moved_on(old.players, self.teams))
         names = tuple(player.name for player in players)
         setup = Setup(old.setup.scenario, old.setup.options, names, old.setup.teams)
         return begin(old.game, setup, Party(players, old.practice), _same_dice(old))

@@ -1,5 +1,6 @@
 """The winner's name in large letters among flecks of gold."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -22,9 +23,9 @@ GOLD: Final = ("#ffe3a1", "#e9ad4c", "#c98a2f", "#fff3d6")
 class Banner(Widget):
     """Who won, and why."""
 
-    def __init__(self, words: str, reason: str, colour: int) -> None:
+    def __init__(self, words: str, reason: str, colours: Sequence[int]) -> None:
         super().__init__()
-        self.words, self.reason, self.colour = words, reason, colour
+        self.words, self.reason, self.colours = words, reason, colours
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the whole width and two lines."""
@@ -37,17 +38,20 @@ class Banner(Widget):
         return desk.u(240)
 
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
-        """Draw the name with its sign, and the reason below."""
+        """Draw the name with the sign of each side that won, and the reason below."""
         desk = form.desk
         style = self._style(desk, self.rect.width)
         name = desk.text.render(self.words, style, "#fff0cf")
         side = round(name.get_height() * 0.62)
-        sign = seat_sign(desk, self.colour, side)
-        wide = side + desk.u(16) + name.get_width()
+        step = side + desk.u(16)
+        wide = len(self.colours) * step + name.get_width()
         left = self.rect.centerx - wide // 2
         middle = self.rect.y + name.get_height() // 2
-        surface.blit(sign, sign.get_rect(midleft=(left, middle)))
-        spot = name.get_rect(midleft=(left + side + desk.u(16), middle))
+        for colour in self.colours:
+            sign = seat_sign(desk, colour, side)
+            surface.blit(sign, sign.get_rect(midleft=(left, middle)))
+            left += step
+        spot = name.get_rect(midleft=(left, middle))
         key = ("banner shadow", self.words, style, desk.text.scale)
         surface.blit(desk.art.made(key, lambda: _shaded(name, desk.u(4))), spot)
         surface.blit(name, spot)

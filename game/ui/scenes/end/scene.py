@@ -104,9 +104,9 @@ class End(Page):
         self.go(Push(tell(self.desk, title, words)))
 
     def _tree(self) -> Widget:
-        winners = self.account.result.winners
-        colour = self.match.players[winners[0]].colour if winners else 0
-        banner = Banner(self.account.headline(), self.account.reason(), colour)
+        players, winners = self.match.players, self.account.winners
+        colours = tuple(dict.fromkeys(players[seat].colour for seat in winners))
+        banner = Banner(self.account.headline(), self.account.reason(), colours)
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
         buttons = Flow(self.again, self.replay, self.other, self.home, menu, gap=10)
         middle = Fold(self._wide(), self._narrow(), 860)

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.seats import allies
 from game.ui.desk import Desk
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch.seats import seat_sign
+from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets import Column, Grid, Label, Picture, Row, Space, Widget
 from game.ui.widgets.base import Size
@@ -89,5 +91,8 @@ def counts_of(desk: Desk, account: Account) -> Widget:
 
 
 def _sign(account: Account, seat: int) -> Picture:
-    colour = account.match.players[seat].colour
+    match = account.match
+    if len(allies(match.setup, seat)) > 1:
+        return Picture(lambda desk, size: mark_of(desk, match, seat, size), 18, 18)
+    colour = match.players[seat].colour
     return Picture(lambda desk, size: seat_sign(desk, colour, size[0]), 18, 18)

@@ -5,9 +5,11 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import Result
+from game.core.seats import teams_of
 from game.match.journal import Summary
+from game.match.match import Match
 from game.ui.desk import Desk
+from game.ui.scenes.common.ending import reason_words
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
@@ -86,10 +88,9 @@ class DetailPanel(Panel):
             return self._damage(summary, detail)
         desk, match = self.desk, detail.match
         lines = [
-            players_words(desk, match.players),
+            players_words(desk, match.players, match.setup.teams),
             desk.say("library.begun", summary.begun) if summary.begun else "",
-            result_words(desk, match.awaiting, match.setup.seats, match.game.slug)
-            or standing_words(desk, match),
+            result_words(desk, match) or standing_words(desk, match),
             desk.say("library.orders", summary.entries),
             desk.say("library.practice") if summary.practice else "",
             *(desk.texts.say(note) for note in detail.notes),
@@ -125,12 +126,12 @@ class DetailPanel(Panel):
         return thumbnail(desk, match_thumb(match), size)
 
 
-def result_words(desk: Desk, awaited: object, names: tuple[str, ...], slug: str) -> str:
+def result_words(desk: Desk, match: Match) -> str:
     """Return who won and why, nothing while the match goes on."""
-    if not isinstance(awaited, Result):
+    if match.result is None:
         return ""
-    winner = desk.say("shelf.and").join(names[seat] for seat in awaited.winners)
-    return desk.say(f"{slug}.reason.{awaited.reason}", winner)
+    slug, setup = match.game.slug, match.setup
+    return reason_words(desk.texts, slug, match.result, teams_of(setup), setup.seats)
 
 
 def _plain(words: str) -> str:

@@ -2,7 +2,9 @@
 
 import pygame
 
+from game.core.contract import Result
 from game.match.journal import Summary
+from game.match.results import result_say
 from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
@@ -80,10 +82,9 @@ def second_line(desk: Desk, summary: Summary) -> str:
     """Return who played and who won, or that the file is damaged."""
     if not summary.game:
         return desk.say("library.damaged_file")
-    players = players_words(desk, summary.players)
+    players = players_words(desk, summary.players, summary.teams)
     if not summary.over:
         return players
-    if not summary.winners:
-        return desk.say("library.drawn", players)
-    winner = desk.say("shelf.and").join(summary.players[seat].name for seat in summary.winners)
-    return desk.say("library.won_by", players, winner)
+    ended = result_say(Result(summary.winners, "", ()), summary.teams)
+    names = [player.name for player in summary.players]
+    return desk.say("library.ended", players, desk.texts.say(ended, names))

@@ -3,11 +3,11 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from game.core.contract import BadData, Game, OptionValue, Scenario, Setup
+from game.core.contract import BadData, Game, OptionValue, Scenario
 from game.match import own, scenarios
 from game.match.texts import Texts
 from game.ui.scenes.newmatch.plan import Plan
-from game.ui.scenes.thumbs import Thumb
+from game.ui.scenes.thumbs import Thumb, usual_setup
 
 
 class Order:
@@ -109,8 +109,7 @@ class Order:
         return scenarios.parse(text, "drawn")
 
     def _show(self, scenario: Scenario) -> None:
-        names = tuple(str(seat) for seat in range(self.game.seats[0]))
-        setup = Setup(scenario, scenario.options, names)
+        setup = usual_setup(scenario)
         self.scenario = scenario
         self.thumb = Thumb(setup, self.game.start(setup), tuple(self.colours))
 

@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 import game.rules
-from game.core.contract import Scenario, Setup
+from game.core.contract import Scenario
 from game.ui.desk import Desk
-from game.ui.scenes.thumbs import Thumb, thumbnail
+from game.ui.scenes.thumbs import Thumb, thumbnail, usual_setup
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
 
@@ -97,6 +97,5 @@ class Cards(ListView):
 def scenario_map(desk: Desk, scenario: Scenario, side: int) -> pygame.Surface:
     """Return the map of a scenario as it lies on the table when a match begins."""
     owner = game.rules.load(scenario.game)
-    names = tuple(str(seat) for seat in range(owner.seats[0]))
-    setup = Setup(scenario, scenario.options, names)
+    setup = usual_setup(scenario)
     return thumbnail(desk, Thumb(setup, owner.start(setup)), (side, side))

@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 import game.rules
 from game.ai.levels import LEVELS
-from game.core.contract import Game, Mistake, OptionValue, Scenario, Setup
+from game.core.contract import Game, Mistake, OptionValue, Scenario, Seating, Setup, Teams
 from game.match import scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.journal import begin
 from game.match.match import Match
-from game.match.seats import Kind, Party, Player
+from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
 from game.match.settings import Settings
 from game.match.texts import Texts
+from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
 from game.ui.scenes.thumbs import SEAT_COLOURS
 
 FIRST_LEVEL: Final = "corporal"
@@ -35,10 +36,13 @@ class Plan:
         self._list()
         self.first_time = slug not in settings.last_scenario
         self.chosen = self._first_choice(settings)
-        self.players: list[Player] = list(settings.last_players.get(slug) or self._newcomers())
+        self.players: list[Player] = list(settings.last_players.get(slug, ()))
+        self.seating: Seating = self._fitting()
+        """How everybody sits."""
+        self._sit(self.seating)
         self.typed = settings.dice_source == "typed"
         self.practice = False
-        self.options: dict[str, Any] = dict(self.scenario.options)
+        self.options: dict[str, Any] = self._usual_options()
         if not self.first_time:
             self.options.update(self._last_options(settings))
 
@@ -62,6 +66,16 @@ class Plan:
         """Return the colour of each seat."""
         return [player.colour for player in self.players]
 
+    @property
+    def teams(self) -> Teams:
+        """Return the team of each seat."""
+        return self.seating.teams
+
+    @property
+    def layouts(self) -> Sequence[Seating]:
+        """Return every way in which so many may sit down to the scenario."""
+        return [s for s in self.scenario.seatings if len(s.teams) == len(self.players)]
+
     def renew(self, id: str = "") -> None:
         """List the scenarios anew, and choose one by its id, else the one chosen before."""
         was = self.scenario
@@ -70,20 +84,46 @@ class Plan:
         wanted = id or was.id
         self.chosen = ids.index(wanted) if wanted in ids else min(self.chosen, len(ids) - 1)
         if self.scenario != was:
-            self.restore()
+            self.choose(self.chosen)
 
     def choose(self, index: int) -> None:
-        """Choose a scenario; its options come with it."""
+        """Choose a scenario; its options come with it, and as many sit down as can."""
         self.chosen = index
+        self._sit(self._fitting())
         self.restore()
 
     def restore(self) -> None:
         """Set the optional rules as the scenario has them."""
-        self.options = dict(self.scenario.options)
+        self.options = self._usual_options()
 
     def swap(self) -> None:
-        """Let everybody move one seat on; colours stay with the players."""
-        self.players = [*self.players[1:], self.players[0]]
+        """Let everybody move one seat on."""
+        self.players = moved_on(self.players, self.teams)
+
+    def can_add(self) -> bool:
+        """Return whether more may sit down to the scenario."""
+        return any(len(s.teams) > len(self.players) for s in self.scenario.seatings)
+
+    def can_remove(self) -> bool:
+        """Return whether fewer may sit down to the scenario."""
+        return any(len(s.teams) < len(self.players) for s in self.scenario.seatings)
+
+    def add(self) -> None:
+        """Seat one more computer, or as many as the scenario needs."""
+        more = [s for s in self.scenario.seatings if len(s.teams) > len(self.players)]
+        self.lay_out(min(more, key=lambda seating: len(seating.teams)))
+
+    def remove(self, seat: int) -> None:
+        """Let a player go, and the last ones too where the scenario needs fewer."""
+        fewer = [s for s in self.scenario.seatings if len(s.teams) < len(self.players)]
+        del self.players[seat]
+        self.lay_out(max(fewer, key=lambda seating: len(seating.teams)))
+
+    def lay_out(self, seating: Seating) -> None:
+        """Let everybody sit so; optional rules that were changed stay changed."""
+        own = self._own_options()
+        self._sit(seating)
+        self.options = {**self._usual_options(), **own}
 
     def name(self, seat: int, name: str) -> None:
         """Name the player of a seat."""
@@ -104,34 +144,46 @@ class Plan:
         self.players[seat] = replace(self.players[seat], kind="computer", level=level, name=name)
 
     def colour(self, seat: int, colour: int) -> bool:
-        """Give a seat a colour; False if another seat has it."""
-        if any(p.colour == colour for n, p in enumerate(self.players) if n != seat):
+        """Give the side of a seat a colour; False if another side has it."""
+        team = self.teams[seat]
+        sides = list(zip(self.players, self.teams, strict=True))
+        if any(player.colour == colour for player, other in sides if other != team):
             return False
-        self.players[seat] = replace(self.players[seat], colour=colour)
+        self.players = [replace(p, colour=colour) if t == team else p for p, t in sides]
         return True
 
     def nameless(self) -> int | None:
         """Return the first seat whose player has no name, None if all have one."""
         return next((n for n, p in enumerate(self.players) if not p.name.strip()), None)
 
+    def why_not(self) -> str:
+        """Return why the match cannot start so, "" if it can."""
+        seat = self.nameless()
+        if seat is not None:
+            return self.texts.text("newmatch.nameless", seat + 1)
+        refusal = why_not_start(self.game, self.setup())
+        return "" if refusal is None else self.texts.say(refusal.say)
+
     def changed_options(self) -> list[str]:
         """Return the options that differ from the scenario's."""
-        return [id for id, value in self.options.items() if value != self.scenario.options[id]]
+        usual = self._usual_options()
+        return [id for id, value in self.options.items() if value != usual[id]]
 
     def setup(self) -> Setup:
         """Return what the match starts from."""
         names = tuple(player.name for player in self.seated())
-        return Setup(self.scenario, dict(self.options), names)
+        teams = self.teams if in_teams(self.teams) else ()
+        return Setup(self.scenario, dict(self.options), names, teams)
 
     def seated(self) -> tuple[Player, ...]:
         """Return the players with their names trimmed and no name twice."""
-        seated: list[Player] = []
+        named: list[Player] = []
         for n, player in enumerate(self.players):
             name = player.name.strip()
-            if any(other.name == name for other in seated):
+            if any(other.name == name for other in named):
                 name = self.texts.text("newmatch.second", name, n + 1)
-            seated.append(replace(player, name=name, team=n))
-        return tuple(seated)
+            named.append(replace(player, name=name))
+        return tuple(named)
 
     def dice(self) -> DiceSource:
         """Return where the faces will come from."""
@@ -177,14 +229,27 @@ class Plan:
             return next((n for n, s in enumerate(self.scenarios) if s.tutorial), 0)
         return ids.index(wanted) if wanted in ids else 0
 
-    def _newcomers(self) -> list[Player]:
-        """One person against the computer."""
-        others = range(1, self.game.seats[0])
+    def _usual_options(self) -> dict[str, Any]:
+        return options_for(self.scenario, self.seating)
+
+    def _fitting(self) -> Seating:
+        """The players' own way to sit down, where the scenario has it, else one for as many."""
+        teams = tuple(player.team for player in self.players)
+        own = seating_of(self.scenario, teams)
+        return own or next(iter(self.layouts), self.scenario.seatings[0])
+
+    def _sit(self, seating: Seating) -> None:
+        """Seat as many as are wanted: newcomers are computers, but for the very first."""
+        self.seating = seating
+        wanted = len(seating.teams)
+        newcomers = (self._newcomer(seat) for seat in range(len(self.players), wanted))
+        self.players = seated([*self.players[:wanted], *newcomers], seating.teams)
+
+    def _newcomer(self, seat: int) -> Player:
+        if seat == 0:
+            return Player(self._person(0), colour=SEAT_COLOURS[0])
         computer = self.texts.text(f"ai.level.{FIRST_LEVEL}.name")
-        return [
-            Player(self._person(0), colour=SEAT_COLOURS[0], team=0),
-            *(Player(computer, "computer", FIRST_LEVEL, SEAT_COLOURS[n], n) for n in others),
-        ]
+        return Player(computer, "computer", FIRST_LEVEL, SEAT_COLOURS[seat])
 
     def _person(self, seat: int) -> str:
         return self.texts.text("newmatch.person", seat + 1)

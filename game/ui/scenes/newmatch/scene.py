@@ -7,17 +7,19 @@ from game.ui.scenes import routes
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.common.standing import players_words
 from game.ui.scenes.common.wearing import change
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import Plan
-from game.ui.scenes.newmatch.seats import SeatPanel, players_panel
+from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.stack import Next, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Answer,
     Button,
     Column,
+    Flow,
     Form,
     Inset,
     Label,
@@ -43,9 +45,11 @@ class NewMatch(Page):
         verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove, "why": self.tell_why}
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
-        seats = range(len(self.plan.players))
-        self.seats = [SeatPanel(desk, self.plan, seat, self._changed) for seat in seats]
+        seats = range(self.plan.game.seats[1])
+        self.seats = [SeatPanel(desk, self.plan, n, self._seated, self._leave) for n in seats]
         self.swap = Button(say("newmatch.swap"), self._swap, icon="redo")
+        self.add = Button(say("newmatch.add"), self._add, icon="plus")
+        self.layouts = Layouts(desk, self.plan, self._seated)
         self.options = Options(desk, self.plan, self._changed)
         for row in self.options.rows:
             row.on_rule = self.open_rule
@@ -56,6 +60,7 @@ class NewMatch(Page):
         self.summary = Label("", SMALL, "muted")
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
         self.form = Form(desk, self._tree(), self.start_it, self.back)
+        self._renew_seats()
         self._renew()
 
     def entered(self) -> None:
@@ -127,7 +132,8 @@ class NewMatch(Page):
         return Tabs(pages)
 
     def _players(self) -> Panel:
-        return players_panel(self.desk, self.seats, Row(self.swap))
+        below = Flow(self.swap, self.add, self.layouts, gap=10)
+        return players_panel(self.desk, self.seats, below)
 
     def _options(self) -> Panel:
         return Panel(self.options, self.desk.say("newmatch.options"), pad=16)
@@ -144,8 +150,7 @@ class NewMatch(Page):
 
     def _listed(self) -> None:
         self.listing.renew(self.desk, self.plan)
-        self.options.renew()
-        self._changed()
+        self._seated()
 
     def _remove(self) -> Next | None:
         try:
@@ -157,9 +162,27 @@ class NewMatch(Page):
 
     def _swap(self) -> None:
         self.plan.swap()
+        self._seated()
+
+    def _add(self) -> None:
+        self.plan.add()
+        self._seated()
+
+    def _leave(self, seat: int) -> None:
+        self.plan.remove(seat)
+        self._seated()
+
+    def _seated(self) -> None:
+        """Show who sits where since somebody came, went or changed places."""
+        self._renew_seats()
+        self.options.renew()
+        self._changed()
+
+    def _renew_seats(self) -> None:
         for seat in self.seats:
             seat.renew()
-        self._changed()
+        self.layouts.renew()
+        self.add.shown = self.plan.can_add()
 
     def _set_dice(self, index: int) -> None:
         self.plan.typed = index == 1
@@ -176,9 +199,8 @@ class NewMatch(Page):
     def _renew(self) -> None:
         say, plan = self.desk.say, self.plan
         self.about_dice.words = say("newmatch.about_typed" if plan.typed else "newmatch.about_dice")
-        seat = plan.nameless()
-        self.start_it.refused("" if seat is None else say("newmatch.nameless", seat + 1), self._say)
-        names = say("shelf.against").join(player.name for player in plan.seated())
+        self.start_it.refused(plan.why_not(), self._say)
+        names = players_words(self.desk, plan.seated(), plan.teams)
         self.summary.words = say("newmatch.summary", plan.scenario.name, names)
         if plan.first_time and plan.scenario.tutorial:
             self.summary.words += " " + say("newmatch.first_time")

@@ -1,15 +1,29 @@
-"""Who sits where: person or computer, a name or a level, a colour."""
+"""Who sits where: person or computer, a name or a level, a colour, and who plays together."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.contract import Say, Teams
 from game.ui.boards import paint
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.plan import LONGEST_NAME, Plan, level_ids
+from game.ui.scenes.newmatch.sitting import in_teams
 from game.ui.theme import SMALL, SMALL_STRONG
-from game.ui.widgets import Column, DropDown, Flow, Label, Panel, RadioGroup, Row, TextEntry
+from game.ui.widgets import (
+    Button,
+    Column,
+    DropDown,
+    Flow,
+    Label,
+    Panel,
+    RadioGroup,
+    Row,
+    Space,
+    TextEntry,
+    Widget,
+)
 from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.choice import Input
 
@@ -57,9 +71,16 @@ class Swatch(Input):
 
 
 class SeatPanel(Panel):
-    """One seat of the match to be."""
+    """One seat of the match to be; it is not shown where fewer play."""
 
-    def __init__(self, desk: Desk, plan: Plan, seat: int, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        plan: Plan,
+        seat: int,
+        changed: Callable[[], None],
+        leave: Callable[[int], None],
+    ) -> None:
         self.desk, self.plan, self.seat = desk, plan, seat
         self.changed = changed
         say = desk.say
@@ -71,13 +92,20 @@ class SeatPanel(Panel):
         names = [say(f"ai.level.{id}.name") for id in level_ids()]
         self.level = DropDown(names, 0, self._set_level).sized(width=210)
         self.character = Label("", SMALL, "muted")
-        title = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
+        self.whose = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
+        self.leave = Button("", lambda: leave(seat), icon="close").tipped(say("newmatch.leave"))
+        self.leave.bare = True
+        title = Row(self.whose, Space(), self.leave.sized(height=24), gap=8)
         choices = Flow(self.swatch, self.kind, self.name, self.level)
         super().__init__(Column(title, choices, self.character, gap=6), look="inner", pad=12)
         self.renew()
 
     def renew(self) -> None:
         """Show what the plan says."""
+        self.shown = self.seat < len(self.plan.players)
+        if not self.shown:
+            return
+        self._renew_title()
         player = self.plan.players[self.seat]
         person = player.kind == "person"
         self.swatch.colour = player.colour
@@ -89,6 +117,13 @@ class SeatPanel(Panel):
         if not person and player.level in level_ids():
             self.level.chosen = level_ids().index(player.level or "")
             self.character.words = self.desk.say(f"ai.level.{player.level}.character")
+
+    def _renew_title(self) -> None:
+        say, teams = self.desk.say, self.plan.teams
+        together = in_teams(teams)
+        key = "newmatch.seat_in_team" if together else "newmatch.seat"
+        self.whose.words = say(key, self.seat + 1, teams[self.seat] + 1)
+        self.leave.shown = self.plan.can_remove()
 
     def _set_kind(self, index: int) -> None:
         self.plan.kind(self.seat, "computer" if index else "person")
@@ -115,9 +150,38 @@ class SeatPanel(Panel):
         self.changed()
 
 
-def players_panel(desk: Desk, seats: list[SeatPanel], swap: Row) -> Panel:
+class Layouts(DropDown):
+    """Who plays together, where there are several ways."""
+
+    def __init__(self, desk: Desk, plan: Plan, changed: Callable[[], None]) -> None:
+        super().__init__([], 0, self._take)
+        self.desk, self.plan, self.changed = desk, plan, changed
+        self.renew()
+
+    def renew(self) -> None:
+        """Show what the plan says."""
+        layouts = self.plan.layouts
+        self.shown = len(layouts) > 1
+        self.options = [layout_words(self.desk, seating.teams) for seating in layouts]
+        self.chosen = layouts.index(self.plan.seating)
+
+    def _take(self, index: int) -> None:
+        self.plan.lay_out(self.plan.layouts[index])
+        self.changed()
+
+
+def layout_words(desk: Desk, teams: Teams) -> str:
+    """Return who plays together: "1 and 3 against 2 and 4"."""
+    if not in_teams(teams):
+        return desk.say("newmatch.alone")
+    sides = [[n + 1 for n, t in enumerate(teams) if t == team] for team in sorted(set(teams))]
+    listed = [desk.texts.say(Say("list", tuple(side))) for side in sides]
+    return desk.say("shelf.against").join(listed)
+
+
+def players_panel(desk: Desk, seats: list[SeatPanel], below: Widget) -> Panel:
     """Return the panel with all seats."""
-    return Panel(Column(*seats, swap, gap=10), desk.say("newmatch.players"), pad=16)
+    return Panel(Column(*seats, below, gap=10), desk.say("newmatch.players"), pad=16)
 
 
 def seat_sign(desk: Desk, colour: int, side: int) -> pygame.Surface:

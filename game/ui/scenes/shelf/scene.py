@@ -164,7 +164,7 @@ class Shelf(Page):
         self.waiting, match = _last_match()
         self._show_match(match is not None)
         if match is not None:
-            who = players_words(self.desk, match.players)
+            who = players_words(self.desk, match.players, match.setup.teams)
             first = self.desk.say("shelf.match", scenario_name(match), who)
             self.about_match.words = f"{first}\n{standing_words(self.desk, match)}"
 

@@ -72,7 +72,9 @@ def concede(scene: TableScene) -> Scene:
             scene.table.refuse(refusal)
 
     yes = Answer(say("concede.yes"), give_up, "danger", "flag")
-    return ask(scene.desk, say("concede.title"), say("concede.words"), yes)
+    many = len(scene.session.match.players) > 2
+    words = say("concede.words_of_many" if many else "concede.words")
+    return ask(scene.desk, say("concede.title"), words, yes)
 
 
 def fairness(scene: TableScene) -> Scene:

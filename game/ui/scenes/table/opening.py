@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import Seat
+from game.core.seats import teams_of
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -30,8 +31,8 @@ class Worker:
 
         if self._computer is None:
             self._computer = Computer()
-        view = match.view(seat)
-        self._computer.ask(Question(match.game.slug, view, seat, level, seed))
+        view, teams = match.view(seat), teams_of(match.setup)
+        self._computer.ask(Question(match.game.slug, view, seat, level, seed, teams))
 
     def poll(self) -> Decision | None:
         """Return the decision once it is there.

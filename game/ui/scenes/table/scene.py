@@ -118,6 +118,7 @@ class TableScene(Scene):
         self.session.update(seconds)
         if self.table.replay is not None:
             self.table.replay.update()
+        self.table.follow_eyes()
         self.table.go_on()
         self.board.update(seconds)
         self.form.update(seconds)

@@ -69,6 +69,7 @@ class Table:
         """The cell an order was given on; nothing is told about it till it is pointed at anew."""
         self._pending: Command | None = None
         """An order that is to be pointed out once more."""
+        self._eyes = session.eyes
 
     @property
     def face(self) -> Face:
@@ -161,6 +162,13 @@ class Table:
         """Give the next of the commands that belong together, once its time has come."""
         if self._then and self.session.may_act:
             self.give(self._then.popleft())
+
+    def follow_eyes(self) -> None:
+        """Drop what somebody else has pointed out, and what they would have gone on with."""
+        if self._eyes != self.session.eyes:
+            self._eyes = self.session.eyes
+            self.intent, self._pending = Intent(), None
+            self._then.clear()
 
     def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
         """Tell why not."""

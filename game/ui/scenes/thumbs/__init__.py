@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.contract import Setup, State
+from game.core.contract import Scenario, Setup, State
 from game.match.match import Match
+from game.match.seats import options_for
 from game.ui.desk import Desk
 from game.ui.widgets.base import Size
 
@@ -16,7 +17,7 @@ MODULES: Final = {
 }
 """The painter of each game's positions: `paint_position(sides, state, side)`."""
 SEAT_COLOURS: Final = (2, 1, 3, 4, 0, 5)
-"""Palette places of the seats where nobody chose others: blue, red, gold ..."""
+"""Palette places of the sides where nobody chose others: blue, red, gold ..."""
 
 
 class Thumb(NamedTuple):
@@ -34,11 +35,19 @@ def thumbnail(desk: Desk, thumb: Thumb, size: Size) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         painter = import_module(MODULES[thumb.setup.scenario.game])
-        sides = [desk.theme.seat(colour) for colour in thumb.colours]
+        colours = (*thumb.colours, *SEAT_COLOURS[len(thumb.colours) :])
+        sides = [desk.theme.seat(colour) for colour in colours]
         picture: pygame.Surface = painter.paint_position(sides, thumb.state, min(size))
         return picture
 
     return desk.art.made((*key, desk.theme.palette), make)
+
+
+def usual_setup(scenario: Scenario) -> Setup:
+    """Return a start of a scenario with as many as usually sit down to it, whoever they are."""
+    seating = scenario.seatings[0]
+    names = tuple(str(seat) for seat in range(len(seating.teams)))
+    return Setup(scenario, options_for(scenario, seating), names, seating.teams)
 
 
 def match_thumb(match: Match) -> Thumb:

@@ -246,10 +246,6 @@ class BitskriegFace:
         """Return the line between two squares as the game counts it."""
         return ruling_of(sight.state, sight.seat, (start, end), self._speech(sight))
 
-    def clock(self, state: State) -> str:
-        """Return the number of the turn, "" in the set-up."""
-        return str(state.turn) if state.turn else ""
-
     def banners(self, sight: Sight) -> Sequence[Banner]:
         """Return the warnings in force."""
         return banners_of(sight.state, sight.seat, self._speech(sight))

@@ -245,10 +245,6 @@ class StreetfireFace:
         """Return the line between two positions as the game counts it."""
         return ruling_of(sight.state, start, end, self._speech(sight))
 
-    def clock(self, state: State) -> str:
-        """Return the number of the turn."""
-        return str(state.turn)
-
     def banners(self, sight: Sight) -> Sequence[Banner]:
         """Return the warnings in force."""
         return banners_of(sight.state, self._speech(sight))

@@ -3,27 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.core.contract import Roll
+from game.core.contract import Band, DiceGroup, Roll, Seat
 from game.ui.desk import Desk
 from game.ui.motion import tray as tumbling
 from game.ui.motion.coin import COIN
 from game.ui.motion.cubes import DieLook
 from game.ui.motion.timeline import Animation
 from game.ui.motion.tray import Tumbling
+from game.ui.scenes.table.panels.prompt import mark_of
+from game.ui.scenes.table.panels.words import said, verdict
 from game.ui.scenes.table.table import Table
-from game.ui.theme import CAPTION, SMALL, TINY, Style
+from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, TINY, Colour, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
-RESULT = Style("heading", 40)
+RESULTS: Final = (40, 34, 28, 22)
+"""Sizes of the numbers that came, the largest that fits is taken."""
+ROWS: Final = 4
+"""Groups of dice that stand below each other as large as there is room."""
+MARK: Final = 12
+WHAT: Final = 60
+"""Units of width below which it is not told what dice are for."""
+SPACE: Final = 6
+"""Units between the parts of a line."""
+GAP: Final = 12
+"""Units between two large numbers."""
+WORDS: Final = {False: 0.36, True: 0.56}
+"""Share of the tray that is left to words, by whether there are several groups of dice."""
 KNOCKS = 4
 """Sounds there are of a die that strikes the tray."""
+
+
+class Came(NamedTuple):
+    """What came of a group of dice."""
+
+    numbers: tuple[tuple[str, Colour], ...]
+    words: str
+    """The verdict."""
+    colour: Colour
+    """Of the verdict."""
+    what: str = ""
+    """What the dice are for."""
+    seat: Seat | None = None
+    """Whose dice they are, where several seats throw."""
 
 
 class DiceTray(Widget):
@@ -45,6 +73,7 @@ class DiceTray(Widget):
         """Return the dice falling so that they show these faces."""
         self._count += 1
         self._roll, self._faces = roll, faces
+        self.tray.caption_share = WORDS[len(roll.groups) > 1]
         looks = looks_of(roll)
         if self.tray.tumbling is not Tumbling.NONE and looks is None:
             self.desk.sound.play("dice-rattle", 0.5)
@@ -115,22 +144,98 @@ class DiceTray(Widget):
         return self.desk.texts.say(roll.prompt, names)
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
-        """Draw each face as a number: green where it is enough, red where it is not."""
-        desk, area = self.desk, self.tray.caption_area
-        numbers = [self._number(n, face) for n, face in enumerate(self._faces)]
-        gap = desk.u(12)
-        wide = sum(n.get_width() for n in numbers) + gap * (len(numbers) - 1)
-        x = area.centerx - wide // 2
+        """Draw what came of each group: below each other, and side by side where they are many."""
+        if self._roll is None:
+            return
+        came = [self._came(*dealt) for dealt in self._roll.dealt(self._faces)]
+        area = self.tray.caption_area
+        if len(came) == 1:
+            self._draw_large(surface, area, came[0])
+            return
+        beside = self.tray.edge // 2  # so far a die that lies at the edge comes over
+        area.x, area.width = area.x + beside, area.width - beside
+        room = (area.width, area.height // min(len(came), ROWS))
+        lines = [self._line(one, room) for one in came]
+        high = max(picture.get_height() for line in lines for picture in line)
+        columns = -(-len(came) // max(1, area.height // high))
+        rows = -(-len(came) // columns)
+        wide, top = area.width // columns, area.centery - rows * high // 2
+        for n, line in enumerate(lines):
+            place = (area.x + n // rows * wide, top + n % rows * high)
+            self._draw_line(surface, pygame.Rect(place, (wide, high)), line)
+
+    def _draw_large(self, surface: pygame.Surface, area: pygame.Rect, came: Came) -> None:
+        """Draw the numbers as large as there is room, and the verdict below them."""
+        text, below = self.desk.text, self.desk.text.line(SMALL) if came.words else 0
+        styles = [Style("heading", size) for size in RESULTS]
+        wide = [sum(text.width(n, style) for n, _ in came.numbers) for style in styles]
+        gaps = self.desk.u(GAP) * (len(came.numbers) - 1)
+        fits = [
+            style
+            for style, width in zip(styles, wide, strict=True)
+            if width + gaps <= area.width and text.line(style) + below <= area.height
+        ]
+        style = fits[0] if fits else styles[-1]
+        high = text.line(style)
+        top = area.centery - (high + below) // 2
+        self._draw_numbers(surface, pygame.Rect(area.x, top, area.width, high), came, style)
+        if came.words:
+            words = text.shortened(came.words, SMALL, area.width)
+            picture = text.render(words, SMALL, came.colour)
+            surface.blit(picture, picture.get_rect(midtop=(area.centerx, top + high)))
+
+    def _draw_numbers(
+        self, surface: pygame.Surface, area: pygame.Rect, came: Came, style: Style
+    ) -> None:
+        numbers = [self.desk.text.render(n, style, colour) for n, colour in came.numbers]
+        gap = self.desk.u(GAP)
+        x = area.centerx - (sum(n.get_width() for n in numbers) + gap * (len(numbers) - 1)) // 2
         for number in numbers:
             surface.blit(number, number.get_rect(midleft=(x, area.centery)))
             x += number.get_width() + gap
 
-    def _number(self, die: int, face: int) -> pygame.Surface:
-        theme, roll = self.desk.theme, self._roll
-        colour = theme.heading
-        if roll is not None and len(roll.need) == len(self._faces):
-            colour = theme.good if face >= roll.need[die] else theme.bad
-        return self.desk.text.render(str(face), RESULT, colour)
+    def _line(self, came: Came, room: Size) -> list[pygame.Surface]:
+        """Return one group in a line: whose it is, its numbers, its verdict, what it is for."""
+        text, found = self.desk.text, []
+        if came.seat is not None and self.table is not None:
+            side = self.desk.u(MARK)
+            match = self.table.session.match
+            found.append(mark_of(self.desk, match, came.seat, (side, side)))
+        styles = [Style("heading", size) for size in RESULTS]
+        style = next((one for one in styles[1:] if text.line(one) <= room[1]), SMALL_STRONG)
+        found += [text.render(number, style, colour) for number, colour in came.numbers]
+        found.append(text.render(came.words, SMALL, came.colour))
+        left = room[0] - sum(picture.get_width() + self.desk.u(SPACE) for picture in found)
+        what = text.shortened(came.what, TINY, left) if left > self.desk.u(WHAT) else ""
+        return [*found, text.render(what, TINY, self.desk.theme.muted)]
+
+    def _draw_line(
+        self, surface: pygame.Surface, area: pygame.Rect, line: list[pygame.Surface]
+    ) -> None:
+        """Draw as much of a line as there is room for."""
+        clip, x = surface.get_clip(), area.x
+        surface.set_clip(clip.clip(area))
+        for picture in line:
+            surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+            x += picture.get_width() + self.desk.u(SPACE)
+        surface.set_clip(clip)
+
+    def _came(self, group: DiceGroup, faces: tuple[int, ...]) -> Came:
+        """Return what a group shows: green what is good for who throws, red what is bad."""
+        colours = [self._tint(bands) for bands in _read(group, faces)]
+        numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
+        alike = colours[0] if len(set(colours)) == 1 else self.desk.theme.heading
+        if self.table is None or self._roll is None:
+            return Came(numbers, "", alike)
+        words = verdict(self.table, group, faces)
+        what = "" if group.say is None else said(self.table, group.say)
+        several = len({other.seat for other in self._roll.groups}) > 1
+        return Came(numbers, words, alike, what, group.seat if several else None)
+
+    def _tint(self, bands: tuple[Band, ...]) -> Colour:
+        theme = self.desk.theme
+        good = bands[0].good if bands else None
+        return theme.heading if good is None else theme.good if good else theme.bad
 
     def _knock(self, loudness: float) -> None:
         self._knocks += 1
@@ -140,6 +245,13 @@ class DiceTray(Widget):
         """Let tumbling dice lie at once."""
         if self.tray.busy:
             self.tray.skip()
+
+
+def _read(group: DiceGroup, faces: tuple[int, ...]) -> list[tuple[Band, ...]]:
+    """Return the verdict on each die, where dice are read one by one, else that on all."""
+    if group.reading == "each":
+        return [group.verdicts((face,)) for face in faces]
+    return [group.verdicts(faces)] * len(faces)
 
 
 def looks_of(roll: Roll) -> tuple[DieLook, ...] | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from itertools import count, islice
 from typing import Final
 
 import pygame
@@ -11,9 +12,9 @@ from game.core.contract import Roll, Say
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.dicetray import looks_of
 from game.ui.scenes.table.panels.renewed import Renewed
-from game.ui.scenes.table.panels.words import plain, said
+from game.ui.scenes.table.panels.words import dealt_for, plain, said
 from game.ui.scenes.table.table import Table
-from game.ui.theme import SMALL, STRONG
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
@@ -50,7 +51,7 @@ class TypedFaces(Renewed):
             return None
         words = f"{plain(said(self.table, roll.prompt))} {self.table.say('prompt.type')}"
         coin = looks_of(roll) is not None
-        rows = [self._row(roll, die) for die in range(len(roll.sides))]
+        rows = list(self._rows(roll))
         hint = self.wrong or self.table.say("faces.coin_keys" if coin else "faces.keys")
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
         sent = self.table.say("faces.coin_confirm" if coin else "faces.confirm")
@@ -100,6 +101,15 @@ class TypedFaces(Renewed):
         refusal = self.table.session.type_faces(tuple(self.faces))
         self.faces = []
         self.wrong = "" if refusal is None else said(self.table, refusal.say)
+
+    def _rows(self, roll: Roll) -> Iterator[Widget]:
+        """Yield the rows of the dice, of several groups each under what it is for."""
+        dice = count()
+        for group in roll.groups:
+            words = dealt_for(self.table, roll, group)
+            if words:
+                yield Label(words, SMALL_STRONG)
+            yield from (self._row(roll, die) for die in islice(dice, group.dice))
 
     def _row(self, roll: Roll, die: int) -> Widget:
         buttons = [self._button(roll, die, face) for face in range(1, roll.sides[die] + 1)]

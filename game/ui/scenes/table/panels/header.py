@@ -55,7 +55,7 @@ class Head(Renewed):
     def depends(self) -> Hashable:
         """Return the track, whether undo and redo are to be had, and the room."""
         table = self.table
-        redoable = table.session.match.redoable
+        redoable = table.session.redoable
         shown = (manner_of(self.desk), self.tools.depends())
         track = (tuple(track_of(table)), table.session.match.practice)
         return track, self._refusal(), redoable, table.replay is not None, shown
@@ -107,7 +107,7 @@ class Head(Renewed):
             "replay": self._button("replay", verbs.replay, "play"),
         }
         buttons["undo"].refused(why, lambda _: verbs.undo())
-        nothing = "" if self.table.session.match.redoable else self.table.say("redo.nothing")
+        nothing = "" if self.table.session.redoable else self.table.say("redo.nothing")
         buttons["redo"].refused(nothing)
         for name, button in buttons.items():
             button.words = button.words if name in wordy else ""

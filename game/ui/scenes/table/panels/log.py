@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.prompt import mark_picture
+from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
@@ -118,10 +118,10 @@ class Log(Renewed):
         self, desk: Desk, surface: pygame.Surface, paragraph: Paragraph, spot: tuple[int, int]
     ) -> None:
         """Draw the mark of the player, and the number of the turn beside it."""
-        colours, high = self.table.sight.colours, desk.text.line(SMALL)
-        if 0 <= paragraph.seat < len(colours):
+        match, high = self.table.session.match, desk.text.line(SMALL)
+        if 0 <= paragraph.seat < len(match.players):
             size = (desk.u(MARK), desk.u(MARK))
-            mark = mark_picture(desk, colours[paragraph.seat], size)
+            mark = mark_of(desk, match, paragraph.seat, size)
             surface.blit(mark, mark.get_rect(midleft=(spot[0], spot[1] + high // 2)))
         if paragraph.turn:
             words = self.table.say("log.turn", paragraph.turn)

@@ -7,14 +7,18 @@ from collections.abc import Hashable
 import pygame
 
 from game.core.contract import DICE, Choice, Result, Roll, Seat
+from game.core.seats import allies, teams_of
+from game.match.match import Match
+from game.match.results import ending_of
 from game.ui.desk import Desk
+from game.ui.scenes.common.ending import reason_words
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.manner import Manner, manner_of
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.advice import advice
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel, Picture
@@ -105,14 +109,17 @@ class Prompt(Renewed):
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
             return advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
-        return _ending(table.desk, table.sight.game.slug, awaited, table.sight.names)
+        slug, teams = table.sight.game.slug, teams_of(table.session.match.setup)
+        return reason_words(table.desk.texts, slug, awaited, teams, table.sight.names)
 
     def _whose(self) -> Seat:
         awaited = self.table.sight.awaiting
         if isinstance(awaited, Roll):
-            return awaited.seat
+            alone = len({group.seat for group in awaited.groups}) == 1
+            return awaited.seat if alone else DICE
         if isinstance(awaited, Result):
-            return awaited.winners[0] if awaited.winners else DICE
+            kind, seats = ending_of(awaited, teams_of(self.table.session.match.setup))
+            return seats[0] if kind == "won" else DICE
         eyes = self.table.session.eyes
         return eyes if eyes in awaited.seats else awaited.seats[0]
 
@@ -129,15 +136,6 @@ class Prompt(Renewed):
         return name if not table.session.may_act else table.say("your_turn", name)
 
 
-def _ending(desk: Desk, slug: str, result: Result, names: tuple[str, ...]) -> str:
-    reason = f"{slug}.ending.{result.reason}"
-    why = desk.say(reason) if desk.texts.has(reason) else result.reason
-    if not result.winners:
-        return desk.say("table.over.draw", why)
-    winners = desk.say("table.and").join(names[seat] for seat in result.winners)
-    return desk.say("table.over.won", winners, why)
-
-
 def practice(table: Table) -> list[Widget]:
     """Return the badge of a practice match; nothing for any other."""
     if not table.session.match.practice:
@@ -148,11 +146,26 @@ def practice(table: Table) -> list[Widget]:
 
 
 def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
-    """Return the mark of a side: its own shape in its own colour."""
-    colours = table.sight.colours
-    row = colours[seat] if 0 <= seat < len(colours) else 0
+    """Return the mark of a seat."""
+    match = table.session.match
+    return Picture(lambda desk, pixels: mark_of(desk, match, seat, pixels), size, size)
 
-    return Picture(lambda desk, pixels: mark_picture(desk, row, pixels), size, size)
+
+def mark_of(desk: Desk, match: Match, seat: Seat, pixels: tuple[int, int]) -> pygame.Surface:
+    """Return the mark of a seat: its side's own shape and colour, and its number among allies."""
+    mark = mark_picture(desk, match.players[seat].colour, pixels)
+    if len(allies(match.setup, seat)) == 1:
+        return mark
+
+    def numbered() -> pygame.Surface:
+        style = Style("strong", max(6, round(0.66 * pixels[1] / desk.text.scale)))
+        number = desk.text.render(str(seat + 1), style, "#000000")
+        canvas = mark.copy()
+        canvas.blit(number, number.get_rect(center=canvas.get_rect().center))
+        return canvas
+
+    key = ("numbered mark", match.players[seat].colour, seat, pixels, desk.theme.palette)
+    return desk.art.made(key, numbered)
 
 
 def mark_picture(desk: Desk, row: int, pixels: tuple[int, int]) -> pygame.Surface:

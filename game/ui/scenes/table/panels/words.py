@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from game.core.contract import DICE, Odds, Part, Say, Throw
+from game.core.contract import Band, DiceGroup, Figure, Odds, Part, Roll, Say, Throw
 from game.ui.scenes.table.table import Table
 from game.ui.session import record
 
@@ -64,7 +65,8 @@ def percent(chance: Fraction | float) -> int:
 def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
     """Yield each throw on the way, and each of its modifiers with its rule.
 
-    Of several parts each is named first.
+    Of several parts each is named first. What may be expected comes behind them, and what the
+    chances take for granted.
     """
     for part in odds.parts:
         if len(odds.parts) > 1:
@@ -75,6 +77,18 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
                 value = f"{modifier.value:+d}" if modifier.value else ""
                 words = plain(said(table, modifier.say))
                 yield f"- {words} <amber>{value}</> {link(modifier.rule)}"
+    for figure in odds.figures:
+        yield _figure(table, figure)
+    for given in odds.given:
+        yield plain(table.say("given", said(table, given)))
+
+
+def _figure(table: Table, figure: Figure) -> str:
+    most = figure.most
+    number = f"{float(figure.mean):.2f}"
+    if most is not None and most != figure.mean:
+        number = table.say("from_to", number, f"{float(most):.2f}")
+    return f"{plain(said(table, figure.say))} <amber>{number}</>"
 
 
 def _throw(table: Table, throw: Throw) -> str:
@@ -100,25 +114,70 @@ def _colours(part: Part) -> list[str]:
     return colours
 
 
+def needs(table: Table, group: DiceGroup) -> str:
+    """Return what the dice of a group must show, each good verdict named where there are some."""
+    good = [band for band in group.bands if band.good]
+    if not good:
+        return ""
+    least = [table.say("band.dice", b.least, b.dice) if b.dice > 1 else str(b.least) for b in good]
+    if len(good) > 1:
+        pairs = zip(least, good, strict=True)
+        least = [table.say("band.named", number, band_word(table, b)) for number, b in pairs]
+    return table.say("needs", ", ".join(least))
+
+
+def verdict(table: Table, group: DiceGroup, faces: Sequence[int]) -> str:
+    """Return what the faces of a group mean, "hit"; of many dice how many mean what."""
+    found = Counter(group.verdicts(faces))
+    words = [(band_word(table, band), found[band]) for band in reversed(group.bands) if found[band]]
+    if sum(found.values()) == 1:
+        value = sum(faces) if group.reading == "sum" and len(faces) > 1 else 0
+        return table.say("band.named", value, words[0][0]) if value else words[0][0]
+    return ", ".join(table.say("band.count", many, word) for word, many in words)
+
+
+def dealt_for(table: Table, roll: Roll, group: DiceGroup) -> str:
+    """Return whose dice a group of several are, and what for: "Ben: the parry"; else ""."""
+    if len(roll.groups) == 1:
+        return ""
+    several = len({other.seat for other in roll.groups}) > 1
+    who = said(table, Say("seat", (group.seat,))) if several else ""
+    what = said(table, group.say) if group.say is not None else ""
+    return table.say("band.named", who, what) if who and what else who or what
+
+
+def band_word(table: Table, band: Band) -> str:
+    """Return the name of a verdict."""
+    return table.desk.say(f"{table.sight.game.slug}.band.{band.word}")
+
+
 def reason_text(table: Table, reason: record.Reason) -> str:
-    """Return the chain behind an event: order, chances, dice, and what came of them."""
+    """Return the thread of an event: orders, chances, dice, and what came of them."""
     blocks = []
-    if reason.order is not None:
-        who = said(table, Say("seat", (reason.seat,))) if reason.seat != DICE else ""
-        named = f"**{plain(who)}:** " if who else ""
-        blocks.append(f"{named}{plain(said(table, reason.order))}")
+    for seat, order in reason.orders:
+        who = said(table, Say("seat", (seat,)))
+        blocks.append(f"**{plain(who)}:** {plain(said(table, order))}")
     if reason.odds is not None:
         blocks.append("\n\n".join(throw_lines(table, reason.odds)))
         rows = outcome_rows(table, reason.odds)
         blocks.append("\n".join(f"- {plain(w)} <amber>{percent(c)} %</>" for w, c, _ in rows))
     for dice in reason.dice:
-        faces = ", ".join(map(str, dice.faces))
-        needs = table.say("needs", ", ".join(map(str, dice.roll.need))) if dice.roll.need else ""
-        prompt = plain(said(table, dice.roll.prompt))
-        blocks.append(f":die: {prompt} **{faces}** {needs}".strip())
+        blocks.append(_thrown(table, dice))
     for told in reason.told:
         blocks.append(f"{plain(said(table, told.line.say))} {link(told.line.rule)}".strip())
     return "\n\n".join(block for block in blocks if block)
+
+
+def _thrown(table: Table, dice: record.Dice) -> str:
+    """Tell a roll: its prompt, then what came of it, of several groups each in a line."""
+    lines = []
+    for group, faces in dice.roll.dealt(dice.faces):
+        what = plain(dealt_for(table, dice.roll, group))
+        needed = needs(table, group)
+        words = f"{verdict(table, group, faces)} {f'({needed})' if needed else ''}"
+        lines.append(f"{what} **{', '.join(map(str, faces))}** {plain(words.strip())}".strip())
+    prompt = f":die: {plain(said(table, dice.roll.prompt))}"
+    return f"{prompt} {lines[0]}" if len(lines) == 1 else "\n- ".join([prompt, *lines])
 
 
 def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
@@ -155,7 +214,12 @@ def _described(table: Table, reason: Reason) -> str:
 
 
 def _details(table: Table, reason: Reason) -> Iterator[str]:
-    """What the dice may do, and the answer to expect; worths that do not differ say nothing."""
+    """How it goes on, what the dice may do, and the answer to expect.
+
+    Worths that do not differ say nothing.
+    """
+    if reason.then:
+        yield table.say("plan.then", "; ".join(said(table, say) for say in reason.then))
     worths = {outcome.values[2:] for outcome in reason.outcomes}
     for outcome in reason.outcomes:
         alike = Say("ai.reason.chance", outcome.values[:2])
