@@ -9,7 +9,6 @@ from game.core.codec import command_codec
 from game.core.contract import (
     DICE,
     Awaiting,
-    Choice,
     Command,
     Concede,
     Event,
@@ -25,7 +24,7 @@ from game.core.contract import (
 )
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, Faces, SeededDice, check_faces
-from game.match.queue import Basis, CommandQueue, Order
+from game.match.queue import CommandQueue, Order, basis_of, is_stale
 from game.match.seats import persons
 from game.match.threads import Step, Threads, ThreadSpan
 from game.match.undo import Undo, refusal
@@ -117,7 +116,11 @@ class Match:
     @property
     def sealed_since(self) -> int | None:
         """The first entry, made or to be made, of the sealed choice that is open now, if any."""
-        return self._threads.sealed_since(len(self.entries), self.awaiting)
+        return self.sealed_since_at(len(self.entries))
+
+    def sealed_since_at(self, step: int) -> int | None:
+        """Return the first entry of the sealed choice that is open at `states[step]`, if any."""
+        return self._threads.sealed_since(step, self.awaited_at(step))
 
     def span_of(self, entry: int) -> ThreadSpan:
         """Return the span that an entry lies in."""
@@ -135,7 +138,7 @@ class Match:
         """Queue a command made for the position after `at` entries, the present one if None."""
         step = len(self.entries) if at is None else at
         known = 0 <= step < len(self.states)
-        self._queue.put(Order(seat, command, step, self._basis(seat, step) if known else None))
+        self._queue.put(Order(seat, command, step, basis_of(self, seat, step) if known else None))
 
     def step(self) -> Entry | None:
         """Apply the first queued command and return it, None if there is none.
@@ -146,7 +149,8 @@ class Match:
         order = self._queue.take()
         if order is None:
             return None
-        why = self._stale(order) or self.why_not(order.seat, order.command)
+        stale = refusal("stale") if is_stale(self, order) else None
+        why = stale or self.why_not(order.seat, order.command)
         if why is not None:
             raise Illegal(why)
         return self._play(order.seat, order.command)
@@ -227,10 +231,13 @@ class Match:
 
     def redo(self, seat: Seat | None = None) -> int:
         """Play again what the last `undo` took back; return how many entries that were."""
-        group = tuple(self._undo.redoable(seat))
-        for entry in group:
-            self._play(entry.seat, entry.command)
-        return len(group)
+        before = len(self.entries)
+        for entry in tuple(self._undo.redoable(seat)):
+            if self.why_not(entry.seat, entry.command) is None:
+                self._play(entry.seat, entry.command)
+            else:
+                self._undo.forget(entry)  # what others did since has made it illegal
+        return len(self.entries) - before
 
     def branch(self, step: int, practice: bool = True) -> Match:
         """Return a new match that starts as this one did up to `step` and goes its own way.
@@ -293,33 +300,6 @@ class Match:
             if self.why_not(entry.seat, entry.command) is None:
                 self._play(entry.seat, entry.command)
         return before - len(self.entries)
-
-    def _basis(self, seat: Seat, step: int) -> Basis:
-        """What a seat decides on at a step: a position, or that in which a sealed choice began.
-
-        What others choose in secret, or take back, changes nothing that the seat goes by.
-        """
-        awaited = self.awaited_at(step)
-        seats = awaited.seats if isinstance(awaited, Choice) else ()
-        since = self._threads.sealed_since(step, awaited)
-        if since is None:
-            return Basis(self.states[step], (), seats)
-        own = tuple(entry.command for entry in self.entries[since:step] if entry.seat == seat)
-        return Basis(self.states[since], own, seats)
-
-    def _stale(self, order: Order) -> Refusal | None:
-        """Why an order no longer holds: others than those asked at the same time have decided."""
-        basis = order.basis
-        if basis is None:
-            return refusal("stale")
-        now = self._basis(order.seat, len(self.entries))
-        if now.state is basis.state and now.own == basis.own:
-            return None
-        asked = set(basis.seats) - {order.seat}
-        stands = order.step < len(self.states) and self.states[order.step] is basis.state
-        if stands and all(entry.seat in asked for entry in self.entries[order.step :]):
-            return None
-        return refusal("stale")
 
     def _other_faces(self, roll: Roll, command: Rolled) -> Refusal | None:
         known = self.known_faces(roll)

@@ -101,6 +101,12 @@ class Undo:
                 return group.entries
         return ()
 
+    def forget(self, entry: Entry) -> None:
+        """Let an entry that was taken back be played again no more."""
+        for group in self._undone:
+            group.entries[:] = [undone for undone in group.entries if undone is not entry]
+        self._undone = [group for group in self._undone if group.entries]
+
     def _barred(self, seat: Seat | None) -> Refusal | None:
         """Why the last entry is not for `seat` to take back outside practice."""
         entries, players = self._match.entries, self._match.players

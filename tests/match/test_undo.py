@@ -187,6 +187,16 @@ def test_nothing_is_played_again_once_all_orders_are_open() -> None:
     assert not match.redoable
 
 
+def test_an_order_that_no_longer_holds_is_not_played_again() -> None:
+    """Ben's fighters have left the lane since Ada withdrew the order to shoot at one."""
+    match = given(skirmish(), (0, Aim(1, 2)), (0, Cover(0)), (0, Ready()))
+    match.withdraw(0, 0)
+    given(match, (1, Concede()))
+    assert match.redo(0) == 1
+    assert orders_in(match) == [(0, Cover(0)), (1, Concede()), (0, Ready())]
+    assert not match.can_redo(0)
+
+
 def test_an_order_made_while_others_take_theirs_back_is_not_stale() -> None:
     match = given(skirmish(), *ALL)
     match.submit(2, Cover(5))

@@ -1,7 +1,7 @@
 """What is told of a skirmish: to whom, with what chances, and in which words."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -20,8 +20,8 @@ from game.core.contract import (
     Say,
     Seat,
 )
-from game.core.sealed import Orders, seen_by
-from tests.tiny.play import blow_roll, lives_lost, parry, possible_targets, take_blow
+from game.core.sealed import seen_by
+from tests.tiny.play import blow_roll, lives_lost, parry, take_blow
 from tests.tiny.state import (
     OrderGiven,
     Parry,
@@ -29,7 +29,6 @@ from tests.tiny.state import (
     Strike,
     TakeBlow,
     Wounded,
-    alive,
     allies,
     name,
     wounded,
@@ -68,18 +67,9 @@ def witness(event: Event, seat: Seat) -> Event | None:
 
 
 def guess(view: State, n: int) -> State:
-    """Return the n-th full position that agrees with a view: some orders for each `Hidden`."""
-    return view._replace(orders=tuple(_orders_guessed(view, n)))
-
-
-def _orders_guessed(view: State, n: int) -> Iterator[Any]:
-    for seat, orders in enumerate(view.orders):
-        given = []
-        for fighter in alive(view, seat) if orders is Hidden.HIDDEN else ():
-            targets = possible_targets(view, fighter)
-            n, choice = divmod(n, len(targets) + 1)
-            given += [(fighter, target) for target in targets[choice : choice + 1]]
-        yield Orders(tuple(given), ready=True) if orders is Hidden.HIDDEN else orders
+    """Return a full position that agrees with a view: closed orders count as not given yet."""
+    known = (None if orders is Hidden.HIDDEN else orders for orders in view.orders)
+    return view._replace(orders=tuple(known))
 
 
 # With what chances

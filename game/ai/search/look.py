@@ -153,17 +153,6 @@ class Look:
         turn = self.mind.game.turn
         return turn(branch.state) == turn(at.state)
 
-    def _given(self, state: State, mover: Seat, command: Command) -> Outcome[State]:
-        """Where a command leads; of sealed orders the seat's others are drawn."""
-        after, events = self.mind.game.apply(state, mover, command)
-        choice = sealed_choice(self.mind, state)
-        if choice is None or Submitted(mover) in events:
-            return after, events
-        if not still_owes(self.mind, after, mover, choice):
-            return after, events
-        after, told = drawn(self.mind, after, (mover,), random.Random(f"rest {self.mind.seed}"))
-        return after, events + told
-
     def _best(self, at: Activation) -> Plan:
         known = self._further.get(at.state)
         if known is None or known[0] < at.most:

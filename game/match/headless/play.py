@@ -197,7 +197,7 @@ def _tell_standings(series: Series, results: list[Played]) -> None:
     ]
     tell_table(tuple(text(f"play.{word}") for word in words), rows)
     tell("")
-    head = (text("play.end"), text("play.matches"))
+    head = (text("play.end"), text("play.times"))
     tell_table(head, [(_end_words(*end), count) for end, count in _ends(results)])
 
 

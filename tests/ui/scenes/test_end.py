@@ -10,8 +10,9 @@ from game.core.contract import DICE, Concede
 from game.match.match import Match
 from game.match.statistics import Lot, Side
 from game.rules.streetfire.events import Tossed
+from game.rules.streetfire.state import NOBODY, Ending
 from game.ui.scenes.end import End
-from game.ui.scenes.end.account import verdict_of
+from game.ui.scenes.end.account import Account, verdict_of
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -65,6 +66,16 @@ def test_who_won_and_why_is_said_in_the_games_words(window: Window) -> None:
     assert scene.account.reason() == window.desk.say(
         f"bitskrieg.reason.{match.result.reason}", winner
     )
+
+
+def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
+    match = match_of("streetfire", 0, "pc")
+    ending = Ending(NOBODY, "quiet")
+    match.states[0] = match.states[0]._replace(phase="over", active=NOBODY, ending=ending)
+    account = Account(match, window.desk.texts)
+    assert account.headline() == "A draw"
+    assert account.reason() == "Too many quiet turns, and nobody is ahead: a draw."
+    assert not account.glad()
 
 
 def test_a_concession_is_told_as_one(window: Window) -> None:
