@@ -181,7 +181,7 @@ class MapMaker(Page):
         return say(f"{order.game.slug}.map.about"), "muted"
 
     def _refuse(self, why: str) -> None:
-        """Say why it cannot be saved where no sentence on the page may be in sight."""
+        """Say why it cannot be saved where no sentence on the page may be in view."""
         self.go(Push(tell(self.desk, self.desk.say("mapmaker.not_now"), why.replace("\n", "\n\n"))))
 
     def _say(self, words: str, colour: str) -> None:

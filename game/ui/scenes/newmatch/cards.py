@@ -32,7 +32,7 @@ class Cards(ListView):
         return desk.u(LOWEST)
 
     def reveal(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Bring a row into sight, its top where it is higher than the list."""
+        """Bring a row into view, its top where it is higher than the list."""
         super().reveal(
             desk, pygame.Rect(rect.topleft, (rect.width, min(rect.size[1], self.rect.height)))
         )

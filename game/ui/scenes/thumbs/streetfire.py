@@ -9,7 +9,7 @@ from game.rules.streetfire.state import State
 from game.ui.art import settle
 from game.ui.tables.streetfire.art.bases import Livery, blank, livery
 from game.ui.tables.streetfire.art.city import MARGIN, City
-from game.ui.tables.streetfire.shown.stage import middle
+from game.ui.tables.streetfire.stage import middle
 from game.ui.text import font_file
 from game.ui.theme import Seat
 

@@ -48,14 +48,14 @@ def _aiming(stage: Stage) -> None:
     table = stage.table.table
     found = shooting(match)
     if found is not None:
-        subject = next(s for s in table.sight.menu.subjects if found[1] in _about(stage, s))
-        home = table.face.home(table.sight, subject)
+        subject = next(s for s in table.view.menu.subjects if found[1] in _about(stage, s))
+        home = table.game.home(table.context, subject)
         stage.click(home if home is not None else 0)
-        stage.hover(table.face.point(table.sight, found[1])[-1])
+        stage.hover(table.game.cells_of(table.context, found[1])[-1])
 
 
 def _about(stage: Stage, subject: object) -> list[object]:
-    return list(stage.table.table.sight.menu.about(subject))
+    return list(stage.table.table.view.menu.about(subject))
 
 
 def _dice(stage: Stage) -> None:
@@ -90,7 +90,7 @@ def _story(stage: Stage) -> None:
     lay(stage, match)
     session = stage.table.session
     while session.story is None and session.may_act:
-        session.give(session.sight.menu[0])
+        session.give(session.view.menu[0])
         stage.settle(30)
     stage.key(pygame.K_w)
 

@@ -14,7 +14,8 @@ from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
-from game.ui.tables.face import Action, Card, Gauge, Intent
+from game.ui.tables.content import Action, Card, Gauge
+from game.ui.tables.selection import Selection
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -63,8 +64,8 @@ class UnitCard(Renewed):
         """Return the position, what is pointed out, and the subject."""
         table = self.table
         return (
-            id(table.sight),
-            table.intent,
+            id(table.view),
+            table.selection,
             table.subject,
             table.session.may_act,
             manner_of(self.desk),
@@ -74,7 +75,7 @@ class UnitCard(Renewed):
         """Return the panel."""
         table, self._prepares, self._upper = self.table, False, None
         if table.session.may_act:
-            panel = table.face.panel(table.sight, table.intent, table.take)
+            panel = table.game.panel(table.context, table.take)
             if panel is not None:
                 self._prepares = True
                 self._grey_undo(panel)
@@ -92,10 +93,11 @@ class UnitCard(Renewed):
     def _card(self) -> Widget:
         table = self.table
         subject = table.subject
-        card = table.face.card(table.sight, subject)
+        card = table.game.card(table.context, subject)
         owes = table.session.may_act
-        intent = table.intent if table.piece is None else Intent(table.piece)
-        actions = table.face.actions(table.sight, intent) if owes else ()
+        of_piece = table.context_of(Selection(table.piece))
+        actions = table.game.actions(table.context if table.piece is None else of_piece)
+        actions = actions if owes else ()
         tabs, roomy = (manner_of(self.desk) is manner for manner in (Manner.TABS, Manner.ROOMY))
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
@@ -114,7 +116,7 @@ class UnitCard(Renewed):
     def _nothing(self) -> Widget:
         return Column(
             Label(self.table.say("card.none"), SUBHEADING),
-            Label(self.table.say("card.point", *self.table.face.nouns), SMALL, "muted"),
+            Label(self.table.say("card.point", *self.table.open.nouns), SMALL, "muted"),
             gap=4,
         )
 
@@ -134,7 +136,7 @@ class UnitCard(Renewed):
         table = self.table
 
         def press() -> None:
-            table.take(table.face.press(table.sight, table.intent, action.name))
+            table.take(table.game.press(table.context, action.name))
 
         def refused(_: str) -> None:
             if action.refusal is not None:
@@ -151,7 +153,7 @@ class UnitCard(Renewed):
 
 
 def _tint(table: Table, card: Card) -> str:
-    colours = table.sight.colours
+    colours = table.view.colours
     return f"seat{colours[card.seat]}" if 0 <= card.seat < len(colours) else "muted"
 
 
@@ -184,7 +186,7 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
 
     def drawn(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
         canvas = desk.art.box(size, desk.theme.inner, desk.theme.scale).copy()
-        picture = table.face.portrait(table.sight, subject, size[0] - desk.u(8))
+        picture = table.game.portrait(table.context, subject, size[0] - desk.u(8))
         if picture is not None:
             canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
         return canvas

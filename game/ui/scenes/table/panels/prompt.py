@@ -93,22 +93,22 @@ class Prompt(Renewed):
         if table.ruled is not None:
             places = ("start", "end", "done")
             key = table.desk.keys.label("ruler")
-            noun = table.face.nouns.place
+            noun = table.open.nouns.place
             return table.say(f"prompt.ruler_{places[len(table.ruled)]}", noun, key)
         return self._awaited()
 
     def _awaited(self) -> str:
-        table, awaited = self.table, self.table.sight.awaiting
+        table, awaited = self.table, self.table.view.awaiting
         if isinstance(awaited, Roll):
             typed = table.typing is not None
             return f"{said(table, awaited.prompt)} {table.say('prompt.type') if typed else ''}"
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
             return advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
-        return _ending(table.desk, table.sight.game.slug, awaited, table.sight.names)
+        return _ending(table.desk, table.view.game.slug, awaited, table.view.names)
 
     def _whose(self) -> Seat:
-        awaited = self.table.sight.awaiting
+        awaited = self.table.view.awaiting
         if isinstance(awaited, Roll):
             return awaited.seat
         if isinstance(awaited, Result):
@@ -119,11 +119,11 @@ class Prompt(Renewed):
     def _caption(self) -> str:
         """Return whose turn it is, in the words of a set-up step where there is one."""
         table, seat = self.table, self._whose()
-        name = table.sight.names[seat] if 0 <= seat < len(table.sight.names) else ""
-        headline = table.face.wizard(table.sight)
+        name = table.view.names[seat] if 0 <= seat < len(table.view.names) else ""
+        headline = table.game.wizard(table.context)
         thinking = table.session.thinking
         if thinking is not None and table.replay is None:
-            return table.say("thinking", table.sight.names[thinking])
+            return table.say("thinking", table.view.names[thinking])
         if headline is not None:
             return f"{name} · {said(table, headline)}"
         return name if not table.session.may_act else table.say("your_turn", name)
@@ -149,7 +149,7 @@ def practice(table: Table) -> list[Widget]:
 
 def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
     """Return the mark of a side: its own shape in its own colour."""
-    colours = table.sight.colours
+    colours = table.view.colours
     row = colours[seat] if 0 <= seat < len(colours) else 0
 
     return Picture(lambda desk, pixels: mark_picture(desk, row, pixels), size, size)

@@ -25,7 +25,7 @@ VALUED: Final = "ai.reason.plan"
 
 def said(table: Table, say: Say) -> str:
     """Return a sentence with the names of the players."""
-    return table.desk.texts.say(say, table.sight.names)
+    return table.desk.texts.say(say, table.view.names)
 
 
 def link(rule: str) -> str:
