@@ -23,6 +23,7 @@ from game.ui.tables.selection import Selection
 
 if TYPE_CHECKING:
     from game.ui.tables.phrases import Phrases
+    from game.ui.tables.shared.sheet import OwnSheets
 
 Kept = TypeVar("Kept")
 
@@ -90,6 +91,8 @@ class Context:
     """The game's own keeper of pictures; it lasts the match."""
     key: Callable[[str], str]
     """Names the key of an action, "R"."""
+    own_sheets: OwnSheets
+    """The player's own sheets: teams, machines, plans."""
     selection: Selection = Selection()
     hover: Cell | None = None
 

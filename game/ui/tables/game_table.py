@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.boards.squares import Cell
-from game.core.contract import Command, Event, Refusal, Say, Setup, State, Subject
+from game.core.contract import Choice, Command, Event, Refusal, Say, Setup, State, Subject
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Picture
@@ -26,6 +26,7 @@ from game.ui.tables.content import Action, Banner, Card, Preview, Ruling
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import LessonStep, TipRow
 from game.ui.tables.motion import Motion
+from game.ui.tables.questions import questions
 from game.ui.tables.selection import Give, InputResult, Pointed, Selection
 from game.ui.widgets.base import Widget
 
@@ -140,8 +141,9 @@ class GameTable:
     touch_piece: Callable[[Context, Subject], InputResult | None] = controls.no_touch_piece
     """A click on a piece of a fan; None where its cell is meant."""
 
-    actions: Callable[[Context], Sequence[Action]] = nothing
-    """The buttons for the selection, and those that are always there."""
+    actions: Callable[[Context], Sequence[Action]] | None = None
+    """The buttons for the selection, and those that are always there. A game that leaves them
+    out gets a button for each legal command that names no cell."""
     card: Callable[[Context, Subject | None], Card | None] = lambda context, subject: None
     """What the panel tells of a subject."""
     preview: Callable[[Context], Preview | None] = lambda context: None
@@ -170,6 +172,20 @@ class GameTable:
     """Whether tips are told at all now."""
     lessons: Mapping[str, LessonStep] = field(default_factory=dict)
     """The steps of a first match in their order."""
+
+    def actions_of(self, context: Context) -> Sequence[Action]:
+        """Return the buttons of the game's own making."""
+        return () if self.actions is None else self.actions(context)
+
+    def questions_of(self, context: Context) -> Sequence[Command]:
+        """Return the commands that stand as buttons in the question panel.
+
+        On the way of an order they are all the answers that name no place; else only what the
+        game has no buttons of its own for.
+        """
+        awaited = context.view.awaiting
+        asked = isinstance(awaited, Choice) and getattr(awaited, "thread", None) is not None
+        return questions(context, self.cells_of) if asked or self.actions is None else ()
 
     def confirmed(self, context: Context) -> InputResult:
         """Answer "do it" for what is selected."""

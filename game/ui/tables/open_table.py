@@ -16,6 +16,7 @@ from game.ui.tables.game_table import GameTable
 from game.ui.tables.motion import EventAnimation
 from game.ui.tables.phrases import Phrases
 from game.ui.tables.selection import Selection
+from game.ui.tables.shared.sheet import OwnSheets
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class OpenTable:
         self.desk, self.game, self.setup = desk, game, setup
         self.layout = game.layout(setup)
         self.renderer = game.renderer(desk, setup)
+        self.own_sheets = OwnSheets(setup.scenario.game)
+        """The player's own sheets: teams, machines, plans."""
         self._queries: Queries | None = None
         self._animation: ReferenceType[EventAnimation] | None = None
 
@@ -42,6 +45,7 @@ class OpenTable:
             self.phrases(view.names),
             self.renderer,
             self.desk.keys.label,
+            self.own_sheets,
             selection or Selection(),
             hover,
         )

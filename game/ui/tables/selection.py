@@ -8,6 +8,9 @@ from typing import NamedTuple, TypeAlias
 from game.core.boards.squares import Cell
 from game.core.contract import Command, Refusal, Subject
 
+Draft: TypeAlias = tuple[int, ...]
+"""What has been put together in a set-up step, such as tanks of each type, in numbers."""
+
 
 class Selection(NamedTuple):
     """What a person has pointed out on the way to a command."""
@@ -19,8 +22,7 @@ class Selection(NamedTuple):
     """Where the subject is to go."""
     facing: int | None = None
     target: Cell | None = None
-    draft: tuple[int, ...] = ()
-    """Numbers put together in a set-up step, such as tanks of each type."""
+    draft: Draft = ()
 
 
 class InputResult(NamedTuple):

@@ -10,6 +10,7 @@ from game.core.contract import Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.manner import Manner, manner_of
+from game.ui.scenes.table.panels.question import question
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
@@ -96,12 +97,14 @@ class UnitCard(Renewed):
         card = table.game.card(table.context, subject)
         owes = table.session.may_act
         of_piece = table.context_of(Selection(table.piece))
-        actions = table.game.actions(table.context if table.piece is None else of_piece)
+        actions = table.game.actions_of(table.context if table.piece is None else of_piece)
         actions = actions if owes else ()
         tabs, roomy = (manner_of(self.desk) is manner for manner in (Manner.TABS, Manner.ROOMY))
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
+        asked = question(table) if owes else None
+        rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
         if card is None:
             self._upper = Column(self._nothing(), *rows, gap=gap)
