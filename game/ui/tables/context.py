@@ -19,7 +19,7 @@ from game.core.contract import (
     State,
     Subject,
 )
-from game.ui.tables.selection import Selection
+from game.ui.tables.selection import NOTHING, Selection
 
 if TYPE_CHECKING:
     from game.ui.tables.phrases import Phrases
@@ -93,7 +93,7 @@ class Context:
     """Names the key of an action, "R"."""
     own_sheets: OwnSheets
     """The player's own sheets: teams, machines, plans."""
-    selection: Selection = Selection()
+    selection: Selection = NOTHING
     hover: Cell | None = None
 
     @property

@@ -15,7 +15,7 @@ from game.ui.tables.context import Context, Queries, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.motion import EventAnimation
 from game.ui.tables.phrases import Phrases
-from game.ui.tables.selection import Selection
+from game.ui.tables.selection import NOTHING, Selection
 from game.ui.tables.shared.sheet import OwnSheets
 from game.ui.tables.voice import Voice
 
@@ -36,7 +36,7 @@ class OpenTable:
         self._animation: ReferenceType[EventAnimation] | None = None
 
     def context(
-        self, view: TableView, selection: Selection | None = None, hover: Cell | None = None
+        self, view: TableView, selection: Selection = NOTHING, hover: Cell | None = None
     ) -> Context:
         """Return what the functions of the game work with."""
         return Context(
@@ -46,7 +46,7 @@ class OpenTable:
             self.renderer,
             self.desk.keys.label,
             self.own_sheets,
-            selection or Selection(),
+            selection,
             hover,
         )
 

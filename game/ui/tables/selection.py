@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.squares import Cell
 from game.core.contract import Command, Refusal, Subject
@@ -23,6 +23,10 @@ class Selection(NamedTuple):
     facing: int | None = None
     target: Cell | None = None
     draft: Draft = ()
+
+
+NOTHING: Final = Selection()
+"""Where nothing is pointed out."""
 
 
 class InputResult(NamedTuple):
