@@ -131,7 +131,7 @@ class GameTable:
     aim: Callable[[Context, Cell], InputResult] = controls.unaimed
     """A right-drag to a cell: face that way."""
     press: Callable[[Context, str], InputResult] = controls.unpressed
-    """A button of the card or its key."""
+    """A button of the card or its key; "confirm" is the same at every table."""
     key: Callable[[Context, str], InputResult | None] = controls.no_key
     """A key of this game's own, "1" or "shift+1"; None when it has no use for it."""
     touch_point: Callable[[Context, Point], InputResult | None] = controls.no_point
@@ -192,6 +192,10 @@ class GameTable:
         if self.confirm is not None:
             return self.confirm(context)
         return controls.given(context, self.command(context))
+
+    def pressed(self, context: Context, action: str) -> InputResult:
+        """Answer a button of the card or its key."""
+        return self.confirmed(context) if action == "confirm" else self.press(context, action)
 
     def refusal_of(self, context: Context, cell: Cell) -> Refusal | None:
         """Return why the selected subject cannot use a cell."""

@@ -139,7 +139,7 @@ class UnitCard(Renewed):
         table = self.table
 
         def press() -> None:
-            table.take(table.game.press(table.context, action.name))
+            table.take(table.game.pressed(table.context, action.name))
 
         def refused(_: str) -> None:
             if action.refusal is not None:

@@ -108,10 +108,9 @@ def _rule_of_damage(context: Context, shot: sights.Shot) -> str:
 
 def _effect(context: Context, target: int, effect: Chances) -> str:
     """Tell of one piece of a stack; a range that is halved already cannot be halved again."""
-    piece = context.state.pieces[target]
-    values = (piece.hp, decimal(effect.expected), percent(effect.destroyed))
-    name = piece(context, target)
-    if damaged(piece):
+    gun, name = context.state.pieces[target], piece(context, target)
+    values = (gun.hp, decimal(effect.expected), percent(effect.destroyed))
+    if damaged(gun):
         return context.phrases.word("preview.target_halved", name, *values)
     return context.phrases.word("preview.target", name, *values, percent(effect.crippled))
 
@@ -175,7 +174,8 @@ def prompt(context: Context) -> str:
     if isinstance(command, Move | Fire):
         key, at = ("move", command.to) if isinstance(command, Move) else ("fire", command.at)
         values = (position_name(state, at), piece(context, command.piece), context.key("confirm"))
-        return f"{word(f'prompt.{key}', *values)} {last_of(context, command.piece)}".strip()
+        told = word(f"prompt.{key}", *values)
+        return f"{told} {last_of(context, command.piece)}".strip()
     return _of_gun(context)
 
 
