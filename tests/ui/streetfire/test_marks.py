@@ -10,12 +10,12 @@ import pytest
 from game.core.boards.streets import Streets
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import greyed
+from game.ui.tables.shared.canvas import Canvas, lettering
 from game.ui.tables.streetfire.art.bases import blank, livery, shape
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Look, look_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
-from game.ui.tables.streetfire.shown import marks
-from game.ui.tables.streetfire.wardrobe import lettering
+from game.ui.tables.streetfire.overlays import marks
 from game.ui.theme import PALETTES, SHAPES, Theme, contrast
 
 SCALE = 44
@@ -60,10 +60,10 @@ def test_a_place_that_can_be_reached_and_hit_shows_both(window, aim, chosen, sca
     seen = []
     for both in (False, True):
         window.fill("black")
-        pen = marks.Pen(window, camera, lettering)
-        marks.hit_mark(pen, (1.0, 1.0), aim)
+        canvas = Canvas(window, camera)
+        marks.hit_mark(canvas, (1.0, 1.0), aim)
         if both:
-            marks.dot(pen, (1.0, 1.0), marks.AMBER, chosen)
+            marks.dot(canvas, (1.0, 1.0), marks.AMBER, chosen)
         seen.append((count(window, marks.TINTS[aim]), count(window, marks.AMBER)))
     (alone, none), (kept, ring) = seen
     assert none == 0

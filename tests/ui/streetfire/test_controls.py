@@ -13,29 +13,29 @@ DUEL = "0 LR D6; 0 SR B5; 1 LR D3; 1 SR F1"
 
 def test_a_gun_is_selected_and_let_go_by_pointing_at_it():
     here = hand(table(DUEL)).touch("D6")
-    assert here.intent.subject == 0
-    assert here.touch("D6").intent.subject is None
+    assert here.selection.subject == 0
+    assert here.touch("D6").selection.subject is None
 
 
 def test_pointing_twice_at_a_destination_moves_there():
     field = table(DUEL)
     here = hand(field).touch("D6").touch("D5")
-    assert (here.given, here.intent.cell) == (None, field.at("D5"))
+    assert (here.given, here.selection.cell) == (None, field.at("D5"))
     assert here.touch("D5").given == Move(0, field.at("D5"))
 
 
 def test_pointing_twice_at_an_enemy_fires():
     field = table(DUEL)
     here = hand(field).touch("D6").touch("D3")
-    assert (here.given, here.intent.target) == (None, field.at("D3"))
+    assert (here.given, here.selection.target) == (None, field.at("D3"))
     assert here.touch("D3").given == Fire(0, field.at("D3"))
 
 
 def test_pointing_at_a_friend_selects_it_unless_a_move_is_chosen():
     field = table("0 LR D6; 0 SR D5; 1 LR D3")
-    assert hand(field).touch("D6").touch("D5").intent.subject == 1
+    assert hand(field).touch("D6").touch("D5").selection.subject == 1
     moving = hand(field).touch("D6").press("move").touch("D5")
-    assert moving.intent.cell == field.at("D5")
+    assert moving.selection.cell == field.at("D5")
     assert moving.touch("D5").given == Move(0, field.at("D5"))
 
 
@@ -43,26 +43,26 @@ def test_a_stack_is_gone_through_by_pointing_again_and_by_the_wheel():
     """Those that may still act come first."""
     field = table("0 LR D6 acted; 0 SR D6; 0 LR D6; 1 LR D1")
     here = hand(field).touch("D6")
-    found = [here.intent.subject]
+    found = [here.selection.subject]
     for _ in range(3):
-        found.append(here.touch("D6").intent.subject)
+        found.append(here.touch("D6").selection.subject)
     assert found == [1, 2, 0, 1]
-    assert here.turn(-1).intent.subject == 0
+    assert here.turn(-1).selection.subject == 0
 
 
 def test_a_drag_points_out_a_move_or_a_shot():
     field = table(DUEL)
-    assert hand(field).drag("D6", "D5").intent.cell == field.at("D5")
-    assert hand(field).drag("D6", "D3").intent.target == field.at("D3")
+    assert hand(field).drag("D6", "D5").selection.cell == field.at("D5")
+    assert hand(field).drag("D6", "D3").selection.target == field.at("D3")
     assert hand(field).drag("D6", "A1").refused == "too_far"
 
 
 def test_number_keys_select_the_own_guns_in_order():
     here = hand(table("0 LR lost; 0 SR B5; 0 LR D6; 1 LR D3"))
-    assert here.key("1").intent.subject == 1
-    assert here.key("2").intent.subject == 2
-    assert here.face.key(here.sight, here.intent, "3") is None
-    assert here.face.key(here.sight, here.intent, "q") is None
+    assert here.key("1").selection.subject == 1
+    assert here.key("2").selection.subject == 2
+    assert here.game.key(here.context, "3") is None
+    assert here.game.key(here.context, "q") is None
 
 
 def test_the_fire_button_goes_from_target_to_target_and_confirm_fires():
@@ -71,23 +71,23 @@ def test_the_fire_button_goes_from_target_to_target_and_confirm_fires():
     seen = []
     for _ in range(len(field.targets(0))):
         here.press("fire")
-        seen.append(field.name(here.intent.target))
+        seen.append(field.name(here.selection.target))
     assert sorted(seen) == field.targets(0)
     assert here.press("confirm").given == Fire(0, field.at(seen[-1]))
 
 
 def test_ending_the_half_asks_first():
     here = hand(table(DUEL)).press("end_turn")
-    assert (here.given, here.intent.action) == (None, "end_turn")
+    assert (here.given, here.selection.action) == (None, "end_turn")
     assert here.press("end_turn").given == EndTurn()
 
 
 def test_one_step_back_at_a_time():
     here = hand(table(DUEL)).touch("D6").touch("D5")
-    assert (here.back().intent.subject, here.intent.cell) == (0, None)
-    assert here.back().intent.subject is None
-    assert here.face.back(here.sight, here.intent) is None
-    assert hand(table(DUEL)).press("end_turn").back().intent.action == ""
+    assert (here.back().selection.subject, here.selection.cell) == (0, None)
+    assert here.back().selection.subject is None
+    assert here.game.back(here.context) is None
+    assert hand(table(DUEL)).press("end_turn").back().selection.action == ""
 
 
 @pytest.mark.parametrize(
@@ -110,8 +110,8 @@ def test_a_refusal_names_its_reason(notes, gun, at, code):
     cell = field.at(at)
     if cell < 0:
         cell = field.state.field.town.streets.cell(6, 7)
-    assert here.touch_cell(cell).refused == code
-    refusal = here.face.why(here.sight, here.intent, cell)
+    assert here.touch(cell).refused == code
+    refusal = here.game.refusal_of(here.context, cell)
     assert refusal is not None
     assert refusal.code == code
 
@@ -119,27 +119,27 @@ def test_a_refusal_names_its_reason(notes, gun, at, code):
 def test_a_block_is_no_street_and_the_square_is_closed():
     field = table(DUEL)
     streets = field.state.field.town.streets
-    assert hand(field).touch("D6").touch_cell(streets.cell(1, 1)).refused == "no_street"
-    assert hand(field).touch("D6").touch_cell(streets.cell(5, 5)).refused == "square"
+    assert hand(field).touch("D6").touch(streets.cell(1, 1)).refused == "no_street"
+    assert hand(field).touch("D6").touch(streets.cell(5, 5)).refused == "square"
 
 
 def test_greyed_buttons_tell_why():
     field = table("0 LR D6 acted; 0 SR B5; 1 LR F1")
     here = hand(field).touch("D6")
-    actions = {a.name: a for a in here.face.actions(here.sight, here.intent)}
+    actions = {a.name: a for a in here.game.actions(here.context)}
     assert actions["move"].refusal.code == actions["fire"].refusal.code == "acted"
     here = hand(field).touch("B5")
-    actions = {a.name: a for a in here.face.actions(here.sight, here.intent)}
+    actions = {a.name: a for a in here.game.actions(here.context)}
     assert (actions["move"].refusal, actions["fire"].refusal.code) == (None, "out_of_range")
     assert here.press("fire").refused == "out_of_range"
 
 
 def test_nobody_orders_another_players_guns():
     here = hand(table(DUEL)).touch("D3")
-    assert here.intent.subject == 2
+    assert here.selection.subject == 2
     assert here.press("move").refused == "no_piece"
     watching = hand(table(DUEL), seat=1)
-    assert watching.face.actions(watching.sight, watching.intent) == ()
+    assert watching.game.actions(watching.context) == ()
     assert watching.press("end_turn").refused == "not_your_turn"
 
 
@@ -165,10 +165,10 @@ def ordered(here, command, map):
         return picked.press("end_turn").press("end_turn").given
     start = here.name(here.state.pieces[command.piece].at)
     for _ in range(8):
-        if picked.intent.subject == command.piece:
+        if picked.selection.subject == command.piece:
             break
         picked.touch(start)
     if isinstance(command, Move):
         cell = command.to
-        return picked.press("move").touch_cell(cell).touch_cell(cell).given
-    return picked.touch_cell(command.at).touch_cell(command.at).given
+        return picked.press("move").touch(cell).touch(cell).given
+    return picked.touch(command.at).touch(command.at).given
