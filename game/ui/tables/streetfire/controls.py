@@ -29,11 +29,8 @@ def touch(context: Context, cell: Cell) -> InputResult:
     if selection.action == "fire" or _holds(context, 1 - context.seat, cell):
         shot = Selection(piece, selection.action, target=cell)
         return _pointed(context, shot, Fire(piece, cell))
-    if (
-        _holds(context, context.seat, cell)
-        and "move" != selection.action
-        and selection.cell != cell
-    ):
+    friends = _holds(context, context.seat, cell)
+    if friends and selection.action != "move" and selection.cell != cell:
         return InputResult(Selection(living_at(context.state, cell)[0]))
     return _pointed(context, Selection(piece, selection.action, cell), Move(piece, cell))
 

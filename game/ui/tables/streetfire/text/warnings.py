@@ -18,48 +18,33 @@ COUNTED: Final = ("pieces", "points", "ring")
 """What decides a stopped match, in this order (SF-9.5)."""
 
 
-def banners(
-    context: Context,
-) -> tuple[Banner, ...]:
+def banners(context: Context) -> tuple[Banner, ...]:
     """Return the warnings in force, the gravest first."""
     return () if context.state.phase == "over" else tuple(_banners(context))
 
 
-def _banners(
-    context: Context,
-) -> Iterator[Banner]:
-    winner = leader(context.state)
-    left = context.state.field.quiet_limit - context.state.quiet
-    if left <= LAST_LAMPS and context.state.hurt:
-        yield Banner(context.phrases.word("banner.anew"), NOBODY, "SF-9.3")
+def _banners(context: Context) -> Iterator[Banner]:
+    state, word = context.state, context.phrases.word
+    winner = leader(state)
+    left = state.field.quiet_limit - state.quiet
+    if left <= LAST_LAMPS and state.hurt:
+        yield Banner(word("banner.anew"), NOBODY, "SF-9.3")
     elif left <= LAST_LAMPS:
-        words = context.phrases.word("banner.quiet", left, *who_wins(context))
-        yield Banner(words, winner, "SF-9.3")
-    turns = context.state.field.turn_limit - context.state.turn + 1
+        yield Banner(word("banner.quiet", left, *who_wins(context)), winner, "SF-9.3")
+    turns = state.field.turn_limit - state.turn + 1
     if turns <= LAST_TURNS:
-        words = context.phrases.word("banner.turns", turns, *who_wins(context))
-        yield Banner(words, winner, "SF-9.4")
-    if (
-        context.state.again
-        and context.state.active == context.state.first
-        and context.state.phase in ("act", "damage")
-    ):
-        words = context.phrases.word(
-            "banner.again", context.phrases.seat(context.state.active), context.state.turn - 1
-        )
-        yield Banner(words, context.state.active, "SF-1.2")
+        yield Banner(word("banner.turns", turns, *who_wins(context)), winner, "SF-9.4")
+    if state.again and state.active == state.first and state.phase in ("act", "damage"):
+        words = word("banner.again", context.phrases.seat(state.active), state.turn - 1)
+        yield Banner(words, state.active, "SF-1.2")
 
 
-def who_wins(
-    context: Context,
-) -> tuple[str, ...]:
+def who_wins(context: Context) -> tuple[str, ...]:
     """Return who would win if the clock stopped now, and why (SF-9.5)."""
-    winner: Seat = leader(context.state)
+    state, winner = context.state, leader(context.state)
     if winner == NOBODY:
         return (context.phrases.word("banner.nobody"),)
-    pairs = zip(
-        COUNTED, standing(context.state, winner), standing(context.state, 1 - winner), strict=True
-    )
+    pairs = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
     what, more, less = next(pair for pair in pairs if pair[1] != pair[2])
     return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), more, less),)
 
@@ -84,26 +69,14 @@ def _hunted(context: Context, hunters: dict[int, tuple[int, ...]], group: tuple[
     return context.phrases.word("danger.by", pieces(context, targets), pieces(context, group))
 
 
-def track(
-    context: Context,
-) -> tuple[tuple[str, str], ...]:
+def track(context: Context) -> tuple[tuple[str, str], ...]:
     """Return the turn, the order of the two halves, and what each side has left."""
-    turn = (
-        context.phrases.word("track.turn"),
-        f"{context.state.turn} / {context.state.field.turn_limit}",
-    )
-    sides = [(context.phrases.seat(seat), _left(context, seat)) for seat in (0, 1)]
-    if context.state.phase in ("act", "damage") and context.state.first != NOBODY:
-        key = (
-            "track.first_half"
-            if context.state.active == context.state.first
-            else "track.second_half"
-        )
-        half = context.phrases.word(
-            key,
-            context.phrases.seat(context.state.active),
-            context.phrases.seat(1 - context.state.active),
-        )
+    state, seat_name, word = context.state, context.phrases.seat, context.phrases.word
+    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
+    sides = [(seat_name(seat), _left(context, seat)) for seat in (0, 1)]
+    if state.phase in ("act", "damage") and state.first != NOBODY:
+        key = "track.first_half" if state.active == state.first else "track.second_half"
+        half = word(key, seat_name(state.active), seat_name(1 - state.active))
         return (turn, ("", half), *sides)
     return (turn, *sides)
 
