@@ -10,6 +10,7 @@ import pytest
 from game.core.boards.streets import Streets
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import greyed
+from game.ui.tables.shared import marks as shared_marks
 from game.ui.tables.shared.canvas import Canvas, lettering
 from game.ui.tables.streetfire.art.bases import blank, livery, shape
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
@@ -63,8 +64,8 @@ def test_a_place_that_can_be_reached_and_hit_shows_both(window, aim, chosen, sca
         canvas = Canvas(window, camera)
         marks.hit_mark(canvas, (1.0, 1.0), aim)
         if both:
-            marks.dot(canvas, (1.0, 1.0), marks.AMBER, chosen)
-        seen.append((count(window, marks.TINTS[aim]), count(window, marks.AMBER)))
+            shared_marks.goal(canvas, (1.0, 1.0), shared_marks.AMBER, chosen)
+        seen.append((count(window, marks.TINTS[aim]), count(window, shared_marks.AMBER)))
     (alone, none), (kept, ring) = seen
     assert none == 0
     assert ring > 20

@@ -5,7 +5,6 @@ animations change their actors and what is to be seen of them.
 """
 
 from dataclasses import dataclass, field
-from math import atan2, degrees
 
 from game.core.boards.squares import OFF, Cell
 from game.core.boards.streets import Block, Streets
@@ -13,6 +12,7 @@ from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.marks import heading
 from game.ui.tables.streetfire.art.tokens import Token
 
 
@@ -86,8 +86,3 @@ def block_middle(streets: Streets, block: Block) -> Point:
     """Return the middle of a block in board units."""
     row, column = divmod(block, streets.width)
     return 2.0 * column + 1, 2.0 * row + 1
-
-
-def heading(start: Point, end: Point) -> float:
-    """Return the angle of a way in degrees clockwise from north."""
-    return degrees(atan2(end[0] - start[0], start[1] - end[1])) % 360

@@ -8,10 +8,10 @@ from game.ui.boards.layout import Point
 from game.ui.motion.effects import dust, explosion, muzzle_flash, smoke, sparks
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, staggered, wait
 from game.ui.motion.tweens import Actor, fade, recoil, shake, turn
+from game.ui.tables.shared.marks import ahead, heading
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.shells import LitRoofs, Lob, Pip, Shrinking, Tracer
-from game.ui.tables.streetfire.stage import heading
 
 MOUTH = 0.46
 """From the middle of a gun to the mouth of its barrel."""
@@ -107,7 +107,7 @@ def _flight(motion: GunMotion, shooter: int, end: Point, wide: bool) -> Animatio
     assert shot is not None
     start = (gun.actor.x, gun.actor.y)
     angle = heading(start, end)
-    mouth = _ahead(start, end)
+    mouth = ahead(start, angle, MOUTH)
     target = _beside(end, shot.targets[0]) if wide else end
     bang = parallel(motion.sounds(SOUNDS[gun.token.kind]), muzzle_flash(mouth, angle))
     if shot.aim == "direct":
@@ -130,12 +130,6 @@ def _pip(motion: GunMotion, target: int, place: Point) -> Animation:
 def _leave_wreck(motion: GunMotion, target: int, wreck: Actor) -> None:
     motion.stage.guns.pop(target, None)
     motion.stage.wrecks.append(wreck)
-
-
-def _ahead(start: Point, end: Point) -> Point:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    way = max(0.01, (dx * dx + dy * dy) ** 0.5)
-    return (start[0] + dx / way * MOUTH, start[1] + dy / way * MOUTH)
 
 
 def _beside(place: Point, seed: int) -> Point:

@@ -14,15 +14,9 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Wait
-from game.ui.tables.shared.canvas import Canvas, lettering
-from game.ui.tables.streetfire.overlays.marks import (
-    AMBER,
-    FIRE,
-    PALE,
-    ring_picture,
-    roof_blits,
-    word_blit,
-)
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER, FIRE, PALE, between, circle_blit, pill_blit
+from game.ui.tables.streetfire.overlays.marks import roof_blits
 from game.ui.tables.streetfire.sights import Roof
 from game.ui.tables.streetfire.stage import block_middle
 
@@ -37,7 +31,6 @@ STREAK: Final = 16
 """Glows that a tracer is made of."""
 STEP: Final = 4
 """Pixels by which the circle of a range shrinks, so that its pictures can be kept."""
-_NOWHERE: Final = pygame.Surface((1, 1))
 
 
 class Tracer(Wait):
@@ -54,7 +47,7 @@ class Tracer(Wait):
         for place in range(STREAK + 1):
             at = max(0.0, head - 0.35 * (1 - place / STREAK))
             size = 0.12 + 0.16 * place / STREAK if place < STREAK else 0.44
-            found.append(_puff(camera, _between(self._start, self._end, at), (TRACER, size)))
+            found.append(_puff(camera, between(self._start, self._end, at), (TRACER, size)))
         return found
 
 
@@ -72,10 +65,10 @@ class Lob(Wait):
         """Return the lit blocks, the shadow, the trail and the shell."""
         share = self.elapsed / self.seconds
         found = lit_roofs(camera, self._state, self._roofs)
-        found.append(_puff(camera, _between(self._start, self._end, share), (SHADE, 0.26)))
+        found.append(_puff(camera, between(self._start, self._end, share), (SHADE, 0.26)))
         for back in range(5, -1, -1):
             at = max(0.0, share - back * 0.035)
-            x, y = _between(self._start, self._end, at)
+            x, y = between(self._start, self._end, at)
             size = 0.30 if not back else 0.24 - 0.03 * back
             found.append(_puff(camera, (x, y - self._rise * 4 * at * (1 - at)), (SHELL, size)))
         return found
@@ -122,9 +115,7 @@ class Shrinking(Wait):
         share = min(1.0, 1.3 * self.elapsed / self.seconds)
         large, small = self._radii
         radius = large + (small - large) * share * share * (3 - 2 * share)
-        pixels = max(STEP, round(radius * camera.scale / STEP) * STEP)
-        wide = max(2, round(camera.scale * 0.05))
-        return [about(ring_picture(pixels, wide, FIRE), *camera.to_screen(*self._place))]
+        return [circle_blit(Canvas(NO_SURFACE, camera), self._place, radius, FIRE, STEP)]
 
 
 class Note(Wait):
@@ -136,33 +127,25 @@ class Note(Wait):
 
     def blits(self, camera: Camera) -> list[Blit]:
         """Return the lines on pills, one below the other."""
-        canvas = _pen(camera)
+        canvas = Canvas(NO_SURFACE, camera)
         x, y = camera.view.center
         step = canvas.px(0.95)
         top = y - step * (len(self._lines) - 1) // 2
         looks = [(AMBER, 0.62), *((PALE, 0.46) for _ in self._lines[1:])]
         return [
-            word_blit(canvas, (x, top + step * row), line, *look)
+            pill_blit(canvas, (x, top + step * row), line, *look)
             for row, (line, look) in enumerate(zip(self._lines, looks, strict=True))
         ]
 
 
 def lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:
     """Return blocks lit up with their heights and verdicts."""
-    canvas, streets = _pen(camera), state.field.town.streets
+    canvas, streets = Canvas(NO_SURFACE, camera), state.field.town.streets
     found: list[Blit] = []
     for roof in lit:
         place = block_middle(streets, roof.block)
         found += roof_blits(canvas, place, roof.height, roof.passes)
     return found
-
-
-def _pen(camera: Camera) -> Canvas:
-    return Canvas(_NOWHERE, camera, lettering)
-
-
-def _between(start: Point, end: Point, share: float) -> Point:
-    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
 def _puff(camera: Camera, place: Point, look: tuple[Puff, float]) -> Blit:

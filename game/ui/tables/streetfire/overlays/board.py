@@ -11,13 +11,13 @@ from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays import fire
 from game.ui.tables.streetfire.overlays.fan import open_fan
 from game.ui.tables.streetfire.overlays.guns import Company, gun_blits
 from game.ui.tables.streetfire.overlays.lamps import lamp_blits
-from game.ui.tables.streetfire.overlays.marks import AMBER
 from game.ui.tables.streetfire.queries import (
     END,
     living_at,

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import hypot
 from typing import Final, TypeAlias
 
 import pygame
@@ -16,27 +15,19 @@ from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.tables.phrases import percent
+from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, Line, aside
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.marks import (
-    AMBER,
-    CHANCE,
-    DANGER,
-    FIRE,
     LOB,
-    PALE,
+    SIGHT,
     TINTS,
-    Line,
-    circle,
-    dot,
     hit_mark,
     lit_blit,
     on_plan,
-    reticle,
     shot_line,
     verdict_blits,
-    word_blit,
-    words,
 )
 from game.ui.tables.streetfire.stage import block_middle, middle
 
@@ -46,8 +37,6 @@ Way: TypeAlias = tuple[Cell, Cell]
 """From where a shot is fired, and at what."""
 BESIDES: Final = (0.4, 0.56, 0.26, 0.7, 0.14)
 """Shares of a line's way at which its words may stand, the best first."""
-BESIDE: Final = 0.1
-"""How far lines this way and that are set apart."""
 
 
 def draw_reach(canvas: Canvas, state: State, number: int, faint: bool) -> None:
@@ -55,7 +44,7 @@ def draw_reach(canvas: Canvas, state: State, number: int, faint: bool) -> None:
     piece = state.pieces[number]
     streets = state.field.town.streets
     with on_plan(canvas, streets):
-        circle(canvas, middle(streets, piece.at), sights.limit(piece) ** 0.5, PALE)
+        marks.circle(canvas, middle(streets, piece.at), sights.limit(piece) ** 0.5, PALE)
     for cell, aim in sights.hits(state, piece).items():
         hit_mark(canvas, middle(streets, cell), aim, faint)
 
@@ -63,7 +52,7 @@ def draw_reach(canvas: Canvas, state: State, number: int, faint: bool) -> None:
 def draw_ways(canvas: Canvas, state: State, cells: Iterable[Cell], chosen: Cell | None) -> None:
     """Mark where a gun may go (SF-2.1)."""
     for cell in cells:
-        dot(canvas, middle(state.field.town.streets, cell), AMBER, cell == chosen)
+        marks.goal(canvas, middle(state.field.town.streets, cell), AMBER, cell == chosen)
 
 
 def draw_targets(canvas: Canvas, shots: Iterable[Target], aimed: Cell | None) -> None:
@@ -74,7 +63,7 @@ def draw_targets(canvas: Canvas, shots: Iterable[Target], aimed: Cell | None) ->
         if len(places) != len(told):
             places, told = places[:1], [_told([effect for _, effect in shot.effects])]
         for place, (loss, kill) in zip(places, told, strict=True):
-            reticle(canvas, place, shot.aim, closed)
+            marks.reticle(canvas, place, ink, closed, SIGHT)
             _say(canvas, place, (loss, kill), (ink, len(places) > 1))
 
 
@@ -83,11 +72,11 @@ def _say(canvas: Canvas, place: Point, told: tuple[str, str], how: tuple[Colour,
     (loss, kill), (ink, fanned) = told, how
     x, y = place
     if fanned:
-        words(canvas, canvas.at((x, y - 0.34)), f"{loss} · {kill}", ink, 0.28)
+        marks.pill(canvas, canvas.at((x, y - 0.34)), f"{loss} · {kill}", ink, 0.28)
         return
     up = -1 if y > 1.6 else 1
-    words(canvas, canvas.at((x, y + up * 0.96)), kill, ink, 0.34)
-    words(canvas, canvas.at((x, y + up * 1.4)), loss, ink, 0.34)
+    marks.pill(canvas, canvas.at((x, y + up * 0.96)), kill, ink, 0.34)
+    marks.pill(canvas, canvas.at((x, y + up * 1.4)), loss, ink, 0.34)
 
 
 def draw_lit(canvas: Canvas, state: State, way: Way) -> None:
@@ -103,7 +92,8 @@ def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
     start, end = way
     found = sight(town.streets, town.heights, start, end)
     ends = middle(town.streets, start), middle(town.streets, end)
-    shot_line(canvas, Line(*ends, found.aim, TINTS[found.aim], (0.5, 0.66)))
+    drawn = shot_line(*ends, found.aim, TINTS[found.aim])
+    marks.line(canvas, drawn._replace(gaps=(0.5, 0.66)))
     for roof in sights.roofs(state, start, end):
         place = block_middle(town.streets, roof.block)
         draw_blits(canvas.surface, verdict_blits(canvas, place, roof.height, roof.passes))
@@ -117,7 +107,9 @@ def draw_measured(canvas: Canvas, state: State, start: Cell, end: Cell) -> None:
     draw_lit(canvas, state, (start, end))
     draw_shot(canvas, state, (start, end))
     bx, by = middle(streets, end)
-    words(canvas, canvas.at((bx, by - 0.62)), f'{inches(streets.squared(start, end))}"', PALE, 0.34)
+    marks.pill(
+        canvas, canvas.at((bx, by - 0.62)), f'{inches(streets.squared(start, end))}"', PALE, 0.34
+    )
 
 
 def draw_cover(canvas: Canvas, state: State, number: int, to: Cell) -> None:
@@ -126,10 +118,10 @@ def draw_cover(canvas: Canvas, state: State, number: int, to: Cell) -> None:
     there = middle(streets, to)
     ways = []
     for shot in sights.next_shots(state, number, to):
-        line = _aside(Line(there, middle(streets, shot.at), shot.aim, CHANCE))
+        line = aside(shot_line(there, middle(streets, shot.at), shot.aim, CHANCE))
         ways.append((line, _effect(shot)))
     for shot in sights.covering(state, number, to):
-        line = _aside(Line(middle(streets, shot.start), there, shot.aim, DANGER))
+        line = aside(shot_line(middle(streets, shot.start), there, shot.aim, DANGER))
         ways.append((line, _effect(shot)))
     _draw_told(canvas, state, ways)
 
@@ -143,14 +135,14 @@ def draw_threatened(canvas: Canvas, state: State, seat: int) -> None:
         hit_mark(canvas, place, "direct" if direct else "indirect")
         if len(ways) > 1:
             spot = canvas.at((place[0] + 0.26, place[1] - 0.24))
-            words(canvas, spot, str(len(ways)), FIRE if direct else LOB, 0.28)
+            marks.pill(canvas, spot, str(len(ways)), FIRE if direct else LOB, 0.28)
 
 
 def draw_enemy_shots(canvas: Canvas, state: State, seat: int) -> None:
     """Draw every shot that a seat could fire if it were to act now."""
     streets = state.field.town.streets
     ways = [
-        (Line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER), shot)
+        (shot_line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER), shot)
         for shot in sights.shots_of(state, seat)
     ]
     _draw_told(canvas, state, [(line, _effect(shot)) for line, shot in ways])
@@ -159,13 +151,14 @@ def draw_enemy_shots(canvas: Canvas, state: State, seat: int) -> None:
 def _draw_told(canvas: Canvas, state: State, ways: Sequence[tuple[Line, str]]) -> None:
     """Draw all lines, then on each what it costs, so that no words lie on others or on guns."""
     for line, _ in ways:
-        shot_line(canvas, line)
+        marks.line(canvas, line)
     streets = state.field.town.streets
     guns = {middle(streets, piece.at) for piece in state.pieces if piece.at != OFF}
     taken = [_square(canvas, place) for place in guns]
     for line, told in ways:
         spots = [
-            word_blit(canvas, _along(canvas, line, at), told, line.colour, 0.31) for at in BESIDES
+            marks.pill_blit(canvas, _along(canvas, line, at), told, line.colour, 0.31)
+            for at in BESIDES
         ]
         free = (spot for spot in spots if spot.rect.collidelist(taken) < 0)
         chosen = next(free, spots[0])
@@ -188,14 +181,6 @@ def _told(effects: Sequence[Chances]) -> tuple[str, str]:
     """Return what a shot costs on average, and the best chance to destroy a piece."""
     loss = sum((effect.expected for effect in effects), Fraction(0))
     return f"-{decimal(loss)}", percent(max(effect.destroyed for effect in effects))
-
-
-def _aside(line: Line) -> Line:
-    """Return a line a little to its left, so that there and back lie side by side."""
-    (ax, ay), (bx, by) = line.start, line.end
-    way = max(0.01, hypot(bx - ax, by - ay))
-    x, y = (by - ay) / way * BESIDE, (ax - bx) / way * BESIDE
-    return line._replace(start=(ax + x, ay + y), end=(bx + x, by + y))
 
 
 def _along(canvas: Canvas, line: Line, share: float) -> tuple[int, int]:

@@ -10,9 +10,9 @@ from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, pill_blit
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays.fan import ACROSS, DOWN, Box, Fan, tray_of
-from game.ui.tables.streetfire.overlays.marks import AMBER, word_blit
 from game.ui.tables.streetfire.stage import Gun, Stage
 
 PILE: Final = 0.07
@@ -105,7 +105,7 @@ def _pile(
     if len(guns) > 1:
         aside = 0.56 if x < company.bounds[0] else -0.52
         blits.append(
-            word_blit(canvas, canvas.at((x + aside, y - 0.2)), f"×{len(guns)}", AMBER, 0.36)
+            pill_blit(canvas, canvas.at((x + aside, y - 0.2)), f"×{len(guns)}", AMBER, 0.36)
         )
     return blits
 

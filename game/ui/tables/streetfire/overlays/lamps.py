@@ -9,7 +9,7 @@ from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.streetfire.overlays.marks import PALE, word_blit
+from game.ui.tables.shared.marks import PALE, pill_blit
 
 DOWN: Final = 0.95
 """How far below the last street the lamps hang."""
@@ -34,7 +34,7 @@ def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[B
     label = _caption(canvas.lettering, caption, max(13, canvas.px(0.32)))
     x, middle = canvas.at((first - 0.5, y))
     spot = canvas.at((first + gap * (limit - 1) + 0.75, y))
-    count = word_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
+    count = pill_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
     return [*blits, about(label, x - label.get_width() / 2, middle), count]
 
 

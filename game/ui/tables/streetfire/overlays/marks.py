@@ -1,99 +1,47 @@
-"""Marks on the city: lines of fire, dots, rings, reticles, words on pills.
+"""Marks of the city: how a shot flies, blocks lit up with their heights and verdicts.
 
-Everything is drawn in board units through a camera; pictures are kept by size and colour. No
-meaning hangs on colour alone: direct fire is a solid line or disc, lobbed fire a dotted one.
+Direct fire is a solid line or disc, lobbed fire a dotted one.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from math import hypot
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.core.boards.streets import Streets
 from game.rules.streetfire.data import Aim
 from game.ui.boards import paint
-from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.tables.shared.canvas import Canvas, Lettering
+from game.ui.tables.shared import marks
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Line, Pattern
 from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
 
-AMBER: Final[Colour] = (255, 206, 110)
-FIRE: Final[Colour] = (255, 128, 84)
 LOB: Final[Colour] = (140, 210, 255)
-DANGER: Final[Colour] = (255, 92, 80)
-CHANCE: Final[Colour] = (126, 226, 140)
-PALE: Final[Colour] = (236, 240, 246)
-DARK: Final[Colour] = (8, 10, 16)
+TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
+PATTERNS: Final[dict[Aim, Pattern]] = {
+    "direct": "solid",
+    "indirect": "dotted",
+    "blocked": "dotted",
+}
 FRAME: Final = 0.3
 """How far beyond the outermost streets something may be drawn."""
-TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
-
-
-class Line(NamedTuple):
-    """A line of fire on the board."""
-
-    start: Point
-    end: Point
-    aim: Aim
-    colour: Colour
-    gaps: tuple[float, float] = (0.5, 0.5)
-    """What is left free at start and end."""
-
-
-def shot_line(canvas: Canvas, line: Line) -> None:
-    """Draw a line of fire with a head at its end: solid if direct, dotted if lobbed."""
-    ends = _shortened(line)
-    if ends is None:
-        return
-    start, end = ends
-    if line.aim == "direct":
-        wide = canvas.px(0.05, 2)
-        _stroke(canvas, (start, end), DARK, wide + 2)
-        _stroke(canvas, (start, end), line.colour, wide)
-    else:
-        _dots(canvas, start, end, line.colour)
-    _head(canvas, line, end)
-
-
-def dot(canvas: Canvas, place: Point, colour: Colour, chosen: bool = False) -> None:
-    """Mark a position a gun may go to, by a ring wide enough for a mark of fire within it."""
-    canvas.put(_dot(canvas.px(0.76, 17), colour, chosen), canvas.at(place))
+SIGHT: Final = 1.9
+"""Board units across of the gun sight over a target."""
 
 
 def hit_mark(canvas: Canvas, place: Point, aim: Aim, faint: bool = False) -> None:
-    """Mark a position that could be hit: a disc for direct fire, a dotted ring for lobbed."""
-    canvas.put(_hit_mark(canvas.px(0.46, 11), aim, faint), canvas.at(place))
+    """Mark a position that could be hit."""
+    marks.spot(canvas, place, TINTS[aim], PATTERNS[aim], faint)
 
 
-def reticle(canvas: Canvas, place: Point, aim: Aim, aimed: bool) -> None:
-    """Draw a gun sight over a target; a closed one where it is aimed at."""
-    canvas.put(_reticle(canvas.px(1.9, 16), TINTS[aim], aimed), canvas.at(place))
-
-
-def circle(canvas: Canvas, place: Point, radius: float, colour: Colour) -> None:
-    """Draw the exact circle of a range."""
-    x, y = canvas.camera.to_screen(*place)
-    wide = max(1, canvas.px(0.03))
-    pixels = radius * canvas.camera.scale
-    pygame.draw.aacircle(canvas.surface, DARK, (x, y + 1), pixels, wide + 1)
-    pygame.draw.aacircle(canvas.surface, colour, (x, y), pixels, wide)
-
-
-def words(canvas: Canvas, at: tuple[int, int], text: str, ink: Colour, size: float = 0.30) -> None:
-    """Write words on a dark pill about a pixel."""
-    draw_blits(canvas.surface, [word_blit(canvas, at, text, ink, size)])
-
-
-def word_blit(
-    canvas: Canvas, at: tuple[int, int], text: str, ink: Colour, size: float = 0.30
-) -> Blit:
-    """Return words on a dark pill about a pixel."""
-    height = max(11, round(canvas.camera.scale * size))
-    return about(_pill(canvas.lettering, text, height, ink), *at)
+def shot_line(start: Point, end: Point, aim: Aim, colour: Colour) -> Line:
+    """Return the line of a shot, with a head at its end."""
+    return Line(start, end, colour, PATTERNS[aim])
 
 
 @contextmanager
@@ -122,122 +70,20 @@ def verdict_blits(canvas: Canvas, place: Point, height: int, passes: bool) -> li
     shift = middle_of(height) - SIDE / 2
     spot = canvas.at((place[0] + shift, place[1] + shift))
     return [
-        word_blit(canvas, spot, str(height), CHANCE if passes else DANGER, 0.56),
+        marks.pill_blit(canvas, spot, str(height), CHANCE if passes else DANGER, 0.56),
         about(
             _verdict(canvas.px(0.56, 14), passes), *canvas.at((place[0] + 0.32, place[1] + 0.38))
         ),
     ]
 
 
-@lru_cache(maxsize=24)
-def ring_picture(pixels: int, wide: int, colour: Colour) -> pygame.Surface:
-    """Return a circle of a radius in pixels."""
-    side = 2 * (pixels + wide + 1)
-    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.aacircle(sheet, colour, (side // 2, side // 2), pixels, wide)
-    return sheet
-
-
-def _shortened(line: Line) -> tuple[Point, Point] | None:
-    (ax, ay), (bx, by) = line.start, line.end
-    way = hypot(bx - ax, by - ay)
-    if way <= sum(line.gaps) + 0.05:
-        return None
-    ux, uy = (bx - ax) / way, (by - ay) / way
-    near, far = line.gaps
-    return (ax + ux * near, ay + uy * near), (bx - ux * far, by - uy * far)
-
-
-def _stroke(canvas: Canvas, ends: tuple[Point, Point], colour: Colour, wide: int) -> None:
-    first, second = (canvas.camera.to_screen(*end) for end in ends)
-    pygame.draw.aaline(canvas.surface, colour, first, second, wide)
-
-
-def _dots(canvas: Canvas, start: Point, end: Point, colour: Colour) -> None:
-    way = hypot(end[0] - start[0], end[1] - start[1])
-    count = max(2, round(way / 0.26))
-    radius = max(2.0, canvas.camera.scale * 0.05)
-    for place in range(count + 1):
-        share = place / count
-        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        spot = canvas.camera.to_screen(*at)
-        pygame.draw.aacircle(canvas.surface, DARK, spot, radius + 1)
-        pygame.draw.aacircle(canvas.surface, colour, spot, radius)
-
-
-def _head(canvas: Canvas, line: Line, end: Point) -> None:
-    way = pygame.Vector2(line.end[0] - line.start[0], line.end[1] - line.start[1]).normalize()
-    side = pygame.Vector2(-way.y, way.x)
-    size = max(5.0, canvas.camera.scale * 0.17)
-    tip = pygame.Vector2(canvas.camera.to_screen(*end)) + way * size * 0.8
-    corners = [tip, tip - way * size * 1.6 + side * size, tip - way * size * 1.6 - side * size]
-    pygame.draw.polygon(canvas.surface, line.colour, corners)
-    pygame.draw.aalines(canvas.surface, DARK, True, corners)
-
-
-def _line(colour: Colour, alpha: float, width: float) -> str:
-    tone = paint.hex_colour(colour)
-    return f'stroke="{tone}" stroke-opacity="{alpha:g}" stroke-width="{width:g}"'
-
-
-@lru_cache(maxsize=40)
-def _dot(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
-    wide = 11 if chosen else 6.5
-    body = f'<circle cx="50" cy="50" r="39" fill="none" {_line(DARK, 0.75, wide + 7)}/>'
-    body += f'<circle cx="50" cy="50" r="39" fill="none" {_line(colour, 1, wide)}/>'
-    return paint.svg(body, (side, side))
-
-
-@lru_cache(maxsize=40)
-def _hit_mark(side: int, aim: Aim, faint: bool) -> pygame.Surface:
-    colour = TINTS[aim]
-    strong = 0.55 if faint else 1.0
-    if aim == "direct":
-        body = f'<circle cx="50" cy="50" r="27" fill="none" {_line(DARK, 0.7 * strong, 14)}/>'
-        tone = f'fill="{paint.hex_colour(colour)}" fill-opacity="{strong:g}"'
-        return paint.svg(body + f'<circle cx="50" cy="50" r="25" {tone}/>', (side, side))
-    dash = 'stroke-dasharray="15 14.5" fill="none"'
-    body = f'<circle cx="50" cy="50" r="33" fill="none" {_line(DARK, 0.6 * strong, 22)}/>'
-    body += f'<circle cx="50" cy="50" r="33" {dash} {_line(colour, strong, 13)}/>'
-    return paint.svg(body, (side, side))
-
-
-@lru_cache(maxsize=40)
-def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
-    corners = "M14 34V14H34M66 14H86V34M86 66V86H66M34 86H14V66"
-    ticks = "M50 1V14M50 99V86M1 50H14M99 50H86"
-    body = ""
-    for tone, alpha, width in ((DARK, 0.8, 7.0), (colour, 1.0, 3.8)):
-        look = _line(tone, alpha, width)
-        body += f'<path d="{corners}" fill="none" {look}/>'
-        if aimed:
-            body += f'<circle cx="50" cy="50" r="43" fill="none" {look}/><path d="{ticks}" {look}/>'
-    return paint.svg(body, (side, side))
-
-
-@lru_cache(maxsize=300)
-def _pill(lettering: Lettering, text: str, height: int, ink: Colour) -> pygame.Surface:
-    word = lettering(height).render(text, True, ink)
-    size = (word.get_width() + round(height * 0.6), round(word.get_height() * 0.98))
-    ratio = size[0] / size[1] * 100
-    box = (
-        f'<rect x="3" y="3" width="{ratio - 6:.1f}" height="94" rx="30" '
-        f'fill="{paint.hex_colour(DARK)}" fill-opacity="0.88" {_line(ink, 0.7, 5)}/>'
-    )
-    sheet = paint.svg(box, size, (ratio, 100))
-    sheet.blit(word, word.get_rect(center=sheet.get_rect().center))
-    return sheet
-
-
 @lru_cache(maxsize=8)
 def _lit_roof(side: int, passes: bool) -> pygame.Surface:
     colour = CHANCE if passes else DANGER
-    tone = paint.hex_colour(colour)
-    edge = 'stroke-dasharray="9 5"' if not passes else ""
-    body = (
-        f'<rect x="2" y="2" width="96" height="96" fill="{tone}" fill-opacity="0.22"/>'
-        f'<rect x="3" y="3" width="94" height="94" fill="none" {edge} {_line(colour, 1, 4.5)}/>'
-    )
+    edge = "" if passes else 'stroke-dasharray="9 5"'
+    body = f'<rect x="2" y="2" width="96" height="96" {marks.fill(colour, 0.22)}/>'
+    outline = marks.stroke(colour, 1, 4.5)
+    body += f'<rect x="3" y="3" width="94" height="94" fill="none" {edge} {outline}/>'
     return paint.svg(body, (side, side))
 
 
@@ -246,8 +92,8 @@ def _verdict(side: int, passes: bool) -> pygame.Surface:
     colour = CHANCE if passes else DANGER
     way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
     body = (
-        f'<circle cx="50" cy="50" r="44" fill="{paint.hex_colour(DARK)}" fill-opacity="0.88" '
-        f'{_line(colour, 1, 6)}/><path d="{way}" fill="none" stroke-linecap="round" '
-        f'stroke-linejoin="round" {_line(colour, 1, 12)}/>'
+        f'<circle cx="50" cy="50" r="44" {marks.fill(DARK, 0.88)} {marks.stroke(colour, 1, 6)}/>'
+        f'<path d="{way}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+        f"{marks.stroke(colour, 1, 12)}/>"
     )
     return paint.svg(body, (side, side))
