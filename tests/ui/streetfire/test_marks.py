@@ -12,7 +12,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.paint import greyed
 from game.ui.tables.shared import marks as shared_marks
 from game.ui.tables.shared.canvas import Canvas, lettering
-from game.ui.tables.streetfire.art.bases import blank, livery, shape
+from game.ui.tables.shared.counters import emblem, livery, shape
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Look, look_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
@@ -78,7 +78,7 @@ def test_the_signs_of_all_sides_differ_as_shapes():
     for sign in SHAPES:
         worn = livery(Theme().seat(SHAPES.index(sign)))
         assert worn.sign == sign
-        mask = pygame.mask.from_surface(blank(60, worn))
+        mask = pygame.mask.from_surface(emblem(60, worn))
         covered[sign] = mask
     for one, other in combinations(SHAPES, 2):
         common = covered[one].overlap_area(covered[other], (0, 0))

@@ -7,10 +7,10 @@ import pygame
 from game.core.boards.squares import OFF
 from game.rules.streetfire.state import State
 from game.ui.art import settle
-from game.ui.tables.streetfire.art.bases import Livery, blank, livery
+from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import Livery, emblem, livery
 from game.ui.tables.streetfire.art.city import MARGIN, City
 from game.ui.tables.streetfire.stage import middle
-from game.ui.text import font_file
 from game.ui.theme import Seat
 
 FINE = 24
@@ -25,14 +25,10 @@ def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Sur
     wide, high = (2 * blocks + 2 * MARGIN for blocks in (town.streets.width, town.streets.height))
     fine = max(FINE, round(size / max(wide, high)))
     sheet = pygame.Surface((round(wide * fine), round(high * fine)), pygame.SRCALPHA)
-    for _ in City(_lettering, town.streets, town.heights).paint(sheet, fine):
+    for _ in City(lettering, town.streets, town.heights).paint(sheet, fine):
         pass
     _draw_guns(sheet, state, fine, [livery(side) for side in sides[:2]])
     return settle(_fitted(sheet, round(CUT * fine), size))
-
-
-def _lettering(height: int) -> pygame.font.Font:
-    return pygame.font.Font(font_file("heading"), max(6, height))
 
 
 def _draw_guns(sheet: pygame.Surface, state: State, fine: int, liveries: Sequence[Livery]) -> None:
@@ -40,7 +36,7 @@ def _draw_guns(sheet: pygame.Surface, state: State, fine: int, liveries: Sequenc
     for piece in state.pieces:
         if piece.at != OFF:
             x, y = middle(streets, piece.at)
-            base = blank(round(fine * 1.5), liveries[piece.seat])
+            base = emblem(round(fine * 1.5), liveries[piece.seat])
             place = (round((x + MARGIN) * fine), round((y + MARGIN) * fine))
             sheet.blit(base, base.get_rect(center=place))
 

@@ -3,7 +3,7 @@
 from game.rules.streetfire.town import Town
 from game.ui.desk import Desk
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.streetfire.art.bases import Livery, livery
+from game.ui.tables.shared.counters import Livery, livery
 from game.ui.tables.streetfire.art.city import City
 from game.ui.tables.streetfire.art.looks import look_of
 from game.ui.tables.streetfire.art.tokens import Tokens

@@ -36,7 +36,7 @@ class Company(NamedTuple):
 
 def gun_blits(canvas: Canvas, tokens: Tokens, stage: Stage, company: Company) -> list[Blit]:
     """Return wrecks, then all guns from north to south, what is told apart last."""
-    tokens.glide(canvas.camera.moving)
+    tokens.pictures.glide(canvas.camera.moving)
     blits = [blit for wreck in stage.wrecks for blit in _wreck(canvas, tokens, wreck)]
     stacks = stacks_of(stage)
     for place in sorted(stacks, key=lambda p: (p in company.fanned, p[1])):
