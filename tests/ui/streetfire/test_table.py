@@ -274,3 +274,14 @@ def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
     assert table.has("1 gun can be hit now: SR 0 by LR 2.")
     table.press("Danger")
     assert table.has("Use each piece once")
+
+
+def test_the_button_of_what_is_pointed_out_gives_the_order() -> None:
+    """Both seats of the back streets start at C7 and C1; after the toss Ada may go to C6."""
+    table = table_of(match_of(dice=ScriptedDice(((1,),))))
+    streets = table.match.state.field.town.streets
+    table.cell(streets.named("C7")).cell(streets.named("C6"))
+    piece, entries = table.scene.table.selection.subject, len(table.match.entries)
+    table.press("Move to C6")
+    assert table.match.entries[entries].command == Move(piece, streets.named("C6"))
+    table.close()
