@@ -11,10 +11,10 @@ from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State
 from game.ui.art import settle
 from game.ui.boards import paint
-from game.ui.tables.bitskrieg.board_art import MARGIN, PIPS, Battlefield
-from game.ui.tables.bitskrieg.counters import Counters
-from game.ui.tables.bitskrieg.liveries import Livery, livery
-from game.ui.tables.bitskrieg.obstacle_art import obstacle
+from game.ui.tables.bitskrieg.art.battlefield import MARGIN, PIPS, Battlefield
+from game.ui.tables.bitskrieg.art.counters import Counters
+from game.ui.tables.bitskrieg.art.liveries import Livery, livery
+from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.text import font_file
 from game.ui.theme import Seat as Side
 from game.ui.theme import channels

@@ -1,151 +1,156 @@
 """From buttons and their keys to actions: choose one, or go on to its next possibility."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeVar
 
-from game.core.boards.squares import Cell
+from game.core.boards.squares import OFF, cells_of
 from game.core.contract import Refusal
+from game.rules.bitskrieg.actions.homecoming import home_mask
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Rebuild, Reserve, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of
-from game.ui.tables.bitskrieg.gestures import confirm
-from game.ui.tables.bitskrieg.orders import TERRAIN, Orders, Spare, behind, inward
-from game.ui.tables.bitskrieg.pointing import (
+from game.ui.tables.bitskrieg.controls import confirm
+from game.ui.tables.bitskrieg.queries import (
+    TERRAIN,
+    chosen_place,
     enemies,
-    mine,
-    place_of,
-    steps_to,
+    orders,
+    places,
+    rams,
+    shots,
     why_not_come,
+    why_not_end,
     why_not_ram,
-    why_not_stand,
 )
-from game.ui.tables.face import Answer, Intent
+from game.ui.tables.bitskrieg.subjects import TYPES, own_tank
+from game.ui.tables.context import Context
+from game.ui.tables.controls import given
+from game.ui.tables.selection import InputResult, Selection
+
+Possible = TypeVar("Possible")
 
 
-def press(orders: Orders, intent: Intent, action: str) -> Answer:
+def press(context: Context, action: str) -> InputResult:
     """Answer a button: choose an action, or go on to its next possibility."""
-    if action == "flip":
-        refusal = orders.why_not(Flip())
-        return Answer(intent, refusal=refusal) if refusal else Answer(Intent(), Flip())
-    answer = _PRESS.get(action)
-    return answer(orders, intent) if answer else Answer(intent)
+    if action in _ANY_TIME:
+        return _ANY_TIME[action](context)
+    if action not in _OF_TANK:
+        return InputResult(context.selection)
+    tank = own_tank(context)
+    if tank is None:
+        return InputResult(context.selection, refusal=context.queries.why_not(Fire(99, 99)))
+    return _OF_TANK[action](context, tank)
 
 
-def _press_post(action: str) -> Callable[[Orders, Intent], Answer]:
-    def pressed(orders: Orders, intent: Intent) -> Answer:
-        if not isinstance(intent.subject, int) or not mine(orders, intent.subject):
-            return Answer(intent, refusal=orders.why_not(Fire(99, 99)))
-        if intent.action == action:
-            return confirm(orders, intent) if intent.cell is not None else Answer(intent)
-        chosen = Intent(intent.subject, action)
-        if orders.places(action, intent.subject):
-            return Answer(chosen)
-        place = place_of(orders, Intent(intent.subject))
-        refusal = why_not_stand(orders, chosen, place) if place else None
-        return Answer(intent, refusal=refusal)
-
-    return pressed
+def _drive(action: str, context: Context, tank: int) -> InputResult:
+    if context.selection.action == action:
+        chosen = context.selection.cell is not None
+        return confirm(context) if chosen else InputResult(context.selection)
+    wanted, stands = Selection(tank, action), context.state.tanks[tank]
+    if places(context, action, tank):
+        return InputResult(wanted)
+    there = (stands.at, stands.facing)
+    refusal = None if stands.at == OFF else why_not_end(context.selecting(wanted), there)
+    return InputResult(context.selection, refusal=refusal)
 
 
-def _press_shot(action: str) -> Callable[[Orders, Intent], Answer]:
-    def pressed(orders: Orders, intent: Intent) -> Answer:
-        if not isinstance(intent.subject, int) or not mine(orders, intent.subject):
-            return Answer(intent, refusal=orders.why_not(Fire(99, 99)))
-        if action == "blast" and intent.action == "bound" and intent.cell is not None:
-            return _bound_at_terrain(orders, intent)
-        cells = _targets(orders, intent.subject, action)
-        if not cells:
-            return Answer(intent, refusal=_why_no_shot(orders, intent.subject, action))
-        wanted = Intent(intent.subject, action, target=_next(cells, intent.target))
-        return Answer(wanted)
-
-    return pressed
-
-
-def _bound_at_terrain(orders: Orders, intent: Intent) -> Answer:
-    """With a place for bounding fire chosen, the button goes through the terrain in range."""
-    asked = [BoundAt(intent.subject, intent.cell, intent.facing, c) for c in BOARD.cells]  # type: ignore[arg-type]
-    cells = [order.square for order in asked if orders.legal(order)]
-    if not cells:
-        return Answer(intent, refusal=orders.why_not(asked[0]))
-    return Answer(intent._replace(target=_next(cells, intent.target), draft=TERRAIN))
-
-
-def _targets(orders: Orders, tank: int, action: str) -> list[Cell]:
-    targets = orders.targets(tank)
+def _shoot(action: str, context: Context, tank: int) -> InputResult:
+    """Go from target to target."""
+    selection = context.selection
+    if action == "blast" and selection.action == "bound" and selection.cell is not None:
+        return _bound_at_terrain(context, tank)
     if action == "fire":
-        return [cell for cell, shot in targets.items() if isinstance(shot, Fire)]
-    return [cell for cell in BOARD.cells if orders.legal(FireAt(tank, cell))]
+        cells = [cell for cell, shot in shots(context, tank).items() if isinstance(shot, Fire)]
+    else:
+        cells = [shot.square for shot in orders(context, tank, FireAt)]
+    if not cells:
+        return InputResult(selection, refusal=_why_no_shot(context, tank, action))
+    return InputResult(Selection(tank, action, target=_after(cells, selection.target)))
 
 
-def _why_no_shot(orders: Orders, tank: int, action: str) -> Refusal | None:
-    if action == "blast":
-        square = next(iter(c for c in BOARD.cells if orders.state.ground.cover >> c & 1), 0)
-        return orders.why_not(FireAt(tank, square))
-    return orders.why_not(Fire(tank, next(iter(enemies(orders)), 99)))
-
-
-def _next(cells: list[Cell], now: Cell | None) -> Cell:
-    return cells[(cells.index(now) + 1) % len(cells)] if now in cells else cells[0]
-
-
-def _press_ram(orders: Orders, intent: Intent) -> Answer:
-    if not isinstance(intent.subject, int) or not mine(orders, intent.subject):
-        return Answer(intent, refusal=orders.why_not(Fire(99, 99)))
-    ways = [
-        (cell, facing)
-        for cell, facings in orders.places("ram", intent.subject).items()
-        for facing in facings
+def _bound_at_terrain(context: Context, tank: int) -> InputResult:
+    """With a place for bounding fire chosen, the button goes through the terrain in range."""
+    selection, place = context.selection, chosen_place(context.selection)
+    assert place is not None
+    cells = [
+        shot.square for shot in orders(context, tank, BoundAt) if (shot.at, shot.facing) == place
     ]
+    if not cells:
+        refusal = context.queries.why_not(BoundAt(tank, *place, 0))
+        return InputResult(selection, refusal=refusal)
+    target = _after(cells, selection.target)
+    return InputResult(selection._replace(target=target, draft=TERRAIN))
+
+
+def _why_no_shot(context: Context, tank: int, action: str) -> Refusal | None:
+    if action == "blast":
+        square = next(iter(cells_of(context.state.ground.cover)), 0)
+        return context.queries.why_not(FireAt(tank, square))
+    return context.queries.why_not(Fire(tank, next(iter(enemies(context)), 99)))
+
+
+def _ram(context: Context, tank: int) -> InputResult:
+    ways = rams(context, tank)
     if not ways:
-        return Answer(intent, refusal=why_not_ram(orders, intent.subject))
-    ways.sort(key=lambda way: steps_to(orders, int(str(intent.subject)), way))
-    now = (intent.cell, intent.facing) if intent.action == "ram" else None
-    at = (ways.index(now) + 1) % len(ways) if now in ways else 0
-    return Answer(Intent(intent.subject, "ram", *ways[at]))
+        return InputResult(context.selection, refusal=why_not_ram(context, tank))
+    ramming = context.selection.action == "ram"
+    way = _after(ways, chosen_place(context.selection) if ramming else None)
+    return InputResult(Selection(tank, "ram", *way))
 
 
-def _press_reverse(orders: Orders, intent: Intent) -> Answer:
-    if not isinstance(intent.subject, int) or not mine(orders, intent.subject):
-        return Answer(intent, refusal=orders.why_not(Fire(99, 99)))
-    if intent.action == "reverse":
-        return confirm(orders, intent)
-    refusal = orders.why_not(Reverse(intent.subject))
+def _reverse(context: Context, tank: int) -> InputResult:
+    if context.selection.action == "reverse":
+        return confirm(context)
+    refusal = context.queries.why_not(Reverse(tank))
     if refusal is not None:
-        return Answer(intent, refusal=refusal)
-    tank = orders.state.tanks[intent.subject]
-    place = (behind(orders.state, intent.subject), tank.facing)
-    return Answer(Intent(intent.subject, "reverse", *place))
+        return InputResult(context.selection, refusal=refusal)
+    stands = context.state.tanks[tank]
+    behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
+    return InputResult(Selection(tank, "reverse", behind, stands.facing))
 
 
-def _press_rebuild(orders: Orders, intent: Intent) -> Answer:
-    state, seat = orders.state, orders.seat
-    wrecks = list(ids_of(destroyed_ids(state, seat)))
+def _flip(context: Context) -> InputResult:
+    return given(context, Flip())
+
+
+def _rebuild(context: Context) -> InputResult:
+    state, seat = context.state, context.seat
+    wrecks = ids_of(destroyed_ids(state, seat))
     if not wrecks:
         tank = next(iter(ids_of(state.roster[seat])), 0) if seat in (0, 1) else 0
-        return Answer(intent, refusal=orders.why_not(Rebuild(tank, 0, 0)))
-    at = wrecks.index(intent.subject) + 1 if intent.subject in wrecks else 0
-    chosen = wrecks[at % len(wrecks)]
-    refusal = why_not_come(orders, "rebuild", chosen)
-    return Answer(intent, refusal=refusal) if refusal else Answer(Intent(chosen, "rebuild"))
+        refusal = context.queries.why_not(Rebuild(tank, 0, 0))
+        return InputResult(context.selection, refusal=refusal)
+    chosen = _after(wrecks, context.selection.subject)
+    refusal = why_not_come(context, "rebuild", chosen)
+    wanted = context.selection if refusal else Selection(chosen, "rebuild")
+    return InputResult(wanted, refusal=refusal)
 
 
-def _press_reserve(orders: Orders, intent: Intent) -> Answer:
-    kinds = [Spare(kind) for kind in range(4) if orders.places("reserve", Spare(kind))]
+def _reserve(context: Context) -> InputResult:
+    kinds = [kind for kind in TYPES if places(context, "reserve", kind)]
     if not kinds:
-        square = {0: 56, 1: 0, 2: 0, 3: 7}[inward(orders.state, orders.seat)]
-        return Answer(intent, refusal=orders.why_not(Reserve(0, square, 0)))
-    at = kinds.index(intent.subject) + 1 if intent.subject in kinds else 0
-    return Answer(Intent(kinds[at % len(kinds)], "reserve"))
+        square = cells_of(home_mask(context.state, context.seat))[0]
+        refusal = context.queries.why_not(Reserve(0, square, 0))
+        return InputResult(context.selection, refusal=refusal)
+    return InputResult(Selection(_after(kinds, context.selection.subject), "reserve"))
 
 
-_PRESS: Final[dict[str, Callable[[Orders, Intent], Answer]]] = {
-    "move": _press_post("move"),
-    "bound": _press_post("bound"),
-    "fire": _press_shot("fire"),
-    "blast": _press_shot("blast"),
-    "ram": _press_ram,
-    "reverse": _press_reverse,
-    "rebuild": _press_rebuild,
-    "reserve": _press_reserve,
+def _after(possible: Sequence[Possible], now: object) -> Possible:
+    """Return what comes after something, the first after the last or anything else."""
+    return possible[(possible.index(now) + 1) % len(possible)] if now in possible else possible[0]
+
+
+_OF_TANK: Final[dict[str, Callable[[Context, int], InputResult]]] = {
+    "move": partial(_drive, "move"),
+    "bound": partial(_drive, "bound"),
+    "fire": partial(_shoot, "fire"),
+    "blast": partial(_shoot, "blast"),
+    "ram": _ram,
+    "reverse": _reverse,
+}
+_ANY_TIME: Final[dict[str, Callable[[Context], InputResult]]] = {
+    "flip": _flip,
+    "rebuild": _rebuild,
+    "reserve": _reserve,
 }

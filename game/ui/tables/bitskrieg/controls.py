@@ -1,245 +1,257 @@
 """From pointing to commands in the battle: point, turn, confirm.
 
-Pointing twice at the same place does it. Nothing is judged here: what a gesture means is put to
+Pointing twice at the same place does it. Nothing is judged here: what an input means is put to
 the rules, and their refusal is the answer.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell, Facing
+from game.core.boards.squares import Cell, Facing
 from game.core.contract import Refusal
-from game.rules.bitskrieg.commands import FireAt
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
-from game.ui.tables.bitskrieg.orders import (
-    Orders,
+from game.ui.boards.layout import Point
+from game.ui.tables.bitskrieg.queries import (
+    Place,
+    chosen_place,
     command_of,
+    ending_at,
+    facings,
     inward,
-)
-from game.ui.tables.bitskrieg.pointing import (
-    mine,
-    named,
-    place_of,
-    posting,
-    rams_at,
-    standing,
-    straight_on,
-    subject_in_tray,
-    towards,
+    rams,
+    route,
+    shots,
     why_not_come,
+    why_not_end,
     why_not_ram,
-    why_not_stand,
 )
-from game.ui.tables.bitskrieg.tabletop import tray_of
-from game.ui.tables.face import Answer, Intent
+from game.ui.tables.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
+from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
+from game.ui.tables.context import Context
+from game.ui.tables.controls import given
+from game.ui.tables.selection import NOTHING, InputResult, Selection
 
 ARROW: Final = 0.24
 """How far from the middle of a square its arrows begin."""
+NO_FACING: Final = ("flag", "reverse")
+"""Actions that leave no facing to choose."""
 
 
-def touch(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    """Answer a click on a square or slot."""
+def touch(context: Context, cell: Cell) -> InputResult:
+    """Answer a click, or Enter, on a square or slot."""
     if tray_of(cell) is not None:
-        return _touch_tray(orders, intent, cell)
-    if not mine(orders, intent.subject):
-        return _select(orders, cell)
-    return _TOUCH.get(intent.action, _touch_freely)(orders, intent, cell)
+        return _touch_tray(context, cell)
+    if not mine(context, context.selection.subject):
+        return InputResult(Selection(subject_at(context, cell)))
+    return _TOUCH.get(context.selection.action, _touch_freely)(context, cell)
 
 
-def turn(orders: Orders, intent: Intent, way: int) -> Answer:
+def turn(context: Context, way: int) -> InputResult:
     """Answer the wheel: the next facing in which the subject may end, where it is to end."""
-    if not mine(orders, intent.subject) or intent.action in ("flag", "reverse"):
-        return Answer(intent)
-    place = place_of(orders, intent)
+    place = _turning(context)
     if place is None:
-        return Answer(intent)
-    action, (cell, facing) = posting(intent), place
-    allowed = orders.facings(action, intent.subject, cell)
-    for quarter in range(1, 5):
-        wanted = (facing + way * quarter) % 4
-        if wanted in allowed:
-            return Answer(standing(intent, cell, wanted))
-    return Answer(intent, refusal=why_not_stand(orders, intent, (cell, (facing + way) % 4)))
+        return InputResult(context.selection)
+    cell, facing = place
+    ahead = [(facing + way * quarter) % 4 for quarter in range(1, 5)]
+    allowed = facings(context, cell)
+    return _faced(context, cell, next((f for f in ahead if f in allowed), ahead[0]))
 
 
-def aim(orders: Orders, intent: Intent, cell: Cell) -> Answer:
+def aim(context: Context, cell: Cell) -> InputResult:
     """Answer a right-drag: face towards a square."""
-    place = place_of(orders, intent) if mine(orders, intent.subject) else None
+    place = _turning(context)
     if place is None or cell == place[0] or tray_of(cell) is not None:
-        return Answer(intent)
-    there = (place[0], towards(place[0], cell))
-    if there[1] in orders.facings(posting(intent), intent.subject, place[0]):
-        return Answer(standing(intent, *there))
-    return Answer(intent, refusal=why_not_stand(orders, intent, there))
+        return InputResult(context.selection)
+    return _faced(context, place[0], towards(place[0], cell))
 
 
-def touch_arrow(orders: Orders, intent: Intent, way: tuple[float, float]) -> Answer | None:
-    """Answer a click so far from the middle of the ghost's square; None where no arrow is."""
-    if intent.cell is None or intent.target is not None or max(map(abs, way)) < ARROW:
+def touch_point(context: Context, at: Point) -> InputResult | None:
+    """Answer a click on an arrow of the ghost; None for any other place of the board."""
+    selection = context.selection
+    cell = selection.cell
+    if cell is None or selection.target is not None or selection.action in NO_FACING:
         return None
-    across, down = way
-    level = abs(across) > abs(down)
-    facing = (1 if across > 0 else 3) if level else (2 if down > 0 else 0)
-    if facing == intent.facing or intent.action in ("flag", "reverse"):
+    (x, y), (middle, level) = at, TOP.centre(cell)
+    if TOP.cell_at(x, y) != cell or max(abs(x - middle), abs(y - level)) < ARROW:
         return None
-    if facing not in orders.facings(posting(intent), intent.subject, intent.cell):
+    facing = _way(x - middle, y - level)
+    if facing == selection.facing or facing not in facings(context, cell):
         return None
-    return Answer(standing(intent, intent.cell, facing))
+    return InputResult(ending_at(selection, cell, facing))
 
 
-def drop(orders: Orders, intent: Intent, start: Cell, end: Cell) -> Answer:
-    """Answer a drag: pick up what lies at the start and point at the end with it."""
-    picked = touch(orders, Intent(), start).intent
-    if picked.subject is None or not mine(orders, picked.subject):
-        return Answer(intent)
-    return touch(orders, picked, end)
+def back(context: Context) -> Selection | None:
+    """Return the selection without its last part, None if it is empty."""
+    selection = context.selection
+    if selection.target is not None:
+        return selection._replace(target=None)
+    if selection.cell is not None and selection.action != "reverse":
+        return selection._replace(cell=None, facing=None)
+    if selection.action not in ("", "rebuild") and isinstance(selection.subject, int):
+        return Selection(selection.subject)
+    return NOTHING if selection.subject is not None else None
 
 
-def confirm(orders: Orders, intent: Intent) -> Answer:
-    """Answer "do it": the command if it is complete and legal."""
-    command = command_of(orders.state, named(intent))
-    if command is None:
-        return Answer(intent)
-    refusal = orders.why_not(command)
-    return Answer(intent, refusal=refusal) if refusal else Answer(Intent(), command)
-
-
-def back(intent: Intent) -> Intent | None:
-    """Return the intent without its last part, None if it is empty."""
-    if intent.target is not None:
-        return intent._replace(target=None)
-    if intent.cell is not None and intent.action != "reverse":
-        return intent._replace(cell=None, facing=None)
-    if intent.action and isinstance(intent.subject, int) and intent.action != "rebuild":
-        return Intent(intent.subject)
-    return Intent() if intent.subject is not None else None
-
-
-def why(orders: Orders, intent: Intent, cell: Cell) -> Refusal | None:
-    """Return why the subject of an intent cannot use a cell."""
-    if tray_of(cell) is not None or not mine(orders, intent.subject):
+def why(context: Context, cell: Cell) -> Refusal | None:
+    """Return why what is selected cannot use a square."""
+    if tray_of(cell) is not None or not mine(context, context.selection.subject):
         return None
-    return touch(orders, intent._replace(cell=None, target=None), cell).refusal
+    return touch(context.select(cell=None, target=None), cell).refusal
 
 
-def _select(orders: Orders, cell: Cell) -> Answer:
-    tank = tank_at(orders.state, cell)
-    return Answer(Intent() if tank == NOBODY else Intent(tank))
+def confirm(context: Context) -> InputResult:
+    """Give the command of the selection."""
+    return given(context, command_of(context))
 
 
-def _touch_tray(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    picked = subject_in_tray(orders, cell)
-    if picked is None:
-        return Answer(Intent())
-    if isinstance(picked, int) and orders.state.tanks[picked].seat != orders.seat:
-        return Answer(Intent(picked))
+def towards(start: Cell, end: Cell) -> Facing:
+    """Return the facing that looks from one square at another, along the longer way.
+
+    >>> towards(0, 63), towards(0, 8), towards(9, 8)
+    (2, 2, 3)
+    """
+    (column, row), (to_column, to_row) = BOARD.square(start), BOARD.square(end)
+    return _way(to_column - column, to_row - row)
+
+
+def _way(across: float, down: float) -> Facing:
+    if abs(across) > abs(down):
+        return 1 if across > 0 else 3
+    return 2 if down > 0 else 0
+
+
+def _turning(context: Context) -> Place | None:
+    """Where what is selected may be turned: where it is to end, or a tank where it stands."""
+    selection, tank = context.selection, tank_on_board(context)
+    if not mine(context, selection.subject) or selection.action in NO_FACING:
+        return None
+    place = chosen_place(selection)
+    if place is not None or tank is None:
+        return place
+    stands = context.state.tanks[tank]
+    return stands.at, stands.facing
+
+
+def _faced(context: Context, cell: Cell, facing: Facing) -> InputResult:
+    if facing in facings(context, cell):
+        return InputResult(ending_at(context.selection, cell, facing))
+    return InputResult(context.selection, refusal=why_not_end(context, (cell, facing)))
+
+
+def _touch_tray(context: Context, cell: Cell) -> InputResult:
+    picked = subject_at(context, cell)
+    if picked is None or not mine(context, picked):
+        return InputResult(Selection(picked))
     action = "rebuild" if isinstance(picked, int) else "reserve"
-    refusal = why_not_come(orders, action, picked)
-    return Answer(intent, refusal=refusal) if refusal else Answer(Intent(picked, action))
+    refusal = why_not_come(context, action, picked)
+    wanted = context.selection if refusal else Selection(picked, action)
+    return InputResult(wanted, refusal=refusal)
 
 
-def _touch_freely(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    tank = tank_at(orders.state, cell)
-    if tank == intent.subject:
-        return confirm(orders, intent) if intent.cell == cell else Answer(Intent())
-    if tank != NOBODY and orders.state.tanks[tank].seat == orders.seat:
-        return Answer(Intent(tank))
-    if tank != NOBODY or _only_a_target(orders, intent, cell):
-        return _aim_at(orders, intent, cell)
-    return _stand(orders, intent, cell)
+def _touch_freely(context: Context, cell: Cell) -> InputResult:
+    there = subject_at(context, cell)
+    if there is not None and there == context.selection.subject:
+        return confirm(context) if context.selection.cell == cell else InputResult(NOTHING)
+    if there is not None and mine(context, there):
+        return InputResult(Selection(there))
+    if there is not None or _only_a_target(context, cell):
+        return _aim_at(context, cell)
+    return _end_at(context, cell)
 
 
-def _only_a_target(orders: Orders, intent: Intent, cell: Cell) -> bool:
-    assert isinstance(intent.subject, int)
-    if orders.facings("move", intent.subject, cell):
-        return False
-    return orders.legal(FireAt(intent.subject, cell))
+def _only_a_target(context: Context, cell: Cell) -> bool:
+    tank = own_tank(context)
+    return tank is not None and not facings(context, cell) and cell in shots(context, tank)
 
 
-def _touch_target(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    own = tank_at(orders.state, cell) == intent.subject
-    return Answer(Intent(intent.subject)) if own else _aim_at(orders, intent, cell)
+def _touch_target(context: Context, cell: Cell) -> InputResult:
+    subject = context.selection.subject
+    own = subject_at(context, cell) == subject
+    return InputResult(Selection(subject)) if own else _aim_at(context, cell)
 
 
-def _aim_at(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    wanted = intent._replace(cell=None, facing=None, target=cell)
-    command = command_of(orders.state, named(wanted))
-    assert command is not None
-    refusal = orders.why_not(command)
-    if refusal is not None:
-        return Answer(intent, refusal=refusal)
-    return Answer(Intent(), command) if intent.target == cell else Answer(wanted)
+def _aim_at(context: Context, cell: Cell) -> InputResult:
+    return _aimed(context, context.selection._replace(cell=None, facing=None, target=cell))
 
 
-def _touch_bound(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    if intent.cell is None or intent.facing is None or cell == intent.cell:
-        return _stand(orders, intent, cell)
-    assert isinstance(intent.subject, int)
-    held = tank_at(orders.state, cell) != NOBODY or orders.state.ground.cover >> cell & 1
-    stands = orders.facings("bound", intent.subject, cell)
-    if stands and not (held and cell in orders.bounds(intent.subject, _pair(intent))):
-        return _stand(orders, intent, cell)
-    if not held:
-        return _stand(orders, intent, cell)
-    wanted = intent if intent.target == cell else intent._replace(target=cell, draft=())
-    command = command_of(orders.state, wanted)
-    assert command is not None
-    refusal = orders.why_not(command)
-    if refusal is not None:
-        return Answer(intent, refusal=refusal)
-    return Answer(Intent(), command) if intent.target == cell else Answer(wanted)
+def _touch_bound(context: Context, cell: Cell) -> InputResult:
+    """Point at the end of the drive, then at what to fire at from there."""
+    selection, place, tank = context.selection, chosen_place(context.selection), own_tank(context)
+    if place is None or tank is None or cell == place[0]:
+        return _end_at(context, cell)
+    held = tank_at(context.state, cell) != NOBODY or context.state.ground.cover >> cell & 1
+    if not held or (facings(context, cell) and cell not in shots(context, tank, place)):
+        return _end_at(context, cell)
+    again = selection.target == cell
+    return _aimed(context, selection if again else selection._replace(target=cell, draft=()))
 
 
-def _pair(intent: Intent) -> tuple[Cell, Facing]:
-    assert intent.cell is not None
-    assert intent.facing is not None
-    return intent.cell, intent.facing
+def _aimed(context: Context, wanted: Selection) -> InputResult:
+    """Aim at a target, or fire if it is the second time."""
+    result = given(context, command_of(context.selecting(wanted)))
+    again = context.selection.target == wanted.target
+    return result if result.refusal is not None or again else InputResult(wanted)
 
 
-def _touch_ram(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    tank = tank_at(orders.state, cell)
-    if tank == NOBODY or tank == intent.subject:
-        return _stand(orders, intent, cell)
-    if intent.cell is not None and BOARD.step(*_pair(intent)) == cell:
-        return confirm(orders, intent)
-    ways = rams_at(orders, intent.subject, cell)
-    if ways:
-        return Answer(intent._replace(cell=ways[0].at, facing=ways[0].facing))
-    return Answer(intent, refusal=why_not_ram(orders, intent.subject))
+def _touch_ram(context: Context, cell: Cell) -> InputResult:
+    tank, there = own_tank(context), tank_at(context.state, cell)
+    place = chosen_place(context.selection)
+    if tank is None or there in (NOBODY, tank):
+        return _end_at(context, cell)
+    if place is not None and BOARD.step(*place) == cell:
+        return confirm(context)
+    way = next((way for way in rams(context, tank) if BOARD.step(*way) == cell), None)
+    if way is None:
+        return InputResult(context.selection, refusal=why_not_ram(context, tank))
+    return InputResult(context.selection._replace(cell=way[0], facing=way[1]))
 
 
-def _touch_reverse(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    if cell == intent.cell:
-        return confirm(orders, intent)
-    return touch(orders, Intent(intent.subject), cell)
+def _touch_reverse(context: Context, cell: Cell) -> InputResult:
+    if cell == context.selection.cell:
+        return confirm(context)
+    return touch(context.selecting(Selection(context.selection.subject)), cell)
 
 
-def _stand(orders: Orders, intent: Intent, cell: Cell) -> Answer:
-    facing = straight_on(orders, intent, cell)
-    if facing is None:
-        there = (cell, _natural(orders, intent, cell))
-        return Answer(intent, refusal=why_not_stand(orders, intent, there))
-    if intent.cell == cell and intent.target is None and intent.action != "bound":
-        return confirm(orders, intent)
-    return Answer(standing(intent, cell, facing))
+def _end_at(context: Context, cell: Cell) -> InputResult:
+    """Have what is selected end on a square, or give the order if it is the second time."""
+    selection, allowed = context.selection, facings(context, cell)
+    if not allowed:
+        place = (cell, _natural(context, cell))
+        return InputResult(selection, refusal=why_not_end(context, place))
+    if selection.cell == cell and selection.target is None and selection.action != "bound":
+        return confirm(context)
+    straight_on = min(allowed, key=lambda facing: _detour(context, (cell, facing)))
+    return InputResult(ending_at(selection, cell, straight_on))
 
 
-def _natural(orders: Orders, intent: Intent, cell: Cell) -> Facing:
-    if not isinstance(intent.subject, int) or orders.state.tanks[intent.subject].at in (OFF, cell):
-        return inward(orders.state, orders.seat)
-    return towards(orders.state.tanks[intent.subject].at, cell)
+def _natural(context: Context, cell: Cell) -> Facing:
+    tank = tank_on_board(context)
+    if tank is None or context.state.tanks[tank].at == cell:
+        return inward(context.state, context.seat)
+    return towards(context.state.tanks[tank].at, cell)
 
 
-_TOUCH: Final[dict[str, Callable[[Orders, Intent, Cell], Answer]]] = {
+def _detour(context: Context, place: Place) -> tuple[int, int, int]:
+    """What a facing at the end of a drive costs, the length of the way first."""
+    tank, facing = tank_on_board(context), place[1]
+    if tank is None:
+        return (0, int(facing != inward(context.state, context.seat)), facing)
+    poses = route(context, tank, place)
+    turned = len(poses) > 1 and poses[-1].facing != poses[-2].facing
+    return (len(poses), int(turned), int(facing != context.state.tanks[tank].facing))
+
+
+_TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
     "fire": _touch_target,
     "blast": _touch_target,
     "bound": _touch_bound,
     "ram": _touch_ram,
     "reverse": _touch_reverse,
-    "rebuild": _stand,
-    "reserve": _stand,
-    "move": _stand,
-    "deploy": _stand,
-    "flag": _stand,
+    "rebuild": _end_at,
+    "reserve": _end_at,
+    "move": _end_at,
+    "deploy": _end_at,
+    "flag": _end_at,
 }
+"""What touching a square means for each action that was chosen."""

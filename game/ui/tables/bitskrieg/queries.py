@@ -1,248 +1,255 @@
-"""What may be ordered now: candidates are put to the rules, and nothing is decided here.
+"""What may be ordered now: the rules' menu by subject, and the command that a selection means.
 
-A gesture names a command; `Game.why_not` says whether it may be given. An intent that needs a
-place and a facing is a *post*: driving, ramming, rebuilding, reserves and deployment.
+A place is where a subject may end: a square and a facing. Nothing is decided here: what a
+selection means is put to the rules.
 """
 
-from collections.abc import Callable, Hashable, Iterable
-from functools import cached_property
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
 
-from game.core.boards.squares import OFF, Cell, Facing
-from game.core.contract import Command, Game, Odds, Refusal, Seat, Subject
+from game.core.boards.squares import OFF, Cell, Facing, cells_of
+from game.core.contract import Command, Refusal, Seat, Subject
+from game.rules.bitskrieg import commands as do
+from game.rules.bitskrieg.actions.homecoming import HOME_MASKS, home_mask, towards_enemy
 from game.rules.bitskrieg.actions.move import route_to
 from game.rules.bitskrieg.actions.terrain import occupied
-from game.rules.bitskrieg.commands import (
-    Bound,
-    BoundAt,
-    Fire,
-    FireAt,
-    Move,
-    PlaceFlag,
-    PlaceTank,
-    Ram,
-    Rebuild,
-    Reserve,
-    Reverse,
-)
-from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, TankType
+from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, Edge
 from game.rules.bitskrieg.events import Pose
-from game.rules.bitskrieg.state import NOBODY, State, tank_at
-from game.ui.tables.face import Intent
+from game.rules.bitskrieg.setup.homes import AXES
+from game.rules.bitskrieg.state import NOBODY, State, finished_ids, ids_of, tank_at
+from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, type_of
+from game.ui.tables.context import Context
+from game.ui.tables.selection import Selection
 
-Kept = TypeVar("Kept")
+Place: TypeAlias = tuple[Cell, Facing]
 
-
-class Spare(NamedTuple):
-    """A tank that does not stand on the board yet: of the pool, or to be deployed."""
-
-    type: TankType
-
-
-FLAG: Final = "flag"
-"""The subject of a flag that is to be placed."""
 TERRAIN: Final = (1,)
 """The draft of a shot on the move that means the terrain under a tank (BK-19.4)."""
-
-
-class Offer:
-    """The legal commands of one seat, sorted by what a gesture asks for."""
-
-    def __init__(self, state: State, commands: Iterable[Command]) -> None:
-        self.known: set[Command] = set()
-        self.places: dict[tuple[str, Subject], dict[Cell, tuple[Facing, ...]]] = {}
-        self.shots: dict[int, dict[Cell, Command]] = {}
-        self.bounds: dict[tuple[int, Cell, Facing], dict[Cell, Command]] = {}
-        for command in commands:
-            self.known.add(command)
-            sort = _SORTED.get(type(command))
-            if sort is not None:
-                sort(self, state, command)
-
-    def stand(self, key: tuple[str, Subject], place: tuple[Cell, Facing]) -> None:
-        """Note that a subject may end in a place."""
-        cells = self.places.setdefault(key, {})
-        facings = cells.get(place[0], ())
-        if place[1] not in facings:
-            cells[place[0]] = (*facings, place[1])
-
-
-class Orders:
-    """The questions a seat may ask the rules about one position, each answered once."""
-
-    def __init__(self, game: Game, state: State, seat: Seat) -> None:
-        self.game, self.state, self.seat = game, state, seat
-        self._refusals: dict[Command, Refusal | None] = {}
-        self._odds: dict[Command, Odds | None] = {}
-        self._kept: dict[Hashable, Any] = {}
-
-    @cached_property
-    def offer(self) -> Offer:
-        """What the rules list as legal for the seat."""
-        menu = self.game.legal(self.state, self.seat)
-        return Offer(self.state, (menu[number] for number in range(len(menu))))
-
-    def once(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """Return what has been worked out about this position under a key, now if need be."""
-        if key not in self._kept:
-            self._kept[key] = make()
-        kept: Kept = self._kept[key]
-        return kept
-
-    def why_not(self, command: Command) -> Refusal | None:
-        """Return why a command is refused, None if it is legal."""
-        if command not in self._refusals:
-            self._refusals[command] = self.game.why_not(self.state, self.seat, command)
-        return self._refusals[command]
-
-    def legal(self, command: Command) -> bool:
-        """Return whether a command may be given now."""
-        return command in self.offer.known
-
-    def odds(self, command: Command) -> Odds | None:
-        """Return the exact chances of a command, None for what is certain or illegal."""
-        if command not in self._odds:
-            self._odds[command] = self.game.odds(self.state, self.seat, command)
-        return self._odds[command]
-
-    def facings(self, action: str, subject: Subject, cell: Cell) -> tuple[Facing, ...]:
-        """Return the facings in which the subject may end on a cell."""
-        return self.places(action, subject).get(cell, ())
-
-    def places(self, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
-        """Return every cell on which the subject may end, with the facings it may take there."""
-        return self.offer.places.get((action, subject), {})
-
-    def targets(self, tank: int) -> dict[Cell, Command]:
-        """Return the squares that a tank may fire at from where it stands."""
-        return self.offer.shots.get(tank, {})
-
-    def bounds(self, tank: int, place: tuple[Cell, Facing]) -> dict[Cell, Command]:
-        """Return the squares a tank may fire at after driving to a place (BK-15.1)."""
-        return self.offer.bounds.get((tank, *place), {})
-
-    def route(self, tank: int, place: tuple[Cell, Facing]) -> tuple[Pose, ...]:
-        """Return the poses of the shortest way to a legal place, the present one first (BK-4)."""
-        return route_to(self.state, tank, speed_of(self.state, tank), place).path
-
-
-def _drives(action: str) -> Callable[[Offer, State, Any], None]:
-    return lambda offer, _, order: offer.stand((action, order.tank), (order.at, order.facing))
-
-
-def _comes(action: str) -> Callable[[Offer, State, Any], None]:
-    return lambda offer, _, order: offer.stand(
-        (action, Spare(order.type)), (order.at, order.facing)
-    )
-
-
-def _fires(offer: Offer, state: State, order: Fire) -> None:
-    offer.shots.setdefault(order.tank, {})[state.tanks[order.target].at] = order
-
-
-def _fires_at(offer: Offer, state: State, order: FireAt) -> None:
-    offer.shots.setdefault(order.tank, {}).setdefault(order.square, order)
-
-
-def _bounds(offer: Offer, state: State, order: Bound) -> None:
-    offer.stand(("bound", order.tank), (order.at, order.facing))
-    key = (order.tank, order.at, order.facing)
-    offer.bounds.setdefault(key, {})[state.tanks[order.target].at] = order
-
-
-def _bounds_at(offer: Offer, state: State, order: BoundAt) -> None:
-    offer.stand(("bound", order.tank), (order.at, order.facing))
-    key = (order.tank, order.at, order.facing)
-    offer.bounds.setdefault(key, {}).setdefault(order.square, order)
-
-
-def _plants(offer: Offer, state: State, order: PlaceFlag) -> None:
-    offer.stand(("flag", FLAG), (order.at, 0))
-
-
-_SORTED: Final[dict[type, Callable[[Offer, State, Any], None]]] = {
-    Move: _drives("move"),
-    Ram: _drives("ram"),
-    Rebuild: _drives("rebuild"),
-    Reserve: _comes("reserve"),
-    PlaceTank: _comes("deploy"),
-    Fire: _fires,
-    FireAt: _fires_at,
-    Bound: _bounds,
-    BoundAt: _bounds_at,
-    PlaceFlag: _plants,
+ENDS: Final[dict[str, tuple[type[Any], ...]]] = {
+    "move": (do.Move,),
+    "ram": (do.Ram,),
+    "bound": (do.Bound, do.BoundAt),
+    "rebuild": (do.Rebuild,),
+    "reserve": (do.Reserve,),
+    "deploy": (do.PlaceTank,),
+    "flag": (do.PlaceFlag,),
 }
+"""The commands of each action that takes its subject to a place."""
 
 
-def post(action: str, subject: Subject, place: tuple[Cell, Facing]) -> Command | None:
-    """Return the command that brings a subject to a place; None for a shot on the move."""
-    make = _POST.get(action)
-    return make(subject, *place) if make else None
+# what the rules offer
 
 
-_POST: Final[dict[str, Callable[..., Command]]] = {
-    "move": Move,
-    "ram": Ram,
-    "rebuild": Rebuild,
-    "reserve": lambda spare, cell, facing: Reserve(spare.type, cell, facing),
-    "deploy": lambda spare, cell, facing: PlaceTank(spare.type, cell, facing),
-    "flag": lambda _flag, cell, _facing: PlaceFlag(cell),
-}
+def orders(context: Context, subject: Subject | None, *kinds: type[Any]) -> Iterator[Any]:
+    """Yield the legal commands of some types about a subject."""
+    for name in (subject, "rebuild", "reserve"):
+        for command in context.queries.about(name):
+            if isinstance(command, kinds) and _who(command) == subject:
+                yield command
 
 
-def shots_at(state: State, tank: int, cell: Cell) -> tuple[Command, ...]:
-    """Return the shots that pointing at a square may mean: at a tank, then at terrain."""
-    target = tank_at(state, cell)
-    terrain = (FireAt(tank, cell),) if occupied(state.ground) >> cell & 1 else ()
-    return ((Fire(tank, target),) if target != NOBODY else ()) + terrain
+def places(context: Context, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
+    """Return every cell on which a subject may end, with the facings it may take there."""
+
+    def found() -> dict[Cell, tuple[Facing, ...]]:
+        cells: dict[Cell, dict[Facing, None]] = {}
+        for order in orders(context, subject, *ENDS.get(action, ())):
+            cells.setdefault(order.at, {})[getattr(order, "facing", 0)] = None
+        return {cell: tuple(facings) for cell, facings in cells.items()}
+
+    return context.queries.once(("places", action, subject), found)
 
 
-def bounds_at(
-    state: State, tank: int, place: tuple[Cell, Facing], cell: Cell
-) -> tuple[Command, ...]:
-    """Return the shots on the move that pointing at a square may mean."""
-    target = tank_at(state, cell)
-    terrain = (BoundAt(tank, *place, cell),) if occupied(state.ground) >> cell & 1 else ()
-    return ((Bound(tank, *place, target),) if target != NOBODY else ()) + terrain
+def facings(context: Context, cell: Cell) -> tuple[Facing, ...]:
+    """Return the facings in which what is selected may end on a cell."""
+    selection = context.selection
+    if selection.subject is None:
+        return ()
+    return places(context, ending(selection), selection.subject).get(cell, ())
 
 
-def command_of(state: State, intent: Intent) -> Command | None:
-    """Return the command that an intent amounts to, None while something is missing."""
-    if intent.action == "reverse":
-        return Reverse(intent.subject)  # type: ignore[arg-type]
-    if intent.action in ("fire", "blast", "bound"):
-        return _shot_of(state, intent)
-    if intent.cell is None or intent.subject is None:
+def shots(context: Context, tank: int, place: Place | None = None) -> dict[Cell, Command]:
+    """Return the squares a tank may fire at, or might after driving to a place (BK-15.1)."""
+    kinds = (do.Fire, do.FireAt) if place is None else (do.Bound, do.BoundAt)
+
+    def found() -> dict[Cell, Command]:
+        cells: dict[Cell, Command] = {}
+        for order in orders(context, tank, *kinds):
+            if place is None or (order.at, order.facing) == place:
+                cell = aimed_at(context.state, order)
+                cells[cell] = cells.get(cell, order) if hasattr(order, "square") else order
+        return cells
+
+    return context.queries.once(("shots", tank, place), found)
+
+
+def rams(context: Context, tank: int) -> list[Place]:
+    """Return the places from which a tank may ram, the shortest drive first."""
+    ends = places(context, "ram", tank)
+    found = [(cell, facing) for cell, facings in ends.items() for facing in facings]
+    return sorted(found, key=lambda place: len(route(context, tank, place)))
+
+
+def route(context: Context, tank: int, place: Place) -> tuple[Pose, ...]:
+    """Return the poses of the shortest way to a legal place, the present one first (BK-4)."""
+    state: State = context.state
+    return route_to(state, tank, TANK_TYPES[state.tanks[tank].type].speed, place).path
+
+
+def offered_edges(context: Context) -> tuple[Edge, ...]:
+    """Return the home edges that may be chosen now, or those of the axes (BK-2.6, BK-2.7)."""
+    offered = {edge for command in context.queries.about("axis") for edge in AXES[command.axis]}
+    offered |= {command.edge for command in context.queries.about("edge")}
+    return tuple(edge for edge in EDGES if edge in offered)
+
+
+def _who(command: Any) -> Subject:
+    """Return the subject of a command that has a place or a target."""
+    if isinstance(command, do.PlaceFlag):
+        return FLAG
+    kind: int | None = getattr(command, "type", None)
+    return int(command.tank) if kind is None else TYPES[kind]
+
+
+# what a selection means
+
+
+def action_of(selection: Selection) -> str:
+    """Return the action of a selection, chosen or implied by what was pointed at."""
+    return selection.action or ("fire" if selection.target is not None else "move")
+
+
+def ending(selection: Selection) -> str:
+    """Return the action that takes what is selected to a place."""
+    return "move" if selection.action in ("", "fire", "blast") else selection.action
+
+
+def ending_at(selection: Selection, cell: Cell, facing: Facing) -> Selection:
+    """Return the selection with its subject ending in a place; nothing is aimed at any more."""
+    action = "" if selection.action in ("fire", "blast") else selection.action
+    return Selection(selection.subject, action, cell, facing)
+
+
+def chosen_place(selection: Selection) -> Place | None:
+    """Return where the subject is to end, None if that was not pointed out."""
+    cell, facing = selection.cell, selection.facing
+    return None if cell is None or facing is None else (cell, facing)
+
+
+def command_of(context: Context) -> Command | None:
+    """Return the command that the selection amounts to, None while something is missing."""
+    selection = context.selection
+    action = action_of(selection)
+    if action == "reverse":
+        return do.Reverse(selection.subject)  # type: ignore[arg-type]
+    if action in ("fire", "blast", "bound"):
+        return _shot_of(context.state, selection._replace(action=action))
+    if selection.cell is None or selection.subject is None:
         return None
-    return post(intent.action, intent.subject, (intent.cell, intent.facing or 0))
+    return order_to(action, selection.subject, (selection.cell, selection.facing or 0))
 
 
-def _shot_of(state: State, intent: Intent) -> Command | None:
-    if intent.target is None or not isinstance(intent.subject, int):
+def order_to(action: str, subject: Subject, place: Place) -> Command | None:
+    """Return the command that takes a subject to a place; None for a shot on the move."""
+    if action == "flag":
+        return do.PlaceFlag(place[0])
+    make = ENDS.get(action, ())
+    kind = type_of(subject)
+    order: Command | None = make[0](subject if kind is None else kind, *place)
+    return order if len(make) == 1 else None
+
+
+def why_not_end(context: Context, place: Place) -> Refusal | None:
+    """Return why what is selected cannot end in a place."""
+    action, subject = ending(context.selection), context.selection.subject
+    if action == "bound" and isinstance(subject, int):
+        asked = (do.Bound(subject, *place, enemy) for enemy in enemies(context))
+        return next(filter(None, map(context.queries.why_not, asked)), None)
+    order = None if subject is None else order_to(action, subject, place)
+    return None if order is None else context.queries.why_not(order)
+
+
+def why_not_come(context: Context, action: str, subject: Subject) -> Refusal | None:
+    """Return why a tank cannot come in over the home edge at all."""
+    if places(context, action, subject):
         return None
-    if intent.action != "bound":
-        shots = shots_at(state, intent.subject, intent.target)
-    elif intent.cell is None or intent.facing is None:
-        return None
-    else:
-        place = (intent.cell, intent.facing)
-        shots = bounds_at(state, intent.subject, place, intent.target)
-    terrain = intent.action == "blast" or intent.draft == TERRAIN
-    wanted = shots[-1:] if terrain else shots[:1]
-    return wanted[0] if wanted else Fire(intent.subject, 99)
+    edge = cells_of(home_mask(context.state, context.seat))
+    order = order_to(action, subject, (edge[0], inward(context.state, context.seat)))
+    return None if order is None else context.queries.why_not(order)
 
 
-def behind(state: State, tank: int) -> Cell:
-    """Return the square behind a tank, `OFF` beyond the edge."""
-    unit = state.tanks[tank]
-    return OFF if unit.at == OFF else BOARD.step(unit.at, (unit.facing + 2) % 4)
+def why_not_ram(context: Context, tank: int) -> Refusal | None:
+    """Return why a tank cannot ram from where it stands."""
+    stands = context.state.tanks[tank]
+    return context.queries.why_not(do.Ram(tank, stands.at, stands.facing))
+
+
+def enemies(context: Context) -> tuple[int, ...]:
+    """Return the enemy tanks on the board."""
+    state: State = context.state
+    return ids_of(state.roster[1 - context.seat] & ~state.destroyed)
 
 
 def inward(state: State, seat: Seat) -> Facing:
     """Return the facing away from the own home edge."""
-    return 0 if state.homes is None else (EDGES.index(state.homes[seat]) + 2) % 4
+    assert state.homes is not None
+    return towards_enemy(state.homes[seat])
 
 
-def speed_of(state: State, tank: int) -> int:
-    """Return the speed of a tank."""
-    return TANK_TYPES[state.tanks[tank].type].speed
+def _shot_of(state: State, selection: Selection) -> Command | None:
+    tank, target, place = selection.subject, selection.target, chosen_place(selection)
+    bounding = selection.action == "bound"
+    if target is None or not isinstance(tank, int) or (bounding and place is None):
+        return None
+    meant = shots_meant(state, tank, place if bounding else None, target)
+    if not meant:
+        return do.Fire(tank, 99)
+    at_terrain = selection.action == "blast" or selection.draft == TERRAIN
+    return meant[-1 if at_terrain else 0]
+
+
+def shots_meant(state: State, tank: int, place: Place | None, cell: Cell) -> list[Command]:
+    """Return the shots that pointing at a square may mean: at a tank, then at terrain."""
+    target, found = tank_at(state, cell), list[Command]()
+    if target != NOBODY:
+        found.append(do.Bound(tank, *place, target) if place else do.Fire(tank, target))
+    if occupied(state.ground) >> cell & 1:
+        found.append(do.BoundAt(tank, *place, cell) if place else do.FireAt(tank, cell))
+    return found
+
+
+# what a command is about
+
+
+def aimed_at(state: State, shot: Any) -> Cell:
+    """Return the square that a shot or a shot on the move is aimed at."""
+    target: int | None = getattr(shot, "target", None)
+    cell: Cell = shot.square if target is None else state.tanks[target].at
+    return cell
+
+
+def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
+    """Return the squares of a command: who acts, where it ends, what it is aimed at."""
+    state: State = context.state
+    if isinstance(command, do.ChooseEdge):
+        return tuple(cells_of(HOME_MASKS[command.edge]))
+    if isinstance(command, do.ChooseAxis):
+        return tuple(c for edge in AXES[command.axis] for c in cells_of(HOME_MASKS[edge]))
+    if isinstance(command, do.Flip):
+        finished = ids_of(finished_ids(state, max(0, state.active)))
+        return tuple(state.tanks[number].at for number in finished)
+    return tuple(dict.fromkeys(cell for cell in _named(state, command) if cell != OFF))
+
+
+def _named(state: State, command: Command) -> Iterator[Cell]:
+    """Who acts, where it ends, what it is aimed at, in this order."""
+    yield _stands(state, getattr(command, "tank", None))
+    yield getattr(command, "at", OFF)
+    yield _stands(state, getattr(command, "target", None))
+    yield getattr(command, "square", OFF)
+    if isinstance(command, do.Ram):
+        yield BOARD.step(command.at, command.facing)
+
+
+def _stands(state: State, tank: int | None) -> Cell:
+    return state.tanks[tank].at if tank is not None and tank < len(state.tanks) else OFF

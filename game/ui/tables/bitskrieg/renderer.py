@@ -1,39 +1,31 @@
-"""What pieces wear: liveries in the players' colours, lettering, the picture of the table top."""
+"""Keeps the pictures of a match: the table top, and the counters in the players' colours."""
 
 from collections.abc import Hashable
-from functools import cache
 from typing import Final
 
-import pygame
-
-from game.rules.bitskrieg.data import Edge
-from game.ui.boards.camera import Camera
+from game.rules.bitskrieg.state import State
 from game.ui.boards.layer import Picture
-from game.ui.boards.paint import Colour
 from game.ui.desk import Desk
-from game.ui.tables.bitskrieg.board_art import Battlefield
-from game.ui.tables.bitskrieg.counters import Counters
-from game.ui.tables.bitskrieg.liveries import Livery, livery
-from game.ui.tables.bitskrieg.shown.marks import Pen
-from game.ui.tables.bitskrieg.tabletop import TablePicture
-from game.ui.tables.face import Sight
-from game.ui.text import font_file
+from game.ui.tables.bitskrieg.art.battlefield import Battlefield
+from game.ui.tables.bitskrieg.art.counters import Counters
+from game.ui.tables.bitskrieg.art.liveries import Livery, livery
+from game.ui.tables.bitskrieg.art.trays import TablePicture
+from game.ui.tables.bitskrieg.overlays.pieces import Pieces
+from game.ui.tables.shared.canvas import lettering
 from game.ui.theme import Theme, channels
-
-Liveries = tuple[Livery, Livery]
-Homes = tuple[Edge | None, Edge | None]
 
 KEPT: Final = 4
 """Pictures of the table top: before and after the home edges are known, twice."""
 
 
-class Wardrobe:
+class BattleRenderer:
     """Keeps counters and pictures, and makes them anew when colours or edges change."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._counters: tuple[tuple[Theme, tuple[int, ...]], Counters] | None = None
         self._pictures: dict[Hashable, TablePicture] = {}
+        self.pieces = Pieces()
 
     def counters(self, colours: tuple[int, ...]) -> Counters:
         """Return the counters in the colours of the players."""
@@ -42,31 +34,18 @@ class Wardrobe:
             self._counters = (key, Counters(lettering, self._liveries(colours)))
         return self._counters[1]
 
-    def picture(self, sight: Sight) -> Picture:
+    def table_top(self, state: State, colours: tuple[int, ...]) -> Picture:
         """Return the table top with the home edges as far as they are known."""
-        homes: Homes = sight.state.homes or (None, None)
-        key = (self._desk.theme, sight.colours, homes)
+        homes = state.homes or (None, None)
+        key = (self._desk.theme, colours, homes)
         if key not in self._pictures:
-            worn = self._liveries(sight.colours)
+            liveries = self._liveries(colours)
             if len(self._pictures) >= KEPT:
                 self._pictures.clear()
-            self._pictures[key] = TablePicture(Battlefield(lettering, homes, worn), worn)
+            self._pictures[key] = TablePicture(Battlefield(lettering, homes, liveries), liveries)
         return self._pictures[key]
 
-    def pen(self, surface: pygame.Surface, camera: Camera) -> Pen:
-        """Return a pen for a surface."""
-        return Pen(surface, camera, lettering)
-
-    def _liveries(self, colours: tuple[int, ...]) -> Liveries:
-        first, second = (livery(self._base(place)) for place in (*colours, 0, 1)[:2])
+    def _liveries(self, colours: tuple[int, ...]) -> tuple[Livery, Livery]:
+        bases = [self._desk.theme.seat(place).base for place in (*colours, 0, 1)[:2]]
+        first, second = (livery(channels(base)) for base in bases)
         return first, second
-
-    def _base(self, place: int) -> Colour:
-        red, green, blue = channels(self._desk.theme.seat(place).base)
-        return red, green, blue
-
-
-@cache
-def lettering(height: int) -> pygame.font.Font:
-    """Return the font of numbers on board and counters for a height in pixels."""
-    return pygame.font.Font(font_file("heading"), max(6, height))

@@ -5,6 +5,7 @@ animations change their actors and what is printed on them.
 """
 
 from dataclasses import dataclass, field
+from math import atan2, cos, degrees, radians, sin
 from typing import Final
 
 from game.core.boards.squares import OFF, Cell, cells_of
@@ -13,10 +14,9 @@ from game.rules.bitskrieg.data import TANK_TYPES, Kind
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
-from game.ui.tables.bitskrieg.counters import Chip
-from game.ui.tables.bitskrieg.tabletop import SLOT, TableTop, slot
+from game.ui.tables.bitskrieg.art.counters import Chip
+from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, slot
 
-TOP: Final = TableTop()
 KINDS: Final[tuple[Kind, ...]] = ("obstacle", "building", "woods", "water")
 IN_TRAY: Final = SLOT * 0.96
 """Size of a counter in a tray."""
@@ -55,10 +55,6 @@ class Stage:
     obstacles: dict[Cell, Piece] = field(default_factory=dict)
     flags: dict[Cell, Flag] = field(default_factory=dict)
     markers: list[float] = field(default_factory=lambda: [2.0, 2.0])
-
-    def rest(self) -> None:
-        """Let go of all pieces."""
-        self.tanks, self.obstacles, self.flags = {}, {}, {}
 
 
 def stage_of(state: State) -> Stage:
@@ -106,6 +102,12 @@ def standing(cell: Cell, angle: float = 0.0) -> Actor:
     return Actor(x, y, angle)
 
 
-def middle(cell: Cell) -> Point:
-    """Return the middle of a cell in board units."""
-    return TOP.centre(cell)
+def heading(start: Point, end: Point) -> float:
+    """Return the angle of a way in degrees clockwise from north."""
+    return degrees(atan2(end[0] - start[0], start[1] - end[1]))
+
+
+def ahead(point: Point, angle: float, way: float) -> Point:
+    """Return the point some way ahead at an angle in degrees clockwise from north."""
+    turn = radians(angle)
+    return (point[0] + sin(turn) * way, point[1] - cos(turn) * way)

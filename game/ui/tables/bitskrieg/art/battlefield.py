@@ -9,7 +9,7 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
-from game.ui.tables.bitskrieg.liveries import LIVERIES, PATTERNS, Livery
+from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS, Livery
 
 Lettering: TypeAlias = Callable[[int], pygame.font.Font]
 """Gives the font of numerals and names for a height in pixels."""

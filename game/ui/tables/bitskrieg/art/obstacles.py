@@ -12,7 +12,7 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Cell, Point
 from game.ui.boards.sprites import Sprites
-from game.ui.tables.bitskrieg.board_art import WIDTH
+from game.ui.tables.bitskrieg.art.battlefield import WIDTH
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""

@@ -1,148 +1,173 @@
 """The whole table in its order: what is lit beneath, the pieces, what is lit above."""
 
-from functools import partial
+from typing import Final
 
-from game.core.boards.squares import OFF, Cell
-from game.rules.bitskrieg.state import NOBODY, State, tank_at
-from game.ui.boards.blits import draw_blits
-from game.ui.tables.bitskrieg.orders import Orders
-from game.ui.tables.bitskrieg.pointing import mine, rams_at
-from game.ui.tables.bitskrieg.setup import shading
-from game.ui.tables.bitskrieg.shown import fire, pieces, reach, threat
-from game.ui.tables.bitskrieg.shown.cast import Cast, Props
-from game.ui.tables.bitskrieg.shown.marks import AMBER, Pen, reticle
-from game.ui.tables.bitskrieg.shown.stage import Stage, stage_of
-from game.ui.tables.face import Intent
+import pygame
+
+from game.core.boards.squares import Cell, cells_of
+from game.core.contract import Command, Subject
+from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
+from game.ui.tables.bitskrieg.overlays import fire, reach, threat
+from game.ui.tables.bitskrieg.overlays.marks import Wash, wash
+from game.ui.tables.bitskrieg.overlays.pieces import Pieces, draw_trays
+from game.ui.tables.bitskrieg.queries import Place, chosen_place, offered_edges, places, rams, shots
+from game.ui.tables.bitskrieg.stage import Stage, stage_of
+from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
+from game.ui.tables.bitskrieg.tabletop import TOP
+from game.ui.tables.context import Context
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER, reticle
+
+SHUT: Final = Wash((20, 22, 26), 0.42, 0.0, hatched=True)
+EDGE: Final = Wash(AMBER, 0.16, 0.7)
 
 
-def draw_pieces(props: Props, stage: Stage) -> None:
-    """Draw the pieces of a stage."""
-    draw_blits(props.pen.surface, Cast().blits(props, stage))
+def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+    """Return the pieces while they move."""
+    return _pieces(context, Canvas(NO_SURFACE, camera), stage, context.renderer.pieces)
 
 
-def draw_table(
-    props: Props, orders: Orders, stage: Stage, intent: Intent, hover: Cell | None
-) -> None:
-    """Draw the pieces of a position, and around them all that the intent allows."""
-    pen, state = props.pen, orders.state
-    arc = _arc(orders, intent, hover)
-    if orders.seat in (0, 1):
-        shading.draw_beneath(pen, orders, intent)
+def draw(context: Context, canvas: Canvas) -> None:
+    """Draw a position, and all that the selection allows and the hover shows."""
+    arc = _arc(context)
+    _draw_step(context, canvas)
     if arc is not None:
-        fire.draw_arc(pen, arc)
-    elif intent.subject is not None:
-        reach.draw_places(pen, orders, intent)
-    if intent.subject is not None and isinstance(intent.subject, int):
-        _ring(props, state, intent.subject)
-    draw_pieces(props, stage)
-    pieces.draw_pool(pen, props.counters, state)
-    pieces.draw_unplaced(pen, props.counters, state)
+        fire.draw_arc(canvas, arc)
+    else:
+        reach.draw_places(canvas, context)
+    _draw_ring(context, canvas)
+    _draw_pieces(context, canvas)
+    draw_trays(canvas, context)
     if arc is not None:
-        fire.draw_ranges(pen, arc, state.held[0] | state.held[1] | state.ground.cover)
-    elif intent.subject is not None:
-        reach.draw_costs(pen, orders, intent)
-    _draw_over(props, orders, intent, hover)
+        held, ground = context.state.held, context.state.ground
+        fire.draw_ranges(canvas, arc, held[0] | held[1] | ground.cover)
+    else:
+        reach.draw_costs(canvas, context)
+    threat.draw_breaking_shots(canvas, context)
+    reach.draw_ghost(canvas, context)
+    _draw_aim(context, canvas)
 
 
-def threats_of(orders: Orders, subject: object) -> dict[Cell, threat.Danger]:
-    """Return what the enemy could do to a tank on each square, or to all own tanks."""
-    game, state = orders.game, orders.state
-    if isinstance(subject, int) and 0 <= subject < len(state.tanks):
-        return orders.once(("dangers", subject), partial(threat.dangers, game, state, subject))
-    seat = max(0, orders.seat)
-    return orders.once("dangers", partial(threat.dangers_to_all, game, state, seat))
-
-
-def draw_threats(props: Props, orders: Orders, subject: object) -> None:
+def draw_threat(context: Context, canvas: Canvas) -> None:
     """Draw what the enemy could do to a tank on each square, or to all own tanks as they stand."""
-    found = threats_of(orders, subject)
-    threat.draw_dangers(props.pen, found)
-    draw_pieces(props, stage_of(orders.state))
-    threat.draw_chances(props.pen, found)
+    found = threat.dangers(context)
+    threat.draw_dangers(canvas, found)
+    _draw_pieces(context, canvas)
+    threat.draw_chances(canvas, found)
 
 
-def _draw_over(props: Props, orders: Orders, intent: Intent, hover: Cell | None) -> None:
-    pen = props.pen
-    shots = orders.once("breaking", lambda: threat.breaking_shots(orders.game, orders.state))
-    threat.draw_breaking_shots(pen, orders.state, shots)
-    reach.draw_ghost(pen, props.counters, orders, intent)
-    if isinstance(intent.subject, int) and mine(orders, intent.subject):
-        _draw_targets(pen, orders, intent, hover)
-    elif isinstance(intent.subject, int):
-        _draw_reported(pen, orders, intent, hover)
+def is_safe(context: Context) -> bool:
+    """Return whether nothing that the threat tells of can be hit now."""
+    return not threat.dangers(context)
 
 
-def _draw_targets(pen: Pen, orders: Orders, intent: Intent, hover: Cell | None) -> None:
-    assert isinstance(intent.subject, int)
-    if intent.action == "ram":
-        _draw_rams(pen, orders, intent)
-        return
-    offered = targets_of(orders, intent)
-    chances = {cell: fire.destroy_chance(orders, shot) for cell, shot in offered.items()}
-    fire.draw_targets(pen, chances, intent.target)
-    looked_at = intent.target if intent.target is not None else hover
-    if looked_at in offered:
-        place = _place(intent)
-        fire.draw_shot(pen, fire.gun_of(orders.state, intent.subject, place), looked_at)
+def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+    """Return the tank of a subject, grey when it is finished, or a flag."""
+    counters, kind = counters_of(context), type_of(subject)
+    if kind is not None:
+        return counters.tank(max(0, context.seat), TYPES[kind], pixels)
+    if subject == FLAG:
+        return counters.flag(max(0, context.seat), pixels)
+    if not isinstance(subject, int) or not 0 <= subject < len(context.state.tanks):
+        return None
+    tank = context.state.tanks[subject]
+    picture = counters.tank(tank.seat, TYPES[tank.type], pixels)
+    return picture if tank.ready else paint.greyed(picture)
 
 
-def targets_of(orders: Orders, intent: Intent) -> dict[Cell, object]:
-    """Return what the subject of an intent may fire at now, from where it stands or will."""
-    assert isinstance(intent.subject, int)
-    if intent.action == "bound":
-        place = _place(intent)
-        return {} if place is None else dict(orders.bounds(intent.subject, place))
-    if intent.action in ("", "fire", "blast") and intent.cell is None:
-        return dict(orders.targets(intent.subject))
-    return {}
+def _draw_step(context: Context, canvas: Canvas) -> None:
+    """Light up what a step of the set-up asks for: edges, or squares where no flag may stand."""
+    if context.state.phase == "flags" and context.state.active == context.seat:
+        allowed = places(context, "flag", FLAG)
+        for cell in BOARD.cells:
+            if cell not in allowed:
+                wash(canvas, cell, SHUT)
+    for edge in offered_edges(context):
+        for cell in cells_of(HOME_MASKS[edge]):
+            wash(canvas, cell, EDGE)
 
 
-def _draw_rams(pen: Pen, orders: Orders, intent: Intent) -> None:
-    for number in range(len(orders.state.tanks)):
-        cell = orders.state.tanks[number].at
-        ways = rams_at(orders, intent.subject, cell) if cell != OFF else []
-        if ways:
-            aimed = intent.cell is not None and any(
-                (ram.at, ram.facing) == (intent.cell, intent.facing) for ram in ways
-            )
-            reticle(pen, cell, AMBER, aimed)
+def _draw_pieces(context: Context, canvas: Canvas) -> None:
+    stage = context.queries.once("stage", lambda: stage_of(context.state))
+    draw_blits(canvas.surface, _pieces(context, canvas, stage, Pieces()))
 
 
-def _draw_reported(pen: Pen, orders: Orders, intent: Intent, hover: Cell | None) -> None:
-    """Over another's tank only the way its shot would be counted."""
-    assert isinstance(intent.subject, int)
-    state = orders.state
-    if hover is None or hover >= 64 or state.tanks[intent.subject].at == OFF:
-        return
-    there = tank_at(state, hover)
-    if there != NOBODY and state.tanks[there].seat != state.tanks[intent.subject].seat:
-        fire.draw_shot(pen, fire.gun_of(state, intent.subject), hover)
+def _pieces(context: Context, canvas: Canvas, stage: Stage, pieces: Pieces) -> list[Blit]:
+    counters = counters_of(context)
+    return pieces.blits(canvas, counters, stage, context.phrases.word("held"))
 
 
-def _arc(orders: Orders, intent: Intent, hover: Cell | None) -> fire.Arc | None:
+def _draw_ring(context: Context, canvas: Canvas) -> None:
+    number = tank_on_board(context)
+    if number is not None:
+        tank, counters = (
+            context.state.tanks[number],
+            counters_of(context),
+        )
+        canvas.put(counters.ring(tank.seat, canvas.px(1, 8), AMBER), canvas.at(TOP.centre(tank.at)))
+
+
+def _draw_aim(context: Context, canvas: Canvas) -> None:
+    """Draw what an own tank may be aimed at; over another's the way its shot would be counted."""
+    tank, hover = tank_on_board(context), context.hover
+    own = own_tank(context)
+    if own is not None and context.selection.action == "ram":
+        _draw_rams(canvas, context, own)
+    elif own is not None:
+        _draw_targets(canvas, context, own)
+    elif tank is not None and hover is not None:
+        there, tanks = tank_at(context.state, hover), context.state.tanks
+        if there != NOBODY and tanks[there].seat != tanks[tank].seat:
+            fire.draw_shot(canvas, gun_of(context.state, tank), hover)
+
+
+def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
+    offered, selection = targets_of(context, tank), context.selection
+    chances = {cell: destroy_chance(context, shot) for cell, shot in offered.items()}
+    fire.draw_targets(canvas, chances, selection.target)
+    looked_at = context.hover if selection.target is None else selection.target
+    if looked_at is not None and looked_at in offered:
+        fire.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
+
+
+def targets_of(context: Context, tank: int) -> dict[Cell, Command]:
+    """Return what a tank may fire at now, from where it stands or will."""
+    selection, place = context.selection, _bounding(context)
+    if selection.action == "bound":
+        return {} if place is None else shots(context, tank, place)
+    firing = selection.action in ("", "fire", "blast") and selection.cell is None
+    return shots(context, tank) if firing else {}
+
+
+def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
+    chosen = chosen_place(context.selection)
+    ways = rams(context, tank)
+    for cell in {BOARD.step(*way) for way in ways}:
+        aimed = chosen in ways and chosen is not None and BOARD.step(*chosen) == cell
+        reticle(canvas, TOP.centre(cell), AMBER, aimed, fire.SIGHT)
+
+
+def _arc(context: Context) -> Arc | None:
     """The fire overlay is due when firing is chosen, hovered, or all that can be told."""
-    subject, state = intent.subject, orders.state
-    if state.phase != "turn" or not isinstance(subject, int) or state.tanks[subject].at == OFF:
+    tank, selection = tank_on_board(context), context.selection
+    if tank is None or context.state.phase != "turn":
         return None
-    if not mine(orders, subject):
-        return fire.arc_of(fire.gun_of(state, subject))
-    firing = intent.action in ("fire", "blast") or intent.target is not None
-    bounding = intent.action == "bound" and intent.cell is not None
-    aiming = intent.action == "" and intent.cell is None and hover in orders.targets(subject)
-    if not (firing or bounding or aiming):
-        return None
-    return fire.arc_of(fire.gun_of(state, subject, _place(intent)))
+    if mine(context, tank):
+        firing = selection.action in ("fire", "blast") or selection.target is not None
+        bounding = selection.action == "bound" and selection.cell is not None
+        free = selection.action == "" and selection.cell is None
+        if not (firing or bounding or (free and context.hover in shots(context, tank))):
+            return None
+    return arc_of(gun_of(context.state, tank, _bounding(context)))
 
 
-def _place(intent: Intent) -> tuple[Cell, int] | None:
-    if intent.action != "bound" or intent.cell is None or intent.facing is None:
-        return None
-    return intent.cell, intent.facing
-
-
-def _ring(props: Props, state: State, subject: int) -> None:
-    tank = state.tanks[subject]
-    if tank.at == OFF:
-        return
-    size = props.pen.square
-    props.pen.put(props.counters.ring(tank.seat, size, AMBER), props.pen.at(tank.at))
+def _bounding(context: Context) -> Place | None:
+    """Where a shot on the move is to be fired from."""
+    return chosen_place(context.selection) if context.selection.action == "bound" else None

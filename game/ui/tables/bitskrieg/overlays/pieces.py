@@ -1,23 +1,27 @@
 """The pieces drawn: obstacles, flags, counters, and the trays with the rebuild tracks."""
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache, partial
+from operator import attrgetter
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.core.boards.squares import Cell
-from game.core.contract import Seat
-from game.rules.bitskrieg.data import REBUILD_MAX, TANK_TYPES
-from game.rules.bitskrieg.state import State
+from game.core.contract import Seat, Subject
+from game.rules.bitskrieg.data import REBUILD_MAX
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Colour
-from game.ui.tables.bitskrieg.board_art import Lettering
-from game.ui.tables.bitskrieg.counters import Counters
-from game.ui.tables.bitskrieg.obstacle_art import obstacle
-from game.ui.tables.bitskrieg.shown.marks import AMBER, DARK, PALE, Pen, corner, number
-from game.ui.tables.bitskrieg.shown.stage import Flag, Piece
-from game.ui.tables.bitskrieg.tabletop import SLOT, TRAY_WIDTH, WRECKS, slot, tray_left
+from game.ui.tables.bitskrieg.art.counters import Counters, counters_of
+from game.ui.tables.bitskrieg.art.obstacles import obstacle
+from game.ui.tables.bitskrieg.overlays.marks import SMALL
+from game.ui.tables.bitskrieg.stage import Counter, Flag, Piece, Stage
+from game.ui.tables.bitskrieg.subjects import FLAG, waiting
+from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, beside, slot, tray_left
+from game.ui.tables.context import Context
+from game.ui.tables.shared.canvas import Canvas, Lettering
+from game.ui.tables.shared.marks import AMBER, DARK, PALE, fill, pill, stroke
 
 STEP: Final = 0.56
 """Height of a space of the rebuild track, in board units."""
@@ -25,122 +29,151 @@ TRACK_TOP: Final = 0.34
 SPACE: Final = 0.34
 BESIDE: Final = (0.27, -0.27)
 """Where a held flag stands in its square, so that the counter on it stays readable."""
+LOOK: Final = attrgetter("x", "y", "angle", "lift", "width", "alpha", "size")
+"""All that is seen of an actor."""
+Blits: TypeAlias = Sequence[Blit]
 
 
-def obstacle_blits(pen: Pen, cell: Cell, piece: Piece) -> list[Blit]:
+class Pieces:
+    """All pieces, lowest first; one that has not changed keeps the blits it had before."""
+
+    def __init__(self) -> None:
+        self._view: Hashable = None
+        self._kept: dict[Hashable, tuple[Hashable, Blits]] = {}
+
+    def blits(self, canvas: Canvas, counters: Counters, stage: Stage, held: str) -> list[Blit]:
+        """Return the pieces of a stage; a captured flag bears a word."""
+        camera = canvas.camera
+        view = (camera.origin, camera.scale, camera.moving, counters, held)
+        if view != self._view:
+            self._view, self._kept = view, {}
+        counters.glide(camera.moving)
+        parts = _parts(canvas, counters, stage, held)
+        blits = [blit for key, look, make in parts for blit in self._once(key, look, make)]
+        counters.glide(False)
+        return blits
+
+    def _once(self, key: Hashable, look: Hashable, make: Callable[[], Blits]) -> Blits:
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != look:
+            kept = self._kept[key] = (look, make())
+        return kept[1]
+
+
+def _parts(
+    canvas: Canvas, counters: Counters, stage: Stage, held: str
+) -> Iterator[tuple[Hashable, Hashable, Callable[[], Blits]]]:
+    """Yield each piece by a key, all that is seen of it, and what makes its blits."""
+    for seat, marker in enumerate(stage.markers):
+        yield seat, marker, partial(_track, canvas, seat, marker)
+    for cell, piece in sorted(stage.obstacles.items()):
+        look = (piece.kind, *LOOK(piece.actor))
+        yield ("obstacle", cell), look, partial(_obstacle, canvas, cell, piece)
+    flags = [
+        (
+            ("flag", cell),
+            (flag.held, *LOOK(flag.actor)),
+            partial(_flag, canvas, counters, flag, held),
+        )
+        for cell, flag in stage.flags.items()
+    ]
+    yield from (flag for flag in flags if not flag[1][0])
+    for number, tank in sorted(stage.tanks.items(), key=_height):
+        look = (tank.chip, *LOOK(tank.actor))
+        yield ("tank", number), look, partial(_tank, canvas, counters, tank)
+    yield from (flag for flag in flags if flag[1][0])
+
+
+def _height(numbered: tuple[int, Counter]) -> tuple[bool, float]:
+    """Counters in the air lie above the others, and those in front above those behind."""
+    actor = numbered[1].actor
+    return actor.lift > 0, actor.y
+
+
+def _tank(canvas: Canvas, counters: Counters, tank: Counter) -> Blits:
+    return counters.blits(canvas.camera, tank.chip, tank.actor) if tank.actor.alpha > 0 else ()
+
+
+def _obstacle(canvas: Canvas, cell: Cell, piece: Piece) -> Blits:
     """Return an obstacle, as far as it has landed."""
     actor = piece.actor
     if actor.alpha <= 0:
-        return []
-    size = max(8, round(pen.camera.scale * actor.size))
-    picture = obstacle(piece.kind, cell, size)
+        return ()
+    picture = obstacle(piece.kind, cell, canvas.px(actor.size, 8))
     if actor.alpha < 1:
         picture = paint.faded(picture, actor.alpha)
-    return [about(picture, *pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5))]
+    return (about(picture, *canvas.camera.to_screen(actor.x, actor.y - actor.lift * 0.5)),)
 
 
-def flag_blits(pen: Pen, counters: Counters, flag: Flag, word: str) -> list[Blit]:
+def _flag(canvas: Canvas, counters: Counters, flag: Flag, held: str) -> Blits:
     """Return a flag; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
-    actor, scale = flag.actor, pen.camera.scale
+    actor, to_screen = flag.actor, canvas.camera.to_screen
     if flag.held:
-        place = pen.camera.to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
-        return [about(counters.held(flag.seat, max(12, round(scale * 0.52)), word), *place)]
-    picture = counters.flag(flag.seat, max(10, round(scale * 0.72 * actor.size)))
+        place = to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
+        return (about(counters.held(flag.seat, canvas.px(0.52, 12), held), *place),)
+    picture = counters.flag(flag.seat, canvas.px(0.72 * actor.size, 10))
     if actor.alpha < 1:
         picture = paint.faded(picture, actor.alpha)
-    return [about(picture, *pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5))]
+    return (about(picture, *to_screen(actor.x, actor.y - actor.lift * 0.5)),)
 
 
-def track_blits(pen: Pen, seat: Seat, marker: float) -> list[Blit]:
+# the trays
+
+
+def draw_trays(canvas: Canvas, context: Context) -> None:
+    """Draw the tanks and flags that are yet to be placed, and what a reserve may come from."""
+    for seat in (0, 1):
+        for number, (subject, count) in waiting(context.state, seat).items():
+            _draw_waiting(canvas, context, (seat, subject), (slot(seat, number), count))
+
+
+def _draw_waiting(
+    canvas: Canvas, context: Context, who: tuple[Seat, Subject], where: tuple[Cell, int]
+) -> None:
+    (seat, subject), (cell, count), counters = who, where, counters_of(context)
+    if subject == FLAG:
+        canvas.put(counters.flag(seat, canvas.px(SLOT * 0.86)), canvas.at(TOP.centre(cell)))
+        return
+    name = str(subject)
+    canvas.put(counters.tank(seat, name, canvas.px(SLOT * 0.8)), canvas.at(TOP.centre(cell)))
+    pill(canvas, canvas.at(beside(cell, 0.0, 0.28)), name, PALE, SMALL)
+    if count > 1:
+        pill(canvas, canvas.at(beside(cell, 0.26, -0.26)), f"×{count}", AMBER, SMALL)
+
+
+def _track(canvas: Canvas, seat: Seat, marker: float) -> Blits:
     """Return the spaces 5 to 0 of a rebuild track, and its marker (BK-8.3)."""
     blits = []
     for space in range(REBUILD_MAX + 1):
-        here, place = round(marker) == space, _on_track(pen, seat, space)
-        blits.append(about(_space(round(SPACE * pen.camera.scale), here), *place))
-        height = max(9, round(pen.camera.scale * 0.22))
-        word = _word(pen.lettering, str(space), height, DARK if here else PALE)
-        blits.append(about(word, *place))
-    return [*blits, about(_marker(pen), *_on_track(pen, seat, marker))]
+        here, place = round(marker) == space, _on_track(canvas, seat, space)
+        blits.append(about(_space(canvas.px(SPACE), here), *place))
+        ink = DARK if here else PALE
+        blits.append(about(_word(canvas.lettering, str(space), canvas.px(0.22, 9), ink), *place))
+    return [*blits, about(_marker(canvas.px(SPACE * 1.25)), *_on_track(canvas, seat, marker))]
 
 
-def draw_pool(pen: Pen, counters: Counters, state: State) -> None:
-    """Draw what the pools still hold for a reserve (BK-13.1)."""
-    if not state.field.reserves or state.phase != "turn":
-        return
-    for seat in (0, 1):
-        for kind, left in enumerate(state.pool[seat]):
-            if left and not state.reserve_used[seat]:
-                _draw_spare(pen, counters, (seat, kind), (slot(seat, WRECKS + kind), left))
-
-
-def draw_unplaced(pen: Pen, counters: Counters, state: State) -> None:
-    """Draw in the trays the tanks and flags that are yet to be placed."""
-    if state.phase == "deploy" and state.preparation is not None:
-        for seat in (0, 1):
-            for place, kind in enumerate(unplaced(state, seat)):
-                _draw_spare(pen, counters, (seat, kind), (slot(seat, place), 1))
-    if state.phase == "flags":
-        for seat in (0, 1):
-            for place in range(2 - len(state.flags[seat])):
-                size = round(SLOT * pen.camera.scale * 0.86)
-                pen.put(counters.flag(seat, size), pen.at(slot(seat, place)))
-
-
-def unplaced(state: State, seat: Seat) -> list[int]:
-    """Return the types of the tanks that a seat has still to deploy, one by one."""
-    assert state.preparation is not None
-    team = state.preparation.undeployed[seat]
-    return [kind for kind, count in enumerate(team) for _ in range(count)]
-
-
-def _draw_spare(
-    pen: Pen, counters: Counters, who: tuple[Seat, int], where: tuple[Cell, int]
-) -> None:
-    (seat, kind), (cell, left) = who, where
-    size = round(SLOT * pen.camera.scale * 0.8)
-    pen.put(counters.tank(seat, TANK_TYPES[kind].id, size), pen.at(cell))
-    number(pen, corner(pen, cell, 0.0, 0.28), TANK_TYPES[kind].id, PALE, small=True)
-    if left > 1:
-        number(pen, corner(pen, cell, 0.26, -0.26), f"×{left}", AMBER, small=True)
-
-
-def _on_track(pen: Pen, seat: Seat, space: float) -> tuple[int, int]:
+def _on_track(canvas: Canvas, seat: Seat, space: float) -> tuple[int, int]:
     aside = (TRAY_WIDTH - SLOT - 0.06) / 2 + 0.02
     x = tray_left(seat) + (aside if seat == 0 else TRAY_WIDTH - aside)
-    place = pen.camera.to_screen(x, TRACK_TOP + STEP * (REBUILD_MAX - space))
-    return round(place[0]), round(place[1])
+    return canvas.at((x, TRACK_TOP + STEP * (REBUILD_MAX - space)))
 
 
-def _marker(pen: Pen) -> pygame.Surface:
-    side = round(SPACE * 1.25 * pen.camera.scale)
+@lru_cache(maxsize=4)
+def _marker(side: int) -> pygame.Surface:
     body = (
-        f'<circle cx="50" cy="50" r="43" fill="none" stroke="{paint.hex_colour(DARK)}" '
-        f'stroke-opacity="0.7" stroke-width="13"/><circle cx="50" cy="50" r="43" fill="none" '
-        f'stroke="{paint.hex_colour(AMBER)}" stroke-width="8"/>'
+        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(DARK, 0.7, 13)}/>'
+        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(AMBER, 1, 8)}/>'
     )
-    return _kept(body, side)
+    return paint.svg(body, (side, side))
 
 
+@lru_cache(maxsize=8)
 def _space(side: int, here: bool) -> pygame.Surface:
-    fill = paint.hex_colour(AMBER) if here else "#0d0f0c"
-    body = (
-        f'<circle cx="50" cy="50" r="45" fill="{fill}" fill-opacity="{0.95 if here else 0.55}" '
-        'stroke="#b08a63" stroke-opacity="0.55" stroke-width="4"/>'
-    )
-    return _kept(body, side)
+    colour = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
+    edge = stroke((176, 138, 99), 0.55, 4)
+    return paint.svg(f'<circle cx="50" cy="50" r="45" {colour} {edge}/>', (side, side))
 
 
 @lru_cache(maxsize=64)
 def _word(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
     return lettering(height).render(word, True, ink)
-
-
-_PICTURES: Final[dict[tuple[str, int], pygame.Surface]] = {}
-
-
-def _kept(body: str, side: int) -> pygame.Surface:
-    if len(_PICTURES) > 64:
-        _PICTURES.clear()
-    if (body, side) not in _PICTURES:
-        _PICTURES[body, side] = paint.svg(body, (side, side))
-    return _PICTURES[body, side]

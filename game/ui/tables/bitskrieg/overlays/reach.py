@@ -3,127 +3,110 @@
 from typing import Final
 
 from game.core.boards.squares import OFF, Cell, Facing
-from game.core.contract import Seat, Subject
+from game.core.contract import Subject
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank
-from game.ui.tables.bitskrieg.counters import Chip, Counters
-from game.ui.tables.bitskrieg.orders import FLAG, Orders, Spare
-from game.ui.tables.bitskrieg.pointing import posting
-from game.ui.tables.bitskrieg.shown.marks import (
-    AMBER,
-    PALE,
-    TOP,
-    Pen,
-    Wash,
-    arrow,
-    chevron,
-    corner,
-    dots,
-    number,
-    wash,
-)
-from game.ui.tables.bitskrieg.shown.stage import chip_of
-from game.ui.tables.face import Intent
+from game.ui.boards.paint import Colour
+from game.ui.tables.bitskrieg import queries
+from game.ui.tables.bitskrieg.art.counters import Chip, counters_of
+from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, wash
+from game.ui.tables.bitskrieg.queries import Place, chosen_place, ending, route
+from game.ui.tables.bitskrieg.stage import chip_of
+from game.ui.tables.bitskrieg.subjects import FLAG, tank_on_board, type_of
+from game.ui.tables.bitskrieg.tabletop import TOP, beside
+from game.ui.tables.context import Context
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, PALE, ahead, chevron, path, pill
 
 OPEN: Final = Wash(AMBER, 0.20, 0.85)
 CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
-HOVERED: Final = Wash((255, 244, 214), 0.16, 1.0)
-WITHOUT_FACING: Final = (FLAG,)
 
 
-def draw_places(pen: Pen, orders: Orders, intent: Intent) -> None:
+def draw_places(canvas: Canvas, context: Context) -> None:
     """Tint every square on which the subject may end; beneath the pieces."""
-    for cell in places(orders, intent):
-        wash(pen, cell, CHOSEN if cell == intent.cell else OPEN)
+    for cell in places(context):
+        wash(canvas, cell, CHOSEN if cell == context.selection.cell else OPEN)
 
 
-def draw_costs(pen: Pen, orders: Orders, intent: Intent) -> None:
+def draw_costs(canvas: Canvas, context: Context) -> None:
     """Print on each of these squares what it costs and the facings it may be left in."""
-    for cell, facings in places(orders, intent).items():
-        if cell == intent.cell or intent.subject == FLAG:
+    selection, tank = context.selection, tank_on_board(context)
+    for cell, facings in places(context).items():
+        if cell == selection.cell or selection.subject == FLAG:
             continue
         for facing in facings:
-            chevron(pen, cell, facing, AMBER)
-        steps = cost(orders, intent.subject, cell, facings)
+            _draw_facing(canvas, cell, facing, AMBER)
+        steps = 0 if tank is None else cost(context, tank, cell)
         if steps:
-            own = cell == _standing_on(orders, intent)
-            number(pen, corner(pen, cell, -0.4, 0.4) if own else pen.at(cell), str(steps), PALE)
+            own = tank is not None and cell == context.state.tanks[tank].at
+            place = beside(cell, -0.4, 0.4) if own else TOP.centre(cell)
+            pill(canvas, canvas.at(place), str(steps), PALE, LARGE)
 
 
-def places(orders: Orders, intent: Intent) -> dict[Cell, tuple[Facing, ...]]:
-    """Return where the subject of an intent may end, with the facings it may take there."""
-    if intent.subject is None or intent.action in ("fire", "blast", "reverse"):
+def places(context: Context) -> dict[Cell, tuple[Facing, ...]]:
+    """Return where the selected subject may end, with the facings it may take there."""
+    selection = context.selection
+    if selection.subject is None or selection.action in ("fire", "blast", "reverse"):
         return {}
-    return orders.places(posting(intent), intent.subject)
+    return queries.places(context, ending(selection), selection.subject)
 
 
-def cost(orders: Orders, subject: Subject | None, cell: Cell, facings: tuple[Facing, ...]) -> int:
-    """Return the fewest steps to a square, 0 for what comes from outside the board (BK-4.2)."""
-    if not isinstance(subject, int) or orders.state.tanks[subject].at == OFF:
-        return 0
-    return min(len(orders.route(subject, (cell, facing))) - 1 for facing in facings)
+def cost(context: Context, tank: int, cell: Cell) -> int:
+    """Return the fewest steps of a tank to a square on which it may end (BK-4.2)."""
+    facings = places(context)[cell]
+    return min(len(route(context, tank, (cell, facing))) - 1 for facing in facings)
 
 
-def draw_ghost(pen: Pen, counters: Counters, orders: Orders, intent: Intent) -> None:
+def draw_ghost(canvas: Canvas, context: Context) -> None:
     """Draw the way, and the counter half see-through as it would stand at its end."""
-    if intent.cell is None or intent.facing is None:
+    subject, place = context.selection.subject, chosen_place(context.selection)
+    if subject is None or place is None:
         return
-    draw_way(pen, _way(orders, intent))
-    if intent.subject == FLAG:
-        size = max(10, round(pen.camera.scale * 0.72))
-        picture = counters.flag(orders.seat, size).copy()
+    (cell, facing), middle = place, canvas.at(TOP.centre(place[0]))
+    counters = counters_of(context)
+    _draw_way(canvas, _way(context, place))
+    if subject == FLAG:
+        picture = counters.flag(context.seat, canvas.px(0.72, 10)).copy()
         picture.set_alpha(150)
-        pen.put(picture, pen.at(intent.cell))
+        canvas.put(picture, middle)
         return
-    chip = ghost_chip(orders, intent.subject)
-    if chip is not None:
-        ghost = counters.ghost(chip, pen.square, intent.facing * 90)
-        pen.put(ghost, pen.at(intent.cell))
-    arrow(pen, intent.cell, intent.facing, AMBER)
-    for facing in places(orders, intent).get(intent.cell, ()):
-        if facing != intent.facing:
-            chevron(pen, intent.cell, facing, PALE)
+    canvas.put(counters.ghost(_chip(context, subject), canvas.px(1, 8), facing * 90), middle)
+    chevron(canvas, ahead(TOP.centre(cell), facing * 90, 0.56), facing * 90, AMBER, 0.30)
+    for other in places(context).get(cell, ()):
+        if other != facing:
+            _draw_facing(canvas, cell, other, PALE)
 
 
-def draw_way(pen: Pen, path: tuple[Pose, ...]) -> None:
+def _draw_facing(canvas: Canvas, cell: Cell, facing: Facing, colour: Colour) -> None:
+    """Draw a small arrow head at the side of a square, for a facing it may be left in."""
+    angle = facing * 90
+    chevron(canvas, ahead(TOP.centre(cell), angle, 0.38), angle, colour, 0.17)
+
+
+def _draw_way(canvas: Canvas, way: tuple[Pose, ...]) -> None:
     """Draw the way of a tank, step by step with the running cost (BK-4.2)."""
-    points = [TOP.centre(pose.at) for pose in path]
+    points = [TOP.centre(pose.at) for pose in way]
     if len(set(points)) > 1:
-        dots(pen, points, AMBER)
-    for step, pose in enumerate(path[1:], start=1):
-        number(pen, corner(pen, pose.at, -0.33, -0.35), str(step), AMBER, small=True)
+        path(canvas, points, AMBER)
+    for step, pose in enumerate(way[1:], start=1):
+        pill(canvas, canvas.at(beside(pose.at, -0.33, -0.35)), str(step), AMBER, SMALL)
 
 
-def ghost_chip(orders: Orders, subject: Subject | None) -> Chip | None:
+def _chip(context: Context, subject: Subject) -> Chip:
     """Return the counter that a subject would be at its end: finished when it has acted."""
-    if isinstance(subject, int):
-        tank = orders.state.tanks[subject]
-        return chip_of(tank, subject, tank.at != OFF)
-    if isinstance(subject, Spare):
-        number_next = len(orders.state.tanks)
-        tank = Tank(_seat(orders), subject.type, OFF, 0, True)
-        return chip_of(tank, number_next, orders.state.phase == "deploy")
-    return None
+    tanks, kind = context.state.tanks, type_of(subject)
+    if kind is not None:
+        tank = Tank(max(0, context.seat), kind, OFF, 0, True)
+        return chip_of(tank, len(tanks), context.state.phase == "deploy")
+    assert isinstance(subject, int)
+    return chip_of(tanks[subject], subject, tanks[subject].at != OFF)
 
 
-def _standing_on(orders: Orders, intent: Intent) -> Cell:
-    subject = intent.subject
-    return orders.state.tanks[subject].at if isinstance(subject, int) else OFF
-
-
-def _seat(orders: Orders) -> Seat:
-    return max(0, orders.seat)
-
-
-def _way(orders: Orders, intent: Intent) -> tuple[Pose, ...]:
-    subject = intent.subject
-    if not isinstance(subject, int) or orders.state.tanks[subject].at == OFF:
+def _way(context: Context, place: Place) -> tuple[Pose, ...]:
+    tank = tank_on_board(context)
+    if tank is None:
         return ()
-    assert intent.cell is not None
-    assert intent.facing is not None
-    if intent.action == "reverse":
-        tank = orders.state.tanks[subject]
-        return (Pose(tank.at, tank.facing), Pose(intent.cell, tank.facing))
-    if intent.facing not in places(orders, intent).get(intent.cell, ()):
-        return ()
-    return orders.route(subject, (intent.cell, intent.facing))
+    if context.selection.action == "reverse":
+        stands = context.state.tanks[tank]
+        return (Pose(stands.at, stands.facing), Pose(place[0], stands.facing))
+    return route(context, tank, place) if place[1] in places(context).get(place[0], ()) else ()

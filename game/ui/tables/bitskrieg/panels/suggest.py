@@ -1,19 +1,18 @@
-"""Suggestions for the set-up: named teams, places for tanks, squares for flags (catalogue 14)."""
+"""Suggestions for the set-up: named teams, places for tanks, squares for flags."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.boards.squares import OFF, Cell, Facing, cells_of
-from game.core.contract import Command
+from game.core.contract import Command, Seat
 from game.rules.bitskrieg.actions.homecoming import free_home
 from game.rules.bitskrieg.commands import PlaceFlag, PlaceTank
-from game.rules.bitskrieg.data import BOARD, HT, LT, MT, TD, TEAM_SIZE, TankType
+from game.rules.bitskrieg.data import BOARD, HT, LT, MT, TD, TankType
 from game.rules.bitskrieg.setup.deployment import kinds, place
 from game.rules.bitskrieg.setup.flags import flag_places, place_flag
 from game.rules.bitskrieg.setup.selection import teams
 from game.rules.bitskrieg.state import State, Team
-from game.ui.tables.bitskrieg.orders import inward
+from game.ui.tables.bitskrieg.queries import inward
 
 PRESETS: Final = {
     "fist": Team(0, 2, 3, 0),
@@ -22,69 +21,52 @@ PRESETS: Final = {
     "all_arms": Team(1, 1, 2, 1),
     "raiders": Team(3, 0, 2, 0),
 }
-"""Five teams that stand their ground; shares of wins in the catalogue 14.5."""
+"""Five teams that stand their ground."""
+CHANCE: Final = Random()
+"""Varies the suggestions; nothing in the rules hangs on it."""
 NEAR_BEST: Final = 3
 """A suggestion is drawn from so many of the best."""
 
 
-class Post(NamedTuple):
-    """A place for a tank."""
-
-    type: TankType
-    at: Cell
-    facing: Facing
-
-
-def any_team(chance: Random) -> Team:
+def any_team() -> Team:
     """Return one of the forty legal teams (BK-2.4)."""
-    return chance.choice(teams())
+    return CHANCE.choice(teams())
 
 
-def team_left(draft: Sequence[int]) -> int:
-    """Return how many tanks a draft still lacks."""
-    return TEAM_SIZE - sum(draft)
-
-
-def deployment_for(state: State, seat: int, kind: TankType, chance: Random) -> Post:
+def deployment(state: State, seat: Seat, kind: TankType) -> PlaceTank:
     """Return a good place on the home edge for a tank of a type, facing the enemy."""
-    facing = inward(state, seat)
     ranked = sorted(free_home(state, seat), key=lambda cell: -_worth(state, seat, kind, cell))
-    return Post(kind, chance.choice(ranked[:NEAR_BEST]), facing)
+    return PlaceTank(kind, CHANCE.choice(ranked[:NEAR_BEST]), inward(state, seat))
 
 
-def rest_of_deployment(state: State, seat: int, chance: Random) -> tuple[PlaceTank, ...]:
-    """Return commands for all tanks a seat has still to deploy, guns first."""
-    orders: list[PlaceTank] = []
-    while state.phase == "deploy" and state.active == seat:
-        kind = min(kinds(state, seat), key=(TD, HT, MT, LT).index)
-        post = deployment_for(state, seat, kind, chance)
-        orders.append(PlaceTank(*post))
-        state = place(state, seat, orders[-1])[0]
-    return tuple(orders)
-
-
-def flag_for(state: State, seat: int, chance: Random) -> Cell:
+def flag(state: State, seat: Seat) -> PlaceFlag:
     """Return a good square for the next flag: near home, sheltered, far from the other."""
     squares = [command.at for command in flag_places(state, seat)]
     ranked = sorted(squares, key=lambda cell: -_shelter(state, seat, cell))
-    return chance.choice(ranked[:NEAR_BEST])
+    return PlaceFlag(CHANCE.choice(ranked[:NEAR_BEST]))
 
 
-def rest_of_flags(state: State, seat: int, chance: Random) -> tuple[PlaceFlag, ...]:
+def rest_of_deployment(state: State, seat: Seat) -> list[Command]:
+    """Return commands for all tanks a seat has still to deploy, guns first."""
+    orders: list[Command] = []
+    while state.phase == "deploy" and state.active == seat:
+        order = deployment(state, seat, min(kinds(state, seat), key=(TD, HT, MT, LT).index))
+        orders.append(order)
+        state = place(state, seat, order)[0]
+    return orders
+
+
+def rest_of_flags(state: State, seat: Seat) -> list[Command]:
     """Return commands for the flags a seat has still to place."""
-    orders: list[PlaceFlag] = []
+    orders: list[Command] = []
     while state.phase == "flags" and state.active == seat:
-        orders.append(PlaceFlag(flag_for(state, seat, chance)))
-        state = place_flag(state, seat, orders[-1])[0]
-    return tuple(orders)
+        order = flag(state, seat)
+        orders.append(order)
+        state = place_flag(state, seat, order)[0]
+    return orders
 
 
-def in_turn(commands: Sequence[Command]) -> tuple[Command | None, tuple[Command, ...]]:
-    """Return the first command and those to give after it."""
-    return (commands[0], tuple(commands[1:])) if commands else (None, ())
-
-
-def _worth(state: State, seat: int, kind: TankType, cell: Cell) -> float:
+def _worth(state: State, seat: Seat, kind: TankType, cell: Cell) -> float:
     facing = inward(state, seat)
     line = _open_line(state, cell, facing)
     own = cells_of(state.held[seat])
@@ -102,7 +84,7 @@ def _open_line(state: State, cell: Cell, facing: Facing) -> int:
     return min(count, 5)
 
 
-def _shelter(state: State, seat: int, cell: Cell) -> float:
+def _shelter(state: State, seat: Seat, cell: Cell) -> float:
     home = inward(state, seat)
     depth = _from_home(cell, home)
     front = BOARD.step(cell, home)

@@ -1,133 +1,103 @@
 """What a command would do, before it is given: sentences from the rules' own odds."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from game.core.boards.squares import Cell
-from game.core.contract import Command, Odds, Part, Refusal
+from game.core.contract import Command, Part
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES
-from game.ui.tables.bitskrieg import gestures
-from game.ui.tables.bitskrieg.orders import Orders, command_of
-from game.ui.tables.bitskrieg.pointing import action_of, named
-from game.ui.tables.bitskrieg.shown.fire import gun_of, percent, range_of
-from game.ui.tables.bitskrieg.told.speech import Speech
-from game.ui.tables.face import Answer, Intent, Preview
+from game.ui.tables.bitskrieg import controls
+from game.ui.tables.bitskrieg.guns import gun_of, range_of
+from game.ui.tables.bitskrieg.panels import steps
+from game.ui.tables.bitskrieg.queries import action_of, aimed_at, command_of, route
+from game.ui.tables.bitskrieg.text.names import place_name, tank_name
+from game.ui.tables.content import Preview
+from game.ui.tables.context import Context
+from game.ui.tables.phrases import percent
+from game.ui.tables.selection import InputResult
 
-SHOTS = (Fire, FireAt, Bound, BoundAt)
 
-
-def preview_of(
-    orders: Orders, intent: Intent, hover: Cell | None, speech: Speech
-) -> Preview | None:
-    """Return what choosing the hovered cell, or else the intent so far, would do."""
-    answer = considered(orders, intent, hover)
-    if answer.refusal is not None:
-        return Preview(None, answer.refusal, None, speech.word("preview.cannot"))
-    command = answer.command or command_of(orders.state, named(answer.intent))
-    if command is None or (answer.intent.subject is None and answer.command is None):
+def preview(context: Context) -> Preview | None:
+    """Return what choosing the hovered cell, or else the selection so far, would do."""
+    meant = _considered(context)
+    wanted = context.selecting(meant.selection)
+    if meant.refusal is not None:
+        return Preview(None, meant.refusal, None, context.phrases.word("preview.cannot"))
+    command = meant.command or command_of(wanted)
+    if command is None or (meant.selection.subject is None and meant.command is None):
         return None
-    refusal = orders.why_not(command)
-    odds = orders.odds(command)
-    title = _title(orders, answer.intent, command, speech)
-    lines = tuple(_lines(orders, command, odds, speech))
-    return Preview(command, refusal, odds, title, lines)
+    refusal, odds = context.queries.why_not(command), context.queries.odds(command)
+    lines = tuple(_lines(context, command))
+    return Preview(command, refusal, odds, _title(wanted, command), lines)
 
 
-def considered(orders: Orders, intent: Intent, hover: Cell | None) -> Answer:
-    """Return what touching the hovered cell would mean; the intent itself where that is nothing."""
-    if hover is None or intent.subject is None:
-        return Answer(intent)
-    answer = gestures.touch(orders, intent, hover)
-    if (
-        answer.command is None
-        and answer.refusal is None
-        and answer.intent.subject != intent.subject
-    ):
-        return Answer(intent)
-    return answer
+def preview_of_step(context: Context) -> Preview | None:
+    """Return why what is to be placed cannot stand on the hovered square."""
+    refusal = None if context.hover is None else steps.why(context, context.hover)
+    words = context.phrases.word("preview.cannot")
+    return None if refusal is None else Preview(None, refusal, None, words)
 
 
-def refusal_of(orders: Orders, intent: Intent, hover: Cell | None) -> Refusal | None:
-    """Return why the hovered cell is of no use."""
-    return considered(orders, intent, hover).refusal
+def _considered(context: Context) -> InputResult:
+    """What touching the hovered cell would mean; the selection where that is nothing."""
+    subject = context.selection.subject
+    if context.hover is None or subject is None:
+        return InputResult(context.selection)
+    meant = controls.touch(context, context.hover)
+    elsewhere = meant.command is None and meant.selection.subject != subject
+    return InputResult(context.selection) if elsewhere and meant.refusal is None else meant
 
 
-def _title(orders: Orders, intent: Intent, command: Command, speech: Speech) -> str:
-    state = orders.state
+def _title(context: Context, command: Any) -> str:
+    word, selection = context.phrases.word, context.selection
     if isinstance(command, Fire | Bound):
         key = "fire" if isinstance(command, Fire) else "bound"
-        return speech.word(f"preview.{key}", speech.tank(state, command.target))
+        return word(f"preview.{key}", tank_name(context, command.target))
     if isinstance(command, FireAt | BoundAt):
-        return speech.word("preview.blast")
-    tank = getattr(command, "tank", None)
-    name = speech.tank(state, tank) if isinstance(tank, int) else ""
-    key = "move" if action_of(intent) in ("", "fire") else action_of(intent)
-    cell = intent.cell if intent.cell is not None else getattr(command, "at", 0)
-    facing = intent.facing if intent.facing is not None else getattr(command, "facing", 0)
-    return speech.word(f"preview.{key}", name, speech.place(cell, facing))
+        return word("preview.blast")
+    tank, action = getattr(command, "tank", None), action_of(selection)
+    name = "" if tank is None else tank_name(context, tank)
+    cell = getattr(command, "at", 0) if selection.cell is None else selection.cell
+    facing = getattr(command, "facing", 0) if selection.facing is None else selection.facing
+    key = "move" if action == "fire" else action
+    return word(f"preview.{key}", name, place_name(context, cell, facing))
 
 
-def _lines(orders: Orders, command: Command, odds: Odds | None, speech: Speech) -> Iterator[str]:
+def _lines(context: Context, command: Command) -> Iterator[str]:
+    odds, said = context.queries.odds(command), context.phrases.said
     if odds is None:
-        yield from _certain(orders, command, speech)
+        yield from _certain(context, command)
         return
     for part in odds.parts:
         if isinstance(command, Ram):
-            yield from _ram_lines(part, speech)
+            yield from (f"{said(t.say)} ({percent(t.chance)}, {t.rule})" for t in part.throws)
         else:
-            yield _shot_line(orders, command, part, speech)
-            yield from _modifiers(part, speech)
-            yield from _extra(part, speech)
+            yield from _of_shot(context, command, part)
 
 
-def _certain(orders: Orders, command: Command, speech: Speech) -> Iterator[str]:
-    tank = getattr(command, "tank", None)
-    place = (getattr(command, "at", None), getattr(command, "facing", None))
-    if not isinstance(tank, int) or None in place or not orders.legal(command):
+def _certain(context: Context, command: Any) -> Iterator[str]:
+    """Tell how far a tank drives, or that one that comes cannot act at once."""
+    if not hasattr(command, "tank") or not hasattr(command, "facing"):
         return
-    if orders.state.tanks[tank].at < 0:
-        yield speech.word("preview.arrives_finished")
+    if context.queries.why_not(command) is not None:
         return
-    steps = len(orders.route(tank, place)) - 1  # type: ignore[arg-type]
-    speed = TANK_TYPES[orders.state.tanks[tank].type].speed
-    yield speech.word("preview.steps", steps, speed)
+    tank = context.state.tanks[command.tank]
+    if tank.at < 0:
+        yield context.phrases.word("preview.arrives_finished")
+        return
+    count = len(route(context, command.tank, (command.at, command.facing))) - 1
+    yield context.phrases.word("preview.steps", count, TANK_TYPES[tank.type].speed)
 
 
-def _shot_line(orders: Orders, command: Command, part: Part, speech: Speech) -> str:
-    hit, damage = part.throws[:2]
-    best = part.outcomes[0]
-    return speech.word(
-        "preview.shot",
-        _range(orders, command),
-        speech.said(hit.say),
-        percent(hit.chance),
-        speech.said(damage.say),
-        percent(damage.chance),
-        percent(best.chance),
-    )
-
-
-def _range(orders: Orders, command: Command) -> int:
-    place = None
-    if isinstance(command, Bound | BoundAt):
-        place = (command.at, command.facing)
-    target = getattr(command, "target", None)
-    cell = command.square if target is None else orders.state.tanks[target].at
-    return range_of(gun_of(orders.state, command.tank, place), cell)
-
-
-def _modifiers(part: Part, speech: Speech) -> Iterator[str]:
-    for throw in part.throws:
-        for modifier in throw.modifiers:
-            yield f"{speech.said(modifier.say)} ({modifier.rule})"
-
-
-def _extra(part: Part, speech: Speech) -> Iterator[str]:
-    """What may happen besides destroying: a stun slice (BK-16.1)."""
+def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
+    """Tell range, needs and chances, each modifier, and what else may happen (BK-16.1)."""
+    word, said = context.phrases.word, context.phrases.said
+    place = (command.at, command.facing) if isinstance(command, Bound | BoundAt) else None
+    gun = gun_of(context.state, command.tank, place)
+    needs = [text for t in part.throws[:2] for text in (said(t.say), percent(t.chance))]
+    together = percent(part.outcomes[0].chance)
+    yield word("preview.shot", range_of(gun, aimed_at(context.state, command)), *needs, together)
+    for modifier in (m for throw in part.throws for m in throw.modifiers):
+        yield f"{said(modifier.say)} ({modifier.rule})"
     for outcome in part.outcomes[1:-2]:
-        yield speech.word("preview.also", speech.said(outcome.say), percent(outcome.chance))
-
-
-def _ram_lines(part: Part, speech: Speech) -> Iterator[str]:
-    for throw in part.throws:
-        yield f"{speech.said(throw.say)} ({percent(throw.chance)}, {throw.rule})"
+        yield word("preview.also", said(outcome.say), percent(outcome.chance))

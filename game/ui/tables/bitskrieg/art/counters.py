@@ -19,9 +19,10 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
-from game.ui.tables.bitskrieg import liveries
-from game.ui.tables.bitskrieg.board_art import Lettering
-from game.ui.tables.bitskrieg.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery
+from game.ui.tables.bitskrieg.art import liveries
+from game.ui.tables.bitskrieg.art.battlefield import Lettering
+from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery
+from game.ui.tables.context import Context
 
 ALPHAS: Final = 16
 """Steps in which a counter fades."""
@@ -242,6 +243,12 @@ class Counters:
         size = card.get_width()
         text = self._lettering(max(8, round(size * 0.18))).render(word, True, ink)
         card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
+
+
+def counters_of(context: Context) -> Counters:
+    """Return the counters in the colours of the players."""
+    counters: Counters = context.renderer.counters(context.view.colours)
+    return counters
 
 
 def _hatch(seat: int, size: int) -> pygame.Surface:
