@@ -1,18 +1,49 @@
-"""The table of each game, by slug."""
+"""What each game brings to the window: its box, its table, its thumbnail, its pictures.
 
+The package of a game's table has a module for each, so that nothing is imported before it is
+needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `screens` for `shots`.
+"""
+
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.ui.tables.game_table import GameTable
+if TYPE_CHECKING:
+    from game.ui.shots.stage import Screen
+    from game.ui.tables.box import Box
+    from game.ui.tables.game_table import GameTable
+    from game.ui.tables.thumbnail import Paint
 
-MODULES: Final = {
-    "bitskrieg": "game.ui.tables.bitskrieg.table",
-    "streetfire": "game.ui.tables.streetfire.table",
+PACKAGES: Final = {
+    "bitskrieg": "game.ui.tables.bitskrieg",
+    "streetfire": "game.ui.tables.streetfire",
 }
-"""The module with each game's `TABLE`; imported when its box is opened."""
+"""The package of each game's table, in the order of the boxes on the shelf."""
 
 
-def table_of(slug: str) -> GameTable:
+def table_of(slug: str) -> "GameTable":
     """Return the table of a game."""
-    table: GameTable = import_module(MODULES[slug]).TABLE
+    table: GameTable = _module(slug, "table").TABLE
     return table
+
+
+def box_of(slug: str) -> "Box":
+    """Return the box of a game."""
+    box: Box = _module(slug, "box").BOX
+    return box
+
+
+def thumbnail_of(slug: str) -> "Paint":
+    """Return what paints a position of a game as a small picture."""
+    paint: Paint = _module(slug, "thumbnail").paint_position
+    return paint
+
+
+def screens_of(slug: str) -> "Mapping[str, Screen]":
+    """Return the pictures of a game's table that `shots` takes, by name."""
+    screens: Mapping[str, Screen] = _module(slug, "screens").SCREENS
+    return screens
+
+
+def _module(slug: str, name: str) -> Any:
+    return import_module(f"{PACKAGES[slug]}.{name}")

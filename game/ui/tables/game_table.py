@@ -166,6 +166,9 @@ class GameTable:
     panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The panel of a set-up step, in place of the card; made anew when asked."""
 
+    counted: tuple[str, ...] = ()
+    """Types of events that the end of a match counts for each side."""
+
     tips: Mapping[str, TipRow] = field(default_factory=dict)
     """Lines for newcomers by id, the most pressing first."""
     tips_matter: Callable[[Context], bool] = lambda context: context.owes

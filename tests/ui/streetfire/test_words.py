@@ -19,11 +19,11 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import outcome_rows
-from game.ui.scenes.thumbs.streetfire import paint_position
 from game.ui.session.record import Record
 from game.ui.tables import streetfire
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.streetfire.table import TABLE
+from game.ui.tables.streetfire.thumbnail import paint_position
 from game.ui.theme import Theme
 from tests.rules.streetfire.table import CATHEDRAL, end, fire, new_match, setup, table
 from tests.ui.streetfire.hand import hand

@@ -14,8 +14,8 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
-from game.ui.shots.games.streetfire import STANDOFF, posed
 from game.ui.shots.matches import Prompt, match_of, played
+from game.ui.tables.streetfire.screens import STANDOFF, posed
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.words import Label

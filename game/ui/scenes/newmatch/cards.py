@@ -8,7 +8,7 @@ import pygame
 import game.rules
 from game.core.contract import Scenario, Setup
 from game.ui.desk import Desk
-from game.ui.scenes.thumbs import Thumb, thumbnail
+from game.ui.scenes.common.thumbnails import Thumb, thumbnail
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
 

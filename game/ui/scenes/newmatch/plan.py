@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.match.seats import Kind, Party, Player
 from game.match.settings import Settings
 from game.match.texts import Texts
-from game.ui.scenes.thumbs import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 
 FIRST_LEVEL: Final = "corporal"
 """The level that newcomers meet."""

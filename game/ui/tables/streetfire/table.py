@@ -88,6 +88,7 @@ TABLE: Final = GameTable(
     clock=lambda state: str(state.turn),
     banners=warnings.banners,
     track=warnings.track,
+    counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
     tips=TIPS,
     tips_matter=tips_matter,
     lessons=LESSONS,

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
-from game.core.contract import Subject
+from game.core.contract import Command, Odds, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.manner import Manner, manner_of
-from game.ui.scenes.table.panels.question import question
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
 from game.ui.tables.content import Action, Card, Gauge
+from game.ui.tables.controls import given
+from game.ui.tables.phrases import percent
 from game.ui.tables.selection import Selection
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
@@ -195,3 +197,31 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
         return canvas
 
     return Picture(drawn, across, across)
+
+
+# the question panel
+
+
+def question(table: Table) -> Widget | None:
+    """Return a button for each answer that names no place; None where the board has them all."""
+    found = table.game.questions_of(table.context)
+    return Column(*(_answer(table, command) for command in found), gap=6) if found else None
+
+
+def _answer(table: Table, command: Command) -> Widget:
+    context = table.context
+    words = said(table, context.view.game.describe(context.state, command))
+    odds = context.queries.odds(command)
+    if odds is not None:
+        words = table.say("question.answer", words, _best(table, odds))
+    return Button(words, partial(_give, table, command))
+
+
+def _best(table: Table, odds: Odds) -> str:
+    """Return the best outcome of the first part with its chance: "no wound 58 %"."""
+    outcome = odds.parts[0].outcomes[0]
+    return table.say("question.chance", said(table, outcome.say), percent(outcome.chance))
+
+
+def _give(table: Table, command: Command) -> None:
+    table.take(given(table.context, command))

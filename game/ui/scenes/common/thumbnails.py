@@ -1,6 +1,5 @@
 """Small pictures of a position, drawn with the real board of each game."""
 
-from importlib import import_module
 from typing import Final, NamedTuple
 
 import pygame
@@ -8,13 +7,9 @@ import pygame
 from game.core.contract import Setup, State
 from game.match.match import Match
 from game.ui.desk import Desk
+from game.ui.tables import thumbnail_of
 from game.ui.widgets.base import Size
 
-MODULES: Final = {
-    "bitskrieg": "game.ui.scenes.thumbs.bitskrieg",
-    "streetfire": "game.ui.scenes.thumbs.streetfire",
-}
-"""The painter of each game's positions: `paint_position(sides, state, side)`."""
 SEAT_COLOURS: Final = (2, 1, 3, 4, 0, 5)
 """Palette places of the seats where nobody chose others: blue, red, gold ..."""
 
@@ -33,10 +28,9 @@ def thumbnail(desk: Desk, thumb: Thumb, size: Size) -> pygame.Surface:
     key = ("thumbnail", thumb.setup.scenario.id, hash(thumb.state), thumb.colours, size)
 
     def make() -> pygame.Surface:
-        painter = import_module(MODULES[thumb.setup.scenario.game])
+        paint = thumbnail_of(thumb.setup.scenario.game)
         sides = [desk.theme.seat(colour) for colour in thumb.colours]
-        picture: pygame.Surface = painter.paint_position(sides, thumb.state, min(size))
-        return picture
+        return paint(sides, thumb.state, min(size))
 
     return desk.art.made((*key, desk.theme.palette), make)
 
