@@ -16,7 +16,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.tables import table_of
-from game.ui.tables.bitskrieg.panels import suggest
+from game.ui.tables.bitskrieg.controls import suggest
 from game.ui.tables.bitskrieg.subjects import TYPES
 from game.ui.tables.bitskrieg.tabletop import slot
 from game.ui.tables.controls import given

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 from game.core.boards.squares import OFF, Cell, Facing, cells_of
-from game.core.contract import Command, Refusal, Seat, Subject
+from game.core.contract import Command, Seat, Subject
 from game.rules.bitskrieg import commands as do
-from game.rules.bitskrieg.actions.homecoming import HOME_MASKS, home_mask, towards_enemy
+from game.rules.bitskrieg.actions.homecoming import HOME_MASKS, towards_enemy
 from game.rules.bitskrieg.actions.move import route_to
 from game.rules.bitskrieg.actions.terrain import occupied
 from game.rules.bitskrieg.data import BOARD, EDGES, TANK_TYPES, Edge
@@ -138,50 +138,25 @@ def chosen_place(selection: Selection) -> Place | None:
 
 def command_of(context: Context) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
-    selection = context.selection
+    selection, subject = context.selection, context.selection.subject
     action = action_of(selection)
-    if action == "reverse":
-        return do.Reverse(selection.subject)  # type: ignore[arg-type]
-    if action in ("fire", "blast", "bound"):
-        return _shot_of(context.state, selection._replace(action=action))
-    if selection.cell is None or selection.subject is None:
+    if isinstance(subject, int) and action == "reverse":
+        return do.Reverse(subject)
+    if isinstance(subject, int) and action in ("fire", "blast", "bound"):
+        return _shot_of(context, subject, action == "bound")
+    if selection.cell is None or subject is None:
         return None
-    return order_to(action, selection.subject, (selection.cell, selection.facing or 0))
+    return order_to(action, subject, (selection.cell, selection.facing or 0))
 
 
-def order_to(action: str, subject: Subject, place: Place) -> Command | None:
+def order_to(action: str, subject: Subject | None, place: Place) -> Command | None:
     """Return the command that takes a subject to a place; None for a shot on the move."""
-    if action == "flag":
-        return do.PlaceFlag(place[0])
-    make = ENDS.get(action, ())
-    kind = type_of(subject)
-    order: Command | None = make[0](subject if kind is None else kind, *place)
-    return order if len(make) == 1 else None
-
-
-def why_not_end(context: Context, place: Place) -> Refusal | None:
-    """Return why what is selected cannot end in a place."""
-    action, subject = ending(context.selection), context.selection.subject
-    if action == "bound" and isinstance(subject, int):
-        asked = (do.Bound(subject, *place, enemy) for enemy in enemies(context))
-        return next(filter(None, map(context.queries.why_not, asked)), None)
-    order = None if subject is None else order_to(action, subject, place)
-    return None if order is None else context.queries.why_not(order)
-
-
-def why_not_come(context: Context, action: str, subject: Subject) -> Refusal | None:
-    """Return why a tank cannot come in over the home edge at all."""
-    if places(context, action, subject):
+    make, kind = ENDS.get(action, ()), type_of(subject)
+    if len(make) != 1:
         return None
-    edge = cells_of(home_mask(context.state, context.seat))
-    order = order_to(action, subject, (edge[0], inward(context.state, context.seat)))
-    return None if order is None else context.queries.why_not(order)
-
-
-def why_not_ram(context: Context, tank: int) -> Refusal | None:
-    """Return why a tank cannot ram from where it stands."""
-    stands = context.state.tanks[tank]
-    return context.queries.why_not(do.Ram(tank, stands.at, stands.facing))
+    if subject == FLAG:
+        return do.PlaceFlag(place[0])
+    return make[0](subject if kind is None else kind, *place)
 
 
 def enemies(context: Context) -> tuple[int, ...]:
@@ -196,26 +171,19 @@ def inward(state: State, seat: Seat) -> Facing:
     return towards_enemy(state.homes[seat])
 
 
-def _shot_of(state: State, selection: Selection) -> Command | None:
-    tank, target, place = selection.subject, selection.target, chosen_place(selection)
-    bounding = selection.action == "bound"
-    if target is None or not isinstance(tank, int) or (bounding and place is None):
+def _shot_of(context: Context, tank: int, bounding: bool) -> Command | None:
+    """The shot that pointing at the target means: at a tank there, or by choice at terrain."""
+    selection, ground = context.selection, context.state.ground
+    place, cell = chosen_place(selection) if bounding else None, selection.target
+    if cell is None or (bounding and place is None):
         return None
-    meant = shots_meant(state, tank, place if bounding else None, target)
-    if not meant:
+    target, terrain = tank_at(context.state, cell), occupied(ground) >> cell & 1
+    by_choice = selection.action == "blast" or selection.draft == TERRAIN
+    if terrain and (by_choice or target == NOBODY):
+        return do.FireAt(tank, cell) if place is None else do.BoundAt(tank, *place, cell)
+    if target == NOBODY:
         return do.Fire(tank, 99)
-    at_terrain = selection.action == "blast" or selection.draft == TERRAIN
-    return meant[-1 if at_terrain else 0]
-
-
-def shots_meant(state: State, tank: int, place: Place | None, cell: Cell) -> list[Command]:
-    """Return the shots that pointing at a square may mean: at a tank, then at terrain."""
-    target, found = tank_at(state, cell), list[Command]()
-    if target != NOBODY:
-        found.append(do.Bound(tank, *place, target) if place else do.Fire(tank, target))
-    if occupied(state.ground) >> cell & 1:
-        found.append(do.BoundAt(tank, *place, cell) if place else do.FireAt(tank, cell))
-    return found
+    return do.Fire(tank, target) if place is None else do.Bound(tank, *place, target)
 
 
 # what a command is about

@@ -7,8 +7,10 @@ the rules, and their refusal is the answer.
 from collections.abc import Callable
 from typing import Final
 
-from game.core.boards.squares import Cell, Facing
-from game.core.contract import Refusal
+from game.core.boards.squares import Cell, Facing, cells_of
+from game.core.contract import Refusal, Subject
+from game.rules.bitskrieg.actions.homecoming import home_mask
+from game.rules.bitskrieg.commands import Bound, Ram
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards.layout import Point
@@ -16,15 +18,16 @@ from game.ui.tables.bitskrieg.queries import (
     Place,
     chosen_place,
     command_of,
+    ending,
     ending_at,
+    enemies,
     facings,
     inward,
+    order_to,
+    places,
     rams,
     route,
     shots,
-    why_not_come,
-    why_not_end,
-    why_not_ram,
 )
 from game.ui.tables.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
 from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
@@ -105,6 +108,25 @@ def confirm(context: Context) -> InputResult:
     return given(context, command_of(context))
 
 
+def bring(context: Context, action: str, subject: Subject) -> InputResult:
+    """Choose a tank that is to come in over the home edge, or tell why it cannot at all."""
+    if places(context, action, subject):
+        return InputResult(Selection(subject, action))
+    state, seat = context.state, context.seat
+    place = (cells_of(home_mask(state, seat))[0], inward(state, seat))
+    return given(context, order_to(action, subject, place))
+
+
+def cannot_end(context: Context, place: Place) -> InputResult:
+    """Tell why what is selected cannot end in a place."""
+    action, tank = ending(context.selection), own_tank(context)
+    asked = [order_to(action, context.selection.subject, place)]
+    if action == "bound" and tank is not None:
+        asked = [Bound(tank, *place, enemy) for enemy in enemies(context)]
+    refusals = (context.queries.why_not(order) for order in asked if order is not None)
+    return InputResult(context.selection, refusal=next(filter(None, refusals), None))
+
+
 def towards(start: Cell, end: Cell) -> Facing:
     """Return the facing that looks from one square at another, along the longer way.
 
@@ -136,17 +158,14 @@ def _turning(context: Context) -> Place | None:
 def _faced(context: Context, cell: Cell, facing: Facing) -> InputResult:
     if facing in facings(context, cell):
         return InputResult(ending_at(context.selection, cell, facing))
-    return InputResult(context.selection, refusal=why_not_end(context, (cell, facing)))
+    return cannot_end(context, (cell, facing))
 
 
 def _touch_tray(context: Context, cell: Cell) -> InputResult:
     picked = subject_at(context, cell)
     if picked is None or not mine(context, picked):
         return InputResult(Selection(picked))
-    action = "rebuild" if isinstance(picked, int) else "reserve"
-    refusal = why_not_come(context, action, picked)
-    wanted = context.selection if refusal else Selection(picked, action)
-    return InputResult(wanted, refusal=refusal)
+    return bring(context, "rebuild" if isinstance(picked, int) else "reserve", picked)
 
 
 def _touch_freely(context: Context, cell: Cell) -> InputResult:
@@ -203,7 +222,9 @@ def _touch_ram(context: Context, cell: Cell) -> InputResult:
         return confirm(context)
     way = next((way for way in rams(context, tank) if BOARD.step(*way) == cell), None)
     if way is None:
-        return InputResult(context.selection, refusal=why_not_ram(context, tank))
+        stands = context.state.tanks[tank]
+        refusal = context.queries.why_not(Ram(tank, stands.at, stands.facing))
+        return InputResult(context.selection, refusal=refusal)
     return InputResult(context.selection._replace(cell=way[0], facing=way[1]))
 
 
@@ -217,8 +238,7 @@ def _end_at(context: Context, cell: Cell) -> InputResult:
     """Have what is selected end on a square, or give the order if it is the second time."""
     selection, allowed = context.selection, facings(context, cell)
     if not allowed:
-        place = (cell, _natural(context, cell))
-        return InputResult(selection, refusal=why_not_end(context, place))
+        return cannot_end(context, (cell, _natural(context, cell)))
     if selection.cell == cell and selection.target is None and selection.action != "bound":
         return confirm(context)
     straight_on = min(allowed, key=lambda facing: _detour(context, (cell, facing)))

@@ -5,12 +5,10 @@ from functools import partial
 from typing import Final, TypeVar
 
 from game.core.boards.squares import OFF, cells_of
-from game.core.contract import Refusal
-from game.rules.bitskrieg.actions.homecoming import home_mask
-from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Rebuild, Reserve, Reverse
+from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of
-from game.ui.tables.bitskrieg.controls import confirm
+from game.ui.tables.bitskrieg.controls.battle import bring, cannot_end, confirm
 from game.ui.tables.bitskrieg.queries import (
     TERRAIN,
     chosen_place,
@@ -19,9 +17,6 @@ from game.ui.tables.bitskrieg.queries import (
     places,
     rams,
     shots,
-    why_not_come,
-    why_not_end,
-    why_not_ram,
 )
 from game.ui.tables.bitskrieg.subjects import TYPES, own_tank
 from game.ui.tables.context import Context
@@ -30,82 +25,69 @@ from game.ui.tables.selection import InputResult, Selection
 
 Possible = TypeVar("Possible")
 
+NO_TANK: Final = Fire(99, 99)
+"""What is refused where an own tank must be selected first."""
+
 
 def press(context: Context, action: str) -> InputResult:
     """Answer a button: choose an action, or go on to its next possibility."""
+    tank = own_tank(context)
     if action in _ANY_TIME:
         return _ANY_TIME[action](context)
-    if action not in _OF_TANK:
-        return InputResult(context.selection)
-    tank = own_tank(context)
-    if tank is None:
-        return InputResult(context.selection, refusal=context.queries.why_not(Fire(99, 99)))
-    return _OF_TANK[action](context, tank)
+    if action in _OF_TANK:
+        return given(context, NO_TANK) if tank is None else _OF_TANK[action](context, tank)
+    return InputResult(context.selection)
 
 
 def _drive(action: str, context: Context, tank: int) -> InputResult:
-    if context.selection.action == action:
-        chosen = context.selection.cell is not None
-        return confirm(context) if chosen else InputResult(context.selection)
-    wanted, stands = Selection(tank, action), context.state.tanks[tank]
+    selection, stands = context.selection, context.state.tanks[tank]
+    if selection.action == action:
+        return InputResult(selection) if selection.cell is None else confirm(context)
+    wanted = context.selecting(Selection(tank, action))
     if places(context, action, tank):
-        return InputResult(wanted)
-    there = (stands.at, stands.facing)
-    refusal = None if stands.at == OFF else why_not_end(context.selecting(wanted), there)
-    return InputResult(context.selection, refusal=refusal)
+        return InputResult(wanted.selection)
+    refusal = cannot_end(wanted, (stands.at, stands.facing)).refusal if stands.at != OFF else None
+    return InputResult(selection, refusal=refusal)
 
 
-def _shoot(action: str, context: Context, tank: int) -> InputResult:
+def _fire(context: Context, tank: int) -> InputResult:
     """Go from target to target."""
-    selection = context.selection
-    if action == "blast" and selection.action == "bound" and selection.cell is not None:
-        return _bound_at_terrain(context, tank)
-    if action == "fire":
-        cells = [cell for cell, shot in shots(context, tank).items() if isinstance(shot, Fire)]
-    else:
-        cells = [shot.square for shot in orders(context, tank, FireAt)]
+    cells = [cell for cell, shot in shots(context, tank).items() if isinstance(shot, Fire)]
     if not cells:
-        return InputResult(selection, refusal=_why_no_shot(context, tank, action))
-    return InputResult(Selection(tank, action, target=_after(cells, selection.target)))
+        return given(context, Fire(tank, next(iter(enemies(context)), 99)))
+    return InputResult(Selection(tank, "fire", target=_after(cells, context.selection.target)))
 
 
-def _bound_at_terrain(context: Context, tank: int) -> InputResult:
-    """With a place for bounding fire chosen, the button goes through the terrain in range."""
+def _blast(context: Context, tank: int) -> InputResult:
+    """Go from obstacle to obstacle, of those in range from where a shot on the move is fired."""
     selection, place = context.selection, chosen_place(context.selection)
-    assert place is not None
-    cells = [
-        shot.square for shot in orders(context, tank, BoundAt) if (shot.at, shot.facing) == place
-    ]
+    if selection.action == "bound" and place is not None:
+        found = orders(context, tank, BoundAt)
+        cells = [shot.square for shot in found if (shot.at, shot.facing) == place]
+        if not cells:
+            return given(context, BoundAt(tank, *place, 0))
+        target = _after(cells, selection.target)
+        return InputResult(selection._replace(target=target, draft=TERRAIN))
+    cells = [shot.square for shot in orders(context, tank, FireAt)]
     if not cells:
-        refusal = context.queries.why_not(BoundAt(tank, *place, 0))
-        return InputResult(selection, refusal=refusal)
-    target = _after(cells, selection.target)
-    return InputResult(selection._replace(target=target, draft=TERRAIN))
-
-
-def _why_no_shot(context: Context, tank: int, action: str) -> Refusal | None:
-    if action == "blast":
-        square = next(iter(cells_of(context.state.ground.cover)), 0)
-        return context.queries.why_not(FireAt(tank, square))
-    return context.queries.why_not(Fire(tank, next(iter(enemies(context)), 99)))
+        cover = cells_of(context.state.ground.cover)
+        return given(context, FireAt(tank, next(iter(cover), 0)))
+    return InputResult(Selection(tank, "blast", target=_after(cells, selection.target)))
 
 
 def _ram(context: Context, tank: int) -> InputResult:
-    ways = rams(context, tank)
+    ways, stands = rams(context, tank), context.state.tanks[tank]
     if not ways:
-        return InputResult(context.selection, refusal=why_not_ram(context, tank))
+        return given(context, Ram(tank, stands.at, stands.facing))
     ramming = context.selection.action == "ram"
     way = _after(ways, chosen_place(context.selection) if ramming else None)
     return InputResult(Selection(tank, "ram", *way))
 
 
 def _reverse(context: Context, tank: int) -> InputResult:
-    if context.selection.action == "reverse":
-        return confirm(context)
-    refusal = context.queries.why_not(Reverse(tank))
-    if refusal is not None:
-        return InputResult(context.selection, refusal=refusal)
-    stands = context.state.tanks[tank]
+    result, stands = given(context, Reverse(tank)), context.state.tanks[tank]
+    if result.refusal is not None or context.selection.action == "reverse":
+        return result
     behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
     return InputResult(Selection(tank, "reverse", behind, stands.facing))
 
@@ -115,25 +97,17 @@ def _flip(context: Context) -> InputResult:
 
 
 def _rebuild(context: Context) -> InputResult:
-    state, seat = context.state, context.seat
-    wrecks = ids_of(destroyed_ids(state, seat))
-    if not wrecks:
-        tank = next(iter(ids_of(state.roster[seat])), 0) if seat in (0, 1) else 0
-        refusal = context.queries.why_not(Rebuild(tank, 0, 0))
-        return InputResult(context.selection, refusal=refusal)
-    chosen = _after(wrecks, context.selection.subject)
-    refusal = why_not_come(context, "rebuild", chosen)
-    wanted = context.selection if refusal else Selection(chosen, "rebuild")
-    return InputResult(wanted, refusal=refusal)
+    wrecks = ids_of(destroyed_ids(context.state, context.seat))
+    if wrecks:
+        return bring(context, "rebuild", _after(wrecks, context.selection.subject))
+    roster = context.state.roster[context.seat] if context.seat in (0, 1) else 0
+    return given(context, Rebuild(next(iter(ids_of(roster)), 0), 0, 0))
 
 
 def _reserve(context: Context) -> InputResult:
     kinds = [kind for kind in TYPES if places(context, "reserve", kind)]
-    if not kinds:
-        square = cells_of(home_mask(context.state, context.seat))[0]
-        refusal = context.queries.why_not(Reserve(0, square, 0))
-        return InputResult(context.selection, refusal=refusal)
-    return InputResult(Selection(_after(kinds, context.selection.subject), "reserve"))
+    chosen = _after(kinds, context.selection.subject) if kinds else TYPES[0]
+    return bring(context, "reserve", chosen)
 
 
 def _after(possible: Sequence[Possible], now: object) -> Possible:
@@ -144,8 +118,8 @@ def _after(possible: Sequence[Possible], now: object) -> Possible:
 _OF_TANK: Final[dict[str, Callable[[Context, int], InputResult]]] = {
     "move": partial(_drive, "move"),
     "bound": partial(_drive, "bound"),
-    "fire": partial(_shoot, "fire"),
-    "blast": partial(_shoot, "blast"),
+    "fire": _fire,
+    "blast": _blast,
     "ram": _ram,
     "reverse": _reverse,
 }

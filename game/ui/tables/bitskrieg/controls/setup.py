@@ -9,8 +9,7 @@ from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks
 from game.rules.bitskrieg.data import EDGES, MAX_PER_TYPE, TankType
 from game.rules.bitskrieg.setup.deployment import kinds
 from game.rules.bitskrieg.setup.homes import AXES
-from game.ui.tables.bitskrieg import controls
-from game.ui.tables.bitskrieg.panels import suggest
+from game.ui.tables.bitskrieg.controls import battle, suggest
 from game.ui.tables.bitskrieg.queries import command_of
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, subject_at, type_of
 from game.ui.tables.bitskrieg.tabletop import tray_of
@@ -43,7 +42,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
         return InputResult(context.selection)
     tray = tray_of(cell)
     if tray is None:
-        return controls.touch(context, cell)
+        return battle.touch(context, cell)
     found = subject_at(context, cell)
     if found is None or tray[0] != context.seat:
         return InputResult(context.selection)

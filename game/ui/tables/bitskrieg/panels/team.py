@@ -5,8 +5,8 @@ from functools import partial
 from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TANK_TYPES, TEAM_SIZE, TankType
 from game.ui.tables.bitskrieg.art.counters import counters_of
-from game.ui.tables.bitskrieg.panels import suggest
-from game.ui.tables.bitskrieg.panels.steps import NO_TANKS, with_number
+from game.ui.tables.bitskrieg.controls import suggest
+from game.ui.tables.bitskrieg.controls.setup import NO_TANKS, with_number
 from game.ui.tables.bitskrieg.subjects import TYPES
 from game.ui.tables.bitskrieg.text.names import type_name
 from game.ui.tables.context import Context

@@ -14,7 +14,7 @@ from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.boards import paint
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
-from game.ui.tables.bitskrieg.panels import steps
+from game.ui.tables.bitskrieg.controls import setup
 from game.ui.tables.bitskrieg.panels.team import team_panel
 from game.ui.tables.bitskrieg.queries import command_of, offered_edges
 from game.ui.tables.bitskrieg.subjects import TYPES, type_of
@@ -83,7 +83,7 @@ def _terrain(builder: Builder) -> Widget:
 
 
 def _by_chance(builder: Builder) -> Widget:
-    return Row(builder.button("random", "die", steps.choose_any), builder.back(), gap=8)
+    return Row(builder.button("random", "die", setup.choose_any), builder.back(), gap=8)
 
 
 def _side(builder: Builder, at: tuple[int, int], kind: str) -> Widget:
@@ -152,7 +152,7 @@ def _waiting(builder: Builder, kind: int, count: int) -> Widget:
     token = Token(
         f"{kind + 1}  {name} ×{count}",
         lambda size: counters.tank(context.seat, name, size),
-        lambda: builder.give(steps.next_type(context, kind)),
+        lambda: builder.give(setup.next_type(context, kind)),
     )
     return token.marked(context.selection.subject == name).tipped(type_name(context, kind))
 
@@ -163,7 +163,7 @@ def _flags(builder: Builder) -> Widget:
 
 
 def _placing(builder: Builder) -> list[Widget]:
-    """The verdict on the place pointed out, and the buttons of both placing steps."""
+    """The verdict on the place pointed out, and the buttons of both placing setup."""
     context, phase = builder.context, builder.context.state.phase
     command = command_of(context)
     refusal = None if command is None else context.queries.why_not(command)
@@ -178,8 +178,8 @@ def _placing(builder: Builder) -> list[Widget]:
         builder.give(given(context, command))
 
     place = Button(builder.word(f"{phase}.confirm"), confirm, "primary", "check", "confirm")
-    suggest = builder.button("suggest", "hint", steps.suggest_one)
-    rest = builder.button(f"{phase}.rest", "play", steps.place_rest)
+    suggest = builder.button("suggest", "hint", setup.suggest_one)
+    rest = builder.button(f"{phase}.rest", "play", setup.place_rest)
     buttons = Flow(suggest, rest, builder.back(), gap=8)
     return [verdict, place.refused(why, lambda _: confirm()), buttons]
 

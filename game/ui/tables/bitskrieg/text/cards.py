@@ -9,7 +9,7 @@ from game.rules.bitskrieg.commands import Flip, Move, Reverse
 from game.rules.bitskrieg.data import OBSTACLE_COUNT, TANK_TYPES, TankType
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.state import State, destroyed_ids, finished_ids
-from game.ui.tables.bitskrieg import buttons
+from game.ui.tables.bitskrieg.controls import buttons
 from game.ui.tables.bitskrieg.guns import destroy_chance
 from game.ui.tables.bitskrieg.queries import action_of, command_of, places
 from game.ui.tables.bitskrieg.subjects import in_battle, own_tank, type_of

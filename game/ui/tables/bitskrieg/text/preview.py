@@ -6,9 +6,8 @@ from typing import Any
 from game.core.contract import Command, Part
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES
-from game.ui.tables.bitskrieg import controls
+from game.ui.tables.bitskrieg.controls import battle, setup
 from game.ui.tables.bitskrieg.guns import gun_of, range_of
-from game.ui.tables.bitskrieg.panels import steps
 from game.ui.tables.bitskrieg.queries import action_of, aimed_at, command_of, route
 from game.ui.tables.bitskrieg.text.names import place_name, tank_name
 from game.ui.tables.content import Preview
@@ -33,7 +32,7 @@ def preview(context: Context) -> Preview | None:
 
 def preview_of_step(context: Context) -> Preview | None:
     """Return why what is to be placed cannot stand on the hovered square."""
-    refusal = None if context.hover is None else steps.why(context, context.hover)
+    refusal = None if context.hover is None else setup.why(context, context.hover)
     words = context.phrases.word("preview.cannot")
     return None if refusal is None else Preview(None, refusal, None, words)
 
@@ -43,7 +42,7 @@ def _considered(context: Context) -> InputResult:
     subject = context.selection.subject
     if context.hover is None or subject is None:
         return InputResult(context.selection)
-    meant = controls.touch(context, context.hover)
+    meant = battle.touch(context, context.hover)
     elsewhere = meant.command is None and meant.selection.subject != subject
     return InputResult(context.selection) if elsewhere and meant.refusal is None else meant
 
