@@ -1,22 +1,29 @@
-"""One slug stands in the same six places, and every rule has its text, code and test."""
+"""A game stands in the same places as every other, and each rule has its text, code and test."""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from game.ai.evaluate import MODULES as EVALUATED
 from game.rules import GAMES, load
+from game.ui.tables import PACKAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 RULE = r"{}-\d+(?:\.\d+)+"
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_stands_in_its_six_places(slug: str) -> None:
+def test_a_game_stands_in_all_its_places(slug: str) -> None:
     places = {
         "rules": ROOT / "game" / "rules" / slug / "RULES.md",
         "computer": ROOT / "game" / "ai" / "evaluate" / f"{slug}.py",
-        "table": ROOT / "game" / "ui" / "tables" / slug,
+        "table": ROOT / "game" / "ui" / "tables" / slug / "table.py",
+        "box": ROOT / "game" / "ui" / "tables" / slug / "box.py",
+        "thumbnail": ROOT / "game" / "ui" / "tables" / slug / "thumbnail.py",
+        "pictures": ROOT / "game" / "ui" / "tables" / slug / "screens.py",
+        "words": ROOT / "assets" / "text" / "en" / f"{slug}.toml",
+        "words of the table": ROOT / "assets" / "text" / "en" / f"{slug}_table.toml",
         "scenarios": ROOT / "scenarios" / slug,
         "assets": ROOT / "assets" / slug,
         "tests": ROOT / "tests" / "rules" / slug,
@@ -24,6 +31,10 @@ def test_a_game_stands_in_its_six_places(slug: str) -> None:
     }
     missing = [name for name, path in places.items() if not path.exists()]
     assert not missing, f"{slug} lacks: {', '.join(missing)}"
+
+
+def test_a_game_is_registered_once_on_each_floor() -> None:
+    assert set(GAMES) == set(EVALUATED) == set(PACKAGES)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -79,6 +79,11 @@ def own_scenarios(slug: str) -> Path:
     return home() / "scenarios" / slug
 
 
+def sheets(slug: str) -> Path:
+    """Return the file of the player's own sheets of a game."""
+    return home() / "sheets" / f"{slug}.json"
+
+
 def settings_file() -> Path:
     """Return the path of the player's settings."""
     return home() / "settings.toml"

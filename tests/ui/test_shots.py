@@ -3,9 +3,9 @@
 import pytest
 
 from game.rules import GAMES
-from game.ui.shots.games import MODULES, screens_of
 from game.ui.shots.screens import SCREENS, all_screens
 from game.ui.shots.stage import Stage
+from game.ui.tables import PACKAGES, screens_of
 from game.ui.trouble import Trouble
 
 OWN = [name for name in all_screens() if name.startswith("streetfire-")]
@@ -13,7 +13,7 @@ OWN = [name for name in all_screens() if name.startswith("streetfire-")]
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_pictures_of_its_own_table_up_to_the_end(slug: str) -> None:
-    assert slug in MODULES
+    assert slug in PACKAGES
     assert "end" in screens_of(slug)
     assert len(screens_of(slug)) > 10
     assert {f"{slug}-{name}" for name in screens_of(slug)} <= set(all_screens())

@@ -75,7 +75,7 @@ def _moving(stage: Stage) -> float:
     times: list[float] = []
     for number in range(40 * TIMES):
         if session.may_act:
-            menu = session.sight.menu
+            menu = session.view.menu
             session.give(menu[number % len(menu)])
         began = time.process_time()
         stage.app.step([], 1 / 60)

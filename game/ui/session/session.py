@@ -6,6 +6,7 @@ thrown, the computer is asked, or a person is awaited. Nothing here draws or wai
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.boards.squares import Cell
@@ -26,7 +27,8 @@ from game.ui.motion.timeline import Speed, wait
 from game.ui.session.curtains import Curtains
 from game.ui.session.showing import Pace, Showing, Tray
 from game.ui.session.thinker import Lost, NoOracle, Question, Thinker
-from game.ui.tables.face import Face, Sight
+from game.ui.tables.context import TableView
+from game.ui.tables.open_table import OpenTable
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
@@ -51,10 +53,10 @@ class Session:
     """A match, those who play it, and what the table shows of it."""
 
     def __init__(
-        self, match: Match, face: Face, tray: Tray, thinker: Thinker | None = None
+        self, match: Match, table: OpenTable, tray: Tray, thinker: Thinker | None = None
     ) -> None:
-        self.match, self.face = match, face
-        self.showing = Showing(match, face, tray)
+        self.match, self.table = match, table
+        self.showing = Showing(match, table, tray)
         self.thinker = thinker or Thinker(NoOracle())
         self.curtains = Curtains(match)
         self.typing: Roll | None = None
@@ -76,9 +78,9 @@ class Session:
         self.showing.eyes = self.curtains.first()
 
     @property
-    def sight(self) -> Sight:
+    def view(self) -> TableView:
         """What is on show."""
-        return self.showing.sight()
+        return self.showing.view()
 
     @property
     def eyes(self) -> Seat:
@@ -275,9 +277,13 @@ class Session:
             words = self.match.game.describe(self.match.view(self.eyes), decision.command)
             self.story = Story(seat, step, decision, words)
             if awaited.thread is None:
-                self.pointed = tuple(self.face.point(self.sight, decision.command))
+                self.pointed = tuple(self._cells_of(decision.command))
                 self.showing.later(wait(POINTING))
         self.showing.then(lambda: self._submit(seat, decision.command))
+
+    def _cells_of(self, command: Command) -> Sequence[Cell]:
+        """Return the cells that a command of the computer is about, as the eyes may see them."""
+        return self.table.game.cells_of(self.table.context(self.view), command)
 
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:

@@ -19,7 +19,8 @@ from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
 from game.ui.motion.timeline import Animation, Timeline, call, wait
 from game.ui.session.record import Record
-from game.ui.tables.face import Face, Sight
+from game.ui.tables.context import TableView
+from game.ui.tables.open_table import OpenTable
 
 LINGER = 0.4
 """Seconds that a change stands when nothing may move."""
@@ -47,13 +48,13 @@ class Pace(NamedTuple):
 class Showing:
     """The position on show; entries the match has and the table not yet are still to be played."""
 
-    def __init__(self, match: Match, face: Face, tray: Tray) -> None:
-        self.match, self.face, self.tray = match, face, tray
+    def __init__(self, match: Match, table: OpenTable, tray: Tray) -> None:
+        self.match, self.table, self.tray = match, table, tray
         self.timeline = Timeline()
         self.pace = Pace()
         self.step = len(match.entries)
         self._drops = 0
-        self._sight: Sight | None = None
+        self._view: TableView | None = None
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, Record] = {}
 
@@ -64,7 +65,7 @@ class Showing:
 
     @eyes.setter
     def eyes(self, seat: Seat) -> None:
-        self._eyes, self._sight = seat, None
+        self._eyes, self._view = seat, None
 
     @property
     def behind(self) -> bool:
@@ -84,21 +85,21 @@ class Showing:
         """Return the position after some entries as the eyes may see it."""
         return self.match.game.view(self.match.states[step], self._eyes)
 
-    def sight(self) -> Sight:
+    def view(self) -> TableView:
         """Return what is on show now."""
-        if self._sight is None:
-            self._sight = self._look()
-        return self._sight
+        if self._view is None:
+            self._view = self._look()
+        return self._view
 
     def look_again(self) -> None:
-        """Forget the sight: something it depends on has changed."""
-        self._sight = None
+        """Forget the view: something it depends on has changed."""
+        self._view = None
 
     def stand_at(self, step: int) -> None:
         """Show a position at once, without animation."""
         self.drop()
         self.step = max(0, min(step, len(self.match.entries)))
-        self._sight = None
+        self._view = None
 
     def drop(self) -> None:
         """End everything that moves; calls that were queued do not happen."""
@@ -124,7 +125,7 @@ class Showing:
 
     def _arrive(self) -> None:
         self.step += 1
-        self._sight = None
+        self._view = None
 
     def _throw(self, entry: Entry) -> None:
         awaited = self.match.awaited_at(self.step)
@@ -144,15 +145,15 @@ class Showing:
             self.later(wait(LINGER))
             return
         before, after = self.seen(self.step), self.seen(self.step + 1)
-        self.later(self.face.animate(before, events, after))
+        self.later(self.table.animate(before, events, after))
 
-    def _look(self) -> Sight:
+    def _look(self) -> TableView:
         game, setup = self.match.game, self.match.setup
         state = self.seen(self.step)
         colours = tuple(player.colour for player in self.match.players)
         awaited = game.awaiting(state)
         menu = self._menu(state)
-        return Sight(game, state, self._eyes, awaited, menu, tuple(setup.seats), colours)
+        return TableView(game, state, self._eyes, awaited, menu, tuple(setup.seats), colours)
 
     def _menu(self, state: State) -> Menu:
         awaited = self.match.game.awaiting(state)

@@ -16,7 +16,8 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.shots.stage import Stage
-from game.ui.tables import open_face
+from game.ui.tables import table_of
+from game.ui.tables.open_table import OpenTable
 
 SEED = "pictures"
 LEVEL = "captain"
@@ -85,8 +86,8 @@ def set_up_to(match: Match, phase: str) -> Match:
 def lay(stage: Stage, match: Match, seconds: float = 8.0) -> Stage:
     """Lay a match on the table of a stage, and let it settle for some seconds at most."""
     tray = DiceTray(stage.desk)
-    face = open_face(stage.desk, match.setup)
-    session = Session(match, face, tray, Thinker(Prompt()))
+    table = OpenTable(stage.desk, table_of(match.game.slug), match.setup)
+    session = Session(match, table, tray, Thinker(Prompt()))
     session.best_level = LEVEL
     return stage.start(TableScene(stage.desk, session, tray)).settle(seconds)
 

@@ -1,6 +1,6 @@
 """Every screen there is, by name; each sets itself up on a stage.
 
-The screens of a game's own table stand in its list in `game.ui.shots.games`.
+The screens of a game's own table stand in its list in `game.ui.tables`.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Final
 from game.rules import GAMES
 from game.ui.scenes import routes
 from game.ui.scenes.newmatch import NewMatch
-from game.ui.shots.games import screens_of
 from game.ui.shots.matches import match_of, played
 from game.ui.shots.stage import Screen, Stage
 from game.ui.stack import Push
+from game.ui.tables import screens_of
 
 SLUG: Final = "bitskrieg"
 CITY: Final = "streetfire"

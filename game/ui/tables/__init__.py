@@ -1,22 +1,49 @@
-"""What is special to the table of each game, by slug."""
+"""What each game brings to the window: its box, its table, its thumbnail, its pictures.
 
+The package of a game's table has a module for each, so that nothing is imported before it is
+needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `screens` for `shots`.
+"""
+
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
-
-from game.core.contract import Setup
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from game.ui.desk import Desk
-    from game.ui.tables.face import Face
+    from game.ui.shots.stage import Screen
+    from game.ui.tables.box import Box
+    from game.ui.tables.game_table import GameTable
+    from game.ui.tables.thumbnail import Paint
 
-MODULES: Final = {
+PACKAGES: Final = {
     "bitskrieg": "game.ui.tables.bitskrieg",
     "streetfire": "game.ui.tables.streetfire",
 }
-"""The package of each game's table; imported when its box is opened."""
+"""The package of each game's table, in the order of the boxes on the shelf."""
 
 
-def open_face(desk: "Desk", setup: Setup) -> "Face":
-    """Return the face of a match's game, made by `open_face` of its own package."""
-    face: Face = import_module(MODULES[setup.scenario.game]).open_face(desk, setup)
-    return face
+def table_of(slug: str) -> "GameTable":
+    """Return the table of a game."""
+    table: GameTable = _module(slug, "table").TABLE
+    return table
+
+
+def box_of(slug: str) -> "Box":
+    """Return the box of a game."""
+    box: Box = _module(slug, "box").BOX
+    return box
+
+
+def thumbnail_of(slug: str) -> "Paint":
+    """Return what paints a position of a game as a small picture."""
+    paint: Paint = _module(slug, "thumbnail").paint_position
+    return paint
+
+
+def screens_of(slug: str) -> "Mapping[str, Screen]":
+    """Return the pictures of a game's table that `shots` takes, by name."""
+    screens: Mapping[str, Screen] = _module(slug, "screens").SCREENS
+    return screens
+
+
+def _module(slug: str, name: str) -> Any:
+    return import_module(f"{PACKAGES[slug]}.{name}")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.ui.sound import Sound
-from game.ui.tables.speech import TableSpeech
+from game.ui.tables.phrases import Phrases
 
 
 @dataclass
@@ -11,12 +11,12 @@ class Voice:
     """Plays the sounds of events with their captions; silent while events are skipped."""
 
     sound: Sound
-    speech: TableSpeech
+    phrases: Phrases
     silent: bool = False
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound and tell its caption."""
-        caption = self.speech.word(f"caption.{name}")
+        caption = self.phrases.word(f"caption.{name}")
         if self.silent:
             if self.sound.on_caption is not None:
                 self.sound.on_caption(caption)

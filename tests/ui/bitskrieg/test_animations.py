@@ -23,15 +23,12 @@ from game.rules.bitskrieg.data import BOARD, TD
 from game.rules.bitskrieg.state import Team
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.desk import Desk
-from game.ui.tables.bitskrieg.acted.play import ANIMATED, Play
-from game.ui.tables.bitskrieg.shown.stage import stage_of
-from game.ui.tables.bitskrieg.tabletop import TableTop, slot
-from game.ui.tables.bitskrieg.told.speech import Speech
-from game.ui.tables.face import Intent
-from game.ui.tables.voice import Voice
+from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
+from game.ui.tables.bitskrieg.stage import stage_of
+from game.ui.tables.bitskrieg.tabletop import TOP, slot
+from game.ui.tables.shared.canvas import Canvas
 from tests.rules.bitskrieg.table import Table, bound, fire, flip, move, new_match, ram, table
-from tests.ui.bitskrieg.hand import NAMES, hand
+from tests.ui.bitskrieg.hand import hand
 
 DUEL = "A MT 3,6 N; A LT 0,6 N; R MT 3,3 S; R LT 7,0 S"
 
@@ -53,15 +50,16 @@ def at(column, row):
 
 
 def play_of(before: Table, after: Table, sound=None):
-    voice = Voice(sound or Listener(), Speech(Desk().texts, NAMES))
-    return Play(before.state, after.events, after.state, voice)
+    table = hand(before).open
+    table.desk.sound = sound or Listener()
+    return table.animate(before.state, after.events, after.state)
 
 
 def window():
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((400, 300))
-    return surface, Camera(TableTop.size, surface.get_rect(), 0.56)
+    return surface, Camera(TOP.size, surface.get_rect(), 0.56)
 
 
 def look(stage):
@@ -132,7 +130,7 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(told.EVENTS) | {Submitted, Conceded} == set(ANIMATED)
+    assert set(told.EVENTS) | {Submitted, Conceded} == set(ANIMATIONS)
 
 
 def test_every_type_of_event_is_played_here():
@@ -187,7 +185,7 @@ def test_a_destroyed_tank_tumbles_to_its_tray():
     play = play_of(shot, shot.rolls(6))
     play.advance(inf)
     actor = play.stage.tanks[2].actor
-    assert (actor.x, actor.y) == pytest.approx(TableTop().centre(slot(1, 0)))
+    assert (actor.x, actor.y) == pytest.approx(TOP.centre(slot(1, 0)))
     assert actor.size < 1
 
 
@@ -200,7 +198,7 @@ def test_a_tank_drives_along_its_way_and_not_across():
         play.advance(0.03)
         actor = play.stage.tanks[0].actor
         rows.add((round(actor.x, 1), round(actor.y, 1)))
-    left = TableTop().centre(at(0, 0))[0] - 0.5
+    left = TOP.centre(at(0, 0))[0] - 0.5
     assert (round(left + 2.5, 1), 5.5) in rows
     assert not any(x > left + 2.6 and y > 5.6 for x, y in rows)
 
@@ -236,16 +234,16 @@ def test_a_dropped_animation_leaves_nothing_behind():
     surface, camera = window()
     before = table(DUEL)
     after = before.play(move(0, "F F"))
-    watcher = hand(before)
-    watcher.face.draw(surface, camera, watcher.sight, Intent(), None)
+    watcher, canvas = hand(before), Canvas(surface, camera)
+    watcher.draw(canvas)
     still = pygame.image.tobytes(surface, "RGB")
-    play = watcher.face.animate(before.state, after.events, after.state)
+    play = watcher.open.animate(before.state, after.events, after.state)
     play.advance(0.3)
     surface.fill("#000000")
-    watcher.face.draw(surface, camera, watcher.sight, Intent(), None)
+    watcher.draw(canvas)
     assert pygame.image.tobytes(surface, "RGB") != still
     del play
     gc.collect()
     surface.fill("#000000")
-    watcher.face.draw(surface, camera, watcher.sight, Intent(), None)
+    watcher.draw(canvas)
     assert pygame.image.tobytes(surface, "RGB") == still

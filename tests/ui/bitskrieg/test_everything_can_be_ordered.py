@@ -8,10 +8,11 @@ from game.core.contract import DICE, Choice, Roll, Rolled
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.bitskrieg.orders import Spare
-from game.ui.tables.face import Intent
+from game.ui.tables.bitskrieg.subjects import TYPES
+from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import Table, new_match
-from tests.ui.bitskrieg.hand import Hand, hand
+from tests.ui.bitskrieg.hand import hand
+from tests.ui.hands import Hand
 
 ALL = (
     "reserves",
@@ -31,18 +32,17 @@ def square(cell):
 
 def pick(here: Hand, tank: int) -> Hand:
     """Click the tank, on its square or in its tray."""
-    here.intent = Intent()
-    cell = here.face.home(here.sight, tank)
-    return here._take(here.face.touch(here.sight, here.intent, cell))
+    here.selection = Selection()
+    return here.touch(here.game.home(here.context, tank))
 
 
 def place(here: Hand, command) -> Hand:
     """Click the end square and turn the wheel till the facing is right."""
-    standing = here.intent.cell == command.at
-    if not standing and here.table.state.tanks[command.tank].at != command.at:
+    standing = here.selection.cell == command.at
+    if not standing and here.position.state.tanks[command.tank].at != command.at:
         here.touch(*square(command.at))
     for _ in range(4):
-        if (here.intent.cell, here.intent.facing) == (command.at, command.facing):
+        if (here.selection.cell, here.selection.facing) == (command.at, command.facing):
             break
         here.turn(1)
     return here
@@ -52,7 +52,7 @@ def shoot(here: Hand, action: str, cell: int) -> Hand:
     """Go from target to target with the button, then confirm."""
     here.press(action)
     for _ in range(12):
-        if here.intent.target == cell:
+        if here.selection.target == cell:
             break
         here.press(action)
     return here.confirm()
@@ -66,17 +66,17 @@ def bound(here: Hand, command, cell: int) -> Hand:
 def ram(here: Hand, command) -> Hand:
     here.press("ram")
     for _ in range(40):
-        if (here.intent.cell, here.intent.facing) == (command.at, command.facing):
+        if (here.selection.cell, here.selection.facing) == (command.at, command.facing):
             break
         here.press("ram")
     return here.confirm()
 
 
 def reserve(here: Hand, command) -> Hand:
-    here.intent = Intent()
+    here.selection = Selection()
     here.press("reserve")
     for _ in range(4):
-        if here.intent.subject == Spare(command.type):
+        if here.selection.subject == TYPES[command.type]:
             break
         here.press("reserve")
     return arrive(here, command)
@@ -85,7 +85,7 @@ def reserve(here: Hand, command) -> Hand:
 def arrive(here: Hand, command) -> Hand:
     here.touch(*square(command.at))
     for _ in range(4):
-        if here.intent.facing == command.facing:
+        if here.selection.facing == command.facing:
             break
         here.turn(1)
     return here.confirm()
@@ -96,22 +96,22 @@ def bound_at(here: Hand, command) -> Hand:
     place(here.press("bound"), command)
     for _ in range(12):
         here.press("blast")
-        if here.intent.target == command.square:
+        if here.selection.target == command.square:
             break
     return here.confirm()
 
 
 def fire(here: Hand, command) -> Hand:
-    cell = here.table.state.tanks[command.target].at
+    cell = here.position.state.tanks[command.target].at
     return shoot(pick(here, command.tank), "fire", cell)
 
 
 def bound_tank(here: Hand, command) -> Hand:
-    cell = here.table.state.tanks[command.target].at
+    cell = here.position.state.tanks[command.target].at
     return bound(pick(here, command.tank), command, cell)
 
 
-GESTURES = {
+ORDERED = {
     do.Flip: lambda here, command: here.press("flip"),
     do.Move: lambda here, command: place(pick(here, command.tank), command).confirm(),
     do.Fire: fire,
@@ -143,8 +143,8 @@ def test_every_legal_command_of_a_match_has_its_gesture(seed):
         menu = list(GAME.legal(here.state, seat))
         if here.state.phase == "turn" and step % 9 == 0:
             for command in chance.sample(menu, min(40, len(menu))):
-                given = GESTURES[type(command)](hand(here, seat), command)
-                assert given.given == command, (command, given.refused, given.intent)
+                given = ORDERED[type(command)](hand(here, seat), command)
+                assert given.given == command, (command, given.refused, given.selection)
                 met.add(type(command))
         wanted = [c for c in menu if not isinstance(c, do.Move)] if step % 2 else menu
         here = Table(*GAME.apply(here.state, seat, chance.choice(wanted or menu)))

@@ -9,36 +9,33 @@ import pytest
 from game.core.contract import DICE
 from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.face import Deed, Deeds, Lesson
+from game.ui.tables.lessons import History, SeenEvent
 from tests.rules.bitskrieg.table import Table, table
-from tests.ui.bitskrieg.hand import Hand, hand, watching
+from tests.ui.bitskrieg.hand import hand, watching
+from tests.ui.hands import Hand
 
 DRIVE, TURN, ODDS, FIRE, FLIP, FLAG = range(6)
 N, E, S, _W = range(4)
 FAR = "R MT 7,0 S"
 
 
-def lessons(here: Hand, deeds: Deeds | None = None) -> tuple[Lesson, ...]:
-    return tuple(here.face.lessons(here.sight, deeds or Deeds()))
-
-
 def marked(here: Hand, number: int) -> set[tuple[int, int]]:
-    return {tuple(BOARD.square(cell)) for cell in lessons(here)[number].cells}
+    return {tuple(BOARD.square(cell)) for cell in here.lessons()[number].cells}
 
 
-def deeds(field: Table, order: Any, *faces: int, seat: int = 0) -> Deeds:
+def history(field: Table, order: Any, *faces: int, seat: int = 0) -> History:
     """Return what is seen when a seat gives an order and its dice fall."""
     after = field.play(order)
-    seen = [Deed(0, seat, event, after.state) for event in after.events]
+    seen = [SeenEvent(0, seat, event, after.state) for event in after.events]
     for n, face in enumerate(faces, 1):
         after = after.rolls(face)
-        seen += [Deed(n, DICE, event, after.state) for event in after.events]
-    return Deeds(tuple(seen))
+        seen += [SeenEvent(n, DICE, event, after.state) for event in after.events]
+    return History(tuple(seen))
 
 
 def done(number: int, field: Table, order: Any, *faces: int) -> bool:
     """Tell whether an order of seat 0 makes a lesson done."""
-    return lessons(hand(field, 0), deeds(field, order, *faces))[number].done
+    return hand(field, 0).lessons(history(field, order, *faces))[number].done
 
 
 def at(column: int, row: int) -> int:
@@ -53,7 +50,7 @@ def test_tanks_that_are_ready_and_free_are_marked_for_driving():
 
 def test_when_all_are_finished_a_flip_comes_first():
     field = table(f"A LT 3,5 N finished; A MT 0,6 N finished; {FAR}")
-    told = lessons(hand(field))
+    told = hand(field).lessons()
     for number in (DRIVE, TURN, ODDS, FIRE):
         assert "Press Flip (X) first" in told[number].text
         assert marked(hand(field), number) == {(3, 5), (0, 6)}
@@ -61,7 +58,7 @@ def test_when_all_are_finished_a_flip_comes_first():
 
 
 def test_a_flip_waits_for_a_finished_tank():
-    told = lessons(hand(table(f"A LT 3,5 N; {FAR}")))[FLIP]
+    told = hand(table(f"A LT 3,5 N; {FAR}")).lessons()[FLIP]
     assert told.cells == ()
     assert "Drive or fire first" in told.text
 
@@ -71,14 +68,14 @@ def test_a_shot_is_shown_with_shooter_and_target():
     field = table("A LT 3,5 S; A MT 5,5 N; R MT 5,2 S")
     for number in (ODDS, FIRE):
         assert marked(hand(field), number) == {(5, 5), (5, 2)}
-        assert "Medium Tank 1" in lessons(hand(field))[number].text
+        assert "Medium Tank 1" in hand(field).lessons()[number].text
 
 
 @pytest.mark.parametrize("enemy", ["3,7", "0,6", "3,0"])
 def test_without_a_shot_the_step_says_to_drive_nearer(enemy):
     """Behind, level with the tank, and 6 squares ahead."""
     field = table(f"A LT 3,6 N; R MT {enemy} S")
-    told = lessons(hand(field))[FIRE]
+    told = hand(field).lessons()[FIRE]
     assert told.cells == ()
     assert "range 5 or less" in told.text
 
@@ -96,7 +93,7 @@ def test_driving_and_turning_count_each_for_itself():
     assert (done(DRIVE, field, both), done(TURN, field, both)) == (True, True)
 
 
-def test_a_drive_round_a_corner_is_no_turn_of_her_own():
+def test_a_drive_round_a_corner_is_no_turn_of_their_own():
     """From 3,5 north to 3,4, turning east there, and on to 4,4: the way itself ends facing east."""
     field = table(f"A LT 3,5 N; {FAR}")
     assert not done(TURN, field, Move(0, at(4, 4), E))
@@ -105,9 +102,9 @@ def test_a_drive_round_a_corner_is_no_turn_of_her_own():
 
 def test_what_the_enemy_does_counts_for_nobody_else():
     field = table("A LT 3,5 N; R MT 7,0 S", active=1)
-    seen = deeds(field, Move(1, at(7, 1), S), seat=1)
-    assert not lessons(hand(field, 0), seen)[DRIVE].done
-    assert lessons(hand(field, 1), seen)[DRIVE].done
+    seen = history(field, Move(1, at(7, 1), S), seat=1)
+    assert not hand(field, 0).lessons(seen)[DRIVE].done
+    assert hand(field, 1).lessons(seen)[DRIVE].done
 
 
 def test_a_shot_counts_even_if_it_misses():
@@ -118,8 +115,8 @@ def test_a_shot_counts_even_if_it_misses():
 
 def test_odds_count_when_they_were_looked_at():
     here = hand(table(f"A LT 3,5 N; {FAR}"))
-    assert not lessons(here)[ODDS].done
-    assert lessons(here, Deeds(weighed=True))[ODDS].done
+    assert not here.lessons()[ODDS].done
+    assert here.lessons(History(weighed=True))[ODDS].done
 
 
 def test_a_flip_and_a_flag_count():
@@ -131,4 +128,4 @@ def test_a_flip_and_a_flag_count():
 
 
 def test_nothing_is_taught_to_those_who_only_watch():
-    assert lessons(watching(table(f"A LT 3,5 N; {FAR}"))) == ()
+    assert watching(table(f"A LT 3,5 N; {FAR}")).lessons() == ()

@@ -7,12 +7,13 @@ import pygame
 import pytest
 
 from game.core.boards.squares import KING_STEPS, OFF
-from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
-from game.ui.tables.bitskrieg.shown import fire, reach, threat
-from game.ui.tables.face import Intent
+from game.ui.tables.bitskrieg import guns
+from game.ui.tables.bitskrieg.overlays import reach, threat
+from game.ui.tables.selection import Selection
+from game.ui.tables.shared.canvas import Canvas
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, table
 from tests.ui.bitskrieg.hand import hand
 
@@ -26,7 +27,7 @@ def at(column, row):
 
 def test_the_squares_lit_are_those_the_rules_let_a_tank_move_to():
     field = table(f"A LT 3,6 N; # 3,4; A MT 4,6 N; {SPARE}")
-    lit = reach.places(hand(field).orders, Intent(0))
+    lit = reach.places(hand(field).selecting(Selection(0)))
     moves = {(c.at, c.facing) for c in field.legal(Move) if c.tank == 0}
     assert {(cell, f) for cell, facings in lit.items() for f in facings} == moves
 
@@ -38,25 +39,23 @@ def test_the_squares_lit_are_those_the_rules_let_a_tank_move_to():
 def test_a_square_shows_its_fewest_steps(square, steps):
     """BK-4.2, BK-4.5: a turn on the spot costs a step, a turn on entering none."""
     field = table(f"A LT 3,6 N; {SPARE}")
-    orders = hand(field).orders
-    facings = orders.facings("move", 0, at(*square))
-    assert reach.cost(orders, 0, at(*square), facings) == steps
+    assert reach.cost(hand(field).selecting(Selection(0)), 0, at(*square)) == steps
 
 
 def test_the_ranges_shown_are_those_counted_square_by_square():
     field = table(WALLED)
-    gun = fire.gun_of(field.state, 0)
-    assert fire.arc_of(gun).range == counted(gun)
+    gun = guns.gun_of(field.state, 0)
+    assert guns.arc_of(gun).range == counted(gun)
 
 
 def test_the_examples_ranges_stand_on_their_squares():
     """Example X2: the obstacle spoils the second diagonal."""
-    shown = fire.arc_of(fire.gun_of(table(WALLED).state, 0)).range
+    shown = guns.arc_of(guns.gun_of(table(WALLED).state, 0)).range
     assert [shown[at(4, 2)], shown[at(5, 4)], shown[at(4, 6)]] == [3, 3, 2]
 
 
 def test_in_front_and_beyond_range_5_is_hatched_and_level_with_the_gun_is_not():
-    arc = fire.arc_of(fire.gun_of(table(f"A MT 0,7 N; {SPARE}").state, 0))
+    arc = guns.arc_of(guns.gun_of(table(f"A MT 0,7 N; {SPARE}").state, 0))
     assert at(7, 0) in arc.out
     assert at(6, 6) in arc.out
     assert all(BOARD.square(cell).row < 7 for cell in (*arc.out, *arc.range))
@@ -65,20 +64,20 @@ def test_in_front_and_beyond_range_5_is_hatched_and_level_with_the_gun_is_not():
 
 def test_a_blocker_ahead_shuts_the_whole_arc_with_a_bar_on_both_diagonals():
     """Example X7."""
-    arc = fire.arc_of(fire.gun_of(table(f"A MT 2,4 E; # 3,4; {SPARE}").state, 0))
+    arc = guns.arc_of(guns.gun_of(table(f"A MT 2,4 E; # 3,4; {SPARE}").state, 0))
     assert arc.range == {at(3, 4): 1}
     assert set(arc.barred) == {(at(2, 4), at(3, 3)), (at(2, 4), at(3, 5))}
 
 
 def test_a_blocker_beside_the_gun_bars_one_diagonal():
     """Example X9."""
-    arc = fire.arc_of(fire.gun_of(table(f"A MT 2,4 E; # 2,3; {SPARE}").state, 0))
+    arc = guns.arc_of(guns.gun_of(table(f"A MT 2,4 E; # 2,3; {SPARE}").state, 0))
     assert (at(2, 4), at(3, 3)) in arc.barred
     assert (at(2, 4), at(3, 5)) not in arc.barred
 
 
 def test_a_tank_destroyer_shows_just_its_line():
-    arc = fire.arc_of(fire.gun_of(table("A TD 3,7 N; A MT 3,6 N; R LT 3,3 S").state, 0))
+    arc = guns.arc_of(guns.gun_of(table("A TD 3,7 N; A MT 3,6 N; R LT 3,3 S").state, 0))
     assert arc.range == {at(3, r): 7 - r for r in (6, 5, 4, 3)}
     assert (arc.out, arc.barred) == ((), ())
 
@@ -93,22 +92,22 @@ def test_a_tank_destroyer_shows_just_its_line():
         ("A HT 3,5 N; R MT 3,3 S", {"stun": True}, Fraction(10, 27)),
     ],
 )
-def test_the_chance_beside_a_target_is_the_catalogues(notes, options, chance):
+def test_the_chance_beside_a_target_is_that_of_the_rules(notes, options, chance):
     """Worked values of section 10."""
-    orders = hand(table(notes, **options)).orders
-    assert fire.destroy_chance(orders, Fire(0, 1)) == chance
+    context = hand(table(notes, **options)).context
+    assert guns.destroy_chance(context, Fire(0, 1)) == chance
 
 
 def test_the_chance_of_a_ram_is_that_the_other_tank_is_lost():
     """BK-18.3: an HT loses nothing on 5 or less, an LT on 4 or more."""
     field = table("A HT 3,5 N; R LT 3,4 S", ramming=True)
     ram = hand(field).touch(3, 5).press("ram").touch(3, 4).given
-    assert fire.destroy_chance(hand(field).orders, ram) == Fraction(1, 2)
+    assert guns.destroy_chance(hand(field).context, ram) == Fraction(1, 2)
 
 
 def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = threat.dangers(GAME, field.state, 0)
+    found = threat.dangers(hand(field).selecting(Selection(0)))
     assert found[at(3, 4)].ready == Fraction(5, 6) * Fraction(1, 2)
     assert found[at(3, 6)].ready == Fraction(3, 6) * Fraction(1, 2)
     assert at(3, 3) not in found
@@ -117,7 +116,7 @@ def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
 
 def test_a_finished_enemys_danger_is_kept_apart():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
-    found = threat.dangers(GAME, field.state, 0)[at(0, 1)]
+    found = threat.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
     assert (found.ready, found.finished) == (Fraction(0), Fraction(5, 6) * Fraction(3, 4))
 
 
@@ -125,51 +124,53 @@ def test_danger_counts_the_flank_of_the_facing_now():
     """BK-14.1: level with the target is flank."""
     ahead = table("A MT 3,6 N; R MT 3,3 S", flank_armor=True)
     aside = table("A MT 3,6 E; R MT 3,3 S", flank_armor=True)
-    chances = [threat.dangers(GAME, f.state, 0)[at(3, 6)].ready for f in (ahead, aside)]
+    chances = [
+        threat.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].ready for f in (ahead, aside)
+    ]
     assert chances == [Fraction(1, 2) * Fraction(1, 3), Fraction(1, 2) * Fraction(1, 2)]
 
 
 def test_with_both_flags_held_the_defenders_possible_shots_are_shown():
     field = table("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S finished", turn=32, active=1)
-    shots = threat.breaking_shots(GAME, field.state)
+    shots = threat.breaking_shots(hand(field).context)
     assert shots == {(2, 1): Fraction(4, 6) * Fraction(5, 9)}
     free = table("A LT 6,1 N; A MT 5,3 N; R TD 5,0 S")
-    assert threat.breaking_shots(GAME, free.state) == {}
+    assert threat.breaking_shots(hand(free).context) == {}
 
 
-INTENTS = (
-    Intent(),
-    Intent(0),
-    Intent(0, "", at(3, 5), N),
-    Intent(0, "fire", target=at(3, 4)),
-    Intent(0, "bound", at(3, 6), E),
-    Intent(0, "ram", at(3, 5), N),
-    Intent(0, "reverse", at(3, 7), N),
-    Intent(2),
+SELECTIONS = (
+    Selection(),
+    Selection(0),
+    Selection(0, "", at(3, 5), N),
+    Selection(0, "fire", target=at(3, 4)),
+    Selection(0, "bound", at(3, 6), E),
+    Selection(0, "ram", at(3, 5), N),
+    Selection(0, "reverse", at(3, 7), N),
+    Selection(2),
 )
 
 
-@pytest.mark.parametrize("intent", INTENTS)
-def test_drawing_changes_nothing_and_shows_something(intent):
+@pytest.mark.parametrize("selection", SELECTIONS)
+def test_drawing_changes_nothing_and_shows_something(selection):
     pygame.display.init()
     pygame.font.init()
     window = pygame.display.set_mode((640, 480))
     options = {"bounding_fire": True, "ramming": True, "reverse": True, "destroy_obstacles": True}
     field = table("A MT 3,6 N; A LT lost; R MT 3,4 S; # 5,5; R TD 0,0 E finished", **options)
     picked = hand(field)
-    camera = Camera(picked.face.layout.size, window.get_rect(), picked.face.margin)
-    pictures = []
+    camera = Camera(picked.open.layout.size, window.get_rect(), picked.game.margin)
+    context, pictures = picked.selecting(selection, 3, 4), []
     for _ in range(2):
         window.fill("#000000")
-        picked.face.draw(window, camera, picked.sight, intent, at(3, 4))
-        picked.face.draw_threat(window, camera, picked.sight, intent)
+        picked.game.draw(context, Canvas(window, camera))
+        picked.game.draw_threat(context, Canvas(window, camera))
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])
 
 
 def counted(gun):
-    """The count of catalogue 3.3, written out: squares in front reached step by step."""
+    """The count written out: squares in front reached step by step."""
     start, facing = gun.place
     front = {cell for cell in BOARD.cells if ahead(start, facing, cell)}
     blocked = {cell for cell in BOARD.cells if gun.stops >> cell & 1}
@@ -199,14 +200,14 @@ def ahead(start, facing, cell):
 @pytest.mark.parametrize("square", [(0, 0), (3, 3), (5, 2), (7, 6)])
 def test_every_arc_is_the_count_written_out(square, facing):
     field = table(f"{WALLED}; # 2,2; # 5,5; # 1,6")
-    gun = fire.Gun(LT, (at(*square), facing), fire.gun_of(field.state, 0).stops)
-    assert fire.arc_of(gun).range == counted(gun)
-    line = fire.arc_of(gun._replace(kind=TD)).range
-    assert all(fire.range_of(gun._replace(kind=TD), cell) == n for cell, n in line.items())
+    gun = guns.Gun(LT, (at(*square), facing), guns.gun_of(field.state, 0).stops)
+    assert guns.arc_of(gun).range == counted(gun)
+    line = guns.arc_of(gun._replace(kind=TD)).range
+    assert all(guns.range_of(gun._replace(kind=TD), cell) == n for cell, n in line.items())
 
 
 def test_with_nothing_selected_danger_is_told_for_each_own_tank():
     field = table("A LT 3,6 N; A MT 0,7 N; R MT 3,3 S")
-    found = threat.dangers_to_all(GAME, field.state, 0)
+    found = threat.dangers(hand(field, 0).context)
     assert found[at(3, 6)].ready == Fraction(1, 4)
     assert found[at(0, 7)].ready == Fraction(1, 3) * Fraction(1, 3)

@@ -20,7 +20,7 @@ EVERY = {
 
 def test_a_square_beyond_the_speed_is_too_far():
     driving = hand(table(f"A HT 3,6 N; {SPARE}")).touch(3, 6).touch(3, 4)
-    assert (driving.refused, driving.given, driving.intent.cell) == ("too_far", None, None)
+    assert (driving.refused, driving.given, driving.selection.cell) == ("too_far", None, None)
 
 
 def test_terrain_that_cannot_be_entered():
@@ -81,7 +81,7 @@ def test_bounding_where_nothing_can_be_hit():
     field = table("A LT 3,6 N; R LT 5,3 S", **EVERY)
     bounding = hand(field).touch(3, 6).press("bound")
     assert bounding.refused == ""
-    assert bounding.touch(3, 5).intent.cell == BOARD.cell(3, 5)
+    assert bounding.touch(3, 5).selection.cell == BOARD.cell(3, 5)
     assert bounding.touch(7, 7).refused in ("too_far", "no_shot")
 
 
@@ -122,7 +122,7 @@ def test_flip_with_all_tanks_ready():
 def test_pointing_at_an_enemy_with_an_enemy_selected_is_no_shot():
     field = table("A MT 3,6 N; R LT 3,4 S; R LT 5,4 S")
     looking = hand(field).touch(3, 4).touch(5, 4)
-    assert (looking.given, looking.refused, looking.intent.subject) == (None, "", 2)
+    assert (looking.given, looking.refused, looking.selection.subject) == (None, "", 2)
 
 
 def test_who_is_not_to_act_is_told_so():
@@ -144,10 +144,10 @@ def test_while_dice_are_awaited_nothing_else_is_done():
 
 def test_why_asks_the_rules_about_any_square():
     picked = hand(table(f"A MT 2,6 N; # 3,5; {SPARE}")).touch(2, 6)
-    said = picked.face.why(picked.sight, picked.intent, BOARD.cell(2, 5))
+    said = picked.game.why(picked.context, BOARD.cell(2, 5))
     assert said is not None
     assert (said.code, said.rule) == ("cannot_stop", "BK-4.8")
-    assert picked.face.why(picked.sight, picked.intent, BOARD.cell(2, 4)) is None
+    assert picked.game.why(picked.context, BOARD.cell(2, 4)) is None
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,6 @@ def test_an_edge_of_the_other_axis_is_refused():
     start = new_match()
     assert start.state.phase == "obstacles"
     assert hand(_at_the_edge()).touch(0, 3).refused == "other_axis"
-    assert hand(_at_the_edge()).press("W").refused == "other_axis"
 
 
 def test_six_tanks_and_four_tanks_are_no_team():

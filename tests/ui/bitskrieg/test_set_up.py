@@ -1,7 +1,5 @@
 """The whole set-up at the real table, by mouse and by keys; its panels and suggestions."""
 
-from random import Random
-
 import pygame
 import pytest
 
@@ -17,15 +15,18 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
-from game.ui.tables import open_face
-from game.ui.tables.bitskrieg.setup import suggest
+from game.ui.tables import table_of
+from game.ui.tables.bitskrieg.controls import suggest
+from game.ui.tables.bitskrieg.subjects import TYPES
 from game.ui.tables.bitskrieg.tabletop import slot
-from game.ui.tables.face import Intent
+from game.ui.tables.controls import given
+from game.ui.tables.open_table import OpenTable
+from game.ui.tables.selection import Selection
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
 from tests.ui.bitskrieg.hand import hand
 from tests.ui.table.driver import Table, ending
-from tests.ui.table.raceface import FirstOracle
+from tests.ui.table.racetable import FirstOracle
 
 __all__ = ["ending"]
 
@@ -44,7 +45,8 @@ def opened(**options):
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, start), tray, Thinker(FirstOracle()))
+        table = OpenTable(desk, table_of("bitskrieg"), start)
+        session = Session(match, table, tray, Thinker(FirstOracle()))
         return TableScene(desk, session, tray)
 
     return passed(Table(scene_of).settle())
@@ -135,7 +137,7 @@ def to_board(table, cell):
         table.key(pygame.K_UP)
     for _ in range(40):
         spot = table.scene.table.spot
-        (x, y), (to_x, to_y) = (table.scene.table.face.layout.centre(c) for c in (spot, cell))
+        (x, y), (to_x, to_y) = (table.scene.table.open.layout.centre(c) for c in (spot, cell))
         if spot == cell:
             return
         across, down = to_x - x, to_y - y
@@ -161,17 +163,17 @@ def test_the_terrain_panel_places_the_side_that_is_pressed():
     used = hand(Position(table.match.state))
     (piece,) = table.match.state.preparation.picked
     for side in (0, 1):
-        assert used.press(f"piece:{piece}:{side}").refused == "piece_used"
+        assert given(used.context, do.PickTerrain(piece, side)).refusal.code == "piece_used"
 
 
 def test_number_keys_add_tanks_and_shift_takes_them_back():
     choosing = hand(_choosing(), seat=0)
     for key in ("1", "1", "3", "shift+1"):
         choosing.key(key)
-    assert choosing.intent.draft == (1, 0, 1, 0)
+    assert choosing.selection.draft == (1, 0, 1, 0)
     for _ in range(5):
         choosing.key("4")
-    assert choosing.intent.draft == (1, 0, 1, 3)
+    assert choosing.selection.draft == (1, 0, 1, 3)
     assert choosing.confirm().given == do.ChooseTanks(1, 0, 1, 3)
 
 
@@ -179,8 +181,8 @@ def test_randomise_always_makes_a_legal_team():
     teams = set()
     for seed in range(60):
         choosing = hand(_choosing(), seat=0)
-        choosing.face._chance = Random(seed)
-        teams.add(choosing.press("random").confirm().given)
+        suggest.CHANCE.seed(seed)
+        teams.add(choosing.choose("Randomise").confirm().given)
     assert None not in teams
     assert len(teams) > 20
 
@@ -188,22 +190,20 @@ def test_randomise_always_makes_a_legal_team():
 @pytest.mark.parametrize("name", list(suggest.PRESETS))
 def test_every_preset_is_legal_and_named(name):
     choosing = hand(_choosing(), seat=0)
-    assert choosing.press(f"preset:{name}").confirm().given == do.ChooseTanks(
-        *suggest.PRESETS[name]
-    )
-    assert Desk().texts.has(f"bitskrieg_table.setup.preset.{name}")
+    choosing.choose(Desk().say(f"bitskrieg_table.setup.preset.{name}"))
+    assert choosing.confirm().given == do.ChooseTanks(*suggest.PRESETS[name])
 
 
 def test_the_draft_is_cleared_by_escape():
     choosing = hand(_choosing(), seat=0).key("1")
-    assert choosing.back().intent == Intent()
+    assert choosing.back().selection == Selection()
 
 
 def test_a_chosen_team_is_not_in_what_the_other_sees():
     state = GAME.apply(_choosing().state, 0, do.ChooseTanks(1, 1, 2, 1))[0]
     views = [GAME.view(state, 1), GAME.view(GAME.apply(_choosing().state, 0, _other())[0], 1)]
     cards = [hand(Position(view), seat=1) for view in views]
-    assert cards[0].face.card(cards[0].sight, None) == cards[1].face.card(cards[1].sight, None)
+    assert cards[0].game.card(cards[0].context, None) == cards[1].game.card(cards[1].context, None)
 
 
 def _other():
@@ -216,8 +216,8 @@ def test_place_the_rest_for_me_gives_legal_commands_to_the_end(seed):
     for phase in ("deploy", "flags"):
         for _ in range(2):
             placing = hand(here)
-            placing.face._chance = Random(seed)
-            placing.press("rest")
+            suggest.CHANCE.seed(seed)
+            placing.choose("Place the rest for me")
             for order in (placing.given, *placing.then):
                 assert here.state.phase == phase
                 here = here.play(order)
@@ -228,10 +228,10 @@ def test_a_tank_is_dragged_from_its_tray_to_the_edge_and_turned():
     placing = hand(_deploying())
     home = _home(placing)
     placing.drag(slot(placing.seat, 4), home)
-    assert (placing.intent.cell, placing.given) == (at(*home), None)
-    facing = placing.intent.facing
+    assert (placing.selection.cell, placing.given) == (at(*home), None)
+    facing = placing.selection.facing
     placing.turn(1)
-    kind = placing.intent.subject.type
+    kind = TYPES.index(placing.selection.subject)
     assert placing.confirm().given == do.PlaceTank(kind, at(*home), (facing + 1) % 4)
 
 
@@ -243,28 +243,28 @@ def test_a_tank_placed_elsewhere_is_refused():
 def test_a_tank_looks_at_the_enemy_when_it_is_set_down():
     placing = hand(_deploying())
     placing.touch(*_home(placing))
-    homes = placing.table.state.homes
+    homes = placing.position.state.homes
     assert homes[placing.seat] == "S"
-    assert placing.intent.facing == 0
+    assert placing.selection.facing == 0
 
 
 def test_a_suggestion_is_shown_and_not_given():
-    placing = hand(_deploying()).press("suggest")
+    placing = hand(_deploying()).choose("Suggest")
     assert placing.given is None
-    assert placing.intent.cell is not None
+    assert placing.selection.cell is not None
     assert placing.confirm().given is not None
 
 
 def test_no_panel_for_who_owes_nothing():
     field = _deploying()
     other = hand(field, seat=1 - field.state.active)
-    assert other.face.panel(other.sight, Intent(), lambda answer: None) is None
+    assert other.game.panel(other.context, lambda answer: None) is None
     mine = hand(field)
-    assert mine.face.panel(mine.sight, Intent(), lambda answer: None) is not None
+    assert mine.game.panel(mine.context, lambda answer: None) is not None
 
 
 def _home(placing):
-    return (3, 7 if placing.table.state.homes[placing.seat] == "S" else 0)
+    return (3, 7 if placing.position.state.homes[placing.seat] == "S" else 0)
 
 
 def _choosing():
@@ -304,9 +304,9 @@ def test_the_panel_names_the_keys_that_turn_and_they_do():
     assert table.has("turn with the wheel or Q and D")
     to_board(table, at(1, 7))
     table.key(pygame.K_RETURN)
-    facing = table.scene.table.intent.facing
+    facing = table.scene.table.selection.facing
     table.key(pygame.K_d).key(pygame.K_d)
-    assert table.scene.table.intent.facing == (facing + 2) % 4
+    assert table.scene.table.selection.facing == (facing + 2) % 4
     table.key(pygame.K_q)
-    assert table.scene.table.intent.facing == (facing + 1) % 4
+    assert table.scene.table.selection.facing == (facing + 1) % 4
     table.close()

@@ -8,9 +8,9 @@ import pytest
 from game.match.places import assets
 from game.match.texts import PSEUDO, Texts, ids
 from game.rules.bitskrieg.data import BOARD
-from game.ui.tables.bitskrieg.told.speech import Speech
-from game.ui.tables.face import Intent
-from tests.rules.bitskrieg.table import SPARE, N, table
+from game.ui.tables.phrases import Phrases
+from game.ui.tables.selection import Selection
+from tests.rules.bitskrieg.table import SPARE, table
 from tests.ui.bitskrieg.hand import NAMES, hand, watching
 
 TABLE = Path(__file__).parents[3] / "game" / "ui" / "tables" / "bitskrieg"
@@ -41,9 +41,9 @@ def test_flank_and_stun_are_told_with_their_rule():
 
 def test_bounding_tells_that_both_dice_must_hit():
     field = table("A LT 1,7 N; R MT 4,4 S", bounding_fire=True)
-    place = Intent(0, "bound", at(1, 5), 1, at(4, 4))
+    place = Selection(0, "bound", at(1, 5), 1, at(4, 4))
     picked = hand(field)
-    lines = "\n".join(picked.face.preview(picked.sight, place, None).lines)
+    lines = "\n".join(picked.game.preview(picked.selecting(place)).lines)
     assert "both" in lines
     assert "25 %" in lines
     assert "BK-15.2" in lines
@@ -52,7 +52,7 @@ def test_bounding_tells_that_both_dice_must_hit():
 def test_a_ram_tells_both_losses_and_shows_four_ways_it_may_end():
     """HT rams LT: the LT is lost on 4+, the HT on 6+."""
     ramming = hand(table("A HT 3,5 N; R LT 3,4 S", ramming=True)).touch(3, 5).press("ram")
-    shown = ramming.shown()
+    shown = ramming.hover()
     assert len(shown.odds.parts[0].outcomes) == 4
     assert ["4+" in shown.lines[0], "6+" in shown.lines[1]] == [True, True]
 
@@ -69,11 +69,11 @@ def test_what_cannot_be_done_is_told_with_its_refusal():
 
 def test_a_captured_pair_of_flags_raises_the_banner():
     field = table("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S")
-    banners = hand(field).face.banners(hand(field).sight)
+    banners = hand(field).game.banners(hand(field).context)
     assert [(b.seat, b.rule) for b in banners] == [(0, "BK-9.1")]
     assert "Blue" in banners[0].text
     one = table("A LT 6,1 N; A MT 5,3 N; R TD 5,0 S")
-    assert list(hand(one).face.banners(hand(one).sight)) == []
+    assert list(hand(one).game.banners(hand(one).context)) == []
 
 
 @pytest.mark.parametrize(("quiet", "told"), [(39, False), (40, True), (49, True)])
@@ -91,13 +91,13 @@ def test_the_turn_limit_is_told_for_its_last_twenty_turns(turn, told):
 def test_the_limits_name_who_leads():
     """BK-10.4: two tanks against one."""
     field = table("A LT 3,6 N; A LT 4,6 N; R MT 7,0 S", quiet=45)
-    assert hand(field).face.banners(hand(field).sight)[0].seat == 0
+    assert hand(field).game.banners(hand(field).context)[0].seat == 0
 
 
 def test_with_all_tanks_finished_flipping_is_the_hint():
     field = table(f"A LT 2,6 N finished; {SPARE}")
     assert "BK-7.1" in _rules(field)
-    actions = {a.name: a for a in hand(field).face.actions(hand(field).sight, Intent())}
+    actions = {a.name: a for a in hand(field).game.actions(hand(field).context)}
     assert actions["flip"].primary
 
 
@@ -115,46 +115,45 @@ def test_with_all_tanks_finished_flipping_is_the_hint():
 )
 def test_the_ruler_counts_as_the_game_does_and_names_the_rule(notes, start, end, rule, steps):
     picked = hand(table(notes))
-    ruling = picked.face.ruler(picked.sight, at(*start), at(*end))
+    ruling = picked.game.ruler(picked.context, at(*start), at(*end))
     assert (ruling.rule, len(ruling.path)) == (rule, steps)
 
 
 def test_the_ruler_shows_what_blocks():
     picked = hand(table("A MT 2,4 E; # 3,4; R HT 4,4 W"))
-    assert picked.face.ruler(picked.sight, at(2, 4), at(4, 4)).blockers == (at(3, 4),)
+    assert picked.game.ruler(picked.context, at(2, 4), at(4, 4)).blockers == (at(3, 4),)
 
 
 @pytest.mark.parametrize(
-    ("notes", "intent", "hover", "tip"),
+    ("notes", "selection", "hover", "tip"),
     [
-        ("A MT 3,6 N; R LT 5,6 S", Intent(0), (5, 6), "dead_row"),
-        ("A MT 2,4 E; # 3,4; R HT 4,4 W", Intent(0), (4, 4), "shut_arc"),
-        ("A MT 3,6 N; R HT 3,4 W", Intent(0, target=at(3, 4)), None, "equal"),
-        (f"A MT 3,6 N; {SPARE}", Intent(0, "", at(3, 6), 1), None, "turning"),
-        (f"A MT 3,6 N finished; {SPARE}", Intent(0), None, "finished"),
-        (f"A MT 3,6 N; A MT lost; {SPARE}", Intent(1, "rebuild"), None, "rebuilt"),
-        (f"A MT 3,6 N; A LT 3,5 N; {SPARE}", Intent(0), (3, 5), "own_tanks"),
-        ("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S", Intent(), None, "holding"),
+        ("A MT 3,6 N; R LT 5,6 S", Selection(0), (5, 6), "dead_row"),
+        ("A MT 2,4 E; # 3,4; R HT 4,4 W", Selection(0), (4, 4), "shut_arc"),
+        ("A MT 3,6 N; R HT 3,4 W", Selection(0, target=at(3, 4)), (), "equal"),
+        (f"A MT 3,6 N; {SPARE}", Selection(0, "", at(3, 6), 1), (), "turning"),
+        (f"A MT 3,6 N finished; {SPARE}", Selection(0), (), "finished"),
+        (f"A MT 3,6 N; A MT lost; {SPARE}", Selection(1, "rebuild"), (), "rebuilt"),
+        (f"A MT 3,6 N; A LT 3,5 N; {SPARE}", Selection(0), (3, 5), "own_tanks"),
+        ("A LT 6,1 N; A MT 5,2 N; R TD 5,0 S; R HT 0,0 S", Selection(), (), "holding"),
     ],
 )
-def test_newcomers_are_told_a_thing_when_it_matters(notes, intent, hover, tip):
+def test_newcomers_are_told_a_thing_when_it_matters(notes, selection, hover, tip):
     picked = hand(table(notes))
-    cell = None if hover is None else at(*hover)
-    told = [t.id for t in picked.face.tips(picked.sight, intent, cell)]
-    assert f"bitskrieg.{tip}" in told
-    assert not picked.face.tips(picked.sight, Intent(), None) or tip == "holding"
+    assert not picked.tips() or tip == "holding"
+    picked.selection = selection
+    assert f"bitskrieg.{tip}" in [told.id for told in picked.tips(*hover)]
 
 
 def test_the_card_tells_the_numbers_of_the_chart():
     picked = hand(table(f"A HT 3,6 N; {SPARE}"))
-    card = picked.face.card(picked.sight, 0)
+    card = picked.game.card(picked.context, 0)
     assert [g.value for g in card.gauges] == [1, 2, 5]
     assert "3-6" in card.subtitle
 
 
 def test_a_spectator_has_no_buttons():
     looking = watching(table(f"A HT 3,6 N; {SPARE}"))
-    assert list(looking.face.actions(looking.sight, Intent(0))) == []
+    assert list(looking.game.actions(looking.selecting(Selection(0)))) == []
 
 
 def test_every_sentence_the_table_asks_for_is_in_the_catalogue():
@@ -168,13 +167,13 @@ def test_every_sentence_the_table_asks_for_is_in_the_catalogue():
 
 
 def test_every_sentence_survives_a_longer_language():
-    speech = Speech(Texts(PSEUDO), NAMES)
-    assert speech.place(at(2, 5), N) != Speech(Texts(), NAMES).place(at(2, 5), N)
+    told = Phrases("bitskrieg_table", Texts(PSEUDO), NAMES).word("place", "2-5", "north")
+    assert told != Phrases("bitskrieg_table", Texts(), NAMES).word("place", "2-5", "north")
 
 
 def test_captions_stand_for_every_sound_of_the_animations():
     names = set()
-    for path in (TABLE / "acted").glob("*.py"):
+    for path in (TABLE / "animations").glob("*.py"):
         text = path.read_text("utf-8")
         names |= set(re.findall(r'\b(?:sounds|play)\(\s*"([a-z-]+)"', text))
     assert {"engine-drive", "explosion", "ram"} <= names
@@ -186,4 +185,4 @@ def test_the_catalogue_is_one_file():
 
 
 def _rules(field):
-    return [banner.rule for banner in hand(field).face.banners(hand(field).sight)]
+    return [banner.rule for banner in hand(field).game.banners(hand(field).context)]

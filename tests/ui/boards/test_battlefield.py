@@ -8,10 +8,10 @@ import pytest
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Layer
 from game.ui.motion.tweens import Actor
-from game.ui.tables.bitskrieg.board_art import MARGIN, Battlefield, Homes
-from game.ui.tables.bitskrieg.counters import FILES, Chip, Counters
-from game.ui.tables.bitskrieg.liveries import LIVERIES, livery
-from game.ui.tables.bitskrieg.obstacle_art import KINDS, SPAN, Obstacles, obstacle
+from game.ui.tables.bitskrieg.art.battlefield import MARGIN, Battlefield, Homes
+from game.ui.tables.bitskrieg.art.counters import FILES, Chip, Counters
+from game.ui.tables.bitskrieg.art.liveries import LIVERIES, livery
+from game.ui.tables.bitskrieg.art.obstacles import KINDS, SPAN, Obstacles, obstacle
 
 VIEW = pygame.Rect(0, 0, 480, 480)
 SCALE = 48

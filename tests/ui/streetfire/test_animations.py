@@ -11,14 +11,11 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire import events as told
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.desk import Desk
 from game.ui.motion.timeline import Call, Parallel, Sequence, Wait
-from game.ui.tables.face import Intent
-from game.ui.tables.streetfire.acted.play import ANIMATED, Play
-from game.ui.tables.streetfire.shown.guns import stacks_of
-from game.ui.tables.streetfire.shown.stage import middle, stage_of
-from game.ui.tables.streetfire.told.speech import Speech
-from game.ui.tables.voice import Voice
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.streetfire.overlays.guns import stacks_of
+from game.ui.tables.streetfire.stage import middle, stage_of
+from game.ui.tables.streetfire.table import TABLE
 from tests.rules.streetfire.table import Table, end, fire, move, new_match, table
 from tests.ui.streetfire.hand import NAMES, hand
 
@@ -36,15 +33,16 @@ class Listener:
 
 
 def play_of(before, after, sound=None):
-    voice = Voice(sound or Listener(), Speech(Desk().texts, NAMES))
-    return Play(before.state, after.events, after.state, voice)
+    table = hand(before).open
+    table.desk.sound = sound or Listener()
+    return table.animate(before.state, after.events, after.state)
 
 
-def window(face):
+def window(here):
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode((400, 300))
-    return surface, Camera(face.layout.size, surface.get_rect(), face.margin)
+    return surface, Camera(here.open.layout.size, surface.get_rect(), here.game.margin)
 
 
 def look(stage):
@@ -97,7 +95,7 @@ CASES = cases()
 
 
 def test_every_type_of_event_has_an_animation():
-    assert set(told.EVENTS) | {Conceded} == set(ANIMATED)
+    assert set(told.EVENTS) | {Conceded} == set(TABLE.animations)
 
 
 def test_every_type_of_event_is_played_here():
@@ -109,16 +107,16 @@ def test_every_type_of_event_is_played_here():
 def test_an_animation_ends_and_is_seen_at_every_moment(case):
     before, after = CASES[case]
     here = hand(before)
-    surface, camera = window(here.face)
-    play = here.face.animate(before.state, after.events, after.state)
+    surface, camera = window(here)
+    play = here.open.animate(before.state, after.events, after.state)
     frames = 0
     while not play.done:
-        draw_blits(surface, here.face.moving(camera, here.sight))
+        draw_blits(surface, here.open.moving(here.view, camera))
         play.advance(0.05)
         draw_blits(surface, play.blits(camera))
         frames += 1
         assert frames < 400
-    assert here.face.moving(camera, here.sight) is None
+    assert here.open.moving(here.view, camera) is None
 
 
 @pytest.mark.parametrize("case", range(len(CASES)))
@@ -229,18 +227,19 @@ def test_a_dropped_animation_leaves_nothing_behind():
     before = table("0 LR D7; 0 SR A7; 1 LR A1")
     after = before.play(move(0, "D6"))
     here = hand(before)
-    surface, camera = window(here.face)
-    here.face.draw(surface, camera, here.sight, Intent(), None)
+    surface, camera = window(here)
+    canvas = Canvas(surface, camera)
+    here.draw(canvas)
     still = pygame.image.tobytes(surface, "RGB")
-    play = here.face.animate(before.state, after.events, after.state)
+    play = here.open.animate(before.state, after.events, after.state)
     play.advance(0.3)
     surface.fill("#000000")
-    here.face.draw(surface, camera, here.sight, Intent(), None)
+    here.draw(canvas)
     assert pygame.image.tobytes(surface, "RGB") != still
     del play
     gc.collect()
     surface.fill("#000000")
-    here.face.draw(surface, camera, here.sight, Intent(), None)
+    here.draw(canvas)
     assert pygame.image.tobytes(surface, "RGB") == still
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from game.match.dice import SeededDice
 from game.match.match import Match
+from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.orders import Orders
-from game.ui.tables.streetfire.shown.fan import Fan, open_fan
-from game.ui.tables.streetfire.shown.stage import middle
+from game.ui.tables.streetfire.overlays.fan import Fan, open_fan
+from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
 from tests.rules.streetfire.table import Table as Positions
 from tests.rules.streetfire.table import table as positions
@@ -27,16 +27,14 @@ STACKS = "0 LR D6; 0 SR D6; 0 LR D6; 1 LR D3; 1 SR D3; 1 SR E2"
 def on_table(notes: str = STACKS, scale: float = 1.0) -> tuple[Positions, Table]:
     """Return a position, and a table it lies on."""
     here = positions(notes)
-    match = Match(hand(here).sight.game, setup(), SeededDice("fan"))
+    match = Match(GAME, setup(), SeededDice("fan"))
     match.states[0] = here.state
     return here, table_of(match, scale=scale)
 
 
 def fan_at(table: Table, cell: int) -> Fan:
     """Return the fan that a hover on a cell opens."""
-    sight = table.session.sight
-    intent = table.scene.table.intent
-    found = open_fan(Orders(sight.game, sight.state, sight.seat), intent.subject, cell)
+    found = open_fan(table.scene.table.context, cell)
     assert found is not None
     return found
 
@@ -59,11 +57,11 @@ def test_a_click_on_a_gun_of_the_fan_selects_that_gun(which: int, scale: float) 
     fan = fan_at(table, here.at("D6"))
     assert fan.guns == (0, 1, 2)
     table.click(pixel(table, fan.places[which]))
-    assert table.scene.table.intent.subject == which
+    assert table.scene.table.selection.subject == which
     again = fan_at(table, here.at("D6"))
     assert again.places == fan.places
     table.click(pixel(table, again.places[(which + 1) % 3]))
-    assert table.scene.table.intent.subject == (which + 1) % 3
+    assert table.scene.table.selection.subject == (which + 1) % 3
     table.close()
 
 
@@ -85,8 +83,8 @@ def test_a_click_on_an_enemy_of_the_fan_aims_at_its_position() -> None:
     table.hover(here.at("D3"))
     fan = fan_at(table, here.at("D3"))
     table.click(pixel(table, fan.places[1]))
-    intent = table.scene.table.intent
-    assert (intent.subject, intent.target) == (0, here.at("D3"))
+    selection = table.scene.table.selection
+    assert (selection.subject, selection.target) == (0, here.at("D3"))
     table.close()
 
 
@@ -125,10 +123,10 @@ def test_keys_walk_through_the_stack(key: int) -> None:
     table.scene.table.point(here.at("D6"), by_keys=True)
     found = []
     for _ in range(3):
-        found.append(table.scene.table.intent.subject)
+        found.append(table.scene.table.selection.subject)
         table.key(key)
     assert found == [0, 1, 2]
-    assert table.scene.table.intent.subject == 0
+    assert table.scene.table.selection.subject == 0
     table.close()
 
 
@@ -143,6 +141,7 @@ def rings(state: State, guns: tuple[int, ...]) -> set[Point]:
 def test_a_fan_hides_no_move_no_letter_and_no_lamp(map: str, seat: int) -> None:
     """A fan of the whole force at its start and of a pair on any position."""
     state = new_match(map).state
+    looking = hand(Positions(state), seat, map)
     start = state.field.opening.starts[seat]
     streets = state.field.town.streets
     places = [start] if seat else [n for n in streets.cells if streets.positions >> n & 1]
@@ -156,7 +155,8 @@ def test_a_fan_hides_no_move_no_letter_and_no_lamp(map: str, seat: int) -> None:
             )
             held = (1 << cell | 1 << start, state.held[1])
             here = state._replace(pieces=pieces, held=held)
-        fan = open_fan(Orders(hand(positions(STACKS)).sight.game, here, seat), None, cell)
+        looking.position = Positions(here)
+        fan = open_fan(looking.context, cell)
         assert fan is not None
         left, top, right, bottom = fan.tray
         for x, y in rings(here, fan.guns):

@@ -10,21 +10,18 @@ import pytest
 
 from game.core.contract import DICE
 from game.rules.streetfire.commands import EndTurn, Fire, Move
-from game.ui.tables.face import Deed, Deeds, Lesson
+from game.ui.tables.lessons import History, SeenEvent
 from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
-from tests.ui.streetfire.hand import Hand, hand
+from tests.ui.hands import Hand
+from tests.ui.streetfire.hand import hand
 
 CORNER, RULER, SHOTS, COIN = range(4)
 RANGE = {0: 36, 1: 16}
 """Squared, in half blocks: 12 and 8 inches."""
 
 
-def lessons(here: Hand, deeds: Deeds | None = None) -> tuple[Lesson, ...]:
-    return tuple(here.face.lessons(here.sight, deeds or Deeds()))
-
-
-def marked(here: Hand, number: int, deeds: Deeds | None = None) -> set[str]:
-    return {here.table.name(cell) for cell in lessons(here, deeds)[number].cells}
+def marked(here: Hand, number: int, history: History | None = None) -> set[str]:
+    return {here.position.name(cell) for cell in here.lessons(history)[number].cells}
 
 
 class Story:
@@ -43,13 +40,13 @@ class Story:
         return self
 
     def _take(self, seat: int, after: Table) -> None:
-        self.seen += tuple(Deed(self.step, seat, e, after.state) for e in after.events)
+        self.seen += tuple(SeenEvent(self.step, seat, e, after.state) for e in after.events)
         self.table, self.step = after, self.step + 1
 
     def done(self, number: int, **more: Any) -> bool:
         """Tell whether seat 0 has done a lesson."""
         here = hand(self.table, 0, more.pop("map", OLD_CENTRE))
-        return lessons(here, Deeds(self.seen, **more))[number].done
+        return here.lessons(History(self.seen, **more))[number].done
 
 
 # by hand
@@ -58,7 +55,7 @@ class Story:
 def test_places_that_an_enemy_gun_reaches_are_no_safe_corner():
     """From D3, 12 inches reach down the street to D6 and no further."""
     here = hand(table("0 LR D7; 1 LR D3"))
-    assert set(here.table.ends(0)) == {"C7", "CD7", "D6", "D6-7", "DE7", "E7"}
+    assert set(here.position.ends(0)) == {"C7", "CD7", "D6", "D6-7", "DE7", "E7"}
     assert marked(here, CORNER) == {"C7", "CD7", "D6-7", "DE7", "E7"}
 
 
@@ -72,34 +69,34 @@ def test_without_a_safe_place_the_step_says_what_comes_first():
     """An LR on each street and avenue round A1 looks down every place that A1 can go to."""
     here = hand(table("0 LR A1; 1 LR A4; 1 LR D1; 1 LR B4; 1 LR D2"))
     assert marked(here, CORNER) == set()
-    assert "can be hit now" in lessons(here)[CORNER].text
+    assert "can be hit now" in here.lessons()[CORNER].text
 
 
 def test_the_ruler_is_shown_from_the_nearest_gun_to_its_nearest_enemy():
     here = hand(table("0 LR A7; 0 SR D6; 1 LR D3; 1 SR G1"))
     assert marked(here, RULER) == {"D6", "D3"}
-    assert "L" in lessons(here)[RULER].text.split()
+    assert "L" in here.lessons()[RULER].text.split()
 
 
 def test_a_shot_that_is_still_wanted_is_shown_with_shooter_and_target():
     """SR 1 is on the street of LR 2; LR 0 lobs at B2 over one block of height 1."""
     here = hand(table("0 LR A1; 0 SR D5; 1 LR D3; 1 SR B2"))
     assert marked(here, SHOTS) == {"D5", "D3"}
-    assert "SR 1" in lessons(here)[SHOTS].text
-    assert "D3" in lessons(here)[SHOTS].text
-    seen = Story(here.table).play(Fire(1, here.table.at("D3")), 1)
+    assert "SR 1" in here.lessons()[SHOTS].text
+    assert "D3" in here.lessons()[SHOTS].text
+    seen = Story(here.position).play(Fire(1, here.position.at("D3")), 1)
     then = hand(seen.table)
-    assert marked(then, SHOTS, Deeds(seen.seen)) == {"A1", "B2"}
-    assert "lobbed" in lessons(then, Deeds(seen.seen))[SHOTS].text
-    rules = [lessons(here)[SHOTS].rule, lessons(then, Deeds(seen.seen))[SHOTS].rule]
+    assert marked(then, SHOTS, History(seen.seen)) == {"A1", "B2"}
+    assert "lobbed" in then.lessons(History(seen.seen))[SHOTS].text
+    rules = [here.lessons()[SHOTS].rule, then.lessons(History(seen.seen))[SHOTS].rule]
     assert rules == ["SF-3.4", "SF-3.6"]
 
 
 def test_without_a_shot_the_step_says_to_come_nearer():
     here = hand(table("0 LR D7; 1 LR D1"))
     assert marked(here, SHOTS) == set()
-    assert "12 inches" in lessons(here)[SHOTS].text
-    assert "Come nearer first" in lessons(here)[SHOTS].text
+    assert "12 inches" in here.lessons()[SHOTS].text
+    assert "Come nearer first" in here.lessons()[SHOTS].text
 
 
 @pytest.mark.parametrize(
@@ -111,16 +108,16 @@ def test_after_one_kind_of_shot_the_step_says_what_the_other_needs(first, faces,
     notes = {"D3": "0 LR D6; 0 SR A7; 1 LR D3", "C4": "0 SR B5; 0 SR A7; 1 LR C4"}[first]
     field = table(notes)
     story = Story(field).play(Fire(0, field.at(first)), *faces)
-    told = lessons(hand(story.table), Deeds(story.seen))[SHOTS]
+    told = hand(story.table).lessons(History(story.seen))[SHOTS]
     assert told.text.startswith(words)
     assert not told.done
 
 
 def test_the_coin_names_who_went_first_and_who_may_go_twice():
-    text = lessons(hand(table("0 LR D7; 1 LR D1", first=0, active=0)))[COIN].text
+    text = hand(table("0 LR D7; 1 LR D1", first=0, active=0)).lessons()[COIN].text
     assert "Ada goes first this turn, Ben second" in text
     assert "Ben has two halves in a row" in text
-    once = lessons(hand(table("0 LR D7; 1 LR D1", toss="once")))[COIN].text
+    once = hand(table("0 LR D7; 1 LR D1", toss="once")).lessons()[COIN].text
     assert "holds for the match" in once
 
 
@@ -222,9 +219,9 @@ def test_marks_agree_with_geometry_in_fractions(seed):
         for n, name in enumerate(at)
     ]
     here = hand(table("; ".join(notes), board), map=board)
-    state = here.table.state
+    state = here.position.state
     enemies = [p for p in state.pieces if p.seat == 1]
-    ends = {to for n in range(3) for to in here.table.ends(n)}
+    ends = {to for n in range(3) for to in here.position.ends(n)}
     point = {name: streets.point(streets.named(name)) for name in names}
     safe = {
         to
@@ -238,7 +235,7 @@ def test_marks_agree_with_geometry_in_fractions(seed):
         for enemy in enemies
         if hits(rows, gun, streets.point(gun.at), streets.point(enemy.at))
     }
-    cells = lessons(here)[SHOTS].cells
+    cells = here.lessons()[SHOTS].cells
     assert bool(cells) == bool(shots)
     if cells:
         aim = way(rows, streets.point(cells[0]), streets.point(cells[1]))
@@ -249,8 +246,8 @@ def test_the_steps_can_be_told_in_every_phase_and_to_those_who_only_wait():
     field = table("0 LR D6; 1 LR D3")
     story = Story(field).play(Fire(0, field.at("D3")))
     for seat in (0, 1):
-        told = lessons(hand(story.table, seat))
+        told = hand(story.table, seat).lessons()
         assert all(lesson.text and "«" not in lesson.text for lesson in told)
         assert told[CORNER].cells == told[SHOTS].cells == ()
     ended = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn()).table
-    assert "begins with a toss" in lessons(hand(ended, 0))[COIN].text
+    assert "begins with a toss" in hand(ended, 0).lessons()[COIN].text

@@ -10,12 +10,13 @@ import pytest
 from game.core.boards.streets import Streets
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import greyed
-from game.ui.tables.streetfire.art.bases import blank, livery, shape
+from game.ui.tables.shared import marks as shared_marks
+from game.ui.tables.shared.canvas import Canvas, lettering
+from game.ui.tables.shared.counters import emblem, livery, shape
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Look, look_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
-from game.ui.tables.streetfire.shown import marks
-from game.ui.tables.streetfire.wardrobe import lettering
+from game.ui.tables.streetfire.overlays import marks
 from game.ui.theme import PALETTES, SHAPES, Theme, contrast
 
 SCALE = 44
@@ -60,11 +61,11 @@ def test_a_place_that_can_be_reached_and_hit_shows_both(window, aim, chosen, sca
     seen = []
     for both in (False, True):
         window.fill("black")
-        pen = marks.Pen(window, camera, lettering)
-        marks.hit_mark(pen, (1.0, 1.0), aim)
+        canvas = Canvas(window, camera)
+        marks.hit_mark(canvas, (1.0, 1.0), aim)
         if both:
-            marks.dot(pen, (1.0, 1.0), marks.AMBER, chosen)
-        seen.append((count(window, marks.TINTS[aim]), count(window, marks.AMBER)))
+            shared_marks.goal(canvas, (1.0, 1.0), shared_marks.AMBER, chosen)
+        seen.append((count(window, marks.TINTS[aim]), count(window, shared_marks.AMBER)))
     (alone, none), (kept, ring) = seen
     assert none == 0
     assert ring > 20
@@ -77,7 +78,7 @@ def test_the_signs_of_all_sides_differ_as_shapes():
     for sign in SHAPES:
         worn = livery(Theme().seat(SHAPES.index(sign)))
         assert worn.sign == sign
-        mask = pygame.mask.from_surface(blank(60, worn))
+        mask = pygame.mask.from_surface(emblem(60, worn))
         covered[sign] = mask
     for one, other in combinations(SHAPES, 2):
         common = covered[one].overlap_area(covered[other], (0, 0))

@@ -9,9 +9,10 @@ import pytest
 from game.core.boards.squares import cells_of
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
-from game.ui.tables.face import Intent
+from game.ui.tables.selection import Selection
+from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.shown.scene import Gaze, aimed_at, destination, focus
+from game.ui.tables.streetfire.overlays.board import aimed_at, destination, focus
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, table
 from tests.ui.streetfire.hand import hand
 
@@ -167,32 +168,32 @@ def test_the_marked_destinations_are_the_legal_moves_of_either_side():
 
 def test_what_is_looked_at_is_the_hovered_before_the_chosen():
     field = table("0 LR D6; 1 LR D3")
-    orders = hand(field).orders
+    looking = hand(field).selecting
     d5, d3 = field.at("D5"), field.at("D3")
-    assert focus(field.state, Gaze(Intent(), d3)) == 1
-    assert focus(field.state, Gaze(Intent(0), d3)) == 0
-    assert focus(field.state, Gaze(Intent(), None)) is None
-    assert destination(orders, Gaze(Intent(0, "", d5), None)) == d5
-    assert destination(orders, Gaze(Intent(0, "", d5), field.at("C6"))) == field.at("C6")
-    assert destination(orders, Gaze(Intent(0, "", None, None, d3), d5)) is None
-    assert aimed_at(orders, Gaze(Intent(0), d3)) == d3
-    assert aimed_at(orders, Gaze(Intent(0), d5)) is None
+    assert focus(looking(Selection(), d3)) == 1
+    assert focus(looking(Selection(0), d3)) == 0
+    assert focus(looking(Selection())) is None
+    assert destination(looking(Selection(0, "", d5))) == d5
+    assert destination(looking(Selection(0, "", d5), "C6")) == field.at("C6")
+    assert destination(looking(Selection(0, "", None, None, d3), d5)) is None
+    assert aimed_at(looking(Selection(0), d3)) == d3
+    assert aimed_at(looking(Selection(0), d5)) is None
 
 
 BUSY = "0 LR D6; 0 LR D7 3; 0 SR B5; 0 SR D6 acted; 1 LR D3; 1 SR D3 2; 1 LR C3-4 3; 1 SR E2"
 
 
-def intents():
+def selections():
     field = table(BUSY)
     return [
-        Intent(),
-        Intent(0),
-        Intent(0, "move"),
-        Intent(0, "", field.at("D5")),
-        Intent(0, "fire", target=field.at("D3")),
-        Intent(3),
-        Intent(4),
-        Intent(action="end_turn"),
+        Selection(),
+        Selection(0),
+        Selection(0, "move"),
+        Selection(0, "", field.at("D5")),
+        Selection(0, "fire", target=field.at("D3")),
+        Selection(3),
+        Selection(4),
+        Selection(action="end_turn"),
     ]
 
 
@@ -208,23 +209,23 @@ def intents():
 def test_a_gun_is_safe_beyond_the_enemys_range(notes: str, safe: bool) -> None:
     """SF-3.2, SF-4.10."""
     here = hand(table(notes))
-    assert here.face.is_safe(here.sight, Intent()) is safe
+    assert here.game.is_safe(here.context) is safe
 
 
-@pytest.mark.parametrize("intent", intents())
+@pytest.mark.parametrize("selection", selections())
 @pytest.mark.parametrize("spot", ["D3", "D5", "E2", "D6", "A1"])
-def test_drawing_changes_nothing_and_shows_something(intent, spot):
+def test_drawing_changes_nothing_and_shows_something(selection, spot):
     pygame.display.init()
     pygame.font.init()
     window = pygame.display.set_mode((640, 480))
     field = table(BUSY, quiet=6)
     here = hand(field)
-    camera = Camera(here.face.layout.size, window.get_rect(), here.face.margin)
-    pictures = []
+    camera = Camera(here.open.layout.size, window.get_rect(), here.game.margin)
+    canvas, pictures = Canvas(window, camera), []
     for _ in range(2):
         window.fill("#000000")
-        here.face.draw(window, camera, here.sight, intent, field.at(spot))
-        here.face.draw_threat(window, camera, here.sight, intent)
+        here.game.draw(here.selecting(selection, spot), canvas)
+        here.game.draw_threat(here.selecting(selection), canvas)
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])

@@ -24,10 +24,9 @@ from game.ui.scenes.table.sheet import Sheet
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.shots.matches import Prompt
-from game.ui.tables.streetfire import open_face
 from tests.rules.streetfire.table import BACK_STREETS, fire, setup
 from tests.rules.streetfire.table import table as positions
-from tests.ui.table.driver import Ending, Table, ending  # noqa: F401
+from tests.ui.table.driver import Ending, Table, ending, opened  # noqa: F401
 
 TURNS = 10
 SMALL = ((0, 1), (0, 1))
@@ -52,7 +51,7 @@ def table_of(match: Match, quick: bool = True, **how: Any) -> Table:
         if quick:
             desk.settings = Settings(animation="instant", dice_motion="none")
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
@@ -107,7 +106,7 @@ def _key(table: Table, action: str) -> int:
 
 def _pick(table: Table, piece: int, step: Callable[[int], Any]) -> None:
     for _ in range(9):
-        if table.scene.table.intent.subject == piece:
+        if table.scene.table.selection.subject == piece:
             return
         step(table.match.state.pieces[piece].at)
     raise AssertionError(f"piece {piece} was not selected")
@@ -275,3 +274,14 @@ def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
     assert table.has("1 gun can be hit now: SR 0 by LR 2.")
     table.press("Danger")
     assert table.has("Use each piece once")
+
+
+def test_the_button_of_what_is_pointed_out_gives_the_order() -> None:
+    """Both seats of the back streets start at C7 and C1; after the toss Ada may go to C6."""
+    table = table_of(match_of(dice=ScriptedDice(((1,),))))
+    streets = table.match.state.field.town.streets
+    table.cell(streets.named("C7")).cell(streets.named("C6"))
+    piece, entries = table.scene.table.selection.subject, len(table.match.entries)
+    table.press("Move to C6")
+    assert table.match.entries[entries].command == Move(piece, streets.named("C6"))
+    table.close()

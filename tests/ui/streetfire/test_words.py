@@ -19,10 +19,11 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import outcome_rows
-from game.ui.scenes.thumbs.streetfire import paint_position
 from game.ui.session.record import Record
 from game.ui.tables import streetfire
-from game.ui.tables.face import Intent
+from game.ui.tables.open_table import OpenTable
+from game.ui.tables.streetfire.table import TABLE
+from game.ui.tables.streetfire.thumbnail import paint_position
 from game.ui.theme import Theme
 from tests.rules.streetfire.table import CATHEDRAL, end, fire, new_match, setup, table
 from tests.ui.streetfire.hand import hand
@@ -84,7 +85,7 @@ def test_a_stack_of_four_names_each_piece_and_the_sum():
 
 
 def prompted(here):
-    return here.face.prompt(here.sight, here.intent)
+    return here.game.prompt(here.context)
 
 
 def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
@@ -122,15 +123,15 @@ def test_that_the_half_ends_with_the_last_piece_is_said_before_it_moves_or_fires
 def test_what_is_in_danger_is_told_gun_by_gun():
     """D6 is 12 inches from D3, an LR's range; G1 is out of every range."""
     here = hand(table("0 LR D6; 0 SR D6; 0 LR A7; 1 LR D3; 1 SR G1"))
-    assert here.face.danger(here.sight).startswith("2 guns can be hit now: LR 0, SR 1 by LR 3.")
+    assert here.game.danger(here.context).startswith("2 guns can be hit now: LR 0, SR 1 by LR 3.")
     safe = hand(table("0 LR D7; 1 LR D1"))
-    assert safe.face.danger(safe.sight) == ""
+    assert safe.game.danger(safe.context) == ""
 
 
 def test_bars_go_from_green_to_red_and_only_what_fails_is_red():
     """A direct shot cannot fail; a lobbed one can. Section 10 and 6.4."""
     here = hand(table("0 LR D6; 1 LR D3"))
-    at_table = SimpleNamespace(desk=Desk(), sight=here.sight)
+    at_table = SimpleNamespace(desk=Desk(), view=here.view)
     direct = here.touch("D6").hover("D3").odds
     rows = [(words, colour) for words, _, colour in outcome_rows(at_table, direct)]
     assert rows == [("destroyed", "good"), ("range halved", "amber"), ("only damaged", "faint")]
@@ -186,13 +187,13 @@ def test_the_ruler_tells_inches_blocks_and_verdict(start, end, text, heights, wa
     field = table("0 LR D7; 1 LR A1")
     here = hand(field)
     for one, other in ((start, end), (end, start)):
-        ruling = here.face.ruler(here.sight, field.at(one), field.at(other))
+        ruling = here.game.ruler(here.context, field.at(one), field.at(other))
         assert (len(ruling.path), len(ruling.blockers)) == (heights, walls)
         assert ruling.rule == rule
-    first = here.face.ruler(here.sight, field.at(start), field.at(end))
+    first = here.game.ruler(here.context, field.at(start), field.at(end))
     assert text in first.text
     assert set(first.blockers) <= set(first.path)
-    assert all(here.face.layout.is_block(cell) for cell in first.path)
+    assert all(here.open.layout.is_block(cell) for cell in first.path)
 
 
 def test_the_ruler_tells_which_guns_have_the_range():
@@ -200,7 +201,7 @@ def test_the_ruler_tells_which_guns_have_the_range():
     here = hand(field)
 
     def told(start, end):
-        return here.face.ruler(here.sight, field.at(start), field.at(end)).text
+        return here.game.ruler(here.context, field.at(start), field.at(end)).text
 
     assert "In range of LR, SR; of LR, SR even with the range halved." in told("A1", "B1")
     assert "In range of LR, SR; of LR even with the range halved." in told("A1", "BC1")
@@ -217,7 +218,7 @@ def test_the_ruler_tells_which_guns_have_the_range():
 def test_the_ruler_wants_positions():
     field = table("0 LR D7; 1 LR A1")
     here, streets = hand(field), field.state.field.town.streets
-    ruling = here.face.ruler(here.sight, field.at("A1"), streets.cell(6, 6))
+    ruling = here.game.ruler(here.context, field.at("A1"), streets.cell(6, 6))
     assert (ruling.path, ruling.rule) == ((), "SF-5.5")
 
 
@@ -234,7 +235,7 @@ def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
     """SF-9.5, in the order pieces, hit points, ring."""
     for quiet, due in ((5, False), (6, True), (7, True)):
         here = hand(table(notes, quiet=quiet))
-        told = [banner.text for banner in here.face.banners(here.sight)]
+        told = [banner.text for banner in here.game.banners(here.context)]
         assert any(words in text for text in told) is due
         assert bool(told) is due
 
@@ -242,14 +243,14 @@ def test_with_six_lamps_lit_it_is_told_who_would_win_and_why(notes, words):
 def test_once_a_hit_point_is_lost_the_clock_is_no_threat_in_this_turn():
     """SF-9.3: the counter is looked at, and set to 0, when the turn ends."""
     here = hand(table("0 LR D6; 0 LR A7; 1 LR D3", quiet=6).play(fire(0, "D3")).rolls(1))
-    told = [(banner.text, banner.rule) for banner in here.face.banners(here.sight)]
+    told = [(banner.text, banner.rule) for banner in here.game.banners(here.context)]
     words = "A hit point was lost: the quiet turns start anew with the next turn."
     assert told == [(words, "SF-9.3")]
 
 
 def test_the_last_turns_are_told_too():
     here = hand(table("0 LR D7; 1 LR A1", turn=36))
-    (banner,) = here.face.banners(here.sight)
+    (banner,) = here.game.banners(here.context)
     assert banner.rule == "SF-9.4"
     assert banner.text.startswith("5 turns left")
 
@@ -260,7 +261,7 @@ def test_two_halves_in_a_row_are_told_while_the_second_of_them_runs():
     told = []
     for moment in (there, there.rolls(1), there.rolls(2), there.rolls(2).play(end())):
         here = hand(moment, seat=0)
-        told.append([(b.text, b.seat, b.rule) for b in here.face.banners(here.sight)])
+        told.append([(b.text, b.seat, b.rule) for b in here.game.banners(here.context)])
     words = "Ben has two halves in a row: the last of turn 1, and this one."
     assert told == [[], [], [(words, 1, "SF-1.2")], []]
 
@@ -268,20 +269,20 @@ def test_two_halves_in_a_row_are_told_while_the_second_of_them_runs():
 def test_the_track_tells_whose_half_it_is_and_who_comes_next():
     first = hand(table("0 LR D7; 1 LR A1 4", first=0))
     second = hand(table("0 LR D7; 1 LR A1 4", active=1, first=0))
-    assert first.face.track(first.sight) == (
+    assert first.game.track(first.context) == (
         ("Turn", "5 / 40"),
         ("", "Ada first, then Ben"),
         ("Ada", "1 gun, 6"),
         ("Ben", "1 gun, 4"),
     )
-    assert ("", "Ben second, then a toss") in second.face.track(second.sight)
+    assert ("", "Ben second, then a toss") in second.game.track(second.context)
     toss = hand(new_match(), seat=0)
-    assert len(toss.face.track(toss.sight)) == 3
+    assert len(toss.game.track(toss.context)) == 3
 
 
 def test_a_card_tells_points_range_and_who_covers_the_gun():
     here = hand(table("0 LR D6 3; 1 LR D3; 1 SR D3 2"))
-    card = here.face.card(here.sight, 0)
+    card = here.game.card(here.context, 0)
     assert (card.title, card.subtitle, card.seat) == ("LR 0 · long range", "Ada · D6", 0)
     assert [(g.text, g.value, g.most) for g in card.gauges] == [
         ("Hit points", 3, 6),
@@ -290,20 +291,20 @@ def test_a_card_tells_points_range_and_who_covers_the_gun():
     lines = " ".join(card.lines)
     assert "Range halved: 6 inches." in lines
     assert "1 enemy gun could hit it here: LR 1." in lines
-    assert here.face.card(here.sight, None) is None
+    assert here.game.card(here.context, None) is None
 
 
 def test_positions_blocks_and_the_square_have_names():
     field = table("0 LR D7; 1 LR A1")
     here, streets = hand(field), field.state.field.town.streets
-    names = [here.face.cell_name(here.sight, c) for c in (field.at("CD5"), field.at("C4-5"))]
+    names = [here.game.cell_name(here.context, c) for c in (field.at("CD5"), field.at("C4-5"))]
     assert names == ["CD5", "C4-5"]
     assert (
-        here.face.cell_name(here.sight, streets.cell(5, 3))
+        here.game.cell_name(here.context, streets.cell(5, 3))
         == "the block between C2 and D3, height 3"
     )
-    assert here.face.cell_name(here.sight, streets.cell(6, 6)) == "the Square"
-    assert here.face.cell_name(here.sight, streets.cell(5, 5)) == "the Square"
+    assert here.game.cell_name(here.context, streets.cell(6, 6)) == "the Square"
+    assert here.game.cell_name(here.context, streets.cell(5, 5)) == "the Square"
 
 
 @pytest.mark.parametrize(
@@ -320,28 +321,27 @@ def test_positions_blocks_and_the_square_have_names():
 def test_newcomers_are_told_what_confuses_them_when_it_matters(notes, at, spot, tip):
     field = table(notes)
     here = hand(field).touch(at)
-    hover = None if spot is None else field.at(spot)
-    tips = [tip.id for tip in here.face.tips(here.sight, here.intent, hover)]
-    assert f"streetfire.{tip}" in tips
+    tips = here.tips() if spot is None else here.tips(spot)
+    assert f"streetfire.{tip}" in [tip.id for tip in tips]
 
 
 def test_nothing_is_said_to_those_who_only_watch():
     here = hand(table("0 LR D6; 1 LR D3"), seat=1)
     watching = hand(table("0 LR D6; 1 LR D3"), seat=-2)
-    assert watching.face.tips(watching.sight, Intent(), None) == ()
-    assert here.face.preview(here.sight, Intent(), here.table.at("D3")) is None
+    assert watching.tips() == ()
+    assert here.hover("D3") is None
 
 
 def test_every_sentence_of_the_catalogue_is_said_and_no_other():
     file = places.assets("text", "en", "streetfire_table.toml")
     known = set(_keys(tomllib.loads(file.read_text())))
     package = Path(streetfire.__file__).parent
-    modules = [package.parent / "voice.py", *sorted(package.rglob("*.py"))]
+    modules = [*sorted(package.parent.glob("*.py")), *sorted(package.rglob("*.py"))]
     code = "\n".join(path.read_text() for path in modules)
     said = set(re.findall(r'"([a-z_]+(?:\.[a-zA-Z_-]+)*)"', code))
     made = set(re.findall(r'word\(f"([a-z_]+)\.\{', code))
     assert {key for key in known if key not in said and key.split(".")[0] not in made} == set()
-    literal = set(re.findall(r'\.word\(\s*"([a-zA-Z_.]+)"', code))
+    literal = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', code))
     assert literal <= known
 
 
@@ -367,12 +367,12 @@ def test_a_thumbnail_shows_the_city_with_both_sides(map):
 def test_every_scenario_can_be_laid_on_the_table():
     for scenario in all_scenarios("streetfire"):
         start = Setup(scenario, scenario.options, ("Ada", "Ben"))
-        face = streetfire.open_face(Desk(), start)
+        laid = OpenTable(Desk(), TABLE, start)
         state = load("streetfire").start(start)
-        sight = hand(table("0 LR D6; 1 LR D3")).sight._replace(state=state)
-        homes = {face.home(sight, n) for n in range(len(state.pieces))}
+        view = hand(table("0 LR D6; 1 LR D3")).view._replace(state=state)
+        homes = {TABLE.home(laid.context(view), n) for n in range(len(state.pieces))}
         assert homes == set(scenario.opening.starts)
-        assert homes <= set(face.layout.cells)
+        assert homes <= set(laid.layout.cells)
 
 
 def test_a_toss_stands_in_the_log_under_its_turn_beside_who_goes_first():

@@ -19,8 +19,10 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.stack import Scene
+from game.ui.tables import table_of
+from game.ui.tables.open_table import OpenTable
 from game.ui.widgets import Button
-from tests.ui.table.raceface import FirstOracle, RaceFace, race_match
+from tests.ui.table.racetable import TABLE, FirstOracle, open_race, race_match
 
 FRAME = 0.05
 
@@ -134,13 +136,19 @@ def _all(widget: Any) -> list[Any]:
     return [widget, *inner] if widget.shown else []
 
 
+def opened(desk: Desk, match: Match) -> OpenTable:
+    """Open the table of a match's game."""
+    return OpenTable(desk, table_of(match.game.slug), match.setup)
+
+
 def race_table(kinds: str = "pc", **how: Any) -> Table:
-    """Return the race on a table."""
+    """Return the race on a table; `game` is its own side of it, if changed."""
     match = race_match(kinds, how.pop("dice", None))
+    game = how.pop("game", TABLE)
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, RaceFace(), tray, Thinker(FirstOracle()))
+        session = Session(match, open_race(desk, game), tray, Thinker(FirstOracle()))
         session.best_level = "colonel"
         return TableScene(desk, session, tray)
 
@@ -153,4 +161,4 @@ def ending(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes, "open_end", lambda desk, match: Ending(desk))
 
 
-__all__ = ["Concede", "Curtain", "Ending", "Table", "ending", "race_table"]
+__all__ = ["Concede", "Curtain", "Ending", "Table", "ending", "opened", "race_table"]

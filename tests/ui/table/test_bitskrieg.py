@@ -22,8 +22,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.shots.matches import Prompt
-from game.ui.tables import open_face
-from tests.ui.table.driver import Ending, Table, ending  # noqa: F401
+from tests.ui.table.driver import Ending, Table, ending, opened  # noqa: F401
 
 TURNS = 40
 
@@ -57,7 +56,7 @@ def table_of(match: Match, **how: Any) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(animation="instant", dice_motion="none")
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
@@ -96,7 +95,7 @@ def by_keys(table: Table, command: Any) -> None:
         table.key(pygame.K_x)
         return
     for _ in range(12):
-        if table.scene.table.intent.subject == command.tank:
+        if table.scene.table.selection.subject == command.tank:
             break
         table.key(pygame.K_TAB)
     target = command.at if isinstance(command, Move) else tanks[command.target].at
@@ -109,7 +108,7 @@ def by_keys(table: Table, command: Any) -> None:
 def _finish(table: Table, command: Any, confirm: Any, turn: Callable[[Table], None]) -> None:
     """Turn to the facing wanted while the drive is only pointed out, then confirm it."""
     for _ in range(4):
-        if not isinstance(command, Move) or table.scene.table.intent.facing == command.facing:
+        if not isinstance(command, Move) or table.scene.table.selection.facing == command.facing:
             break
         turn(table)
     confirm()
@@ -194,14 +193,14 @@ def test_a_drawn_step_of_the_replay_looks_like_the_moment_did() -> None:
     assert replay is not None
     for picture, step in zip(pictures, steps, strict=False):
         replay.seek(step)
-        state = table.session.sight.state
+        state = table.session.view.state
         assert state == table.match.game.view(table.match.states[step], table.session.eyes)
         assert picture[1] == state
     table.close()
 
 
 def _board(table: Table) -> tuple[bytes, Any]:
-    return table.pixels(), table.session.sight.state
+    return table.pixels(), table.session.view.state
 
 
 def _slow() -> tuple[Any, Any]:
@@ -243,10 +242,10 @@ def test_a_finished_match_is_looked_back_at_from_its_start() -> None:
 def test_enter_on_a_tank_chosen_by_tab_keeps_it() -> None:
     table = table_of(parade("pp"))
     table.key(pygame.K_TAB)
-    chosen = table.scene.table.intent.subject
+    chosen = table.scene.table.selection.subject
     assert chosen is not None
-    assert table.key(pygame.K_RETURN).scene.table.intent.subject == chosen
-    assert table.key(pygame.K_ESCAPE).scene.table.intent.subject is None
+    assert table.key(pygame.K_RETURN).scene.table.selection.subject == chosen
+    assert table.key(pygame.K_ESCAPE).scene.table.selection.subject is None
     table.close()
 
 
@@ -254,7 +253,7 @@ def test_enter_sends_a_team_that_is_complete() -> None:
     table = table_of(choosing("pc"))
     for key in "12334":
         table.key(ord(key))
-    assert table.scene.table.intent.draft == (1, 1, 2, 1)
+    assert table.scene.table.selection.draft == (1, 1, 2, 1)
     before = len(table.match.entries)
     table.key(pygame.K_RETURN)
     assert len(table.match.entries) > before
@@ -268,14 +267,14 @@ def test_a_click_on_an_arrow_of_the_ghost_chooses_its_facing_and_another_drives(
     )
     tank, board = table.match.state.tanks[order.tank], table.scene.board
     table.cell(tank.at).cell(order.at)
-    ghost = table.scene.table.intent
+    ghost = table.scene.table.selection
     other = next(f for f in _facings(table, order) if f != ghost.facing)
     x, y = board.spot_of(order.at)
     away = round(board.camera.scale * 0.38)
     across, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[other]
     arrow = (x + across * away, y + down * away)
     table.click(arrow)
-    assert table.scene.table.intent == ghost._replace(facing=other)
+    assert table.scene.table.selection == ghost._replace(facing=other)
     table.click(arrow)
     moved = table.match.state.tanks[order.tank]
     assert (moved.at, moved.facing) == (order.at, other)

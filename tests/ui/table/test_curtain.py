@@ -14,7 +14,7 @@ from game.ui.stack import Push
 from game.ui.widgets.panel import Picture
 from tests.match.race import Bid
 from tests.ui.table.driver import Table, _all, ending
-from tests.ui.table.raceface import FirstOracle, RaceFace, race_match
+from tests.ui.table.racetable import FirstOracle, open_race, race_match
 from tests.ui.table.test_bitskrieg import parade, table_of, wanted
 
 __all__ = ["ending"]
@@ -40,7 +40,8 @@ def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        return TableScene(desk, Session(match, RaceFace(), tray, Thinker(FirstOracle())), tray)
+        session = Session(match, open_race(desk), tray, Thinker(FirstOracle()))
+        return TableScene(desk, session, tray)
 
     table = Table(scene_of)
     assert table.session.eyes == SPECTATOR

@@ -8,9 +8,8 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.shots.matches import Prompt, match_of
-from game.ui.tables import open_face
 from game.ui.widgets import Button
-from tests.ui.table.driver import Table, _all
+from tests.ui.table.driver import Table, _all, opened
 
 
 def table_of(slug: str, size: tuple[int, int], scale: float) -> Table:
@@ -19,7 +18,7 @@ def table_of(slug: str, size: tuple[int, int], scale: float) -> Table:
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, size=size, scale=scale).settle()

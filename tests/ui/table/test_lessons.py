@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,11 +30,12 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
-from game.ui.tables import open_face
-from game.ui.tables.face import Banner, Tip
+from game.ui.tables.content import Banner
+from game.ui.tables.lessons import TipRow
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
-from tests.ui.table.driver import Table, ending  # noqa: F401
+from tests.ui.table.driver import Table, ending, opened  # noqa: F401
+from tests.ui.table.racetable import OwnTexts
 
 QUICK = {"animation": "instant", "dice_motion": "none", "reduced_motion": True}
 PERSON = 0
@@ -83,7 +85,7 @@ def table_of(match: Match, settings: Settings | None = None, **how: Any) -> Tabl
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = settings or Settings(**QUICK)
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, match.setup), tray, Thinker(Walker()))
+        session = Session(match, opened(desk, match), tray, Thinker(Walker()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
@@ -109,7 +111,7 @@ def told(table: Table, words: str) -> bool:
 def next_street_order(table: Table) -> Any:
     """Return what the lesson asks for; where it must wait, what brings it about."""
     course, state = table.scene.table.course, table.match.state
-    menu = list(table.session.sight.menu)
+    menu = list(table.session.view.menu)
     moves = [c for c in menu if isinstance(c, Move)]
     if due(table) == "corner":
         return next(c for c in moves if c.to in course.cells)
@@ -176,7 +178,7 @@ def test_the_whole_lesson_of_streetfire(give: Callable[..., None], measure: Any)
 
 def next_tank_order(table: Table) -> Any:
     """Return a shot if the lesson shows one, a flip if it asks for one, else a drive."""
-    menu, course = list(table.session.sight.menu), table.scene.table.course
+    menu, course = list(table.session.view.menu), table.scene.table.course
     shots = [c for c in menu if isinstance(c, TankFires)]
     drives = [c for c in menu if isinstance(c, Drive)]
     state, step = table.match.state, due(table)
@@ -209,7 +211,7 @@ def weigh(table: Table, by_keys: bool) -> None:
         return
     tanks = table.match.state.tanks
     for _ in range(12):
-        subject = table.scene.table.intent.subject
+        subject = table.scene.table.selection.subject
         if isinstance(subject, int) and tanks[subject].at == shooter:
             break
         table.key(pygame.K_TAB)
@@ -347,7 +349,7 @@ def test_looking_back_there_is_no_lesson() -> None:
 def test_two_persons_at_a_table_learn_each_for_herself() -> None:
     table = table_of(first_match("streetfire", "pp"))
     first = table.session.eyes
-    streets.by_mouse(table, next(c for c in table.session.sight.menu if isinstance(c, Move)))
+    streets.by_mouse(table, next(c for c in table.session.view.menu if isinstance(c, Move)))
     assert due(table) == "ruler"
     streets.by_mouse(table, EndTurn())
     assert table.session.eyes != first
@@ -376,10 +378,12 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
         table = table_of(
             first_match(slug), Settings(**QUICK, hints_seen=hints), size=size, scale=scale
         )
-        face: Any = table.scene.table.face
-        face.banners = lambda sight: (Banner("Something that is wrong. " * 4, 0, "BK-9.3"),)
-        tips = (Tip("long", "Something worth knowing. " * 4, "BK-9.3"),) if told == "tip" else ()
-        face.tips = lambda sight, intent, hover, tips=tips: tips
+        long = Banner("Something that is wrong. " * 4, 0, "BK-9.3")
+        tips = {"long": TipRow("BK-9.3", lambda context: True)} if told == "tip" else {}
+        laid = table.session.table
+        laid.game = replace(laid.game, banners=lambda context, long=long: (long,), tips=tips)
+        words = {f"{laid.game.area}.tip.long": "Something worth knowing. " * 4}
+        table.desk.texts = OwnTexts(words)
         table.scene.table.tip = None
         _point(table)
         assert (table.scene.table.tip is not None) == (told == "tip")
@@ -393,9 +397,9 @@ def _point(table: Table) -> None:
     """Select something and point at a place for it."""
     table.key(pygame.K_TAB)
     page = table.scene.table
-    orders = page.sight.menu.about(page.intent.subject)
-    home = page.face.home(page.sight, page.intent.subject)
-    ends = (page.face.point(page.sight, order)[-1] for order in orders)
+    orders = page.view.menu.about(page.selection.subject)
+    home = page.game.home(page.context, page.selection.subject)
+    ends = (page.game.cells_of(page.context, order)[-1] for order in orders)
     table.hover(next(end for end in ends if end != home)).settle()
 
 

@@ -1,5 +1,6 @@
 """The panels: tools with words, plans in sentences, rule links, and room for the log."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -11,11 +12,11 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import plan_texts
-from game.ui.tables.face import Action, Card
+from game.ui.tables.content import Action, Card
 from game.ui.widgets.button import Button
 from tests.match.race import Step
 from tests.ui.table.driver import Table, _all, ending, race_table
-from tests.ui.table.raceface import RaceFace
+from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking
 
 __all__ = ["ending"]
@@ -84,20 +85,18 @@ def test_the_computers_plans_tell_whose_chance_it_is() -> None:
     table.close()
 
 
-def test_rules_named_on_a_card_open_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_named_on_a_card_open_the_rulebook() -> None:
     lines = ("Fires only straight ahead. (RC-1.1)",)
     card = Card("Runner", "Ann", 0, (), lines)
-    monkeypatch.setattr(RaceFace, "card", lambda *_: card)
-    table = walking(race_table())
+    table = walking(race_table(game=replace(TABLE, card=lambda *_: card)))
     assert table.has("([RC-1.1](RC-1.1))")
     table.close()
 
 
-def test_many_buttons_leave_room_for_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_buttons_leave_room_for_the_log() -> None:
     why = Refusal("no_rest", "RC-1", Say("race.no_rest"))
     actions = [Action(f"a{n}", f"Order {n}", "move", "", why) for n in range(9)]
-    monkeypatch.setattr(RaceFace, "actions", lambda *_: actions)
-    table = walking(race_table())
+    table = walking(race_table(game=replace(TABLE, actions=lambda *_: actions)))
     table.hover(2)
     parts, desk = table.scene.spread.parts, table.app.desk
     assert parts.chances.shown

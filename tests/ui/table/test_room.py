@@ -14,13 +14,12 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
-from game.ui.shots.games.streetfire import STANDOFF, posed
 from game.ui.shots.matches import Prompt, match_of, played
-from game.ui.tables import open_face
+from game.ui.tables.streetfire.screens import STANDOFF, posed
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
 from game.ui.widgets.words import Label
-from tests.ui.table.driver import Table, _all, ending  # noqa: F401
+from tests.ui.table.driver import Table, _all, ending, opened  # noqa: F401
 
 YARD, OLD_CENTRE = 3, 1
 BATTLES = {"bitskrieg": YARD, "streetfire": OLD_CENTRE}
@@ -29,7 +28,7 @@ BATTLES = {"bitskrieg": YARD, "streetfire": OLD_CENTRE}
 def table_of(match: Match, scale: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
         session.best_level = "captain"
         return TableScene(desk, session, tray)
 
@@ -68,7 +67,7 @@ def test_turn_and_score_are_seen_whole_at_every_scale(slug: str, scale: float) -
         labels = [w for w in _all(part) if isinstance(w, Label)]
         assert all(desk.text.width(w.words, w.style) <= w.rect.width for w in labels)
     told = " ".join(w.words for p in (parts.head, parts.status) for w in _labels(p))
-    for at, (label, value) in enumerate(table.scene.table.face.track(table.session.sight)):
+    for at, (label, value) in enumerate(table.scene.table.game.track(table.scene.table.context)):
         assert (f"{label} {value}".strip() if at == 0 else value) in told
     table.close()
 
@@ -134,7 +133,7 @@ def test_a_practice_match_says_so(slug: str) -> None:
 def test_hint_and_reasons_of_the_computer_are_never_lit_together(slug: str) -> None:
     table = table_of(played(match_of(slug, BATTLES[slug], "pc"), 24))
     while table.session.story is None:
-        table.session.give(table.session.sight.menu[0])
+        table.session.give(table.session.view.menu[0])
         table.settle()
     told = table.scene.table
     table.key(pygame.K_h)
@@ -153,7 +152,7 @@ def test_hint_and_reasons_of_the_computer_are_never_lit_together(slug: str) -> N
 def test_that_it_is_not_the_time_is_forgotten_once_it_is(slug: str) -> None:
     table = table_of(battle(slug))
     table.session.showing.later(wait(1.0))
-    table.scene.table.give(table.session.sight.menu[0])
+    table.scene.table.give(table.session.view.menu[0])
     table.post()
     assert table.scene.table.why is not None
     table.settle()

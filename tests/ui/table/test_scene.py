@@ -1,5 +1,6 @@
 """The table on the window: whole matches by mouse and by keys, notes, tools, looking back."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,12 +21,11 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.sound import sound_file
-from game.ui.tables import open_face
-from game.ui.tables.face import Tip
+from game.ui.tables.lessons import TipRow
 from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town
-from tests.ui.table.driver import Ending, Table, ending, race_table  # noqa: F401
-from tests.ui.table.raceface import WIDE, RaceFace
+from tests.ui.table.driver import Ending, Table, ending, opened, race_table  # noqa: F401
+from tests.ui.table.racetable import TABLE, WIDE
 
 
 def walking(table: Table) -> Table:
@@ -156,7 +156,7 @@ def test_a_click_while_something_moves_ends_it_and_is_not_lost() -> None:
     assert table.session.busy
     table.cell(3, settle=False)
     assert not table.session.busy
-    assert table.scene.table.intent.cell == 3
+    assert table.scene.table.selection.cell == 3
     table.close()
 
 
@@ -165,7 +165,7 @@ def test_space_ends_what_moves_and_nothing_else() -> None:
     table.cell(1).cell(1, settle=False)
     table.key(pygame.K_SPACE, settle=False)
     assert not table.session.busy
-    assert table.scene.table.intent.cell is None
+    assert table.scene.table.selection.cell is None
     table.close()
 
 
@@ -323,7 +323,7 @@ def test_the_other_players_order_is_taken_back_when_asked_for_once_more(by_key: 
         desk.settings = Settings(animation="instant", dice_motion="none")
         start, tray = town(), DiceTray(desk)
         match = Match(STREETFIRE, start, ScriptedDice([[2]]))
-        return TableScene(desk, Session(match, open_face(desk, start), tray), tray)
+        return TableScene(desk, Session(match, opened(desk, match), tray), tray)
 
     table = Table(scene_of).settle()
     table.key(pygame.K_k).key(pygame.K_k).settle()
@@ -341,8 +341,8 @@ def test_a_real_coin_asks_who_goes_first_by_name() -> None:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(animation="instant", dice_motion="none")
         start, tray = town(), DiceTray(desk)
-        session = Session(Match(STREETFIRE, start, TypedDice()), open_face(desk, start), tray)
-        return TableScene(desk, session, tray)
+        match = Match(STREETFIRE, start, TypedDice())
+        return TableScene(desk, Session(match, opened(desk, match), tray), tray)
 
     table = Table(scene_of).settle()
     assert table.has("Who goes first?")
@@ -379,10 +379,10 @@ def test_scrubbing_shows_each_state_and_the_present_comes_back() -> None:
     view = table.match.game.view
     for step in range(last - 1, -1, -1):
         table.key(pygame.K_LEFTBRACKET)
-        assert table.session.sight.state == view(table.match.states[step], 0)
+        assert table.session.view.state == view(table.match.states[step], 0)
     for step in range(1, last + 1):
         table.key(pygame.K_RIGHTBRACKET)
-        assert table.session.sight.state == view(table.match.states[step], 0)
+        assert table.session.view.state == view(table.match.states[step], 0)
     table.press("Back to the present")
     assert table.session.may_act
     table.close()
@@ -535,9 +535,9 @@ def test_an_order_is_asked_about_once_more_if_the_player_wishes_so() -> None:
     table.close()
 
 
-def test_tips_can_be_switched_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RaceFace, "tips", lambda *_: (Tip("race.tip", "Walk on.", "RC-1"),))
-    table = walking(race_table())
+def test_tips_can_be_switched_off() -> None:
+    tips = {"walk": TipRow("RC-1", lambda context: True)}
+    table = walking(race_table(game=replace(TABLE, tips=tips)))
     table.app.desk.settings = Settings()
     table.scene.entered()
     assert table.has("Walk on.")

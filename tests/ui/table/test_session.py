@@ -15,10 +15,10 @@ from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.session.replay import Replay
 from game.ui.session.showing import Pace
-from game.ui.tables import open_face
 from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town
-from tests.ui.table.raceface import FirstOracle, StillTray, race_session
+from tests.ui.table.driver import opened
+from tests.ui.table.racetable import FirstOracle, StillTray, race_session
 
 LONG = 60.0
 
@@ -58,34 +58,34 @@ def test_several_persons_who_choose_in_secret_each_get_a_curtain() -> None:
     assert session.eyes == 0
     session.lift_curtain()
     assert session.eyes == 1
-    assert session.sight.state.bids[0] is Hidden.HIDDEN
+    assert session.view.state.bids[0] is Hidden.HIDDEN
 
 
 def test_a_match_opened_while_something_is_hidden_starts_behind_the_curtain() -> None:
     before = pass_on(race_session("pp"))
     before.give(Bid(2))
-    session = Session(before.match, before.face, before.showing.tray)
+    session = Session(before.match, before.table, before.showing.tray)
     assert session.curtain == 1
     assert session.eyes == SPECTATOR
     assert session.awake, "a frame is wanted to bring the curtain"
     assert not session.may_act
-    assert session.sight.menu == NO_CHOICE
+    assert session.view.menu == NO_CHOICE
     assert session.undo() is not None
     settle(session)
     assert session.curtain == 1
     session.lift_curtain()
     assert session.eyes == 1
     assert settle(session).may_act
-    assert session.sight.state.bids[0] is Hidden.HIDDEN
+    assert session.view.state.bids[0] is Hidden.HIDDEN
 
 
 def test_a_match_opened_while_all_is_open_starts_without_curtain() -> None:
     before = bid(race_session("pp"), 1, 2)
-    session = settle(Session(before.match, before.face, before.showing.tray))
+    session = settle(Session(before.match, before.table, before.showing.tray))
     assert session.curtain is None
     assert session.eyes == 1
     computers = settle(race_session("pc"))
-    assert Session(computers.match, computers.face, computers.showing.tray).curtain is None
+    assert Session(computers.match, computers.table, computers.showing.tray).curtain is None
 
 
 def test_no_curtain_falls_when_nothing_is_hidden() -> None:
@@ -101,7 +101,7 @@ def test_one_person_and_the_computer_need_no_curtain() -> None:
     assert session.curtain is None
     assert session.eyes == 0
     assert session.match.state.bids[1] == 0
-    assert session.sight.state.bids[1] is Hidden.HIDDEN
+    assert session.view.state.bids[1] is Hidden.HIDDEN
 
 
 def test_the_computer_plays_and_tells_what_it_compared() -> None:
@@ -136,11 +136,11 @@ def test_the_table_lags_behind_the_match_until_the_animation_has_ended() -> None
     session.give(Step(2))
     session.update(0.1)
     assert session.busy
-    assert session.sight.state.places[0] == 0
+    assert session.view.state.places[0] == 0
     assert session.match.state.places[0] == 2
     session.skip()
     session.update(0.01)
-    assert session.sight.state.places[0] == 2
+    assert session.view.state.places[0] == 2
     assert session.may_act
 
 
@@ -153,9 +153,9 @@ def test_dice_fall_on_the_tray_before_what_comes_of_them_is_shown() -> None:
     session.update(0.6)
     assert session.match.entries[-1].seat == DICE
     assert session.showing.tray.thrown == [(6,)]  # type: ignore[attr-defined]
-    assert session.sight.state.places[0] == 2
+    assert session.view.state.places[0] == 2
     settle(session)
-    assert session.sight.state.places[0] == 5
+    assert session.view.state.places[0] == 5
 
 
 def test_nothing_is_given_while_something_moves() -> None:
@@ -188,10 +188,10 @@ def test_undo_shows_the_position_before_and_redo_the_one_after() -> None:
     session.give(Step(2))
     settle(session)
     assert session.undo() is None
-    assert session.sight.state.places[0] == 0
+    assert session.view.state.places[0] == 0
     assert session.may_act
     assert session.redo()
-    assert session.sight.state.places[0] == 2
+    assert session.view.state.places[0] == 2
 
 
 def test_undo_in_the_middle_of_an_animation_drops_it() -> None:
@@ -201,7 +201,7 @@ def test_undo_in_the_middle_of_an_animation_drops_it() -> None:
     assert session.undo() is None
     assert not session.busy
     settle(session)
-    assert session.sight.state.places[0] == 0
+    assert session.view.state.places[0] == 0
     assert session.showing.step == len(session.match.entries)
 
 
@@ -229,7 +229,7 @@ def test_who_sits_down_second_cannot_take_back_the_secret_of_the_first() -> None
 def test_who_is_to_act_does_not_take_back_the_other_players_order_unawares() -> None:
     start = town()
     match = Match(STREETFIRE, start, SeededDice("x"))
-    session = settle(Session(match, open_face(Desk(), start), StillTray()))
+    session = settle(Session(match, opened(Desk(), match), StillTray()))
     first = session.eyes
     assert session.give(EndTurn()) is None
     settle(session)
@@ -251,14 +251,13 @@ def test_an_order_is_given_at_the_click_the_player_wishes(
     orders: str, clicks: int, places: tuple[str, ...], given: type
 ) -> None:
     start = town(forces=((0,), (0,)), starts=("D1", "A1"))
-    session = Session(
-        Match(STREETFIRE, start, ScriptedDice([[1]])), open_face(Desk(), start), StillTray()
-    )
+    match = Match(STREETFIRE, start, ScriptedDice([[1]]))
+    session = Session(match, opened(Desk(), match), StillTray())
     table = Table(Desk(), settle(session))
     table.desk.settings = Settings(orders=orders)  # type: ignore[arg-type]
     named = session.match.state.field.town.streets.named
     table.touch(named("D1"))
-    assert table.intent.subject == 0
+    assert table.selection.subject == 0
     for _ in range(clicks):
         assert len(session.match.entries) == 1
         table.touch(named(places[-1]))
@@ -306,7 +305,7 @@ def test_reduced_motion_moves_nothing_but_takes_a_moment() -> None:
     session.update(0.1)
     assert session.busy
     settle(session)
-    assert session.sight.state.places[0] == 2
+    assert session.view.state.places[0] == 2
 
 
 def test_the_log_tells_only_what_the_eyes_have_seen() -> None:
@@ -340,7 +339,7 @@ def test_any_step_of_a_replay_equals_the_state_of_the_match() -> None:
     replay = Replay(session)
     for step in (*range(replay.last + 1), *reversed(range(replay.last + 1))):
         replay.seek(step)
-        assert session.sight.state == session.match.game.view(session.match.states[step], 0)
+        assert session.view.state == session.match.game.view(session.match.states[step], 0)
     replay.seek(0)
     for step in range(replay.last):
         assert replay.step == step

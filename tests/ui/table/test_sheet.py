@@ -15,8 +15,7 @@ from game.ui.scenes.table.sheet import Sheet
 from game.ui.session import Session
 from game.ui.session.thinker import Thinker
 from game.ui.shots.matches import Prompt, match_of, played
-from game.ui.tables import open_face
-from tests.ui.table.driver import Table, ending  # noqa: F401
+from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 
 SIZES = ((1280, 720), (1440, 900), (1366, 768))
 KEYS = (
@@ -43,7 +42,7 @@ def battle():
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, open_face(desk, match.setup), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
         session.best_level = "captain"
         return TableScene(desk, session, tray)
 
@@ -85,7 +84,7 @@ def anything(table: Table, chance: random.Random) -> list[pygame.Event]:
 
 def order(table: Table, chance: random.Random) -> None:
     """Give any legal command."""
-    menu = table.session.sight.menu
+    menu = table.session.view.menu
     if table.session.may_act and len(menu):
         table.session.give(menu[chance.randrange(len(menu))])
 

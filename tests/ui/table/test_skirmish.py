@@ -18,7 +18,7 @@ from game.ui.session.session import POINTING
 from tests.tiny.state import Aim, Cover, Parry, Step, Strike, TakeBlow
 from tests.tiny.texts import add_texts
 from tests.ui.table.driver import Ending, Table, ending
-from tests.ui.table.laneface import lane_match, lane_table
+from tests.ui.table.lanetable import lane_match, lane_table
 
 __all__ = ["ending"]
 
@@ -90,7 +90,7 @@ def test_orders_are_given_unit_by_unit_and_closed(tables: Any) -> None:
     table = take_seat(tables())
     pick(table, 1).cell(at(table, AIMED))
     assert table.session.may_act
-    pick(table, 0).press("Take cover")
+    pick(table, 0).press("Take cover with fighter 0")
     table.press("Ready")
     assert given(table) == [(ADA, Aim(1, AIMED)), (ADA, Cover(0)), (ADA, Ready())]
 
@@ -137,7 +137,7 @@ def test_a_secret_order_can_be_taken_back_after_the_computer_has_closed_its_own(
     assert (BEN, Ready()) in given(table)
     table.key(pygame.K_z)
     assert given(table) == [(BEN, Ready())]
-    pick(table, 1).press("Take cover")
+    pick(table, 1).press("Take cover with fighter 1")
     assert given(table) == [(BEN, Ready()), (ADA, Cover(1))]
 
 
@@ -145,7 +145,7 @@ def test_a_reply_in_the_middle_of_an_order_is_asked_of_its_owner(tables: Any) ->
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4)))
     assert table.session.eyes == BEN
     assert table.has("Does fighter 2 parry?")
-    assert table.scene.table.intent.subject is None, "Ada's fighter is not Ben's to order"
+    assert table.scene.table.selection.subject is None, "Ada's fighter is not Ben's to order"
     table.press("Parry")
     assert (BEN, Parry()) in given(table)
     assert table.session.eyes == ADA
@@ -282,8 +282,8 @@ def play_on(table: Table) -> None:
     elif awaited.purpose == "orders":
         table.press("Ready")
     else:
-        subject = table.session.sight.menu.subjects[0]
-        pick(table, subject).press("Rest")
+        subject = table.session.view.menu.subjects[0]
+        pick(table, subject).press(f"Let fighter {subject} rest")
 
 
 @pytest.mark.parametrize(("kinds", "teams"), [("ppp", (0, 1, 0)), ("pcc", (0, 1, 2))])

@@ -1,4 +1,4 @@
-"""Scrolling where a page is low: content with fewer lines in sight, so that nothing is cut off."""
+"""Scrolling where a page is low: content with fewer lines in view, so that nothing is cut off."""
 
 from typing import Final
 

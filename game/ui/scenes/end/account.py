@@ -16,12 +16,8 @@ from game.match.texts import Texts
 from game.ui.scenes.common.ending import reason_words
 from game.ui.scenes.common.standing import turn_of
 from game.ui.scenes.newmatch.sitting import moved_on
+from game.ui.tables import table_of
 
-COUNTED: Final = {
-    "bitskrieg": ("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
-    "streetfire": ("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
-}
-"""Events that are counted for each side, by game."""
 ENOUGH: Final = 4
 """Rolls below which nothing is said about luck."""
 FAIR: Final = 1
@@ -83,10 +79,10 @@ class Account:
         slug = self.match.game.slug
         return [
             Count(
-                self.texts.text(f"end.count.{slug}.{name}"),
+                self.texts.text(f"{slug}_table.count.{name}"),
                 tuple(events.get(name, 0) for events in self.statistics.events_of),
             )
-            for name in COUNTED.get(slug, ())
+            for name in table_of(slug).counted
         ]
 
     def turns(self) -> int:

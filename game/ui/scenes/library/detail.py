@@ -13,8 +13,8 @@ from game.ui.scenes.common.ending import reason_words
 from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
+from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Detail
-from game.ui.scenes.thumbs import match_thumb, thumbnail
 from game.ui.theme import HEADING
 from game.ui.widgets import (
     Button,

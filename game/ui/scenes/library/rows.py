@@ -8,8 +8,8 @@ from game.match.results import result_say
 from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
+from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Catalogue
-from game.ui.scenes.thumbs import match_thumb, thumbnail
 from game.ui.theme import SMALL, STRONG, TINY
 from game.ui.widgets import ListView
 
@@ -63,7 +63,7 @@ class Rows(ListView):
         if not summary.game:
             return summary.path.name
         detail = self.catalogue.known(summary)
-        box = desk.say(f"shelf.box.{summary.game}.name")
+        box = desk.say(f"{summary.game}_table.box.name")
         if detail is None or detail.match is None:
             return box
         return desk.say("library.title_of", box, scenario_name(detail.match))

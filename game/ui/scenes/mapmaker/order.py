@@ -6,8 +6,8 @@ from typing import Any
 from game.core.contract import BadData, Game, OptionValue, Scenario
 from game.match import own, scenarios
 from game.match.texts import Texts
+from game.ui.scenes.common.thumbnails import Thumb, usual_setup
 from game.ui.scenes.newmatch.plan import Plan
-from game.ui.scenes.thumbs import Thumb, usual_setup
 
 
 class Order:

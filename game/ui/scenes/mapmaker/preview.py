@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
+from game.ui.scenes.common.thumbnails import Thumb, thumbnail
 from game.ui.scenes.mapmaker.order import Order
-from game.ui.scenes.thumbs import Thumb, thumbnail
 from game.ui.theme import SMALL
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size

@@ -102,7 +102,7 @@ class MapMaker(Page):
     def _tree(self) -> Widget:
         foot = Row(Space(), self.save_it, self.play_it, gap=12)
         body = Column(Fold(self._wide(), self._narrow(), 900), foot, gap=12)
-        game = self.desk.say(f"shelf.box.{self.order.game.slug}.name")
+        game = self.desk.say(f"{self.order.game.slug}_table.box.name")
         return self.framed(self.desk.say("mapmaker.title"), body, note=game)
 
     def _wide(self) -> Widget:
@@ -181,7 +181,7 @@ class MapMaker(Page):
         return say(f"{order.game.slug}.map.about"), "muted"
 
     def _refuse(self, why: str) -> None:
-        """Say why it cannot be saved where no sentence on the page may be in sight."""
+        """Say why it cannot be saved where no sentence on the page may be in view."""
         self.go(Push(tell(self.desk, self.desk.say("mapmaker.not_now"), why.replace("\n", "\n\n"))))
 
     def _say(self, words: str, colour: str) -> None:

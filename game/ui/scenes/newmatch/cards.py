@@ -8,7 +8,7 @@ import pygame
 import game.rules
 from game.core.contract import Scenario
 from game.ui.desk import Desk
-from game.ui.scenes.thumbs import Thumb, thumbnail, usual_setup
+from game.ui.scenes.common.thumbnails import Thumb, thumbnail, usual_setup
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look
 from game.ui.widgets import ListView
 
@@ -32,7 +32,7 @@ class Cards(ListView):
         return desk.u(LOWEST)
 
     def reveal(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Bring a row into sight, its top where it is higher than the list."""
+        """Bring a row into view, its top where it is higher than the list."""
         super().reveal(
             desk, pygame.Rect(rect.topleft, (rect.width, min(rect.size[1], self.rect.height)))
         )

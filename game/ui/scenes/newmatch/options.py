@@ -47,7 +47,7 @@ class Sheet(Protocol):
 
     @property
     def area(self) -> str:
-        """Where the catalogue speaks of it, "bitskrieg.option"."""
+        """Where the catalogue speaks of it: "option" under the name of the game."""
 
     @property
     def colours(self) -> Sequence[int]:

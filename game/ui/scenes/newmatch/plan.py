@@ -15,8 +15,8 @@ from game.match.match import Match
 from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
 from game.match.settings import Settings
 from game.match.texts import Texts
+from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
-from game.ui.scenes.thumbs import SEAT_COLOURS
 
 FIRST_LEVEL: Final = "corporal"
 """The level that newcomers meet."""

@@ -113,7 +113,7 @@ class NewMatch(Page):
         middle = Fold(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        return self.framed(say(f"shelf.box.{slug}.name"), body, rules, note=say("newmatch.title"))
+        return self.framed(say(f"{slug}_table.box.name"), body, rules, note=say("newmatch.title"))
 
     def _wide(self) -> Widget:
         say = self.desk.say

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.core.contract import Teams
 from game.match.seats import Player, alone
-from game.ui.scenes.thumbs import SEAT_COLOURS
+from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 
 
 def seated(players: Sequence[Player], teams: Teams) -> list[Player]:

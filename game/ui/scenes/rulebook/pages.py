@@ -47,7 +47,7 @@ class PassageText(Widget):
         self.words.place(desk, pygame.Rect((rect.x + left, rect.y + above), size))
 
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
-        """Draw the passage, if any of it is in sight."""
+        """Draw the passage, if any of it is in view."""
         if not self.rect.colliderect(surface.get_clip()):
             return
         if self.asked:

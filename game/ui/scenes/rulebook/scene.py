@@ -119,7 +119,7 @@ class Rulebook(Page):
         return self.framed(self.desk.say("rulebook.title"), body, self.games, ways)
 
     def _games(self) -> DropDown:
-        names = [self.desk.say(f"shelf.box.{slug}.name") for slug in GAMES]
+        names = [self.desk.say(f"{slug}_table.box.name") for slug in GAMES]
         return DropDown(names, GAMES.index(self.slug), self._turn_to_game)
 
     def _turn_to_game(self, index: int) -> None:

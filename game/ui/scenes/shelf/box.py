@@ -119,7 +119,7 @@ def _cover(size: Size) -> Size:
 
 
 def _draw_side(canvas: pygame.Surface, face: pygame.Rect, side: int, front: BoxFront) -> None:
-    dark = mix(front.spine, "#000000", 0.5)
+    dark = mix(front.box.spine, "#000000", 0.5)
     fall = side // 2
     corners = [
         face.topright,
@@ -134,16 +134,16 @@ def _draw_side(canvas: pygame.Surface, face: pygame.Rect, side: int, front: BoxF
 
 
 def _draw_plate(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, front: BoxFront) -> None:
-    words = desk.say(f"shelf.box.{front.slug}.name").upper()
+    words = desk.say(f"{front.words}.name").upper()
     room = round(face.width * 0.86)
-    picture = fitted(desk, words, front.ink, (room - face.width // 12, face.height // 11))
+    picture = fitted(desk, words, front.box.ink, (room - face.width // 12, face.height // 11))
     plate = pygame.Rect(0, 0, room, picture.get_height() + face.height // 36)
     plate.midtop = (face.centerx, face.top + face.height // 24)
     sheet = pygame.Surface(plate.size, pygame.SRCALPHA)
     radius = max(2, face.width // 60)
-    pygame.draw.rect(sheet, channels(front.paper), sheet.get_rect(), border_radius=radius)
+    pygame.draw.rect(sheet, channels(front.box.paper), sheet.get_rect(), border_radius=radius)
     edge = sheet.get_rect().inflate(-radius, -radius)
-    pygame.draw.rect(sheet, channels(front.ink), edge, max(1, face.width // 160), radius)
+    pygame.draw.rect(sheet, channels(front.box.ink), edge, max(1, face.width // 160), radius)
     sheet.set_alpha(255 if front.opens else 200)
     add_shadow(canvas, sheet, plate.topleft, max(1, face.width // 70), 140)
     canvas.blit(sheet, plate)

@@ -1,34 +1,36 @@
-"""The boxes on the shelf: their fronts, whether they can be opened, and how a label is printed."""
+"""The boxes on the shelf: those that can be opened, then those that are still to come."""
 
 from typing import Final, NamedTuple
 
 import game.rules
-from game.ui.tables import MODULES
-from game.ui.theme import Colour
+from game.ui.tables import PACKAGES, box_of
+from game.ui.tables.box import Box
 
 
 class BoxFront(NamedTuple):
-    """The front of one game's box."""
+    """One box on the shelf."""
 
     slug: str
-    paper: Colour
-    """Of the title's plate."""
-    ink: Colour
-    spine: Colour
-    """Of the side that is seen when the box is pulled out."""
+    box: Box
+    opens: bool
+    """Whether the game can be played."""
 
     @property
-    def opens(self) -> bool:
-        """Tell whether the game can be played."""
-        return self.slug in game.rules.GAMES and self.slug in MODULES
+    def words(self) -> str:
+        """The area of the catalogue with its name and pitch."""
+        return f"{self.slug}_table.box" if self.opens else f"shelf.box.{self.slug}"
 
+
+TO_COME: Final = {
+    #                    plate      letters    side
+    "metalkrushers": Box("#23201d", "#f2b24b", "#4a3a2c"),
+    "dicezone": Box("#1a0f3c", "#ff8ad8", "#2d1857"),
+    "portable": Box("#efe4c8", "#27405f", "#a08c62"),
+}
+"""Games that are still being made."""
 
 FRONTS: Final = (
-    #        slug             plate      letters    side
-    BoxFront("bitskrieg", "#f7e8c3", "#7a2318", "#5d7a34"),
-    BoxFront("metalkrushers", "#23201d", "#f2b24b", "#4a3a2c"),
-    BoxFront("dicezone", "#1a0f3c", "#ff8ad8", "#2d1857"),
-    BoxFront("portable", "#efe4c8", "#27405f", "#a08c62"),
-    BoxFront("streetfire", "#0d1726", "#8fd3ff", "#1a2c47"),
+    *(BoxFront(slug, box_of(slug), True) for slug in PACKAGES if slug in game.rules.GAMES),
+    *(BoxFront(slug, box, False) for slug, box in TO_COME.items()),
 )
-"""The five boxes, in their order on the shelf."""
+"""All boxes, in their order on the shelf."""

@@ -195,8 +195,8 @@ class Shelf(Page):
 
     def _words(self, front: BoxFront, refused: bool) -> str:
         say = self.desk.say
-        name = say(f"shelf.box.{front.slug}.name")
-        words = f"**{name}.** " + say(f"shelf.box.{front.slug}.pitch")
+        name = say(f"{front.words}.name")
+        words = f"**{name}.** " + say(f"{front.words}.pitch")
         if front.opens:
             return words
         return f"{words} <{'amber' if refused else 'muted'}>" + say("shelf.to_come_words") + "</>"

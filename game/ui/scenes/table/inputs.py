@@ -164,7 +164,7 @@ class Inputs:
         table = self.table
         if self.session.trouble:
             self.session.ask_again()
-        elif table.spot is not None and table.intent.subject is not None:
+        elif table.spot is not None and table.selection.subject is not None:
             table.ask_why(table.spot)
         else:
             table.tell_story()

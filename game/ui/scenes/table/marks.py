@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -12,21 +11,10 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Layout
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
-from game.ui.tables.face import Sight
+from game.ui.tables.shared.canvas import Canvas
 from game.ui.theme import SMALL_STRONG, Colour
 
 Spot = tuple[float, float]
-
-
-@runtime_checkable
-class Measures(Protocol):
-    """A face that draws the ruler in its own way."""
-
-    def draw_ruling(
-        self, surface: pygame.Surface, camera: Camera, sight: Sight, ends: tuple[Cell, Cell]
-    ) -> None:
-        """Draw the ruler between two cells."""
-        ...
 
 
 def shown(table: Table) -> tuple[object, ...]:
@@ -38,7 +26,7 @@ def shown(table: Table) -> tuple[object, ...]:
 
 def draw(surface: pygame.Surface, desk: Desk, camera: Camera, table: Table) -> None:
     """Draw all marks that are due."""
-    layout = table.face.layout
+    layout = table.open.layout
     lit = table.session.pointed or table.lit
     _outline_all(surface, camera, layout, lit, desk.theme.amber, desk.u(4))
     _draw_ruler(surface, desk, camera, table)
@@ -78,14 +66,15 @@ def _draw_cursor(
 
 
 def _draw_ruler(surface: pygame.Surface, desk: Desk, camera: Camera, table: Table) -> None:
-    ruling, layout = table.ruling(), table.face.layout
+    ruling, layout = table.ruling(), table.open.layout
     if table.ruled:
         _outline_all(surface, camera, layout, table.ruled, desk.theme.link, desk.u(3))
     if ruling is None or not table.ruled:
         return
     end = table.ruled[1] if len(table.ruled) > 1 else table.spot
-    if isinstance(table.face, Measures) and end is not None:
-        table.face.draw_ruling(surface, camera, table.sight, (table.ruled[0], end))
+    drawn = table.game.draw_ruler
+    if drawn is not None and end is not None:
+        drawn(table.context, Canvas(surface, camera), (table.ruled[0], end))
         return
     _outline_all(surface, camera, layout, ruling.blockers, desk.theme.bad, desk.u(4))
     for step, cell in enumerate(ruling.path, 1):

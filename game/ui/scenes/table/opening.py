@@ -1,4 +1,4 @@
-"""A match comes to the table: its face, its tray, its computer."""
+"""A match comes to the table: its table, its tray, its computer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.thinker import Lost, Thinker
-from game.ui.tables import open_face
+from game.ui.tables import table_of as game_table_of
+from game.ui.tables.open_table import OpenTable
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
@@ -64,7 +65,7 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     from game.ai.levels import LEVELS
 
     tray = DiceTray(desk)
-    session = Session(match, open_face(desk, match.setup), tray, Thinker(Worker()))
+    session = Session(match, _opened(desk, match), tray, Thinker(Worker()))
     session.best_level = LEVELS[-1].id
     scene = TableScene(desk, session, tray)
     if match.over:
@@ -73,3 +74,7 @@ def table_of(desk: Desk, match: Match) -> TableScene:
         if scene.table.replay is not None:
             scene.table.replay.seek(0)
     return scene
+
+
+def _opened(desk: Desk, match: Match) -> OpenTable:
+    return OpenTable(desk, game_table_of(match.game.slug), match.setup)

@@ -132,7 +132,7 @@ class TableScene(Scene):
         """Return all that time alone can change for the panels."""
         session, replay = self.session, self.table.replay
         return (
-            session.sight,
+            session.view,
             session.may_act,
             session.thinking,
             session.typing,
@@ -177,7 +177,7 @@ class TableScene(Scene):
     def _clear_dice(self) -> None:
         """Take the dice away once an order was given that had nothing to do with them."""
         step = self.session.showing.step
-        awaits = isinstance(self.table.sight.awaiting, Roll)
+        awaits = isinstance(self.table.view.awaiting, Roll)
         if not self.tray.used or self.tray.tray.busy or awaits or not step:
             return
         if not isinstance(self.session.match.entries[step - 1].command, Rolled):

@@ -16,7 +16,12 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.session import Session
 from game.ui.session.replay import Replay
-from game.ui.tables.face import Answer, Face, Intent, Preview, Ruling, Sight, Tip
+from game.ui.tables.content import Preview, Ruling, Tip
+from game.ui.tables.context import Context, TableView
+from game.ui.tables.game_table import GameTable
+from game.ui.tables.lessons import tips_of
+from game.ui.tables.open_table import OpenTable
+from game.ui.tables.selection import NOTHING, InputResult, Selection
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -35,7 +40,7 @@ class Table:
 
     def __init__(self, desk: Desk, session: Session) -> None:
         self.desk, self.session = desk, session
-        self.intent = Intent()
+        self.selection = Selection()
         self.spot: Cell | None = None
         """The cell under the mouse or the cursor."""
         self._piece: Subject | None = None
@@ -72,20 +77,34 @@ class Table:
         self._eyes = session.eyes
 
     @property
-    def face(self) -> Face:
-        """What is special to the game."""
-        return self.session.face
+    def open(self) -> OpenTable:
+        """The game's table, open for this match."""
+        return self.session.table
 
     @property
-    def sight(self) -> Sight:
+    def game(self) -> GameTable:
+        """What is special to the game."""
+        return self.session.table.game
+
+    @property
+    def context(self) -> Context:
+        """What the game's functions work with: the view, the selection, the spot."""
+        return self.context_of(self.selection)
+
+    def context_of(self, selection: Selection) -> Context:
+        """Return the context as if something else were selected."""
+        return self.open.context(self.view, selection, self.spot)
+
+    @property
+    def view(self) -> TableView:
         """What is on show."""
-        return self.session.sight
+        return self.session.view
 
     @property
     def piece(self) -> Subject | None:
         """The piece of a fan under the mouse, as long as it stands on the spot."""
         piece = self._piece
-        stays = piece is not None and self.face.home(self.sight, piece) == self.spot
+        stays = piece is not None and self.game.home(self.context, piece) == self.spot
         return piece if stays else None
 
     @property
@@ -93,9 +112,9 @@ class Table:
         """What the card is about: a piece of a fan, what is selected, what lies on the spot."""
         if self.piece is not None:
             return self.piece
-        if self.intent.subject is not None:
-            return self.intent.subject
-        return None if self.spot is None else self.face.subject_at(self.sight, self.spot)
+        if self.selection.subject is not None:
+            return self.selection.subject
+        return None if self.spot is None else self.game.subject_at(self.context, self.spot)
 
     @property
     def typing(self) -> Roll | None:
@@ -111,22 +130,22 @@ class Table:
         if not self.session.may_act:
             return None
         spot = None if self.spot == self._used else self.spot
-        return self.face.preview(self.sight, self.intent, spot)
+        return self.game.preview(self.context.hovering(spot))
 
     def ruling(self) -> Ruling | None:
         """Return what the ruler says, once it has a cell and an end."""
         if not self.ruled:
             return None
         end = self.ruled[1] if len(self.ruled) > 1 else self.spot
-        return None if end is None else self.face.ruler(self.sight, self.ruled[0], end)
+        return None if end is None else self.game.ruler(self.context, self.ruled[0], end)
 
-    def take(self, answer: Answer, cell: Cell | None = None) -> None:
-        """Take what an input meant: another intent, a command to give, or a refusal to tell."""
+    def take(self, answer: InputResult, cell: Cell | None = None) -> None:
+        """Take what an input meant: another selection, a command to give, or a refusal to tell."""
         if self._held_back(answer):
             return
-        if answer.intent.subject not in (None, self.intent.subject):
+        if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
-        self.intent, self.why, self.note = answer.intent, None, ""
+        self.selection, self.why, self.note = answer.selection, None, ""
         self._then = deque(answer.then)
         if answer.refusal is not None:
             self.refuse(answer.refusal, cell)
@@ -135,17 +154,17 @@ class Table:
         elif answer.undo:
             self.undo()
 
-    def _held_back(self, answer: Answer) -> bool:
+    def _held_back(self, answer: InputResult) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""
         command, asked = answer.command, self._pending
         wished = self.desk.settings.orders == "asked"
-        self._pending = command if wished and self.face.wizard(self.sight) is None else None
+        self._pending = command if wished and self.game.wizard(self.context) is None else None
         if command is None or self._pending in (None, asked):
             self._pending = None
             return False
-        words = self.sight.game.describe(self.sight.state, command)
-        self.note = self.say("confirm", self.desk.texts.say(words, self.sight.names))
-        self.lit = tuple(self.face.point(self.sight, command))
+        words = self.view.game.describe(self.view.state, command)
+        self.note = self.say("confirm", self.desk.texts.say(words, self.view.names))
+        self.lit = tuple(self.game.cells_of(self.context, command))
         return True
 
     def give(self, command: Command, cell: Cell | None = None) -> None:
@@ -167,7 +186,7 @@ class Table:
         """Drop what somebody else has pointed out, and what they would have gone on with."""
         if self._eyes != self.session.eyes:
             self._eyes = self.session.eyes
-            self.intent, self._pending = Intent(), None
+            self.selection, self._pending = NOTHING, None
             self._then.clear()
 
     def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
@@ -196,36 +215,38 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            self.take(self._at_once(self.face.touch(self.sight, self.intent, cell)), cell)
+            self.take(self._at_once(self.game.touch(self.context, cell)), cell)
         else:
-            self.intent = Intent(self.face.subject_at(self.sight, cell))
+            self.selection = Selection(self.game.subject_at(self.context, cell))
 
-    def _at_once(self, answer: Answer) -> Answer:
+    def _at_once(self, answer: InputResult) -> InputResult:
         """Give the order a click has completed, if the player wishes no second one."""
-        wanted = answer.intent
+        wanted = answer.selection
         pointed = wanted.cell is not None or wanted.target is not None
-        meant = wanted.subject is not None and wanted.subject == self.intent.subject
+        meant = wanted.subject is not None and wanted.subject == self.selection.subject
         if self.desk.settings.orders != "first" or not (pointed and meant):
             return answer
-        if answer.command or answer.refusal or self.face.wizard(self.sight) is not None:
+        if answer.command or answer.refusal or self.game.wizard(self.context) is not None:
             return answer
-        done = self.face.confirm(self.sight, wanted)
+        done = self.game.confirmed(self.context_of(wanted))
         return answer if done.command is None else done
 
-    def looks(self) -> Intent:
-        """Return what is lit up: for a piece of a fan, as if it were selected, if nothing else is.
+    @property
+    def looks(self) -> Context:
+        """What is lit up: for a piece of a fan, as if it were selected, if nothing else is.
 
         A neighbour of what is selected counts as well while nothing is intended yet.
         """
-        piece, intent = self.piece, self.intent
-        chosen = None if intent.subject is None else self.face.home(self.sight, intent.subject)
-        if piece is None or intent != Intent(intent.subject) or chosen not in (None, self.spot):
-            return intent
-        return Intent(piece)
+        piece, selection = self.piece, self.selection
+        subject = selection.subject
+        chosen = None if subject is None else self.game.home(self.context, subject)
+        if piece is None or selection != Selection(subject) or chosen not in (None, self.spot):
+            return self.context
+        return self.context_of(Selection(piece))
 
     def ask_why(self, cell: Cell) -> None:
         """Tell why the selected subject cannot use a cell, if it cannot."""
-        refusal = self.face.why(self.sight, self.intent, cell)
+        refusal = self.game.refusal_of(self.context, cell)
         self.why = None if refusal is None else Why(refusal, cell)
 
     def back(self) -> bool:
@@ -242,14 +263,14 @@ class Table:
             self.ruled = None
             self.close_plans()
             return True
-        intent = self.face.back(self.sight, self.intent)
-        if intent is not None:
-            self.intent = intent
-        return intent is not None
+        selection = self.game.back(self.context)
+        if selection is not None:
+            self.selection = selection
+        return selection is not None
 
     def forget(self) -> None:
         """Drop all that was pointed out: the position has changed under it."""
-        self.intent, self.why, self.explained = Intent(), None, None
+        self.selection, self.why, self.explained = Selection(), None, None
         self._piece = None
         self.lit, self.note, self.telling = (), "", False
         self._pending = None
@@ -258,16 +279,16 @@ class Table:
     def next_subject(self, way: int) -> bool:
         """Select the next subject that may do something; tell whether there is one."""
         subjects = [
-            s for s in self.sight.menu.subjects if self.face.home(self.sight, s) is not None
+            s for s in self.view.menu.subjects if self.game.home(self.context, s) is not None
         ]
         if not subjects or not self.session.may_act:
             return False
-        now = self.intent.subject
+        now = self.selection.subject
         at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
-        cell = self.face.home(self.sight, subjects[at % len(subjects)])
+        cell = self.game.home(self.context, subjects[at % len(subjects)])
         if cell is not None:
             self.point(cell, by_keys=True)
-            self.intent = Intent(subjects[at % len(subjects)])
+            self.selection = Selection(subjects[at % len(subjects)])
         return True
 
     def undo(self) -> None:
@@ -287,7 +308,7 @@ class Table:
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""
         self.threat = not self.threat
-        if self.threat and self.face.is_safe(self.sight, self.intent):
+        if self.threat and self.game.is_safe(self.context):
             self.note = self.say("threat.none")
 
     def toggle_ruler(self) -> None:
@@ -364,7 +385,8 @@ class Table:
         elif not self.session.may_act or not self.desk.settings.tips:
             self.close_tip()
         elif self.tip is None:
-            tips = self.face.tips(self.sight, self.intent, self.spot)
+            matter = self.game.tips_matter(self.context)
+            tips = tips_of(self.game.tips, self.context) if matter else ()
             self.tip = next((tip for tip in tips if tip.id not in seen), None)
 
     def close_tip(self) -> None:

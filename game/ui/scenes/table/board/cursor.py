@@ -33,11 +33,11 @@ def towards(layout: Layout, start: Cell, way: Way) -> Cell:
 
 def first(table: Table) -> Cell:
     """Return where the cursor begins: at something that can be decided about."""
-    for subject in table.sight.menu.subjects:
-        cell = table.face.home(table.sight, subject)
+    for subject in table.view.menu.subjects:
+        cell = table.game.home(table.context, subject)
         if cell is not None:
             return cell
-    cells = table.face.layout.cells
+    cells = table.open.layout.cells
     return cells[len(cells) // 2]
 
 

@@ -13,37 +13,37 @@ class Ground:
     """The board as something to be pointed at."""
 
     def __init__(self, table: Table) -> None:
-        face = table.face
         self.table = table
-        self.camera = Camera(face.layout.size, pygame.Rect(0, 0, 600, 600), face.margin)
+        size = table.open.layout.size
+        self.camera = Camera(size, pygame.Rect(0, 0, 600, 600), table.game.margin)
 
     def cell_at(self, pos: tuple[int, int]) -> Cell | None:
         """Return the cell at a pixel."""
         if not self.camera.view.collidepoint(pos):
             return None
-        return self.table.face.layout.cell_at(*self.camera.to_board(*pos))
+        return self.table.open.layout.cell_at(*self.camera.to_board(*pos))
 
     def spot_of(self, cell: Cell) -> tuple[int, int]:
         """Return the pixel of the middle of a cell."""
-        x, y = self.camera.to_screen(*self.table.face.layout.centre(cell))
+        x, y = self.camera.to_screen(*self.table.open.layout.centre(cell))
         return round(x), round(y)
 
     def show(self, cell: Cell) -> None:
         """Glide so that a cell stands well inside the view."""
-        self.camera.show(*self.table.face.layout.centre(cell))
+        self.camera.show(*self.table.open.layout.centre(cell))
 
     def turns(self) -> bool:
         """Whether the wheel turns: something is being placed, or lies selected under the mouse."""
-        table, intent = self.table, self.table.intent
-        if not table.session.may_act or intent.subject is None:
-            return table.session.may_act and intent.cell is not None
-        home = table.face.home(table.sight, intent.subject)
-        return intent.cell is not None or (home is not None and home == table.spot)
+        table, selection = self.table, self.table.selection
+        if not table.session.may_act or selection.subject is None:
+            return table.session.may_act and selection.cell is not None
+        home = table.game.home(table.context, selection.subject)
+        return selection.cell is not None or (home is not None and home == table.spot)
 
     def turn(self, way: int) -> bool:
         """Turn what is selected or being placed: +1 clockwise; tell whether that may be now."""
         table = self.table
         if not table.session.may_act:
             return False
-        table.take(table.face.turn(table.sight, table.intent, way), table.spot)
+        table.take(table.game.turn(table.context, way), table.spot)
         return True

@@ -60,7 +60,7 @@ class Keyboard:
         table = self.table
         if not table.session.may_act:
             return False
-        answer = table.face.key(table.sight, table.intent, key_name(event))
+        answer = table.game.key(table.context, key_name(event))
         if answer is not None:
             table.take(answer, table.spot)
         return answer is not None
@@ -69,14 +69,14 @@ class Keyboard:
         """Move the cursor to the nearest cell that lies that way."""
         table = self.table
         there = table.spot
-        there = first(table) if there is None else towards(table.face.layout, there, way)
+        there = first(table) if there is None else towards(table.open.layout, there, way)
         table.point(there, by_keys=True)
         self.ground.show(there)
 
     def _confirm(self) -> None:
         table = self.table
         if self._finishes():
-            table.take(table.face.confirm(table.sight, table.intent), table.spot)
+            table.take(table.game.confirmed(table.context), table.spot)
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True
         elif not self._idles(table.spot):
@@ -87,26 +87,29 @@ class Keyboard:
         table = self.table
         if not table.session.may_act or table.ruled is not None:
             return False
-        if table.face.wizard(table.sight) is None:
+        if table.game.wizard(table.context) is None:
             return False
         if table.spot is None:
-            return table.face.confirm(table.sight, table.intent).command is not None
-        answer, intent = table.face.touch(table.sight, table.intent, table.spot), table.intent
+            return table.game.confirmed(table.context).command is not None
+        answer, selection = table.game.touch(table.context, table.spot), table.selection
         if answer.command is not None or answer.refusal is not None:
             return False
-        changed = (answer.intent.cell, answer.intent.facing) != (intent.cell, intent.facing)
-        return not changed and answer.intent.subject == intent.subject
+        changed = (answer.selection.cell, answer.selection.facing) != (
+            selection.cell,
+            selection.facing,
+        )
+        return not changed and answer.selection.subject == selection.subject
 
     def _idles(self, cell: Cell) -> bool:
         """Whether Enter is for the square of what is selected, alone, and nothing is intended."""
-        table, intent = self.table, self.table.intent
-        if intent.subject is None or table.ruled is not None or not table.session.may_act:
+        table, selection = self.table, self.table.selection
+        if selection.subject is None or table.ruled is not None or not table.session.may_act:
             return False
-        bare = intent.cell is None and intent.target is None and not intent.action
-        if not bare or table.face.home(table.sight, intent.subject) != cell:
+        bare = selection.cell is None and selection.target is None and not selection.action
+        if not bare or table.game.home(table.context, selection.subject) != cell:
             return False
-        answer = table.face.touch(table.sight, intent, cell)
-        return answer.intent.subject in (None, intent.subject)
+        answer = table.game.touch(table.context, cell)
+        return answer.selection.subject in (None, selection.subject)
 
     def _cycle(self, way: int) -> bool:
         if not self.table.next_subject(way):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple
 
 import pygame
 
@@ -11,31 +11,7 @@ from game.core.boards.squares import Cell
 from game.core.contract import Subject
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.scenes.table.board.ground import Ground
-from game.ui.tables.face import Answer, Intent, Pointed, Sight
-
-
-@runtime_checkable
-class Arrows(Protocol):
-    """A face whose ghosts have arrows that can be clicked."""
-
-    def touch_arrow(self, sight: Sight, intent: Intent, at: tuple[float, float]) -> Answer | None:
-        """Answer a click at a point of the board; None where no arrow is."""
-        ...
-
-
-@runtime_checkable
-class Fans(Protocol):
-    """A face that opens a stack into a fan, whose pieces can be pointed at one by one."""
-
-    def piece_at(
-        self, sight: Sight, intent: Intent, spot: Cell | None, at: tuple[float, float]
-    ) -> Pointed | None:
-        """Return what the open fan of a spot has at a point of the board, None off the fan."""
-        ...
-
-    def touch_piece(self, sight: Sight, intent: Intent, piece: Subject) -> Answer | None:
-        """Answer a click on a piece of a fan; None where its cell is meant."""
-        ...
+from game.ui.tables.selection import InputResult, Pointed, Selection
 
 
 class Press(NamedTuple):
@@ -96,8 +72,9 @@ class Mouse:
             self.table.ruled = (start, end)
         elif self._acts():
             table = self.table
-            held = table.intent if pressed.piece is None else Intent(pressed.piece)
-            table.take(table.face.drop(table.sight, held, start, end), end)
+            piece = pressed.piece
+            held = table.context if piece is None else table.context_of(Selection(piece))
+            table.take(table.game.dropped(held, start, end), end)
 
     def wheel(self, event: pygame.Event) -> bool:
         """Turn what is being placed, else zoom."""
@@ -123,9 +100,8 @@ class Mouse:
         """Return the cell and the piece at a pixel; an open fan lies over the cells below it."""
         table, ground = self.table, self.ground
         quiet = table.session.busy or table.replay is not None
-        if isinstance(table.face, Fans) and not quiet and ground.camera.view.collidepoint(pos):
-            at = ground.camera.to_board(*pos)
-            found = table.face.piece_at(table.sight, table.intent, table.spot, at)
+        if not quiet and ground.camera.view.collidepoint(pos):
+            found = table.game.piece_at(table.context, ground.camera.to_board(*pos))
             if found is not None:
                 return found
         return Pointed(ground.cell_at(pos), None)
@@ -139,22 +115,21 @@ class Mouse:
         else:
             table.take(answer, cell)
 
-    def _answer(self, pressed: Press, pos: tuple[int, int]) -> Answer | None:
+    def _answer(self, pressed: Press, pos: tuple[int, int]) -> InputResult | None:
         """Return what a click means on something other than a cell."""
-        table, face = self.table, self.table.face
-        if isinstance(face, Fans) and pressed.piece is not None:
+        table = self.table
+        if pressed.piece is not None:
             if not self._acts():
-                return Answer(Intent(pressed.piece))
-            return face.touch_piece(table.sight, table.intent, pressed.piece)
-        if isinstance(face, Arrows) and self._acts():
-            at = self.ground.camera.to_board(*pos)
-            return face.touch_arrow(table.sight, table.intent, at)
+                return InputResult(Selection(pressed.piece))
+            return table.game.touch_piece(table.context, pressed.piece)
+        if self._acts():
+            return table.game.touch_point(table.context, self.ground.camera.to_board(*pos))
         return None
 
     def _right_button(self, event: pygame.Event) -> bool:
         cell, _ = self._under(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            aims = self.table.intent.subject is not None or self.table.intent.cell is not None
+            aims = self.table.selection.subject is not None or self.table.selection.cell is not None
             self._right = Press(cell, event.pos) if cell is not None and aims else None
             return self._right is not None
         start, self._right = self._right, None
@@ -169,6 +144,6 @@ class Mouse:
     def _aim_or_ask(self, start: Press, end: tuple[int, int], cell: Cell) -> None:
         table = self.table
         if start.left(end) and start.cell != cell and table.session.may_act:
-            table.take(table.face.aim(table.sight, table.intent, cell), cell)
+            table.take(table.game.aim(table.context, cell), cell)
         else:
             table.ask_why(cell)

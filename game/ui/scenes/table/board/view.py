@@ -16,7 +16,8 @@ from game.ui.scenes.table.board.ground import Ground
 from game.ui.scenes.table.board.keyboard import Keyboard
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.table import Table
-from game.ui.tables.face import Intent
+from game.ui.tables.selection import Selection
+from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class BoardView(Widget):
         self.ground = Ground(table)
         self.camera = self.ground.camera
         self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
-        self._picture = table.face.picture(table.sight)
+        self._picture = table.game.scenery(table.context)
         self._layer = Layer(self._picture)
 
     @property
@@ -80,7 +81,7 @@ class BoardView(Widget):
 
     def renew(self) -> None:
         """Take another picture if the game has one, such as after an obstacle fell."""
-        picture = self.table.face.picture(self.table.sight)
+        picture = self.table.game.scenery(self.table.context)
         if picture is not self._picture:
             self._picture = picture
             self._layer.replace(picture)
@@ -98,7 +99,7 @@ class BoardView(Widget):
     def moving(self) -> Moving:
         """Return what moves on the board now."""
         table, camera = self.table, self.camera
-        pieces = table.face.moving(camera, table.sight)
+        pieces = table.open.moving(table.view, camera)
         above = table.session.showing.timeline.blits(camera)
         return Moving(pieces is not None, [*(pieces or ()), *above])
 
@@ -108,11 +109,11 @@ class BoardView(Widget):
         if self._layer.blank:
             self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None
-        shown = () if bare else (table.looks(), table.spot, table.threat, quiet)
+        shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
         return (
             (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
             (camera.origin, camera.scale, camera.moving),
-            (table.sight, bare, shown, marks.shown(table)),
+            (table.view, bare, shown, marks.shown(table)),
         )
 
     def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
@@ -129,10 +130,11 @@ class BoardView(Widget):
         """Draw the pieces at rest, and all that is pointed out."""
         table, camera = self.table, self.camera
         quiet = table.session.busy or table.replay is not None
-        intent = Intent() if quiet else table.looks()
-        table.face.draw(surface, camera, table.sight, intent, None if quiet else table.spot)
+        canvas = Canvas(surface, camera)
+        looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
+        table.game.draw(looks, canvas)
         if table.threat:
-            table.face.draw_threat(surface, camera, table.sight, table.intent)
+            table.game.draw_threat(table.context, canvas)
 
     # what happens on it
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 import pygame
 
-from game.core.contract import Subject
+from game.core.contract import Command, Odds, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.manner import Manner, manner_of
@@ -14,7 +15,10 @@ from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
-from game.ui.tables.face import Action, Card, Gauge, Intent
+from game.ui.tables.content import Action, Card, Gauge
+from game.ui.tables.controls import given
+from game.ui.tables.phrases import percent
+from game.ui.tables.selection import Selection
 from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -63,8 +67,8 @@ class UnitCard(Renewed):
         """Return the position, what is pointed out, and the subject."""
         table = self.table
         return (
-            id(table.sight),
-            table.intent,
+            id(table.view),
+            table.selection,
             table.subject,
             table.session.may_act,
             manner_of(self.desk),
@@ -74,7 +78,7 @@ class UnitCard(Renewed):
         """Return the panel."""
         table, self._prepares, self._upper = self.table, False, None
         if table.session.may_act:
-            panel = table.face.panel(table.sight, table.intent, table.take)
+            panel = table.game.panel(table.context, table.take)
             if panel is not None:
                 self._prepares = True
                 self._grey_undo(panel)
@@ -92,14 +96,17 @@ class UnitCard(Renewed):
     def _card(self) -> Widget:
         table = self.table
         subject = table.subject
-        card = table.face.card(table.sight, subject)
+        card = table.game.card(table.context, subject)
         owes = table.session.may_act
-        intent = table.intent if table.piece is None else Intent(table.piece)
-        actions = table.face.actions(table.sight, intent) if owes else ()
+        of_piece = table.context_of(Selection(table.piece))
+        actions = table.game.actions_of(table.context if table.piece is None else of_piece)
+        actions = actions if owes else ()
         tabs, roomy = (manner_of(self.desk) is manner for manner in (Manner.TABS, Manner.ROOMY))
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
+        asked = question(table) if owes else None
+        rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
         if card is None:
             self._upper = Column(self._nothing(), *rows, gap=gap)
@@ -114,7 +121,7 @@ class UnitCard(Renewed):
     def _nothing(self) -> Widget:
         return Column(
             Label(self.table.say("card.none"), SUBHEADING),
-            Label(self.table.say("card.point", *self.table.face.nouns), SMALL, "muted"),
+            Label(self.table.say("card.point", *self.table.open.nouns), SMALL, "muted"),
             gap=4,
         )
 
@@ -134,7 +141,7 @@ class UnitCard(Renewed):
         table = self.table
 
         def press() -> None:
-            table.take(table.face.press(table.sight, table.intent, action.name))
+            table.take(table.game.pressed(table.context, action.name))
 
         def refused(_: str) -> None:
             if action.refusal is not None:
@@ -151,7 +158,7 @@ class UnitCard(Renewed):
 
 
 def _tint(table: Table, card: Card) -> str:
-    colours = table.sight.colours
+    colours = table.view.colours
     return f"seat{colours[card.seat]}" if 0 <= card.seat < len(colours) else "muted"
 
 
@@ -184,9 +191,37 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
 
     def drawn(desk: Desk, size: tuple[int, int]) -> pygame.Surface:
         canvas = desk.art.box(size, desk.theme.inner, desk.theme.scale).copy()
-        picture = table.face.portrait(table.sight, subject, size[0] - desk.u(8))
+        picture = table.game.portrait(table.context, subject, size[0] - desk.u(8))
         if picture is not None:
             canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
         return canvas
 
     return Picture(drawn, across, across)
+
+
+# the question panel
+
+
+def question(table: Table) -> Widget | None:
+    """Return a button for each answer that names no place; None where the board has them all."""
+    found = table.game.questions_of(table.context)
+    return Column(*(_answer(table, command) for command in found), gap=6) if found else None
+
+
+def _answer(table: Table, command: Command) -> Widget:
+    context = table.context
+    words = told = said(table, context.view.game.describe(context.state, command))
+    odds = context.queries.odds(command)
+    if odds is not None and odds.parts:
+        told = table.say("question.answer", words, _best(table, odds))
+    return Button(told, partial(_give, table, command)).tipped(words)
+
+
+def _best(table: Table, odds: Odds) -> str:
+    """Return the best outcome of the first part with its chance: "no wound 58 %"."""
+    outcome = odds.parts[0].outcomes[0]
+    return table.say("question.chance", said(table, outcome.say), percent(outcome.chance))
+
+
+def _give(table: Table, command: Command) -> None:
+    table.take(given(table.context, command))

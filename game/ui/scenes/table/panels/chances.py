@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.renewed import Renewed
 from game.ui.scenes.table.panels.words import link, linked, outcome_rows, plain, said, throw_lines
-from game.ui.tables.face import Preview
+from game.ui.tables.content import Preview
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column
@@ -21,7 +21,7 @@ class Chances(Renewed):
     def depends(self) -> Hashable:
         """Return the position, what is pointed out, and the spot."""
         table = self.table
-        return (id(table.sight), table.intent, table.spot, table.session.may_act)
+        return (id(table.view), table.selection, table.spot, table.session.may_act)
 
     def made(self) -> Widget | None:
         """Return the panel, None when the spot would do nothing worth telling."""

@@ -140,7 +140,7 @@ class DiceTray(Widget):
         surface.blit(note, note.get_rect(topright=top.topright))
 
     def _words(self, roll: Roll) -> str:
-        names = () if self.table is None else self.table.sight.names
+        names = () if self.table is None else self.table.view.names
         return self.desk.texts.say(roll.prompt, names)
 
     def _draw_caption(self, surface: pygame.Surface) -> None:

@@ -135,12 +135,12 @@ class Status(Renewed):
 
 def track_of(table: Table) -> list[tuple[str, str]]:
     """Return the turn track: pairs of label and value."""
-    return list(table.face.track(table.sight))
+    return list(table.game.track(table.context))
 
 
 def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
     """Yield what the track tells, the turn first; a player is named by the mark of the side."""
-    names = list(table.sight.names)
+    names = list(table.view.names)
     for at, (label, value) in enumerate(track_of(table)):
         style, colour = (then, "muted") if at else (first, "text")
         seat = names.index(label) if label in names else -1

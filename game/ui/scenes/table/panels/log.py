@@ -135,7 +135,7 @@ class Log(Renewed):
         return self._closable(table.say("panel.why"), text, table.close_reason)
 
     def _story(self, story: Story) -> Widget:
-        name = self.table.sight.names[story.seat]
+        name = self.table.view.names[story.seat]
         words = f"**{plain(name)}**: {plain(said(self.table, story.words))}"
         first = RichText(words, None, STRONG)
         rows = plan_rows(self.table, story.decision, name)
@@ -189,10 +189,10 @@ class PlanRow(Inset):
 def plan_rows(table: Table, decision: Decision, whose: str = "") -> list[Widget]:
     """Return a row for each plan; the best is lit at first."""
     if decision.reasons and not table.lit:
-        table.lit = tuple(table.face.point(table.sight, decision.reasons[0].command))
+        table.lit = tuple(table.game.cells_of(table.context, decision.reasons[0].command))
     texts = plan_texts(table, decision, whose)
     return [
-        PlanRow(table, words, table.face.point(table.sight, plan.command))
+        PlanRow(table, words, table.game.cells_of(table.context, plan.command))
         for plan, words in zip(decision.reasons, texts, strict=True)
     ]
 

@@ -41,7 +41,7 @@ class WhyNot(Renewed):
 
     def _remedy(self, command: object) -> str:
         table = self.table
-        described = said(table, table.sight.game.describe(table.sight.state, command))
+        described = said(table, table.view.game.describe(table.view.state, command))
         return table.say("remedy", described)
 
 
@@ -51,12 +51,12 @@ class Banners(Renewed):
     def depends(self) -> Hashable:
         """Return all that is to be told."""
         table = self.table
-        return tuple(table.face.banners(table.sight)), table.ruling()
+        return tuple(table.game.banners(table.context)), table.ruling()
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
         table = self.table
-        rows = [self._row("warning", b.text, b.rule) for b in table.face.banners(table.sight)]
+        rows = [self._row("warning", b.text, b.rule) for b in table.game.banners(table.context)]
         ruling = table.ruling()
         if ruling is not None:
             rows.append(self._row("ruler", ruling.text, ruling.rule))

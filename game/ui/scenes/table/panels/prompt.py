@@ -97,23 +97,23 @@ class Prompt(Renewed):
         if table.ruled is not None:
             places = ("start", "end", "done")
             key = table.desk.keys.label("ruler")
-            noun = table.face.nouns.place
+            noun = table.open.nouns.place
             return table.say(f"prompt.ruler_{places[len(table.ruled)]}", noun, key)
         return self._awaited()
 
     def _awaited(self) -> str:
-        table, awaited = self.table, self.table.sight.awaiting
+        table, awaited = self.table, self.table.view.awaiting
         if isinstance(awaited, Roll):
             typed = table.typing is not None
             return f"{said(table, awaited.prompt)} {table.say('prompt.type') if typed else ''}"
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
             return advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
-        slug, teams = table.sight.game.slug, teams_of(table.session.match.setup)
-        return reason_words(table.desk.texts, slug, awaited, teams, table.sight.names)
+        slug, teams = table.view.game.slug, teams_of(table.session.match.setup)
+        return reason_words(table.desk.texts, slug, awaited, teams, table.view.names)
 
     def _whose(self) -> Seat:
-        awaited = self.table.sight.awaiting
+        awaited = self.table.view.awaiting
         if isinstance(awaited, Roll):
             alone = len({group.seat for group in awaited.groups}) == 1
             return awaited.seat if alone else DICE
@@ -126,11 +126,11 @@ class Prompt(Renewed):
     def _caption(self) -> str:
         """Return whose turn it is, in the words of a set-up step where there is one."""
         table, seat = self.table, self._whose()
-        name = table.sight.names[seat] if 0 <= seat < len(table.sight.names) else ""
-        headline = table.face.wizard(table.sight)
+        name = table.view.names[seat] if 0 <= seat < len(table.view.names) else ""
+        headline = table.game.wizard(table.context)
         thinking = table.session.thinking
         if thinking is not None and table.replay is None:
-            return table.say("thinking", table.sight.names[thinking])
+            return table.say("thinking", table.view.names[thinking])
         if headline is not None:
             return f"{name} · {said(table, headline)}"
         return name if not table.session.may_act else table.say("your_turn", name)

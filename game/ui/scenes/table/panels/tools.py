@@ -75,7 +75,7 @@ class Tools(Renewed):
         named = ToolButton(words, act, kind, "", name)
         button = named if wordy else Button("", act, kind, ICONS[name], name)
         button.sized(grow=1, height=38)
-        tip = self.table.say(f"tip.{name}", *self.table.face.nouns)
+        tip = self.table.say(f"tip.{name}", *self.table.open.nouns)
         return button.tipped(f"**{words}** {tip}")
 
 

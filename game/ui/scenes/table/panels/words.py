@@ -26,7 +26,7 @@ VALUED: Final = "ai.reason.plan"
 
 def said(table: Table, say: Say) -> str:
     """Return a sentence with the names of the players."""
-    return table.desk.texts.say(say, table.sight.names)
+    return table.desk.texts.say(say, table.view.names)
 
 
 def link(rule: str) -> str:
@@ -148,7 +148,7 @@ def dealt_for(table: Table, roll: Roll, group: DiceGroup) -> str:
 
 def band_word(table: Table, band: Band) -> str:
     """Return the name of a verdict."""
-    return table.desk.say(f"{table.sight.game.slug}.band.{band.word}")
+    return table.desk.say(f"{table.view.game.slug}.band.{band.word}")
 
 
 def reason_text(table: Table, reason: record.Reason) -> str:

@@ -48,7 +48,7 @@ class Tabs:
         """Place warnings; while they would cut the buttons of what is selected they wait."""
         banners, card = self.parts.banners, self.parts.card
         high = rest.wish(banners)
-        selected = chosen == 0 and card.table.intent.subject is not None
+        selected = chosen == 0 and card.table.selection.subject is not None
         if selected and card.table.ruled is None:
             must = card.must(rest.desk, rest.rect.width)
             banners.shown = banners.shown and high + rest.gap + must <= rest.high
@@ -57,11 +57,11 @@ class Tabs:
 
     def _place_chances(self, rest: Rest) -> None:
         """Place card and chances; what is only pointed at may hide a card that leaves no room."""
-        parts, intent = self.parts, self.parts.card.table.intent
+        parts, selection = self.parts, self.parts.card.table.selection
         least = rest.desk.u(CHANCES)
         must = parts.card.must(rest.desk, rest.rect.width)
         fits = must + rest.gap + least <= rest.high
-        parts.card.shown = fits or intent.cell is not None or intent.target is not None
+        parts.card.shown = fits or selection.cell is not None or selection.target is not None
         if parts.card.shown:
             left = rest.high - rest.gap - rest.wish(parts.chances)
             high = max(must, min(rest.wish(parts.card), left))
@@ -78,7 +78,7 @@ class Tabs:
             return
         high = rest.wish(foot)
         fits = high + rest.gap + parts.card.must(rest.desk, rest.rect.width) <= rest.high
-        idle = foot.teaches and parts.card.table.intent.subject is None
+        idle = foot.teaches and parts.card.table.selection.subject is None
         foot.shown = chosen == 0 and not parts.chances.children and (idle or fits)
         if foot.shown:
             rest.top(foot, high)

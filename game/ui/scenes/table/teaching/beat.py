@@ -51,7 +51,7 @@ class Beat:
         """Return the rings as they are now."""
         if not self._cells:
             return []
-        desk, layout = self.table.desk, self.table.face.layout
+        desk, layout = self.table.desk, self.table.open.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
         width, found = max(2, desk.u(3)), []

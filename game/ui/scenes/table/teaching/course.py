@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.boards.squares import Cell
 from game.core.contract import Seat
 from game.ui.scenes.table.teaching.doings import Doings
-from game.ui.tables.face import Deeds, Lesson, Sight
+from game.ui.tables.context import TableView
+from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
@@ -27,7 +28,7 @@ class Page(NamedTuple):
         return None if self.due is None else self.lessons[self.due]
 
 
-class Pupil:
+class Taught:
     """What only the table knows of a person that it teaches."""
 
     def __init__(self, doings: Doings) -> None:
@@ -37,10 +38,10 @@ class Pupil:
         self.ended: int | None = None
         """Entries of the match when the closing words were first shown."""
 
-    def deeds(self, step: int) -> Deeds:
+    def history(self, step: int) -> History:
         """Return what the lessons ask about."""
         told = MappingProxyType(dict(self.told))
-        return Deeds(self.doings.until(step), self.measured, self.weighed, told)
+        return History(self.doings.until(step), self.measured, self.weighed, told)
 
 
 class Course:
@@ -53,7 +54,7 @@ class Course:
         self.table = table
         self.page: Page | None = None
         """What is shown; it stays while something moves."""
-        self._pupils: dict[Seat, Pupil] = {}
+        self._pupils: dict[Seat, Taught] = {}
         self._away: set[str] = set()
         self._known: tuple[object, ...] = ()
         self._pointed: tuple[object, ...] = ()
@@ -115,29 +116,29 @@ class Course:
         person = 0 <= seat < len(players) and players[seat].kind == "person"
         return seat if person else None
 
-    def _pupil(self) -> Pupil:
+    def _pupil(self) -> Taught:
         seat = self.table.session.eyes
         if seat not in self._pupils:
-            self._pupils[seat] = Pupil(Doings(self.table.session.match, seat))
+            self._pupils[seat] = Taught(Doings(self.table.session.match, seat))
         return self._pupils[seat]
 
     def _note(self) -> None:
         """Take down what the record does not hold."""
         table, pupil = self.table, self._pupil()
         pupil.measured = pupil.measured or len(table.ruled or ()) > 1
-        pointed = (table.intent, table.spot)
-        if not pupil.weighed and table.intent.subject is not None and pointed != self._pointed:
+        pointed = (table.selection, table.spot)
+        if not pupil.weighed and table.selection.subject is not None and pointed != self._pointed:
             self._pointed, preview = pointed, table.preview()
             pupil.weighed = preview is not None and preview.odds is not None
 
     def _turn(self, away: frozenset[str]) -> None:
         """Turn to the lesson that is due, if anything has changed."""
-        sight, pupil = self.table.sight, self._pupil()
+        view, pupil = self.table.view, self._pupil()
         known = (away, pupil.measured, pupil.weighed, self.table.desk.texts.language)
-        if self._known[1:] == known and self._known[0] is sight:
+        if self._known[1:] == known and self._known[0] is view:
             return
-        self._known, self._pointed = (sight, *known), ()
-        lessons = self._lessons(sight, pupil)
+        self._known, self._pointed = (view, *known), ()
+        lessons = self._lessons(view, pupil)
         due = next((n for n, x in enumerate(lessons) if not x.done and x.id not in away), None)
         self.page = Page(lessons, due) if lessons else None
         if due is None:
@@ -146,11 +147,11 @@ class Course:
             pupil.ended = None
             pupil.told.setdefault(lessons[due].id, self.table.session.showing.step)
 
-    def _lessons(self, sight: Sight, pupil: Pupil) -> tuple[Lesson, ...]:
-        deeds = pupil.deeds(self.table.session.showing.step)
-        return tuple(self.table.face.lessons(sight, deeds))
+    def _lessons(self, view: TableView, pupil: Taught) -> tuple[Lesson, ...]:
+        history = pupil.history(self.table.session.showing.step)
+        return lessons_of(self.table.game.lessons, Pupil(self.table.context, history))
 
-    def _end(self, lessons: tuple[Lesson, ...], pupil: Pupil) -> None:
+    def _end(self, lessons: tuple[Lesson, ...], pupil: Taught) -> None:
         """Show the closing words till her next order; if all was left out, nothing is said."""
         entries = self.table.session.match.entries
         if pupil.ended is None:

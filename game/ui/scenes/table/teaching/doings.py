@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.contract import Seat
 from game.match.match import Entry, Match
-from game.ui.tables.face import Deed
+from game.ui.tables.lessons import SeenEvent
 
 
 class Doings:
@@ -15,9 +15,9 @@ class Doings:
     def __init__(self, match: Match, eyes: Seat) -> None:
         self.match, self.eyes = match, eyes
         self._entries: list[Entry] = []
-        self._seen: list[tuple[Deed, ...]] = []
+        self._seen: list[tuple[SeenEvent, ...]] = []
 
-    def until(self, step: int) -> tuple[Deed, ...]:
+    def until(self, step: int) -> tuple[SeenEvent, ...]:
         """Return what was seen in the entries before a step."""
         self._follow()
         return tuple(deed for deeds in self._seen[:step] for deed in deeds)
@@ -33,10 +33,10 @@ class Doings:
             self._entries.append(entries[step])
             self._seen.append(tuple(self._look(step)))
 
-    def _look(self, step: int) -> Iterator[Deed]:
+    def _look(self, step: int) -> Iterator[SeenEvent]:
         game, entry = self.match.game, self.match.entries[step]
         after = game.view(self.match.states[step + 1], self.eyes)
         for event in entry.events:
             witnessed = game.witness(event, self.eyes)
             if witnessed is not None:
-                yield Deed(step, entry.seat, witnessed, after)
+                yield SeenEvent(step, entry.seat, witnessed, after)

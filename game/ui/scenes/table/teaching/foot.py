@@ -11,7 +11,8 @@ from game.ui.scenes.table.panels.words import link, plain
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.beat import Beat
 from game.ui.scenes.table.teaching.course import Page
-from game.ui.tables.face import Lesson, Tip
+from game.ui.tables.content import Tip
+from game.ui.tables.lessons import Lesson
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

@@ -1,74 +1,17 @@
-"""What a gun stands on: a base in the sign of its side, with ring, shadow, name plate and pips."""
+"""What a gun stands on: a base in the sign of its side, burnt and split once it is crippled."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
-from game.ui.theme import Seat, channels
+from game.ui.tables.shared.counters import DARK, Livery, shape
 
-DARK: Final[Colour] = (5, 7, 11)
-SPENT: Final[Colour] = (150, 154, 162)
 WEAK: Final[Colour] = (255, 140, 70)
-PALE: Final[Colour] = (246, 249, 253)
 HURT: Final[Colour] = (116, 42, 24)
 """Into this the base of a crippled gun darkens."""
-RADIUS: Final = 46.0
-"""Of a base, of 100."""
-SHAPES: Final = {
-    "disc": '<circle cx="50" cy="50" r="{r:g}" {look}/>',
-    "square": '<rect x="{low:g}" y="{low:g}" width="{side:g}" height="{side:g}" rx="7" {look}/>',
-    "triangle": '<polygon points="{triangle}" stroke-linejoin="round" {look}/>',
-    "diamond": '<polygon points="{diamond}" stroke-linejoin="round" {look}/>',
-    "hexagon": '<polygon points="{hexagon}" stroke-linejoin="round" {look}/>',
-    "cross": '<polygon points="{cross}" stroke-linejoin="round" {look}/>',
-}
-CORNERS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
-    "triangle": ((0, -1.04), (1.07, 0.84), (-1.07, 0.84)),
-    "diamond": ((0, -1.07), (1.07, 0), (0, 1.07), (-1.07, 0)),
-    "hexagon": ((-0.54, -0.92), (0.54, -0.92), (1.06, 0), (0.54, 0.92), (-0.54, 0.92), (-1.06, 0)),
-    "cross": (
-        *((-0.44, -1.0), (0.44, -1.0), (0.44, -0.44), (1.0, -0.44), (1.0, 0.44), (0.44, 0.44)),
-        *((0.44, 1.0), (-0.44, 1.0), (-0.44, 0.44), (-1.0, 0.44), (-1.0, -0.44), (-0.44, -0.44)),
-    ),
-}
-"""Corners of each sign, of a base of radius 1."""
-
-
-class Livery(NamedTuple):
-    """The three colours of a side, and its sign."""
-
-    main: Colour
-    dark: Colour
-    light: Colour
-    sign: str = "disc"
-
-
-def livery(seat: Seat) -> Livery:
-    """Return the livery of a place of the palette: its colour, dark and light, and its sign."""
-    main = channels(seat.base)
-    dark, light = paint.mixed(main, (6, 8, 14), 0.62), paint.mixed(main, (255, 252, 244), 0.5)
-    return Livery(main, dark, light, seat.shape)
-
-
-def shape(sign: str, radius: float, look: str) -> str:
-    """SVG of a sign on 100 x 100."""
-    corners = {
-        name: paint.points((50 + x * radius, 50 + y * radius) for x, y in places)
-        for name, places in CORNERS.items()
-    }
-    side = 1.8 * radius
-    return SHAPES[sign].format(r=radius, low=50 - side / 2, side=side, look=look, **corners)
-
-
-def blank(size: int, worn: Livery) -> pygame.Surface:
-    """Return the base of a side, filled with its colour, for small pictures."""
-    main, light = (paint.hex_colour(colour) for colour in (worn.main, worn.light))
-    body = shape(worn.sign, 44, 'fill="#04060a"')
-    body += shape(worn.sign, 34, f'fill="{main}" stroke="{light}" stroke-width="5"')
-    return paint.svg(body, (size, size))
 
 
 @lru_cache(maxsize=30)
@@ -110,58 +53,3 @@ def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
     half = font.render("½", True, DARK)
     mark.blit(half, half.get_rect(center=mark.get_rect().center))
     return mark
-
-
-@lru_cache(maxsize=60)
-def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygame.Surface:
-    """Return the plate with the name of a gun."""
-    text = font.render(words, True, ink)
-    tall = max(7, round(text.get_height() * 0.8))
-    wide = text.get_width() + tall // 2
-    view = wide / tall * 100
-    body = (
-        f'<rect x="3" y="3" width="{view - 6:.1f}" height="94" rx="22" fill="#05070b" '
-        f'fill-opacity="0.94" stroke="{paint.hex_colour(rim)}" stroke-width="7"/>'
-    )
-    sheet = paint.svg(body, (wide, tall), (view, 100))
-    sheet.blit(text, text.get_rect(center=(wide // 2, tall // 2)))
-    return sheet
-
-
-@lru_cache(maxsize=8)
-def shade(size: int, sign: str) -> pygame.Surface:
-    """Return the shadow of a base."""
-    return paint.shadow(
-        paint.svg(shape(sign, RADIUS, 'fill="#000"'), (size, size)), max(1, size // 18), 210
-    )
-
-
-def ring(size: int, sign: str, colour: Colour) -> pygame.Surface:
-    """Return the ring round a chosen gun, in the shape of its base and outside it."""
-    tone, side = paint.hex_colour(colour), round(size * 1.4)
-    look = f'fill="none" stroke="{tone}" stroke-width="{{}}"'
-    soft = paint.svg(shape(sign, 38, look.format(9)), (side, side))
-    soft = pygame.transform.box_blur(soft, max(1, size // 16))
-    soft.blit(paint.svg(shape(sign, 37, look.format(4.4)), (side, side)), (0, 0))
-    return soft
-
-
-@lru_cache(maxsize=120)
-def pips(hp: int, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surface:
-    """Return the hit points as a row, a gap after each three; lost ones are hollow."""
-    wide, tall = size
-    gap, edge = max(1, wide // 26), max(1, tall // 6)
-    inner = wide - 2 * edge - gap * (most - 1) - gap * ((most - 1) // 3)
-    step = max(2, inner // most)
-    used = step * most + gap * (most - 1) + gap * ((most - 1) // 3)
-    row = pygame.Surface((used + 2 * edge + 2, tall), pygame.SRCALPHA)
-    pygame.draw.rect(row, (*DARK, 240), row.get_rect(), border_radius=max(1, tall // 4))
-    x = edge + 1
-    for place in range(most):
-        box = pygame.Rect(x, edge, step, tall - 2 * edge)
-        if place < hp:
-            row.fill(ink, box)
-        else:
-            pygame.draw.rect(row, (104, 108, 116), box, 1)
-        x += step + gap + (gap if place % 3 == 2 else 0)
-    return row

@@ -1,9 +1,9 @@
 """The city at night: frame, wet streets under lamps, roofs with their shadows, the Square."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
@@ -11,12 +11,10 @@ from game.core.boards.streets import Streets
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
+from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.streetfire.art.looks import NIGHT, Look
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
 from game.ui.tables.streetfire.art.square import paint_square
-
-Lettering: TypeAlias = Callable[[int], pygame.font.Font]
-"""Gives the font of numerals and names for a height in pixels."""
 
 MARGIN: Final = 1.28
 """What a camera leaves free round the outermost streets: frame and shadow."""

@@ -5,37 +5,31 @@ box. A damaged gun has a broken barrel, a split base and a mark of its own; one 
 grey and dark.
 """
 
-from collections.abc import Hashable
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.match import places
-from game.ui.art import Shelf, read_asset, turned
-from game.ui.boards import paint
-from game.ui.boards.blits import Blit, about
+from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
-from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
+from game.ui.tables.shared import counters
+from game.ui.tables.shared.canvas import Lettering
+from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.pieces import PieceRenderer, near
 from game.ui.tables.streetfire.art import bases
-from game.ui.tables.streetfire.art.bases import Livery
-from game.ui.tables.streetfire.art.city import Lettering
 
 SIZE: Final = 1.24
 """Side of a token in board units."""
 SPAN: Final = 1.34
 """Side of its picture: room for shadow and pips."""
-ALPHAS: Final = 16
-"""Steps in which a token fades."""
-TURNS: Final = 5
-"""Degrees between the pictures of a turning gun."""
 FILES: Final = {"LR": "long_range", "SR": "short_range"}
-COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
-"""Main, dark and light colour of a side in the SVG files."""
 PIPS: Final = 0.45
 """How far below the middle the pips lie."""
+SPENT: Final[Colour] = (150, 154, 162)
+PALE: Final[Colour] = (246, 249, 253)
 RISE: Final = 0.10
 """How far the gun stands above the middle of its base, as a share of its size."""
 
@@ -56,91 +50,54 @@ class Token(NamedTuple):
 
 
 class Tokens:
-    """Draws tokens crisply at any zoom and keeps the pictures."""
+    """Draws guns on their bases; the pictures are kept by the renderer."""
 
-    def __init__(self, lettering: Lettering, liveries: tuple[Livery, Livery]) -> None:
+    def __init__(self, lettering: Lettering, liveries: Sequence[Livery]) -> None:
         self._lettering, self.liveries = lettering, liveries
-        self._shelf = Shelf(12 * 2**20)
-        self._sprites = Sprites()
-
-    def glide(self, gliding: bool) -> None:
-        """Make no picture anew while the camera glides: stretch what there is."""
-        self._sprites.end()
-        if gliding:
-            self._sprites.begin(gliding)
+        self.pictures = PieceRenderer("streetfire", liveries)
 
     def blit(self, camera: Camera, token: Token, actor: Actor) -> Blit:
         """Return a token as its actor stands: turned, lifted, see-through."""
-        size = max(8, round(camera.scale * SIZE * actor.size))
-        near = round(actor.angle / TURNS) * TURNS % 360
-        whole = self._sprites.get((token, near), size, partial(self._token, token, near))
-        seen = self._seen(whole, actor.alpha)
-        return about(seen, *camera.to_screen(actor.x, actor.y - actor.lift * 0.5))
+        size, angle = max(8, round(camera.scale * SIZE * actor.size)), near(actor.angle)
+        draw = partial(self._token, token, angle)
+        seen = self.pictures.standing((token, angle), size, draw, actor)
+        return self.pictures.at(camera, seen, actor)
 
     def picture(self, token: Token, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a token whose base is `size` pixels wide."""
-        near = round(angle / TURNS) * TURNS % 360
-        return self._kept(("token", token, size, near), partial(self._token, token, near, size))
+        turned = near(angle)
+        draw = partial(self._token, token, turned, size)
+        return self.pictures.kept(("token", token, size, turned), draw)
 
     def ghost(self, token: Token, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a token half see-through, as where it would stand."""
-        whole = self.picture(token, size, angle)
-        return self._kept(("ghost", token, size, angle), partial(paint.faded, whole, 0.6))
-
-    def gun(self, seat: int, name: str, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return a gun of a seat, by the name of its file, without its base."""
-        key = ("gun", seat, name, size, angle)
-        return self._kept(key, partial(self._gun, seat, name, size, angle))
+        return self.pictures.faded(self.picture(token, size, angle), 0.6)
 
     def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
         """Return the ring round a chosen token, in the shape of its base."""
-        make = partial(bases.ring, size, self.liveries[seat].sign, colour)
-        return self._kept(("ring", seat, size, colour), make)
+        draw = partial(counters.ring, size, self.liveries[seat].sign, colour)
+        return self.pictures.kept(("ring", seat, size, colour), draw)
 
     def wreck(self, size: int, alpha: float = 1.0) -> pygame.Surface:
         """Return a burnt-out gun, more or less see-through."""
-        return self._seen(self._kept(("wreck", size), partial(self._wreck, size)), alpha)
-
-    def _seen(self, picture: pygame.Surface, alpha: float) -> pygame.Surface:
-        step = round(alpha * ALPHAS)
-        if step >= ALPHAS:
-            return picture
-        return self._kept(("faded", picture, step), partial(paint.faded, picture, step / ALPHAS))
-
-    def _kept(self, key: Hashable, make: "partial[pygame.Surface]") -> pygame.Surface:
-        return self._shelf.get(key, make)
-
-    def _wreck(self, size: int) -> pygame.Surface:
-        return paint.whole_svg(read_asset(places.assets("streetfire") / "wreck.svg"), (size, size))
-
-    def _facing(self, seat: int, name: str, size: int, angle: int) -> pygame.Surface:
-        """Return a gun as it looks; between quarters turned, which is quicker than drawn."""
-        if angle % 90 == 0:
-            return self.gun(seat, name, size, angle)
-        return pygame.transform.rotozoom(self.gun(seat, name, 2 * size), -angle, 0.5)
-
-    def _gun(self, seat: int, name: str, size: int, angle: float) -> pygame.Surface:
-        text = read_asset(places.assets("streetfire") / f"{name}.svg")
-        for code, colour in zip(COLOUR_CODES, self.liveries[seat][:3], strict=True):
-            text = text.replace(code, paint.hex_colour(colour))
-        return paint.whole_svg(turned(text, angle), (size, size))
+        return self.pictures.faded(self.pictures.plain("wreck", size), alpha)
 
     def _token(self, token: Token, angle: int, size: int) -> pygame.Surface:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         middle = (side // 2, side // 2)
         worn = self.liveries[token.seat]
-        shade = bases.shade(size, worn.sign)
+        shade = counters.shadow(size, worn.sign)
         canvas.blit(shade, shade.get_rect(center=(middle[0] + size // 22, middle[1] + size // 14)))
         base = bases.base(size, worn, token.cracked)
         canvas.blit(base, base.get_rect(center=middle))
         if token.bare:
-            return _dimmed(canvas) if token.acted else canvas
+            return counters.dimmed(canvas) if token.acted else canvas
         name = FILES[token.kind] + ("_cracked" if token.cracked else "")
-        gun = self._facing(token.seat, name, round(size * 0.76), angle)
+        gun = self.pictures.figure(token.seat, name, round(size * 0.76), angle)
         canvas.blit(gun, gun.get_rect(center=(middle[0], middle[1] - round(size * RISE))))
         if token.acted:
-            canvas = _dimmed(canvas)
+            canvas = counters.dimmed(canvas)
         self._print(canvas, token, size)
         return canvas
 
@@ -148,11 +105,11 @@ class Tokens:
         """Print kind and number and the hit points on the lower edge, and what is broken."""
         high = max(min(16, round(size * 0.4)), round(size * 0.29))
         font, x, y = self._lettering(high), canvas.get_width() // 2, canvas.get_height() // 2
-        ink = bases.SPENT if token.acted else bases.PALE
-        rim = bases.SPENT if token.acted else self.liveries[token.seat].light
-        plate = bases.plate(font, f"{token.kind} {token.number}", ink, rim)
+        ink = SPENT if token.acted else PALE
+        rim = SPENT if token.acted else self.liveries[token.seat].light
+        plate = counters.plate(font, f"{token.kind} {token.number}", ink, rim)
         tall = max(5, round(size * 0.19))
-        row = bases.pips(
+        row = counters.pips(
             token.hp, token.most, (round(size * 0.98), tall), bases.WEAK if token.hp <= 3 else ink
         )
         low = y + round(size * PIPS)
@@ -162,9 +119,3 @@ class Tokens:
             side = max(9, round(size * 0.36))
             mark = bases.badge(side, self._lettering(round(side * 0.86)))
             canvas.blit(mark, mark.get_rect(center=(x - size * 2 // 5, y - size * 2 // 5)))
-
-
-def _dimmed(picture: pygame.Surface) -> pygame.Surface:
-    grey = paint.greyed(picture)
-    grey.fill((142, 144, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return grey

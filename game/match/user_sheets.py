@@ -1,0 +1,66 @@
+"""A player's own sheets of a game by name: teams, machines, plans, kept for the next match."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from game.match import places
+
+LONGEST_NAME: Final = 24
+MOST: Final = 50
+"""Sheets of one game; the oldest make room."""
+
+Numbers: TypeAlias = tuple[int, ...]
+"""What a sheet says, as a game writes its draft in numbers."""
+
+
+def load(slug: str) -> dict[str, Numbers]:
+    """Return the sheets of a game by name; what cannot be read is left out."""
+    try:
+        found: Any = json.loads(places.sheets(slug).read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    named = found.items() if isinstance(found, Mapping) else ()
+    return {str(name): tuple(row) for name, row in named if _is_row(row)}
+
+
+def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
+    """Keep a sheet under a name, in place of another of that name; return all there are.
+
+    Raises:
+        OSError: it cannot be written; nothing has changed.
+    """
+    others = {n: row for n, row in load(slug).items() if n != name}
+    return _write(slug, {**dict(list(others.items())[-MOST + 1 :]), name: numbers})
+
+
+def remove(slug: str, name: str) -> dict[str, Numbers]:
+    """Forget the sheet of a name; return those that are left.
+
+    Raises:
+        OSError: it cannot be written; nothing has changed.
+    """
+    return _write(slug, {n: row for n, row in load(slug).items() if n != name})
+
+
+def tidy(name: str) -> str:
+    """Return a name as it is kept: one line, no spaces at its ends, not too long.
+
+    >>> tidy("  Steel\\n Fist ")
+    'Steel Fist'
+    """
+    shown = "".join(mark if mark.isprintable() else " " for mark in name)
+    return " ".join(shown.split())[:LONGEST_NAME].strip()
+
+
+def _is_row(row: Any) -> bool:
+    return isinstance(row, list) and all(type(n) is int for n in row)
+
+
+def _write(slug: str, sheets: dict[str, Numbers]) -> dict[str, Numbers]:
+    path = places.sheets(slug)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    part.write_text(json.dumps(sheets, ensure_ascii=False, indent=1), "utf-8")
+    part.replace(path)
+    return sheets

@@ -1,0 +1,141 @@
+"""How tanks come and go: driving, reversing, flags, flips, rebuilt tanks and reserves."""
+
+from collections.abc import Sequence
+
+from game.core.boards.squares import STEPS, Cell, Facing
+from game.core.contract import Seat
+from game.rules.bitskrieg import events as told
+from game.rules.bitskrieg.data import EDGES
+from game.rules.bitskrieg.state import Tank
+from game.ui.boards.layout import Point
+from game.ui.motion.effects import landing
+from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
+from game.ui.motion.tweens import Actor, Tween, drive, fade, ripple, slide
+from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
+from game.ui.tables.bitskrieg.stage import Counter, chip_of, standing
+from game.ui.tables.bitskrieg.tabletop import TOP
+
+LONG_PACE = 0.26
+"""Seconds a square."""
+
+
+def moved(motion: TankMotion, event: told.Moved) -> Animation:
+    """Drive along the way with its turns; then the tank is finished (BK-4.11)."""
+
+    def begin() -> Animation:
+        way = [(TOP.centre(pose.at), pose.facing * 90.0) for pose in event.path[1:]]
+        driving = drive(motion.counter(event.tank).actor, way, LONG_PACE)
+        return sequence(motion.sounds("engine-drive"), driving)
+
+    return sequence(Later(begin), motion.turned_over(event.tank, False))
+
+
+def reversed_(motion: TankMotion, event: told.Reversed) -> Animation:
+    """Back one square (BK-17.1)."""
+
+    def begin() -> Animation:
+        backing = slide(motion.counter(event.tank).actor, TOP.centre(event.at), 0.5)
+        return sequence(motion.sounds("engine-drive", 0.7), backing)
+
+    return sequence(Later(begin), motion.turned_over(event.tank, False))
+
+
+def flag_taken(motion: TankMotion, event: told.FlagTaken) -> Animation:
+    """Show the flag as held (BK-9.2)."""
+    return sequence(
+        motion.sounds("flag-capture"),
+        call(lambda: _hold(motion, event.at, True)),
+        Glow([event.at], 0.7),
+    )
+
+
+def flag_freed(motion: TankMotion, event: told.FlagFreed) -> Animation:
+    """Show the flag as free again (BK-9.4)."""
+    return sequence(
+        motion.sounds("flag-free"), call(lambda: _hold(motion, event.at, False)), wait(0.15)
+    )
+
+
+def flipped(motion: TankMotion, event: told.Flipped) -> Animation:
+    """Turn all finished counters over, one shortly after the other (BK-7.1)."""
+    over = [motion.turned_over(tank, True, 0.36) for tank in event.tanks]
+    return parallel(motion.sounds("flip"), ripple(over))
+
+
+def rebuilt(motion: TankMotion, event: told.Rebuilt) -> Animation:
+    """Bring a tank from its tray over the home edge; the marker goes down (BK-8.3)."""
+
+    def begin() -> Animation:
+        counter = motion.counter(event.tank)
+        lifted = fade(counter.actor, 0.0, 0.25)
+        ready = call(lambda: _at_the_edge(motion, counter.actor, counter.chip.seat, event.at))
+        rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
+        marker = _marker(motion, counter.chip.seat, event.left)
+        return sequence(motion.sounds("rebuild"), parallel(lifted, marker), ready, rolls)
+
+    return Later(begin)
+
+
+def reserve_arrived(motion: TankMotion, event: told.ReserveArrived) -> Animation:
+    """Bring a new tank from the pool over the home edge; the marker goes down by two (BK-13.2)."""
+
+    def begin() -> Animation:
+        tank = Tank(event.seat, event.type, event.at, event.facing, False)
+        actor = standing(event.at, event.facing * 90.0)
+        motion.stage.tanks[event.tank] = Counter(chip_of(tank, event.tank, False), actor)
+        _at_the_edge(motion, actor, event.seat, event.at)
+        marker = _marker(motion, event.seat, event.left)
+        rolls = Later(lambda: _rolls_in(actor, event.at, event.facing))
+        return sequence(motion.sounds("rebuild"), parallel(marker, rolls))
+
+    return Later(begin)
+
+
+def match_over(motion: TankMotion, event: told.MatchOver) -> Animation:
+    """Let the winner's tanks rejoice."""
+    winners = [c for c in motion.stage.tanks.values() if c.chip.seat == event.winner]
+    hops = [_hop(counter.actor) for counter in winners if counter.actor.size == 1]
+    return sequence(ripple(hops, 0.12), wait(0.4))
+
+
+def _hop(actor: Actor) -> Animation:
+    def show(share: float) -> None:
+        actor.lift = 0.0 if share == 1 else 0.5 * 4 * share * (1 - share)
+
+    return Tween(0.45, show)
+
+
+def _hold(motion: TankMotion, cell: Cell, held: bool) -> None:
+    if cell in motion.stage.flags:
+        motion.stage.flags[cell].held = held
+
+
+def _at_the_edge(motion: TankMotion, actor: Actor, seat: Seat, at: Cell) -> None:
+    actor.x, actor.y = _outside(motion, seat, at)
+    actor.size, actor.alpha, actor.lift = 1.0, 0.2, 0.0
+    actor.angle = _inward(motion, seat) * 90.0
+
+
+def _outside(motion: TankMotion, seat: Seat, at: Cell) -> Point:
+    dx, dy = STEPS[(_inward(motion, seat) + 2) % 4]
+    x, y = TOP.centre(at)
+    return (x + dx * 0.9, y + dy * 0.9)
+
+
+def _inward(motion: TankMotion, seat: Seat) -> Facing:
+    homes = motion.after.homes
+    return 0 if homes is None else (EDGES.index(homes[seat]) + 2) % 4
+
+
+def _rolls_in(actor: Actor, at: Cell, facing: Facing) -> Animation:
+    way: Sequence[tuple[Point, float]] = [(TOP.centre(at), facing * 90.0)]
+    return parallel(fade(actor, 1.0, 0.25), drive(actor, way, 0.5), landing(TOP.centre(at), at))
+
+
+def _marker(motion: TankMotion, seat: Seat, left: int) -> Animation:
+    start = motion.stage.markers[seat]
+
+    def show(share: float) -> None:
+        motion.stage.markers[seat] = start + (left - start) * share
+
+    return Tween(0.5, show)

@@ -1,0 +1,62 @@
+"""What an animation works with: the stage, both positions, and the table's voice."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.core.boards.squares import Cell
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
+from game.ui.motion.timeline import Animation, Later, Wait, sequence
+from game.ui.motion.tweens import flip
+from game.ui.tables.bitskrieg.overlays.marks import Wash, tinted
+from game.ui.tables.bitskrieg.stage import Counter, Stage
+from game.ui.tables.bitskrieg.tabletop import TOP
+from game.ui.tables.motion import Motion
+from game.ui.tables.shared.marks import AMBER
+
+
+@dataclass
+class TankMotion(Motion):
+    """The events of one command as they are shown on the battlefield."""
+
+    stage: Stage
+
+    def counter(self, tank: int) -> Counter:
+        """Return the counter of a tank."""
+        return self.stage.tanks[tank]
+
+    def place(self, tank: int) -> Point:
+        """Return where the counter of a tank is now."""
+        actor = self.stage.tanks[tank].actor
+        return (actor.x, actor.y)
+
+    def turned_over(self, tank: int, ready: bool, seconds: float = 0.3) -> Animation:
+        """Return the flip of a counter to its ready or finished side (BK-7.1)."""
+
+        def begin() -> Animation:
+            counter = self.stage.tanks[tank]
+            if counter.chip.ready == ready:
+                return sequence()
+            other = counter.chip._replace(ready=ready)
+            return flip(counter.actor, lambda: setattr(counter, "chip", other), seconds)
+
+        return Later(begin)
+
+
+class Glow(Wait):
+    """Squares that light up and fade."""
+
+    def __init__(self, cells: Iterable[Cell], seconds: float = 0.9) -> None:
+        super().__init__(seconds)
+        self._cells = tuple(cells)
+
+    def blits(self, camera: Camera) -> list[Blit]:
+        """Return the glow of this moment, in few steps so that its pictures can be kept."""
+        share = self.elapsed / self.seconds
+        strength = round((1 - share) * 8) / 8
+        look = Wash(AMBER, 0.4 * strength, strength)
+        return [
+            about(tinted(camera, cell, look), *camera.to_screen(*TOP.centre(cell)))
+            for cell in self._cells
+        ]

@@ -1,0 +1,1 @@
+"""Pictures of the battlefield, its obstacles, and the pieces of both sides."""

@@ -1,0 +1,73 @@
+"""The table top as a picture: the battlefield, and beside it the tray of each seat."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pygame
+
+from game.core.contract import Seat
+from game.ui.boards import paint
+from game.ui.boards.layer import Box, Picture
+from game.ui.tables.bitskrieg.art.liveries import Livery
+from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, tray_left
+
+
+class TablePicture:
+    """The battlefield between the two trays, for a `Layer`."""
+
+    def __init__(self, field: Picture, liveries: tuple[Livery, Livery]) -> None:
+        self._field, self._liveries = field, liveries
+        left, top, right, bottom = field.solid
+        self.solid: Box = (left + BOARD_LEFT, top, right + BOARD_LEFT, bottom)
+        self.bounds: Box = (-0.2, field.bounds[1], WIDTH + 0.2, field.bounds[3])
+
+    def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
+        """Paint both trays, then the battlefield between them."""
+        for seat in (0, 1):
+            _paint_tray(canvas, scale, (seat, self.bounds[1]), self._liveries[seat])
+            yield
+        left, top, right, bottom = self._field.bounds
+        size = (round((right - left) * scale), round((bottom - top) * scale))
+        middle = pygame.Surface(size, pygame.SRCALPHA)
+        yield from self._field.paint(middle, scale)
+        x = round((BOARD_LEFT + left - self.bounds[0]) * scale)
+        canvas.blit(middle, (x, 0))
+        yield
+
+
+def _paint_tray(
+    canvas: pygame.Surface, scale: int, place: tuple[Seat, float], livery: Livery
+) -> None:
+    seat, top = place
+    x, y = tray_left(seat) + 0.2, -top - 0.1
+    sheet, shade, blur = _tray(livery, scale)
+    at = (round(x * scale), round(y * scale))
+    canvas.blit(shade, (at[0] - 2 * blur, at[1] + scale // 14 - 2 * blur))
+    canvas.blit(sheet, at)
+
+
+@lru_cache(maxsize=4)
+def _tray(livery: Livery, scale: int) -> tuple[pygame.Surface, pygame.Surface, int]:
+    """Return a tray, its shadow, and how soft the shadow is."""
+    size, blur = (round(TRAY_WIDTH * scale), round(8.2 * scale)), max(1, scale // 12)
+    sheet = paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
+    return sheet, paint.shadow(sheet, blur, 150), blur
+
+
+def _tray_svg(livery: Livery) -> str:
+    wide, tall = TRAY_WIDTH, 8.2
+    main, light = paint.hex_colour(livery.main), paint.hex_colour(livery.light)
+    return (
+        '<defs><linearGradient id="w" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
+        f'x2="{wide}" y2="0"><stop offset="0" stop-color="#4a3627"/>'
+        '<stop offset="0.5" stop-color="#553f2d"/><stop offset="1" stop-color="#3b2a1d"/>'
+        f'</linearGradient></defs><rect width="{wide}" height="{tall}" rx="0.13" fill="url(#w)"/>'
+        f'<rect x="0.02" y="0.02" width="{wide - 0.04}" height="{tall - 0.04}" rx="0.12" '
+        'fill="none" stroke="#b08a63" stroke-opacity="0.5" stroke-width="0.02"/>'
+        f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '
+        f'fill="#171b16" fill-opacity="0.62" stroke="#0c0806" stroke-width="0.03"/>'
+        f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '
+        f'fill="{main}" fill-opacity="0.12"/>'
+        f'<rect x="0.08" y="0.08" width="{wide - 0.16}" height="0.05" rx="0.02" fill="{light}" '
+        'fill-opacity="0.8"/>'
+    )

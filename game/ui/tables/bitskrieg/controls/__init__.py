@@ -1,0 +1,1 @@
+"""From pointing and pressing to commands, in the battle and in the set-up."""

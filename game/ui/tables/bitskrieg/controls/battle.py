@@ -1,0 +1,277 @@
+"""From pointing to commands in the battle: point, turn, confirm.
+
+Pointing twice at the same place does it. Nothing is judged here: what an input means is put to
+the rules, and their refusal is the answer.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.boards.squares import Cell, Facing, cells_of
+from game.core.contract import Refusal, Subject
+from game.rules.bitskrieg.actions.homecoming import home_mask
+from game.rules.bitskrieg.commands import Bound, Ram
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.state import NOBODY, tank_at
+from game.ui.boards.layout import Point
+from game.ui.tables.bitskrieg.queries import (
+    Place,
+    chosen_place,
+    command_of,
+    ending,
+    ending_at,
+    enemies,
+    facings,
+    inward,
+    order_to,
+    places,
+    rams,
+    route,
+    shots,
+)
+from game.ui.tables.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
+from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
+from game.ui.tables.context import Context
+from game.ui.tables.controls import given
+from game.ui.tables.selection import NOTHING, InputResult, Selection
+
+ARROW: Final = 0.24
+"""How far from the middle of a square its arrows begin."""
+NO_FACING: Final = ("flag", "reverse")
+"""Actions that leave no facing to choose."""
+
+
+def touch(context: Context, cell: Cell) -> InputResult:
+    """Answer a click, or Enter, on a square or slot."""
+    if tray_of(cell) is not None:
+        return _touch_tray(context, cell)
+    if not mine(context, context.selection.subject):
+        return InputResult(Selection(subject_at(context, cell)))
+    return _TOUCH.get(context.selection.action, _touch_freely)(context, cell)
+
+
+def turn(context: Context, way: int) -> InputResult:
+    """Answer the wheel: the next facing in which the subject may end, where it is to end."""
+    place = _turning(context)
+    if place is None:
+        return InputResult(context.selection)
+    cell, facing = place
+    ahead = [(facing + way * quarter) % 4 for quarter in range(1, 5)]
+    allowed = facings(context, cell)
+    return _faced(context, cell, next((f for f in ahead if f in allowed), ahead[0]))
+
+
+def aim(context: Context, cell: Cell) -> InputResult:
+    """Answer a right-drag: face towards a square."""
+    place = _turning(context)
+    if place is None or cell == place[0] or tray_of(cell) is not None:
+        return InputResult(context.selection)
+    return _faced(context, place[0], towards(place[0], cell))
+
+
+def touch_point(context: Context, at: Point) -> InputResult | None:
+    """Answer a click on an arrow of the ghost; None for any other place of the board."""
+    selection = context.selection
+    cell = selection.cell
+    if cell is None or selection.target is not None or selection.action in NO_FACING:
+        return None
+    (x, y), (middle, level) = at, TOP.centre(cell)
+    if TOP.cell_at(x, y) != cell or max(abs(x - middle), abs(y - level)) < ARROW:
+        return None
+    facing = _way(x - middle, y - level)
+    if facing == selection.facing or facing not in facings(context, cell):
+        return None
+    return InputResult(ending_at(selection, cell, facing))
+
+
+def back(context: Context) -> Selection | None:
+    """Return the selection without its last part, None if it is empty."""
+    selection = context.selection
+    if selection.target is not None:
+        return selection._replace(target=None)
+    if selection.cell is not None and selection.action != "reverse":
+        return selection._replace(cell=None, facing=None)
+    if selection.action not in ("", "rebuild") and isinstance(selection.subject, int):
+        return Selection(selection.subject)
+    return NOTHING if selection.subject is not None else None
+
+
+def why(context: Context, cell: Cell) -> Refusal | None:
+    """Return why what is selected cannot use a square."""
+    if tray_of(cell) is not None or not mine(context, context.selection.subject):
+        return None
+    return touch(context.select(cell=None, target=None), cell).refusal
+
+
+def confirm(context: Context) -> InputResult:
+    """Give the command of the selection."""
+    return given(context, command_of(context))
+
+
+def bring(context: Context, action: str, subject: Subject) -> InputResult:
+    """Choose a tank that is to come in over the home edge, or tell why it cannot at all."""
+    if places(context, action, subject):
+        return InputResult(Selection(subject, action))
+    state, seat = context.state, context.seat
+    place = (cells_of(home_mask(state, seat))[0], inward(state, seat))
+    return given(context, order_to(action, subject, place))
+
+
+def cannot_end(context: Context, place: Place) -> InputResult:
+    """Tell why what is selected cannot end in a place."""
+    action, tank = ending(context.selection), own_tank(context)
+    asked = [order_to(action, context.selection.subject, place)]
+    if action == "bound" and tank is not None:
+        asked = [Bound(tank, *place, enemy) for enemy in enemies(context)]
+    refusals = (context.queries.why_not(order) for order in asked if order is not None)
+    return InputResult(context.selection, refusal=next(filter(None, refusals), None))
+
+
+def towards(start: Cell, end: Cell) -> Facing:
+    """Return the facing that looks from one square at another, along the longer way.
+
+    >>> towards(0, 63), towards(0, 8), towards(9, 8)
+    (2, 2, 3)
+    """
+    (column, row), (to_column, to_row) = BOARD.square(start), BOARD.square(end)
+    return _way(to_column - column, to_row - row)
+
+
+def _way(across: float, down: float) -> Facing:
+    if abs(across) > abs(down):
+        return 1 if across > 0 else 3
+    return 2 if down > 0 else 0
+
+
+def _turning(context: Context) -> Place | None:
+    """Where what is selected may be turned: where it is to end, or a tank where it stands."""
+    selection, tank = context.selection, tank_on_board(context)
+    if not mine(context, selection.subject) or selection.action in NO_FACING:
+        return None
+    place = chosen_place(selection)
+    if place is not None or tank is None:
+        return place
+    stands = context.state.tanks[tank]
+    return stands.at, stands.facing
+
+
+def _faced(context: Context, cell: Cell, facing: Facing) -> InputResult:
+    if facing in facings(context, cell):
+        return InputResult(ending_at(context.selection, cell, facing))
+    return cannot_end(context, (cell, facing))
+
+
+def _touch_tray(context: Context, cell: Cell) -> InputResult:
+    picked = subject_at(context, cell)
+    if picked is None or not mine(context, picked):
+        return InputResult(Selection(picked))
+    return bring(context, "rebuild" if isinstance(picked, int) else "reserve", picked)
+
+
+def _touch_freely(context: Context, cell: Cell) -> InputResult:
+    there = subject_at(context, cell)
+    if there is not None and there == context.selection.subject:
+        return confirm(context) if context.selection.cell == cell else InputResult(NOTHING)
+    if there is not None and mine(context, there):
+        return InputResult(Selection(there))
+    if there is not None or _only_a_target(context, cell):
+        return _aim_at(context, cell)
+    return _end_at(context, cell)
+
+
+def _only_a_target(context: Context, cell: Cell) -> bool:
+    tank = own_tank(context)
+    return tank is not None and not facings(context, cell) and cell in shots(context, tank)
+
+
+def _touch_target(context: Context, cell: Cell) -> InputResult:
+    subject = context.selection.subject
+    own = subject_at(context, cell) == subject
+    return InputResult(Selection(subject)) if own else _aim_at(context, cell)
+
+
+def _aim_at(context: Context, cell: Cell) -> InputResult:
+    return _aimed(context, context.selection._replace(cell=None, facing=None, target=cell))
+
+
+def _touch_bound(context: Context, cell: Cell) -> InputResult:
+    """Point at the end of the drive, then at what to fire at from there."""
+    selection, place, tank = context.selection, chosen_place(context.selection), own_tank(context)
+    if place is None or tank is None or cell == place[0]:
+        return _end_at(context, cell)
+    held = tank_at(context.state, cell) != NOBODY or context.state.ground.cover >> cell & 1
+    if not held or (facings(context, cell) and cell not in shots(context, tank, place)):
+        return _end_at(context, cell)
+    again = selection.target == cell
+    return _aimed(context, selection if again else selection._replace(target=cell, draft=()))
+
+
+def _aimed(context: Context, wanted: Selection) -> InputResult:
+    """Aim at a target, or fire if it is the second time."""
+    result = given(context, command_of(context.selecting(wanted)))
+    again = context.selection.target == wanted.target
+    return result if result.refusal is not None or again else InputResult(wanted)
+
+
+def _touch_ram(context: Context, cell: Cell) -> InputResult:
+    tank, there = own_tank(context), tank_at(context.state, cell)
+    place = chosen_place(context.selection)
+    if tank is None or there in (NOBODY, tank):
+        return _end_at(context, cell)
+    if place is not None and BOARD.step(*place) == cell:
+        return confirm(context)
+    way = next((way for way in rams(context, tank) if BOARD.step(*way) == cell), None)
+    if way is None:
+        stands = context.state.tanks[tank]
+        refusal = context.queries.why_not(Ram(tank, stands.at, stands.facing))
+        return InputResult(context.selection, refusal=refusal)
+    return InputResult(context.selection._replace(cell=way[0], facing=way[1]))
+
+
+def _touch_reverse(context: Context, cell: Cell) -> InputResult:
+    if cell == context.selection.cell:
+        return confirm(context)
+    return touch(context.selecting(Selection(context.selection.subject)), cell)
+
+
+def _end_at(context: Context, cell: Cell) -> InputResult:
+    """Have what is selected end on a square, or give the order if it is the second time."""
+    selection, allowed = context.selection, facings(context, cell)
+    if not allowed:
+        return cannot_end(context, (cell, _natural(context, cell)))
+    if selection.cell == cell and selection.target is None and selection.action != "bound":
+        return confirm(context)
+    straight_on = min(allowed, key=lambda facing: _detour(context, (cell, facing)))
+    return InputResult(ending_at(selection, cell, straight_on))
+
+
+def _natural(context: Context, cell: Cell) -> Facing:
+    tank = tank_on_board(context)
+    if tank is None or context.state.tanks[tank].at == cell:
+        return inward(context.state, context.seat)
+    return towards(context.state.tanks[tank].at, cell)
+
+
+def _detour(context: Context, place: Place) -> tuple[int, int, int]:
+    """What a facing at the end of a drive costs, the length of the way first."""
+    tank, facing = tank_on_board(context), place[1]
+    if tank is None:
+        return (0, int(facing != inward(context.state, context.seat)), facing)
+    poses = route(context, tank, place)
+    turned = len(poses) > 1 and poses[-1].facing != poses[-2].facing
+    return (len(poses), int(turned), int(facing != context.state.tanks[tank].facing))
+
+
+_TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
+    "fire": _touch_target,
+    "blast": _touch_target,
+    "bound": _touch_bound,
+    "ram": _touch_ram,
+    "reverse": _touch_reverse,
+    "rebuild": _end_at,
+    "reserve": _end_at,
+    "move": _end_at,
+    "deploy": _end_at,
+    "flag": _end_at,
+}
+"""What touching a square means for each action that was chosen."""

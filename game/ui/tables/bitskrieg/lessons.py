@@ -1,0 +1,199 @@
+"""The first match: drive, turn, odds, fire, flip, flags; and lines for newcomers."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from game.core.boards.squares import OFF, Cell, Mask
+from game.rules.bitskrieg.actions.range import fan_of, in_front
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.ending.victory import holds_both_flags
+from game.rules.bitskrieg.events import Fired, FlagTaken, Flipped, Moved
+from game.rules.bitskrieg.state import NOBODY, finished_ids, ids_of, tank_at
+from game.ui.tables.bitskrieg.guns import Gun, gun_of
+from game.ui.tables.bitskrieg.queries import places, shots
+from game.ui.tables.bitskrieg.subjects import own_tank, tank_on_board
+from game.ui.tables.bitskrieg.text.names import tank_name
+from game.ui.tables.context import Context
+from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow
+
+
+def _did(pupil: Pupil, kind: type[Any]) -> bool:
+    return any(True for _ in pupil.did(kind))
+
+
+def _squares(context: Context, tanks: Iterable[int]) -> tuple[Cell, ...]:
+    return tuple(context.state.tanks[tank].at for tank in tanks)
+
+
+def _finished(context: Context) -> Mask:
+    """The tanks that must be flipped before they act again (BK-7.1)."""
+    return finished_ids(context.state, context.seat)
+
+
+def _roster(context: Context) -> tuple[int, ...]:
+    return ids_of(context.state.roster[context.seat])
+
+
+def _wait(context: Context) -> Advice:
+    """Say that a Flip must come first where every tank is finished."""
+    able = context.state.roster[context.seat] & ~context.state.destroyed
+    if able and able == _finished(context):
+        return Advice("spent", (context.key("flip"),), _squares(context, ids_of(able)))
+    return Advice("nobody")
+
+
+# driving and turning
+
+
+def _drive(pupil: Pupil, *keys: str) -> Advice:
+    """Mark the tanks that may drive or turn now (BK-4.1)."""
+    context = pupil.context
+    cells = _squares(context, (t for t in _roster(context) if places(context, "move", t)))
+    return Advice("do", keys, cells) if cells else _wait(context)
+
+
+def _turn(pupil: Pupil) -> Advice:
+    return _drive(pupil, *(pupil.context.key(f"turn_{way}") for way in ("left", "right")))
+
+
+def _has_driven(pupil: Pupil) -> bool:
+    ways = (one.event.path for one in pupil.did(Moved))
+    return any(way[0].at != way[-1].at for way in ways)
+
+
+def _has_turned(pupil: Pupil) -> bool:
+    """Whether they chose a facing: not the one with which the last step of a way ends anyhow."""
+    ends = (one.event.path[-2:] for one in pupil.did(Moved))
+    return any(first.facing != last.facing for first, *_, last in ends)
+
+
+# the odds, and firing
+
+
+def _aim(pupil: Pupil) -> Advice:
+    """Name one tank that may fire, and its target."""
+    context = pupil.context
+    found = ((tank, cell) for tank in _roster(context) for cell in shots(context, tank))
+    for tank, cell in found:
+        cells = (context.state.tanks[tank].at, cell)
+        return Advice("do", (tank_name(context, tank),), cells)
+    return _wait(context)
+
+
+def _has_weighed(pupil: Pupil) -> bool:
+    return pupil.history.weighed
+
+
+def _has_fired(pupil: Pupil) -> bool:
+    return _did(pupil, Fired)
+
+
+# the flip, and the flags
+
+
+def _flip(pupil: Pupil) -> Advice:
+    context = pupil.context
+    cells = _squares(context, ids_of(_finished(context)))
+    return Advice("do", (context.key("flip"),), cells) if cells else Advice("nobody")
+
+
+def _has_flipped(pupil: Pupil) -> bool:
+    return _did(pupil, Flipped)
+
+
+def _flag(pupil: Pupil) -> Advice:
+    state, seat = pupil.context.state, pupil.context.seat
+    return Advice(
+        "do", (), tuple(f for f in state.flags[1 - seat] if not state.held[seat] >> f & 1)
+    )
+
+
+def _has_taken_a_flag(pupil: Pupil) -> bool:
+    return _did(pupil, FlagTaken)
+
+
+LESSONS: Final = {
+    "drive": LessonStep("BK-4.2", _drive, _has_driven),
+    "turn": LessonStep("BK-4.4", _turn, _has_turned),
+    "odds": LessonStep("BK-6.2", _aim, _has_weighed),
+    "fire": LessonStep("BK-6.1", _aim, _has_fired),
+    "flip": LessonStep("BK-7.1", _flip, _has_flipped),
+    "flag": LessonStep("BK-9.2", _flag, _has_taken_a_flag),
+}
+
+
+# lines for newcomers
+
+
+def tips_matter(context: Context) -> bool:
+    """Return whether lines for newcomers are told: in the battle."""
+    return context.state.phase == "turn" and context.seat in (0, 1)
+
+
+def _gun(context: Context) -> Gun | None:
+    """The gun of the selected tank, if it is the person's own and on the board."""
+    own = own_tank(context) is not None
+    tank = tank_on_board(context)
+    return gun_of(context.state, tank) if own and tank is not None else None
+
+
+def _hovered(context: Context) -> int | None:
+    """The seat of the tank pointed at, other than the selected one."""
+    hover, state = context.hover, context.state
+    tank = NOBODY if hover is None else tank_at(state, hover)
+    return None if tank in (NOBODY, context.selection.subject) else state.tanks[tank].seat
+
+
+def _dead_row(context: Context) -> bool:
+    gun, hover = _gun(context), context.hover
+    if gun is None or hover is None or _hovered(context) != 1 - context.seat:
+        return False
+    at, facing = gun.place
+    return not in_front(at, (facing + 2) % 4, hover) and not in_front(at, facing, hover)
+
+
+def _shut_arc(context: Context) -> bool:
+    gun, hover = _gun(context), context.hover
+    if gun is None or hover is None or _hovered(context) != 1 - context.seat:
+        return False
+    ahead = BOARD.step(*gun.place)
+    shut = ahead not in (OFF, hover) and bool(gun.stops >> ahead & 1)
+    return shut and bool(fan_of(*gun.place).front >> hover & 1)
+
+
+def _equal_is_not_enough(context: Context) -> bool:
+    return context.selection.target is not None
+
+
+def _turning_first(context: Context) -> bool:
+    tank, cell = own_tank(context), context.selection.cell
+    return tank is not None and cell is not None and bool(cell == context.state.tanks[tank].at)
+
+
+def _holding(context: Context) -> bool:
+    return any(holds_both_flags(context.state, seat) for seat in (0, 1))
+
+
+def _coming(context: Context) -> bool:
+    return context.selection.action in ("rebuild", "reserve")
+
+
+def _spent(context: Context) -> bool:
+    tank = own_tank(context)
+    return tank is not None and bool(_finished(context) >> tank & 1)
+
+
+def _own_in_the_way(context: Context) -> bool:
+    return _gun(context) is not None and _hovered(context) == context.seat
+
+
+TIPS: Final = {
+    "holding": TipRow("BK-9.3", _holding),
+    "dead_row": TipRow("BK-5.3", _dead_row),
+    "shut_arc": TipRow("BK-5.5", _shut_arc),
+    "equal": TipRow("BK-6.2", _equal_is_not_enough),
+    "turning": TipRow("BK-4.5", _turning_first),
+    "rebuilt": TipRow("BK-8.2", _coming),
+    "finished": TipRow("BK-7.1", _spent),
+    "own_tanks": TipRow("BK-4.8", _own_in_the_way),
+}

@@ -1,0 +1,179 @@
+"""The pieces drawn: obstacles, flags, counters, and the trays with the rebuild tracks."""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import lru_cache, partial
+from operator import attrgetter
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.contract import Seat, Subject
+from game.rules.bitskrieg.data import REBUILD_MAX
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.paint import Colour
+from game.ui.tables.bitskrieg.art.counters import Counters, counters_of
+from game.ui.tables.bitskrieg.art.obstacles import obstacle
+from game.ui.tables.bitskrieg.overlays.marks import SMALL
+from game.ui.tables.bitskrieg.stage import Counter, Flag, Piece, Stage
+from game.ui.tables.bitskrieg.subjects import FLAG, waiting
+from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, beside, slot, tray_left
+from game.ui.tables.context import Context
+from game.ui.tables.shared.canvas import Canvas, Lettering
+from game.ui.tables.shared.marks import AMBER, DARK, PALE, fill, pill, stroke
+
+STEP: Final = 0.56
+"""Height of a space of the rebuild track, in board units."""
+TRACK_TOP: Final = 0.34
+SPACE: Final = 0.34
+BESIDE: Final = (0.27, -0.27)
+"""Where a held flag stands in its square, so that the counter on it stays readable."""
+LOOK: Final = attrgetter("x", "y", "angle", "lift", "width", "alpha", "size")
+"""All that is seen of an actor."""
+Blits: TypeAlias = Sequence[Blit]
+
+
+class Pieces:
+    """All pieces, lowest first; one that has not changed keeps the blits it had before."""
+
+    def __init__(self) -> None:
+        self._view: Hashable = None
+        self._kept: dict[Hashable, tuple[Hashable, Blits]] = {}
+
+    def blits(self, canvas: Canvas, counters: Counters, stage: Stage, held: str) -> list[Blit]:
+        """Return the pieces of a stage; a captured flag bears a word."""
+        camera = canvas.camera
+        view = (camera.origin, camera.scale, camera.moving, counters, held)
+        if view != self._view:
+            self._view, self._kept = view, {}
+        counters.glide(camera.moving)
+        parts = _parts(canvas, counters, stage, held)
+        blits = [blit for key, look, make in parts for blit in self._once(key, look, make)]
+        counters.glide(False)
+        return blits
+
+    def _once(self, key: Hashable, look: Hashable, make: Callable[[], Blits]) -> Blits:
+        kept = self._kept.get(key)
+        if kept is None or kept[0] != look:
+            kept = self._kept[key] = (look, make())
+        return kept[1]
+
+
+def _parts(
+    canvas: Canvas, counters: Counters, stage: Stage, held: str
+) -> Iterator[tuple[Hashable, Hashable, Callable[[], Blits]]]:
+    """Yield each piece by a key, all that is seen of it, and what makes its blits."""
+    for seat, marker in enumerate(stage.markers):
+        yield seat, marker, partial(_track, canvas, seat, marker)
+    for cell, piece in sorted(stage.obstacles.items()):
+        look = (piece.kind, *LOOK(piece.actor))
+        yield ("obstacle", cell), look, partial(_obstacle, canvas, cell, piece)
+    flags = [
+        (
+            ("flag", cell),
+            (flag.held, *LOOK(flag.actor)),
+            partial(_flag, canvas, counters, flag, held),
+        )
+        for cell, flag in stage.flags.items()
+    ]
+    yield from (flag for flag in flags if not flag[1][0])
+    for number, tank in sorted(stage.tanks.items(), key=_height):
+        look = (tank.chip, *LOOK(tank.actor))
+        yield ("tank", number), look, partial(_tank, canvas, counters, tank)
+    yield from (flag for flag in flags if flag[1][0])
+
+
+def _height(numbered: tuple[int, Counter]) -> tuple[bool, float]:
+    """Counters in the air lie above the others, and those in front above those behind."""
+    actor = numbered[1].actor
+    return actor.lift > 0, actor.y
+
+
+def _tank(canvas: Canvas, counters: Counters, tank: Counter) -> Blits:
+    return counters.blits(canvas.camera, tank.chip, tank.actor) if tank.actor.alpha > 0 else ()
+
+
+def _obstacle(canvas: Canvas, cell: Cell, piece: Piece) -> Blits:
+    """Return an obstacle, as far as it has landed."""
+    actor = piece.actor
+    if actor.alpha <= 0:
+        return ()
+    picture = obstacle(piece.kind, cell, canvas.px(actor.size, 8))
+    if actor.alpha < 1:
+        picture = paint.faded(picture, actor.alpha)
+    return (about(picture, *canvas.camera.to_screen(actor.x, actor.y - actor.lift * 0.5)),)
+
+
+def _flag(canvas: Canvas, counters: Counters, flag: Flag, held: str) -> Blits:
+    """Return a flag; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
+    actor, to_screen = flag.actor, canvas.camera.to_screen
+    if flag.held:
+        place = to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
+        return (about(counters.held(flag.seat, canvas.px(0.52, 12), held), *place),)
+    picture = counters.flag(flag.seat, canvas.px(0.72 * actor.size, 10))
+    if actor.alpha < 1:
+        picture = paint.faded(picture, actor.alpha)
+    return (about(picture, *to_screen(actor.x, actor.y - actor.lift * 0.5)),)
+
+
+# the trays
+
+
+def draw_trays(canvas: Canvas, context: Context) -> None:
+    """Draw the tanks and flags that are yet to be placed, and what a reserve may come from."""
+    for seat in (0, 1):
+        for number, (subject, count) in waiting(context.state, seat).items():
+            _draw_waiting(canvas, context, (seat, subject), (slot(seat, number), count))
+
+
+def _draw_waiting(
+    canvas: Canvas, context: Context, who: tuple[Seat, Subject], where: tuple[Cell, int]
+) -> None:
+    (seat, subject), (cell, count), counters = who, where, counters_of(context)
+    if subject == FLAG:
+        canvas.put(counters.flag(seat, canvas.px(SLOT * 0.86)), canvas.at(TOP.centre(cell)))
+        return
+    name = str(subject)
+    canvas.put(counters.tank(seat, name, canvas.px(SLOT * 0.8)), canvas.at(TOP.centre(cell)))
+    pill(canvas, canvas.at(beside(cell, 0.0, 0.28)), name, PALE, SMALL)
+    if count > 1:
+        pill(canvas, canvas.at(beside(cell, 0.26, -0.26)), f"×{count}", AMBER, SMALL)
+
+
+def _track(canvas: Canvas, seat: Seat, marker: float) -> Blits:
+    """Return the spaces 5 to 0 of a rebuild track, and its marker (BK-8.3)."""
+    blits = []
+    for space in range(REBUILD_MAX + 1):
+        here, place = round(marker) == space, _on_track(canvas, seat, space)
+        blits.append(about(_space(canvas.px(SPACE), here), *place))
+        ink = DARK if here else PALE
+        blits.append(about(_word(canvas.lettering, str(space), canvas.px(0.22, 9), ink), *place))
+    return [*blits, about(_marker(canvas.px(SPACE * 1.25)), *_on_track(canvas, seat, marker))]
+
+
+def _on_track(canvas: Canvas, seat: Seat, space: float) -> tuple[int, int]:
+    aside = (TRAY_WIDTH - SLOT - 0.06) / 2 + 0.02
+    x = tray_left(seat) + (aside if seat == 0 else TRAY_WIDTH - aside)
+    return canvas.at((x, TRACK_TOP + STEP * (REBUILD_MAX - space)))
+
+
+@lru_cache(maxsize=4)
+def _marker(side: int) -> pygame.Surface:
+    body = (
+        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(DARK, 0.7, 13)}/>'
+        f'<circle cx="50" cy="50" r="43" fill="none" {stroke(AMBER, 1, 8)}/>'
+    )
+    return paint.svg(body, (side, side))
+
+
+@lru_cache(maxsize=8)
+def _space(side: int, here: bool) -> pygame.Surface:
+    colour = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
+    edge = stroke((176, 138, 99), 0.55, 4)
+    return paint.svg(f'<circle cx="50" cy="50" r="45" {colour} {edge}/>', (side, side))
+
+
+@lru_cache(maxsize=64)
+def _word(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
+    return lettering(height).render(word, True, ink)

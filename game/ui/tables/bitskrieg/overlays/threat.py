@@ -1,0 +1,136 @@
+"""The danger overlay, and the shots that could still break a win (BK-9.1).
+
+Chances are the rules' own odds, asked for positions that might be: the enemy to act, all its
+tanks ready, the threatened tank on the square in question.
+"""
+
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.contract import Seat
+from game.rules.bitskrieg.commands import Fire
+from game.rules.bitskrieg.data import BOARD
+from game.rules.bitskrieg.ending.victory import holds_both_flags
+from game.rules.bitskrieg.state import State, ids_of, tank_at, with_tank
+from game.ui.tables.bitskrieg.guns import chance_to_destroy
+from game.ui.tables.bitskrieg.overlays.fire import draw_flight
+from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, wash
+from game.ui.tables.bitskrieg.tabletop import TOP, beside
+from game.ui.tables.context import Context
+from game.ui.tables.phrases import percent
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import FIRE, PALE, between, pill
+
+READY: Final = (226, 64, 52)
+FINISHED: Final = (240, 190, 170)
+
+
+class Danger(NamedTuple):
+    """The best chance to destroy a tank on one square."""
+
+    ready: Fraction
+    """By an enemy tank that is ready."""
+    finished: Fraction
+    """By one that must be flipped first."""
+
+
+def dangers(context: Context) -> dict[Cell, Danger]:
+    """Return what the enemy could do to the selected tank on each square it could stand on.
+
+    Without a selected tank, what it could do to all of the seat where they stand.
+    """
+    subject = context.selection.subject
+    known = isinstance(subject, int) and 0 <= subject < len(context.state.tanks)
+    tank = subject if isinstance(subject, int) and known else None
+    return context.queries.once(("dangers", tank), lambda: _dangers(context, tank))
+
+
+def _dangers(context: Context, tank: int | None) -> dict[Cell, Danger]:
+    state: State = context.state
+    if state.phase != "turn":
+        return {}
+    if tank is None:
+        own = ids_of(state.roster[max(0, context.seat)] & ~state.destroyed)
+        asked = [(number, state.tanks[number].at) for number in own]
+    else:
+        others = (state.held[0] | state.held[1]) & ~(1 << max(0, state.tanks[tank].at))
+        shut = state.ground.walls | others
+        asked = [(tank, cell) for cell in BOARD.cells if not shut >> cell & 1]
+    found = {cell: _danger(context, number, cell) for number, cell in asked}
+    return {cell: danger for cell, danger in found.items() if any(danger)}
+
+
+def _danger(context: Context, tank: int, cell: Cell) -> Danger:
+    game, state = context.view.game, context.state
+    enemy = 1 - state.tanks[tank].seat
+    there = with_tank(_to_act(state, enemy), tank, state.tanks[tank]._replace(at=cell))
+    best = {True: Fraction(0), False: Fraction(0)}
+    for shooter in ids_of(state.roster[enemy] & ~state.destroyed):
+        ready = state.tanks[shooter].ready
+        chance = chance_to_destroy(game.odds(there, enemy, Fire(shooter, tank)), shooter)
+        best[ready] = max(best[ready], chance)
+    return Danger(best[True], best[False])
+
+
+def _to_act(state: State, seat: Seat) -> State:
+    """Return the position as if a seat were to act with all its tanks ready."""
+    rested = state._replace(active=seat, shot=None, ramming=None)
+    for tank in ids_of(state.roster[seat] & ~state.destroyed):
+        rested = with_tank(rested, tank, rested.tanks[tank]._replace(ready=True))
+    return rested
+
+
+def draw_dangers(canvas: Canvas, found: dict[Cell, Danger]) -> None:
+    """Tint the squares: dark where a ready tank can hit, pale and dashed where a finished one."""
+    for cell, danger in found.items():
+        look = Wash(READY, 0.12 + 0.62 * float(danger.ready), 0.85)
+        if not danger.ready:
+            look = Wash(FINISHED, 0.08 + 0.3 * float(danger.finished), 0.6, dashed=True)
+        wash(canvas, cell, look)
+
+
+def draw_chances(canvas: Canvas, found: dict[Cell, Danger]) -> None:
+    """Print the chance on each of these squares."""
+    for cell, danger in found.items():
+        chance = percent(danger.ready or danger.finished)
+        pill(canvas, canvas.at(beside(cell, 0, 0.40)), chance, PALE, SMALL)
+
+
+def breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
+    """Return the shots that could drive a tank off a flag when both are held, with chances.
+
+    Keys are shooter and target; only tanks that are ready can still do it (BK-9.3).
+    """
+    return context.queries.once("breaking", lambda: _breaking_shots(context))
+
+
+def _breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
+    state: State = context.state
+    if state.phase != "turn":
+        return {}
+    broken = [seat for seat in (0, 1) if holds_both_flags(state, 1 - seat)]
+    shots = [
+        (seat, shooter, tank_at(state, flag))
+        for seat in broken
+        for shooter in ids_of(state.roster[seat] & state.ready)
+        for flag in state.flags[seat]
+    ]
+    reckoned = {shot[1:]: _odds_of(context, *shot) for shot in shots}
+    return {shot: chance for shot, chance in reckoned.items() if chance is not None}
+
+
+def _odds_of(context: Context, seat: Seat, shooter: int, target: int) -> Fraction | None:
+    now = context.state._replace(active=seat, shot=None, ramming=None)
+    odds = context.view.game.odds(now, seat, Fire(shooter, target))
+    return None if odds is None else chance_to_destroy(odds, shooter)
+
+
+def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
+    """Draw each of these shots as a line with its chance."""
+    tanks = context.state.tanks
+    for (shooter, target), chance in breaking_shots(context).items():
+        start, end = tanks[shooter].at, tanks[target].at
+        draw_flight(canvas, start, end)
+        middle = between(TOP.centre(start), TOP.centre(end), 0.5)
+        pill(canvas, canvas.at(middle), percent(chance), FIRE, LARGE)

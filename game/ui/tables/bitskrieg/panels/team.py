@@ -1,0 +1,71 @@
+"""The choice of the team: how many tanks of each type, on a sheet (BK-2.4)."""
+
+from functools import partial
+
+from game.rules.bitskrieg.commands import ChooseTanks
+from game.rules.bitskrieg.data import MAX_PER_TYPE, TANK_TYPES, TEAM_SIZE, TankType
+from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.controls import suggest
+from game.ui.tables.bitskrieg.controls.setup import NO_TANKS, with_number
+from game.ui.tables.bitskrieg.subjects import TYPES
+from game.ui.tables.bitskrieg.text.names import type_name
+from game.ui.tables.context import Context
+from game.ui.tables.controls import given
+from game.ui.tables.selection import Draft, Give, InputResult
+from game.ui.tables.shared.sheet import NumberRow, Page, Preset, Sheet, SheetHand, sheet_panel
+from game.ui.widgets.base import Widget
+
+
+def team_panel(context: Context, give: Give) -> Widget:
+    """Return the panel on which a team is put together."""
+
+    def take(draft: Draft) -> None:
+        give(InputResult(context.selection._replace(draft=draft)))
+
+    def confirm() -> None:
+        give(given(context, ChooseTanks(*context.selection.draft)))
+
+    def randomise() -> None:
+        take(tuple(suggest.any_team()))
+
+    texts = context.phrases.texts
+    hand = SheetHand(texts, take, confirm, randomise, context.own_sheets)
+    return sheet_panel(_sheet(context), hand)
+
+
+def _sheet(context: Context) -> Sheet:
+    word, draft = context.phrases.word, context.selection.draft
+    refusal = context.queries.why_not(ChooseTanks(*draft))
+    chosen = word("setup.chosen", sum(draft), TEAM_SIZE)
+    fine = f"{chosen} {word('setup.choose.fine')}"
+    rows = tuple(_row(context, kind) for kind in range(len(TYPES)))
+    return Sheet(
+        draft,
+        (Page("", rows),),
+        fine if refusal is None else context.phrases.refusal(refusal),
+        refusal is None,
+        word("setup.choose.confirm"),
+        tuple(_preset(context, name) for name in suggest.PRESETS),
+        NO_TANKS,
+        word("setup.choose.do"),
+    )
+
+
+def _row(context: Context, kind: TankType) -> NumberRow:
+    word, draft, row = context.phrases.word, context.selection.draft, TANK_TYPES[kind]
+    counters = counters_of(context)
+    return NumberRow(
+        f"{kind + 1}  {type_name(context, kind)}",
+        draft[kind],
+        MAX_PER_TYPE,
+        partial(with_number, draft, kind),
+        detail=word("setup.numbers", row.speed, row.fire, row.armor),
+        picture=lambda size: counters.tank(max(0, context.seat), row.id, size),
+        tip=word(f"setup.type.{row.id}"),
+    )
+
+
+def _preset(context: Context, name: str) -> Preset:
+    team = suggest.PRESETS[name]
+    counts = ", ".join(f"{n} {kind}" for kind, n in zip(TYPES, team, strict=True) if n)
+    return Preset(context.phrases.word(f"setup.preset.{name}"), tuple(team), counts)

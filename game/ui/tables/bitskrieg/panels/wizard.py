@@ -1,0 +1,203 @@
+"""The panel of each set-up step: live legality in words, suggestions, keys."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.core.contract import Command
+from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, PickTerrain
+from game.rules.bitskrieg.data import EDGES, FLAGS_PER_SEAT, PIECES
+from game.rules.bitskrieg.refusals import square_name
+from game.rules.bitskrieg.setup.homes import AXES
+from game.ui.boards import paint
+from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.art.obstacles import obstacle
+from game.ui.tables.bitskrieg.controls import setup
+from game.ui.tables.bitskrieg.panels.team import team_panel
+from game.ui.tables.bitskrieg.queries import command_of, offered_edges
+from game.ui.tables.bitskrieg.subjects import TYPES, type_of
+from game.ui.tables.bitskrieg.text.names import place_name, type_name
+from game.ui.tables.context import Context
+from game.ui.tables.controls import given
+from game.ui.tables.selection import NOTHING, Give, InputResult
+from game.ui.tables.shared.token import Draws, Token
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.panel import Line
+from game.ui.widgets.words import Label
+
+BOARD_STRIPS: Final = {
+    "N": (0, 0, 80, 10),
+    "S": (0, 70, 80, 10),
+    "W": (0, 0, 10, 80),
+    "E": (70, 0, 10, 80),
+}
+"""Where each edge lies on a little board of 80 x 80."""
+
+
+class Builder(NamedTuple):
+    """What a panel is built with."""
+
+    context: Context
+    give: Give
+
+    def word(self, key: str, *values: str | int) -> str:
+        """Return a sentence about the set-up."""
+        return self.context.phrases.word(f"setup.{key}", *values)
+
+    def button(self, key: str, icon: str, does: Callable[[Context], InputResult]) -> Button:
+        """Return a button with the words of a key."""
+        return Button(self.word(key), lambda: self.give(does(self.context)), icon=icon)
+
+    def token(self, words: str, draws: Draws, command: Command, side: float) -> Token:
+        """Return a picture that gives a command when it is pressed."""
+        return Token(words, draws, lambda: self.give(given(self.context, command)), side)
+
+    def back(self) -> Button:
+        """Return the button that takes the last decision back, where that is free."""
+        return self.button("back", "undo", lambda _: InputResult(NOTHING, undo=True))
+
+    def hint(self, key: str, *values: str | int) -> Widget:
+        """Return the line that says how a step is done."""
+        return Label(self.word(f"{key}.do", *values), SMALL, "muted")
+
+
+def panel(context: Context, give: Give) -> Widget | None:
+    """Return the panel of the step in progress; None in the battle."""
+    make = _PANELS.get(context.state.phase)
+    return make(Builder(context, give)) if make and len(context.queries.menu) else None
+
+
+def _terrain(builder: Builder) -> Widget:
+    pieces = [
+        Column(*(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=5)
+        for piece, sides in enumerate(PIECES)
+    ]
+    preparation = builder.context.state.preparation
+    number = 1 if preparation is None else preparation.placed + 1
+    return Column(Flow(*pieces, gap=5), _by_chance(builder), builder.hint("terrain", number))
+
+
+def _by_chance(builder: Builder) -> Widget:
+    return Row(builder.button("random", "die", setup.choose_any), builder.back(), gap=8)
+
+
+def _side(builder: Builder, at: tuple[int, int], kind: str) -> Widget:
+    context, command = builder.context, PickTerrain(*at)
+    words = context.phrases.word(f"kind.{kind}")
+    token = builder.token(words, partial(_ground, kind, at[0]), command, 48)
+    refusal = context.queries.why_not(command)
+    if refusal is not None:
+        token.refused(context.phrases.refusal(refusal), lambda _: token.on_press())
+    return token.tipped(context.phrases.word(f"terrain.{kind}.does"))
+
+
+def _ground(kind: str, piece: int, size: int) -> pygame.Surface:
+    meadow = paint.svg('<rect width="100" height="100" rx="10" fill="#63774a"/>', (size, size))
+    picture = obstacle(kind, piece * 9 + 10, round(size / 1.3))
+    meadow.blit(picture, picture.get_rect(center=meadow.get_rect().center))
+    return meadow
+
+
+def _axis(builder: Builder) -> Widget:
+    found = {axis: (ChooseAxis(axis), edges) for axis, edges in AXES.items()}
+    return _edges(builder, "axis", found)
+
+
+def _edge(builder: Builder) -> Widget:
+    found = {edge: (ChooseEdge(edge), (edge,)) for edge in offered_edges(builder.context)}
+    return _edges(builder, "edge", found)
+
+
+def _edges(
+    builder: Builder, key: str, choices: Mapping[Any, tuple[Command, tuple[str, ...]]]
+) -> Widget:
+    picks = [
+        builder.token(builder.word(f"edge.{name}"), partial(_little_board, edges), command, 120)
+        for name, (command, edges) in choices.items()
+    ]
+    return Column(Row(*picks, gap=12), _by_chance(builder), builder.hint(key), gap=10)
+
+
+def _little_board(edges: tuple[str, ...], size: int) -> pygame.Surface:
+    body = '<rect width="80" height="80" rx="3" fill="#63774a"/>'
+    for at in range(10, 80, 10):
+        body += f'<path d="M{at} 0V80M0 {at}H80" stroke="#3b4a2a" stroke-width="0.8"/>'
+    for edge in EDGES:
+        x, y, wide, high = BOARD_STRIPS[edge]
+        if edge in edges:
+            body += (
+                f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="#ffd680" '
+                'fill-opacity="0.75" stroke="#ffd680" stroke-width="1.5"/>'
+            )
+    return paint.svg(body, (size, size), (80, 80))
+
+
+def _deploy(builder: Builder) -> Widget:
+    context = builder.context
+    left = context.state.preparation.undeployed[context.seat]
+    tokens = [_waiting(builder, kind, count) for kind, count in enumerate(left) if count]
+    keys = (context.key("turn_left"), context.key("turn_right"))
+    hint = builder.hint("deploy", sum(left), *keys)
+    return Column(Row(*tokens, gap=8), Line(), *_placing(builder), hint, gap=9)
+
+
+def _waiting(builder: Builder, kind: int, count: int) -> Widget:
+    context, name = builder.context, TYPES[kind]
+    counters = counters_of(context)
+    token = Token(
+        f"{kind + 1}  {name} ×{count}",
+        lambda size: counters.tank(context.seat, name, size),
+        lambda: builder.give(setup.next_type(context, kind)),
+    )
+    return token.marked(context.selection.subject == name).tipped(type_name(context, kind))
+
+
+def _flags(builder: Builder) -> Widget:
+    left = FLAGS_PER_SEAT - len(builder.context.state.flags[builder.context.seat])
+    return Column(*_placing(builder), builder.hint("flags", left), gap=9)
+
+
+def _placing(builder: Builder) -> list[Widget]:
+    """The verdict on the place pointed out, and the buttons of both placing setup."""
+    context, phase = builder.context, builder.context.state.phase
+    command = command_of(context)
+    refusal = None if command is None else context.queries.why_not(command)
+    if command is None:
+        why = builder.word(f"{phase}.point")
+        verdict = Label(why, SMALL, "text")
+    else:
+        why = "" if refusal is None else context.phrases.refusal(refusal)
+        verdict = Label(why or _here(context), SMALL_STRONG, "amber" if why else "good")
+
+    def confirm() -> None:
+        builder.give(given(context, command))
+
+    place = Button(builder.word(f"{phase}.confirm"), confirm, "primary", "check", "confirm")
+    suggest = builder.button("suggest", "hint", setup.suggest_one)
+    rest = builder.button(f"{phase}.rest", "play", setup.place_rest)
+    buttons = Flow(suggest, rest, builder.back(), gap=8)
+    return [verdict, place.refused(why, lambda _: confirm()), buttons]
+
+
+def _here(context: Context) -> str:
+    word, selection = context.phrases.word, context.selection
+    cell, kind = selection.cell or 0, type_of(selection.subject)
+    if kind is None:
+        return word("setup.flags.here", square_name(cell))
+    place = place_name(context, cell, selection.facing or 0)
+    return word("setup.deploy.here", type_name(context, kind), place)
+
+
+_PANELS: Final[dict[str, Callable[[Builder], Widget]]] = {
+    "terrain": _terrain,
+    "choose": lambda builder: team_panel(*builder),
+    "axis": _axis,
+    "edge": _edge,
+    "deploy": _deploy,
+    "flags": _flags,
+}

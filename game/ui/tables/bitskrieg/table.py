@@ -1,0 +1,98 @@
+"""The table of Bitskrieg: battlefield, counters and what they do."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.contract import Say, Setup
+from game.ui.boards.layer import Picture
+from game.ui.desk import Desk
+from game.ui.tables.bitskrieg import queries
+from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
+from game.ui.tables.bitskrieg.animations.motion import TankMotion
+from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
+from game.ui.tables.bitskrieg.controls import battle, buttons, setup
+from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
+from game.ui.tables.bitskrieg.overlays import board
+from game.ui.tables.bitskrieg.panels.wizard import panel
+from game.ui.tables.bitskrieg.stage import stage_of
+from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
+from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP, TableTop
+from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
+from game.ui.tables.context import Context
+from game.ui.tables.controls import no_key
+from game.ui.tables.game_table import GameTable
+
+
+def _layout(start: Setup) -> TableTop:
+    return TOP
+
+
+def _renderer(desk: Desk, start: Setup) -> BattleRenderer:
+    return BattleRenderer(desk)
+
+
+def _scenery(context: Context) -> Picture:
+    picture: Picture = context.renderer.table_top(context.state, context.view.colours)
+    return picture
+
+
+def _wizard(context: Context) -> Say | None:
+    """Return the headline of the set-up step in progress."""
+    return None if in_battle(context) else Say(f"bitskrieg_table.step.{context.state.phase}")
+
+
+def _settled(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that takes for granted what the step of the set-up does."""
+    return lambda context, *rest: function(setup.settled(context), *rest)
+
+
+def _by_phase(in_turns: Callable[..., Any], before: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what a function is in the battle, and what it is in the set-up."""
+
+    def chosen(context: Context, *rest: Any) -> Any:
+        function = in_turns if in_battle(context) else before
+        return function(setup.settled(context), *rest)
+
+    return chosen
+
+
+TABLE: Final = GameTable(
+    area="bitskrieg_table",
+    layout=_layout,
+    margin=MARGIN,
+    renderer=_renderer,
+    scenery=_scenery,
+    draw=_settled(board.draw),
+    subject_at=subject_at,
+    home=home,
+    cell_name=names.cell_name,
+    cells_of=queries.cells_of_command,
+    touch=_by_phase(battle.touch, setup.touch),
+    command=_by_phase(queries.command_of, setup.command),
+    stage=stage_of,
+    moving=board.moving,
+    motion=TankMotion,
+    animations=ANIMATIONS,
+    portrait=board.portrait,
+    draw_threat=board.draw_threat,
+    is_safe=board.is_safe,
+    why=_by_phase(battle.why, setup.why),
+    back=_by_phase(battle.back, setup.back),
+    turn=_settled(battle.turn),
+    aim=_settled(battle.aim),
+    press=buttons.press,
+    key=_by_phase(no_key, setup.key),
+    touch_point=_settled(battle.touch_point),
+    actions=cards.actions,
+    card=cards.card,
+    preview=_by_phase(preview.preview, preview.preview_of_step),
+    ruler=ruler.ruling,
+    banners=warnings.banners,
+    track=warnings.track,
+    wizard=_wizard,
+    panel=_settled(panel),
+    counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
+)

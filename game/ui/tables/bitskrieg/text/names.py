@@ -1,0 +1,41 @@
+"""The names of what is on the table, in words."""
+
+from typing import Final
+
+from game.core.boards.squares import Cell, Facing
+from game.rules.bitskrieg.data import TankType
+from game.rules.bitskrieg.refusals import square_name
+from game.rules.bitskrieg.refusals import tank_name as name_of_tank
+from game.ui.tables.bitskrieg.subjects import TYPES
+from game.ui.tables.bitskrieg.tabletop import tray_of
+from game.ui.tables.context import Context
+
+FACINGS: Final = ("north", "east", "south", "west")
+
+
+def tank_name(context: Context, number: int) -> str:
+    """Return the name of a tank, "Heavy Tank 3"."""
+    return context.phrases.said(name_of_tank(context.state, number))
+
+
+def type_name(context: Context, kind: TankType) -> str:
+    """Return the name of a type of tank, "Heavy Tank"."""
+    return context.phrases.word(f"type.{TYPES[kind]}")
+
+
+def facing_name(context: Context, facing: Facing) -> str:
+    """Return the name of a facing, "north"."""
+    return context.phrases.word(f"facing.{FACINGS[facing]}")
+
+
+def place_name(context: Context, cell: Cell, facing: Facing) -> str:
+    """Return a square and a facing, "3-4, facing north"."""
+    return context.phrases.word("place", square_name(cell), facing_name(context, facing))
+
+
+def cell_name(context: Context, cell: Cell) -> str:
+    """Return the dice of a square, or the name of a tray."""
+    tray = tray_of(cell)
+    if tray is None:
+        return square_name(cell)
+    return context.phrases.word("tray", context.phrases.seat(tray[0]))

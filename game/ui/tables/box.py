@@ -1,0 +1,15 @@
+"""The front of a game's box on the shelf."""
+
+from typing import NamedTuple
+
+from game.ui.theme import Colour
+
+
+class Box(NamedTuple):
+    """How the box of a game is printed; its name and pitch stand in the table's catalogue."""
+
+    paper: Colour
+    """Of the title's plate."""
+    ink: Colour
+    spine: Colour
+    """Of the side that is seen when the box is pulled out."""

@@ -1,0 +1,87 @@
+"""What the panels of a table tell: cards, buttons, previews, warnings, the ruler."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.contract import Command, Odds, Refusal, Seat
+
+
+class Nouns(NamedTuple):
+    """What players of a game call what lies on its table."""
+
+    place: str
+    """A cell: "square"."""
+    piece: str
+    """Something that can be selected: "tank"."""
+
+
+class Action(NamedTuple):
+    """A button on the card of what is selected."""
+
+    name: str
+    text: str
+    icon: str
+    key: str
+    """Named key action of `game.ui.keys`, "" for none."""
+    refusal: Refusal | None = None
+    """Why it cannot be used now; shown greyed, told on a click."""
+    chosen: bool = False
+    primary: bool = False
+
+
+class Gauge(NamedTuple):
+    """A row of pips on a card."""
+
+    text: str
+    value: int
+    most: int
+    tint: str
+
+
+class Card(NamedTuple):
+    """What the right-hand panel tells of a subject."""
+
+    title: str
+    subtitle: str
+    seat: Seat
+    gauges: tuple[Gauge, ...] = ()
+    lines: tuple[str, ...] = ()
+    """In the markup of `game.ui.text`."""
+
+
+class Preview(NamedTuple):
+    """What would happen if the hovered cell were chosen."""
+
+    command: Command | None
+    refusal: Refusal | None
+    odds: Odds | None
+    title: str
+    lines: tuple[str, ...] = ()
+    """Sentences such as "Range 3: hits on 4+ (50 %)", each modifier with its rule."""
+
+
+class Ruling(NamedTuple):
+    """What the ruler says about two cells."""
+
+    path: tuple[Cell, ...]
+    blockers: tuple[Cell, ...]
+    text: str
+    rule: str
+
+
+class Banner(NamedTuple):
+    """A warning over the board, such as both flags held."""
+
+    text: str
+    seat: Seat
+    rule: str = ""
+
+
+class Tip(NamedTuple):
+    """One line for newcomers, told the first time it matters; `id` goes to `hints_seen`."""
+
+    id: str
+    text: str
+    rule: str

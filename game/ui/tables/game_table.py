@@ -1,0 +1,218 @@
+"""What a game brings to the table scene: a record of functions and data, each with a default.
+
+The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
+game. All that is special to one stands in its `GameTable`. A game leaves out what it does not
+need. Every function takes a `Context`: the position is what the eyes at the table may see, so
+it can show all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.contract import Choice, Command, Event, Refusal, Say, Setup, State, Subject
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
+from game.ui.boards.layer import Picture
+from game.ui.boards.layout import Layout, Point
+from game.ui.motion.timeline import Animation
+from game.ui.tables import controls
+from game.ui.tables.content import Action, Banner, Card, Preview, Ruling
+from game.ui.tables.context import Context
+from game.ui.tables.lessons import LessonStep, TipRow
+from game.ui.tables.motion import Motion
+from game.ui.tables.questions import questions
+from game.ui.tables.selection import Give, InputResult, Pointed, Selection
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.desk import Desk
+    from game.ui.tables.shared.canvas import Canvas
+
+Draw = Callable[[Context, "Canvas"], None]
+Animate = Callable[[Any, Any], Animation]
+"""Returns how an event looks, from the `Motion` of its command and the event."""
+
+
+def nothing(context: Context) -> tuple[()]:
+    """Return nothing to tell."""
+    return ()
+
+
+def no_words(context: Context) -> str:
+    """Return no words of the game's own."""
+    return ""
+
+
+def draw_nothing(context: Context, canvas: Canvas) -> None:
+    """Draw nothing."""
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """One game's side of the table scene."""
+
+    # the board
+
+    layout: Callable[[Setup], Layout]
+    """May hold more cells than the board: trays beside it, for what is not on the board."""
+    margin: float
+    """Board units that the camera leaves free around the layout, for frame and shadow."""
+    renderer: Callable[[Desk, Setup], Any]
+    """Makes what keeps the game's pictures for the length of a match."""
+    scenery: Callable[[Context], Picture]
+    """The board without pieces for a `Layer`; the same object until it changes."""
+    draw: Draw
+    """Pieces at rest, and around them all that the selection allows and the hover shows. The
+    picture is kept until view, selection or hover change, so it may hang on nothing else."""
+
+    # pieces and cells
+
+    subject_at: Callable[[Context, Cell], Subject | None]
+    """What stands on a cell, whoever owns it."""
+    home: Callable[[Context, Subject], Cell | None]
+    """The cell of a subject, for the cursor and the camera."""
+    cell_name: Callable[[Context, Cell], str]
+    """What players call a cell."""
+    cells_of: Callable[[Context, Command], Sequence[Cell]]
+    """The cells a command is about: who acts first, what it is aimed at last; none for a command
+    that names no place, which then stands as a button in the question panel."""
+
+    # words
+
+    area: str
+    """The catalogue of the game's table, "streetfire_table"."""
+
+    # controls
+
+    touch: Callable[[Context, Cell], InputResult]
+    """A click, or Enter, on a cell."""
+    command: Callable[[Context], Command | None]
+    """The command that the selection amounts to, None while something is missing."""
+
+    # what a game may leave out: the pieces in motion
+
+    stage: Callable[[State], Any] = lambda state: None
+    """The pieces of a position at rest, for animations to move."""
+    moving: Callable[[Context, Camera, Any], Sequence[Blit]] | None = None
+    """The pieces of a stage as they stand in an animation, lowest first; what stands still should
+    be the same picture at the same place."""
+    motion: type[Motion] = Motion
+    """What its animations work with, if they need more than every game's do."""
+    animations: Mapping[type[Event], Animate] = field(default_factory=dict)
+    """How each type of event looks; one that is not named goes by at once."""
+    afterwards: Callable[[Any], Animation] | None = None
+    """What follows the events of each command."""
+
+    portrait: Callable[[Context, Subject, int], pygame.Surface | None] = lambda c, s, p: None
+    """The picture of a subject for its card, so many pixels wide."""
+    draw_threat: Draw = draw_nothing
+    """What the enemy can hit now."""
+    is_safe: Callable[[Context], bool] = lambda context: True
+    """Whether nothing of the seat that looks can be hit now."""
+    draw_ruler: Callable[[Context, Canvas, tuple[Cell, Cell]], None] | None = None
+    """The ruler between two cells, where it is more than a line with numbered steps."""
+
+    confirm: Callable[[Context], InputResult] | None = None
+    """"Do it"; by default the command of the selection, if it is legal."""
+    why: Callable[[Context, Cell], Refusal | None] | None = None
+    """Why the selected subject cannot use a cell; by default what touching it is refused with."""
+    drop: Callable[[Context, Cell, Cell], InputResult] | None = None
+    """A drag; by default a touch where it begins, then one where it ends."""
+    back: Callable[[Context], Selection | None] = controls.back
+    """The selection one step back, for Esc; None when there is nothing to take back."""
+    turn: Callable[[Context, int], InputResult] = controls.unturned
+    """The wheel or the turning keys: +1 clockwise, -1 anticlockwise."""
+    aim: Callable[[Context, Cell], InputResult] = controls.unaimed
+    """A right-drag to a cell: face that way."""
+    press: Callable[[Context, str], InputResult] = controls.unpressed
+    """A button of the card or its key; "confirm" is the same at every table."""
+    key: Callable[[Context, str], InputResult | None] = controls.no_key
+    """A key of this game's own, "1" or "shift+1"; None when it has no use for it."""
+    touch_point: Callable[[Context, Point], InputResult | None] = controls.no_point
+    """A click on something smaller than a cell, such as an arrow; None where there is nothing."""
+    piece_at: Callable[[Context, Point], Pointed | None] = controls.no_piece
+    """What the open fan of the hovered stack has at a point; None off the fan."""
+    touch_piece: Callable[[Context, Subject], InputResult | None] = controls.no_touch_piece
+    """A click on a piece of a fan; None where its cell is meant."""
+
+    actions: Callable[[Context], Sequence[Action]] | None = None
+    """The buttons for the selection, and those that are always there. A game that leaves them
+    out gets a button for each legal command that names no cell."""
+    card: Callable[[Context, Subject | None], Card | None] = lambda context, subject: None
+    """What the panel tells of a subject."""
+    preview: Callable[[Context], Preview | None] = lambda context: None
+    """What the hovered or selected command would do."""
+    prompt: Callable[[Context], str] = no_words
+    """What to do with what is selected, "" for the prompt of the rules."""
+    danger: Callable[[Context], str] = no_words
+    """What can be hit now, for the prompt while the threat is shown."""
+    ruler: Callable[[Context, Cell, Cell], Ruling | None] = lambda context, start, end: None
+    """The line between two cells, as the game counts it."""
+    banners: Callable[[Context], Sequence[Banner]] = nothing
+    """The warnings now in force."""
+    track: Callable[[Context], Sequence[tuple[str, str]]] = nothing
+    """The turn track: pairs of label and value."""
+
+    wizard: Callable[[Context], Say | None] = lambda context: None
+    """The headline of the set-up step in progress, None in the battle itself."""
+    panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
+    """The panel of a set-up step, in place of the card; made anew when asked."""
+
+    counted: tuple[str, ...] = ()
+    """Types of events that the end of a match counts for each side."""
+
+    tips: Mapping[str, TipRow] = field(default_factory=dict)
+    """Lines for newcomers by id, the most pressing first."""
+    tips_matter: Callable[[Context], bool] = lambda context: context.owes
+    """Whether tips are told at all now."""
+    lessons: Mapping[str, LessonStep] = field(default_factory=dict)
+    """The steps of a first match in their order."""
+
+    def actions_of(self, context: Context) -> Sequence[Action]:
+        """Return the buttons of the game's own making."""
+        return () if self.actions is None else self.actions(context)
+
+    def questions_of(self, context: Context) -> Sequence[Command]:
+        """Return the commands that stand as buttons in the question panel.
+
+        On the way of an order they are all the answers that name no place; else only what the
+        game has no buttons of its own for.
+        """
+        awaited = context.view.awaiting
+        asked = isinstance(awaited, Choice) and awaited.thread is not None
+        if not asked and self.actions is not None:
+            return ()
+        return questions(context, self.cells_of, self.home)
+
+    def confirmed(self, context: Context) -> InputResult:
+        """Answer "do it" for what is selected."""
+        if self.confirm is not None:
+            return self.confirm(context)
+        return controls.given(context, self.command(context))
+
+    def pressed(self, context: Context, action: str) -> InputResult:
+        """Answer a button of the card or its key."""
+        return self.confirmed(context) if action == "confirm" else self.press(context, action)
+
+    def refusal_of(self, context: Context, cell: Cell) -> Refusal | None:
+        """Return why the selected subject cannot use a cell."""
+        if self.why is not None:
+            return self.why(context, cell)
+        if context.selection.subject is None:
+            return None
+        return self.touch(context.select(cell=None, target=None), cell).refusal
+
+    def dropped(self, context: Context, start: Cell, end: Cell) -> InputResult:
+        """Answer a drag of what lies on one cell to another."""
+        if self.drop is not None:
+            return self.drop(context, start, end)
+        picked = self.touch(context.selecting(Selection()), start).selection
+        if picked.subject is None:
+            return InputResult(context.selection)
+        return self.touch(context.selecting(picked), end)

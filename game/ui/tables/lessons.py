@@ -1,0 +1,124 @@
+"""The lessons of a first match and the lines for newcomers: what a game writes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from game.core.boards.squares import Cell
+from game.core.contract import Event, Seat, State
+from game.ui.tables.content import Tip
+from game.ui.tables.context import Context
+
+
+class SeenEvent(NamedTuple):
+    """Something that happened in the match, as a person at the table saw it."""
+
+    step: int
+    """Number of the entry it belongs to."""
+    seat: Seat
+    """Whose order it came of at once; `DICE` for what dice brought."""
+    event: Event
+    after: State
+    """The position after the entry."""
+
+
+class History(NamedTuple):
+    """What a person at the table has done in this match, and seen happen."""
+
+    seen: tuple[SeenEvent, ...] = ()
+    measured: bool = False
+    """Whether they had the ruler on two places."""
+    weighed: bool = False
+    """Whether they looked at the chances of an order of theirs before giving it."""
+    told: Mapping[str, int] = MappingProxyType({})
+    """The entry at which each lesson was first told to them."""
+
+    def of(self, seat: Seat, kind: type[Any]) -> Iterator[SeenEvent]:
+        """Yield what of a kind of event came of a seat's own orders at once."""
+        return (one for one in self.seen if one.seat == seat and isinstance(one.event, kind))
+
+
+class Lesson(NamedTuple):
+    """One step of the lessons of a first match."""
+
+    id: str
+    title: str
+    text: str
+    """What to do; while it cannot be done yet, what must come first."""
+    rule: str
+    done: bool
+    """Whether the person has done it in this match."""
+    cells: tuple[Cell, ...] = ()
+    """What to mark on the board while it is due."""
+
+
+class Pupil(NamedTuple):
+    """Who is taught: what they may do, and what they have done."""
+
+    context: Context
+    history: History
+
+    def did(self, kind: type[Any]) -> Iterator[SeenEvent]:
+        """Yield what of a kind came of their own orders."""
+        return self.history.of(self.context.seat, kind)
+
+
+class Advice(NamedTuple):
+    """Which words of a step are due, the values in them, and the cells to mark."""
+
+    words: str
+    values: tuple[str | int, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    rule: str = ""
+    """The rule behind these words, "" for that of the step."""
+
+
+class LessonStep(NamedTuple):
+    """A row of a game's table of lessons."""
+
+    rule: str
+    advice: Callable[[Pupil], Advice]
+    done: Callable[[Pupil], bool]
+
+
+class TipRow(NamedTuple):
+    """A row of a game's table of lines for newcomers."""
+
+    rule: str
+    matters: Callable[[Context], bool]
+
+
+def lessons_of(steps: Mapping[str, LessonStep], pupil: Pupil) -> tuple[Lesson, ...]:
+    """Return the steps in their order, each with what it says now."""
+    seats = range(len(pupil.context.view.names))
+    if pupil.context.seat not in seats:
+        return ()
+    return tuple(_lesson(pupil, name, step) for name, step in steps.items())
+
+
+def lesson_id(slug: str, name: str) -> str:
+    """Return the id of a step for the settings."""
+    return f"{slug}.lesson.{name}"
+
+
+def tips_of(rows: Mapping[str, TipRow], context: Context) -> Iterator[Tip]:
+    """Yield the lines that matter now, the most pressing first."""
+    slug = context.view.game.slug
+    for key, row in rows.items():
+        if row.matters(context):
+            yield Tip(f"{slug}.{key}", context.phrases.word(f"tip.{key}"), row.rule)
+
+
+def _lesson(pupil: Pupil, name: str, step: LessonStep) -> Lesson:
+    context, advice = pupil.context, step.advice(pupil)
+    word = context.phrases.word
+    return Lesson(
+        lesson_id(context.view.game.slug, name),
+        word(f"lesson.{name}.title"),
+        word(f"lesson.{name}.{advice.words}", *advice.values),
+        advice.rule or step.rule,
+        step.done(pupil),
+        advice.cells,
+    )

@@ -1,0 +1,84 @@
+"""A game's table while a match is played at it: it makes the contexts, and knows what moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from weakref import ReferenceType, ref
+
+from game.core.boards.squares import Cell
+from game.core.contract import Event, Setup, State
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
+from game.ui.tables.content import Nouns
+from game.ui.tables.context import Context, Queries, TableView
+from game.ui.tables.game_table import GameTable
+from game.ui.tables.motion import EventAnimation
+from game.ui.tables.phrases import Phrases
+from game.ui.tables.selection import NOTHING, Selection
+from game.ui.tables.shared.sheet import OwnSheets
+from game.ui.tables.voice import Voice
+
+if TYPE_CHECKING:
+    from game.ui.desk import Desk
+
+
+class OpenTable:
+    """What lasts a match: the layout, the pictures, the questions asked, and what moves."""
+
+    def __init__(self, desk: Desk, game: GameTable, setup: Setup) -> None:
+        self.desk, self.game, self.setup = desk, game, setup
+        self.layout = game.layout(setup)
+        self.renderer = game.renderer(desk, setup)
+        self.own_sheets = OwnSheets(setup.scenario.game)
+        """The player's own sheets: teams, machines, plans."""
+        self._queries: Queries | None = None
+        self._animation: ReferenceType[EventAnimation] | None = None
+
+    def context(
+        self, view: TableView, selection: Selection = NOTHING, hover: Cell | None = None
+    ) -> Context:
+        """Return what the functions of the game work with."""
+        return Context(
+            view,
+            self._asked(view),
+            self.phrases(view.names),
+            self.renderer,
+            self.desk.keys.label,
+            self.own_sheets,
+            selection,
+            hover,
+        )
+
+    def phrases(self, names: tuple[str, ...]) -> Phrases:
+        """Return how the game speaks of players with some names."""
+        return Phrases(self.game.area, self.desk.texts, names)
+
+    @property
+    def nouns(self) -> Nouns:
+        """What players call a cell and a piece, for the sentences all tables share."""
+        word = self.phrases(()).word
+        return Nouns(word("noun.place"), word("noun.piece"))
+
+    def animate(self, before: State, events: Sequence[Event], after: State) -> EventAnimation:
+        """Return how the events of a command look."""
+        voice = Voice(self.desk.sound, self.phrases(self.setup.seats))
+        motion = self.game.motion(self.game.stage(before), before, after, voice)
+        animation = EventAnimation(self.game, motion, events)
+        self._animation = ref(animation)
+        return animation
+
+    def moving(self, view: TableView, camera: Camera) -> Sequence[Blit] | None:
+        """Return all pieces as they stand in an animation, lowest first; None while at rest."""
+        animation = None if self._animation is None else self._animation()
+        if animation is None or animation.done or animation.before != view.state:
+            return None
+        if self.game.moving is None:
+            return None
+        return self.game.moving(self.context(view), camera, animation.stage)
+
+    def _asked(self, view: TableView) -> Queries:
+        asked = self._queries
+        if asked is None or asked.state is not view.state or asked.seat != view.seat:
+            asked = self._queries = Queries(view.game, view.state, view.seat)
+        return asked

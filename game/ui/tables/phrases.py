@@ -1,0 +1,44 @@
+"""How every table speaks: its game's catalogue, the rules' sentences, players' names."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.contract import Refusal, Say
+from game.match.texts import Texts
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """Puts things in words for one language and the names of the players."""
+
+    area: str
+    """The catalogue of the game's table, "streetfire_table"."""
+    texts: Texts
+    names: tuple[str, ...]
+
+    def word(self, key: str, *values: str | int) -> str:
+        """Return a sentence of the table's catalogue."""
+        return self.texts.text(f"{self.area}.{key}", *values)
+
+    def said(self, say: Say) -> str:
+        """Return a sentence of the rules in words."""
+        return self.texts.say(say, self.names)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return why not, with the rule behind it."""
+        return f"{self.said(refusal.say)} ({refusal.rule})"
+
+    def seat(self, seat: int) -> str:
+        """Return the name of a player."""
+        return self.said(Say("seat", (seat,)))
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance as players say it; only what is certain is 0 or 100.
+
+    >>> percent(Fraction(1, 6)), percent(Fraction(1, 300)), percent(Fraction(0))
+    ('17 %', '1 %', '0 %')
+    """
+    share = float(chance)
+    whole = round(100 * share)
+    return f"{whole if share in (0.0, 1.0) else min(99, max(1, whole))} %"

@@ -1,0 +1,47 @@
+"""Where marks are drawn on a board: a surface seen through a camera, and lettering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
+from game.ui.text import font_file
+
+Lettering: TypeAlias = Callable[[int], pygame.font.Font]
+"""Returns the font of a height in pixels."""
+
+
+@cache
+def lettering(height: int) -> pygame.font.Font:
+    """Return the font of numbers on boards and counters for a height in pixels."""
+    return pygame.font.Font(font_file("heading"), max(6, height))
+
+
+class Canvas(NamedTuple):
+    """A surface and the camera through which the board is seen on it."""
+
+    surface: pygame.Surface
+    camera: Camera
+    lettering: Lettering = lettering
+
+    def at(self, place: Point) -> tuple[int, int]:
+        """Return the pixel of a place in board units."""
+        x, y = self.camera.to_screen(*place)
+        return round(x), round(y)
+
+    def px(self, units: float, least: int = 1) -> int:
+        """Return a length in pixels."""
+        return max(least, round(units * self.camera.scale))
+
+    def put(self, picture: pygame.Surface, middle: tuple[int, int]) -> None:
+        """Draw a picture about a pixel."""
+        self.surface.blit(picture, picture.get_rect(center=middle))
+
+
+NO_SURFACE: Final = pygame.Surface((1, 1))
+"""What a canvas has that only measures."""

@@ -1,0 +1,92 @@
+"""Pictures of pieces: crisp at any zoom, turned, lifted, faded, ghostly, kept in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.match import places
+from game.ui.art import Shelf, read_asset, turned
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
+from game.ui.boards.sprites import Sprites
+from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.counters import Livery
+
+KEPT: Final = 12 * 2**20
+"""Bytes of pictures that one table keeps."""
+ALPHAS: Final = 16
+"""Steps in which a piece fades."""
+TURNS: Final = 5
+"""Degrees between the pictures of a turning piece."""
+COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
+"""Main, dark and light colour of a side in the SVG files."""
+
+
+class PieceRenderer:
+    """Keeps the pictures of a game's pieces; what is printed on them is the game's."""
+
+    def __init__(self, slug: str, liveries: Sequence[Livery]) -> None:
+        self.slug, self.liveries = slug, tuple(liveries)
+        self._shelf = Shelf(KEPT)
+        self._sprites = Sprites()
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture by its key, made now if it is not there."""
+        return self._shelf.get(key, make)
+
+    def glide(self, gliding: bool) -> None:
+        """Make no picture anew while the camera glides: stretch what there is."""
+        self._sprites.end()
+        if gliding:
+            self._sprites.begin(gliding)
+
+    def standing(
+        self, key: Hashable, size: int, make: Callable[[int], pygame.Surface], actor: Actor
+    ) -> pygame.Surface:
+        """Return a piece as its actor stands, more or less see-through."""
+        return self.faded(self._sprites.get(key, size, make), actor.alpha)
+
+    def at(self, camera: Camera, picture: pygame.Surface, actor: Actor) -> Blit:
+        """Return a piece where its actor stands, lifted off the board."""
+        return about(picture, *camera.to_screen(actor.x, actor.y - actor.lift * 0.5))
+
+    def faded(self, picture: pygame.Surface, alpha: float) -> pygame.Surface:
+        """Return a picture more or less see-through."""
+        step = round(alpha * ALPHAS)
+        if step >= ALPHAS:
+            return picture
+        return self.kept(("faded", picture, step), partial(paint.faded, picture, step / ALPHAS))
+
+    def figure(self, seat: int, name: str, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return the picture in a file in the colours of a seat, turned.
+
+        Between quarters it is turned as a picture, which is quicker than drawing it.
+        """
+        key = ("figure", seat, name, size, angle)
+        if angle % 90 == 0:
+            return self.kept(key, partial(self._drawn, seat, name, size, angle))
+        large = self.figure(seat, name, 2 * size)
+        return pygame.transform.rotozoom(large, -angle, 0.5)
+
+    def plain(self, name: str, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return the picture in a file that belongs to no side, such as a wreck."""
+        return self.kept(
+            ("plain", name, size, angle), partial(self._drawn, None, name, size, angle)
+        )
+
+    def _drawn(self, seat: int | None, name: str, size: int, angle: float) -> pygame.Surface:
+        text = read_asset(places.assets(self.slug) / f"{name}.svg")
+        colours = () if seat is None else self.liveries[seat][:3]
+        for code, colour in zip(COLOUR_CODES, colours, strict=False):
+            text = text.replace(code, paint.hex_colour(colour))
+        return paint.whole_svg(turned(text, angle), (size, size))
+
+
+def near(angle: float) -> int:
+    """Return the angle of the nearest picture of a turning piece, 0 to 359."""
+    return round(angle / TURNS) * TURNS % 360

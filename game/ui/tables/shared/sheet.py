@@ -1,0 +1,266 @@
+"""The sheet panel: a draft in rows of numbers, choices and switches, one tab a unit.
+
+A game writes the rows of its draft and what each change makes of it; validity in words, presets,
+a random sheet, and the player's own sheets by name are the same for every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from game.match import user_sheets
+from game.match.texts import Texts
+from game.ui.tables.selection import Draft
+from game.ui.tables.shared.token import Draws, Token
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.inputs.choice import RadioGroup, Toggle
+from game.ui.widgets.inputs.dropdown import DropDown
+from game.ui.widgets.inputs.entry import TextEntry
+from game.ui.widgets.inputs.number import Stepper
+from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.words import Label
+
+TOKEN: Final = 42
+"""Units of the side of a token that stands for one of a number."""
+MOST_TOKENS: Final = 4
+"""Numbers up to which each one is a token of its own, where the row has a picture."""
+FEW: Final = 3
+"""Options of a choice that stand side by side; more drop down."""
+
+
+class NumberRow(NamedTuple):
+    """How many of something."""
+
+    words: str
+    value: int
+    most: int
+    put: Callable[[int], Draft]
+    """Returns the draft with another number."""
+    least: int = 0
+    detail: str = ""
+    picture: Draws | None = None
+    tip: str = ""
+
+
+class ChoiceRow(NamedTuple):
+    """Which of several."""
+
+    words: str
+    options: tuple[str, ...]
+    chosen: int
+    put: Callable[[int], Draft]
+    detail: str = ""
+
+
+class SwitchRow(NamedTuple):
+    """Whether or not."""
+
+    words: str
+    on: bool
+    put: Callable[[bool], Draft]
+    detail: str = ""
+
+
+SheetRow: TypeAlias = NumberRow | ChoiceRow | SwitchRow
+
+
+class Page(NamedTuple):
+    """The rows of one unit."""
+
+    name: str
+    rows: tuple[SheetRow, ...]
+
+
+class Preset(NamedTuple):
+    """A ready sheet."""
+
+    words: str
+    draft: Draft
+    tip: str = ""
+
+
+class Sheet(NamedTuple):
+    """What a sheet panel shows."""
+
+    draft: Draft
+    pages: tuple[Page, ...]
+    verdict: str
+    """Whether the draft is legal, in words."""
+    legal: bool
+    confirm: str
+    """Words of the button that closes the sheet."""
+    presets: tuple[Preset, ...] = ()
+    clear: Draft | None = None
+    hint: str = ""
+
+
+class SheetHand(NamedTuple):
+    """What the widgets of a sheet do."""
+
+    texts: Texts
+    take: Callable[[Draft], None]
+    """Takes another draft."""
+    confirm: Callable[[], None]
+    """Gives the command of the draft, or tells why not."""
+    randomise: Callable[[], None]
+    shelf: OwnSheets
+
+    def word(self, key: str, *values: str | int) -> str:
+        """Return a sentence of the catalogue of sheets."""
+        return self.texts.text(f"table.sheet.{key}", *values)
+
+
+class OwnSheets:
+    """The player's own sheets of a game, and what they are typing or looking at."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+        self.name = ""
+        """What is typed as a name."""
+        self.page = 0
+        """The unit whose rows are shown."""
+        self.trouble = ""
+        self._sheets: dict[str, Draft] | None = None
+
+    @property
+    def sheets(self) -> dict[str, Draft]:
+        """All there are, by name."""
+        if self._sheets is None:
+            self._sheets = dict(user_sheets.load(self.slug))
+        return self._sheets
+
+    def save(self, draft: Draft) -> None:
+        """Keep a draft under the name that is typed; `trouble` says why it could not be."""
+        name = user_sheets.tidy(self.name)
+        if name:
+            self._change(partial(user_sheets.save, self.slug, name, draft))
+
+    def remove(self, name: str) -> None:
+        """Forget a sheet."""
+        self._change(partial(user_sheets.remove, self.slug, name))
+
+    def type_name(self, name: str) -> None:
+        """Take what is typed as a name."""
+        self.name = name
+
+    def turn_to(self, page: int) -> None:
+        """Show the rows of another unit."""
+        self.page = page
+
+    def _change(self, change: Callable[[], dict[str, Draft]]) -> None:
+        try:
+            self._sheets, self.trouble = change(), ""
+        except OSError as error:
+            self.trouble = str(error.strerror or error)
+
+
+def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
+    """Return the panel of a sheet."""
+    tone = "good" if sheet.legal else "amber"
+    confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
+    confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
+    return Column(
+        *_rows(sheet, hand),
+        Label(sheet.verdict, SMALL_STRONG, tone),
+        Row(confirm.sized(grow=1)),
+        Flow(*_ready_sheets(sheet, hand), gap=6),
+        *_own_sheets(sheet, hand),
+        *([Label(sheet.hint, SMALL, "muted")] if sheet.hint else []),
+        gap=8,
+    )
+
+
+def _rows(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """The rows of the unit that is looked at, below the names of all units if there are more."""
+    chosen = min(hand.shelf.page, len(sheet.pages) - 1)
+    rows = [_row(row, hand) for row in sheet.pages[chosen].rows]
+    if len(sheet.pages) == 1:
+        return rows
+
+    def turn(page: int) -> None:
+        hand.shelf.turn_to(page)
+        hand.take(sheet.draft)
+
+    return [RadioGroup([page.name for page in sheet.pages], chosen, turn), *rows]
+
+
+def _row(row: SheetRow, hand: SheetHand) -> Widget:
+    if isinstance(row, SwitchRow):
+        switch = Toggle(row.words, row.on, lambda on: hand.take(row.put(on)))
+        return Row(switch.sized(grow=1), *_details(row.detail), gap=5)
+    return Row(_about(row).sized(grow=1), *_inputs(row, hand), gap=5)
+
+
+def _about(row: NumberRow | ChoiceRow) -> Widget:
+    return Column(Label(row.words, SMALL_STRONG, "bright"), *_details(row.detail), gap=0)
+
+
+def _details(detail: str) -> list[Widget]:
+    return [Label(detail, SMALL, "muted")] if detail else []
+
+
+def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
+    if isinstance(row, ChoiceRow):
+        many = len(row.options) > FEW
+        choice = DropDown if many else RadioGroup
+        return [choice(row.options, row.chosen, lambda n: hand.take(row.put(n)))]
+    if row.picture is None or row.most > MOST_TOKENS:
+        bounds = (row.least, row.most)
+        return [Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))]
+    return [_token(row, row.picture, place, hand) for place in range(row.most)]
+
+
+def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
+    """One of a number: those that are chosen are marked; pressed it comes or goes."""
+    chosen = place < row.value
+    number = row.value - 1 if chosen else row.value + 1
+
+    def press() -> None:
+        hand.take(row.put(number))
+
+    return Token("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
+
+
+def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    found: list[Widget] = [Button(hand.word("random"), hand.randomise, icon="die")]
+    for preset in sheet.presets:
+        kind = "primary" if preset.draft == sheet.draft else "quiet"
+        button = Button(preset.words, partial(hand.take, preset.draft), kind)
+        found.append(button.tipped(preset.tip))
+    if sheet.clear is not None:
+        found.append(Button(hand.word("clear"), partial(hand.take, sheet.clear), icon="close"))
+    return found
+
+
+def _own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """The own sheets, and the line under which this one is kept once it is legal."""
+    shelf = hand.shelf
+    rows = [
+        Row(*_own_sheet(name, draft, sheet, hand), gap=4) for name, draft in shelf.sheets.items()
+    ]
+    found: list[Widget] = [Flow(*rows, gap=6)] if rows else []
+    if sheet.legal:
+
+        def keep() -> None:
+            shelf.save(sheet.draft)
+            hand.take(sheet.draft)
+
+        name = TextEntry(shelf.name, shelf.type_name, hand.word("name"), user_sheets.LONGEST_NAME)
+        found.append(Row(name.sized(grow=1), Button(hand.word("keep"), keep, icon="save"), gap=6))
+    if shelf.trouble:
+        found.append(Label(hand.word("trouble", shelf.trouble), SMALL, "bad"))
+    return found
+
+
+def _own_sheet(name: str, draft: Draft, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    def forget() -> None:
+        hand.shelf.remove(name)
+        hand.take(sheet.draft)
+
+    kind = "primary" if draft == sheet.draft else "quiet"
+    away = Button("", forget, icon="trash").tipped(hand.word("forget", name))
+    return [Button(name, partial(hand.take, draft), kind), away]

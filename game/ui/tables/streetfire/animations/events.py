@@ -1,0 +1,24 @@
+"""The table of animations: how each type of event looks."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.core.contract import Conceded
+from game.rules.streetfire import events as told
+from game.ui.motion.timeline import Animation
+from game.ui.tables.streetfire.animations import firing, turning
+
+ANIMATIONS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
+    told.Tossed: turning.tossed,
+    told.HalfBegan: turning.half_began,
+    told.Moved: turning.moved,
+    told.Fired: firing.fired,
+    told.DamageRolled: firing.damage_rolled,
+    told.Missed: firing.missed,
+    told.Hit: firing.hit,
+    told.Crippled: firing.crippled,
+    told.Destroyed: firing.destroyed,
+    told.TurnEnded: turning.turn_ended,
+    told.MatchOver: turning.match_over,
+    Conceded: turning.conceded,
+}

@@ -1,0 +1,160 @@
+"""The guns drawn: alone, piled up with a badge, or fanned out to be told apart."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.layout import Point
+from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, pill_blit
+from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
+from game.ui.tables.streetfire.overlays.fan import ACROSS, DOWN, Box, Fan, tray_of
+from game.ui.tables.streetfire.stage import Gun, Stage
+
+PILE: Final = 0.07
+"""How far each gun of a pile lies above the one below it."""
+LEAN: Final = 0.2
+"""How far a whole pile leans at most, so that it stays clear of the names of streets."""
+IN_ROW: Final = 4
+
+
+class Company(NamedTuple):
+    """What is special about some guns on show."""
+
+    fanned: frozenset[Point] = frozenset()
+    """Places whose guns are told apart where they stand, while a shot comes in."""
+    fan: Fan | None = None
+    """The fan that is open."""
+    chosen: int | None = None
+    bounds: Point = (99.0, 99.0)
+    """Far corner of the plan, so that no fan leaves it."""
+
+
+def gun_blits(canvas: Canvas, tokens: Tokens, stage: Stage, company: Company) -> list[Blit]:
+    """Return wrecks, then all guns from north to south, what is told apart last."""
+    tokens.pictures.glide(canvas.camera.moving)
+    blits = [blit for wreck in stage.wrecks for blit in _wreck(canvas, tokens, wreck)]
+    stacks = stacks_of(stage)
+    for place in sorted(stacks, key=lambda p: (p in company.fanned, p[1])):
+        guns = [(number, stage.guns[number]) for number in stacks[place]]
+        shown = _pile if len(guns) == 1 or place not in company.fanned else _fan
+        blits += shown(canvas, tokens, guns, company)
+    if company.fan is not None:
+        blits += _open(canvas, tokens, stage, company.fan, company)
+    return blits
+
+
+def stacks_of(stage: Stage) -> dict[Point, list[int]]:
+    """Return the guns by the place where they stand now, lowest number first."""
+    found: dict[Point, list[int]] = {}
+    for number in sorted(stage.guns):
+        actor = stage.guns[number].actor
+        found.setdefault((actor.x, actor.y), []).append(number)
+    return found
+
+
+def fan_places(place: Point, count: int, bounds: Point) -> list[Point]:
+    """Return where the guns of a stack are drawn when they are told apart.
+
+    >>> fan_places((4.0, 6.0), 2, (12.0, 12.0))
+    [(3.27, 6.0), (4.73, 6.0)]
+    """
+    rows = -(-count // IN_ROW)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, IN_ROW)
+        in_row = min(IN_ROW, count - row * IN_ROW)
+        x = place[0] + (column - (in_row - 1) / 2) * ACROSS
+        found.append((x, place[1] + (row - (rows - 1) / 2) * DOWN))
+    left, right = min(x for x, _ in found), max(x for x, _ in found)
+    shift = max(0.0, -0.3 - left) - max(0.0, right - bounds[0] - 0.3)
+    return [(x + shift, y) for x, y in found]
+
+
+def _one(canvas: Canvas, tokens: Tokens, gun: tuple[int, Gun], company: Company) -> list[Blit]:
+    number, shown = gun
+    blits = []
+    if number == company.chosen:
+        size = round(canvas.camera.scale * SIZE)
+        place = (shown.actor.x, shown.actor.y)
+        blits.append(about(tokens.ring(shown.token.seat, size, AMBER), *canvas.at(place)))
+    if shown.actor.alpha > 0:
+        blits.append(tokens.blit(canvas.camera, shown.token, shown.actor))
+    return blits
+
+
+def _pile(
+    canvas: Canvas, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company
+) -> list[Blit]:
+    """Return a pile, what may still act on top, and how many they are."""
+    ordered = sorted(guns, key=lambda one: (one[0] == company.chosen, not one[1].token.acted))
+    x, y = guns[0][1].actor.x, guns[0][1].actor.y
+    step = min(PILE, LEAN / max(1, len(guns) - 1))
+    first = -step * (len(guns) - 1) / 2
+    blits = []
+    for index, (number, gun) in enumerate(ordered):
+        shift = first + step * index
+        seen = _at(gun, (x + shift, y - shift))
+        if index < len(ordered) - 1:
+            seen.token = seen.token._replace(bare=True)
+        blits += _one(canvas, tokens, (number, seen), company)
+    if len(guns) > 1:
+        aside = 0.56 if x < company.bounds[0] else -0.52
+        blits.append(
+            pill_blit(canvas, canvas.at((x + aside, y - 0.2)), f"×{len(guns)}", AMBER, 0.36)
+        )
+    return blits
+
+
+def _fan(
+    canvas: Canvas, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company
+) -> list[Blit]:
+    place = (guns[0][1].actor.x, guns[0][1].actor.y)
+    places = fan_places(place, len(guns), company.bounds)
+    blits = [_tray(canvas, tray_of(places))]
+    for (number, gun), there in zip(guns, places, strict=True):
+        blits += _one(canvas, tokens, (number, _at(gun, there)), company)
+    return blits
+
+
+def _open(canvas: Canvas, tokens: Tokens, stage: Stage, fan: Fan, company: Company) -> list[Blit]:
+    """Return the open fan of a stack: its tray and its guns, each as it stands there."""
+    blits = [_tray(canvas, fan.tray)]
+    for number, place in zip(fan.guns, fan.places, strict=True):
+        blits += _one(canvas, tokens, (number, _at(stage.guns[number], place)), company)
+    return blits
+
+
+def _tray(canvas: Canvas, box: Box) -> Blit:
+    """Return a dark plate beneath a fan, so that its guns stand out."""
+    (left, top), (right, bottom) = canvas.at(box[:2]), canvas.at(box[2:])
+    return Blit(_plate((right - left, bottom - top)), (left, top))
+
+
+@lru_cache(maxsize=16)
+def _plate(size: tuple[int, int]) -> pygame.Surface:
+    view = size[0] / size[1] * 100
+    body = (
+        f'<rect x="2" y="2" width="{view - 4:.1f}" height="96" rx="16" fill="#070a10" '
+        'fill-opacity="0.72" stroke="#aeb9c8" stroke-opacity="0.8" stroke-width="2.4"/>'
+    )
+    return paint.svg(body, size, (view, 100))
+
+
+def _at(gun: Gun, place: Point) -> Gun:
+    """Return a gun as it is seen on a place of its stack."""
+    actor = gun.actor
+    x, y = place[0] + gun.jolt.x, place[1] + gun.jolt.y
+    seen = Actor(x, y, actor.angle, actor.lift, actor.width, actor.alpha, actor.size)
+    return Gun(gun.token, seen)
+
+
+def _wreck(canvas: Canvas, tokens: Tokens, wreck: Actor) -> list[Blit]:
+    if wreck.alpha <= 0:
+        return []
+    picture = tokens.wreck(canvas.px(1.0, 12), wreck.alpha)
+    return [about(picture, *canvas.at((wreck.x, wreck.y)))]

@@ -1,0 +1,63 @@
+"""The quiet-counter: a row of street lamps below the plan, one for each quiet turn (SF-9.3)."""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.rules.streetfire.state import Field
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.tables.shared.canvas import Canvas, Lettering
+from game.ui.tables.shared.marks import PALE, pill_blit
+
+DOWN: Final = 0.95
+"""How far below the last street the lamps hang."""
+GAP: Final = 0.52
+LATE: Final = 2
+"""The last lamps burn red."""
+
+
+def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[Blit]:
+    """Return as many lamps as the quiet limit, the quiet turns lit, and what they count."""
+    streets, limit = field.town.streets, field.quiet_limit
+    gap = min(GAP, (2 * streets.width - 1) / limit)
+    y = 2 * streets.height + DOWN
+    first = streets.width - gap * (limit - 1) / 2
+    side = canvas.px(min(0.38, gap * 0.9), 8)
+    blits = [
+        about(
+            _lamp(side, place < quiet, place >= limit - LATE), *canvas.at((first + gap * place, y))
+        )
+        for place in range(limit)
+    ]
+    label = _caption(canvas.lettering, caption, max(13, canvas.px(0.32)))
+    x, middle = canvas.at((first - 0.5, y))
+    spot = canvas.at((first + gap * (limit - 1) + 0.75, y))
+    count = pill_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
+    return [*blits, about(label, x - label.get_width() / 2, middle), count]
+
+
+@lru_cache(maxsize=16)
+def _caption(lettering: Lettering, words: str, height: int) -> pygame.Surface:
+    return lettering(height).render(words, True, PALE)
+
+
+@lru_cache(maxsize=16)
+def _lamp(side: int, lit: bool, late: bool) -> pygame.Surface:
+    """Return a lamp; the last ones are square, so that they are told apart without colour."""
+    tone = "#ff6f52" if late else "#ffd27a"
+    shape = '<rect x="22" y="22" width="56" height="56" rx="8" {}/>'
+    if not late:
+        shape = '<circle cx="50" cy="50" r="30" {}/>'
+    body = ""
+    if lit:
+        glow = (
+            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
+            f'<stop offset="0.4" stop-color="{tone}" stop-opacity="0.7"/>'
+            f'<stop offset="1" stop-color="{tone}" stop-opacity="0"/></radialGradient></defs>'
+        )
+        body = glow + '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    fill = tone if lit else "#10151d"
+    body += shape.format(f'fill="{fill}" stroke="{tone}" stroke-opacity="0.75" stroke-width="6"')
+    return paint.svg(body, (side, side))

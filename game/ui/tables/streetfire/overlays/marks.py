@@ -1,0 +1,99 @@
+"""Marks of the city: how a shot flies, blocks lit up with their heights and verdicts.
+
+Direct fire is a solid line or disc, lobbed fire a dotted one.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.core.boards.streets import Streets
+from game.rules.streetfire.data import Aim
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
+from game.ui.tables.shared import marks
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Line, Pattern
+from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
+
+LOB: Final[Colour] = (140, 210, 255)
+TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
+PATTERNS: Final[dict[Aim, Pattern]] = {
+    "direct": "solid",
+    "indirect": "dotted",
+    "blocked": "dotted",
+}
+FRAME: Final = 0.3
+"""How far beyond the outermost streets something may be drawn."""
+SIGHT: Final = 1.9
+"""Board units across of the gun sight over a target."""
+
+
+def hit_mark(canvas: Canvas, place: Point, aim: Aim, faint: bool = False) -> None:
+    """Mark a position that could be hit."""
+    marks.spot(canvas, place, TINTS[aim], PATTERNS[aim], faint)
+
+
+def shot_line(start: Point, end: Point, aim: Aim, colour: Colour) -> Line:
+    """Return the line of a shot, with a head at its end."""
+    return Line(start, end, colour, PATTERNS[aim])
+
+
+@contextmanager
+def on_plan(canvas: Canvas, streets: Streets) -> Iterator[None]:
+    """Draw no further than the frame of the plan reaches."""
+    clip = canvas.surface.get_clip()
+    left, top = canvas.at((-FRAME, -FRAME))
+    right, bottom = canvas.at((2 * streets.width + FRAME, 2 * streets.height + FRAME))
+    canvas.surface.set_clip(clip.clip((left, top, right - left, bottom - top)))
+    yield
+    canvas.surface.set_clip(clip)
+
+
+def roof_blits(canvas: Canvas, place: Point, height: int, passes: bool) -> list[Blit]:
+    """Return a block that a shot passes over lit up, with its height and a tick or a cross."""
+    return [lit_blit(canvas, place, passes), *verdict_blits(canvas, place, height, passes)]
+
+
+def lit_blit(canvas: Canvas, place: Point, passes: bool) -> Blit:
+    """Return a block lit up."""
+    return about(_lit_roof(canvas.px(1.5, 20), passes), *canvas.at(place))
+
+
+def verdict_blits(canvas: Canvas, place: Point, height: int, passes: bool) -> list[Blit]:
+    """Return the height of a block and a tick or a cross."""
+    shift = middle_of(height) - SIDE / 2
+    spot = canvas.at((place[0] + shift, place[1] + shift))
+    return [
+        marks.pill_blit(canvas, spot, str(height), CHANCE if passes else DANGER, 0.56),
+        about(
+            _verdict(canvas.px(0.56, 14), passes), *canvas.at((place[0] + 0.32, place[1] + 0.38))
+        ),
+    ]
+
+
+@lru_cache(maxsize=8)
+def _lit_roof(side: int, passes: bool) -> pygame.Surface:
+    colour = CHANCE if passes else DANGER
+    edge = "" if passes else 'stroke-dasharray="9 5"'
+    body = f'<rect x="2" y="2" width="96" height="96" {marks.fill(colour, 0.22)}/>'
+    outline = marks.stroke(colour, 1, 4.5)
+    body += f'<rect x="3" y="3" width="94" height="94" fill="none" {edge} {outline}/>'
+    return paint.svg(body, (side, side))
+
+
+@lru_cache(maxsize=8)
+def _verdict(side: int, passes: bool) -> pygame.Surface:
+    colour = CHANCE if passes else DANGER
+    way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
+    body = (
+        f'<circle cx="50" cy="50" r="44" {marks.fill(DARK, 0.88)} {marks.stroke(colour, 1, 6)}/>'
+        f'<path d="{way}" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+        f"{marks.stroke(colour, 1, 12)}/>"
+    )
+    return paint.svg(body, (side, side))

@@ -1,0 +1,88 @@
+"""What stands in the streets at one moment: every gun with the actor that moves it.
+
+A position at rest and an animation are drawn by the same code: `stage_of` sets the guns down,
+animations change their actors and what is to be seen of them.
+"""
+
+from dataclasses import dataclass, field
+
+from game.core.boards.squares import OFF, Cell
+from game.core.boards.streets import Block, Streets
+from game.rules.streetfire.data import KINDS
+from game.rules.streetfire.state import State, damaged
+from game.ui.boards.layout import Point
+from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.marks import heading
+from game.ui.tables.streetfire.art.tokens import Token
+
+
+@dataclass(slots=True)
+class Gun:
+    """A gun: what is to be seen of it, and where."""
+
+    token: Token
+    actor: Actor
+    jolt: Actor = field(default_factory=lambda: Actor(0.0, 0.0))
+    """How far it is jerked off its place; it belongs to its stack all the same."""
+
+
+@dataclass
+class Stage:
+    """All guns, the wrecks of this moment, and the lamps that are lit."""
+
+    guns: dict[int, Gun] = field(default_factory=dict)
+    wrecks: list[Actor] = field(default_factory=list)
+    quiet: int = 0
+    fanned: set[Point] = field(default_factory=set)
+    """Places whose guns are told apart."""
+
+
+def stage_of(state: State) -> Stage:
+    """Return the guns of a position at rest."""
+    living = [n for n, piece in enumerate(state.pieces) if piece.at != OFF]
+    return Stage({number: gun_of(state, number) for number in living}, quiet=state.quiet)
+
+
+def gun_of(state: State, number: int) -> Gun:
+    """Return a gun where it stands; one whose shot is on its way looks at its target."""
+    streets, shot = state.field.town.streets, state.shot
+    at = state.pieces[number].at
+    angle = facing(state, number)
+    if shot is not None and shot.piece == number:
+        angle = heading(middle(streets, at), middle(streets, shot.at))
+    return Gun(token_of(state, number), Actor(*middle(streets, at), angle))
+
+
+def token_of(state: State, number: int) -> Token:
+    """Return what is to be seen of a gun."""
+    piece = state.pieces[number]
+    acted = state.active == piece.seat and not state.ready >> number & 1
+    most = max(state.field.hit_points[piece.seat], piece.hp)
+    return Token(
+        piece.seat,
+        KINDS[piece.kind].id,
+        number,
+        piece.hp,
+        most,
+        damaged(piece),
+        acted and state.phase in ("act", "damage"),
+    )
+
+
+def facing(state: State, number: int) -> float:
+    """Return where a gun looks at rest: the way of the enemy's start, in degrees from north."""
+    streets, starts = state.field.town.streets, state.field.opening.starts
+    seat = state.pieces[number].seat
+    return heading(middle(streets, starts[seat]), middle(streets, starts[1 - seat]))
+
+
+def middle(streets: Streets, cell: Cell) -> Point:
+    """Return the place of a position in board units."""
+    u, v = streets.point(cell)
+    return float(u), float(v)
+
+
+def block_middle(streets: Streets, block: Block) -> Point:
+    """Return the middle of a block in board units."""
+    row, column = divmod(block, streets.width)
+    return 2.0 * column + 1, 2.0 * row + 1

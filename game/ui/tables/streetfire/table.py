@@ -1,0 +1,94 @@
+"""The table of Streetfire: the city at night, the guns and what they do."""
+
+from typing import Final
+
+from game.core.boards.squares import OFF, Cell
+from game.core.contract import Setup, Subject
+from game.rules.streetfire.town import town_of
+from game.ui.boards.layer import Picture
+from game.ui.boards.streets import StreetLayout
+from game.ui.desk import Desk
+from game.ui.tables.context import Context
+from game.ui.tables.game_table import GameTable
+from game.ui.tables.streetfire import controls, queries
+from game.ui.tables.streetfire.animations.events import ANIMATIONS
+from game.ui.tables.streetfire.animations.motion import GunMotion
+from game.ui.tables.streetfire.animations.turning import looks_back
+from game.ui.tables.streetfire.art.city import MARGIN
+from game.ui.tables.streetfire.art.renderer import CityRenderer
+from game.ui.tables.streetfire.lessons import LESSONS, TIPS, tips_matter
+from game.ui.tables.streetfire.overlays import board
+from game.ui.tables.streetfire.overlays.fan import piece_at
+from game.ui.tables.streetfire.stage import stage_of
+from game.ui.tables.streetfire.text import cards, names, preview, warnings, way
+
+
+def _layout(setup: Setup) -> StreetLayout:
+    return StreetLayout(town_of(setup.scenario.opening.rows).streets)
+
+
+def _renderer(desk: Desk, setup: Setup) -> CityRenderer:
+    return CityRenderer(desk, town_of(setup.scenario.opening.rows))
+
+
+def _scenery(context: Context) -> Picture:
+    picture: Picture = context.renderer.city
+    return picture
+
+
+def _subject_at(context: Context, cell: Cell) -> Subject | None:
+    """Return the gun on a position; of several, one that may still act."""
+    there = queries.living_at(context.state, cell)
+    return there[0] if there else None
+
+
+def _home(context: Context, subject: Subject) -> Cell | None:
+    """Return the position of a gun."""
+    if not isinstance(subject, int) or not 0 <= subject < len(context.state.pieces):
+        return None
+    at: Cell = context.state.pieces[subject].at
+    return None if at == OFF else at
+
+
+TABLE: Final = GameTable(
+    area="streetfire_table",
+    layout=_layout,
+    margin=MARGIN,
+    renderer=_renderer,
+    scenery=_scenery,
+    draw=board.draw,
+    subject_at=_subject_at,
+    home=_home,
+    cell_name=names.cell_name,
+    cells_of=queries.cells_of_command,
+    touch=controls.touch,
+    command=queries.command_of,
+    stage=stage_of,
+    moving=board.moving,
+    motion=GunMotion,
+    animations=ANIMATIONS,
+    afterwards=looks_back,
+    portrait=board.portrait,
+    draw_threat=board.draw_threat,
+    is_safe=board.is_safe,
+    draw_ruler=board.draw_ruler,
+    drop=controls.drop,
+    back=controls.back,
+    turn=controls.turn,
+    press=controls.press,
+    key=controls.key,
+    piece_at=piece_at,
+    touch_piece=controls.touch_gun,
+    actions=cards.actions,
+    card=cards.card,
+    preview=preview.preview,
+    prompt=preview.prompt,
+    danger=warnings.danger,
+    ruler=way.ruling,
+    banners=warnings.banners,
+    track=warnings.track,
+    counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
+)

@@ -1,0 +1,102 @@
+"""The card of a gun and its buttons: its numbers, what it may do, and who could hit it."""
+
+from collections.abc import Iterator
+from math import isqrt
+from typing import Final
+
+from game.core.boards.squares import OFF
+from game.core.contract import Subject
+from game.rules.streetfire.commands import EndTurn
+from game.rules.streetfire.data import KINDS, SR
+from game.rules.streetfire.refusals import position_name, whole_inches
+from game.rules.streetfire.state import Piece, damaged
+from game.ui.tables.content import Action, Card, Gauge
+from game.ui.tables.context import Context
+from game.ui.tables.streetfire import sights
+from game.ui.tables.streetfire.queries import (
+    END,
+    command_of,
+    own_piece,
+    ready_ids,
+    refusal_to_fire,
+    refusal_to_move,
+)
+from game.ui.tables.streetfire.text.names import piece as piece_name
+from game.ui.tables.streetfire.text.names import pieces
+
+FARTHEST: Final = 6
+"""Half blocks that the longest range has."""
+
+
+def actions(context: Context) -> tuple[Action, ...]:
+    """Return the buttons: what the selected gun may do, and ending the half."""
+    if context.state.phase != "act" or context.seat != context.state.active:
+        return ()
+    return (*_confirming(context), *_of_gun(context), _end(context))
+
+
+def card(context: Context, subject: Subject | None) -> Card | None:
+    """Return the card of a gun, None for anything else."""
+    state, word = context.state, context.phrases.word
+    if not isinstance(subject, int) or not 0 <= subject < len(state.pieces):
+        return None
+    piece = state.pieces[subject]
+    kind = word(f"kind.{KINDS[piece.kind].id}")
+    title = word("card.title", piece_name(context, subject), kind)
+    where = word("card.gone") if piece.at == OFF else position_name(state, piece.at)
+    subtitle = word("card.of", context.phrases.seat(piece.seat), where)
+    lines = tuple(_lines(context, subject)) if piece.at != OFF else ()
+    return Card(title, subtitle, piece.seat, _gauges(context, piece), lines)
+
+
+def _confirming(context: Context) -> Iterator[Action]:
+    command, (_, action, cell, _, target, _) = command_of(context), context.selection
+    if command is None or action == END:
+        return
+    key, place = ("do.move", cell) if target is None else ("do.fire", target)
+    assert place is not None
+    words = context.phrases.word(key, position_name(context.state, place))
+    refusal = context.queries.why_not(command)
+    yield Action("confirm", words, "check", "confirm", refusal, primary=True)
+
+
+def _of_gun(context: Context) -> Iterator[Action]:
+    piece = own_piece(context)
+    if piece is None:
+        return
+    found = (("move", "move", refusal_to_move), ("fire", "crosshair", refusal_to_fire))
+    for name, icon, refusal_to in found:
+        words, chosen = context.phrases.word(f"action.{name}"), context.selection.action == name
+        yield Action(name, words, icon, name, refusal_to(context, piece), chosen)
+
+
+def _end(context: Context) -> Action:
+    asked, word = context.selection.action == END, context.phrases.word
+    unused = len(ready_ids(context.state))
+    words = word("action.end_now", unused) if asked else word("action.end_turn")
+    refusal = context.queries.why_not(EndTurn())
+    return Action(END, words, "hourglass", END, refusal, primary=asked)
+
+
+def _gauges(context: Context, piece: Piece) -> tuple[Gauge, ...]:
+    word = context.phrases.word
+    most = max(piece.hp, context.state.field.hit_points[piece.seat])
+    reach = isqrt(sights.limit(piece)) if piece.hp else 0
+    return (
+        Gauge(word("card.points"), piece.hp, most, "bad" if damaged(piece) else "good"),
+        Gauge(word("card.range", 2 * reach), reach, FARTHEST, "amber"),
+    )
+
+
+def _lines(context: Context, number: int) -> Iterator[str]:
+    state, word = context.state, context.phrases.word
+    piece = state.pieces[number]
+    if state.phase == "act" and state.active == piece.seat:
+        yield word("card.ready" if state.ready >> number & 1 else "card.acted")
+    if damaged(piece):
+        yield word("card.half_range", whole_inches(sights.limit(piece)))
+    if piece.kind == SR:
+        yield word("card.short")
+    guns = [shot.shooter for shot in sights.covering(state, number, piece.at)]
+    if guns:
+        yield word("card.covered", len(guns), pieces(context, guns))

@@ -1,0 +1,86 @@
+"""Warnings over the board and the turn track: the clock, who would win now, who acts second."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.contract import Seat
+from game.rules.streetfire.play.ending import leader, standing
+from game.rules.streetfire.state import NOBODY
+from game.ui.tables.content import Banner
+from game.ui.tables.context import Context
+from game.ui.tables.streetfire.sights import enemy_of, shots_of
+from game.ui.tables.streetfire.text.names import pieces
+
+LAST_LAMPS: Final = 2
+"""With so many lamps dark, or fewer, it is told who would win."""
+LAST_TURNS: Final = 5
+COUNTED: Final = ("pieces", "points", "ring")
+"""What decides a stopped match, in this order (SF-9.5)."""
+
+
+def banners(context: Context) -> tuple[Banner, ...]:
+    """Return the warnings in force, the gravest first."""
+    return () if context.state.phase == "over" else tuple(_banners(context))
+
+
+def _banners(context: Context) -> Iterator[Banner]:
+    state, word = context.state, context.phrases.word
+    winner = leader(state)
+    left = state.field.quiet_limit - state.quiet
+    if left <= LAST_LAMPS and state.hurt:
+        yield Banner(word("banner.anew"), NOBODY, "SF-9.3")
+    elif left <= LAST_LAMPS:
+        yield Banner(word("banner.quiet", left, *who_wins(context)), winner, "SF-9.3")
+    turns = state.field.turn_limit - state.turn + 1
+    if turns <= LAST_TURNS:
+        yield Banner(word("banner.turns", turns, *who_wins(context)), winner, "SF-9.4")
+    if state.again and state.active == state.first and state.phase in ("act", "damage"):
+        words = word("banner.again", context.phrases.seat(state.active), state.turn - 1)
+        yield Banner(words, state.active, "SF-1.2")
+
+
+def who_wins(context: Context) -> tuple[str, ...]:
+    """Return who would win if the clock stopped now, and why (SF-9.5)."""
+    state, winner = context.state, leader(context.state)
+    if winner == NOBODY:
+        return (context.phrases.word("banner.nobody"),)
+    pairs = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
+    what, more, less = next(pair for pair in pairs if pair[1] != pair[2])
+    return (context.phrases.word(f"banner.{what}", context.phrases.seat(winner), more, less),)
+
+
+def danger(context: Context) -> str:
+    """Return which guns can be hit now by which guns of the enemy, "" if none can."""
+    hunters: dict[int, tuple[int, ...]] = {}
+    for shot in shots_of(context.state, enemy_of(context.seat)):
+        for target, _ in shot.effects:
+            hunters[target] = (*hunters.get(target, ()), shot.shooter)
+    told = "; ".join(_hunted(context, hunters, group) for group in _groups(hunters))
+    return context.phrases.word("danger.some", len(hunters), told) if hunters else ""
+
+
+def _groups(hunters: dict[int, tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """The enemies that hunt the same guns, in the order of those guns."""
+    return list(dict.fromkeys(hunters[target] for target in sorted(hunters)))
+
+
+def _hunted(context: Context, hunters: dict[int, tuple[int, ...]], group: tuple[int, ...]) -> str:
+    targets = [target for target in sorted(hunters) if hunters[target] == group]
+    return context.phrases.word("danger.by", pieces(context, targets), pieces(context, group))
+
+
+def track(context: Context) -> tuple[tuple[str, str], ...]:
+    """Return the turn, the order of the two halves, and what each side has left."""
+    state, seat_name, word = context.state, context.phrases.seat, context.phrases.word
+    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
+    sides = [(seat_name(seat), _left(context, seat)) for seat in (0, 1)]
+    if state.phase in ("act", "damage") and state.first != NOBODY:
+        key = "track.first_half" if state.active == state.first else "track.second_half"
+        half = word(key, seat_name(state.active), seat_name(1 - state.active))
+        return (turn, ("", half), *sides)
+    return (turn, *sides)
+
+
+def _left(context: Context, seat: Seat) -> str:
+    pieces, points, _ = standing(context.state, seat)
+    return context.phrases.word("track.side", pieces, points)
