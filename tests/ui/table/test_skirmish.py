@@ -260,6 +260,13 @@ def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_colour(tables: 
     assert each.numbers == (("4", theme.good), ("1", theme.bad), ("5", theme.good))
     both = tray._came(DiceGroup(0, 2, 6, bands=MISS_OR_HIT, reading="sum"), (3, 1))
     assert both.numbers == (("3", theme.good), ("1", theme.good))
+    pool = tray._came(DiceGroup(0, 2, 6, bands=CRUSHING, reading="pool"), (5, 1))
+    assert pool.numbers == (("5", theme.good), ("1", theme.bad))
+    assert pool.colour == theme.good
+    both_needed = (MISS_OR_HIT[0], MISS_OR_HIT[1]._replace(dice=2))
+    short = tray._came(DiceGroup(0, 2, 6, bands=both_needed, reading="pool"), (5, 1))
+    assert short.numbers == (("5", theme.good), ("1", theme.bad))
+    assert short.colour == theme.bad
     bare = tray._came(DiceGroup(0, 1, 6), (3,))
     assert bare.numbers == (("3", theme.heading),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -224,7 +224,7 @@ class DiceTray(Widget):
         """Return what a group shows: green what is good for who throws, red what is bad."""
         colours = [self._tint(bands) for bands in _read(group, faces)]
         numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
-        alike = colours[0] if len(set(colours)) == 1 else self.desk.theme.heading
+        alike = self._tint(group.verdicts(faces))
         if self.table is None or self._roll is None:
             return Came(numbers, "", alike)
         words = verdict(self.table, group, faces)
@@ -232,10 +232,10 @@ class DiceTray(Widget):
         several = len({other.seat for other in self._roll.groups}) > 1
         return Came(numbers, words, alike, what, group.seat if several else None)
 
-    def _tint(self, bands: tuple[Band, ...]) -> Colour:
-        theme = self.desk.theme
-        good = bands[0].good if bands else None
-        return theme.heading if good is None else theme.good if good else theme.bad
+    def _tint(self, bands: Collection[Band]) -> Colour:
+        """Return green where all is good, red where all is bad."""
+        theme, good = self.desk.theme, {band.good for band in bands}
+        return theme.good if good == {True} else theme.bad if good == {False} else theme.heading
 
     def _knock(self, loudness: float) -> None:
         self._knocks += 1
@@ -248,10 +248,11 @@ class DiceTray(Widget):
 
 
 def _read(group: DiceGroup, faces: tuple[int, ...]) -> list[tuple[Band, ...]]:
-    """Return the verdict on each die, where dice are read one by one, else that on all."""
-    if group.reading == "each":
-        return [group.verdicts((face,)) for face in faces]
-    return [group.verdicts(faces)] * len(faces)
+    """Return the verdict on each die where each counts by itself, else that on all."""
+    if group.reading in ("sum", "digits"):
+        return [group.verdicts(faces)] * len(faces)
+    each = group._replace(reading="each")
+    return [each.verdicts((face,)) for face in faces]
 
 
 def looks_of(roll: Roll) -> tuple[DieLook, ...] | None:
