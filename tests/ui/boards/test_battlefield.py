@@ -5,13 +5,14 @@ from functools import cache
 import pygame
 import pytest
 
+from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Layer
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art.battlefield import MARGIN, Battlefield, Homes
 from game.ui.tables.bitskrieg.art.counters import FILES, Chip, Counters
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, livery
-from game.ui.tables.bitskrieg.art.obstacles import KINDS, SPAN, Obstacles, obstacle
+from game.ui.tables.bitskrieg.art.obstacles import KINDS, SPAN, obstacle
 
 VIEW = pygame.Rect(0, 0, 480, 480)
 SCALE = 48
@@ -173,7 +174,7 @@ def drawn(actor: Actor, clip: pygame.Rect = VIEW) -> pygame.Mask:
     window = pygame.Surface(VIEW.size)
     window.fill((90, 110, 70))
     window.set_clip(clip)
-    Counters(lettering).draw(window, Camera((5.0, 5.0), VIEW), chip(), actor)
+    draw_blits(window, Counters(lettering).blits(Camera((5.0, 5.0), VIEW), chip(), actor))
     changed = pygame.mask.from_threshold(window, (90, 110, 70), (1, 1, 1, 255))
     changed.invert()
     return changed
@@ -197,28 +198,24 @@ def test_no_counter_is_drawn_outside_the_clip(lift: float) -> None:
     assert clip.contains(changed.get_bounding_rects()[0])
 
 
-def test_after_a_zoom_all_counters_and_obstacles_end_up_crisp() -> None:
-    counters, obstacles = Counters(lettering), Obstacles()
+def test_counters_are_stretched_while_the_camera_glides_and_crisp_after_it() -> None:
     tanks = [(Chip(0, kind, i, 2, 1), Actor(i + 0.5, 1.5)) for i, kind in enumerate(FILES)]
-    standing = {8 * 4 + i: kind for i, kind in enumerate(KINDS)}
     camera = Camera((8.0, 8.0), VIEW)
 
-    def frame() -> bytes:
+    def frame(counters: Counters, gliding: bool) -> bytes:
         window = pygame.Surface(VIEW.size)
-        obstacles.draw(window, camera, standing)
-        counters.glide(camera.moving)
+        counters.pictures.glide(gliding)
         for chip, actor in tanks:
-            counters.draw(window, camera, chip, actor)
+            draw_blits(window, counters.blits(camera, chip, actor))
         return raw(window)
 
-    frame()
+    counters = Counters(lettering)
+    frame(counters, gliding=False)
     camera.zoom(1.5, (0, 240))
-    while camera.update(0.016):
-        gliding = frame()
-    frames = [frame() for _ in range(6)]
-    counters, obstacles = Counters(lettering), Obstacles()
-    assert frames[-1] == frame()
-    assert frames[-1] != gliding
+    camera.settle()
+    stretched, crisp = frame(counters, gliding=True), frame(counters, gliding=False)
+    assert stretched != crisp
+    assert crisp == frame(Counters(lettering), gliding=False)
 
 
 def test_a_livery_is_light_and_dark_round_its_colour() -> None:

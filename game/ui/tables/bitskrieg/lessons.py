@@ -1,6 +1,6 @@
 """The first match: drive, turn, odds, fire, flip, flags; and lines for newcomers."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from game.core.boards.squares import OFF, Cell, Mask
@@ -17,8 +17,8 @@ from game.ui.tables.context import Context
 from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow
 
 
-def _did(pupil: Pupil, kind: type[Any]) -> bool:
-    return any(True for _ in pupil.did(kind))
+def _did(kind: type[Any]) -> Callable[[Pupil], bool]:
+    return lambda pupil: any(True for _ in pupil.did(kind))
 
 
 def _squares(context: Context, tanks: Iterable[int]) -> tuple[Cell, ...]:
@@ -28,10 +28,6 @@ def _squares(context: Context, tanks: Iterable[int]) -> tuple[Cell, ...]:
 def _finished(context: Context) -> Mask:
     """The tanks that must be flipped before they act again (BK-7.1)."""
     return finished_ids(context.state, context.seat)
-
-
-def _roster(context: Context) -> tuple[int, ...]:
-    return ids_of(context.state.roster[context.seat])
 
 
 def _wait(context: Context) -> Advice:
@@ -48,7 +44,10 @@ def _wait(context: Context) -> Advice:
 def _drive(pupil: Pupil, *keys: str) -> Advice:
     """Mark the tanks that may drive or turn now (BK-4.1)."""
     context = pupil.context
-    cells = _squares(context, (t for t in _roster(context) if places(context, "move", t)))
+    cells = _squares(
+        context,
+        (t for t in ids_of(context.state.roster[context.seat]) if places(context, "move", t)),
+    )
     return Advice("do", keys, cells) if cells else _wait(context)
 
 
@@ -73,19 +72,15 @@ def _has_turned(pupil: Pupil) -> bool:
 def _aim(pupil: Pupil) -> Advice:
     """Name one tank that may fire, and its target."""
     context = pupil.context
-    found = ((tank, cell) for tank in _roster(context) for cell in shots(context, tank))
+    found = (
+        (tank, cell)
+        for tank in ids_of(context.state.roster[context.seat])
+        for cell in shots(context, tank)
+    )
     for tank, cell in found:
         cells = (context.state.tanks[tank].at, cell)
         return Advice("do", (tank_name(context, tank),), cells)
     return _wait(context)
-
-
-def _has_weighed(pupil: Pupil) -> bool:
-    return pupil.history.weighed
-
-
-def _has_fired(pupil: Pupil) -> bool:
-    return _did(pupil, Fired)
 
 
 # the flip, and the flags
@@ -97,10 +92,6 @@ def _flip(pupil: Pupil) -> Advice:
     return Advice("do", (context.key("flip"),), cells) if cells else Advice("nobody")
 
 
-def _has_flipped(pupil: Pupil) -> bool:
-    return _did(pupil, Flipped)
-
-
 def _flag(pupil: Pupil) -> Advice:
     state, seat = pupil.context.state, pupil.context.seat
     return Advice(
@@ -108,17 +99,13 @@ def _flag(pupil: Pupil) -> Advice:
     )
 
 
-def _has_taken_a_flag(pupil: Pupil) -> bool:
-    return _did(pupil, FlagTaken)
-
-
 LESSONS: Final = {
     "drive": LessonStep("BK-4.2", _drive, _has_driven),
     "turn": LessonStep("BK-4.4", _turn, _has_turned),
-    "odds": LessonStep("BK-6.2", _aim, _has_weighed),
-    "fire": LessonStep("BK-6.1", _aim, _has_fired),
-    "flip": LessonStep("BK-7.1", _flip, _has_flipped),
-    "flag": LessonStep("BK-9.2", _flag, _has_taken_a_flag),
+    "odds": LessonStep("BK-6.2", _aim, lambda pupil: pupil.history.weighed),
+    "fire": LessonStep("BK-6.1", _aim, _did(Fired)),
+    "flip": LessonStep("BK-7.1", _flip, _did(Flipped)),
+    "flag": LessonStep("BK-9.2", _flag, _did(FlagTaken)),
 }
 
 
@@ -144,25 +131,29 @@ def _hovered(context: Context) -> int | None:
     return None if tank in (NOBODY, context.selection.subject) else state.tanks[tank].seat
 
 
-def _dead_row(context: Context) -> bool:
+def _line(context: Context) -> tuple[Gun, Cell] | None:
+    """From the selected gun to the enemy pointed at."""
     gun, hover = _gun(context), context.hover
-    if gun is None or hover is None or _hovered(context) != 1 - context.seat:
+    enemy = _hovered(context) == 1 - context.seat
+    return None if gun is None or hover is None or not enemy else (gun, hover)
+
+
+def _dead_row(context: Context) -> bool:
+    line = _line(context)
+    if line is None:
         return False
-    at, facing = gun.place
-    return not in_front(at, (facing + 2) % 4, hover) and not in_front(at, facing, hover)
+    (at, facing), end = line[0].place, line[1]
+    return not in_front(at, (facing + 2) % 4, end) and not in_front(at, facing, end)
 
 
 def _shut_arc(context: Context) -> bool:
-    gun, hover = _gun(context), context.hover
-    if gun is None or hover is None or _hovered(context) != 1 - context.seat:
+    line = _line(context)
+    if line is None:
         return False
+    gun, end = line
     ahead = BOARD.step(*gun.place)
-    shut = ahead not in (OFF, hover) and bool(gun.stops >> ahead & 1)
-    return shut and bool(fan_of(*gun.place).front >> hover & 1)
-
-
-def _equal_is_not_enough(context: Context) -> bool:
-    return context.selection.target is not None
+    shut = ahead not in (OFF, end) and bool(gun.stops >> ahead & 1)
+    return shut and bool(fan_of(*gun.place).front >> end & 1)
 
 
 def _turning_first(context: Context) -> bool:
@@ -172,10 +163,6 @@ def _turning_first(context: Context) -> bool:
 
 def _holding(context: Context) -> bool:
     return any(holds_both_flags(context.state, seat) for seat in (0, 1))
-
-
-def _coming(context: Context) -> bool:
-    return context.selection.action in ("rebuild", "reserve")
 
 
 def _spent(context: Context) -> bool:
@@ -191,9 +178,9 @@ TIPS: Final = {
     "holding": TipRow("BK-9.3", _holding),
     "dead_row": TipRow("BK-5.3", _dead_row),
     "shut_arc": TipRow("BK-5.5", _shut_arc),
-    "equal": TipRow("BK-6.2", _equal_is_not_enough),
+    "equal": TipRow("BK-6.2", lambda context: context.selection.target is not None),
     "turning": TipRow("BK-4.5", _turning_first),
-    "rebuilt": TipRow("BK-8.2", _coming),
+    "rebuilt": TipRow("BK-8.2", lambda context: context.selection.action in ("rebuild", "reserve")),
     "finished": TipRow("BK-7.1", _spent),
     "own_tanks": TipRow("BK-4.8", _own_in_the_way),
 }

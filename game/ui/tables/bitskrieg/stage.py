@@ -4,15 +4,13 @@ A position at rest and an animation are drawn by the same code: `stage_of` sets 
 animations change their actors and what is printed on them.
 """
 
-from dataclasses import dataclass, field
-from math import atan2, cos, degrees, radians, sin
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.boards.squares import OFF, Cell, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import TANK_TYPES, Kind
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
-from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art.counters import Chip
 from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, slot
@@ -51,36 +49,26 @@ class Flag:
 class Stage:
     """All pieces; `markers` are the places of the rebuild markers, 0 to 5."""
 
-    tanks: dict[int, Counter] = field(default_factory=dict)
-    obstacles: dict[Cell, Piece] = field(default_factory=dict)
-    flags: dict[Cell, Flag] = field(default_factory=dict)
-    markers: list[float] = field(default_factory=lambda: [2.0, 2.0])
+    tanks: dict[int, Counter]
+    obstacles: dict[Cell, Piece]
+    flags: dict[Cell, Flag]
+    markers: list[float]
 
 
 def stage_of(state: State) -> Stage:
     """Return the pieces of a position at rest."""
-    stage = Stage(markers=[float(count) for count in state.rebuilds])
-    for number, tank in enumerate(state.tanks):
-        stage.tanks[number] = counter_of(state, number, tank)
-    for kind, mask in zip(KINDS, state.ground, strict=False):
-        for cell in cells_of(mask):
-            stage.obstacles[cell] = Piece(kind, standing(cell))
-    for seat in (0, 1):
-        for cell in state.flags[seat]:
-            held = bool(state.held[1 - seat] >> cell & 1)
-            stage.flags[cell] = Flag(seat, standing(cell), held)
-    return stage
+    return Stage(
+        {number: _counter(state, number) for number in range(len(state.tanks))},
+        {cell: Piece(kind, standing(cell)) for cell, kind in obstacles_on(state)},
+        {flag: _flag(state, seat, flag) for seat in (0, 1) for flag in state.flags[seat]},
+        [float(count) for count in state.rebuilds],
+    )
 
 
-def counter_of(state: State, number: int, tank: Tank) -> Counter:
-    """Return the counter of a tank, on its square or in its tray."""
-    ready = tank.ready and tank.at != OFF
-    chip = chip_of(tank, number, ready)
-    if tank.at != OFF:
-        return Counter(chip, standing(tank.at, tank.facing * 90.0))
-    actor = standing(wreck_slot(state, number))
-    actor.size = IN_TRAY
-    return Counter(chip, actor)
+def obstacles_on(state: State) -> list[tuple[Cell, Kind]]:
+    """Return the squares with something on the ground, and what it is."""
+    masks = zip(KINDS, state.ground, strict=False)
+    return [(cell, kind) for kind, mask in masks for cell in cells_of(mask)]
 
 
 def chip_of(tank: Tank, number: int, ready: bool) -> Chip:
@@ -102,12 +90,16 @@ def standing(cell: Cell, angle: float = 0.0) -> Actor:
     return Actor(x, y, angle)
 
 
-def heading(start: Point, end: Point) -> float:
-    """Return the angle of a way in degrees clockwise from north."""
-    return degrees(atan2(end[0] - start[0], start[1] - end[1]))
+def _counter(state: State, number: int) -> Counter:
+    """Return the counter of a tank, on its square or in its tray."""
+    tank = state.tanks[number]
+    chip = chip_of(tank, number, tank.ready and tank.at != OFF)
+    if tank.at != OFF:
+        return Counter(chip, standing(tank.at, tank.facing * 90.0))
+    actor = standing(wreck_slot(state, number))
+    actor.size = IN_TRAY
+    return Counter(chip, actor)
 
 
-def ahead(point: Point, angle: float, way: float) -> Point:
-    """Return the point some way ahead at an angle in degrees clockwise from north."""
-    turn = radians(angle)
-    return (point[0] + sin(turn) * way, point[1] - cos(turn) * way)
+def _flag(state: State, seat: Seat, cell: Cell) -> Flag:
+    return Flag(seat, standing(cell), bool(state.held[1 - seat] >> cell & 1))

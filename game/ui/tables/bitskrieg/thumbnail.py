@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.core.boards.squares import OFF, cells_of
+from game.core.boards.squares import OFF
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State
@@ -13,9 +13,11 @@ from game.ui.art import settle
 from game.ui.boards import paint
 from game.ui.tables.bitskrieg.art.battlefield import MARGIN, PIPS, Battlefield
 from game.ui.tables.bitskrieg.art.counters import Counters
-from game.ui.tables.bitskrieg.art.liveries import Livery, livery
+from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
-from game.ui.text import font_file
+from game.ui.tables.bitskrieg.stage import obstacles_on
+from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import Livery
 from game.ui.theme import Seat as Side
 from game.ui.theme import channels
 
@@ -35,7 +37,7 @@ def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Sur
     fine = max(FINE, round(side / 8.5))
     whole = round((8 + 2 * MARGIN) * fine)
     sheet = pygame.Surface((whole, whole), pygame.SRCALPHA)
-    for _ in Battlefield(_lettering, state.homes or (None, None), liveries).paint(sheet, fine):
+    for _ in Battlefield(lettering, state.homes or (None, None), liveries).paint(sheet, fine):
         pass
     _draw_ground(sheet, state, fine)
     _draw_pieces(sheet, state, fine, liveries)
@@ -44,17 +46,13 @@ def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Sur
     return settle(pygame.transform.smoothscale(inner, (side, side)))
 
 
-def _lettering(height: int) -> pygame.font.Font:
-    return pygame.font.Font(font_file("heading"), max(6, height))
-
-
 def _middle(cell: int, fine: int) -> tuple[int, int]:
     column, row = BOARD.square(cell)
     return round((MARGIN + column + 0.5) * fine), round((MARGIN + row + 0.5) * fine)
 
 
 def _draw_ground(sheet: pygame.Surface, state: State, fine: int) -> None:
-    placed = obstacles_of(state)
+    placed = obstacles_on(state)
     for cell, kind in placed:
         picture = obstacle(kind, cell, fine)
         sheet.blit(picture, picture.get_rect(center=_middle(cell, fine)))
@@ -63,20 +61,8 @@ def _draw_ground(sheet: pygame.Surface, state: State, fine: int) -> None:
             _draw_die(sheet, fine, die)
 
 
-def obstacles_of(state: State) -> list[tuple[int, str]]:
-    """Return the squares with something on the ground, and what it is."""
-    ground = state.ground
-    kinds = (
-        ("obstacle", ground.obstacles),
-        ("building", ground.buildings),
-        ("woods", ground.woods),
-        ("water", ground.water),
-    )
-    return [(cell, kind) for kind, mask in kinds for cell in cells_of(mask)]
-
-
 def _draw_pieces(sheet: pygame.Surface, state: State, fine: int, liveries: Liveries) -> None:
-    counters = Counters(_lettering, liveries)
+    counters = Counters(lettering, liveries)
     for seat, flags in enumerate(state.flags):
         for cell in flags:
             _put(sheet, counters.flag(seat, round(fine * 0.9)), cell, fine)

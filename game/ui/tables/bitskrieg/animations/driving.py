@@ -1,59 +1,43 @@
 """How tanks come and go: driving, reversing, flags, flips, rebuilt tanks and reserves."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from game.core.boards.squares import STEPS, Cell, Facing
+from game.core.boards.squares import Cell, Facing
 from game.core.contract import Seat
 from game.rules.bitskrieg import events as told
-from game.rules.bitskrieg.data import EDGES
-from game.rules.bitskrieg.state import Tank
-from game.ui.boards.layout import Point
 from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, Tween, drive, fade, ripple, slide
 from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
-from game.ui.tables.bitskrieg.stage import Counter, chip_of, standing
+from game.ui.tables.bitskrieg.queries import inward
+from game.ui.tables.bitskrieg.stage import Counter
 from game.ui.tables.bitskrieg.tabletop import TOP
+from game.ui.tables.shared.marks import ahead
 
-LONG_PACE = 0.26
+PACE = 0.26
 """Seconds a square."""
 
 
 def moved(motion: TankMotion, event: told.Moved) -> Animation:
     """Drive along the way with its turns; then the tank is finished (BK-4.11)."""
-
-    def begin() -> Animation:
-        way = [(TOP.centre(pose.at), pose.facing * 90.0) for pose in event.path[1:]]
-        driving = drive(motion.counter(event.tank).actor, way, LONG_PACE)
-        return sequence(motion.sounds("engine-drive"), driving)
-
-    return sequence(Later(begin), motion.turned_over(event.tank, False))
+    way = [(TOP.centre(pose.at), pose.facing * 90.0) for pose in event.path[1:]]
+    return _driven(motion, event.tank, 1.0, lambda actor: drive(actor, way, PACE))
 
 
 def reversed_(motion: TankMotion, event: told.Reversed) -> Animation:
     """Back one square (BK-17.1)."""
-
-    def begin() -> Animation:
-        backing = slide(motion.counter(event.tank).actor, TOP.centre(event.at), 0.5)
-        return sequence(motion.sounds("engine-drive", 0.7), backing)
-
-    return sequence(Later(begin), motion.turned_over(event.tank, False))
+    return _driven(motion, event.tank, 0.7, lambda actor: slide(actor, TOP.centre(event.at), 0.5))
 
 
 def flag_taken(motion: TankMotion, event: told.FlagTaken) -> Animation:
     """Show the flag as held (BK-9.2)."""
-    return sequence(
-        motion.sounds("flag-capture"),
-        call(lambda: _hold(motion, event.at, True)),
-        Glow([event.at], 0.7),
-    )
+    held = _held(motion, event.at, True)
+    return sequence(motion.sounds("flag-capture"), held, Glow([event.at], 0.7))
 
 
 def flag_freed(motion: TankMotion, event: told.FlagFreed) -> Animation:
     """Show the flag as free again (BK-9.4)."""
-    return sequence(
-        motion.sounds("flag-free"), call(lambda: _hold(motion, event.at, False)), wait(0.15)
-    )
+    return sequence(motion.sounds("flag-free"), _held(motion, event.at, False), wait(0.15))
 
 
 def flipped(motion: TankMotion, event: told.Flipped) -> Animation:
@@ -68,7 +52,7 @@ def rebuilt(motion: TankMotion, event: told.Rebuilt) -> Animation:
     def begin() -> Animation:
         counter = motion.counter(event.tank)
         lifted = fade(counter.actor, 0.0, 0.25)
-        ready = call(lambda: _at_the_edge(motion, counter.actor, counter.chip.seat, event.at))
+        ready = call(lambda: _at_the_edge(motion, counter, event.at))
         rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
         marker = _marker(motion, counter.chip.seat, event.left)
         return sequence(motion.sounds("rebuild"), parallel(lifted, marker), ready, rolls)
@@ -80,13 +64,12 @@ def reserve_arrived(motion: TankMotion, event: told.ReserveArrived) -> Animation
     """Bring a new tank from the pool over the home edge; the marker goes down by two (BK-13.2)."""
 
     def begin() -> Animation:
-        tank = Tank(event.seat, event.type, event.at, event.facing, False)
-        actor = standing(event.at, event.facing * 90.0)
-        motion.stage.tanks[event.tank] = Counter(chip_of(tank, event.tank, False), actor)
-        _at_the_edge(motion, actor, event.seat, event.at)
-        marker = _marker(motion, event.seat, event.left)
-        rolls = Later(lambda: _rolls_in(actor, event.at, event.facing))
-        return sequence(motion.sounds("rebuild"), parallel(marker, rolls))
+        counter = motion.new_counter(event, ready=False)
+        _at_the_edge(motion, counter, event.at)
+        rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
+        return sequence(
+            motion.sounds("rebuild"), parallel(_marker(motion, event.seat, event.left), rolls)
+        )
 
     return Later(begin)
 
@@ -105,30 +88,28 @@ def _hop(actor: Actor) -> Animation:
     return Tween(0.45, show)
 
 
-def _hold(motion: TankMotion, cell: Cell, held: bool) -> None:
-    if cell in motion.stage.flags:
-        motion.stage.flags[cell].held = held
+def _driven(
+    motion: TankMotion, tank: int, loudness: float, go: Callable[[Actor], Animation]
+) -> Animation:
+    """Go with a roaring engine; then the tank is finished."""
+    going = Later(lambda: go(motion.counter(tank).actor))
+    roaring = sequence(motion.sounds("engine-drive", loudness), going)
+    return sequence(roaring, motion.turned_over(tank, False))
 
 
-def _at_the_edge(motion: TankMotion, actor: Actor, seat: Seat, at: Cell) -> None:
-    actor.x, actor.y = _outside(motion, seat, at)
-    actor.size, actor.alpha, actor.lift = 1.0, 0.2, 0.0
-    actor.angle = _inward(motion, seat) * 90.0
+def _held(motion: TankMotion, cell: Cell, held: bool) -> Animation:
+    return call(lambda: setattr(motion.stage.flags[cell], "held", held))
 
 
-def _outside(motion: TankMotion, seat: Seat, at: Cell) -> Point:
-    dx, dy = STEPS[(_inward(motion, seat) + 2) % 4]
-    x, y = TOP.centre(at)
-    return (x + dx * 0.9, y + dy * 0.9)
-
-
-def _inward(motion: TankMotion, seat: Seat) -> Facing:
-    homes = motion.after.homes
-    return 0 if homes is None else (EDGES.index(homes[seat]) + 2) % 4
+def _at_the_edge(motion: TankMotion, counter: Counter, at: Cell) -> None:
+    """Set a counter down outside the board, where it is to come in."""
+    actor, angle = counter.actor, inward(motion.after, counter.chip.seat) * 90.0
+    actor.x, actor.y = ahead(TOP.centre(at), angle, -0.9)
+    actor.size, actor.alpha, actor.lift, actor.angle = 1.0, 0.2, 0.0, angle
 
 
 def _rolls_in(actor: Actor, at: Cell, facing: Facing) -> Animation:
-    way: Sequence[tuple[Point, float]] = [(TOP.centre(at), facing * 90.0)]
+    way = [(TOP.centre(at), facing * 90.0)]
     return parallel(fade(actor, 1.0, 0.25), drive(actor, way, 0.5), landing(TOP.centre(at), at))
 
 

@@ -8,11 +8,14 @@ from game.ui.motion.effects import crumble, dust, explosion, fire_shell, smoke, 
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, fade, lunge, recoil, shake, tumble
 from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
-from game.ui.tables.bitskrieg.stage import IN_TRAY, ahead, heading, wreck_slot
+from game.ui.tables.bitskrieg.stage import IN_TRAY, wreck_slot
 from game.ui.tables.bitskrieg.tabletop import TOP
+from game.ui.tables.shared.marks import ahead, heading
 
 HEAVY = 2
 """Fire dice of a heavy gun."""
+BEYOND = 0.75
+"""How far behind its target a shell lands that misses."""
 
 
 def fired(motion: TankMotion, event: told.Fired) -> Animation:
@@ -27,7 +30,7 @@ def missed(motion: TankMotion, event: told.Missed) -> Animation:
 
     def begin() -> Animation:
         start, target = motion.place(event.tank), _target(motion, event.target)
-        end = _beyond(start, target)
+        end = ahead(target, heading(start, target), BEYOND)
         landing = parallel(motion.sounds("miss-dust"), dust(end, event.tank))
         return sequence(_shot(motion, event.tank, end), landing)
 
@@ -131,8 +134,3 @@ def _target(motion: TankMotion, target: int) -> Point:
 def _shrink(motion: TankMotion, tank: int) -> Animation:
     actor = motion.counter(tank).actor
     return Tween(0.9, lambda share: setattr(actor, "size", 1 + (IN_TRAY - 1) * share))
-
-
-def _beyond(start: Point, target: Point) -> Point:
-    """Return where a shell lands that misses, some way behind its target."""
-    return ahead(target, heading(start, target), 0.75)

@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.boards.squares import Cell
+from game.rules.bitskrieg.events import ReserveArrived, TankPlaced
+from game.rules.bitskrieg.state import Tank
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, Later, Wait, sequence
 from game.ui.motion.tweens import flip
 from game.ui.tables.bitskrieg.overlays.marks import Wash, tinted
-from game.ui.tables.bitskrieg.stage import Counter, Stage
+from game.ui.tables.bitskrieg.stage import Counter, Stage, chip_of, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.marks import AMBER
@@ -25,6 +27,14 @@ class TankMotion(Motion):
     def counter(self, tank: int) -> Counter:
         """Return the counter of a tank."""
         return self.stage.tanks[tank]
+
+    def new_counter(self, event: TankPlaced | ReserveArrived, ready: bool) -> Counter:
+        """Set the counter of a new tank down."""
+        tank = Tank(event.seat, event.type, event.at, event.facing, ready)
+        actor = standing(event.at, event.facing * 90.0)
+        counter = Counter(chip_of(tank, event.tank, ready), actor)
+        self.stage.tanks[event.tank] = counter
+        return counter
 
     def place(self, tank: int) -> Point:
         """Return where the counter of a tank is now."""

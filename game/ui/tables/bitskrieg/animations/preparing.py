@@ -4,12 +4,11 @@ from game.core.boards.squares import cells_of
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.setup.homes import AXES
-from game.rules.bitskrieg.state import Tank
 from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, shake
 from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
-from game.ui.tables.bitskrieg.stage import Counter, Flag, Piece, chip_of, standing
+from game.ui.tables.bitskrieg.stage import Flag, Piece, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
 
 
@@ -51,11 +50,9 @@ def tank_placed(motion: TankMotion, event: told.TankPlaced) -> Animation:
     """Set a tank down on the home edge (BK-2.8)."""
 
     def begin() -> Animation:
-        tank = Tank(event.seat, event.type, event.at, event.facing, True)
-        actor = standing(event.at, event.facing * 90.0)
-        motion.stage.tanks[event.tank] = Counter(chip_of(tank, event.tank, True), actor)
+        counter = motion.new_counter(event, ready=True)
         down = sequence(wait(0.2), motion.sounds("obstacle-drop", 0.4))
-        return parallel(drop_in(actor, 0.4, 0.9), down)
+        return parallel(drop_in(counter.actor, 0.4, 0.9), down)
 
     return Later(begin)
 

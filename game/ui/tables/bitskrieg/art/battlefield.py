@@ -1,6 +1,6 @@
 """Bitskrieg's battlefield: mown toy grass in a wooden frame, named 0-7 on both sides (BK-1.1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Final, TypeAlias
 
@@ -9,10 +9,10 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
-from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS, Livery
+from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS
+from game.ui.tables.shared.canvas import Lettering
+from game.ui.tables.shared.counters import Livery
 
-Lettering: TypeAlias = Callable[[int], pygame.font.Font]
-"""Gives the font of numerals and names for a height in pixels."""
 Homes: TypeAlias = tuple[str | None, str | None]
 """The home edge of seat 0 and of seat 1: N, E, S, W, or not yet known (BK-2.7)."""
 

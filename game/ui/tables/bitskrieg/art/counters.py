@@ -4,30 +4,24 @@ A ready counter is in full colour; a finished one is grey, hatched and without i
 Sides differ in shape (rounded square, octagon), pattern and colour.
 """
 
-from collections.abc import Hashable
+from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
-from game.match import places
-from game.ui.art import Shelf, read_asset, turned
 from game.ui.boards import paint
-from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
-from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
-from game.ui.tables.bitskrieg.art.battlefield import Lettering
-from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery
+from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN
 from game.ui.tables.context import Context
+from game.ui.tables.shared.canvas import Lettering
+from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.pieces import PieceRenderer, near
 
-ALPHAS: Final = 16
-"""Steps in which a counter fades."""
-TURNS: Final = 5
-"""Degrees between the pictures of a turning tank."""
 ASH: Final[Colour] = (138, 138, 134)
 INK: Final[Colour] = (34, 28, 22)
 FILES: Final = {
@@ -40,8 +34,6 @@ LENGTHS: Final = {"LT": 0.66, "MT": 0.60, "HT": 0.50, "TD": 0.60}
 """Side of a tank's drawing in squares; the drawings keep the true sizes."""
 CORNERS: Final = (0.225, 0.243)
 """How far from the square's edge each seat's chip has its four words."""
-COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
-"""Main, dark and light colour of a side in the SVG files."""
 HATCH: Final = "".join(
     f'<path d="M{x} -4L{x + 108} 104" stroke="#1c1c1c" stroke-width="2.2"/>'
     for x in range(-100, 108, 9)
@@ -61,112 +53,63 @@ class Chip(NamedTuple):
 
 
 class Counters:
-    """Draws counters crisply at any zoom and keeps the pictures."""
+    """Draws counters and flags; the pictures are kept by the renderer."""
 
-    def __init__(
-        self,
-        lettering: Lettering,
-        colours: tuple[Livery, Livery] = LIVERIES,
-        folder: Path | None = None,
-    ) -> None:
+    def __init__(self, lettering: Lettering, colours: Sequence[Livery] = LIVERIES) -> None:
         self._lettering, self._liveries = lettering, colours
-        self._folder = folder
-        self._shelf = Shelf(12 * 2**20)
-        self._sprites = Sprites()
-
-    def glide(self, gliding: bool) -> None:
-        """Make no picture anew while the camera glides: stretch what there is."""
-        self._sprites.end()
-        if gliding:
-            self._sprites.begin(gliding)
-
-    def draw(self, surface: pygame.Surface, camera: Camera, chip: Chip, actor: Actor) -> None:
-        """Draw a counter as its actor stands."""
-        draw_blits(surface, self.blits(camera, chip, actor))
+        self.pictures = PieceRenderer("bitskrieg", colours)
 
     def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
         """Return a counter as its actor stands: lifted, turned, flipped, see-through."""
-        size = max(8, round(camera.scale * actor.size))
+        size, angle = max(8, round(camera.scale * actor.size)), near(actor.angle)
         x, y = camera.to_screen(actor.x, actor.y)
-        near = round(actor.angle / TURNS) * TURNS % 360
-        whole = self._sprites.get((chip, near), size, lambda s: self._chip(chip, s, near))
+        draw = partial(self._chip, chip, angle)
+        whole = self.pictures.standing((chip, angle), size, draw, actor)
         if actor.width == 1 and actor.alpha == 1 and not actor.lift:
             return (about(whole, x, y),)
-        shade = self.shade(chip.seat, size // 4 * 4)
+        shade = self.pictures.faded(self._shade(chip.seat, size // 4 * 4), actor.alpha)
         rise = actor.lift * whole.get_height() / SPAN
         return (
-            about(self._seen(shade, actor), x + rise * 0.25, y + rise * 0.3),
-            about(self._seen(whole, actor), x, y - rise * 0.5),
+            about(_narrowed(shade, actor.width), x + rise * 0.25, y + rise * 0.3),
+            about(_narrowed(whole, actor.width), x, y - rise * 0.5),
         )
-
-    def _seen(self, picture: pygame.Surface, actor: Actor) -> pygame.Surface:
-        """Return a picture as narrow and as see-through as its actor is now."""
-        step = round(actor.alpha * ALPHAS)
-        if step < ALPHAS:
-            key = ("faded", picture, step)
-            picture = self._kept(key, partial(paint.faded, picture, step / ALPHAS))
-        return _narrowed(picture, actor.width)
 
     def picture(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter for squares of `size` pixels, its tank turned by `angle` degrees."""
-        near = round(angle / TURNS) * TURNS % 360
-        return self._kept(("chip", chip, size, near), partial(self._chip, chip, size, near))
+        turned = near(angle)
+        draw = partial(self._chip, chip, turned, size)
+        return self.pictures.kept(("chip", chip, size, turned), draw)
 
     def ghost(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter half see-through, as where it would stand."""
-        near = round(angle / TURNS) * TURNS % 360
-        whole = self.picture(chip, size, near)
-        return self._kept(("ghost", chip, size, near), partial(paint.faded, whole, 0.55))
+        draw = partial(paint.faded, self.picture(chip, size, angle), 0.55)
+        return self.pictures.kept(("ghost", chip, size, angle), draw)
 
     def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
         """Return the ring round a chosen counter, in the shape of its chip."""
-        return self._kept(("ring", seat, size, colour), partial(liveries.ring, seat, size, colour))
-
-    def shade(self, seat: int, size: int) -> pygame.Surface:
-        """Return the shadow of a lifted counter."""
-        return self._kept(("shade", seat, size), partial(liveries.shade, seat, size))
+        draw = partial(liveries.ring, seat, size, colour)
+        return self.pictures.kept(("ring", seat, size, colour), draw)
 
     def flag(self, seat: int, size: int) -> pygame.Surface:
         """Return the flag of a seat for squares of `size` pixels."""
-        return self._kept(("flag", seat, size), partial(self._flag, seat, size))
+        return self.pictures.figure(seat, "flag_small" if size < SIMPLE else "flag", size)
 
     def held(self, seat: int, size: int, word: str) -> pygame.Surface:
         """Return the flag of `seat` as captured: greyed, under the captor's ribbon with a word."""
-        return self._kept(("held", seat, size, word), partial(self._held, seat, size, word))
-
-    def wreck(self, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return a burnt-out tank."""
-        near = round(angle / TURNS) * TURNS % 360
-        return self._kept(("wreck", size, near), partial(self._wreck, size, near))
+        draw = partial(self._held, seat, size, word)
+        return self.pictures.kept(("held", seat, size, word), draw)
 
     def tank(self, seat: int, kind: str, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a tank of a seat without its chip, for cards and pickers."""
-        return self._kept(
-            ("tank", seat, kind, size, angle), partial(self._tank, seat, kind, size, angle)
-        )
+        name = FILES[kind] + ("_small" if size < SIMPLE * 0.7 else "")
+        return self.pictures.figure(seat, name, size, angle)
 
-    def _kept(self, key: Hashable, make: "partial[pygame.Surface]") -> pygame.Surface:
-        return self._shelf.get(key, make)
-
-    def _svg(self, name: str, simple: bool) -> str:
-        file = f"{name}_small.svg" if simple else f"{name}.svg"
-        folder = self._folder or places.assets("bitskrieg")
-        return read_asset(folder / file)
-
-    def _tank(self, seat: int, kind: str, size: int, angle: float) -> pygame.Surface:
-        text = _recoloured(self._svg(FILES[kind], size < SIMPLE * 0.7), self._liveries[seat])
-        return paint.whole_svg(turned(text, angle), (size, size))
-
-    def _wreck(self, size: int, angle: float) -> pygame.Surface:
-        return paint.whole_svg(turned(self._svg("wreck", size < SIMPLE), angle), (size, size))
-
-    def _flag(self, seat: int, size: int) -> pygame.Surface:
-        text = _recoloured(self._svg("flag", size < SIMPLE), self._liveries[seat])
-        return paint.whole_svg(text, (size, size))
+    def _shade(self, seat: int, size: int) -> pygame.Surface:
+        return self.pictures.kept(("shade", seat, size), partial(liveries.shade, seat, size))
 
     def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
         captor = self._liveries[1 - seat]
-        flag = paint.greyed(self._flag(seat, size))
+        flag = paint.greyed(self.flag(seat, size))
         font = self._lettering(max(9, round(size * 0.24)))
         text = font.render(word, True, (255, 255, 255))
         ribbon = pygame.Rect(0, 0, max(size * 0.8, text.get_width() + 8), text.get_height() + 2)
@@ -179,22 +122,22 @@ class Counters:
         canvas.blit(text, text.get_rect(center=ribbon.center))
         return canvas
 
-    def _chip(self, chip: Chip, size: int, angle: int) -> pygame.Surface:
+    def _chip(self, chip: Chip, angle: int, size: int) -> pygame.Surface:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
-        card = self._kept(("card", chip, size), partial(self._card, chip, size))
-        shade = self.shade(chip.seat, size)
+        card = self.pictures.kept(("card", chip, size), partial(self._card, chip, size))
+        shade = self._shade(chip.seat, size)
         canvas.blit(shade, shade.get_rect(center=(side // 2 + size // 26, side // 2 + size // 15)))
         canvas.blit(card, card.get_rect(center=(side // 2, side // 2)))
         self._place_tank(canvas, chip, size, angle)
         return canvas
 
     def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
-        middle = canvas.get_rect().center
+        middle, kept = canvas.get_rect().center, self.pictures.kept
         length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
-        tank = self._facing(chip, length, angle)
+        tank = self.tank(chip.seat, chip.type, length, angle)
         dark = self._liveries[chip.seat].dark
-        wedge = self._kept(("wedge", chip.seat, size, angle), partial(_wedge, size, angle, dark))
+        wedge = kept(("wedge", chip.seat, size, angle), partial(_wedge, size, angle, dark))
         if not chip.ready:
             tank, wedge = paint.greyed(tank), paint.greyed(wedge)
             tank.fill((26, 26, 26), special_flags=pygame.BLEND_RGB_ADD)
@@ -204,23 +147,17 @@ class Counters:
         paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
         canvas.blit(tank, place)
         if not chip.ready:
-            hatch = self._kept(("hatch", chip.seat, size), partial(_hatch, chip.seat, size))
+            hatch = kept(("hatch", chip.seat, size), partial(_hatch, chip.seat, size))
             canvas.blit(hatch, hatch.get_rect(center=middle))
-
-    def _facing(self, chip: Chip, length: int, angle: int) -> pygame.Surface:
-        """Return a tank as it stands; between two facings turned, in a fiftieth of the time."""
-        if angle % 90 == 0:
-            return self.tank(chip.seat, chip.type, length, angle)
-        large = self.tank(chip.seat, chip.type, 2 * length)
-        return pygame.transform.rotozoom(large, -angle, 0.5)
 
     def _card(self, chip: Chip, size: int) -> pygame.Surface:
         """Return the cardboard with everything printed but the tank."""
         livery = self._liveries[chip.seat]
         if not chip.ready:
-            livery = Livery(*(paint.mixed(ASH, c, 0.22) for c in livery))
+            main, dark, light = (paint.mixed(ASH, colour, 0.22) for colour in livery[:3])
+            livery = Livery(main, dark, light)
         plain = partial(liveries.cardboard, chip.seat, size, livery)
-        card = self._kept(("cardboard", chip.seat, size, chip.ready), plain).copy()
+        card = self.pictures.kept(("cardboard", chip.seat, size, chip.ready), plain).copy()
         if size >= SIMPLE:
             self._print(card, chip, livery)
         return card
@@ -234,7 +171,7 @@ class Counters:
         if not chip.ready:
             return
         drawn = _marks(near * 100, paint.hex_colour(ink))
-        marks = self._kept(("marks", drawn, size), partial(paint.svg, drawn, (size, size)))
+        marks = self.pictures.kept(("marks", drawn, size), partial(paint.svg, drawn, (size, size)))
         card.blit(marks, (0, 0))
         self._word(card, str(chip.speed), (near - 0.025, 0.99 - near), ink)
         self._word(card, str(chip.fire), (1.025 - near, 0.99 - near), ink)
@@ -282,12 +219,6 @@ def _wedge(size: int, angle: int, dark: Colour) -> pygame.Surface:
         'stroke-linejoin="round"/></g>'
     )
     return paint.svg(body, (size, size))
-
-
-def _recoloured(text: str, livery: Livery) -> str:
-    for code, colour in zip(COLOUR_CODES, livery, strict=True):
-        text = text.replace(code, paint.hex_colour(colour))
-    return text
 
 
 def _narrowed(picture: pygame.Surface, share: float) -> pygame.Surface:

@@ -1,20 +1,13 @@
 """The look of the two sides: three colours, and cardboard chips of an own shape and pattern."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour, mixed
-
-
-class Livery(NamedTuple):
-    """The three colours of a side."""
-
-    main: Colour
-    dark: Colour
-    light: Colour
-
+from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.marks import stroke
 
 LIVERIES: Final = (
     Livery((74, 128, 184), (30, 62, 104), (150, 196, 232)),
@@ -68,22 +61,18 @@ def _shape(seat: int, inset: float, look: str) -> str:
 
 def cardboard(seat: int, size: int, livery: Livery) -> pygame.Surface:
     """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
-    main, dark, light = (paint.hex_colour(colour) for colour in livery)
-    face = paint.mixed(PAPER, livery.light, 0.34)
-    if size < SIMPLE:
-        face = paint.mixed(PAPER, livery.light, 0.75)
+    main, dark, light = (paint.hex_colour(colour) for colour in livery[:3])
+    face = paint.mixed(PAPER, livery.light, 0.34 if size >= SIMPLE else 0.75)
     pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
     gradient = (
         '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
         f'y2="98"><stop offset="0" stop-color="{pale}"/><stop offset="1" stop-color="{deep}"/>'
         "</linearGradient></defs>"
     )
-    edge = (
-        f'<g transform="translate(0 {THICK})">'
-        + _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
-        + "</g>"
-        + f'<g transform="translate(0 {THICK * 0.5})">{_shape(seat, EDGE, "fill=#b9a988")}</g>'
-    ).replace("fill=#b9a988", 'fill="#a8987a"')
+    below = _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
+    paper = _shape(seat, EDGE, 'fill="#a8987a"')
+    edge = f'<g transform="translate(0 {THICK})">{below}</g>'
+    edge += f'<g transform="translate(0 {THICK * 0.5})">{paper}</g>'
     rim = _shape(seat, EDGE, f'fill="{main}" stroke="{dark}" stroke-width="1.2"')
     shine = _shape(seat, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
     inner = _shape(seat, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
@@ -109,20 +98,14 @@ def shade(seat: int, size: int) -> pygame.Surface:
 
 def ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
     """Return the glowing ring round a chosen chip."""
-    tone = paint.hex_colour(colour)
+    glow = pygame.transform.box_blur(
+        _ring(seat, size, 2.5, stroke(colour, 1, 7)), max(1, size // 20)
+    )
+    glow.blit(_ring(seat, size, 3.2, stroke(colour, 1, 3.4)), (0, 0))
+    return glow
+
+
+def _ring(seat: int, size: int, inset: float, look: str) -> pygame.Surface:
+    shape = _shape(seat, inset, f'fill="none" {look}')
     side = round(size * SPAN)
-    glow = paint.svg(
-        f'<g transform="translate(10 11.5)">'
-        f'{_shape(seat, 2.5, f"""fill="none" stroke="{tone}" stroke-width="7" """)}</g>',
-        (side, side),
-        (120, 120),
-    )
-    soft = pygame.transform.box_blur(glow, max(1, size // 20))
-    line = paint.svg(
-        f'<g transform="translate(10 11.5)">'
-        f'{_shape(seat, 3.2, f"""fill="none" stroke="{tone}" stroke-width="3.4" """)}</g>',
-        (side, side),
-        (120, 120),
-    )
-    soft.blit(line, (0, 0))
-    return soft
+    return paint.svg(f'<g transform="translate(10 11.5)">{shape}</g>', (side, side), (120, 120))

@@ -1,6 +1,6 @@
 """The four kinds of obstacles: tank traps, a ruin, woods, a pond; every square looks its own."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
@@ -9,37 +9,12 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Cell, Point
-from game.ui.boards.sprites import Sprites
-from game.ui.tables.bitskrieg.art.battlefield import WIDTH
+from game.ui.boards.layout import Point
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""
 VIEW: Final = 130.0
 MIDDLE: Final = VIEW / 2
-
-
-class Obstacles:
-    """Draws the obstacles that stand on the board; a new zoom is made crisp over a few frames."""
-
-    def __init__(self) -> None:
-        self._sprites = Sprites()
-
-    def draw(self, surface: pygame.Surface, camera: Camera, standing: Mapping[Cell, str]) -> None:
-        """Draw obstacles, given the kind on each cell."""
-        self._sprites.begin(camera.moving)
-        size = max(4, round(camera.scale))
-        for cell, kind in standing.items():
-            self._draw(surface, camera, (kind, cell), size)
-
-    def _draw(
-        self, surface: pygame.Surface, camera: Camera, piece: tuple[str, Cell], size: int
-    ) -> None:
-        picture = self._sprites.get(piece, size, lambda s: obstacle(*piece, s))
-        row, column = divmod(piece[1], WIDTH)
-        x, y = camera.to_screen(column + 0.5, row + 0.5)
-        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 Drawing = tuple[str, str, str]

@@ -8,10 +8,11 @@ from game.ui.boards.layer import Picture
 from game.ui.desk import Desk
 from game.ui.tables.bitskrieg.art.battlefield import Battlefield
 from game.ui.tables.bitskrieg.art.counters import Counters
-from game.ui.tables.bitskrieg.art.liveries import Livery, livery
+from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.art.trays import TablePicture
 from game.ui.tables.bitskrieg.overlays.pieces import Pieces
 from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import Livery
 from game.ui.theme import Theme, channels
 
 KEPT: Final = 4

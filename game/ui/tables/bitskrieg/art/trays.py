@@ -8,8 +8,8 @@ import pygame
 from game.core.contract import Seat
 from game.ui.boards import paint
 from game.ui.boards.layer import Box, Picture
-from game.ui.tables.bitskrieg.art.liveries import Livery
 from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, tray_left
+from game.ui.tables.shared.counters import Livery
 
 
 class TablePicture:

@@ -47,10 +47,10 @@ class Pieces:
         view = (camera.origin, camera.scale, camera.moving, counters, held)
         if view != self._view:
             self._view, self._kept = view, {}
-        counters.glide(camera.moving)
+        counters.pictures.glide(camera.moving)
         parts = _parts(canvas, counters, stage, held)
         blits = [blit for key, look, make in parts for blit in self._once(key, look, make)]
-        counters.glide(False)
+        counters.pictures.glide(False)
         return blits
 
     def _once(self, key: Hashable, look: Hashable, make: Callable[[], Blits]) -> Blits:

@@ -19,17 +19,8 @@ from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
 from game.ui.tables.selection import NOTHING, Selection
 
-ICONS: Final = {
-    "move": "move",
-    "fire": "crosshair",
-    "blast": "wrench",
-    "bound": "bound",
-    "ram": "ram",
-    "reverse": "reverse",
-    "rebuild": "rebuild",
-    "reserve": "plus",
-    "flip": "flip",
-}
+ICONS: Final = {"fire": "crosshair", "blast": "wrench", "reserve": "plus"}
+"""The icons of actions that have none of their own name."""
 OPTION_OF: Final = {
     "bound": "bounding_fire",
     "ram": "ramming",
@@ -169,4 +160,4 @@ def _coming(context: Context, name: str) -> Iterator[Action]:
 
 def _action(context: Context, name: str, refusal: Refusal | None, *values: int) -> Action:
     words, chosen = context.phrases.word(f"action.{name}", *values), context.selection.action
-    return Action(name, words, ICONS[name], name, refusal, chosen == name)
+    return Action(name, words, ICONS.get(name, name), name, refusal, chosen == name)
