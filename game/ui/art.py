@@ -1,6 +1,6 @@
 """Pictures: rounded boxes, shadows and SVG files, drawn once for each size and kept.
 
-Everything is cached by what it is made of and its size in pixels; the cache is bounded in bytes.
+Everything is kept in `PICTURES` by what it is made of and its size in pixels.
 """
 
 import io
@@ -13,15 +13,13 @@ from typing import Final
 import pygame
 
 from game.match import places
+from game.ui.picture_cache import PICTURES
 from game.ui.theme import Colour, Look
 
 Size = tuple[int, int]
 Swaps = tuple[tuple[str, str], ...]
 """Pairs (old, new) of texts to replace in an SVG, usually colours."""
 
-_LARGEST: Final = 24 * 2**20
-_WINDOWS: Final = 6.0
-"""Pictures are kept up to so many times the bytes of the window."""
 _STRIP: Final = 8
 _OPEN_TAG: Final = re.compile(r"<svg\b[^>]*>", re.S)
 _VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
@@ -29,47 +27,6 @@ _VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
 
 class MissingAsset(FileNotFoundError):
     """A file that belongs to the program is not there; the message names it."""
-
-
-class Shelf:
-    """Surfaces kept by key up to so many bytes; the longest unused leave first."""
-
-    def __init__(self, largest: int = _LARGEST) -> None:
-        self._kept: dict[Hashable, pygame.Surface] = {}
-        self._least = largest
-        self._largest = largest
-        self.bytes = 0
-
-    def fit(self, window: Size, share: float) -> None:
-        """Keep up to `share` times the bytes of a window, so that no frame drops what it needs."""
-        self._largest = max(self._least, round(window[0] * window[1] * 4 * share))
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface under `key`, made now if it is not there."""
-        found = self._kept.pop(key, None)
-        if found is None:
-            found = make()
-            self.bytes += _weight(found)
-            self._drop()
-        self._kept[key] = found
-        return found
-
-    def clear(self) -> None:
-        """Forget every surface."""
-        self._kept.clear()
-        self.bytes = 0
-
-    def _drop(self) -> None:
-        while self.bytes > self._largest and self._kept:
-            oldest = next(iter(self._kept))
-            self.bytes -= _weight(self._kept.pop(oldest))
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def settle(surface: pygame.Surface) -> pygame.Surface:
@@ -81,21 +38,12 @@ class Art:
     """Draws and keeps every picture of the window."""
 
     def __init__(self) -> None:
-        self._shelf = Shelf()
         self._files: dict[Path, str] = {}
-
-    def fit(self, window: Size) -> None:
-        """Keep as much as scenes of this size need."""
-        self._shelf.fit(window, _WINDOWS)
-
-    def clear(self) -> None:
-        """Forget all drawn pictures, as after a change of the display."""
-        self._shelf.clear()
 
     def box(self, size: Size, look: Look, scale: float = 1.0) -> pygame.Surface:
         """Return a rounded box with a vertical gradient and a border, smooth at its edges."""
         key = ("box", size, look, scale)
-        return self._shelf.get(key, lambda: _stretched(size, look, scale))
+        return PICTURES.get(key, lambda: _stretched(size, look, scale))
 
     def draw_box(
         self, surface: pygame.Surface, rect: pygame.Rect, look: Look, scale: float = 1.0
@@ -107,7 +55,7 @@ class Art:
         if min(across, down) < rim:
             surface.blit(whole, rect)
             return
-        middle = self._shelf.get(
+        middle = PICTURES.get(
             ("middle", rect.size, look, scale),
             lambda: whole.subsurface((rim, rim, across, down)).convert(),
         )
@@ -123,7 +71,7 @@ class Art:
     def shadow(self, size: Size, radius: int, blur: int, strength: int = 150) -> pygame.Surface:
         """Return a soft black shadow of a rounded box, `blur` pixels larger on every side."""
         key = ("shadow", size, radius, blur, strength)
-        return self._shelf.get(key, lambda: _shadow(size, radius, blur, strength))
+        return PICTURES.get(key, lambda: _shadow(size, radius, blur, strength))
 
     def svg(self, path: Path, size: Size, swaps: Swaps = (), turn: float = 0) -> pygame.Surface:
         """Return an SVG file at `size`, recoloured by `swaps` and turned clockwise by degrees.
@@ -132,15 +80,15 @@ class Art:
             MissingAsset: the file is not there; the message names it.
         """
         key = ("svg", path, size, swaps, turn)
-        return self._shelf.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
+        return PICTURES.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
 
     def drawing(self, svg: str, size: Size) -> pygame.Surface:
         """Return SVG text as a picture of `size`."""
-        return self._shelf.get(("drawing", svg, size), lambda: rasterise(svg, size))
+        return PICTURES.get(("drawing", svg, size), lambda: rasterise(svg, size))
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture of the caller's own making, kept under `key`."""
-        return self._shelf.get(("made", key), make)
+        return PICTURES.get(("made", key), make)
 
     def veil(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
         """Return a flat see-through sheet, such as the dimming behind a dialog."""
@@ -150,12 +98,12 @@ class Art:
             sheet.fill((*pygame.Color(colour)[:3], alpha))
             return settle(sheet)
 
-        return self._shelf.get(("veil", size, colour, alpha), make)
+        return PICTURES.get(("veil", size, colour, alpha), make)
 
     def backdrop(self, size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
         """Return what lies behind everything: mottled, darker towards its edges."""
         key = ("backdrop", size, middle, edge)
-        return self._shelf.get(key, lambda: _backdrop(size, middle, edge))
+        return PICTURES.get(key, lambda: _backdrop(size, middle, edge))
 
     def _text(self, path: Path, swaps: Swaps) -> str:
         if path not in self._files:

@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.art import MissingAsset, Shelf, settle
+from game.ui.art import MissingAsset, settle
+from game.ui.picture_cache import PICTURES
 from game.ui.theme import TEXT, Colour, Style
 
 _FILES: Final = {
@@ -22,9 +23,6 @@ _FILES: Final = {
 }
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
-_KEPT: Final = 8 * 2**20
-_WINDOWS: Final = 2.0
-"""Words are kept up to so many times the bytes of the window."""
 
 
 def font_file(role: str) -> Path:
@@ -52,13 +50,8 @@ class Text:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
-        self._shelf = Shelf(_KEPT)
         self._width = lru_cache(20_000)(self._width_now)
         self._lines = lru_cache(2_000)(self._lines_now)
-
-    def fit(self, window: tuple[int, int]) -> None:
-        """Keep as much as scenes of this size need."""
-        self._shelf.fit(window, _WINDOWS)
 
     def font(self, style: Style) -> pygame.Font:
         """Return the pygame font of a style at this scale."""
@@ -93,8 +86,8 @@ class Text:
         self, content: str, style: Style, colour: Colour, width: int | None = None, align: int = 0
     ) -> pygame.Surface:
         """Return the text as a picture, wrapped at `width`; `align` 0 left, 1 middle, 2 right."""
-        key = (content, style, colour, width, align, self.scale)
-        return self._shelf.get(key, lambda: self._render(content, style, colour, width, align))
+        key = ("words", content, style, colour, width, align, self.scale)
+        return PICTURES.get(key, lambda: self._render(content, style, colour, width, align))
 
     def shortened(self, content: str, style: Style, width: int) -> str:
         """Return the text, cut and ended with dots where it is wider than `width` pixels."""

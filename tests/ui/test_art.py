@@ -1,4 +1,4 @@
-"""Pictures: kept, bounded, turned, recoloured, and named when missing."""
+"""Pictures: kept, turned, recoloured, and named when missing."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 
 from game.match import places
 from game.ui.app import App
-from game.ui.art import MissingAsset, Shelf
+from game.ui.art import MissingAsset
 from game.ui.theme import Look
 
 ARROW = (
@@ -74,20 +74,3 @@ def test_an_unknown_icon_is_named(app: App) -> None:
 def test_an_icon_takes_the_colour_asked_for(app: App) -> None:
     icon = app.desk.icons.get("plus", 48, "#e9ad4c")
     assert icon.get_at((24, 24)) == pygame.Color("#e9ad4c")
-
-
-def test_what_is_kept_is_bounded_and_the_longest_unused_leaves() -> None:
-    shelf = Shelf(largest=3 * 400)
-    made: list[int] = []
-
-    def get(n: int) -> None:
-        def make() -> pygame.Surface:
-            made.append(n)
-            return pygame.Surface((10, 10), depth=32)
-
-        shelf.get(n, make)
-
-    for n in (1, 2, 3, 1, 4, 1, 2):
-        get(n)
-    assert made == [1, 2, 3, 4, 2]
-    assert shelf.bytes == 1200

@@ -12,16 +12,18 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.match import places
-from game.ui.art import Shelf, read_asset, turned
+from game.ui.art import read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
+from game.ui.picture_cache import PICTURES
 from game.ui.tables.bitskrieg import liveries
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery
+from game.ui.tables.bitskrieg.obstacle_art import obstacle
 
 ALPHAS: Final = 16
 """Steps in which a counter fades."""
@@ -70,7 +72,6 @@ class Counters:
     ) -> None:
         self._lettering, self._liveries = lettering, colours
         self._folder = folder
-        self._shelf = Shelf(12 * 2**20)
         self._sprites = Sprites()
 
     def glide(self, gliding: bool) -> None:
@@ -133,6 +134,10 @@ class Counters:
         """Return the flag of `seat` as captured: greyed, under the captor's ribbon with a word."""
         return self._kept(("held", seat, size, word), partial(self._held, seat, size, word))
 
+    def obstacle(self, kind: str, cell: int, size: int) -> pygame.Surface:
+        """Return an obstacle for squares of `size` pixels."""
+        return self._sprites.get((kind, cell), size, partial(obstacle, kind, cell))
+
     def wreck(self, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a burnt-out tank."""
         near = round(angle / TURNS) * TURNS % 360
@@ -145,7 +150,7 @@ class Counters:
         )
 
     def _kept(self, key: Hashable, make: "partial[pygame.Surface]") -> pygame.Surface:
-        return self._shelf.get(key, make)
+        return PICTURES.get((self, key), make)
 
     def _svg(self, name: str, simple: bool) -> str:
         file = f"{name}_small.svg" if simple else f"{name}.svg"

@@ -1,7 +1,6 @@
 """The four kinds of obstacles: tank traps, a ruin, woods, a pond; every square looks its own."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -46,7 +45,6 @@ Drawing = tuple[str, str, str]
 """SVG of what lies flat on the ground, of what casts a shadow, of what lies on top of that."""
 
 
-@lru_cache(maxsize=160)
 def obstacle(kind: str, cell: int, size: int) -> pygame.Surface:
     """Return the picture of an obstacle for squares of `size` pixels, `SPAN` squares wide.
 

@@ -12,6 +12,7 @@ from game.rules.bitskrieg.data import EDGES, MAX_PER_TYPE, PIECES, TANK_TYPES, T
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.boards import paint
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.counters import Counters
 from game.ui.tables.bitskrieg.obstacle_art import obstacle
 from game.ui.tables.bitskrieg.orders import Orders, Spare, command_of
@@ -109,6 +110,7 @@ def _side(maker: Maker, at: tuple[int, int], kind: str) -> Widget:
     return token.tipped(maker.speech.word(f"terrain.{kind}.does"))
 
 
+@cached_picture
 def _ground(kind: str, piece: int, size: int) -> pygame.Surface:
     meadow = paint.svg('<rect width="100" height="100" rx="10" fill="#63774a"/>', (size, size))
     picture = obstacle(kind, piece * 9 + 10, round(size / 1.3))

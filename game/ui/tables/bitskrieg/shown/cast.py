@@ -48,7 +48,8 @@ class Cast:
             yield self._once(seat, marker, partial(track_blits, pen, seat, marker))
         for cell, piece in sorted(stage.obstacles.items()):
             look = (piece.kind, *_LOOK(piece.actor))
-            yield self._once(("obstacle", cell), look, partial(obstacle_blits, pen, cell, piece))
+            make = partial(obstacle_blits, pen, props.counters, (cell, piece))
+            yield self._once(("obstacle", cell), look, make)
         yield from self._flags(props, stage, held=False)
         for number, counter in sorted(stage.tanks.items(), key=_height):
             yield self._tank(props, number, counter)

@@ -4,7 +4,6 @@ Everything is drawn in board units through a camera; pictures are kept by size a
 meaning hangs on colour alone: each kind of mark has its own shape, outline or pattern.
 """
 
-from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
 from typing import Final, NamedTuple
@@ -16,6 +15,7 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TableTop
 
@@ -175,7 +175,7 @@ def _stroke(colour: Colour, alpha: float, width: float) -> str:
     return f'stroke="{tone}" stroke-opacity="{alpha:g}" stroke-width="{width:g}"'
 
 
-@lru_cache(maxsize=120)
+@cached_picture
 def _wash(side: int, look: Wash) -> pygame.Surface:
     body = f'<rect x="4" y="4" width="92" height="92" rx="9" {_paint(look.colour, look.fill)}/>'
     if look.line:
@@ -198,7 +198,7 @@ def _hatching(colour: Colour) -> str:
     return lines
 
 
-@lru_cache(maxsize=200)
+@cached_picture
 def _pill(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
     text = lettering(height).render(word, True, ink)
     size = (text.get_width() + round(height * 0.7), text.get_height() + max(2, height // 7))
@@ -212,7 +212,7 @@ def _pill(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.S
     return sheet
 
 
-@lru_cache(maxsize=80)
+@cached_picture
 def _chevron(side: int, facing: Facing, colour: Colour) -> pygame.Surface:
     body = (
         f'<g transform="rotate({facing * 90} 50 50)"><path d="M50 14L92 72L50 56L8 72z" '
@@ -222,7 +222,7 @@ def _chevron(side: int, facing: Facing, colour: Colour) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=20)
+@cached_picture
 def _bar(side: int, rising: bool) -> pygame.Surface:
     way = "M24 76L76 24" if rising else "M24 24L76 76"
     ends = 'stroke-linecap="round"'
@@ -230,7 +230,7 @@ def _bar(side: int, rising: bool) -> pygame.Surface:
     return paint.svg(body + f'<path d="{way}" {_stroke(FIRE, 1, 14)} {ends}/>', (side, side))
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     corners = "M17 32V17H32M68 17H83V32M83 68V83H68M32 83H17V68"
     ticks = "M50 2V20M50 98V80M2 50H20M98 50H80"
@@ -246,7 +246,7 @@ def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=20)
+@cached_picture
 def _ring(side: int, colour: Colour) -> pygame.Surface:
     glow = paint.svg(
         f'<circle cx="50" cy="50" r="43" fill="none" {_stroke(colour, 0.8, 8)}/>', (side, side)

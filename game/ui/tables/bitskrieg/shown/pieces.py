@@ -1,6 +1,5 @@
 """The pieces drawn: obstacles, flags, counters, and the trays with the rebuild tracks."""
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -12,9 +11,9 @@ from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.counters import Counters
-from game.ui.tables.bitskrieg.obstacle_art import obstacle
 from game.ui.tables.bitskrieg.shown.marks import AMBER, DARK, PALE, Pen, corner, number
 from game.ui.tables.bitskrieg.shown.stage import Flag, Piece
 from game.ui.tables.bitskrieg.tabletop import SLOT, TRAY_WIDTH, WRECKS, slot, tray_left
@@ -27,13 +26,14 @@ BESIDE: Final = (0.27, -0.27)
 """Where a held flag stands in its square, so that the counter on it stays readable."""
 
 
-def obstacle_blits(pen: Pen, cell: Cell, piece: Piece) -> list[Blit]:
+def obstacle_blits(pen: Pen, counters: Counters, placed: tuple[Cell, Piece]) -> list[Blit]:
     """Return an obstacle, as far as it has landed."""
+    cell, piece = placed
     actor = piece.actor
     if actor.alpha <= 0:
         return []
     size = max(8, round(pen.camera.scale * actor.size))
-    picture = obstacle(piece.kind, cell, size)
+    picture = counters.obstacle(piece.kind, cell, size)
     if actor.alpha < 1:
         picture = paint.faded(picture, actor.alpha)
     return [about(picture, *pen.camera.to_screen(actor.x, actor.y - actor.lift * 0.5))]
@@ -118,7 +118,7 @@ def _marker(pen: Pen) -> pygame.Surface:
         f'stroke-opacity="0.7" stroke-width="13"/><circle cx="50" cy="50" r="43" fill="none" '
         f'stroke="{paint.hex_colour(AMBER)}" stroke-width="8"/>'
     )
-    return _kept(body, side)
+    return _drawn(body, side)
 
 
 def _space(side: int, here: bool) -> pygame.Surface:
@@ -127,20 +127,14 @@ def _space(side: int, here: bool) -> pygame.Surface:
         f'<circle cx="50" cy="50" r="45" fill="{fill}" fill-opacity="{0.95 if here else 0.55}" '
         'stroke="#b08a63" stroke-opacity="0.55" stroke-width="4"/>'
     )
-    return _kept(body, side)
+    return _drawn(body, side)
 
 
-@lru_cache(maxsize=64)
+@cached_picture
 def _word(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
     return lettering(height).render(word, True, ink)
 
 
-_PICTURES: Final[dict[tuple[str, int], pygame.Surface]] = {}
-
-
-def _kept(body: str, side: int) -> pygame.Surface:
-    if len(_PICTURES) > 64:
-        _PICTURES.clear()
-    if (body, side) not in _PICTURES:
-        _PICTURES[body, side] = paint.svg(body, (side, side))
-    return _PICTURES[body, side]
+@cached_picture
+def _drawn(body: str, side: int) -> pygame.Surface:
+    return paint.svg(body, (side, side))

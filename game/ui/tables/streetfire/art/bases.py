@@ -1,12 +1,12 @@
 """What a gun stands on: a base in the sign of its side, with ring, shadow, name plate and pips."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.theme import Seat, channels
 
 DARK: Final[Colour] = (5, 7, 11)
@@ -71,7 +71,7 @@ def blank(size: int, worn: Livery) -> pygame.Surface:
     return paint.svg(body, (size, size))
 
 
-@lru_cache(maxsize=30)
+@cached_picture
 def base(size: int, worn: Livery, cracked: bool) -> pygame.Surface:
     """Return the base of a gun; that of a crippled one is dark, burnt and split."""
     main, dark, light = (paint.hex_colour(colour) for colour in worn[:3])
@@ -99,7 +99,7 @@ def _split() -> str:
     )
 
 
-@lru_cache(maxsize=20)
+@cached_picture
 def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
     """Return the mark of a crippled gun: half the range."""
     body = (
@@ -112,7 +112,7 @@ def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
     return mark
 
 
-@lru_cache(maxsize=60)
+@cached_picture
 def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygame.Surface:
     """Return the plate with the name of a gun."""
     text = font.render(words, True, ink)
@@ -128,7 +128,7 @@ def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygam
     return sheet
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def shade(size: int, sign: str) -> pygame.Surface:
     """Return the shadow of a base."""
     return paint.shadow(
@@ -146,7 +146,7 @@ def ring(size: int, sign: str, colour: Colour) -> pygame.Surface:
     return soft
 
 
-@lru_cache(maxsize=120)
+@cached_picture
 def pips(hp: int, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surface:
     """Return the hit points as a row, a gap after each three; lost ones are hollow."""
     wide, tall = size

@@ -12,13 +12,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.match import places
-from game.ui.art import Shelf, read_asset, turned
+from game.ui.art import read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
+from game.ui.picture_cache import PICTURES
 from game.ui.tables.streetfire.art import bases
 from game.ui.tables.streetfire.art.bases import Livery
 from game.ui.tables.streetfire.art.city import Lettering
@@ -60,7 +61,6 @@ class Tokens:
 
     def __init__(self, lettering: Lettering, liveries: tuple[Livery, Livery]) -> None:
         self._lettering, self.liveries = lettering, liveries
-        self._shelf = Shelf(12 * 2**20)
         self._sprites = Sprites()
 
     def glide(self, gliding: bool) -> None:
@@ -108,7 +108,7 @@ class Tokens:
         return self._kept(("faded", picture, step), partial(paint.faded, picture, step / ALPHAS))
 
     def _kept(self, key: Hashable, make: "partial[pygame.Surface]") -> pygame.Surface:
-        return self._shelf.get(key, make)
+        return PICTURES.get((self, key), make)
 
     def _wreck(self, size: int) -> pygame.Surface:
         return paint.whole_svg(read_asset(places.assets("streetfire") / "wreck.svg"), (size, size))

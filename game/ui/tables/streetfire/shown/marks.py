@@ -6,7 +6,6 @@ meaning hangs on colour alone: direct fire is a solid line or disc, lobbed fire 
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -19,6 +18,7 @@ from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.streetfire.art.city import Lettering
 from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
 
@@ -147,7 +147,7 @@ def verdict_blits(pen: Pen, place: Point, height: int, passes: bool) -> list[Bli
     ]
 
 
-@lru_cache(maxsize=24)
+@cached_picture
 def ring_picture(pixels: int, wide: int, colour: Colour) -> pygame.Surface:
     """Return a circle of a radius in pixels."""
     side = 2 * (pixels + wide + 1)
@@ -198,7 +198,7 @@ def _line(colour: Colour, alpha: float, width: float) -> str:
     return f'stroke="{tone}" stroke-opacity="{alpha:g}" stroke-width="{width:g}"'
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _dot(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
     wide = 11 if chosen else 6.5
     body = f'<circle cx="50" cy="50" r="39" fill="none" {_line(DARK, 0.75, wide + 7)}/>'
@@ -206,7 +206,7 @@ def _dot(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _hit_mark(side: int, aim: Aim, faint: bool) -> pygame.Surface:
     colour = TINTS[aim]
     strong = 0.55 if faint else 1.0
@@ -220,7 +220,7 @@ def _hit_mark(side: int, aim: Aim, faint: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     corners = "M14 34V14H34M66 14H86V34M86 66V86H66M34 86H14V66"
     ticks = "M50 1V14M50 99V86M1 50H14M99 50H86"
@@ -233,7 +233,7 @@ def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=300)
+@cached_picture
 def _pill(lettering: Lettering, text: str, height: int, ink: Colour) -> pygame.Surface:
     word = lettering(height).render(text, True, ink)
     size = (word.get_width() + round(height * 0.6), round(word.get_height() * 0.98))
@@ -247,7 +247,7 @@ def _pill(lettering: Lettering, text: str, height: int, ink: Colour) -> pygame.S
     return sheet
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def _lit_roof(side: int, passes: bool) -> pygame.Surface:
     colour = CHANCE if passes else DANGER
     tone = paint.hex_colour(colour)
@@ -259,7 +259,7 @@ def _lit_roof(side: int, passes: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def _verdict(side: int, passes: bool) -> pygame.Surface:
     colour = CHANCE if passes else DANGER
     way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
