@@ -21,6 +21,8 @@ Swaps = tuple[tuple[str, str], ...]
 """Pairs (old, new) of texts to replace in an SVG, usually colours."""
 
 _STRIP: Final = 8
+_TILE: Final = 128
+"""Width of the tiles that large boxes and veils are laid with."""
 _OPEN_TAG: Final = re.compile(r"<svg\b[^>]*>", re.S)
 _VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
 
@@ -48,25 +50,23 @@ class Art:
     def draw_box(
         self, surface: pygame.Surface, rect: pygame.Rect, look: Look, scale: float = 1.0
     ) -> None:
-        """Draw a large box: its solid middle without blending, in half the time."""
-        whole = self.box(rect.size, look, scale)
-        rim = round(look.radius * scale) + 2
-        across, down = rect.width - 2 * rim, rect.height - 2 * rim
-        if min(across, down) < rim:
-            surface.blit(whole, rect)
+        """Draw a large box out of its ends and tiles between them: less to keep and to blend."""
+        ends, high = _ends(look, scale), rect.height
+        across, down = rect.width - 2 * ends, rect.height - 2 * ends
+        if across < _TILE or down < 0:
+            surface.blit(self.box(rect.size, look, scale), rect)
             return
-        middle = PICTURES.get(
-            ("middle", rect.size, look, scale),
-            lambda: whole.subsurface((rim, rim, across, down)).convert(),
-        )
-        surface.blit(middle, rect.move(rim, rim))
-        for area in (
-            (0, 0, rect.width, rim),
-            (0, rect.height - rim, rect.width, rim),
-            (0, rim, rim, down),
-            (rect.width - rim, rim, rim, down),
-        ):
-            surface.blit(whole, rect.move(area[:2]), area)
+        key = (high, look, scale)
+        narrow = self.box((2 * ends + _STRIP, high), look, scale)
+        solid = PICTURES.get(("solid", *key), lambda: _solid(narrow, look))
+        tile = PICTURES.get(("tile", *key), lambda: _solid(_widened(narrow, ends, _TILE), look))
+        left, rest = rect.x + ends, across % _TILE
+        surface.fblits([(tile, (left + x, rect.y)) for x in range(0, across - rest, _TILE)])
+        surface.blit(tile, (left + across - rest, rect.y), (0, 0, rest, high))
+        for x, end in ((rect.x, 0), (rect.right - ends, ends + _STRIP)):
+            surface.blit(narrow, (x, rect.y), (end, 0, ends, ends))
+            surface.blit(solid, (x, rect.y + ends), (end, ends, ends, down))
+            surface.blit(narrow, (x, rect.bottom - ends), (end, high - ends, ends, ends))
 
     def shadow(self, size: Size, radius: int, blur: int, strength: int = 150) -> pygame.Surface:
         """Return a soft black shadow of a rounded box, `blur` pixels larger on every side."""
@@ -90,15 +90,22 @@ class Art:
         """Return a picture of the caller's own making, kept under `key`."""
         return PICTURES.get(("made", key), make)
 
-    def veil(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
-        """Return a flat see-through sheet, such as the dimming behind a dialog."""
+    def dim(
+        self, surface: pygame.Surface, colour: Colour, alpha: int, area: pygame.Rect | None = None
+    ) -> None:
+        """Cover a surface, or an area of it, with a see-through colour, as behind a dialog."""
 
         def make() -> pygame.Surface:
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            sheet = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
             sheet.fill((*pygame.Color(colour)[:3], alpha))
             return settle(sheet)
 
-        return PICTURES.get(("veil", size, colour, alpha), make)
+        tile = PICTURES.get(("veil", colour, alpha), make)
+        area, clip = area or surface.get_rect(), surface.get_clip()
+        rows = range(area.top, area.bottom, _TILE)
+        surface.set_clip(area.clip(clip))
+        surface.fblits([(tile, (x, y)) for y in rows for x in range(area.x, area.right, _TILE)])
+        surface.set_clip(clip)
 
     def backdrop(self, size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
         """Return what lies behind everything: mottled, darker towards its edges."""
@@ -158,19 +165,33 @@ def turned(svg: str, degrees: float) -> str:
     return f'{head}<g transform="rotate({about})">{body}</g></svg>'
 
 
+def _ends(look: Look, scale: float) -> int:
+    """Return the width of each end of a box; between them all columns are alike."""
+    return round(look.radius * scale) + look.line + 2
+
+
 def _stretched(size: Size, look: Look, scale: float) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
-    ends = round(look.radius * scale) + look.line + 2
+    ends = _ends(look, scale)
     narrow = 2 * ends + _STRIP
     if width <= narrow:
         return rasterise(_box_svg((width, height), look, scale), (width, height))
     small = rasterise(_box_svg((narrow, height), look, scale), (narrow, height))
     whole = pygame.Surface((width, height), pygame.SRCALPHA)
     whole.blit(small, (0, 0), (0, 0, ends, height))
-    middle = small.subsurface((ends, 0, _STRIP, height))
-    whole.blit(pygame.transform.scale(middle, (width - 2 * ends, height)), (ends, 0))
+    whole.blit(_widened(small, ends, width - 2 * ends), (ends, 0))
     whole.blit(small, (width - ends, 0), (narrow - ends, 0, ends, height))
     return settle(whole)
+
+
+def _widened(narrow: pygame.Surface, ends: int, width: int) -> pygame.Surface:
+    middle = narrow.subsurface((ends, 0, _STRIP, narrow.get_height()))
+    return pygame.transform.scale(middle, (width, narrow.get_height()))
+
+
+def _solid(picture: pygame.Surface, look: Look) -> pygame.Surface:
+    """Return a picture without its alpha where the box is filled: it is drawn without blending."""
+    return picture.convert() if look.top else settle(picture)
 
 
 def _box_svg(size: Size, look: Look, scale: float) -> str:
