@@ -15,7 +15,7 @@ from game.ui.tables.bitskrieg.board_art import MARGIN, PIPS, Battlefield
 from game.ui.tables.bitskrieg.counters import Counters
 from game.ui.tables.bitskrieg.liveries import Livery, livery
 from game.ui.tables.bitskrieg.obstacle_art import obstacle
-from game.ui.text import font_file
+from game.ui.text import font_of
 from game.ui.theme import Seat as Side
 from game.ui.theme import channels
 
@@ -45,7 +45,7 @@ def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Sur
 
 
 def _lettering(height: int) -> pygame.font.Font:
-    return pygame.font.Font(font_file("heading"), max(6, height))
+    return font_of("heading", height)
 
 
 def _middle(cell: int, fine: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from game.ui.art import settle
 from game.ui.tables.streetfire.art.bases import Livery, blank, livery
 from game.ui.tables.streetfire.art.city import MARGIN, City
 from game.ui.tables.streetfire.shown.stage import middle
-from game.ui.text import font_file
+from game.ui.text import font_of
 from game.ui.theme import Seat
 
 FINE = 24
@@ -32,7 +32,7 @@ def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Sur
 
 
 def _lettering(height: int) -> pygame.font.Font:
-    return pygame.font.Font(font_file("heading"), max(6, height))
+    return font_of("heading", height)
 
 
 def _draw_guns(sheet: pygame.Surface, state: State, fine: int, liveries: Sequence[Livery]) -> None:

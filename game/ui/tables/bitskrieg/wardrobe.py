@@ -1,7 +1,6 @@
 """What pieces wear: liveries in the players' colours, lettering, the picture of the table top."""
 
 from collections.abc import Hashable
-from functools import cache
 from typing import Final
 
 import pygame
@@ -17,7 +16,7 @@ from game.ui.tables.bitskrieg.liveries import Livery, livery
 from game.ui.tables.bitskrieg.shown.marks import Pen
 from game.ui.tables.bitskrieg.tabletop import TablePicture
 from game.ui.tables.face import Sight
-from game.ui.text import font_file
+from game.ui.text import font_of
 from game.ui.theme import Theme, channels
 
 Liveries = tuple[Livery, Livery]
@@ -66,7 +65,6 @@ class Wardrobe:
         return red, green, blue
 
 
-@cache
 def lettering(height: int) -> pygame.font.Font:
     """Return the font of numbers on board and counters for a height in pixels."""
-    return pygame.font.Font(font_file("heading"), max(6, height))
+    return font_of("heading", height)

@@ -1,7 +1,5 @@
 """What guns wear: liveries in the players' colours, lettering, the picture of the city."""
 
-from functools import cache
-
 import pygame
 
 from game.rules.streetfire.town import Town
@@ -12,7 +10,7 @@ from game.ui.tables.streetfire.art.city import City
 from game.ui.tables.streetfire.art.looks import look_of
 from game.ui.tables.streetfire.art.tokens import Tokens
 from game.ui.tables.streetfire.shown.marks import Pen
-from game.ui.text import font_file
+from game.ui.text import font_of
 from game.ui.theme import Theme
 
 Liveries = tuple[Livery, Livery]
@@ -50,7 +48,6 @@ class Wardrobe:
         return first, second
 
 
-@cache
 def lettering(height: int) -> pygame.font.Font:
     """Return the font of numbers on the city and the guns for a height in pixels."""
-    return pygame.font.Font(font_file("heading"), max(6, height))
+    return font_of("heading", height)
