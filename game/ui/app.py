@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.keys import Fingers
+from game.ui.picture_cache import PICTURES
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
 from game.ui.trouble import Trouble, log_trouble
@@ -209,9 +210,10 @@ class App:
             self.window_size = self.window.size
         density = surface.get_width() / max(1, self.window.size[0])
         shrink = shrunk(self.window.size)
+        if self.desk.size != surface.get_size():
+            PICTURES.clear()
         self.desk.size = surface.get_size()
-        self.desk.art.fit(self.desk.size)
-        self.desk.text.fit(self.desk.size)
+        PICTURES.fit(self.desk.size)
         if (density, shrink) != (self.desk.density, self.desk.shrink):
             self.desk.density, self.desk.shrink = density, shrink
             self.desk.wear()

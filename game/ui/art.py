@@ -1,6 +1,6 @@
 """Pictures: rounded boxes, shadows and SVG files, drawn once for each size and kept.
 
-Everything is cached by what it is made of and its size in pixels; the cache is bounded in bytes.
+Everything is kept in `PICTURES` by what it is made of and its size in pixels.
 """
 
 import io
@@ -13,63 +13,22 @@ from typing import Final
 import pygame
 
 from game.match import places
+from game.ui.picture_cache import PICTURES
 from game.ui.theme import Colour, Look
 
 Size = tuple[int, int]
 Swaps = tuple[tuple[str, str], ...]
 """Pairs (old, new) of texts to replace in an SVG, usually colours."""
 
-_LARGEST: Final = 24 * 2**20
-_WINDOWS: Final = 6.0
-"""Pictures are kept up to so many times the bytes of the window."""
 _STRIP: Final = 8
+_TILE: Final = 128
+"""Width of the tiles that large boxes and veils are laid with."""
 _OPEN_TAG: Final = re.compile(r"<svg\b[^>]*>", re.S)
 _VIEW_BOX: Final = re.compile(r'viewBox="\s*(\S+)\s+(\S+)\s+(\S+)\s+(\S+?)\s*"')
 
 
 class MissingAsset(FileNotFoundError):
     """A file that belongs to the program is not there; the message names it."""
-
-
-class Shelf:
-    """Surfaces kept by key up to so many bytes; the longest unused leave first."""
-
-    def __init__(self, largest: int = _LARGEST) -> None:
-        self._kept: dict[Hashable, pygame.Surface] = {}
-        self._least = largest
-        self._largest = largest
-        self.bytes = 0
-
-    def fit(self, window: Size, share: float) -> None:
-        """Keep up to `share` times the bytes of a window, so that no frame drops what it needs."""
-        self._largest = max(self._least, round(window[0] * window[1] * 4 * share))
-
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface under `key`, made now if it is not there."""
-        found = self._kept.pop(key, None)
-        if found is None:
-            found = make()
-            self.bytes += _weight(found)
-            self._drop()
-        self._kept[key] = found
-        return found
-
-    def clear(self) -> None:
-        """Forget every surface."""
-        self._kept.clear()
-        self.bytes = 0
-
-    def _drop(self) -> None:
-        while self.bytes > self._largest and self._kept:
-            oldest = next(iter(self._kept))
-            self.bytes -= _weight(self._kept.pop(oldest))
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def settle(surface: pygame.Surface) -> pygame.Surface:
@@ -81,49 +40,38 @@ class Art:
     """Draws and keeps every picture of the window."""
 
     def __init__(self) -> None:
-        self._shelf = Shelf()
         self._files: dict[Path, str] = {}
-
-    def fit(self, window: Size) -> None:
-        """Keep as much as scenes of this size need."""
-        self._shelf.fit(window, _WINDOWS)
-
-    def clear(self) -> None:
-        """Forget all drawn pictures, as after a change of the display."""
-        self._shelf.clear()
 
     def box(self, size: Size, look: Look, scale: float = 1.0) -> pygame.Surface:
         """Return a rounded box with a vertical gradient and a border, smooth at its edges."""
         key = ("box", size, look, scale)
-        return self._shelf.get(key, lambda: _stretched(size, look, scale))
+        return PICTURES.get(key, lambda: _stretched(size, look, scale))
 
     def draw_box(
         self, surface: pygame.Surface, rect: pygame.Rect, look: Look, scale: float = 1.0
     ) -> None:
-        """Draw a large box: its solid middle without blending, in half the time."""
-        whole = self.box(rect.size, look, scale)
-        rim = round(look.radius * scale) + 2
-        across, down = rect.width - 2 * rim, rect.height - 2 * rim
-        if min(across, down) < rim:
-            surface.blit(whole, rect)
+        """Draw a large box out of its ends and tiles between them: less to keep and to blend."""
+        ends, high = _ends(look, scale), rect.height
+        across, down = rect.width - 2 * ends, rect.height - 2 * ends
+        if across < _TILE or down < 0:
+            surface.blit(self.box(rect.size, look, scale), rect)
             return
-        middle = self._shelf.get(
-            ("middle", rect.size, look, scale),
-            lambda: whole.subsurface((rim, rim, across, down)).convert(),
-        )
-        surface.blit(middle, rect.move(rim, rim))
-        for area in (
-            (0, 0, rect.width, rim),
-            (0, rect.height - rim, rect.width, rim),
-            (0, rim, rim, down),
-            (rect.width - rim, rim, rim, down),
-        ):
-            surface.blit(whole, rect.move(area[:2]), area)
+        key = (high, look, scale)
+        narrow = self.box((2 * ends + _STRIP, high), look, scale)
+        solid = PICTURES.get(("solid", *key), lambda: _solid(narrow, look))
+        tile = PICTURES.get(("tile", *key), lambda: _solid(_widened(narrow, ends, _TILE), look))
+        left, rest = rect.x + ends, across % _TILE
+        surface.fblits([(tile, (left + x, rect.y)) for x in range(0, across - rest, _TILE)])
+        surface.blit(tile, (left + across - rest, rect.y), (0, 0, rest, high))
+        for x, end in ((rect.x, 0), (rect.right - ends, ends + _STRIP)):
+            surface.blit(narrow, (x, rect.y), (end, 0, ends, ends))
+            surface.blit(solid, (x, rect.y + ends), (end, ends, ends, down))
+            surface.blit(narrow, (x, rect.bottom - ends), (end, high - ends, ends, ends))
 
     def shadow(self, size: Size, radius: int, blur: int, strength: int = 150) -> pygame.Surface:
         """Return a soft black shadow of a rounded box, `blur` pixels larger on every side."""
         key = ("shadow", size, radius, blur, strength)
-        return self._shelf.get(key, lambda: _shadow(size, radius, blur, strength))
+        return PICTURES.get(key, lambda: _shadow(size, radius, blur, strength))
 
     def svg(self, path: Path, size: Size, swaps: Swaps = (), turn: float = 0) -> pygame.Surface:
         """Return an SVG file at `size`, recoloured by `swaps` and turned clockwise by degrees.
@@ -132,30 +80,37 @@ class Art:
             MissingAsset: the file is not there; the message names it.
         """
         key = ("svg", path, size, swaps, turn)
-        return self._shelf.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
+        return PICTURES.get(key, lambda: rasterise(turned(self._text(path, swaps), turn), size))
 
     def drawing(self, svg: str, size: Size) -> pygame.Surface:
         """Return SVG text as a picture of `size`."""
-        return self._shelf.get(("drawing", svg, size), lambda: rasterise(svg, size))
+        return PICTURES.get(("drawing", svg, size), lambda: rasterise(svg, size))
 
     def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture of the caller's own making, kept under `key`."""
-        return self._shelf.get(("made", key), make)
+        return PICTURES.get(("made", key), make)
 
-    def veil(self, size: Size, colour: Colour, alpha: int) -> pygame.Surface:
-        """Return a flat see-through sheet, such as the dimming behind a dialog."""
+    def dim(
+        self, surface: pygame.Surface, colour: Colour, alpha: int, area: pygame.Rect | None = None
+    ) -> None:
+        """Cover a surface, or an area of it, with a see-through colour, as behind a dialog."""
 
         def make() -> pygame.Surface:
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            sheet = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA)
             sheet.fill((*pygame.Color(colour)[:3], alpha))
             return settle(sheet)
 
-        return self._shelf.get(("veil", size, colour, alpha), make)
+        tile = PICTURES.get(("veil", colour, alpha), make)
+        area, clip = area or surface.get_rect(), surface.get_clip()
+        rows = range(area.top, area.bottom, _TILE)
+        surface.set_clip(area.clip(clip))
+        surface.fblits([(tile, (x, y)) for y in rows for x in range(area.x, area.right, _TILE)])
+        surface.set_clip(clip)
 
     def backdrop(self, size: Size, middle: Colour, edge: Colour) -> pygame.Surface:
         """Return what lies behind everything: mottled, darker towards its edges."""
         key = ("backdrop", size, middle, edge)
-        return self._shelf.get(key, lambda: _backdrop(size, middle, edge))
+        return PICTURES.get(key, lambda: _backdrop(size, middle, edge))
 
     def _text(self, path: Path, swaps: Swaps) -> str:
         if path not in self._files:
@@ -210,19 +165,33 @@ def turned(svg: str, degrees: float) -> str:
     return f'{head}<g transform="rotate({about})">{body}</g></svg>'
 
 
+def _ends(look: Look, scale: float) -> int:
+    """Return the width of each end of a box; between them all columns are alike."""
+    return round(look.radius * scale) + look.line + 2
+
+
 def _stretched(size: Size, look: Look, scale: float) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
-    ends = round(look.radius * scale) + look.line + 2
+    ends = _ends(look, scale)
     narrow = 2 * ends + _STRIP
     if width <= narrow:
         return rasterise(_box_svg((width, height), look, scale), (width, height))
     small = rasterise(_box_svg((narrow, height), look, scale), (narrow, height))
     whole = pygame.Surface((width, height), pygame.SRCALPHA)
     whole.blit(small, (0, 0), (0, 0, ends, height))
-    middle = small.subsurface((ends, 0, _STRIP, height))
-    whole.blit(pygame.transform.scale(middle, (width - 2 * ends, height)), (ends, 0))
+    whole.blit(_widened(small, ends, width - 2 * ends), (ends, 0))
     whole.blit(small, (width - ends, 0), (narrow - ends, 0, ends, height))
     return settle(whole)
+
+
+def _widened(narrow: pygame.Surface, ends: int, width: int) -> pygame.Surface:
+    middle = narrow.subsurface((ends, 0, _STRIP, narrow.get_height()))
+    return pygame.transform.scale(middle, (width, narrow.get_height()))
+
+
+def _solid(picture: pygame.Surface, look: Look) -> pygame.Surface:
+    """Return a picture without its alpha where the box is filled: it is drawn without blending."""
+    return picture.convert() if look.top else settle(picture)
 
 
 def _box_svg(size: Size, look: Look, scale: float) -> str:

@@ -8,6 +8,7 @@ from game.match.texts import Texts
 from game.ui.art import Art
 from game.ui.icons import Icons
 from game.ui.keys import Keys
+from game.ui.picture_cache import PICTURES
 from game.ui.sound import Sound
 from game.ui.text import Text
 from game.ui.theme import Theme
@@ -49,12 +50,15 @@ class Desk:
     ) -> None:
         """Change scale, palette or motion: every scene lays itself out anew when next used."""
         self.scale = self.scale if scale is None else scale
-        self.theme = Theme(
+        theme = Theme(
             self.scale * self.density * self.shrink,
             self.theme.palette if palette is None else palette,
             self.theme.motion if motion is None else motion,
         )
-        self.text.scale = self.theme.scale
+        if theme != self.theme:
+            PICTURES.clear()
+        self.theme = theme
+        self.text.scale = theme.scale
 
     def say(self, id: str, *values: str | int) -> str:
         """Return a sentence of the catalogues, such as `say("widgets.cancel")`."""

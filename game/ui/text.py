@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.art import MissingAsset, Shelf, settle
+from game.ui.art import MissingAsset, settle
+from game.ui.picture_cache import PICTURES
 from game.ui.theme import TEXT, Colour, Style
 
 _FILES: Final = {
@@ -22,9 +23,10 @@ _FILES: Final = {
 }
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
-_KEPT: Final = 8 * 2**20
-_WINDOWS: Final = 2.0
-"""Words are kept up to so many times the bytes of the window."""
+_FONTS: Final = 32
+"""Fonts that stay open, about 0.1 MB each; a table uses up to 20 at once."""
+_WIDTHS: Final = 8_000
+_PARAGRAPHS: Final = 1_000
 
 
 def font_file(role: str) -> Path:
@@ -46,26 +48,35 @@ def font_file(role: str) -> Path:
     raise MissingAsset(f"The font {package}/files/{name} is missing from the program.")
 
 
+@lru_cache(_FONTS)
+def font_of(role: str, pixels: int) -> pygame.Font:
+    """Return a font of a height in pixels, at least 6; those used last stay open."""
+    return pygame.Font(font_file(role), max(6, pixels))
+
+
 class Text:
     """Renders, wraps and measures text at one scale."""
 
     def __init__(self, scale: float = 1.0) -> None:
-        self.scale = scale
-        self._fonts: dict[tuple[str, int], pygame.Font] = {}
-        self._shelf = Shelf(_KEPT)
-        self._width = lru_cache(20_000)(self._width_now)
-        self._lines = lru_cache(2_000)(self._lines_now)
+        self._scale = scale
+        self._width = lru_cache(_WIDTHS)(self._width_now)
+        self._lines = lru_cache(_PARAGRAPHS)(self._lines_now)
 
-    def fit(self, window: tuple[int, int]) -> None:
-        """Keep as much as scenes of this size need."""
-        self._shelf.fit(window, _WINDOWS)
+    @property
+    def scale(self) -> float:
+        """Pixels of a unit; what was measured at another scale is forgotten."""
+        return self._scale
+
+    @scale.setter
+    def scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._width.cache_clear()
+            self._lines.cache_clear()
 
     def font(self, style: Style) -> pygame.Font:
         """Return the pygame font of a style at this scale."""
-        key = (style.font, max(6, round(style.size * self.scale)))
-        if key not in self._fonts:
-            self._fonts[key] = pygame.Font(font_file(style.font), key[1])
-        return self._fonts[key]
+        return font_of(style.font, round(style.size * self._scale))
 
     def line(self, style: Style) -> int:
         """Return the height of one line in pixels."""
@@ -77,11 +88,11 @@ class Text:
 
     def width(self, content: str, style: Style = TEXT) -> int:
         """Return the width of one line of text in pixels."""
-        return self._width(content, style, self.scale)
+        return self._width(content, style)
 
     def lines(self, content: str, style: Style, width: int) -> tuple[str, ...]:
         """Return the text broken into lines no wider than `width` pixels."""
-        return self._lines(content, style, width, self.scale)
+        return self._lines(content, style, width)
 
     def size(self, content: str, style: Style = TEXT, width: int | None = None) -> tuple[int, int]:
         """Return the width and height that the text takes, wrapped at `width` if given."""
@@ -93,8 +104,8 @@ class Text:
         self, content: str, style: Style, colour: Colour, width: int | None = None, align: int = 0
     ) -> pygame.Surface:
         """Return the text as a picture, wrapped at `width`; `align` 0 left, 1 middle, 2 right."""
-        key = (content, style, colour, width, align, self.scale)
-        return self._shelf.get(key, lambda: self._render(content, style, colour, width, align))
+        key = ("words", content, style, colour, width, align, self.scale)
+        return PICTURES.get(key, lambda: self._render(content, style, colour, width, align))
 
     def shortened(self, content: str, style: Style, width: int) -> str:
         """Return the text, cut and ended with dots where it is wider than `width` pixels."""
@@ -112,10 +123,10 @@ class Text:
         gaps = range(len(content) + 1)
         return min(gaps, key=lambda gap: abs(self.width(content[:gap], style) - x))
 
-    def _width_now(self, content: str, style: Style, _scale: float) -> int:
+    def _width_now(self, content: str, style: Style) -> int:
         return self.font(style).size(content)[0] if content else 0
 
-    def _lines_now(self, content: str, style: Style, width: int, _scale: float) -> tuple[str, ...]:
+    def _lines_now(self, content: str, style: Style, width: int) -> tuple[str, ...]:
         return tuple(
             line
             for paragraph in content.split("\n")

@@ -7,12 +7,19 @@ import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
+from game.ui.picture_cache import PICTURES
 
 
 @pytest.fixture(autouse=True)
 def fonts() -> None:
     """Open the fonts, as the window does; a test may be the first one to write."""
     pygame.font.init()
+
+
+@pytest.fixture(autouse=True)
+def no_pictures() -> None:
+    """Let every test draw its own pictures."""
+    PICTURES.clear()
 
 
 @pytest.fixture

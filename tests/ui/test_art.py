@@ -1,4 +1,4 @@
-"""Pictures: kept, bounded, turned, recoloured, and named when missing."""
+"""Pictures: kept, turned, recoloured, and named when missing."""
 
 from pathlib import Path
 
@@ -7,7 +7,8 @@ import pytest
 
 from game.match import places
 from game.ui.app import App
-from game.ui.art import MissingAsset, Shelf
+from game.ui.art import MissingAsset
+from game.ui.picture_cache import PICTURES
 from game.ui.theme import Look
 
 ARROW = (
@@ -39,12 +40,32 @@ def test_a_box_is_filled_rounded_and_edged(app: App, size: tuple[int, int]) -> N
     assert box.get_at((size[0] - 1, size[1] // 2)) == pygame.Color("#ffffff")
 
 
-def test_a_large_box_drawn_in_parts_looks_as_in_one(app: App) -> None:
-    look, rect = app.desk.theme.panel, pygame.Rect(3, 5, 200, 150)
-    one, other = pygame.Surface((220, 170)), pygame.Surface((220, 170))
-    one.blit(app.desk.art.box(rect.size, look), rect)
-    app.desk.art.draw_box(other, rect, look)
+@pytest.mark.parametrize("name", ["panel", "note", "row_hot", "bare"])
+@pytest.mark.parametrize("width", [60, 200, 517])
+def test_a_large_box_laid_with_tiles_looks_as_in_one(app: App, name: str, width: int) -> None:
+    look = Look("", "", "#ffffff", 9) if name == "bare" else getattr(app.desk.theme, name)
+    rect = pygame.Rect(3, 5, width, 150)
+    one, other = pygame.Surface((520, 170)), pygame.Surface((520, 170))
+    one.blit(app.desk.art.box(rect.size, look, 1.25), rect)
+    app.desk.art.draw_box(other, rect, look, 1.25)
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_a_large_box_takes_little_to_keep(app: App) -> None:
+    PICTURES.clear()
+    look, canvas = app.desk.theme.panel, pygame.Surface((1900, 1000))
+    app.desk.art.draw_box(canvas, canvas.get_rect(), look)
+    assert PICTURES.bytes < canvas.get_width() * canvas.get_height() * 4 / 8
+
+
+def test_a_veil_dims_every_pixel_of_its_area_alike(app: App) -> None:
+    canvas, area = pygame.Surface((300, 200)), pygame.Rect(10, 20, 270, 150)
+    canvas.fill("#ffffff")
+    app.desk.art.dim(canvas, "#000000", 51, area)
+    assert canvas.get_at(area.topleft)[:3] == (204, 204, 204)
+    rest = pygame.mask.from_threshold(canvas, "#ffffff", (1, 1, 1, 255))
+    dark = pygame.mask.from_threshold(canvas, (204, 204, 204), (1, 1, 1, 255))
+    assert dark.count() == area.width * area.height == 300 * 200 - rest.count()
 
 
 def test_a_picture_is_turned_clockwise(app: App, arrow: Path) -> None:
@@ -74,20 +95,3 @@ def test_an_unknown_icon_is_named(app: App) -> None:
 def test_an_icon_takes_the_colour_asked_for(app: App) -> None:
     icon = app.desk.icons.get("plus", 48, "#e9ad4c")
     assert icon.get_at((24, 24)) == pygame.Color("#e9ad4c")
-
-
-def test_what_is_kept_is_bounded_and_the_longest_unused_leaves() -> None:
-    shelf = Shelf(largest=3 * 400)
-    made: list[int] = []
-
-    def get(n: int) -> None:
-        def make() -> pygame.Surface:
-            made.append(n)
-            return pygame.Surface((10, 10), depth=32)
-
-        shelf.get(n, make)
-
-    for n in (1, 2, 3, 1, 4, 1, 2):
-        get(n)
-    assert made == [1, 2, 3, 4, 2]
-    assert shelf.bytes == 1200

@@ -5,7 +5,7 @@ import pytest
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.markup import plain, read, runs
-from game.ui.text import font_file
+from game.ui.text import font_file, font_of
 from game.ui.theme import HEADING, TEXT
 from game.ui.widgets.typeset import Setter
 
@@ -54,6 +54,23 @@ def test_the_same_text_is_rendered_once(desk: Desk, app: App) -> None:
 @pytest.mark.parametrize("role", ["text", "strong", "slanted", "heading"])
 def test_the_fonts_are_where_the_program_looks(role: str) -> None:
     assert font_file(role).stat().st_size > 20_000
+
+
+def test_another_scale_is_measured_anew(desk: Desk, app: App) -> None:
+    before = desk.text.width(LONG), len(desk.text.lines(LONG, TEXT, 200))
+    desk.wear(scale=2.0)
+    assert desk.text.width(LONG) > 1.8 * before[0]
+    assert len(desk.text.lines(LONG, TEXT, 200)) > before[1]
+    desk.wear(scale=1.0)
+    assert (desk.text.width(LONG), len(desk.text.lines(LONG, TEXT, 200))) == before
+
+
+def test_only_the_fonts_used_last_stay_open() -> None:
+    first = font_of("heading", 6)
+    assert font_of("heading", 6) is first
+    for pixels in range(7, 80):
+        font_of("heading", pixels)
+    assert font_of("heading", 6) is not first
 
 
 def test_markup_inside_a_line() -> None:

@@ -6,12 +6,10 @@ from typing import NamedTuple, Protocol, TypeAlias
 import pygame
 
 from game.ui.boards.camera import Camera
+from game.ui.picture_cache import PICTURES
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in board units."""
-
-KEPT = 3
-"""Zooms kept in memory."""
 
 
 class Picture(Protocol):
@@ -48,42 +46,48 @@ class _Job:
         return [_cut(self, box) for box in _pieces(self.picture.bounds, self.picture.solid)]
 
 
+class _Painted(NamedTuple):
+    """A picture as it was painted for a zoom."""
+
+    picture: Picture
+    scale: int
+    pieces: list[_Piece]
+
+
 class Layer:
-    """Draws a picture through a camera, from the cache where it can."""
+    """Draws a picture through a camera: what it shows is its own, other zooms are in `PICTURES`."""
 
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
-        self._built: dict[int, list[_Piece]] = {}
-        self._stale: dict[int, list[_Piece]] = {}
-        self._before: tuple[Picture, dict[int, list[_Piece]]] | None = None
-        """The picture shown before, which may come back."""
+        self._shown: tuple[_Painted, ...] = ()
+        """What is shown, and while the camera glides between two zooms both; also another
+        picture till the right one is painted."""
         self._job: _Job | None = None
 
     def replace(self, picture: Picture) -> None:
         """Show another picture; the old one stays until the new one is painted."""
-        known = {} if self._before is None or self._before[0] is not picture else self._before[1]
-        self._before = (self._picture, self._built)
         self._picture, self._job = picture, None
-        self._stale, self._built = self._built or self._stale, known
 
     @property
     def blank(self) -> bool:
         """Whether there is nothing to show yet, at whatever zoom."""
-        return not (self._built or self._stale)
+        return not self._shown
 
     def ready(self, scale: float) -> bool:
         """Return whether the picture is painted at this zoom."""
-        return scale in self._built
+        if any(painted[:2] == (self._picture, scale) for painted in self._shown):
+            return True
+        return scale == int(scale) and self._recall(int(scale))
 
     def build(self, scale: int, steps: int = 1) -> bool:
         """Do some painting steps for a zoom; return whether it is ready."""
-        if scale in self._built:
+        if self.ready(scale):
             return True
         if self._job is None or self._job.scale != scale:
             self._job = _Job(self._picture, scale)
         for _ in range(steps):
             if next(self._job.steps, _END) is _END:
-                self._keep(scale, self._job.cut())
+                self._take(_Painted(self._picture, scale, self._job.cut()))
                 return True
         return False
 
@@ -94,19 +98,38 @@ class Layer:
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
         """Draw what the camera sees, stretched while the right zoom is not yet painted."""
-        for piece in self._best(camera.scale):
+        right = [painted for painted in self._shown if painted.picture is self._picture]
+        choice = right or self._shown
+        nearest = min(choice, key=lambda painted: abs(painted.scale - camera.scale), default=None)
+        if nearest is None:
+            return
+        if right and not camera.moving and nearest.scale == camera.scale:
+            self._hold(nearest)
+        for piece in nearest.pieces:
             _show(surface, camera, piece)
 
-    def _keep(self, scale: int, pieces: list[_Piece]) -> None:
-        self._job, self._stale = None, {}
-        while len(self._built) >= KEPT:
-            del self._built[next(iter(self._built))]
-        self._built[scale] = pieces
+    def _take(self, painted: _Painted) -> None:
+        self._job = None
+        self._hold(*self._shown[-1:], painted)
 
-    def _best(self, scale: float) -> list[_Piece]:
-        choice = self._built or self._stale
-        nearest = min(choice, key=lambda built: abs(built - scale), default=None)
-        return [] if nearest is None else choice[nearest]
+    def _hold(self, *shown: _Painted) -> None:
+        """Show these; what is shown no longer is kept as long as there is room."""
+        for painted in self._shown:
+            if painted not in shown:
+                for box, surface in painted.pieces:
+                    PICTURES.put((painted.picture, painted.scale, box), surface)
+        self._shown = shown
+
+    def _recall(self, scale: int) -> bool:
+        """Show a zoom that was painted before and is still kept; tell whether it is."""
+        picture = self._picture
+        boxes = _pieces(picture.bounds, picture.solid)
+        kept = [(box, PICTURES.find((picture, scale, box))) for box in boxes]
+        pieces = [_Piece(box, surface) for box, surface in kept if surface is not None]
+        if len(pieces) < len(boxes):
+            return False
+        self._take(_Painted(picture, scale, pieces))
+        return True
 
 
 _END = object()

@@ -1,7 +1,6 @@
 """Paint for boards, counters and trays: noise, soft shadows, crisp shapes from SVG text."""
 
 from collections.abc import Iterable
-from functools import cache
 from io import BytesIO
 from random import Random
 from typing import TypeAlias
@@ -9,6 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from game.ui.boards.layout import Point
+from game.ui.picture_cache import cached_picture
 
 Colour: TypeAlias = tuple[int, int, int]
 Size: TypeAlias = tuple[int, int]
@@ -74,7 +74,7 @@ def points(corners: Iterable[Point]) -> str:
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in corners)
 
 
-@cache
+@cached_picture
 def grain(width: int, height: int, seed: int) -> pygame.Surface:
     """Return a small field of random greys, always the same for a seed."""
     raw = Random(seed).randbytes(width * height)

@@ -5,16 +5,19 @@ from typing import Final
 
 import pygame
 
+from game.ui.picture_cache import PICTURES
+
 MADE_PER_FRAME: Final = 2
 UNLIMITED: Final = 1 << 30
+REMEMBERED: Final = 300
+"""Pieces whose last size is known."""
 
 
 class Sprites:
-    """Keeps one picture for each key, at the size last wanted."""
+    """Gives each piece at the size wanted, or as it was made last."""
 
-    def __init__(self, most: int = 300) -> None:
-        self._kept: dict[Hashable, tuple[int, pygame.Surface]] = {}
-        self._most = most
+    def __init__(self) -> None:
+        self._sizes: dict[Hashable, int] = {}
         self._allowed = UNLIMITED
 
     def begin(self, gliding: bool) -> None:
@@ -29,23 +32,26 @@ class Sprites:
         self, key: Hashable, size: int, make: Callable[[int], pygame.Surface]
     ) -> pygame.Surface:
         """Return the picture for a size: as kept, made now, or the old one stretched."""
-        kept = self._kept.get(key)
-        if kept is not None and kept[0] == size:
-            return kept[1]
-        if kept is not None and not self._allowed:
-            return _stretched(kept[1], size / kept[0])
+        picture = PICTURES.find((self, key, size))
+        if picture is None and not self._allowed:
+            return self._stretched(key, size) or self._made(key, size, make)
+        return picture or self._made(key, size, make)
+
+    def _made(
+        self, key: Hashable, size: int, make: Callable[[int], pygame.Surface]
+    ) -> pygame.Surface:
         self._allowed = max(0, self._allowed - 1)
-        picture = make(size)
-        self._keep(key, (size, picture))
-        return picture
+        self._sizes.pop(key, None)
+        while len(self._sizes) >= REMEMBERED:
+            del self._sizes[next(iter(self._sizes))]
+        self._sizes[key] = size
+        return PICTURES.put((self, key, size), make(size))
 
-    def _keep(self, key: Hashable, made: tuple[int, pygame.Surface]) -> None:
-        self._kept.pop(key, None)
-        while len(self._kept) >= self._most:
-            del self._kept[next(iter(self._kept))]
-        self._kept[key] = made
-
-
-def _stretched(picture: pygame.Surface, by: float) -> pygame.Surface:
-    width, height = picture.get_size()
-    return pygame.transform.scale(picture, (max(1, round(width * by)), max(1, round(height * by))))
+    def _stretched(self, key: Hashable, size: int) -> pygame.Surface | None:
+        """Return a piece stretched from its last size, None where that is not kept."""
+        last = self._sizes.get(key, size)
+        picture = PICTURES.find((self, key, last))
+        if picture is None:
+            return None
+        width, height = (max(1, round(side * size / last)) for side in picture.get_size())
+        return pygame.transform.scale(picture, (width, height))

@@ -5,7 +5,6 @@ shows a disc, side 2 a hexagon, each with its number.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 from typing import Final
@@ -16,6 +15,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.motion.cubes import UNTURNED, DieLook, Turn, about, product, turned
 from game.ui.motion.dice import STEPS, Area, Impact, Pose, Throw
+from game.ui.picture_cache import cached_picture
 
 COIN: Final = DieLook((222, 178, 92), (92, 62, 22))
 """The look by which a tray knows that it throws coins."""
@@ -73,7 +73,7 @@ def picture(turn: Turn, size: int) -> pygame.Surface:
     return _drawn(side_up(turn), round(abs(z) * 16) / 16, round(way / 15) * 15, size)
 
 
-@lru_cache(maxsize=16)
+@cached_picture
 def shadow(size: int) -> pygame.Surface:
     """Return the soft shadow of a coin."""
     disc = paint.svg('<circle cx="50" cy="50" r="47" fill="#000"/>', (size, size))
@@ -120,7 +120,7 @@ def _places(count: int, area: Area) -> list[tuple[float, float]]:
     return [(gap * (place + 1), area[1] / 2) for place in range(count)]
 
 
-@lru_cache(maxsize=160)
+@cached_picture
 def _drawn(side: int, flat: float, way: int, size: int) -> pygame.Surface:
     """Return a side squeezed to `flat` of its width along a way in degrees, with its edge."""
     whole = paint.svg(_coin(side), (size, size))

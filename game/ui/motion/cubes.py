@@ -5,7 +5,7 @@ die shows 1 on top, 2 to the south, 3 to the east; opposite faces sum to 7.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import atan2, cos, hypot, pi, sin
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 
 Vector: TypeAlias = tuple[float, float, float]
 Turn: TypeAlias = tuple[float, float, float, float]
@@ -286,7 +287,7 @@ def _band(a: tuple[float, float], b: tuple[float, float], half: float) -> list[t
     return [(a[0] + x, a[1] + y), (b[0] + x, b[1] + y), (b[0] - x, b[1] - y), (a[0] - x, a[1] - y)]
 
 
-@lru_cache(maxsize=128)
+@cached_picture
 def resting_die(look: DieLook, face: int, edge: int, angle: int) -> pygame.Surface:
     """Return a die at rest, crisp, turned by whole degrees, on a square twice as wide."""
     body, pips = (paint.hex_colour(colour) for colour in look)
@@ -324,7 +325,7 @@ def _twist(face: int) -> int:
     return round(atan2(y, x) * 180 / pi)
 
 
-@lru_cache(maxsize=64)
+@cached_picture
 def turned_shadow(edge: int, angle: int) -> pygame.Surface:
     """Return the soft shadow of a die of `edge` pixels turned by whole degrees."""
     body = (

@@ -3,7 +3,6 @@
 Places and sizes are board units; a frame only looks up where each particle is by now.
 """
 
-from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -14,6 +13,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, faded, hex_colour, svg
 from game.ui.motion.timeline import Wait
+from game.ui.picture_cache import cached_picture
 
 ALPHA_STEPS: Final = 10
 LARGEST: Final = 160
@@ -105,13 +105,13 @@ def _sprite_at(camera: Camera, at: Point, look: tuple[Puff, float, float]) -> Bl
     return Blit(sprite(puff, pixels, step), (int(x - pixels / 2), int(y - pixels / 2)))
 
 
-@lru_cache(maxsize=600)
+@cached_picture
 def sprite(puff: Puff, pixels: int, step: int) -> pygame.Surface:
     """Return the picture of a particle, `step` tenths opaque."""
     return faded(_disc(puff, pixels), step / ALPHA_STEPS)
 
 
-@lru_cache(maxsize=200)
+@cached_picture
 def _disc(puff: Puff, pixels: int) -> pygame.Surface:
     core, rim = hex_colour(puff.core), hex_colour(puff.rim)
     if puff.solid == 1:

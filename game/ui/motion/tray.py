@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from functools import lru_cache
 from math import inf, pi
 from typing import Final
 
@@ -14,6 +13,7 @@ from game.ui.motion import coin, cubes, dice
 from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.motion.dice import Impact, Pose, Throw
 from game.ui.motion.timeline import Animation, Wait
+from game.ui.picture_cache import cached_picture
 
 BAIZE: Final[Colour] = (37, 70, 60)
 RIM: Final = 4
@@ -211,7 +211,7 @@ class _Tumble(Wait):
                     self._tray.hear(knock)
 
 
-@lru_cache(maxsize=4)
+@cached_picture
 def _baize(size: Size) -> pygame.Surface:
     """Return the empty tray."""
     width, height = size

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.contract import Seat
 from game.match import places
+from game.ui.art import rasterise, read_asset
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.fitting import Snug
@@ -125,13 +126,13 @@ def _ground(desk: Desk, slug: str, size: tuple[int, int]) -> pygame.Surface:
         return backdrop(desk, size)
 
     def make() -> pygame.Surface:
-        art = desk.art.svg(path, (SHARP, round(SHARP / ART)))
+        art = rasterise(read_asset(path), (SHARP, round(SHARP / ART)))
         soft = pygame.transform.gaussian_blur(art, SHARP // 120)
         high = max(size[1], round(size[0] / ART))
         whole = pygame.transform.smoothscale(soft, (round(high * ART), high))
         canvas = pygame.Surface(size).convert()
         canvas.blit(whole, whole.get_rect(center=canvas.get_rect().center))
-        canvas.blit(desk.art.veil(size, "#080a0e", DIMMED), (0, 0))
+        desk.art.dim(canvas, "#080a0e", DIMMED)
         return canvas
 
     return desk.art.made(("curtain", slug, size), make)

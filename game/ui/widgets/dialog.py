@@ -74,7 +74,7 @@ class Dialog(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Dim the scene below and draw the dialog."""
-        surface.blit(self.desk.art.veil(surface.get_size(), "#05070a", 150), (0, 0))
+        self.desk.art.dim(surface, "#05070a", 150)
         self.form.draw(surface)
 
     def _button(self, answer: Answer) -> Button:

@@ -85,7 +85,6 @@ def test_only_the_inner_squares_carry_dice() -> None:  # BK-1.1, BK-1.2
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_obstacle_looks_the_same_on_its_square_and_not_on_others(kind: str) -> None:
     first = raw(obstacle(kind, 9, 50))
-    obstacle.cache_clear()
     assert raw(obstacle(kind, 9, 50)) == first
     assert raw(obstacle(kind, 10, 50)) != first
 

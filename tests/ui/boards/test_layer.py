@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Box, Layer
+from game.ui.picture_cache import PICTURES
 
 VIEW = pygame.Rect(100, 80, 400, 300)
 TABLE = (10, 20, 30)
@@ -106,3 +107,50 @@ def test_a_replaced_picture_stays_until_the_new_one_is_ready() -> None:
     assert shown(layer, camera).get_buffer().raw == before
     layer.finish(camera.target_scale)
     assert layer.ready(camera.scale)
+
+
+def test_of_two_zooms_a_gliding_camera_shows_the_nearer() -> None:
+    camera, layer = eye(), Layer(Stripes())
+    first = camera.target_scale
+    layer.finish(first)
+    camera.zoom(2)
+    layer.finish(camera.target_scale)
+    camera.update(0.02)
+    assert abs(camera.scale - first) < abs(camera.scale - camera.target_scale)
+    alone = Layer(Stripes())
+    alone.finish(first)
+    assert shown(layer, camera).get_buffer().raw == shown(alone, camera).get_buffer().raw
+
+
+def test_a_zoom_that_has_left_the_cache_is_painted_again() -> None:
+    picture, camera = Stripes(), eye()
+    layer, first = Layer(picture), camera.target_scale
+    layer.finish(first)
+    camera.zoom(1.5)
+    camera.settle()
+    layer.finish(camera.target_scale)
+    shown(layer, camera)
+    PICTURES.clear()
+    assert not layer.ready(first)
+    layer.finish(first)
+    assert picture.painted == [first, camera.target_scale, first]
+
+
+def test_what_is_shown_stays_whatever_leaves_the_cache() -> None:
+    picture, camera = Stripes(), eye()
+    layer = Layer(picture)
+    layer.finish(camera.target_scale)
+    shown(layer, camera)
+    PICTURES.clear()
+    assert layer.ready(camera.scale)
+    assert not layer.blank
+
+
+def test_a_picture_that_comes_back_is_not_painted_again() -> None:
+    first, camera = Stripes(), eye()
+    layer = Layer(first)
+    for picture in (first, Stripes(), first):
+        layer.replace(picture)
+        layer.finish(camera.target_scale)
+        shown(layer, camera)
+    assert first.painted == [camera.target_scale]

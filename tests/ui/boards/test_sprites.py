@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.boards.sprites import MADE_PER_FRAME, Sprites
+from game.ui.picture_cache import PICTURES
 
 
 class Maker:
@@ -47,13 +48,19 @@ def test_nothing_is_made_while_the_camera_glides() -> None:
     assert make.made == [10] * 5
 
 
-def test_the_longest_kept_pictures_leave_first() -> None:
-    sprites, make = Sprites(most=3), Maker()
+def test_a_zoom_seen_before_is_shown_again_without_being_made() -> None:
+    sprites, make = Sprites(), Maker()
+    for size in (10, 20, 10):
+        widths(sprites, make, size)
+    assert make.made == [10] * 5 + [20] * 5
+
+
+def test_a_piece_whose_picture_has_left_is_made_even_while_the_camera_glides() -> None:
+    sprites, make = Sprites(), Maker()
     widths(sprites, make, 10)
-    sprites.get(4, 10, make)
-    assert len(make.made) == 5
-    sprites.get(0, 10, make)
-    assert len(make.made) == 6
+    PICTURES.clear()
+    sprites.begin(gliding=True)
+    assert widths(sprites, make, 20) == [40] * 5
 
 
 def test_a_piece_asked_for_alone_is_always_crisp() -> None:

@@ -96,7 +96,7 @@ def box_picture(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
     canvas.set_clip(face)
     canvas.blit(art, art.get_rect(center=face.center))
     if not front.opens:
-        canvas.blit(desk.art.veil(face.size, "#0b0d12", 118), face)
+        desk.art.dim(canvas, "#0b0d12", 118, face)
     _draw_plate(desk, canvas, face, front)
     if not front.opens:
         _draw_band(desk, canvas, face)

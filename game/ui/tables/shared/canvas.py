@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
-from game.ui.text import font_file
+from game.ui.text import font_of
 
 Lettering: TypeAlias = Callable[[int], pygame.font.Font]
 """Returns the font of a height in pixels."""
 
 
-@cache
 def lettering(height: int) -> pygame.font.Font:
     """Return the font of numbers on boards and counters for a height in pixels."""
-    return pygame.font.Font(font_file("heading"), max(6, height))
+    return font_of("heading", height)
 
 
 class Canvas(NamedTuple):

@@ -3,13 +3,13 @@
 Sides differ in the shape of their sign as well as in colour.
 """
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.theme import Seat, channels
 
 DARK: Final[Colour] = (5, 7, 11)
@@ -69,7 +69,7 @@ def emblem(size: int, worn: Livery) -> pygame.Surface:
     return paint.svg(body, (size, size))
 
 
-@lru_cache(maxsize=60)
+@cached_picture
 def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygame.Surface:
     """Return a plate with the name of a piece."""
     text = font.render(words, True, ink)
@@ -85,7 +85,7 @@ def plate(font: pygame.font.Font, words: str, ink: Colour, rim: Colour) -> pygam
     return sheet
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def shadow(size: int, sign: str) -> pygame.Surface:
     """Return the shadow of a counter."""
     return paint.shadow(
@@ -103,7 +103,7 @@ def ring(size: int, sign: str, colour: Colour) -> pygame.Surface:
     return soft
 
 
-@lru_cache(maxsize=120)
+@cached_picture
 def pips(hp: int, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surface:
     """Return the hit points as a row, a gap after each three; lost ones are hollow."""
     wide, tall = size

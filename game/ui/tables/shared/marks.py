@@ -7,7 +7,6 @@ hangs on colour alone: each kind of mark has a shape or a pattern of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -18,6 +17,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas, Lettering
 
 AMBER: Final[Colour] = (255, 210, 118)
@@ -211,7 +211,7 @@ def _vector(ends: tuple[Point, Point]) -> Point:
     return ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]
 
 
-@lru_cache(maxsize=200)
+@cached_picture
 def _pill(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.Surface:
     text = lettering(height).render(words, True, ink)
     size = (text.get_width() + round(height * 0.7), text.get_height() + max(2, height // 7))
@@ -225,7 +225,7 @@ def _pill(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.
     return sheet
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     corners = "M17 32V17H32M68 17H83V32M83 68V83H68M32 83H17V68"
     ticks = "M50 2V20M50 98V80M2 50H20M98 50H80"
@@ -239,7 +239,7 @@ def _reticle(side: int, colour: Colour, aimed: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=20)
+@cached_picture
 def _ring(side: int, colour: Colour) -> pygame.Surface:
     outline = '<circle cx="50" cy="50" r="43" fill="none" {}/>'
     glow = paint.svg(outline.format(stroke(colour, 0.8, 8)), (side, side))
@@ -248,7 +248,7 @@ def _ring(side: int, colour: Colour) -> pygame.Surface:
     return soft
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _goal(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
     wide = 11 if chosen else 6.5
     body = f'<circle cx="50" cy="50" r="39" fill="none" {stroke(DARK, 0.75, wide + 7)}/>'
@@ -256,7 +256,7 @@ def _goal(side: int, colour: Colour, chosen: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _spot(side: int, colour: Colour, pattern: Pattern, faint: bool) -> pygame.Surface:
     strong = 0.55 if faint else 1.0
     if pattern == "solid":
@@ -269,7 +269,7 @@ def _spot(side: int, colour: Colour, pattern: Pattern, faint: bool) -> pygame.Su
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=80)
+@cached_picture
 def _chevron(side: int, angle: int, colour: Colour) -> pygame.Surface:
     body = (
         f'<g transform="rotate({angle} 50 50)"><path d="M50 14L92 72L50 56L8 72z" '
@@ -279,7 +279,7 @@ def _chevron(side: int, angle: int, colour: Colour) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=24)
+@cached_picture
 def _circle(pixels: int, wide: int, colour: Colour) -> pygame.Surface:
     side = 2 * (pixels + wide + 1)
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)

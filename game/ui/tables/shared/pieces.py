@@ -9,16 +9,15 @@ from typing import Final
 import pygame
 
 from game.match import places
-from game.ui.art import Shelf, read_asset, turned
+from game.ui.art import read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.sprites import Sprites
 from game.ui.motion.tweens import Actor
+from game.ui.picture_cache import PICTURES
 from game.ui.tables.shared.counters import Livery
 
-KEPT: Final = 12 * 2**20
-"""Bytes of pictures that one table keeps."""
 ALPHAS: Final = 16
 """Steps in which a piece fades."""
 TURNS: Final = 5
@@ -32,12 +31,11 @@ class PieceRenderer:
 
     def __init__(self, slug: str, liveries: Sequence[Livery]) -> None:
         self.slug, self.liveries = slug, tuple(liveries)
-        self._shelf = Shelf(KEPT)
         self._sprites = Sprites()
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture by its key, made now if it is not there."""
-        return self._shelf.get(key, make)
+        return PICTURES.get((self, key), make)
 
     def glide(self, gliding: bool) -> None:
         """Make no picture anew while the camera glides: stretch what there is."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi
 from typing import Final
 
@@ -11,6 +10,7 @@ import pygame
 from game.core.boards.squares import Cell
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.picture_cache import cached_picture
 from game.ui.scenes.table.table import Table
 from game.ui.theme import Colour
 
@@ -66,7 +66,7 @@ class Beat:
         return not self.table.desk.settings.reduced_motion
 
 
-@lru_cache(maxsize=4 * PHASES)
+@cached_picture
 def _ring(cell: int, phase: int, width: int, look: tuple[Colour, Colour]) -> pygame.Surface:
     """Return a rounded ring of a beat: wide and faint in its middle, at rest at both ends."""
     swell = (1 - cos(2 * pi * phase / PHASES)) / 2

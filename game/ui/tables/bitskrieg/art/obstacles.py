@@ -1,7 +1,6 @@
 """The four kinds of obstacles: tank traps, a ruin, woods, a pond; every square looks its own."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final
@@ -10,6 +9,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.layout import Point
+from game.ui.picture_cache import cached_picture
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""
@@ -21,7 +21,7 @@ Drawing = tuple[str, str, str]
 """SVG of what lies flat on the ground, of what casts a shadow, of what lies on top of that."""
 
 
-@lru_cache(maxsize=160)
+@cached_picture
 def obstacle(kind: str, cell: int, size: int) -> pygame.Surface:
     """Return the picture of an obstacle for squares of `size` pixels, `SPAN` squares wide.
 

@@ -1,7 +1,6 @@
 """The table top as a picture: the battlefield, and beside it the tray of each seat."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
@@ -40,18 +39,16 @@ def _paint_tray(
 ) -> None:
     seat, top = place
     x, y = tray_left(seat) + 0.2, -top - 0.1
-    sheet, shade, blur = _tray(livery, scale)
+    sheet, blur = _tray(livery, scale), max(1, scale // 12)
+    shade = paint.shadow(sheet, blur, 150)
     at = (round(x * scale), round(y * scale))
     canvas.blit(shade, (at[0] - 2 * blur, at[1] + scale // 14 - 2 * blur))
     canvas.blit(sheet, at)
 
 
-@lru_cache(maxsize=4)
-def _tray(livery: Livery, scale: int) -> tuple[pygame.Surface, pygame.Surface, int]:
-    """Return a tray, its shadow, and how soft the shadow is."""
-    size, blur = (round(TRAY_WIDTH * scale), round(8.2 * scale)), max(1, scale // 12)
-    sheet = paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
-    return sheet, paint.shadow(sheet, blur, 150), blur
+def _tray(livery: Livery, scale: int) -> pygame.Surface:
+    size = (round(TRAY_WIDTH * scale), round(8.2 * scale))
+    return paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
 
 
 def _tray_svg(livery: Livery) -> str:

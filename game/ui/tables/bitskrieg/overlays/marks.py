@@ -1,6 +1,5 @@
 """Marks of the battlefield: tinted and hatched squares, and bars on corners that are shut."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -9,6 +8,7 @@ from game.core.boards.squares import Cell
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, FIRE, between, fill, stroke
@@ -55,7 +55,7 @@ def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
     canvas.put(picture, canvas.at(between(*ends, 0.5)))
 
 
-@lru_cache(maxsize=120)
+@cached_picture
 def _wash(side: int, look: Wash) -> pygame.Surface:
     body = f'<rect x="4" y="4" width="92" height="92" rx="9" {fill(look.colour, look.fill)}/>'
     if look.line:
@@ -78,7 +78,7 @@ def _hatching(colour: Colour) -> str:
     return lines
 
 
-@lru_cache(maxsize=20)
+@cached_picture
 def _bar(side: int, rising: bool) -> pygame.Surface:
     way = "M24 76L76 24" if rising else "M24 24L76 76"
     ends = 'stroke-linecap="round"'

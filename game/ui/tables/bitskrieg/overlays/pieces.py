@@ -1,7 +1,7 @@
 """The pieces drawn: obstacles, flags, counters, and the trays with the rebuild tracks."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from operator import attrgetter
 from typing import Final, TypeAlias
 
@@ -13,6 +13,7 @@ from game.rules.bitskrieg.data import REBUILD_MAX
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import Counters, counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.overlays.marks import SMALL
@@ -158,7 +159,7 @@ def _on_track(canvas: Canvas, seat: Seat, space: float) -> tuple[int, int]:
     return canvas.at((x, TRACK_TOP + STEP * (REBUILD_MAX - space)))
 
 
-@lru_cache(maxsize=4)
+@cached_picture
 def _marker(side: int) -> pygame.Surface:
     body = (
         f'<circle cx="50" cy="50" r="43" fill="none" {stroke(DARK, 0.7, 13)}/>'
@@ -167,13 +168,13 @@ def _marker(side: int) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def _space(side: int, here: bool) -> pygame.Surface:
     colour = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
     edge = stroke((176, 138, 99), 0.55, 4)
     return paint.svg(f'<circle cx="50" cy="50" r="45" {colour} {edge}/>', (side, side))
 
 
-@lru_cache(maxsize=64)
+@cached_picture
 def _word(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
     return lettering(height).render(word, True, ink)

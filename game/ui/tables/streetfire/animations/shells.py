@@ -1,7 +1,6 @@
 """What flies and lights up: tracers along the street, shells in an arc, blocks, pips, notes."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -14,6 +13,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Wait
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, FIRE, PALE, between, circle_blit, pill_blit
 from game.ui.tables.streetfire.overlays.marks import roof_blits
@@ -154,7 +154,7 @@ def _puff(camera: Camera, place: Point, look: tuple[Puff, float]) -> Blit:
     return about(sprite(puff, pixels, 10), *camera.to_screen(*place))
 
 
-@lru_cache(maxsize=80)
+@cached_picture
 def _pip(side: int, heat: int) -> pygame.Surface:
     tone = paint.hex_colour(paint.mixed(AMBER, FIRE, heat / 8))
     body = (

@@ -1,12 +1,12 @@
 """What a gun stands on: a base in the sign of its side, burnt and split once it is crippled."""
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.counters import DARK, Livery, shape
 
 WEAK: Final[Colour] = (255, 140, 70)
@@ -14,7 +14,7 @@ HURT: Final[Colour] = (116, 42, 24)
 """Into this the base of a crippled gun darkens."""
 
 
-@lru_cache(maxsize=30)
+@cached_picture
 def base(size: int, worn: Livery, cracked: bool) -> pygame.Surface:
     """Return the base of a gun; that of a crippled one is dark, burnt and split."""
     main, dark, light = (paint.hex_colour(colour) for colour in worn[:3])
@@ -42,7 +42,7 @@ def _split() -> str:
     )
 
 
-@lru_cache(maxsize=20)
+@cached_picture
 def badge(size: int, font: pygame.font.Font) -> pygame.Surface:
     """Return the mark of a crippled gun: half the range."""
     body = (

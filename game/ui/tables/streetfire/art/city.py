@@ -1,7 +1,6 @@
 """The city at night: frame, wet streets under lamps, roofs with their shadows, the Square."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -11,6 +10,7 @@ from game.core.boards.streets import Streets
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.streetfire.art.looks import NIGHT, Look
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
@@ -225,14 +225,14 @@ def _glint(field: pygame.Surface, scale: int, point: tuple[int, int], chance: Ra
         field.blit(streak, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=80)
+@cached_picture
 def _streak(size: tuple[int, int], tone: Colour, strong: int) -> pygame.Surface:
     """Return a smear of light to be added."""
     dot = _glow(32, tone, strong)
     return pygame.transform.smoothscale(dot, size)
 
 
-@lru_cache(maxsize=40)
+@cached_picture
 def _glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
     """Return a round glow on black, to be added."""
     colour = paint.hex_colour(tone)
@@ -251,7 +251,7 @@ def _glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
     return black
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def _spot(side: int, colours: tuple[Colour, Colour]) -> pygame.Surface:
     """Return the cover in the street that marks a position."""
     fill, rim = (paint.hex_colour(colour) for colour in colours)

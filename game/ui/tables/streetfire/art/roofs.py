@@ -4,13 +4,13 @@ A block fills exactly the square that the rules give it; what is higher shows mo
 and stands back once for each storey above the first.
 """
 
-from functools import lru_cache
 from random import Random
 from typing import Final
 
 import pygame
 
 from game.ui.boards import paint
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Roof
 
 SIDE: Final = 1.5
@@ -27,7 +27,7 @@ PLACES: Final = ((58, 10), (104, 22), (12, 102), (60, 112), (104, 108), (12, 16)
 LIT: Final = ("#ffd98a", "#ffc46b", "#ffe9b8", "#9fd0ff")
 
 
-@lru_cache(maxsize=80)
+@cached_picture
 def roof(height: int, variant: int, side: int, stark: bool = False) -> pygame.Surface:
     """Return a block of a height, `side` pixels wide and high, without its digit."""
     chance = Random(height * 31 + variant)
@@ -66,7 +66,7 @@ def shadow_of(x: float, y: float, height: int) -> tuple[tuple[float, float], ...
     )
 
 
-@lru_cache(maxsize=24)
+@cached_picture
 def digit(height: int, font: pygame.font.Font, stark: bool = False) -> pygame.Surface:
     """Return the number of a block's height, outlined so that it reads on its roof."""
     worn = (STARK if stark else NIGHT).roofs[height]

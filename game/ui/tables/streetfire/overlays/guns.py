@@ -1,6 +1,5 @@
 """The guns drawn: alone, piled up with a badge, or fanned out to be told apart."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -9,6 +8,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
@@ -135,7 +135,7 @@ def _tray(canvas: Canvas, box: Box) -> Blit:
     return Blit(_plate((right - left, bottom - top)), (left, top))
 
 
-@lru_cache(maxsize=16)
+@cached_picture
 def _plate(size: tuple[int, int]) -> pygame.Surface:
     view = size[0] / size[1] * 100
     body = (

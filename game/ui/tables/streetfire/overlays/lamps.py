@@ -1,6 +1,5 @@
 """The quiet-counter: a row of street lamps below the plan, one for each quiet turn (SF-9.3)."""
 
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -8,6 +7,7 @@ import pygame
 from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas, Lettering
 from game.ui.tables.shared.marks import PALE, pill_blit
 
@@ -38,12 +38,12 @@ def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[B
     return [*blits, about(label, x - label.get_width() / 2, middle), count]
 
 
-@lru_cache(maxsize=16)
+@cached_picture
 def _caption(lettering: Lettering, words: str, height: int) -> pygame.Surface:
     return lettering(height).render(words, True, PALE)
 
 
-@lru_cache(maxsize=16)
+@cached_picture
 def _lamp(side: int, lit: bool, late: bool) -> pygame.Surface:
     """Return a lamp; the last ones are square, so that they are told apart without colour."""
     tone = "#ff6f52" if late else "#ffd27a"

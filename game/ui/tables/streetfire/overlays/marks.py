@@ -5,7 +5,6 @@ Direct fire is a solid line or disc, lobbed fire a dotted one.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -16,6 +15,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
+from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Line, Pattern
@@ -77,7 +77,7 @@ def verdict_blits(canvas: Canvas, place: Point, height: int, passes: bool) -> li
     ]
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def _lit_roof(side: int, passes: bool) -> pygame.Surface:
     colour = CHANCE if passes else DANGER
     edge = "" if passes else 'stroke-dasharray="9 5"'
@@ -87,7 +87,7 @@ def _lit_roof(side: int, passes: bool) -> pygame.Surface:
     return paint.svg(body, (side, side))
 
 
-@lru_cache(maxsize=8)
+@cached_picture
 def _verdict(side: int, passes: bool) -> pygame.Surface:
     colour = CHANCE if passes else DANGER
     way = "M28 52L44 68L74 34" if passes else "M32 32L68 68M68 32L32 68"
