@@ -27,7 +27,7 @@ from game.core.contract import (
     Teams,
 )
 from game.core.seats import teams_of
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import usual_setup
 from game.match.scenarios import supplied
 from game.match.texts import Texts
@@ -50,7 +50,7 @@ class Position(NamedTuple):
     teams: Teams
 
 
-def rows(slug: str, seconds: float = 1.0) -> Iterator[Row]:
+def rows(slug: str, seconds: float = 1.0) -> Iterator[BenchRow]:
     """Measure the computer player of a game."""
     game = load(slug)
     found = positions(game)
@@ -59,8 +59,8 @@ def rows(slug: str, seconds: float = 1.0) -> Iterator[Row]:
     yield _row("valued", slug, _valued(game, found, seconds), "/s")
     for level in LEVELS:
         times = [_timed(game, position, level.id) for position in found]
-        yield Row(_text("decision", _text_of(level.name)), slug, 1000 * median(times), "ms")
-    yield Row(_text("stop"), slug, 1000 * _stopped(slug, found[0]), "ms", 200, 50)
+        yield BenchRow(_text("decision", _text_of(level.name)), slug, 1000 * median(times), "ms")
+    yield BenchRow(_text("stop"), slug, 1000 * _stopped(slug, found[0]), "ms", 200, 50)
 
 
 def positions(game: Game) -> list[Position]:
@@ -145,10 +145,10 @@ def _answered(computer: Computer, question: Question) -> None:
         sleep(0.001)
 
 
-def _row(figure: str, slug: str, value: float, unit: str, peer: float | None = None) -> Row:
+def _row(figure: str, slug: str, value: float, unit: str, peer: float | None = None) -> BenchRow:
     if peer is None:
-        return Row(_text(figure), slug, value, unit)
-    return Row(_text(figure), slug, value, unit, 1.5 * peer, 2 * peer, more=True)
+        return BenchRow(_text(figure), slug, value, unit)
+    return BenchRow(_text(figure), slug, value, unit, 1.5 * peer, 2 * peer, more=True)
 
 
 def _text(figure: str, *values: str | int) -> str:

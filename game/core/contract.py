@@ -467,7 +467,7 @@ class Setup:
     """Empty where everybody plays alone."""
 
 
-class Picture(NamedTuple):
+class AsciiMap(NamedTuple):
     """An ASCII map: one character a cell, every row as wide as the first."""
 
     rows: tuple[str, ...]
@@ -491,7 +491,7 @@ class Game:
     events: tuple[type, ...]
     state_type: type
 
-    read_opening: Callable[[Mapping[str, Any], Picture | None, Options], Any]
+    read_opening: Callable[[Mapping[str, Any], AsciiMap | None, Options], Any]
     """Make a scenario's `opening` from the tables of its file; raise `BadData`."""
     start: Callable[[Setup], State]
     awaiting: Callable[[State], Awaiting]

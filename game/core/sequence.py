@@ -38,7 +38,7 @@ class Refuse(Protocol):
         """Return the refusal of a code."""
 
 
-class Option(NamedTuple):
+class OptionalRule(NamedTuple):
     """An optional rule that a command belongs to."""
 
     id: str
@@ -52,7 +52,7 @@ class Verb(NamedTuple):
 
     why_not: Callable[[State, Seat, Any], Refusal | None]
     apply: Callable[[State, Seat, Any], Outcome[State]]
-    option: Option | None = None
+    option: OptionalRule | None = None
     """What must be on for it."""
 
 

@@ -24,9 +24,9 @@ from game.core.contract import (
 )
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, Faces, SeededDice, check_faces
-from game.match.queue import CommandQueue, Order, basis_of, is_stale
+from game.match.queue import CommandQueue, QueuedCommand, basis_of, is_stale
 from game.match.seats import persons
-from game.match.threads import Step, Threads, ThreadSpan
+from game.match.threads import ThreadLog, ThreadSpan, ThreadStep
 from game.match.undo import Undo, refusal
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Match:
         self._awaited: list[Awaiting] = []
         """What was awaited when each entry came."""
         self._now: tuple[State, Awaiting] | None = None
-        self._threads = Threads()
+        self._threads = ThreadLog()
         self._undo = Undo(self)
         self._queue = CommandQueue()
         self._rolls = 0
@@ -138,7 +138,9 @@ class Match:
         """Queue a command made for the position after `at` entries, the present one if None."""
         step = len(self.entries) if at is None else at
         known = 0 <= step < len(self.states)
-        self._queue.put(Order(seat, command, step, basis_of(self, seat, step) if known else None))
+        self._queue.put(
+            QueuedCommand(seat, command, step, basis_of(self, seat, step) if known else None)
+        )
 
     def step(self) -> Entry | None:
         """Apply the first queued command and return it, None if there is none.
@@ -267,7 +269,7 @@ class Match:
         self._awaited.append(awaited)
         revealing = self.game.reveals
         reveals = bool(revealing) and any(type(event) in revealing for event in events)
-        self._threads.append(Step(seat, awaited, self.awaiting, reveals))
+        self._threads.append(ThreadStep(seat, awaited, self.awaiting, reveals))
         self._undo.note(self.entries[-1], since, reveals)
         return self.entries[-1]
 

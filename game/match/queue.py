@@ -26,7 +26,7 @@ class Basis(NamedTuple):
     """Who was asked."""
 
 
-class Order(NamedTuple):
+class QueuedCommand(NamedTuple):
     """A command on its way."""
 
     seat: Seat
@@ -41,16 +41,16 @@ class CommandQueue:
     """Orders, first in first out."""
 
     def __init__(self) -> None:
-        self._orders: deque[Order] = deque()
+        self._orders: deque[QueuedCommand] = deque()
 
     def __len__(self) -> int:
         return len(self._orders)
 
-    def put(self, order: Order) -> None:
+    def put(self, order: QueuedCommand) -> None:
         """Add an order at the end."""
         self._orders.append(order)
 
-    def take(self) -> Order | None:
+    def take(self) -> QueuedCommand | None:
         """Return the first order and drop it, None if there is none."""
         return self._orders.popleft() if self._orders else None
 
@@ -69,7 +69,7 @@ def basis_of(match: Match, seat: Seat, step: int) -> Basis:
     return Basis(match.states[since], own, seats)
 
 
-def is_stale(match: Match, order: Order) -> bool:
+def is_stale(match: Match, order: QueuedCommand) -> bool:
     """Return whether others than those who were asked at the same time have decided since."""
     basis, entries = order.basis, match.entries
     if basis is None:

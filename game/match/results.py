@@ -8,7 +8,7 @@ from game.core.seats import sides
 Kind: TypeAlias = Literal["won", "draw", "shared", "nobody"]
 
 
-class Ending(NamedTuple):
+class MatchEnding(NamedTuple):
     """Who shares the end of a match, and what it is."""
 
     kind: Kind
@@ -16,7 +16,7 @@ class Ending(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-def ending_of(result: Result, teams: Teams) -> Ending:
+def ending_of(result: Result, teams: Teams) -> MatchEnding:
     """Return what kind of end a result is where the seats play in these teams.
 
     >>> ending_of(Result((0, 2), "score", ()), (0, 1, 0)).kind
@@ -26,10 +26,10 @@ def ending_of(result: Result, teams: Teams) -> Ending:
     """
     sharing = sides([teams[seat] for seat in result.winners])
     if not sharing:
-        return Ending("nobody", ())
+        return MatchEnding("nobody", ())
     if sharing == 1:
-        return Ending("won", result.winners)
-    return Ending("draw" if sharing == sides(teams) else "shared", result.winners)
+        return MatchEnding("won", result.winners)
+    return MatchEnding("draw" if sharing == sides(teams) else "shared", result.winners)
 
 
 def result_say(result: Result, teams: Teams) -> Say:

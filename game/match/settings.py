@@ -8,7 +8,7 @@ import msgspec
 import tomli_w
 
 from game.core.contract import Say
-from game.match import places
+from game.match import paths
 from game.match.seats import Player
 
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -65,7 +65,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
     A value that cannot be used gives way to its default and leaves all others alone; the file
     as it was is kept beside the new one.
     """
-    path = path or places.settings_file()
+    path = path or paths.settings_file()
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -82,7 +82,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
 
 def save(settings: Settings, path: Path | None = None) -> Say | None:
     """Write the settings in one stroke; return why that failed, None if it did not."""
-    path = path or places.settings_file()
+    path = path or paths.settings_file()
     try:
         # TOML has no null, so a player without a level is written without one.
         _replace(path, tomli_w.dumps(_without_none(msgspec.to_builtins(settings))).encode())

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.core.contract import Mistake, Say
-from game.match.places import assets
+from game.match.paths import assets
 
 SOURCE: Final = "en"
 """The language that holds every sentence."""

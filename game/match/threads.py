@@ -25,7 +25,7 @@ class ThreadSpan(NamedTuple):
     """Number of its last entry so far."""
 
 
-class Step(NamedTuple):
+class ThreadStep(NamedTuple):
     """An entry as the threads see it."""
 
     seat: Seat
@@ -37,7 +37,7 @@ class Step(NamedTuple):
     """Whether it told somebody what was hidden."""
 
 
-class Threads:
+class ThreadLog:
     """The spans of a match, one step after another; every look-up costs the same."""
 
     def __init__(self) -> None:
@@ -60,7 +60,7 @@ class Threads:
             return self._sealed_since[step - 1]
         return 0 if is_sealed(awaited) else None
 
-    def append(self, step: Step) -> None:
+    def append(self, step: ThreadStep) -> None:
         """Take the next entry."""
         entry = len(self._places)
         since = self.sealed_since(entry, step.before)
@@ -78,7 +78,7 @@ class Threads:
         if self.spans and self.spans[-1].last >= count:
             self.spans[-1] = _shortened(self.spans[-1], count)
 
-    def _place(self, entry: int, step: Step, since: int | None) -> None:
+    def _place(self, entry: int, step: ThreadStep, since: int | None) -> None:
         """Put an entry into the last span, or into a new one."""
         thread = _thread_of(step.before)
         span = self.spans[-1] if self.spans else None
@@ -90,7 +90,7 @@ class Threads:
             self.spans.append(ThreadSpan(thread, self._orders(entry, step), entry, entry))
         self._places.append(len(self.spans) - 1)
 
-    def _orders(self, entry: int, step: Step) -> tuple[int, ...]:
+    def _orders(self, entry: int, step: ThreadStep) -> tuple[int, ...]:
         """The entries that gave what begins with an entry."""
         thread = _thread_of(step.before)
         if thread is None:
@@ -116,7 +116,7 @@ def _thread_of(awaited: Awaiting) -> Thread | None:
     return None if isinstance(awaited, Result) else awaited.thread
 
 
-def _since_after(entry: int, step: Step, since: int | None) -> int | None:
+def _since_after(entry: int, step: ThreadStep, since: int | None) -> int | None:
     """The first entry of the sealed choice behind an entry: the same as before it, or a new one."""
     if not is_sealed(step.after):
         return None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from game.match import places
+from game.match import paths
 
 LONGEST_NAME: Final = 24
 MOST: Final = 50
@@ -17,7 +17,7 @@ Numbers: TypeAlias = tuple[int, ...]
 def load(slug: str) -> dict[str, Numbers]:
     """Return the sheets of a game by name; what cannot be read is left out."""
     try:
-        found: Any = json.loads(places.sheets(slug).read_text("utf-8"))
+        found: Any = json.loads(paths.sheets(slug).read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}
     named = found.items() if isinstance(found, Mapping) else ()
@@ -58,7 +58,7 @@ def _is_row(row: Any) -> bool:
 
 
 def _write(slug: str, sheets: dict[str, Numbers]) -> dict[str, Numbers]:
-    path = places.sheets(slug)
+    path = paths.sheets(slug)
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
     part.write_text(json.dumps(sheets, ensure_ascii=False, indent=1), "utf-8")

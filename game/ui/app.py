@@ -216,7 +216,7 @@ class App:
         PICTURES.fit(self.desk.size)
         if (density, shrink) != (self.desk.density, self.desk.shrink):
             self.desk.density, self.desk.shrink = density, shrink
-            self.desk.wear()
+            self.desk.restyle()
         for scene in self.stack.scenes:
             scene.exposed()
         self._stale = True

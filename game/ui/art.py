@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.match import places
+from game.match import paths
 from game.ui.picture_cache import PICTURES
 from game.ui.theme import Colour, Look
 
@@ -135,7 +135,7 @@ def read_asset(path: Path) -> str:
 
 def _shown(path: Path) -> str:
     try:
-        return path.relative_to(places.data_root()).as_posix()
+        return path.relative_to(paths.data_root()).as_posix()
     except (ValueError, FileNotFoundError):
         return str(path)
 

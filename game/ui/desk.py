@@ -43,9 +43,9 @@ class Desk:
     def __post_init__(self) -> None:
         self.icons = Icons(self.art)
         self.sound.caption_of = self._caption
-        self.wear()
+        self.restyle()
 
-    def wear(
+    def restyle(
         self, scale: float | None = None, palette: str | None = None, motion: bool | None = None
     ) -> None:
         """Change scale, palette or motion: every scene lays itself out anew when next used."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.match import places
+from game.match import paths
 from game.ui.art import Art, MissingAsset, rasterise, read_asset, turned
 from game.ui.theme import Colour
 
@@ -116,5 +116,5 @@ class Icons:
         if name not in NAMES:
             raise MissingAsset(f"There is no icon named {name}; see game/ui/icons.py.")
         if name not in self._texts:
-            self._texts[name] = read_asset(places.assets("icons", f"{name}.svg"))
+            self._texts[name] = read_asset(paths.assets("icons", f"{name}.svg"))
         return self._texts[name]

@@ -22,7 +22,7 @@ SPARE: Final = 16
 _Content = ParamSpec("_Content")
 
 
-class Account(NamedTuple):
+class CacheAccount(NamedTuple):
     """What a cache holds, and how much it has worked."""
 
     pictures: int
@@ -61,9 +61,9 @@ class PictureCache:
         """Called when pictures leave: whoever has them at hand must let them go."""
 
     @property
-    def account(self) -> Account:
+    def account(self) -> CacheAccount:
         """What is held now, and what it took."""
-        return Account(len(self._kept), self.bytes, self._most, self._made, self._dropped)
+        return CacheAccount(len(self._kept), self.bytes, self._most, self._made, self._dropped)
 
     def fit(self, window: tuple[int, int]) -> None:
         """Keep as much as the scenes of a window of this size need; drop what is more."""

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.match import places
+from game.match import paths
 
 MUSIC: Final = ("table-lamp",)
 """Sounds that are played over and over, as music."""
@@ -117,7 +117,7 @@ class Sound:
 
 def sound_file(name: str) -> Path | None:
     """Return the file of a sound, or None when the program has no sound of this name."""
-    files = (places.assets("sounds", name + kind) for kind in _KINDS)
+    files = (paths.assets("sounds", name + kind) for kind in _KINDS)
     return next((path for path in files if path.is_file()), None)
 
 

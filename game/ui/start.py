@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pygame
 
-from game.match import places
+from game.match import paths
 from game.match import settings as kept
 from game.match.texts import Texts
 from game.ui.app import FIRST_SIZE, App, fitting
 from game.ui.desk import Desk
 from game.ui.scenes import routes
-from game.ui.scenes.common.wearing import change, wear
+from game.ui.scenes.common.apply_settings import apply_settings, change_settings
 from game.ui.sound import MUSIC
 from game.ui.stack import Scene
 from game.ui.widgets import tell
@@ -22,7 +22,7 @@ def main() -> int:
     opened_with = app.window_size
     app.run(*scenes)
     if app.window_size != opened_with:
-        change(app.desk, window=app.window_size)
+        change_settings(app.desk, window=app.window_size)
     return 0
 
 
@@ -31,7 +31,7 @@ def opened() -> tuple[App, list[Scene]]:
     settings, notes = kept.load()
     desk = Desk(Texts(settings.language))
     app = App(desk, fitting(settings.window or FIRST_SIZE), _icon())
-    wear(desk, settings)
+    apply_settings(desk, settings)
     desk.sound.open()
     desk.sound.music(MUSIC[0])
     app.on_screenshot = save_picture
@@ -45,7 +45,7 @@ def opened() -> tuple[App, list[Scene]]:
 
 def save_picture(picture: pygame.Surface) -> Path | None:
     """Write a picture of the window among the player's files, under the next free number."""
-    folder = places.home() / "pictures"
+    folder = paths.home() / "pictures"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         number = len(list(folder.glob("*.png"))) + 1
@@ -57,5 +57,5 @@ def save_picture(picture: pygame.Surface) -> Path | None:
 
 
 def _icon() -> pygame.Surface | None:
-    path = places.assets("app", "icon-64.png")
+    path = paths.assets("app", "icon-64.png")
     return pygame.image.load(path) if path.is_file() else None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match import places
+from game.match import paths
 from game.ui.desk import Desk
 from game.ui.stack import Next, Pop, Quit, Scene
 from game.ui.theme import HEADING, SMALL
@@ -23,7 +23,7 @@ _LONGEST = 400_000
 
 def log_file() -> Path:
     """Return the file that failures are written to."""
-    return places.home() / "trouble.log"
+    return paths.home() / "trouble.log"
 
 
 def log_trouble(error: BaseException) -> Path:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.contract import Heading, Scenario, Setup
-from game.match import own
+from game.match import user_scenarios
 from game.match.scenarios import option_mistake, parse
 from game.match.texts import Texts
 from game.rules import GAMES, load
@@ -16,7 +16,7 @@ SEEDS = range(12)
 def text(slug: str, seed: int) -> str:
     game = load(slug)
     assert game.map_maker is not None
-    wishes = own.default_wishes(game.map_maker)
+    wishes = user_scenarios.default_wishes(game.map_maker)
     return game.map_maker.draw(wishes, seed, Heading("A name", "A pitch.", "Somebody."))
 
 

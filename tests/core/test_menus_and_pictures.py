@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.core.boards.pictures import draw_picture, read_picture
-from game.core.contract import BadData, Menu, Picture
+from game.core.contract import AsciiMap, BadData, Menu
 from game.core.fixed import Fixed
 from game.core.menu import NO_CHOICE, LazyMenu
 
@@ -47,14 +47,14 @@ LEGEND = {".": "open", "#": "wall"}
 
 
 def test_a_picture_is_read_cell_by_cell_and_drawn_again() -> None:
-    picture = Picture((". # .", "..#"), 7)
+    picture = AsciiMap((". # .", "..#"), 7)
     assert read_picture(picture, 3, 2, LEGEND) == ".#...#"
     assert draw_picture({1: "#", 5: "#"}, 3, 2) == ". # .\n. . #"
 
 
 def test_every_mistake_of_a_picture_is_named_with_its_line() -> None:
     with pytest.raises(BadData) as caught:
-        read_picture(Picture((". ?", "...", "..."), 7), 3, 2, LEGEND)
+        read_picture(AsciiMap((". ?", "...", "..."), 7), 3, 2, LEGEND)
     told = [(m.where, m.right) for m in caught.value.mistakes]
     assert told == [
         ("map", "It needs 2."),

@@ -21,7 +21,7 @@ from game.core.contract import (
     Say,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
-from game.core.sequence import Option, PhaseRow, SequenceOfPlay, Verb
+from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ TOY = SequenceOfPlay(
         "take": PhaseRow(
             awaits=lambda state: choice(0),
             menu=lambda state, seat: LazyMenu(("stones",), lambda _: [Take(0), Take(2)]),
-            verbs={Take: TAKE, Juggle: TAKE._replace(option=Option("juggling", "TOY-7"))},
+            verbs={Take: TAKE, Juggle: TAKE._replace(option=OptionalRule("juggling", "TOY-7"))},
         ),
         "hide": PhaseRow(
             awaits=lambda state: choice(*{0, 1} - set(state.hidden), sealed=True),

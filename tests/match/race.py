@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from game.core.contract import (
     DICE,
+    AsciiMap,
     Awaiting,
     BadData,
     Band,
@@ -31,7 +32,6 @@ from game.core.contract import (
     Options,
     OptionValue,
     Part,
-    Picture,
     PossibleOutcome,
     Refusal,
     Result,
@@ -96,7 +96,7 @@ class State(NamedTuple):
 LUCK = (Band(1, "tired", False), Band(4, "ran", True))
 
 
-def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Options) -> Any:
+def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Any:
     mistakes = [
         Mistake(key, f"There is no field '{key}'.", "Known are: starts.")
         for key in tables

@@ -13,10 +13,10 @@ import pytest
 
 import game.rules
 from game.core.contract import Refusal, Say
-from game.match import journal, places
+from game.match import journal, paths
 from game.match.dice import SeededDice, TypedDice
 from game.match.headless import play
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
 from game.match.seats import Party, persons
@@ -39,8 +39,8 @@ def obey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     (folder / "10_short_track.toml").write_text(SCENARIO, "utf-8")
     monkeypatch.setattr(game.rules, "GAMES", ("race",))
     monkeypatch.setattr(game.rules, "load", find)
-    monkeypatch.setattr(places, "scenarios", lambda slug: folder)
-    rows = [Row("a frame", "race", 2.0, "ms", 1.0, 0.5)]
+    monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
+    rows = [BenchRow("a frame", "race", 2.0, "ms", 1.0, 0.5)]
     wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda slugs: rows)
     return lambda *words: run(words, wiring)
 
@@ -121,7 +121,7 @@ def obey_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     (folder / "lane.toml").write_text(tiny.SCENARIO, "utf-8")
     monkeypatch.setattr(game.rules, "GAMES", ("skirmish",))
     monkeypatch.setattr(game.rules, "load", tiny.find)
-    monkeypatch.setattr(places, "scenarios", lambda slug: folder)
+    monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
     wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda slugs: [])
     return lambda *words: run(words, wiring)
 
@@ -441,12 +441,12 @@ def test_a_listener_who_leaves_does_not_make_a_fuss(own_files: Path) -> None:
 
 
 def test_a_row_is_held_against_its_goals() -> None:
-    assert Row("", "", 0.4, "ms", 1.0, 0.5).verdict == "aim"
-    assert Row("", "", 0.9, "ms", 1.0, 0.5).verdict == "must"
-    assert Row("", "", 1.1, "ms", 1.0, 0.5).verdict == "missed"
-    assert Row("", "", 3.0, "x", 1.5, 3.0, more=True).verdict == "aim"
-    assert Row("", "", 1.4, "x", 1.5, 3.0, more=True).verdict == "missed"
-    assert Row("", "", 1.4, "/s").verdict == ""
+    assert BenchRow("", "", 0.4, "ms", 1.0, 0.5).verdict == "aim"
+    assert BenchRow("", "", 0.9, "ms", 1.0, 0.5).verdict == "must"
+    assert BenchRow("", "", 1.1, "ms", 1.0, 0.5).verdict == "missed"
+    assert BenchRow("", "", 3.0, "x", 1.5, 3.0, more=True).verdict == "aim"
+    assert BenchRow("", "", 1.4, "x", 1.5, 3.0, more=True).verdict == "missed"
+    assert BenchRow("", "", 1.4, "/s").verdict == ""
 
 
 def test_the_whole_program_plays_without_importing_the_window(own_files: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import game.rules
 from game.core.contract import BadData, Scenario, Setup
-from game.match import journal, own, places, scenarios
+from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
 from game.match.headless.commands import run
 from game.match.headless.wiring import Wiring
@@ -20,16 +20,16 @@ WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda
 def drawn(seed: int = 1, name: str = "") -> str:
     maker = STREETFIRE.map_maker
     assert maker is not None
-    heading = own.heading(STREETFIRE, seed, name)
-    return own.drawn(STREETFIRE, own.default_wishes(maker), seed, heading)
+    heading = user_scenarios.heading(STREETFIRE, seed, name)
+    return user_scenarios.drawn(STREETFIRE, user_scenarios.default_wishes(maker), seed, heading)
 
 
 def kept(seed: int = 1, name: str = "") -> Scenario:
-    return own.keep(STREETFIRE, drawn(seed, name))
+    return user_scenarios.keep(STREETFIRE, drawn(seed, name))
 
 
 def put(name: str, text: str, slug: str = "streetfire") -> Path:
-    path = places.own_scenarios(slug) / name
+    path = paths.own_scenarios(slug) / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
     return path
@@ -46,7 +46,7 @@ def test_own_scenarios_come_after_the_supplied_ones_and_are_marked() -> None:
     assert listed[-1] == mill
     assert [scenario.own for scenario in listed] == [False] * (len(listed) - 1) + [True]
     assert listed[-1].id == mill.id == "own-old_mill"
-    assert listed[-1].text == own.path_of(mill).read_text("utf-8")
+    assert listed[-1].text == user_scenarios.path_of(mill).read_text("utf-8")
 
 
 def test_they_are_listed_with_their_own_game_only() -> None:
@@ -93,7 +93,7 @@ def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
 
 def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:
     put("a.toml", "").write_bytes(b"\xff\xfe")
-    (places.own_scenarios("streetfire") / "b.toml").mkdir()
+    (paths.own_scenarios("streetfire") / "b.toml").mkdir()
     mistakes = [found[0] for found in scenarios.own("streetfire").mistakes]
     assert [mistake.where for mistake in mistakes] == ["a.toml", "b.toml"]
 
@@ -108,7 +108,7 @@ def test_check_says_so_when_there_are_none(
 
 def test_no_map_is_ever_written_over_another() -> None:
     first, second, third = kept(1, "Old Mill"), kept(2, "Old Mill"), kept(3, "OLD  mill!")
-    assert [own.path_of(s).name for s in (first, second, third)] == [
+    assert [user_scenarios.path_of(s).name for s in (first, second, third)] == [
         "old_mill.toml",
         "old_mill_2.toml",
         "old_mill_3.toml",
@@ -116,7 +116,7 @@ def test_no_map_is_ever_written_over_another() -> None:
     assert {s.id: s.opening for s in scenarios.own("streetfire").scenarios} == {
         s.id: s.opening for s in (first, second, third)
     }
-    assert [path.name for path in places.own_scenarios("streetfire").glob("*.part")] == []
+    assert [path.name for path in paths.own_scenarios("streetfire").glob("*.part")] == []
 
 
 @pytest.mark.parametrize(
@@ -131,8 +131,8 @@ def test_no_map_is_ever_written_over_another() -> None:
 )
 def test_a_map_of_any_name_has_a_file_that_every_system_takes(name: str, file: str) -> None:
     scenario = kept(name=name)
-    assert own.path_of(scenario).name == file
-    assert own.path_of(scenario).parent == places.own_scenarios("streetfire")
+    assert user_scenarios.path_of(scenario).name == file
+    assert user_scenarios.path_of(scenario).parent == paths.own_scenarios("streetfire")
     assert scenarios.own("streetfire").scenarios[0].name == name
 
 
@@ -140,23 +140,23 @@ def test_a_map_that_cannot_be_written_leaves_nothing(monkeypatch: pytest.MonkeyP
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(own, "_replace", full)
+    monkeypatch.setattr(user_scenarios, "_replace", full)
     with pytest.raises(OSError, match="No space"):
         kept()
-    assert list(places.own_scenarios("streetfire").iterdir()) == []
+    assert list(paths.own_scenarios("streetfire").iterdir()) == []
 
 
 def test_a_removed_map_is_out_of_the_list_and_can_be_found_again() -> None:
     mill, town = kept(1, "Old Mill"), kept(2)
-    moved = own.remove(mill)
+    moved = user_scenarios.remove(mill)
     assert scenarios.own("streetfire").scenarios == [town]
-    assert moved == places.own_scenarios("streetfire") / "deleted" / "old_mill.toml"
+    assert moved == paths.own_scenarios("streetfire") / "deleted" / "old_mill.toml"
     assert moved.read_text("utf-8") == mill.text
-    again = own.remove(kept(3, "Old Mill"))
+    again = user_scenarios.remove(kept(3, "Old Mill"))
     assert again.name == "old_mill_2.toml"
     assert moved.read_text("utf-8") == mill.text
     with pytest.raises(FileNotFoundError):
-        own.remove(mill)
+        user_scenarios.remove(mill)
     assert len(list(moved.parent.iterdir())) == 2
 
 
@@ -168,7 +168,7 @@ def test_a_match_goes_on_when_its_map_was_removed() -> None:
     match = journal.begin(STREETFIRE, setup, party, SeededDice("mill"))
     match.roll()
     assert match.journal is not None
-    own.remove(mill)
+    user_scenarios.remove(mill)
     resumed = journal.open_match(match.journal.path)
     assert resumed.state == match.state
     assert resumed.setup.scenario == mill
@@ -178,21 +178,21 @@ def test_a_match_goes_on_when_its_map_was_removed() -> None:
 def test_a_name_that_is_taken_gets_a_number() -> None:
     taken = [scenario.name for scenario in all_scenarios("streetfire")]
     assert "Old Centre" in taken
-    assert own.free_name("old centre", taken) == "old centre 2"
+    assert user_scenarios.free_name("old centre", taken) == "old centre 2"
 
 
 def test_a_map_without_a_name_is_called_by_its_number() -> None:
     assert kept(17).name == "Town 17"
-    assert own.heading(STREETFIRE, 17, " \n\t ").name == "Town 17"
-    assert len(own.heading(STREETFIRE, 1, "x" * 500).name) == own.LONGEST_NAME
+    assert user_scenarios.heading(STREETFIRE, 17, " \n\t ").name == "Town 17"
+    assert len(user_scenarios.heading(STREETFIRE, 1, "x" * 500).name) == user_scenarios.LONGEST_NAME
 
 
 def test_wishes_out_of_bounds_are_all_told() -> None:
     maker = STREETFIRE.map_maker
     assert maker is not None
-    wishes = {**own.default_wishes(maker), "size": (6, 99), "heights": (1, 2)}
+    wishes = {**user_scenarios.default_wishes(maker), "size": (6, 99), "heights": (1, 2)}
     with pytest.raises(BadData) as found:
-        own.drawn(STREETFIRE, wishes, 1, own.heading(STREETFIRE, 1))
+        user_scenarios.drawn(STREETFIRE, wishes, 1, user_scenarios.heading(STREETFIRE, 1))
     assert [mistake.where for mistake in found.value.mistakes] == ["size", "heights"]
 
 

@@ -18,7 +18,7 @@ from game.core.contract import (
 )
 from game.match.dice import ScriptedDice, SeededDice
 from game.match.match import Match
-from game.match.threads import Step, Threads, ThreadSpan
+from game.match.threads import ThreadLog, ThreadSpan, ThreadStep
 from tests.match.race import RACE, Bid, setup
 from tests.match.race import Step as Walk
 from tests.tiny import TINY
@@ -42,10 +42,10 @@ def thrown(thread: Thread) -> Roll:
 
 def spans_of(*awaited: Awaiting) -> list[ThreadSpan]:
     """Let every choice be answered by its first seat, and every roll be thrown, in this order."""
-    threads = Threads()
+    threads = ThreadLog()
     for before, after in pairwise(awaited):
         seat = before.seats[0] if isinstance(before, Choice) else DICE
-        threads.append(Step(seat, before, after))
+        threads.append(ThreadStep(seat, before, after))
     return threads.spans
 
 
@@ -113,10 +113,10 @@ def test_two_sealed_choices_in_a_row_are_two_spans() -> None:
 
 def test_a_reveal_parts_two_sealed_choices_of_the_same_seat() -> None:
     alone = asked(None, 0, sealed=True)
-    threads = Threads()
-    threads.append(Step(0, alone, alone, reveals=False))
+    threads = ThreadLog()
+    threads.append(ThreadStep(0, alone, alone, reveals=False))
     assert threads.sealed_since(1, alone) == 0
-    threads.append(Step(0, alone, alone, reveals=True))
+    threads.append(ThreadStep(0, alone, alone, reveals=True))
     assert threads.sealed_since(2, alone) == 2
 
 

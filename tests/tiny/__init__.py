@@ -28,12 +28,12 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from game.core.contract import (
+    AsciiMap,
     BadData,
     Game,
     Mistake,
     Options,
     OptionValue,
-    Picture,
     Scenario,
     Seat,
     Setup,
@@ -77,7 +77,7 @@ class Opening(NamedTuple):
     starts: tuple[tuple[Seat, int], ...]
 
 
-def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Options) -> Opening:
+def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Opening:
     """Return the opening that a scenario file draws.
 
     Raises:

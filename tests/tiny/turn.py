@@ -5,7 +5,7 @@ from typing import Final
 
 from game.core.contract import Choice, Event, Ready, Say, Setup, Turn
 from game.core.sealed import owing
-from game.core.sequence import Option, PhaseRow, SequenceOfPlay, Verb, always
+from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from tests.tiny import play, rounds
 from tests.tiny.state import (
     NOBODY,
@@ -49,7 +49,7 @@ SEQUENCE: Final = SequenceOfPlay(
             menu=play.orders_menu,
             verbs={
                 Aim: Verb(play.why_not_aim, play.order),
-                Cover: Verb(play.why_not_order, play.order, Option("cover", "SK-1.3")),
+                Cover: Verb(play.why_not_order, play.order, OptionalRule("cover", "SK-1.3")),
                 Ready: Verb(always, play.ready),
             },
         ),

@@ -138,7 +138,7 @@ def test_on_a_dense_screen_positions_count_pixels(app: App) -> None:
 
 def test_the_scale_of_the_player_and_of_the_screen_multiply(desk: Desk) -> None:
     desk.density = 2.0
-    desk.wear(1.5)
+    desk.restyle(1.5)
     assert desk.u(10) == 30
     assert desk.text.width("Tank") > 2.5 * Desk().text.width("Tank")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import places
+from game.match import paths
 from game.ui.app import App
 from game.ui.art import MissingAsset
 from game.ui.picture_cache import PICTURES
@@ -81,7 +81,7 @@ def test_a_picture_is_recoloured(app: App, arrow: Path) -> None:
 
 def test_a_missing_picture_is_named_in_one_sentence(app: App) -> None:
     with pytest.raises(MissingAsset) as caught:
-        app.desk.art.svg(places.assets("bitskrieg", "zeppelin.svg"), (24, 24))
+        app.desk.art.svg(paths.assets("bitskrieg", "zeppelin.svg"), (24, 24))
     assert str(caught.value) == (
         "The picture assets/bitskrieg/zeppelin.svg is missing from the program."
     )

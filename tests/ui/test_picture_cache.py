@@ -137,9 +137,9 @@ def drawn(app: App) -> App:
 def test_another_scale_or_palette_clears_it(drawn: App) -> None:
     for changed in ({"scale": 1.5}, {"palette": "contrast"}):
         PICTURES.put("drawn", pygame.Surface((SIDE, SIDE)))
-        drawn.desk.wear()
+        drawn.desk.restyle()
         assert PICTURES.find("drawn") is not None
-        drawn.desk.wear(**changed)  # type: ignore[arg-type]
+        drawn.desk.restyle(**changed)  # type: ignore[arg-type]
         assert len(PICTURES) == 0
 
 

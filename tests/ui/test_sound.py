@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.places import assets
+from game.match.paths import assets
 from game.match.texts import Texts
 from game.rules import GAMES
 from game.ui import sound as module

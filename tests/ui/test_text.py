@@ -58,10 +58,10 @@ def test_the_fonts_are_where_the_program_looks(role: str) -> None:
 
 def test_another_scale_is_measured_anew(desk: Desk, app: App) -> None:
     before = desk.text.width(LONG), len(desk.text.lines(LONG, TEXT, 200))
-    desk.wear(scale=2.0)
+    desk.restyle(scale=2.0)
     assert desk.text.width(LONG) > 1.8 * before[0]
     assert len(desk.text.lines(LONG, TEXT, 200)) > before[1]
-    desk.wear(scale=1.0)
+    desk.restyle(scale=1.0)
     assert (desk.text.width(LONG), len(desk.text.lines(LONG, TEXT, 200))) == before
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.boards.squares import Cell
-from game.core.contract import BadData, Mistake, Picture
+from game.core.contract import AsciiMap, BadData, Mistake
 
 
-def read_picture(picture: Picture, width: int, height: int, legend: Mapping[str, str]) -> str:
+def read_picture(picture: AsciiMap, width: int, height: int, legend: Mapping[str, str]) -> str:
     """Return the characters of a map, cell by cell; spaces between them do not count.
 
     Raises:

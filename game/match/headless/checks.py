@@ -6,7 +6,7 @@ from pathlib import Path
 
 import game.rules
 from game.core.contract import Mistake
-from game.match import journal, own, places, scenarios
+from game.match import journal, paths, scenarios, user_scenarios
 from game.match.headless.output import FINE, WRONG, said, tell, text, wrong_line
 from game.match.headless.wiring import Wiring
 
@@ -17,7 +17,7 @@ def check(asked: argparse.Namespace, wiring: Wiring) -> int:
         return max(_check_files(asked.files))
     codes = list(_check_own())
     if not codes:
-        tell(text("check.none", str(places.own_scenarios(""))))
+        tell(text("check.none", str(paths.own_scenarios(""))))
     return max(codes, default=FINE)
 
 
@@ -30,7 +30,7 @@ def _check_own() -> Iterator[int]:
     for slug in game.rules.GAMES:
         found = scenarios.own(slug)
         for scenario in found.scenarios:
-            yield _told(str(own.path_of(scenario)), ())
+            yield _told(str(user_scenarios.path_of(scenario)), ())
         for mistakes in found.mistakes:
             yield _told("", mistakes)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import game.rules
 from game.core.contract import Game, MapMaker, OptionValue, Say, Scenario, Seating
-from game.match import own, scenarios
+from game.match import scenarios, user_scenarios
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
 from game.match.seats import seating_of, seatings_words, teams_in
@@ -101,7 +101,7 @@ def chosen_wishes(maker: MapMaker, words: Sequence[str]) -> dict[str, Any]:
     Raises:
         WrongLine: an unknown wish, or a value it cannot have.
     """
-    return {**own.default_wishes(maker), **_chosen(maker.wishes, words, "wish")}
+    return {**user_scenarios.default_wishes(maker), **_chosen(maker.wishes, words, "wish")}
 
 
 def _chosen(values: Sequence[OptionValue], words: Sequence[str], kind: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import game.rules
 from game.core.contract import Game, MapMaker
-from game.match import own
+from game.match import user_scenarios
 from game.match.headless.choosing import chosen_game, chosen_wishes
 from game.match.headless.output import FINE, tell, text, wrong_line
 from game.match.headless.wiring import Wiring
@@ -15,8 +15,8 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Draw a map and print its scenario file, or write it."""
     owner = chosen_game(asked.slug)
     wishes = chosen_wishes(_maker(owner), asked.wish)
-    heading = own.heading(owner, asked.seed, asked.name)
-    drawn = own.drawn(owner, wishes, asked.seed, heading)
+    heading = user_scenarios.heading(owner, asked.seed, asked.name)
+    drawn = user_scenarios.drawn(owner, wishes, asked.seed, heading)
     if asked.out is None:
         tell(drawn.rstrip("\n"))
     else:

@@ -27,7 +27,7 @@ from game.match.seats import Party, Player, alone, options_for, why_not_start
 from game.match.texts import Texts
 
 
-class Series(NamedTuple):
+class PlayedSeries(NamedTuple):
     """What is to be played."""
 
     owner: Game
@@ -37,7 +37,7 @@ class Series(NamedTuple):
     out: Path | None
 
 
-class Played(NamedTuple):
+class PlayedMatch(NamedTuple):
     """One match that was played."""
 
     match: int
@@ -55,7 +55,7 @@ class Played(NamedTuple):
     file: str
 
 
-class Standing(NamedTuple):
+class PlayerStanding(NamedTuple):
     """What a player won in all."""
 
     player: str
@@ -93,7 +93,7 @@ def played_out(match: Match, minds: list[Think]) -> Result:
     return awaited
 
 
-def _series(asked: argparse.Namespace, wiring: Wiring) -> Series:
+def _series(asked: argparse.Namespace, wiring: Wiring) -> PlayedSeries:
     owner = chosen_game(asked.slug)
     scenario = chosen_scenario(owner, asked.scenario)
     seating = chosen_seating(scenario, asked.players, asked.teams)
@@ -103,7 +103,7 @@ def _series(asked: argparse.Namespace, wiring: Wiring) -> Series:
     setup = Setup(scenario, options, _labels(players), teams)
     if (why := why_not_start(owner, setup)) is not None:
         raise wrong_line("start", Texts().say(why.say, setup.seats))
-    return Series(owner, setup, players, asked.seed, asked.out)
+    return PlayedSeries(owner, setup, players, asked.seed, asked.out)
 
 
 def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
@@ -113,7 +113,7 @@ def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{name} {number}" for number, name in enumerate(players, 1))
 
 
-def _one(series: Series, wiring: Wiring, number: int) -> Played:
+def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     """Play match `number`: seats move on by one, a round of swaps has the same dice."""
     count = len(series.players)
     sitting = [(seat + number) % count for seat in range(count)]
@@ -125,7 +125,7 @@ def _one(series: Series, wiring: Wiring, number: int) -> Played:
         for seat, player in enumerate(sitting)
     ]
     result = played_out(match, minds)
-    return Played(
+    return PlayedMatch(
         match=number + 1,
         seats=names,
         winners=tuple(names[seat] for seat in result.winners),
@@ -140,7 +140,7 @@ def _one(series: Series, wiring: Wiring, number: int) -> Played:
     )
 
 
-def _begun(series: Series, sitting: list[int], dice: SeededDice, number: int) -> Match:
+def _begun(series: PlayedSeries, sitting: list[int], dice: SeededDice, number: int) -> Match:
     names = tuple(series.setup.seats[player] for player in sitting)
     setup = replace(series.setup, seats=names)
     if series.out is None:
@@ -157,7 +157,7 @@ def _begun(series: Series, sitting: list[int], dice: SeededDice, number: int) ->
     return match
 
 
-def _line(series: Series, played: Played) -> str:
+def _line(series: PlayedSeries, played: PlayedMatch) -> str:
     winners = tuple(played.seats.index(name) for name in played.winners)
     ended = result_say(Result(winners, played.reason, ()), teams_of(series.setup))
     words = Texts().say(ended, played.seats)
@@ -169,25 +169,25 @@ def _end_words(reason: str, by_clock: bool) -> str:
     return text("play.by_clock", reason) if by_clock else reason
 
 
-def _standings(series: Series, results: list[Played]) -> list[Standing]:
+def _standings(series: PlayedSeries, results: list[PlayedMatch]) -> list[PlayerStanding]:
     """What each player won, a draw shared by the sides that share it, and the fair share."""
     fair = Fraction(1, sides(teams_of(series.setup)))
     return [
-        Standing(name, sum((_won(name, played) for played in results), Fraction(0)), fair)
+        PlayerStanding(name, sum((_won(name, played) for played in results), Fraction(0)), fair)
         for name in series.setup.seats
     ]
 
 
-def _won(name: str, played: Played) -> Fraction:
+def _won(name: str, played: PlayedMatch) -> Fraction:
     return Fraction(1, played.sharing) if name in played.winners else Fraction(0)
 
 
-def _ends(results: list[Played]) -> list[tuple[tuple[str, bool], int]]:
+def _ends(results: list[PlayedMatch]) -> list[tuple[tuple[str, bool], int]]:
     """Each kind of end with how often it came, the most frequent first."""
     return Counter((played.reason, played.by_clock) for played in results).most_common()
 
 
-def _tell_standings(series: Series, results: list[Played]) -> None:
+def _tell_standings(series: PlayedSeries, results: list[PlayedMatch]) -> None:
     many = len(series.players) > 2
     words = ("player", "won", "matches", "share", *(("fair",) if many else ()))
     rows = [
@@ -209,7 +209,7 @@ def _percent(value: Fraction) -> str:
     return f"{100 * float(value):.1f} %"
 
 
-def _as_json(series: Series, results: list[Played]) -> dict[str, Any]:
+def _as_json(series: PlayedSeries, results: list[PlayedMatch]) -> dict[str, Any]:
     return {
         "game": series.owner.slug,
         "scenario": series.setup.scenario.id,

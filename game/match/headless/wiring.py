@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Command, Game, Seat, State
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 
 RANDOM: Final = "random"
 """The player that gives one of all legal commands, each with the same chance."""
@@ -23,7 +23,7 @@ class Wiring(NamedTuple):
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
     shots: Callable[[Path], int]
-    rows: Callable[[Sequence[str]], Iterable[Row]]
+    rows: Callable[[Sequence[str]], Iterable[BenchRow]]
     """Figures of the computer player and the window, for some games."""
 
 

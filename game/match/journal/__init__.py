@@ -11,7 +11,7 @@ proves at the end, when the seed stands in the last line, that no die was bent.
 
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, latest_unfinished, library
-from game.match.journal.reading import Journalled, Record, read
+from game.match.journal.reading import Journalled, JournalRecord, read
 from game.match.journal.resume import begin, keep, open_match, replay
 from game.match.journal.verify import Verdict, verify
 from game.match.journal.writing import Journal
@@ -20,7 +20,7 @@ __all__ = (
     "Header",
     "Journal",
     "Journalled",
-    "Record",
+    "JournalRecord",
     "Summary",
     "Verdict",
     "begin",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.contract import BadData, Mistake, Teams
 from game.core.seats import sides
-from game.match import places
+from game.match import paths
 from game.match.journal.reading import Journalled, read
 from game.match.seats import Player, alone
 
@@ -36,12 +36,12 @@ class Summary(NamedTuple):
 
 def library(folder: Path | None = None) -> list[Summary]:
     """Return the player's matches, the latest first."""
-    return list(_summaries(folder or places.matches()))
+    return list(_summaries(folder or paths.matches()))
 
 
 def latest_unfinished(folder: Path | None = None) -> Path | None:
     """Return the match that was played last and has no result."""
-    summaries = _summaries(folder or places.matches())
+    summaries = _summaries(folder or paths.matches())
     return next((s.path for s in summaries if not s.over and not s.mistakes), None)
 
 

@@ -14,7 +14,7 @@ from game.match.journal.upgrades import upgraded
 from game.match.texts import mistake
 
 
-class Record(NamedTuple):
+class JournalRecord(NamedTuple):
     """One line after the header: a command, an undo or the end."""
 
     line: int
@@ -25,7 +25,7 @@ class Journalled(NamedTuple):
     """What a journal says."""
 
     header: Header
-    records: tuple[Record, ...]
+    records: tuple[JournalRecord, ...]
     notes: tuple[Say, ...]
     """What the player should know: a torn last line was dropped."""
 
@@ -51,7 +51,7 @@ def read(path: Path) -> Journalled:
     records, notes = _chained(path.name, lines)
     plain_header, plain_records = _upgraded(path.name, records)
     header = _header(path.name, plain_header)
-    numbered = tuple(Record(n, record) for n, record in enumerate(plain_records, 2))
+    numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
     _check_records(path.name, numbered)
     return Journalled(header, numbered, notes)
 
@@ -111,7 +111,7 @@ def _header(name: str, data: dict[str, Any]) -> Header:
     return msgspec.structs.replace(header, options=options)
 
 
-def _check_records(name: str, records: Sequence[Record]) -> None:
+def _check_records(name: str, records: Sequence[JournalRecord]) -> None:
     wrong = [record.line for record in records if not _is_record(record.data)]
     if wrong:
         raise BadData(*(mistake(f"{name}, line {line}", "record") for line in wrong))

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import game.rules
 from game.core.contract import BadData, Game, Illegal, Setup
-from game.match import places, scenarios
+from game.match import paths, scenarios
 from game.match.dice import DiceSource
 from game.match.journal.header import Header, dice_source, header_of
-from game.match.journal.reading import Journalled, Record, read
+from game.match.journal.reading import Journalled, JournalRecord, read
 from game.match.journal.writing import Journal, free_path
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts, mistake
 
 Find = Callable[[str], Game]
-Watch = Callable[[Match, Record], None]
+Watch = Callable[[Match, JournalRecord], None]
 """Told of every record before the match takes it."""
 
 
@@ -102,7 +102,7 @@ def _game(header: Header, find: Find | None) -> Game:
     return owner
 
 
-def _take(match: Match, record: Record) -> None:
+def _take(match: Match, record: JournalRecord) -> None:
     where = f"line {record.line}"
     data = dict(record.data)
     if "undo" in data:
@@ -126,4 +126,4 @@ def _take_back(match: Match, count: int, where: str) -> None:
 
 
 def _new_path(slug: str) -> Path:
-    return free_path(places.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm")
+    return free_path(paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm")

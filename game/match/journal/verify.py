@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.core.contract import DICE, Game, Roll, Say
 from game.match.dice import check_faces
-from game.match.journal.reading import Journalled, Record, read
+from game.match.journal.reading import Journalled, JournalRecord, read
 from game.match.journal.resume import replay
 from game.match.match import Match
 
@@ -29,7 +29,7 @@ class _Faces:
         self.checked = 0
         self.wrong: list[Say] = []
 
-    def watch(self, match: Match, record: Record) -> None:
+    def watch(self, match: Match, record: JournalRecord) -> None:
         """Check a record that is a roll of this match's own dice."""
         awaited = match.awaiting
         if record.data.get("seat") != DICE or not isinstance(awaited, Roll):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.core.contract import BadData, Mistake, Scenario
-from game.match import places
+from game.match import paths
 from game.match.scenarios.parsing import Find, ScenarioFile, parse
 from game.match.texts import mistake
 
@@ -48,7 +48,7 @@ def supplied(slug: str, find: Find | None = None) -> list[Scenario]:
 
     A file may begin with its place in the list, "10_first_parade.toml"; its id is without it.
     """
-    found = [load(path, find) for path in sorted(places.scenarios(slug).glob("*.toml"))]
+    found = [load(path, find) for path in sorted(paths.scenarios(slug).glob("*.toml"))]
     return sorted(found, key=lambda scenario: not scenario.tutorial)
 
 
@@ -58,7 +58,7 @@ def own(slug: str, find: Find | None = None) -> Own:
     The id of an own scenario is its file's name after `OWN`, which no supplied one begins with.
     """
     found = Own([], [])
-    for path in sorted(places.own_scenarios(slug).glob("*.toml")):
+    for path in sorted(paths.own_scenarios(slug).glob("*.toml")):
         try:
             found.scenarios.append(_own(path, slug, find))
         except BadData as bad:

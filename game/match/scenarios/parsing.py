@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import game.rules
-from game.core.contract import BadData, Game, Mistake, Options, Picture, Scenario
+from game.core.contract import AsciiMap, BadData, Game, Mistake, Options, Scenario
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
 from game.match.texts import mistake
@@ -131,13 +131,13 @@ def _named(file: ScenarioFile, where: str) -> str:
     return ", ".join(part for part in (file.name, f"line {line}" if line else "", where) if part)
 
 
-def _picture(file: ScenarioFile) -> Picture | None:
+def _picture(file: ScenarioFile) -> AsciiMap | None:
     drawn = file.tables.get("map")
     if not isinstance(drawn, str):
         return None
     first = _line_of(file.text, "map") + (1 if _opens_below(file.text) else 0)
     rows = drawn.rstrip().splitlines()
-    return Picture(tuple(row.rstrip() for row in rows), first)
+    return AsciiMap(tuple(row.rstrip() for row in rows), first)
 
 
 def _opens_below(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from game.match.statistics.counts import Statistics, statistics
 from game.match.statistics.ledger import Ledger, Side, ledger
-from game.match.statistics.records import Lot, Reckoning, Throw
+from game.match.statistics.records import CountedThrow, Lot, Reckoning
 
 __all__ = (
     "Ledger",
@@ -10,7 +10,7 @@ __all__ = (
     "Reckoning",
     "Side",
     "Statistics",
-    "Throw",
+    "CountedThrow",
     "ledger",
     "statistics",
 )

@@ -13,7 +13,7 @@ from game.core.contract import Roll, Seat
 from game.core.odds import good_spread, is_judged
 from game.match.match import Match
 from game.match.statistics.judging import Cast, Judgement, casts_of, judgements
-from game.match.statistics.records import Lot, Reckoning, Throw
+from game.match.statistics.records import CountedThrow, Lot, Reckoning
 from game.match.statistics.telling import all_told, told_of
 
 
@@ -37,7 +37,7 @@ class Ledger(NamedTuple):
     """The luck of a match."""
 
     reckonings: tuple[Reckoning, ...]
-    throws: tuple[Throw, ...]
+    throws: tuple[CountedThrow, ...]
     lots: tuple[Lot, ...]
     sides: tuple[Side, ...]
 
@@ -68,13 +68,15 @@ def _reckoning(match: Match, judgement: Judgement, all_judged: list[Judgement]) 
     )
 
 
-def _throw(cast: Cast) -> Throw:
+def _throw(cast: Cast) -> CountedThrow:
     spread = good_spread(cast.group)
     successes = sum(band.good is True for band in cast.group.verdicts(cast.faces))
     expected = sum((n * chance for n, chance in enumerate(spread)), Fraction(0))
     at_least = sum(spread[successes:], Fraction(0))
     purpose = cast.roll.purpose
-    return Throw(cast.entry, cast.group.seat, purpose, cast.faces, successes, expected, at_least)
+    return CountedThrow(
+        cast.entry, cast.group.seat, purpose, cast.faces, successes, expected, at_least
+    )
 
 
 def _lots(match: Match) -> Iterator[Lot]:

@@ -39,7 +39,7 @@ class Lot(NamedTuple):
     told: tuple[Say, ...]
 
 
-class Throw(NamedTuple):
+class CountedThrow(NamedTuple):
     """One group of dice whose bands say what is good."""
 
     entry: int

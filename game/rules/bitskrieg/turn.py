@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.contract import Choice, Concede, Conceded, Outcome, Say, Seat
 from game.core.sealed import owing
-from game.core.sequence import Option, PhaseRow, SequenceOfPlay, Verb
+from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions import bound, fire, flip, move, ram, rebuild, reverse
 from game.rules.bitskrieg.data import OPTIONS
@@ -20,7 +20,7 @@ from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup import deployment, flags, homes, obstacles, selection
 from game.rules.bitskrieg.state import State
 
-_ON: Final = {row.id: Option(row.id, row.rule) for row in OPTIONS}
+_ON: Final = {row.id: OptionalRule(row.id, row.rule) for row in OPTIONS}
 
 
 def _choice(purpose: str, *seats: Seat, sealed: bool = False) -> Choice:

@@ -5,10 +5,10 @@ import sys
 import tempfile
 from collections.abc import Iterator
 
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[BenchRow]:
     """Measure the window; where there is no screen, a dummy one stands in."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or _wayland()):
         os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -11,40 +11,40 @@ import pygame
 from game.ai.levels import LEVELS
 from game.ai.worker import Computer, Question
 from game.core.contract import Choice, Roll
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.match import Match
 from game.ui.bench.frames import FULL_KIT, SLUG, figure
 from game.ui.shots.matches import lay, match_of
-from game.ui.shots.stage import Stage
+from game.ui.shots.stage import ShotStage
 
 COMMANDS: Final = 500
 ASKED: Final = 40
 
 
-def answer_rows() -> Iterator[Row]:
+def answer_rows() -> Iterator[BenchRow]:
     """Measure the slowest answer to the mouse, and how soon a stopped computer is free again."""
     match = match_of(SLUG)
-    stage = lay(Stage((1280, 720)), match)
+    stage = lay(ShotStage((1280, 720)), match)
     computer = Computer()
     computer.ask(Question(SLUG, match.view(0), 0, LEVELS[0].id, 1))
     _wait(computer)
     slow = Question(SLUG, match.view(0), 0, LEVELS[-1].id, 1)
     computer.ask(slow)
-    yield Row(figure("input"), "", 1000 * max(_answers(stage)), "ms", 50, 16)
+    yield BenchRow(figure("input"), "", 1000 * max(_answers(stage)), "ms", 50, 16)
     computer.ask(slow)
     time.sleep(0.2)
     began = time.perf_counter()
     computer.stop()
     computer.ask(Question(SLUG, match.view(0), 0, LEVELS[0].id, 2))
     _wait(computer)
-    yield Row(figure("stop"), "", 1000 * (time.perf_counter() - began), "ms", 200, 50)
+    yield BenchRow(figure("stop"), "", 1000 * (time.perf_counter() - began), "ms", 200, 50)
     computer.close()
     stage.close()
 
 
-def replay_rows() -> Iterator[Row]:
+def replay_rows() -> Iterator[BenchRow]:
     """Measure the slowest jump to a step of a long match, with its picture."""
-    stage = lay(Stage((1280, 720)), _long_match())
+    stage = lay(ShotStage((1280, 720)), _long_match())
     stage.key(pygame.K_p)
     replay = stage.table.table.replay
     assert replay is not None
@@ -55,10 +55,10 @@ def replay_rows() -> Iterator[Row]:
         stage.key(pygame.K_LEFTBRACKET)
         times.append(time.perf_counter() - began)
     stage.close()
-    yield Row(figure("replay", replay.last), "", 1000 * max(times), "ms", 100, 16)
+    yield BenchRow(figure("replay", replay.last), "", 1000 * max(times), "ms", 100, 16)
 
 
-def _answers(stage: Stage) -> Iterator[float]:
+def _answers(stage: ShotStage) -> Iterator[float]:
     cells = random.Random(3).choices(range(64), k=ASKED)
     for cell in cells:
         began = time.perf_counter()

@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.texts import Texts
 from game.ui.shots.matches import lay, match_of
-from game.ui.shots.stage import Stage
+from game.ui.shots.stage import ShotStage
 
 SLUG: Final = "bitskrieg"
 FULL_KIT: Final = 6
@@ -28,20 +28,22 @@ def figure(id: str, *values: str | int) -> str:
     return Texts().text(f"table.bench.{id}", *values)
 
 
-def frame_rows() -> Iterator[Row]:
+def frame_rows() -> Iterator[BenchRow]:
     """Measure whole frames and frames of an animation, in milliseconds of processor time."""
     for size, must, aim in SIZES:
-        stage = lay(Stage(size), match_of(SLUG))
+        stage = lay(ShotStage(size), match_of(SLUG))
         stage.key(pygame.K_TAB)
         name = figure("frame", f"{size[0]}x{size[1]}")
-        yield Row(name, "", _median(lambda stage=stage: _whole(stage)), "ms", must, aim)  # type: ignore[misc]
-        yield Row(figure("animation", f"{size[0]}x{size[1]}"), "", _moving(stage), "ms", 0.3, 0.1)
+        yield BenchRow(name, "", _median(lambda stage=stage: _whole(stage)), "ms", must, aim)  # type: ignore[misc]
+        yield BenchRow(
+            figure("animation", f"{size[0]}x{size[1]}"), "", _moving(stage), "ms", 0.3, 0.1
+        )
         stage.close()
 
 
-def idle_rows() -> Iterator[Row]:
+def idle_rows() -> Iterator[BenchRow]:
     """Measure the share of a core that a waiting table takes, in percent."""
-    stage = lay(Stage((1280, 720)), match_of(SLUG))
+    stage = lay(ShotStage((1280, 720)), match_of(SLUG))
     seen: list[tuple[float, float]] = []
 
     def look() -> None:
@@ -57,10 +59,10 @@ def idle_rows() -> Iterator[Row]:
         threading.Timer(after, act).start()
     stage.app.run(scene)
     (began, before), (ended, spent) = seen
-    yield Row(figure("idle"), "", 100 * (spent - before) / (ended - began), "%", 1.0, 0.2)
+    yield BenchRow(figure("idle"), "", 100 * (spent - before) / (ended - began), "%", 1.0, 0.2)
 
 
-def _whole(stage: Stage) -> None:
+def _whole(stage: ShotStage) -> None:
     """Draw and present everything, as beneath a dialog."""
     scene = stage.table
     scene.left()
@@ -68,7 +70,7 @@ def _whole(stage: Stage) -> None:
     stage.app.window.flip()
 
 
-def _moving(stage: Stage) -> float:
+def _moving(stage: ShotStage) -> float:
     """Return the median of the frames in which counters move, over several commands."""
     stage.table.entered()
     session, board = stage.table.session, stage.table.board

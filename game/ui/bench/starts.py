@@ -8,7 +8,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.ui.bench.frames import figure
 
 TIMES: Final = 3
@@ -25,7 +25,7 @@ PROGRAM: Final = {
 MEMORY: Final = "; from game.ui.bench.starts import peak; print(peak())"
 
 
-def start_rows() -> Iterator[Row]:
+def start_rows() -> Iterator[BenchRow]:
     """Measure the start to a usable shelf, and the memory there and in a match."""
     if getattr(sys, "frozen", False):
         return
@@ -34,12 +34,12 @@ def start_rows() -> Iterator[Row]:
         began = time.perf_counter()
         _run(PROGRAM["shelf"])
         times.append(time.perf_counter() - began)
-    yield Row(figure("start"), "", median(times), "s", 0.4 * 0.91, 0.2 * 0.91)
+    yield BenchRow(figure("start"), "", median(times), "s", 0.4 * 0.91, 0.2 * 0.91)
     if sys.platform == "win32":
         return
     for where, must, aim in (("shelf", 0.8, 0.6), ("match", 1.2, 0.9)):
         taken = int(_run(PROGRAM[where] + MEMORY).split()[-1]) / 1e6
-        yield Row(figure(f"memory_{where}"), "", taken, "MB", must * 86, aim * 86)
+        yield BenchRow(figure(f"memory_{where}"), "", taken, "MB", must * 86, aim * 86)
 
 
 def peak() -> int:

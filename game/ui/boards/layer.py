@@ -12,7 +12,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in board units."""
 
 
-class Picture(Protocol):
+class BoardPicture(Protocol):
     """Something that can be painted at any zoom."""
 
     @property
@@ -35,7 +35,7 @@ class _Piece(NamedTuple):
 class _Job:
     """A painting under way."""
 
-    def __init__(self, picture: Picture, scale: int) -> None:
+    def __init__(self, picture: BoardPicture, scale: int) -> None:
         left, top, right, bottom = picture.bounds
         self.picture, self.scale = picture, scale
         size = (round((right - left) * scale), round((bottom - top) * scale))
@@ -49,7 +49,7 @@ class _Job:
 class _Painted(NamedTuple):
     """A picture as it was painted for a zoom."""
 
-    picture: Picture
+    picture: BoardPicture
     scale: int
     pieces: list[_Piece]
 
@@ -57,14 +57,14 @@ class _Painted(NamedTuple):
 class Layer:
     """Draws a picture through a camera: what it shows is its own, other zooms are in `PICTURES`."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: BoardPicture) -> None:
         self._picture = picture
         self._shown: tuple[_Painted, ...] = ()
         """What is shown, and while the camera glides between two zooms both; also another
         picture till the right one is painted."""
         self._job: _Job | None = None
 
-    def replace(self, picture: Picture) -> None:
+    def replace(self, picture: BoardPicture) -> None:
         """Show another picture; the old one stays until the new one is painted."""
         self._picture, self._job = picture, None
 

@@ -1,6 +1,6 @@
 """A coin that is tossed: it flies up, flips, and lands flat on the side already known.
 
-Its way is a `Throw` like that of dice: places in coin widths, a turn for each moment. Side 1
+Its way is a `DiceThrow` like that of dice: places in coin widths, a turn for each moment. Side 1
 shows a disc, side 2 a hexagon, each with its number.
 """
 
@@ -14,7 +14,7 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.motion.cubes import UNTURNED, DieLook, Turn, about, product, turned
-from game.ui.motion.dice import STEPS, Area, Impact, Pose, Throw
+from game.ui.motion.dice import STEPS, Area, DiceThrow, DiePose, Impact
 from game.ui.picture_cache import cached_picture
 
 COIN: Final = DieLook((222, 178, 92), (92, 62, 22))
@@ -37,16 +37,16 @@ STROKES: Final = {
 """The numbers, so that the sides are told apart by more than their shape."""
 
 
-def toss(faces: Sequence[int], seed: int, area: Area) -> Throw:
+def toss(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
     """Return coins that fly and end on these sides inside the tray."""
     chance = Random(seed)
     ends = _places(len(faces), area)
     poses = tuple(_way(face, end, chance) for face, end in zip(faces, ends, strict=True))
     first = SECONDS * (1 - HOP)
-    return Throw(poses, (Impact(0.02, 0.4), Impact(first, 0.9), Impact(SECONDS, 0.5)))
+    return DiceThrow(poses, (Impact(0.02, 0.4), Impact(first, 0.9), Impact(SECONDS, 0.5)))
 
 
-def lying(faces: Sequence[int], seed: int, area: Area) -> Throw:
+def lying(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
     """Return coins that lie there at once."""
     chance = Random(seed)
     ends = _places(len(faces), area)
@@ -54,7 +54,7 @@ def lying(faces: Sequence[int], seed: int, area: Area) -> Throw:
         (_rest(face, end, chance.uniform(-0.4, 0.4)),)
         for face, end in zip(faces, ends, strict=True)
     )
-    return Throw(poses, ())
+    return DiceThrow(poses, ())
 
 
 def side_up(turn: Turn) -> int:
@@ -80,7 +80,7 @@ def shadow(size: int) -> pygame.Surface:
     return paint.shadow(disc, max(1, size // 12), 150)
 
 
-def _way(face: int, end: tuple[float, float], chance: Random) -> tuple[Pose, ...]:
+def _way(face: int, end: tuple[float, float], chance: Random) -> tuple[DiePose, ...]:
     start = (end[0] - chance.uniform(1.0, 2.0), end[1] + chance.uniform(-0.3, 0.3))
     tilt, spin = chance.uniform(-0.4, 0.4), chance.uniform(-2.0, 2.0)
     axis = (cos(spin), sin(spin), 0.0)
@@ -91,7 +91,7 @@ def _way(face: int, end: tuple[float, float], chance: Random) -> tuple[Pose, ...
         x = start[0] + (end[0] - start[0]) * share
         y = start[1] + (end[1] - start[1]) * share
         flip = about(axis, _flipped(face, share))
-        found.append(Pose(x, y, tilt, flip, _height(share)))
+        found.append(DiePose(x, y, tilt, flip, _height(share)))
     return (*found, _rest(face, end, tilt))
 
 
@@ -110,9 +110,9 @@ def _height(share: float) -> float:
     return 0.25 * 4 * part * (1 - part)
 
 
-def _rest(face: int, end: tuple[float, float], tilt: float) -> Pose:
+def _rest(face: int, end: tuple[float, float], tilt: float) -> DiePose:
     turn = UNTURNED if face == 1 else product(about((1, 0, 0), pi), UNTURNED)
-    return Pose(*end, tilt, turn, 0.0)
+    return DiePose(*end, tilt, turn, 0.0)
 
 
 def _places(count: int, area: Area) -> list[tuple[float, float]]:

@@ -37,7 +37,7 @@ HOPS: Final = ((0.0, 0.26, 0.9), (0.26, 0.50, 0.34), (0.50, 0.66, 0.12))
 """Begin, end and height of the first hops on the table; the first one only falls."""
 
 
-class Pose(NamedTuple):
+class DiePose(NamedTuple):
     """Where a die is and how it is turned at one moment."""
 
     x: float
@@ -57,10 +57,10 @@ class Impact(NamedTuple):
     """From 0 to 1."""
 
 
-class Throw(NamedTuple):
+class DiceThrow(NamedTuple):
     """A whole throw, from hand to rest."""
 
-    poses: tuple[tuple[Pose, ...], ...]
+    poses: tuple[tuple[DiePose, ...], ...]
     """The recorded moments of each die."""
     impacts: tuple[Impact, ...]
     """In order of time."""
@@ -70,7 +70,7 @@ class Throw(NamedTuple):
         """How long the throw takes."""
         return max((len(path) - 1) / STEPS for path in self.poses)
 
-    def moment(self, seconds: float) -> list[Pose]:
+    def moment(self, seconds: float) -> list[DiePose]:
         """Return how each die lies after some seconds."""
         index = max(0, int(seconds * STEPS))
         return [path[min(index, len(path) - 1)] for path in self.poses]
@@ -82,15 +82,15 @@ class _Mark(NamedTuple):
     angle: float
 
 
-def throw(faces: Sequence[int], seed: int, area: Area) -> Throw:
+def throw(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
     """Return a throw that ends on these faces inside the tray."""
     marks, knocks = _simulate(len(faces), Random(seed), area)
     lands = [Impact(end, 0.75 * top**0.5) for _, end, top in HOPS]
     poses = tuple(_unrolled(track, face) for track, face in zip(marks, faces, strict=True))
-    return Throw(poses, tuple(sorted([*knocks, *lands])))
+    return DiceThrow(poses, tuple(sorted([*knocks, *lands])))
 
 
-def lined_up(faces: Sequence[int], seed: int, area: Area) -> Throw:
+def lined_up(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
     """Return dice that lie in rows at once, without any tumbling."""
     chance = Random(seed)
     places = _rows(len(faces), area)
@@ -99,7 +99,7 @@ def lined_up(faces: Sequence[int], seed: int, area: Area) -> Throw:
         (_resting(_Mark(x, y, tilt), face),)
         for (x, y), tilt, face in zip(places, tilts, faces, strict=True)
     ]
-    return Throw(tuple(ends), ())
+    return DiceThrow(tuple(ends), ())
 
 
 def _rows(count: int, area: Area) -> list[tuple[float, float]]:
@@ -186,18 +186,18 @@ def _mark(body: "pymunk.Body") -> _Mark:
     return _Mark(body.position.x, body.position.y, body.angle)
 
 
-def _resting(mark: _Mark, face: int) -> Pose:
-    return Pose(*mark, product(about((0, 0, 1), mark.angle), LYING[face]), 0.0)
+def _resting(mark: _Mark, face: int) -> DiePose:
+    return DiePose(*mark, product(about((0, 0, 1), mark.angle), LYING[face]), 0.0)
 
 
-def _unrolled(track: list[_Mark], face: int) -> tuple[Pose, ...]:
+def _unrolled(track: list[_Mark], face: int) -> tuple[DiePose, ...]:
     """Walk a recorded track backwards from the wanted face, un-rolling the cube."""
     end = _resting(track[-1], face)
     turn, poses = end.turn, [end]
     for i in range(len(track) - 2, -1, -1):
         turn = normalised(product(_inverse(_rolled(track[i], track[i + 1])), turn))
         lift = height(turn) - 0.5 + _hop(i / STEPS)
-        poses.append(Pose(*track[i], turn, max(0.0, lift)))
+        poses.append(DiePose(*track[i], turn, max(0.0, lift)))
     return tuple(reversed(poses))
 
 

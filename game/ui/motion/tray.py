@@ -11,7 +11,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Colour, Size
 from game.ui.motion import coin, cubes, dice
 from game.ui.motion.cubes import LOOKS, DieLook
-from game.ui.motion.dice import Impact, Pose, Throw
+from game.ui.motion.dice import DiceThrow, DiePose, Impact
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.picture_cache import cached_picture
 
@@ -44,7 +44,7 @@ class Tray:
         self.tumbling, self.caption_share = tumbling, caption_share
         self._on_impact = on_impact
         self.rect = pygame.Rect(rect)
-        self._throw: Throw | None = None
+        self._throw: DiceThrow | None = None
         self._looks: tuple[DieLook, ...] = ()
         self._tumble: _Tumble | None = None
 
@@ -120,7 +120,7 @@ class Tray:
         if self.caption is not None and not self.busy:
             surface.blit(self.caption, self.caption.get_rect(center=self.caption_area.center))
 
-    def _draw_dice(self, surface: pygame.Surface, thrown: Throw) -> None:
+    def _draw_dice(self, surface: pygame.Surface, thrown: DiceThrow) -> None:
         moment = thrown.moment(min(self.moment, thrown.seconds + 1))
         for pose in moment:
             self._draw_shadow(surface, pose)
@@ -130,7 +130,7 @@ class Tray:
             picture = self._die(moment[i], self._looks[i], resting)
             surface.blit(picture, picture.get_rect(center=self._pixel(moment[i])))
 
-    def _die(self, pose: Pose, look: DieLook, resting: bool) -> pygame.Surface:
+    def _die(self, pose: DiePose, look: DieLook, resting: bool) -> pygame.Surface:
         if look is coin.COIN:
             return coin.picture(pose.turn, round(self.edge * (1.3 + 0.12 * pose.lift)))
         if resting:
@@ -138,7 +138,7 @@ class Tray:
             return cubes.resting_die(look, cubes.top_face(pose.turn), self.edge, angle)
         return cubes.draw_cube(look, pose.turn, round(self.edge * (1 + 0.08 * pose.lift)))
 
-    def _draw_shadow(self, surface: pygame.Surface, pose: Pose) -> None:
+    def _draw_shadow(self, surface: pygame.Surface, pose: DiePose) -> None:
         edge = self.edge
         dark = cubes.turned_shadow(edge, round(pose.angle * 180 / pi / 6) * 6 % 90)
         if self._tosses(self._looks):
@@ -147,14 +147,14 @@ class Tray:
         x, y = self._pixel(pose)
         surface.blit(dark, dark.get_rect(center=(x + away, y + away * 1.2)))
 
-    def _pixel(self, pose: Pose) -> tuple[int, int]:
+    def _pixel(self, pose: DiePose) -> tuple[int, int]:
         floor = self.floor
         return (round(floor.x + pose.x * self.edge), round(floor.y + pose.y * self.edge))
 
     def _area(self) -> tuple[float, float]:
         return (self.floor.width / self.edge, self.floor.height / self.edge)
 
-    def take(self, tumble: "_Tumble") -> Throw:
+    def take(self, tumble: "_Tumble") -> DiceThrow:
         """Give the tray to a throw that begins."""
         still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
         make = _MADE[tosses, still]
@@ -190,7 +190,7 @@ class _Tumble(Wait):
         self.faces, self.seed, self.looks = faces, seed, looks
         self.shown = 0.0
         self._tray = tray
-        self._throw: Throw | None = None
+        self._throw: DiceThrow | None = None
 
     def advance(self, seconds: float) -> float:
         if self._throw is None:

@@ -7,21 +7,21 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.contract import Seat
-from game.match import places
+from game.match import paths
 from game.ui.art import rasterise, read_asset
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.session import Session
-from game.ui.session.record import Paragraph
+from game.ui.session.match_log import Paragraph
 from game.ui.stack import Next, Pop, Scene
 from game.ui.theme import SMALL, TEXT, TITLE
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Centre, Column, Inset, Row
-from game.ui.widgets.panel import Line, Panel, Picture
+from game.ui.widgets.panel import Divider, Panel, PictureBox
 from game.ui.widgets.words import Label
 
 TOLD = 10
@@ -82,7 +82,7 @@ class Curtain(Scene):
         self.told = True
         rows = Column(*(self._row(paragraph) for paragraph in self.recap), gap=8)
         go = Button(self.desk.say("table.curtain.go"), self._here, "primary", "play")
-        body = (Line(), Snug(rows), Line())
+        body = (Divider(), Snug(rows), Divider())
         self.form = self._form(body, go, self.desk.say("table.curtain.recap"))
 
     def _form(self, body: Sequence[Widget], button: Button, title: str) -> Form:
@@ -109,19 +109,19 @@ class Curtain(Scene):
         match = self.session.match
         if not 0 <= seat < len(match.players):
             return []
-        return [Picture(lambda desk, size: mark_of(desk, match, seat, size), across, across)]
+        return [PictureBox(lambda desk, size: mark_of(desk, match, seat, size), across, across)]
 
     def _recap(self) -> list[Paragraph]:
         """Return what the seat saw happen since it last looked, the newest last."""
         session = self.session
-        start = session.curtains.last_seen(self.seat)
-        record = session.showing.record_of(self.seat)
+        start = session.privacy.last_seen(self.seat)
+        record = session.playback.log_of(self.seat)
         return record.paragraphs(start, len(session.match.entries))[-TOLD:]
 
 
 def _ground(desk: Desk, slug: str, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of the game's box, dim and out of focus; the table's ground without."""
-    path = places.assets("shelf", f"{slug}.svg")
+    path = paths.assets("shelf", f"{slug}.svg")
     if not path.is_file():
         return backdrop(desk, size)
 

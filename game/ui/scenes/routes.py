@@ -14,7 +14,7 @@ from game.ui.widgets import tell
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.desk import Desk
-    from game.ui.scenes.newmatch.plan import Plan
+    from game.ui.scenes.newmatch.plan import MatchPlan
     from game.ui.stack import Scene
 
 
@@ -41,14 +41,14 @@ def open_box(desk: Desk, slug: str) -> Scene:
 
 def open_map_maker(
     desk: Desk,
-    plan: Plan,
+    plan: MatchPlan,
     take: Callable[[Scenario], None],
     start: Callable[[], Next | None],
 ) -> Scene:
     """Return the maker of maps for a new match, which takes them and starts on them."""
-    from game.ui.scenes.mapmaker import MapMaker
+    from game.ui.scenes.mapmaker import MapMakerScene
 
-    return MapMaker(desk, plan, take, start)
+    return MapMakerScene(desk, plan, take, start)
 
 
 def open_library(desk: Desk, over: bool) -> Scene:

@@ -17,7 +17,7 @@ class Replay:
 
     def __init__(self, session: Session) -> None:
         session.catch_up()
-        session.thinker.drop()
+        session.ai.drop()
         session.thinking = None
         session.paused = True
         self.session = session
@@ -26,7 +26,7 @@ class Replay:
     @property
     def step(self) -> int:
         """Number of entries that the position on show has had."""
-        return self.session.showing.step
+        return self.session.playback.step
 
     @property
     def last(self) -> int:
@@ -36,7 +36,7 @@ class Replay:
     def seek(self, step: int) -> None:
         """Show the position after some entries at once."""
         self.playing = False
-        self.session.showing.stand_at(step)
+        self.session.playback.stand_at(step)
 
     def forward(self) -> None:
         """Play the next entry; what still moves ends first."""
@@ -51,17 +51,17 @@ class Replay:
         """Let the film run, from the start if it stands at the end, or stop it."""
         self.playing = not self.playing
         if self.playing and self.step == self.last:
-            self.session.showing.stand_at(0)
+            self.session.playback.stand_at(0)
 
     def update(self) -> None:
         """Go on with the film when nothing moves."""
-        if not self.playing or self.session.showing.timeline.busy:
+        if not self.playing or self.session.playback.timeline.busy:
             return
         if self.step == self.last:
             self.playing = False
             return
         self._next()
-        self.session.showing.later(wait(BREATH))
+        self.session.playback.later(wait(BREATH))
 
     def branch(self) -> Match:
         """Return a practice match that plays on from the position on show."""
@@ -70,10 +70,10 @@ class Replay:
     def end(self) -> None:
         """Go back to the present."""
         self.playing = False
-        self.session.showing.stand_at(self.last)
+        self.session.playback.stand_at(self.last)
         self.session.paused = False
 
     def _next(self) -> None:
         self.session.skip()
         if self.step < self.last:
-            self.session.showing.play_next()
+            self.session.playback.play_next()

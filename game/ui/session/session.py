@@ -24,9 +24,9 @@ from game.core.contract import (
 )
 from game.match.match import Match
 from game.ui.motion.timeline import Speed, wait
-from game.ui.session.curtains import Curtains
-from game.ui.session.showing import Pace, Showing, Tray
-from game.ui.session.thinker import Lost, NoOracle, Question, Thinker
+from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
+from game.ui.session.playback import DicePlace, Pace, Playback
+from game.ui.session.privacy import PrivacyScreen
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
@@ -53,12 +53,12 @@ class Session:
     """A match, those who play it, and what the table shows of it."""
 
     def __init__(
-        self, match: Match, table: OpenTable, tray: Tray, thinker: Thinker | None = None
+        self, match: Match, table: OpenTable, tray: DicePlace, thinker: AiClient | None = None
     ) -> None:
         self.match, self.table = match, table
-        self.showing = Showing(match, table, tray)
-        self.thinker = thinker or Thinker(NoOracle())
-        self.curtains = Curtains(match)
+        self.playback = Playback(match, table, tray)
+        self.ai = thinker or AiClient(NoOracle())
+        self.privacy = PrivacyScreen(match)
         self.typing: Roll | None = None
         """The roll whose faces a person must type."""
         self.story: Story | None = None
@@ -75,33 +75,33 @@ class Session:
         self._hinting = False
         self._asked_back = False
         """Whether the player who gave the last order was asked to take it back herself."""
-        self.showing.eyes = self.curtains.first()
+        self.playback.eyes = self.privacy.first()
 
     @property
     def view(self) -> TableView:
         """What is on show."""
-        return self.showing.view()
+        return self.playback.view()
 
     @property
     def eyes(self) -> Seat:
         """Whose eyes look at the table."""
-        return self.showing.eyes
+        return self.playback.eyes
 
     @property
     def busy(self) -> bool:
         """Whether something moves or has still to be played."""
-        return self.showing.timeline.busy or (self.showing.behind and not self.paused)
+        return self.playback.timeline.busy or (self.playback.behind and not self.paused)
 
     @property
     def awake(self) -> bool:
         """Whether frames are wanted: what moves, what is next, a curtain that is due."""
-        due = self.curtain is not None or (self.showing.behind and not self.paused)
-        return self.showing.timeline.drawing or due or self._restless()
+        due = self.curtain is not None or (self.playback.behind and not self.paused)
+        return self.playback.timeline.drawing or due or self._restless()
 
     @property
     def curtain(self) -> Seat | None:
         """Who must take the seat before the table is shown again."""
-        return self.curtains.awaited
+        return self.privacy.awaited
 
     @property
     def over(self) -> bool:
@@ -118,12 +118,12 @@ class Session:
 
     def set_pace(self, speed: Speed, pace: Pace) -> None:
         """Take how fast and how much shall move."""
-        self.showing.timeline.speed = speed
-        self.showing.pace = pace
+        self.playback.timeline.speed = speed
+        self.playback.pace = pace
 
     def update(self, seconds: float) -> None:
         """Let seconds pass."""
-        timeline = self.showing.timeline
+        timeline = self.playback.timeline
         timeline.update(seconds)
         for _ in range(STEPS):
             if timeline.busy or not self._go_on():
@@ -133,13 +133,13 @@ class Session:
 
     def skip(self) -> None:
         """End what moves now; all that it tells has happened."""
-        self.showing.timeline.skip()
+        self.playback.timeline.skip()
 
     def catch_up(self) -> None:
         """End all that moves and show the position of the match."""
         self.skip()
-        if self.showing.behind and not self.paused:
-            self.showing.stand_at(len(self.match.entries))
+        if self.playback.behind and not self.paused:
+            self.playback.stand_at(len(self.match.entries))
 
     def give(self, command: Command) -> Refusal | None:
         """Give a command for the eyes at the table; return why not, if it is refused."""
@@ -213,20 +213,20 @@ class Session:
 
     def lift_curtain(self) -> None:
         """Show the table to the player it was passed to."""
-        seat = self.curtains.lift(len(self.match.entries))
+        seat = self.privacy.lift(len(self.match.entries))
         if seat is not None:
-            self.showing.eyes = seat
+            self.playback.eyes = seat
 
     def close(self) -> None:
         """End the computer's process; the journal holds every command already."""
-        self.thinker.close()
+        self.ai.close()
 
     def _go_on(self) -> bool:
         """Begin the next thing; tell whether it may be followed by another one."""
         if self.paused:
             return False
-        if self.showing.behind:
-            self.showing.play_next()
+        if self.playback.behind:
+            self.playback.play_next()
             return True
         return self._meet()
 
@@ -278,8 +278,8 @@ class Session:
             self.story = Story(seat, step, decision, words)
             if awaited.thread is None:
                 self.pointed = tuple(self._cells_of(decision.command))
-                self.showing.later(wait(POINTING))
-        self.showing.then(lambda: self._submit(seat, decision.command))
+                self.playback.later(wait(POINTING))
+        self.playback.then(lambda: self._submit(seat, decision.command))
 
     def _cells_of(self, command: Command) -> Sequence[Cell]:
         """Return the cells that a command of the computer is about, as the eyes may see them."""
@@ -288,9 +288,9 @@ class Session:
     def _seat_person(self, seats: list[Seat]) -> None:
         if not seats:
             return
-        eyes = self.curtains.settle(seats, self.eyes)
+        eyes = self.privacy.settle(seats, self.eyes)
         if eyes != self.eyes:
-            self.showing.eyes = eyes
+            self.playback.eyes = eyes
 
     def _find_hint(self) -> None:
         decision = self._decide(self.eyes, self.best_level)
@@ -301,9 +301,9 @@ class Session:
         state = self.match.state
         if self.trouble:
             return None
-        question = Question(seat, level, len(self.match.entries), state)
+        question = AiQuestion(seat, level, len(self.match.entries), state)
         try:
-            return self.thinker.consult(self.match, question)
+            return self.ai.consult(self.match, question)
         except Lost as lost:
             self.trouble = str(lost)
             return None
@@ -320,14 +320,14 @@ class Session:
     def _changed(self) -> None:
         self.pointed, self.hint, self.typing = (), None, None
         self._hinting, self.trouble, self._asked_back = False, "", False
-        self.showing.look_again()
+        self.playback.look_again()
 
     def _jump(self) -> None:
         self._changed()
         self.story = None
-        self.thinker.drop()
+        self.ai.drop()
         self.thinking = None
-        self.showing.stand_at(len(self.match.entries))
+        self.playback.stand_at(len(self.match.entries))
 
     def _restless(self) -> bool:
         """Whether the next update would do something, or an answer is awaited."""

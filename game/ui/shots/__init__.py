@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.ui.shots.stage import Screen, Stage
+    from game.ui.shots.stage import Screen, ShotStage
 
 SIZES: Final = ((1280, 720), (1920, 1080))
 SCALES: Final = (1.0, 2.0)
@@ -29,11 +29,11 @@ def main(folder: Path) -> int:
 def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:
     """Draw all screens at one size and scale; return those that failed."""
     from game.ui.shots.screens import all_screens
-    from game.ui.shots.stage import Stage
+    from game.ui.shots.stage import ShotStage
 
     failed = []
     for name, screen in all_screens().items():
-        stage = Stage(size, scale)
+        stage = ShotStage(size, scale)
         file = folder / f"{name}-{size[0]}x{size[1]}-{round(100 * scale)}.png"
         if not (_shown(stage, screen) and stage.save(file)):
             failed.append(file.name)
@@ -41,7 +41,7 @@ def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:
     return failed
 
 
-def _shown(stage: "Stage", screen: "Screen") -> bool:
+def _shown(stage: "ShotStage", screen: "Screen") -> bool:
     """Set a screen up; tell whether it could be, a failure goes to the log."""
     from game.ui.trouble import log_trouble
 

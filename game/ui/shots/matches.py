@@ -14,8 +14,8 @@ from game.rules import load
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
-from game.ui.shots.stage import Stage
+from game.ui.session.ai_client import AiClient
+from game.ui.shots.stage import ShotStage
 from game.ui.tables import table_of
 from game.ui.tables.open_table import OpenTable
 
@@ -23,7 +23,7 @@ SEED = "pictures"
 LEVEL = "captain"
 
 
-class Prompt:
+class PromptOracle:
     """The computer player thinking at once, in this process."""
 
     def __init__(self) -> None:
@@ -83,11 +83,11 @@ def set_up_to(match: Match, phase: str) -> Match:
     return match
 
 
-def lay(stage: Stage, match: Match, seconds: float = 8.0) -> Stage:
+def lay(stage: ShotStage, match: Match, seconds: float = 8.0) -> ShotStage:
     """Lay a match on the table of a stage, and let it settle for some seconds at most."""
     tray = DiceTray(stage.desk)
     table = OpenTable(stage.desk, table_of(match.game.slug), match.setup)
-    session = Session(match, table, tray, Thinker(Prompt()))
+    session = Session(match, table, tray, AiClient(PromptOracle()))
     session.best_level = LEVEL
     return stage.start(TableScene(stage.desk, session, tray)).settle(seconds)
 

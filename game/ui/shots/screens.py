@@ -12,7 +12,7 @@ from game.rules import GAMES
 from game.ui.scenes import routes
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.shots.matches import match_of, played
-from game.ui.shots.stage import Screen, Stage
+from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
 from game.ui.tables import screens_of
 
@@ -25,16 +25,16 @@ MIDDLE: Final = 68
 """Entries of a match in full swing."""
 
 
-def _shelf(stage: Stage) -> None:
+def _shelf(stage: ShotStage) -> None:
     stage.start(routes.open_shelf(stage.desk))
 
 
-def _new_match(stage: Stage) -> None:
+def _new_match(stage: ShotStage) -> None:
     _shelf(stage)
     stage.app.stack.follow(Push(routes.open_box(stage.desk, SLUG)))
 
 
-def _map_maker(stage: Stage) -> None:
+def _map_maker(stage: ShotStage) -> None:
     _shelf(stage)
     page = NewMatch(stage.desk, CITY)
     stage.app.stack.follow(Push(page))
@@ -44,7 +44,7 @@ def _map_maker(stage: Stage) -> None:
 
 
 def _library(over: bool) -> Screen:
-    def show(stage: Stage) -> None:
+    def show(stage: ShotStage) -> None:
         played(match_of(SLUG, YARD), MIDDLE)
         played(match_of(SLUG, YARD), 2000)
         _shelf(stage)
@@ -53,11 +53,11 @@ def _library(over: bool) -> Screen:
     return show
 
 
-def _settings(stage: Stage) -> None:
+def _settings(stage: ShotStage) -> None:
     stage.start(routes.open_settings(stage.desk))
 
 
-def _rulebook(stage: Stage) -> None:
+def _rulebook(stage: ShotStage) -> None:
     stage.start(routes.open_rulebook(stage.desk, SLUG, "BK-6.1"))
 
 

@@ -17,7 +17,7 @@ from game.ui.trouble import Trouble
 FRAME = 0.1
 
 
-class Stage:
+class ShotStage:
     """One window with the scene on top."""
 
     def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
@@ -39,12 +39,12 @@ class Stage:
         screen(self)
         self.settle(0.5)
 
-    def start(self, scene: Scene) -> Stage:
+    def start(self, scene: Scene) -> ShotStage:
         """Lay a scene."""
         self.app.start(scene)
         return self
 
-    def settle(self, seconds: float = 8.0) -> Stage:
+    def settle(self, seconds: float = 8.0) -> ShotStage:
         """Let time pass till nothing moves, at most so many seconds."""
         while seconds > 0:
             self.app.step([], FRAME)
@@ -53,27 +53,27 @@ class Stage:
                 break
         return self
 
-    def run(self, seconds: float) -> Stage:
+    def run(self, seconds: float) -> ShotStage:
         """Let a moment pass, whatever still moves."""
         for _ in range(round(seconds / FRAME)):
             self.app.step([], FRAME)
         return self
 
-    def key(self, code: int, mod: int = 0) -> Stage:
+    def key(self, code: int, mod: int = 0) -> ShotStage:
         """Press and release a key."""
         text = chr(code) if 32 <= code < 127 else ""
         down = pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text)
         self.app.step([down, pygame.Event(pygame.KEYUP, key=code, mod=mod)], FRAME)
         return self
 
-    def hover(self, cell: int) -> Stage:
+    def hover(self, cell: int) -> ShotStage:
         """Point at a cell of the board."""
         spot = self.table.board.spot_of(cell)
         event = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
         self.app.step([event], FRAME)
         return self
 
-    def click(self, cell: int, button: int = pygame.BUTTON_LEFT) -> Stage:
+    def click(self, cell: int, button: int = pygame.BUTTON_LEFT) -> ShotStage:
         """Click a cell of the board."""
         self.hover(cell)
         values: dict[str, Any] = {"pos": self.table.board.spot_of(cell), "button": button}
@@ -91,4 +91,4 @@ class Stage:
         self.app.close()
 
 
-Screen: TypeAlias = Callable[[Stage], object]
+Screen: TypeAlias = Callable[[ShotStage], object]

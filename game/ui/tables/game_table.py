@@ -18,7 +18,7 @@ from game.core.boards.squares import Cell
 from game.core.contract import Choice, Command, Event, Refusal, Say, Setup, State, Subject
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.boards.layer import Picture
+from game.ui.boards.layer import BoardPicture
 from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
 from game.ui.tables import controls
@@ -65,7 +65,7 @@ class GameTable:
     """Board units that the camera leaves free around the layout, for frame and shadow."""
     renderer: Callable[[Desk, Setup], Any]
     """Makes what keeps the game's pictures for the length of a match."""
-    scenery: Callable[[Context], Picture]
+    scenery: Callable[[Context], BoardPicture]
     """The board without pieces for a `Layer`; the same object until it changes."""
     draw: Draw
     """Pieces at rest, and around them all that the selection allows and the hover shows. The

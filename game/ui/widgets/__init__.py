@@ -9,7 +9,7 @@ from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.entry import TextEntry
 from game.ui.widgets.inputs.number import Slider, Stepper
 from game.ui.widgets.layout import Centre, Column, Flow, Grid, Inset, Row, Space, Split
-from game.ui.widgets.panel import Glyph, Line, OddsBars, Panel, Picture, Pips, ProgressBar
+from game.ui.widgets.panel import Divider, Glyph, OddsBars, Panel, PictureBox, Pips, ProgressBar
 from game.ui.widgets.rows import ListView
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
@@ -28,11 +28,11 @@ __all__ = [
     "Grid",
     "Inset",
     "Label",
-    "Line",
+    "Divider",
     "ListView",
     "OddsBars",
     "Panel",
-    "Picture",
+    "PictureBox",
     "Pips",
     "Popup",
     "ProgressBar",

@@ -74,7 +74,7 @@ class Panel(Inset):
             surface.blit(note, note.get_rect(topright=inner.topright))
 
 
-class Line(Widget):
+class Divider(Widget):
     """A thin line across, between two parts."""
 
     def measure(self, desk: Desk, width: int) -> Size:
@@ -90,7 +90,7 @@ class Line(Widget):
         surface.fill(form.desk.theme.line, self.rect)
 
 
-class Picture(Widget):
+class PictureBox(Widget):
     """A picture of a fixed size in units; `draw_it(desk, size)` returns it in pixels."""
 
     def __init__(

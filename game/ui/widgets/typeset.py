@@ -16,7 +16,7 @@ _ABOVE: Final = {"head1": 16, "head2": 14, "head3": 12, "head4": 10, "point": 5,
 """Units above a block of each kind; 11 above the others."""
 
 
-class Piece(NamedTuple):
+class TypesetPiece(NamedTuple):
     """A word, or part of one, in its place."""
 
     rect: pygame.Rect
@@ -29,10 +29,10 @@ class Piece(NamedTuple):
 
 
 @dataclass
-class Page:
+class TypesetPage:
     """A text that was set."""
 
-    pieces: list[Piece] = field(default_factory=list)
+    pieces: list[TypesetPiece] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     lines: list[pygame.Rect] = field(default_factory=list)
     """Thin lines below the heading rows of tables."""
@@ -47,10 +47,10 @@ class Setter:
         self.desk = desk
         self.style = style
         self.colour = colour
-        self.page = Page()
+        self.page = TypesetPage()
         self._y = 0
 
-    def set(self, content: str, width: int) -> Page:
+    def set(self, content: str, width: int) -> TypesetPage:
         """Return the text set at most `width` pixels wide."""
         for table, group in groupby(read(content), key=lambda block: block.table):
             if table:
@@ -76,12 +76,12 @@ class Setter:
         if block.mark != "-":
             spot = pygame.Rect(0, self._y, text.width(block.mark, self.style), self._leading())
             self.page.pieces.append(
-                Piece(spot, block.mark, self.style, self.desk.theme.amber, -1, "")
+                TypesetPiece(spot, block.mark, self.style, self.desk.theme.amber, -1, "")
             )
             return max(u(24), spot.width + u(8))
         side = u(5)
         dot = pygame.Rect(u(5), self._y + (text.line(self.style) - side) // 2, side, side)
-        self.page.pieces.append(Piece(dot, "", self.style, self.desk.theme.amber, -1, ""))
+        self.page.pieces.append(TypesetPiece(dot, "", self.style, self.desk.theme.amber, -1, ""))
         return u(20)
 
     def _space(self, kind: str) -> None:
@@ -120,10 +120,12 @@ class Setter:
             for part in self.desk.text.lines(run.words, _styled(run, style), width):
                 yield run._replace(words=part), link
 
-    def _piece(self, run: Run, link: int, style: Style, ink: Colour, spot: pygame.Rect) -> Piece:
+    def _piece(
+        self, run: Run, link: int, style: Style, ink: Colour, spot: pygame.Rect
+    ) -> TypesetPiece:
         theme = self.desk.theme
         colour = theme.link if link >= 0 else theme.colour(run.colour) if run.colour else ink
-        return Piece(spot, run.words, _styled(run, style), colour, link, run.icon)
+        return TypesetPiece(spot, run.words, _styled(run, style), colour, link, run.icon)
 
     def _wide(self, run: Run, style: Style) -> int:
         if run.icon:

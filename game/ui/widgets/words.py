@@ -9,7 +9,7 @@ from game.ui.desk import Desk
 from game.ui.markup import read
 from game.ui.theme import HEADING, SMALL, SUBHEADING, TEXT, TITLE, Look, Style, Theme
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.typeset import Page, Piece, Setter
+from game.ui.widgets.typeset import Setter, TypesetPage, TypesetPiece
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
@@ -119,7 +119,7 @@ class RichText(Widget):
         self.style = style
         self.colour = colour
         self.on_link = on_link
-        self._pages: dict[int, Page] = {}
+        self._pages: dict[int, TypesetPage] = {}
         self._theme: Theme | None = None
         self.say(content)
 
@@ -165,7 +165,7 @@ class RichText(Widget):
         if self.on_link is not None:
             self.on_link(target)
 
-    def _page(self, desk: Desk, width: int) -> Page:
+    def _page(self, desk: Desk, width: int) -> TypesetPage:
         if self._theme != desk.theme:
             self._theme = desk.theme
             self._pages.clear()
@@ -209,7 +209,7 @@ def note_place(wanted: pygame.Rect, window: pygame.Rect, away: int) -> pygame.Re
 
 
 def draw_piece(
-    desk: Desk, surface: pygame.Surface, piece: Piece, spot: pygame.Rect, hot: bool
+    desk: Desk, surface: pygame.Surface, piece: TypesetPiece, spot: pygame.Rect, hot: bool
 ) -> None:
     """Draw a word, an icon or the dot of a point."""
     colour = desk.theme.bright if hot else piece.colour

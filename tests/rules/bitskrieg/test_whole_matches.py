@@ -12,13 +12,13 @@ from game.core.boards.squares import OFF, mask_of
 from game.core.contract import (
     DICE,
     SPECTATOR,
+    AsciiMap,
     BadData,
     Choice,
     Command,
     Concede,
     Event,
     Hidden,
-    Picture,
     Result,
     Roll,
     Rolled,
@@ -201,7 +201,7 @@ def test_every_mistake_of_an_opening_is_named_with_its_place() -> None:
     rows[0], rows[3] = "w.......", "...00..."
     tables = {"opening": {"homes": ["S", "E"], "first": 2, "second": 1}, "wind": "west"}
     with pytest.raises(BadData) as found:
-        GAME.read_opening(tables, Picture(tuple(rows), 7), {})
+        GAME.read_opening(tables, AsciiMap(tuple(rows), 7), {})
     assert [mistake.where for mistake in found.value.mistakes] == [
         "wind",
         "opening.homes",

@@ -14,7 +14,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
+from game.ui.session.ai_client import AiClient
 from game.ui.tables import table_of
 from game.ui.tables.bitskrieg.controls import suggest
 from game.ui.tables.bitskrieg.subjects import TYPES
@@ -46,7 +46,7 @@ def opened(**options):
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
         table = OpenTable(desk, table_of("bitskrieg"), start)
-        session = Session(match, table, tray, Thinker(FirstOracle()))
+        session = Session(match, table, tray, AiClient(FirstOracle()))
         return TableScene(desk, session, tray)
 
     return passed(Table(scene_of).settle())

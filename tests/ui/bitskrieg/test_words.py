@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.places import assets
+from game.match.paths import assets
 from game.match.texts import PSEUDO, Texts, ids
 from game.rules.bitskrieg.data import BOARD
 from game.ui.tables.phrases import Phrases

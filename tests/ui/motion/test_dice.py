@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.motion import cubes, dice
 from game.ui.motion.cubes import LOOKS, LYING, NORMALS, top_face, turned
-from game.ui.motion.dice import Pose, lined_up, throw
+from game.ui.motion.dice import DiePose, lined_up, throw
 
 AREA = (6.0, 3.0)
 
@@ -19,7 +19,7 @@ def faces_of(seed: int, count: int) -> tuple[int, ...]:
     return tuple((seed * 5 + i * 7 + seed // 6) % 6 + 1 for i in range(count))
 
 
-def inside(pose: Pose, area: tuple[float, float]) -> bool:
+def inside(pose: DiePose, area: tuple[float, float]) -> bool:
     half = (abs(cos(pose.angle)) + abs(sin(pose.angle))) / 2
     return half <= pose.x <= area[0] - half and half <= pose.y <= area[1] - half
 

@@ -19,7 +19,7 @@ from game.match.settings import Settings, load
 from game.match.texts import Texts
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.scenes.common.wearing import wear
+from game.ui.scenes.common.apply_settings import apply_settings
 from game.ui.stack import Scene
 from game.ui.trouble import log_file
 from game.ui.widgets import Button, Label, Widget
@@ -42,9 +42,9 @@ class Window(Hands):
         self.desk = Desk(Texts(language))
         super().__init__(App(self.desk, size))
         settings, self.notes = load()
-        wear(self.desk, settings)
+        apply_settings(self.desk, settings)
         if scale != 100:
-            self.desk.wear(scale / 100)
+            self.desk.restyle(scale / 100)
 
     @property
     def top(self) -> Any:

@@ -9,7 +9,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.menu import PageMenu
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library
-from game.ui.scenes.mapmaker import MapMaker
+from game.ui.scenes.mapmaker import MapMakerScene
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
@@ -22,9 +22,9 @@ def the_end(desk: Desk) -> End:
     return End(desk, play(new_match("short_fuse"), 3000))
 
 
-def the_map_maker(desk: Desk) -> MapMaker:
+def the_map_maker(desk: Desk) -> MapMakerScene:
     page = NewMatch(desk, "streetfire")
-    return MapMaker(desk, page.plan, page.take, page.started)
+    return MapMakerScene(desk, page.plan, page.take, page.started)
 
 
 SCENES: dict[str, Callable[[Desk], Any]] = {
@@ -78,7 +78,7 @@ def test_no_page_of_the_settings_is_cut_off(
 
 def test_what_is_cut_off_would_be_seen(open_window: Callable[..., Window]) -> None:
     window = open_window(size=(1280, 720), scale=200)
-    window.desk.wear(3.0)
+    window.desk.restyle(3.0)
     window.lay(NewMatch(window.desk, "bitskrieg"))
     assert cut_off(window)
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.match.journal import open_match
-from game.match.places import home, matches
+from game.match.paths import home, matches
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED

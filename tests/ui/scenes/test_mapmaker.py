@@ -8,11 +8,11 @@ import pytest
 
 import game.rules
 from game.core.contract import Scenario
-from game.match import journal, own, places, scenarios
+from game.match import journal, paths, scenarios, user_scenarios
 from game.rules.streetfire.setup.maps import first_turn_shot
 from game.rules.streetfire.town import streets_of
-from game.ui.scenes.mapmaker import MapMaker
-from game.ui.scenes.mapmaker.preview import Preview
+from game.ui.scenes.mapmaker import MapMakerScene
+from game.ui.scenes.mapmaker.preview import MapPreview
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.table.scene import TableScene
@@ -27,14 +27,14 @@ def opened(window: Window) -> NewMatch:
     return page
 
 
-def at_the_maker(window: Window) -> MapMaker:
+def at_the_maker(window: Window) -> MapMakerScene:
     opened(window)
     window.press("Draw a map ...")
-    assert isinstance(window.top, MapMaker)
+    assert isinstance(window.top, MapMakerScene)
     return window.top
 
 
-def numbers(page: MapMaker, id: str) -> list[Stepper]:
+def numbers(page: MapMakerScene, id: str) -> list[Stepper]:
     return next(row.inputs for row in page.options.rows if row.option.id == id)
 
 
@@ -56,8 +56,8 @@ def kept() -> list[Scenario]:
     return scenarios.own(SLUG).scenarios
 
 
-def previews(window: Window) -> list[Preview]:
-    return [widget for widget in window.seen() if isinstance(widget, Preview)]
+def previews(window: Window) -> list[MapPreview]:
+    return [widget for widget in window.seen() if isinstance(widget, MapPreview)]
 
 
 def test_a_map_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
@@ -82,7 +82,7 @@ def test_a_map_is_drawn_saved_and_played_by_mouse(window: Window) -> None:
     wishes = {"size": (6, 8), "square": (2, 2), "heights": (6, 3, 2)}
     wishes |= {"long_range": (2, 2), "short_range": (2, 2)}
     owner = game.rules.load(SLUG)
-    text = own.drawn(owner, wishes, 2, own.heading(owner, 2, "Old Mill"))
+    text = user_scenarios.drawn(owner, wishes, 2, user_scenarios.heading(owner, 2, "Old Mill"))
     assert match.setup.scenario.text == text
 
 
@@ -91,7 +91,7 @@ def test_a_map_is_drawn_saved_and_played_by_keys_alone(window: Window) -> None:
     tab_to(window, page.listing.draw_one)
     window.key(pygame.K_RETURN)
     maker = window.top
-    assert isinstance(maker, MapMaker)
+    assert isinstance(maker, MapMakerScene)
     window.key(pygame.K_RETURN)
     assert maker.number.text == "2"
     tab_to(window, maker.name)
@@ -220,7 +220,7 @@ def test_a_disk_that_is_full_is_told_and_the_page_stays(
         raise OSError(28, "No space left on device")
 
     page = at_the_maker(window)
-    monkeypatch.setattr(own, "_replace", full)
+    monkeypatch.setattr(user_scenarios, "_replace", full)
     window.press("Save and play it")
     assert window.top is page
     assert window.reads("It cannot be saved: No space left on device.")
@@ -284,7 +284,7 @@ def test_a_file_that_went_meanwhile_is_told_and_leaves_the_list(window: Window) 
     window.key(pygame.K_ESCAPE)
     page = window.top
     window.press("Remove")
-    own.path_of(page.plan.scenario).unlink()
+    user_scenarios.path_of(page.plan.scenario).unlink()
     window.press(next(b for b in window.top.buttons if b.words == "Remove"))
     assert window.reads("No such file")
     window.key(pygame.K_ESCAPE)
@@ -294,7 +294,7 @@ def test_a_file_that_went_meanwhile_is_told_and_leaves_the_list(window: Window) 
 
 def put_damaged(*names: str) -> None:
     """Lay a sound file and damaged ones among the player's own."""
-    folder = places.own_scenarios(SLUG)
+    folder = paths.own_scenarios(SLUG)
     folder.mkdir(parents=True)
     good = scenarios.supplied(SLUG)[1].text
     (folder / "good.toml").write_text(good, "utf-8")

@@ -13,7 +13,7 @@ from game.match.settings import load
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.cards import scenario_map
-from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -251,12 +251,12 @@ def test_a_tutorial_played_to_its_end_gives_way_to_the_next_scenario(
     page: NewMatch = window.lay(NewMatch(window.desk, slug))
     assert page.plan.scenario.id == first
     match = started(window, page)
-    assert Plan(slug, window.settings, window.desk.texts).scenario.id == first
+    assert MatchPlan(slug, window.settings, window.desk.texts).scenario.id == first
     conceded = match.branch(0)
     while not isinstance(conceded.awaiting, Choice):
         conceded.roll()
     conceded.concede(conceded.awaiting.seats[0])
     window.lay(End(window.desk, conceded))
-    assert Plan(slug, window.settings, window.desk.texts).scenario.id == first
+    assert MatchPlan(slug, window.settings, window.desk.texts).scenario.id == first
     window.lay(End(window.desk, played(match.branch(0), 4000)))
-    assert Plan(slug, window.settings, window.desk.texts).scenario.id == second
+    assert MatchPlan(slug, window.settings, window.desk.texts).scenario.id == second

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.match.places import rulebook
+from game.match.paths import rulebook
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book, highlighted, read_book
 from tests.ui.scenes.hand import BITSKRIEG, Window

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match.places import settings_file
+from game.match.paths import settings_file
 from game.match.settings import Settings, load
 from game.match.texts import languages
 from game.ui.keys import DEFAULTS

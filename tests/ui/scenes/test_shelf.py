@@ -9,7 +9,7 @@ import pytest
 
 import game
 from game.match.journal import open_match
-from game.match.places import matches
+from game.match.paths import matches
 from game.ui.scenes.library import Library
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
@@ -103,7 +103,7 @@ def test_a_window_that_opens_under_the_mouse_lights_no_box_till_the_mouse_moves(
 
 
 def test_with_reduced_motion_a_box_stands_up_at_once(window: Window) -> None:
-    window.desk.wear(motion=False)
+    window.desk.restyle(motion=False)
     shelf = window.lay(Shelf(window.desk))
     window.point(shelf.boxes[1].rect.center)
     window.wait(0.001)

@@ -1,7 +1,6 @@
 """Who sits down to a new match: two to six players, alone or in teams."""
 
 from collections.abc import Callable, Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -12,15 +11,15 @@ from game.core.contract import Refusal, Result, Say, Scenario, Seating
 from game.match import scenarios
 from game.match.match import Match
 from game.match.seats import Player
-from game.ui.scenes import thumbs
+from game.ui.scenes.common import thumbnails
+from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.sitting import moved_on, seated
-from game.ui.scenes.thumbs import SEAT_COLOURS
 from tests.tiny import SEATINGS, TINY, scenario
 from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window
-from tests.ui.table.laneface import lane_match
+from tests.ui.table.lanetable import lane_match
 
 SLUG = TINY.slug
 
@@ -34,9 +33,7 @@ def box(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[..., NewMat
     """Open the box of the skirmish, with the ways to sit down to it."""
     load = game.rules.load
     monkeypatch.setattr(game.rules, "load", lambda slug: TINY if slug == SLUG else load(slug))
-    monkeypatch.setitem(thumbs.MODULES, SLUG, SLUG)
-    painter = SimpleNamespace(paint_position=blank)
-    monkeypatch.setattr(thumbs, "import_module", lambda name: painter)
+    monkeypatch.setattr(thumbnails, "thumbnail_of", lambda slug: blank)
     add_texts(monkeypatch)
 
     def open_it(seatings: tuple[Seating, ...] = SEATINGS) -> NewMatch:

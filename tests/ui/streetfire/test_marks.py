@@ -14,7 +14,7 @@ from game.ui.tables.shared import marks as shared_marks
 from game.ui.tables.shared.canvas import Canvas, lettering
 from game.ui.tables.shared.counters import emblem, livery, shape
 from game.ui.tables.streetfire.art.city import FROM_BLOCK, MARGIN, NAMES, City
-from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Look, look_of
+from game.ui.tables.streetfire.art.looks import NIGHT, STARK, CityLook, look_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Token, Tokens
 from game.ui.tables.streetfire.overlays import marks
 from game.ui.theme import PALETTES, SHAPES, Theme, contrast
@@ -130,7 +130,7 @@ def test_no_gun_reaches_the_names_of_streets():
     assert NAMES + 0.2 < MARGIN
 
 
-def roofs(look: Look) -> list[float]:
+def roofs(look: CityLook) -> list[float]:
     """Return the mean grey of the three heights, painted side by side."""
     streets = Streets(3, 1)
     city, scale = City(lettering, streets, (1, 2, 3), look), SCALE

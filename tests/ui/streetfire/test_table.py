@@ -17,13 +17,13 @@ from game.match.settings import Settings
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
+from game.ui.scenes.table.compositor import Compositor
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.words import reason_text
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.table.sheet import Sheet
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
-from game.ui.shots.matches import Prompt
+from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import PromptOracle
 from tests.rules.streetfire.table import BACK_STREETS, fire, setup
 from tests.rules.streetfire.table import table as positions
 from tests.ui.table.driver import Ending, Table, ending, opened  # noqa: F401
@@ -51,7 +51,7 @@ def table_of(match: Match, quick: bool = True, **how: Any) -> Table:
         if quick:
             desk.settings = Settings(animation="instant", dice_motion="none")
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
@@ -187,7 +187,7 @@ def test_the_reason_of_a_shot_at_a_stack_names_each_piece() -> None:
     match.step()
     match.roll()
     table = table_of(match)
-    words = reason_text(table.scene.table, table.session.showing.record.reason(0))
+    words = reason_text(table.scene.table, table.session.playback.log.reason(0))
     for line in ("LR 2, hit points 6", "SR 3, hit points 6", "LR 2 destroyed", "SR 3 destroyed"):
         assert line in words
     table.close()
@@ -251,7 +251,7 @@ def whole(table: Table) -> bytes:
     """Return the window as it looks when nothing that was kept is trusted."""
     scene = table.scene
     window = pygame.Surface(table.app.window.get_surface().get_size())
-    Sheet(scene.desk, scene.spread, scene.form).draw(window, None)
+    Compositor(scene.desk, scene.layout, scene.form).draw(window, None)
     return pygame.image.tobytes(window, "RGB")
 
 

@@ -17,7 +17,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
+from game.ui.session.ai_client import AiClient
 from game.ui.stack import Scene
 from game.ui.tables import table_of
 from game.ui.tables.open_table import OpenTable
@@ -148,7 +148,7 @@ def race_table(kinds: str = "pc", **how: Any) -> Table:
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, open_race(desk, game), tray, Thinker(FirstOracle()))
+        session = Session(match, open_race(desk, game), tray, AiClient(FirstOracle()))
         session.best_level = "colonel"
         return TableScene(desk, session, tray)
 

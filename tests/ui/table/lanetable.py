@@ -21,7 +21,7 @@ from game.ui.motion.timeline import Animation, Wait
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
+from game.ui.session.ai_client import AiClient
 from game.ui.tables.content import Card, Gauge, Preview
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
@@ -174,7 +174,7 @@ def lane_table(match: Match, **how: Any) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         desk.texts = OwnTexts(WORDS)
         table, tray = OpenTable(desk, TABLE, match.setup), DiceTray(desk)
-        session = Session(match, table, tray, Thinker(LaneOracle()))
+        session = Session(match, table, tray, AiClient(LaneOracle()))
         session.best_level = "colonel"
         return TableScene(desk, session, tray)
 

@@ -29,7 +29,7 @@ from game.ui.boards.layout import SquareLayout
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Animation, Wait
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
+from game.ui.session.ai_client import AiClient
 from game.ui.tables.content import Action, Banner, Card, Gauge, Preview, Ruling
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
@@ -277,4 +277,4 @@ def race_match(
 def race_session(kinds: str = "pp", dice: DiceSource | None = None) -> Session:
     """Return a race at a table with a still tray and the simplest computer."""
     match = race_match(kinds, dice)
-    return Session(match, open_race(), StillTray(), Thinker(FirstOracle()))  # type: ignore[arg-type]
+    return Session(match, open_race(), StillTray(), AiClient(FirstOracle()))  # type: ignore[arg-type]

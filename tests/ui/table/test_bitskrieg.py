@@ -20,8 +20,8 @@ from game.ui.scenes.routes import open_table
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
-from game.ui.shots.matches import Prompt
+from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import PromptOracle
 from tests.ui.table.driver import Ending, Table, ending, opened  # noqa: F401
 
 TURNS = 40
@@ -56,7 +56,7 @@ def table_of(match: Match, **how: Any) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(animation="instant", dice_motion="none")
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
@@ -205,7 +205,7 @@ def _board(table: Table) -> tuple[bytes, Any]:
 
 def _slow() -> tuple[Any, Any]:
     from game.ui.motion.timeline import Speed
-    from game.ui.session.showing import Pace
+    from game.ui.session.playback import Pace
 
     return Speed.NORMAL, Pace()
 

@@ -9,9 +9,9 @@ from game.ui.scenes.curtain import TOLD, Curtain
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
+from game.ui.session.ai_client import AiClient
 from game.ui.stack import Push
-from game.ui.widgets.panel import Picture
+from game.ui.widgets.panel import PictureBox
 from tests.match.race import Bid
 from tests.ui.table.driver import Table, _all, ending
 from tests.ui.table.racetable import FirstOracle, open_race, race_match
@@ -28,8 +28,8 @@ def covered(size: tuple[int, int], scale: float = 1.0) -> Table:
             match.submit(match.awaiting.seats[0], wanted(match))  # type: ignore[union-attr]
             match.step()
     table = table_of(match, size=size, scale=scale)
-    table.session.curtains.awaited = 1
-    table.session.curtains._seen = {}
+    table.session.privacy.awaited = 1
+    table.session.privacy._seen = {}
     table.app.stack.follow(Push(Curtain(table.app.desk, table.session)))
     return table
 
@@ -40,7 +40,7 @@ def test_a_match_opened_again_shows_the_curtain_before_anything_of_the_table() -
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, open_race(desk), tray, Thinker(FirstOracle()))
+        session = Session(match, open_race(desk), tray, AiClient(FirstOracle()))
         return TableScene(desk, session, tray)
 
     table = Table(scene_of)
@@ -68,9 +68,9 @@ def test_the_recap_tells_the_newest_orders_with_mark_and_turn() -> None:
     table = covered((1280, 720))
     assert table.has("Pass to Boris")
     table.key(pygame.K_RETURN, settle=False)
-    record = table.session.showing.record_of(1)
+    record = table.session.playback.log_of(1)
     newest = record.paragraphs(0, len(table.match.entries))[-1]
     assert table.has(f"T{newest.turn}")
-    pictures = [w for w in _all(table.top.form.root) if isinstance(w, Picture)]  # type: ignore[attr-defined]
+    pictures = [w for w in _all(table.top.form.root) if isinstance(w, PictureBox)]  # type: ignore[attr-defined]
     assert 2 <= len(pictures) <= TOLD + 1
     table.close()

@@ -6,8 +6,8 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
-from game.ui.shots.matches import Prompt, match_of
+from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import PromptOracle, match_of
 from game.ui.widgets import Button
 from tests.ui.table.driver import Table, _all, opened
 
@@ -18,7 +18,7 @@ def table_of(slug: str, size: tuple[int, int], scale: float) -> Table:
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, size=size, scale=scale).settle()
@@ -31,7 +31,7 @@ def test_no_button_of_the_head_runs_under_anything_or_is_squeezed(
     slug: str, scale: float, size: tuple[int, int]
 ) -> None:
     table = table_of(slug, size, scale)
-    spread = table.scene.spread
+    spread = table.scene.layout
     parts = spread.parts
     buttons = [w for w in _all(parts.head) if isinstance(w, Button)]
     others = [w for w in (spread.tabs, parts.card, parts.prompt, parts.board) if w.shown]

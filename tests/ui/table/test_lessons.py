@@ -25,11 +25,11 @@ from game.rules.bitskrieg.commands import Move as Drive
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
 from game.ui.scenes.rulebook.scene import Rulebook
-from game.ui.scenes.table.manner import Manner
+from game.ui.scenes.table.layout_mode import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
+from game.ui.session.ai_client import AiClient
 from game.ui.tables.content import Banner
 from game.ui.tables.lessons import TipRow
 from tests.ui.streetfire import test_table as streets
@@ -85,7 +85,7 @@ def table_of(match: Match, settings: Settings | None = None, **how: Any) -> Tabl
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = settings or Settings(**QUICK)
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, Thinker(Walker()))
+        session = Session(match, opened(desk, match), tray, AiClient(Walker()))
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
@@ -101,7 +101,7 @@ def due(table: Table) -> str:
 
 def told(table: Table, words: str) -> bool:
     """Tell whether the panel of the lessons says something."""
-    foot = table.scene.spread.parts.foot
+    foot = table.scene.layout.parts.foot
     return foot.shown and table.has(words)
 
 
@@ -269,7 +269,7 @@ def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) 
     else:
         table.press("Hide the steps of the first match")
     assert due(table) == ""
-    assert not table.scene.spread.parts.foot.teaches
+    assert not table.scene.layout.parts.foot.teaches
     assert table.scene.board.rect.height > board.height
     table.close()
     kept = load_settings()[0]
@@ -404,9 +404,9 @@ def _point(table: Table) -> None:
 
 
 def _chances(table: Table) -> pygame.Rect:
-    part = table.scene.spread.parts.chances
+    part = table.scene.layout.parts.chances
     assert part.shown
-    foot = table.scene.spread.parts.foot
+    foot = table.scene.layout.parts.foot
     assert not (foot.shown and foot.rect.colliderect(part.rect))
     assert not (foot.shown and foot.rect.colliderect(table.scene.board.rect))
     return part.rect
@@ -414,14 +414,14 @@ def _chances(table: Table) -> pygame.Rect:
 
 def test_marks_beat_a_few_times_and_stand_still_under_reduced_motion() -> None:
     still = table_of(first_match("streetfire"))
-    foot = still.scene.spread.parts.foot
+    foot = still.scene.layout.parts.foot
     assert still.scene.table.course.cells
     assert not foot.beat.awake
     assert len(foot.beat.blits(still.scene.board.camera)) == len(still.scene.table.course.cells)
     still.close()
     lively = table_of(first_match("streetfire"), Settings(**{**QUICK, "reduced_motion": False}))
     lively.press("Skip", settle=False)
-    beat = lively.scene.spread.parts.foot.beat
+    beat = lively.scene.layout.parts.foot.beat
     assert beat.awake
     looks = set()
     for _ in range(12):
@@ -435,8 +435,8 @@ def test_marks_beat_a_few_times_and_stand_still_under_reduced_motion() -> None:
 
 def test_under_tabs_the_lesson_stands_over_the_card_and_not_beside_the_chances() -> None:
     table = table_of(first_match("streetfire"), size=(1280, 720), scale=2)
-    spread = table.scene.spread
-    assert spread.manner is Manner.TABS
+    spread = table.scene.layout
+    assert spread.manner is LayoutMode.TABS
     assert spread.parts.foot.shown
     assert spread.parts.foot.rect.bottom <= spread.parts.card.rect.top
     _point(table)

@@ -25,7 +25,7 @@ __all__ = ["ending"]
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_tools_say_what_they_are_and_by_which_key(size: tuple[int, int]) -> None:
     table = walking(race_table(size=size))
-    tools = [w for w in _all(table.scene.spread.parts.tools) if isinstance(w, ToolButton)]
+    tools = [w for w in _all(table.scene.layout.parts.tools) if isinstance(w, ToolButton)]
     assert [tool.words for tool in tools] == ["Hint", "Danger", "Ruler", "Why?"]
     desk = table.app.desk
     assert all(tool.rect.width >= tool.least(desk) for tool in tools)
@@ -98,7 +98,7 @@ def test_many_buttons_leave_room_for_the_log() -> None:
     actions = [Action(f"a{n}", f"Order {n}", "move", "", why) for n in range(9)]
     table = walking(race_table(game=replace(TABLE, actions=lambda *_: actions)))
     table.hover(2)
-    parts, desk = table.scene.spread.parts, table.app.desk
+    parts, desk = table.scene.layout.parts, table.app.desk
     assert parts.chances.shown
     assert parts.log.rect.height >= desk.u(100)
     table.close()
@@ -116,7 +116,7 @@ def test_a_button_left_alone_before_a_wide_one_fills_its_row() -> None:
 @pytest.mark.parametrize(("size", "worded"), [((1920, 1080), 4), ((1280, 720), 0)])
 def test_at_double_size_tools_have_words_where_they_fit(size: tuple[int, int], worded: int) -> None:
     table = walking(race_table(size=size, scale=2.0))
-    head = table.scene.spread.parts.head
+    head = table.scene.layout.parts.head
     buttons = [w for w in _all(head) if isinstance(w, Button)]
     assert len([w for w in buttons if isinstance(w, ToolButton)]) == worded
     assert len(buttons) == 9

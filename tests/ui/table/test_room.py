@@ -13,8 +13,8 @@ from game.ui.motion.timeline import wait
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
-from game.ui.shots.matches import Prompt, match_of, played
+from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import PromptOracle, match_of, played
 from game.ui.tables.streetfire.screens import STANDOFF, posed
 from game.ui.theme import SMALL
 from game.ui.widgets import Button
@@ -28,7 +28,7 @@ BATTLES = {"bitskrieg": YARD, "streetfire": OLD_CENTRE}
 def table_of(match: Match, scale: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
         session.best_level = "captain"
         return TableScene(desk, session, tray)
 
@@ -45,7 +45,7 @@ def slug(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def buttons_of(table: Table) -> list[Button]:
-    card = table.scene.spread.parts.card
+    card = table.scene.layout.parts.card
     return [w for w in _all(card) if isinstance(w, Button)]
 
 
@@ -62,7 +62,7 @@ def test_large_type_costs_the_board_little(slug: str, scale: float, share: float
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_turn_and_score_are_seen_whole_at_every_scale(slug: str, scale: float) -> None:
     table = table_of(battle(slug), scale)
-    desk, parts = table.app.desk, table.scene.spread.parts
+    desk, parts = table.app.desk, table.scene.layout.parts
     for part in (parts.head, parts.status):
         labels = [w for w in _all(part) if isinstance(w, Label)]
         assert all(desk.text.width(w.words, w.style) <= w.rect.width for w in labels)
@@ -79,7 +79,7 @@ def _labels(part: object) -> list[Label]:
 @pytest.mark.parametrize("keys", ["", "tab", "tab h", "h", "tab w", "l"])
 def test_the_log_shows_three_lines_or_makes_way(slug: str, keys: str) -> None:
     table = table_of(battle(slug))
-    log, desk = table.scene.spread.parts.log, table.app.desk
+    log, desk = table.scene.layout.parts.log, table.app.desk
     for name in keys.split():
         table.key(pygame.key.key_code(name))
         if log.shown:
@@ -94,7 +94,7 @@ def test_buttons_of_the_card_are_never_cut(slug: str, scale: float) -> None:
     for name in (None, pygame.K_h):
         if name is not None:
             table.key(name)
-        card = table.scene.spread.parts.card
+        card = table.scene.layout.parts.card
         if card.shown:
             assert buttons_of(table)
             assert all(card.rect.contains(button.rect) for button in buttons_of(table))
@@ -103,7 +103,7 @@ def test_buttons_of_the_card_are_never_cut(slug: str, scale: float) -> None:
 
 def test_card_and_dice_keep_their_places_while_things_come_and_go(slug: str) -> None:
     table = table_of(battle(slug))
-    parts = table.scene.spread.parts
+    parts = table.scene.layout.parts
     table.key(pygame.K_TAB)
     before = (parts.card.rect.top, parts.dice.rect.copy(), parts.tools.rect.copy())
     for name in (pygame.K_l, pygame.K_l, pygame.K_ESCAPE, pygame.K_t):
@@ -115,7 +115,7 @@ def test_card_and_dice_keep_their_places_while_things_come_and_go(slug: str) -> 
 def test_beside_a_narrow_board_the_panels_are_wider() -> None:
     narrow = table_of(match_of("streetfire", 0, "pp"))
     wide = table_of(battle("bitskrieg"))
-    widths = [t.scene.spread.parts.log.rect.width for t in (narrow, wide)]
+    widths = [t.scene.layout.parts.log.rect.width for t in (narrow, wide)]
     assert widths[0] >= 500
     assert widths[0] > widths[1]
     narrow.close()
@@ -151,7 +151,7 @@ def test_hint_and_reasons_of_the_computer_are_never_lit_together(slug: str) -> N
 
 def test_that_it_is_not_the_time_is_forgotten_once_it_is(slug: str) -> None:
     table = table_of(battle(slug))
-    table.session.showing.later(wait(1.0))
+    table.session.playback.later(wait(1.0))
     table.scene.table.give(table.session.view.menu[0])
     table.post()
     assert table.scene.table.why is not None
@@ -187,7 +187,7 @@ def test_while_looking_back_arrows_step_home_and_end_jump_and_space_plays(slug: 
 def test_the_strip_for_looking_back_keeps_to_its_place(slug: str, scale: float) -> None:
     table = table_of(battle(slug), scale)
     table.key(pygame.K_p)
-    strip = table.scene.spread.parts.scrubber
+    strip = table.scene.layout.parts.scrubber
     assert all(strip.rect.contains(w.rect) for w in _all(strip) if isinstance(w, Button))
     table.close()
 
@@ -195,7 +195,7 @@ def test_the_strip_for_looking_back_keeps_to_its_place(slug: str, scale: float) 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_warnings_never_cut_the_buttons_of_what_is_selected(scale: float) -> None:
     table = table_of(posed(STANDOFF, quiet=7, turn=38), scale)
-    parts = table.scene.spread.parts
+    parts = table.scene.layout.parts
     assert parts.banners.shown
     table.key(pygame.K_TAB)
     assert buttons_of(table)

@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.library import Library, files
-from game.ui.scenes.table.menu import Menu
+from game.ui.scenes.table.menu import MatchMenu
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
@@ -122,7 +122,7 @@ def test_pointing_at_a_cell_tells_its_odds_before_they_are_taken() -> None:
     table = walking(race_table())
     table.key(pygame.K_m)
     table.hover(2)
-    assert table.scene.spread.parts.chances.shown
+    assert table.scene.layout.parts.chances.shown
     assert table.has("Walk 1")
     assert len(table.match.entries) == 3
     table.close()
@@ -173,7 +173,7 @@ def test_any_click_or_key_at_any_moment_of_a_turn_does_no_harm() -> None:
     keys = [pygame.K_SPACE, pygame.K_z, pygame.K_RETURN, pygame.K_m, pygame.K_ESCAPE, pygame.K_y]
     table = race_table("pc")
     for n in range(240):
-        if isinstance(table.top, Menu):
+        if isinstance(table.top, MatchMenu):
             table.key(pygame.K_ESCAPE, settle=False)
         elif isinstance(table.top, Ending):
             break
@@ -360,7 +360,7 @@ def test_a_real_coin_asks_who_goes_first_by_name() -> None:
 def test_a_click_on_the_log_shows_the_moment_and_the_chain_behind_it() -> None:
     table = walking(race_table())
     table.key(pygame.K_m).key(pygame.K_m)
-    rows = table.scene.spread.parts.log.children[0].children[0]
+    rows = table.scene.layout.parts.log.children[0].children[0]
     table.click(rows.row_rect(0).center)  # type: ignore[attr-defined]
     assert table.scene.table.replay is not None
     assert table.scene.table.explained is not None
@@ -395,7 +395,7 @@ def test_the_window_may_close_at_any_moment() -> None:
         for _ in range(frames):
             table.post(seconds=0.1)
         assert not table.app.step([pygame.Event(pygame.QUIT)], 0.0)
-        assert table.session.thinker._oracle.closed  # type: ignore[attr-defined]
+        assert table.session.ai._oracle.closed  # type: ignore[attr-defined]
 
 
 def test_conceding_is_asked_first() -> None:
@@ -414,7 +414,7 @@ def test_conceding_is_asked_first() -> None:
 def test_the_menu_opens_with_escape_and_tells_of_fair_dice() -> None:
     table = walking(race_table())
     table.key(pygame.K_ESCAPE)
-    assert isinstance(table.top, Menu)
+    assert isinstance(table.top, MatchMenu)
     table.press("Fair dice")
     assert table.has("come from a list")
     table.close()
@@ -426,7 +426,7 @@ def test_no_part_leaves_the_window_or_lies_on_another(size: tuple[int, int], sca
     table = race_table(size=size, scale=scale)
     walking(table)
     window = pygame.Rect((0, 0), size)
-    parts = table.scene.spread.parts
+    parts = table.scene.layout.parts
     solid = (parts.head, parts.board, parts.prompt, parts.card, parts.log, parts.dice, parts.tools)
     shown = [part.rect for part in solid if part.shown]
     for n, rect in enumerate(shown):
@@ -481,7 +481,7 @@ def test_dice_rattle_and_strike_by_sounds_that_exist(monkeypatch: pytest.MonkeyP
 
 def menu_of(table: Table) -> Table:
     table.key(pygame.K_ESCAPE)
-    assert isinstance(table.top, Menu)
+    assert isinstance(table.top, MatchMenu)
     return table
 
 

@@ -13,8 +13,8 @@ from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
+from game.ui.session.playback import Pace
 from game.ui.session.replay import Replay
-from game.ui.session.showing import Pace
 from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town
 from tests.ui.table.driver import opened
@@ -64,7 +64,7 @@ def test_several_persons_who_choose_in_secret_each_get_a_curtain() -> None:
 def test_a_match_opened_while_something_is_hidden_starts_behind_the_curtain() -> None:
     before = pass_on(race_session("pp"))
     before.give(Bid(2))
-    session = Session(before.match, before.table, before.showing.tray)
+    session = Session(before.match, before.table, before.playback.tray)
     assert session.curtain == 1
     assert session.eyes == SPECTATOR
     assert session.awake, "a frame is wanted to bring the curtain"
@@ -81,11 +81,11 @@ def test_a_match_opened_while_something_is_hidden_starts_behind_the_curtain() ->
 
 def test_a_match_opened_while_all_is_open_starts_without_curtain() -> None:
     before = bid(race_session("pp"), 1, 2)
-    session = settle(Session(before.match, before.table, before.showing.tray))
+    session = settle(Session(before.match, before.table, before.playback.tray))
     assert session.curtain is None
     assert session.eyes == 1
     computers = settle(race_session("pc"))
-    assert Session(computers.match, computers.table, computers.showing.tray).curtain is None
+    assert Session(computers.match, computers.table, computers.playback.tray).curtain is None
 
 
 def test_no_curtain_falls_when_nothing_is_hidden() -> None:
@@ -152,7 +152,7 @@ def test_dice_fall_on_the_tray_before_what_comes_of_them_is_shown() -> None:
     session.update(0.01)
     session.update(0.6)
     assert session.match.entries[-1].seat == DICE
-    assert session.showing.tray.thrown == [(6,)]  # type: ignore[attr-defined]
+    assert session.playback.tray.thrown == [(6,)]  # type: ignore[attr-defined]
     assert session.view.state.places[0] == 2
     settle(session)
     assert session.view.state.places[0] == 5
@@ -202,7 +202,7 @@ def test_undo_in_the_middle_of_an_animation_drops_it() -> None:
     assert not session.busy
     settle(session)
     assert session.view.state.places[0] == 0
-    assert session.showing.step == len(session.match.entries)
+    assert session.playback.step == len(session.match.entries)
 
 
 def test_undo_beyond_a_reveal_is_refused_with_its_reason() -> None:
@@ -266,13 +266,13 @@ def test_an_order_is_given_at_the_click_the_player_wishes(
 
 def test_undo_while_the_computer_shows_its_choice_takes_the_choice_back_too() -> None:
     session = settle(race_session("pc"))
-    oracle: FirstOracle = session.thinker._oracle  # type: ignore[assignment]
+    oracle: FirstOracle = session.ai._oracle  # type: ignore[assignment]
     session.give(Bid(0))
     settle(session)
     session.give(Step(1))
     session.update(0.1)
     session.undo()
-    assert not session.thinker.busy
+    assert not session.ai.busy
     settle(session)
     assert session.may_act
     assert oracle.question is not None
@@ -313,9 +313,9 @@ def test_the_log_tells_only_what_the_eyes_have_seen() -> None:
     session.lift_curtain()
     session.give(Bid(3))
     settle(session)
-    said = [told.line.say.id for told in session.showing.record.lines(0, 9)]
+    said = [told.line.say.id for told in session.playback.log.lines(0, 9)]
     assert said == ["race.submitted"]
-    assert session.showing.record_of(1).lines(0, 9)[0].line.say.id == "race.submitted"
+    assert session.playback.log_of(1).lines(0, 9)[0].line.say.id == "race.submitted"
 
 
 def test_the_reason_of_a_roll_names_its_order_its_odds_and_its_faces() -> None:
@@ -324,7 +324,7 @@ def test_the_reason_of_a_roll_names_its_order_its_odds_and_its_faces() -> None:
         session.give(Step(1))
         settle(session)
     last = len(session.match.entries) - 1
-    reason = session.showing.record.reason(last)
+    reason = session.playback.log.reason(last)
     assert [(seat, say.id) for seat, say in reason.orders] == [(0, "race.step")]
     assert [dice.faces for dice in reason.dice] == [(6,)]
     assert reason.odds is not None
@@ -347,7 +347,7 @@ def test_any_step_of_a_replay_equals_the_state_of_the_match() -> None:
         settle(session)
     assert replay.step == replay.last
     replay.end()
-    assert session.showing.step == len(session.match.entries)
+    assert session.playback.step == len(session.match.entries)
 
 
 def test_a_replay_runs_as_a_film_and_stops_at_the_end() -> None:

@@ -9,12 +9,12 @@ import pytest
 
 from game.ui.boards.blits import Blit, changed, joined
 from game.ui.desk import Desk
+from game.ui.scenes.table.compositor import Compositor
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
-from game.ui.scenes.table.sheet import Sheet
 from game.ui.session import Session
-from game.ui.session.thinker import Thinker
-from game.ui.shots.matches import Prompt, match_of, played
+from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import PromptOracle, match_of, played
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 
 SIZES = ((1280, 720), (1440, 900), (1366, 768))
@@ -42,7 +42,7 @@ def battle():
 
     def scene_of(desk: Desk) -> TableScene:
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, Thinker(Prompt()))
+        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
         session.best_level = "captain"
         return TableScene(desk, session, tray)
 
@@ -55,7 +55,7 @@ def whole(table: Table) -> bytes:
     """Return the window as it looks when nothing that was kept is trusted."""
     scene = table.scene
     window = pygame.Surface(table.app.window.get_surface().get_size())
-    fresh = Sheet(scene.desk, scene.spread, scene.form)
+    fresh = Compositor(scene.desk, scene.layout, scene.form)
     fresh.draw(window, None if scene.table.replay is None else scene.table.replay.step)
     return pygame.image.tobytes(window, "RGB")
 
@@ -123,7 +123,7 @@ def test_a_moving_counter_changes_only_its_own_part_of_the_window(battle):
     shares = []
     for _ in range(20):
         scene.update(1 / 60)
-        rects = scene.sheet.draw(window, None)
+        rects = scene.compositor.draw(window, None)
         shares.append(sum(rect.width * rect.height for rect in rects))
     assert sorted(shares)[10] < window.get_width() * window.get_height() / 10
 

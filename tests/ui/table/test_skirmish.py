@@ -172,7 +172,7 @@ def test_an_activation_of_several_commands_goes_on_with_its_fighter(tables: Any)
 
 def test_the_thread_of_a_blow_is_one_paragraph_with_its_reply_and_its_dice(tables: Any) -> None:
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4))).press("Parry")
-    record = table.session.showing.record
+    record = table.session.playback.log
     blow = next(n for n, entry in enumerate(given(table)) if isinstance(entry[1], Strike))
     told = [p for p in record.paragraphs(0, len(given(table))) if p.told[0].step == blow]
     assert [line.line.say.id for line in told[0].told] == [
@@ -185,7 +185,7 @@ def test_the_thread_of_a_blow_is_one_paragraph_with_its_reply_and_its_dice(table
 
 def test_what_several_have_ordered_in_secret_is_opened_by_nobody(tables: Any) -> None:
     table = close_orders(tables())
-    opened = [p for p in table.session.showing.record.paragraphs(0, 99) if "opened" in str(p)]
+    opened = [p for p in table.session.playback.log.paragraphs(0, 99) if "opened" in str(p)]
     assert [paragraph.seat for paragraph in opened] == [DICE]
 
 
@@ -204,7 +204,7 @@ def test_allies_share_shape_and_colour_and_are_told_apart_by_their_numbers(table
 
 def test_why_it_happened_tells_order_reply_chances_and_every_group_of_dice(tables: Any) -> None:
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4))).press("Parry")
-    table.click(table.scene.spread.parts.log.children[0].children[0].row_rect(0).center)
+    table.click(table.scene.layout.parts.log.children[0].children[0].row_rect(0).center)
     for words in ("**Ada:** Strike at fighter 2", "**Ben:** Parry", "**6, 1, 5**", "**4, 4**"):
         assert table.has(words), words
     assert table.has("Crushing (needs 5: Hit, 5 on 2 dice: Crushing)")
@@ -315,5 +315,5 @@ def test_a_draw_between_some_of_many_is_told_by_their_names(tables: Any) -> None
     over = Result((ADA, CLEO), "rounds", (4, 2, 4), by_clock=True)
     match.states[0] = state._replace(fighters=fighters, phase="over", ending=over)
     table = lane_table(match)
-    assert table.scene.spread.parts.prompt.words() == "A draw between Ada and Cleo"
+    assert table.scene.layout.parts.prompt.words() == "A draw between Ada and Cleo"
     table.close()

@@ -9,13 +9,13 @@ from game.ui.widgets import (
     Button,
     CheckBox,
     Column,
+    Divider,
     DropDown,
     Flow,
     Form,
     Grid,
     Inset,
     Label,
-    Line,
     ListView,
     OddsBars,
     Panel,
@@ -114,7 +114,7 @@ class Gallery(Scene):
             Row(Label("Armour"), Pips(4, 6), Space()),
             Flow(self.fire, self.move),
             odds,
-            Line(),
+            Divider(),
             ProgressBar(0.4),
         )
         right = Split(

@@ -90,7 +90,7 @@ def test_a_click_beside_a_dropped_list_only_closes_it(gallery: Gallery, hands: H
 
 def test_a_dropped_list_stays_inside_the_window(app: App, gallery: Gallery, hands: Hands) -> None:
     for scale in (1.0, 1.5, 2.0):
-        app.desk.wear(scale)
+        app.desk.restyle(scale)
         app.step([], 0)
         gallery.form.give_focus(gallery.game)
         hands.key(pygame.K_RETURN)

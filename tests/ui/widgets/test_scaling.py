@@ -17,7 +17,7 @@ from tests.ui.widgets.gallery import Gallery
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
 def test_nothing_is_cut_and_nothing_lies_outside(app: App, scale: float, language: str) -> None:
     app.desk.texts = Texts(language)
-    app.desk.wear(scale)
+    app.desk.restyle(scale)
     gallery = Gallery(app.desk)
     app.start(gallery)
     app.step([], 0)
@@ -30,7 +30,7 @@ def test_nothing_is_cut_and_nothing_lies_outside(app: App, scale: float, languag
 
 
 def test_every_stop_can_be_brought_into_sight(app: App) -> None:
-    app.desk.wear(2.0)
+    app.desk.restyle(2.0)
     gallery = Gallery(app.desk)
     app.start(gallery)
     app.step([], 0)
@@ -43,7 +43,7 @@ def test_every_stop_can_be_brought_into_sight(app: App) -> None:
 
 def test_a_change_of_scale_lays_everything_out_anew(app: App, gallery: Gallery) -> None:
     before = gallery.start.rect.copy()
-    app.desk.wear(2.0)
+    app.desk.restyle(2.0)
     app.step([], 0)
     gallery.form.settle()
     assert gallery.start.rect.height == 2 * before.height

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import game.rules
 from game.match.headless.bench.program import batch_row, program_rows
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.rules import rules_rows
 from game.match.headless.choosing import chosen_game
 from game.match.headless.output import FINE, tell_json, tell_table, text
@@ -25,13 +25,13 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     return FINE
 
 
-def _of_game(slug: str, seconds: float, matches: int) -> Iterator[Row]:
+def _of_game(slug: str, seconds: float, matches: int) -> Iterator[BenchRow]:
     owner = chosen_game(slug)
     yield from rules_rows(owner, seconds)
     yield batch_row(slug, matches)
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: BenchRow) -> tuple[str, ...]:
     goal = text(f"bench.{row.verdict}") if row.verdict else ""
     value = f"{_number(row.value)} {row.unit}"
     return row.game, row.what, value, _number(row.must), _number(row.aim), goal

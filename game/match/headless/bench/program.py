@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 import game.rules
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import by_subject, setups, walk
 from game.match.headless.output import text
 
@@ -17,7 +17,7 @@ PROCESSES: Final = 2
 STARTS: Final = 5
 
 
-def batch_row(slug: str, matches: int) -> Row:
+def batch_row(slug: str, matches: int) -> BenchRow:
     """Measure so many random matches on two processes; the goal is for a thousand of them."""
     began = perf_counter()
     shares = [(slug, first, matches) for first in range(PROCESSES)]
@@ -25,17 +25,17 @@ def batch_row(slug: str, matches: int) -> Row:
         pool.map(_share, shares)
     spent = perf_counter() - began
     goal = (60 * matches / 1000, 15 * matches / 1000)
-    return Row(text("bench.figure.batch", matches), slug, spent, "s", *goal)
+    return BenchRow(text("bench.figure.batch", matches), slug, spent, "s", *goal)
 
 
-def program_rows() -> Iterator[Row]:
+def program_rows() -> Iterator[BenchRow]:
     """Measure a start of the program without a window, and the memory it takes at most."""
     times = []
     for _ in range(STARTS):
         began = perf_counter()
         subprocess.run([*_program(), "--version"], check=True, capture_output=True)
         times.append(perf_counter() - began)
-    yield Row(text("bench.figure.start"), "", median(times) * 1000, "ms")
+    yield BenchRow(text("bench.figure.start"), "", median(times) * 1000, "ms")
     yield from _memory_rows()
 
 
@@ -52,11 +52,11 @@ def _program() -> list[str]:
     return [sys.executable] if frozen else [sys.executable, "-m", "game"]
 
 
-def _memory_rows() -> Iterator[Row]:
+def _memory_rows() -> Iterator[BenchRow]:
     try:
         import resource
     except ImportError:  # not on Windows
         return
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     bytes_each = 1 if sys.platform == "darwin" else 1024
-    yield Row(text("bench.figure.memory"), "", peak * bytes_each / 1e6, "MB")
+    yield BenchRow(text("bench.figure.memory"), "", peak * bytes_each / 1e6, "MB")

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Row(NamedTuple):
+class BenchRow(NamedTuple):
     """A figure; `must` and `aim` are bounds, empty where the goal is a ratio to a peer."""
 
     what: str

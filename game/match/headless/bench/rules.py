@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.contract import Choice, Game
 from game.match.dice import SeededDice
-from game.match.headless.bench.rows import Row
+from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import (
     Draw,
     Worst,
@@ -28,7 +28,7 @@ RUNS: Final = 5
 MICRO: Final = 1_000_000
 
 
-def rules_rows(owner: Game, seconds: float) -> Iterator[Row]:
+def rules_rows(owner: Game, seconds: float) -> Iterator[BenchRow]:
     """Measure the rules of a game, each figure for about so many seconds."""
     starts = setups(owner)
     mean, worst = lists(owner, starts, len(starts))
@@ -42,9 +42,9 @@ def rules_rows(owner: Game, seconds: float) -> Iterator[Row]:
     yield from _replay_rows(owner)
 
 
-def _row(owner: Game, what: str, value: float, unit: str, *goal: float) -> Row:
+def _row(owner: Game, what: str, value: float, unit: str, *goal: float) -> BenchRow:
     must, aim = goal or (None, None)
-    return Row(text(f"bench.figure.{what}"), owner.slug, value, unit, must, aim)
+    return BenchRow(text(f"bench.figure.{what}"), owner.slug, value, unit, must, aim)
 
 
 def _rate(owner: Game, choose: Draw, seconds: float) -> float:
@@ -60,7 +60,7 @@ def _rate(owner: Game, choose: Draw, seconds: float) -> float:
     return median(rates)
 
 
-def _worst_rows(owner: Game, worst: Worst, seconds: float) -> Iterator[Row]:
+def _worst_rows(owner: Game, worst: Worst, seconds: float) -> Iterator[BenchRow]:
     """In the position with the longest menu: one command and one subject; the list; a copy."""
     commands, rng = worst.commands, random.Random(0)
     orders = [commands[rng.randrange(len(commands))] for _ in range(256)]
@@ -95,7 +95,7 @@ def _each(do: Callable[[int], object], seconds: float) -> float:
     return median(times)
 
 
-def _replay_rows(owner: Game) -> Iterator[Row]:
+def _replay_rows(owner: Game) -> Iterator[BenchRow]:
     """The longest of some random matches: played again whole, and one step looked up."""
     match = max((_match(owner, n) for n in range(RUNS)), key=lambda m: len(m.entries))
     steps = len(match.entries)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.boards.pictures import read_picture
-from game.core.contract import BadData, Mistake, Options, Picture
+from game.core.contract import AsciiMap, BadData, Mistake, Options
 from game.rules.bitskrieg.data import BOARD, EDGES, MAX_PER_TYPE, TANK_TYPES, Edge
 from game.rules.bitskrieg.setup.picture import LEGEND, Mapped, MapTank, map_mistakes, mapped
 from game.rules.bitskrieg.state import FixedTank, Opening, Team
@@ -22,7 +22,7 @@ FIELDS: Final = {
 _IDS: Final = tuple(row.id for row in TANK_TYPES)
 
 
-def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Options) -> Opening:
+def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Opening:
     """Return what a scenario fixes.
 
     Raises:
@@ -42,7 +42,7 @@ def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Op
     return _opening(opening, board)
 
 
-def _read_map(picture: Picture | None, options: Options) -> Mapped | None:
+def _read_map(picture: AsciiMap | None, options: Options) -> Mapped | None:
     if picture is None:
         return None
     marks = read_picture(picture, BOARD.width, BOARD.height, LEGEND)

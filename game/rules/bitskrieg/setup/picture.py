@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.core.boards.squares import Cell
-from game.core.contract import Mistake, Picture, Seat
+from game.core.contract import AsciiMap, Mistake, Seat
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles
 from game.rules.bitskrieg.data import (
     BOARD,
@@ -56,7 +56,7 @@ def mapped(marks: str) -> Mapped:
     return Mapped(obstacles, _by_column(own) + _by_column(other), (ours, theirs))
 
 
-def map_mistakes(marks: str, picture: Picture, terrain: bool) -> Iterator[Mistake]:
+def map_mistakes(marks: str, picture: AsciiMap, terrain: bool) -> Iterator[Mistake]:
     """Yield every mistake of a map whose marks are all known."""
     board = mapped(marks)
     yield from _obstacle_mistakes(board, picture, terrain)
@@ -74,12 +74,12 @@ def _by_column(tanks: tuple[MapTank, ...]) -> tuple[MapTank, ...]:
     return tuple(sorted(tanks, key=lambda tank: BOARD.square(tank.at)))
 
 
-def _where(picture: Picture, at: Cell) -> str:
+def _where(picture: AsciiMap, at: Cell) -> str:
     column, row = BOARD.square(at)
     return f"map, line {picture.first_line + row}, column {column + 1}"
 
 
-def _obstacle_mistakes(board: Mapped, picture: Picture, terrain: bool) -> Iterator[Mistake]:
+def _obstacle_mistakes(board: Mapped, picture: AsciiMap, terrain: bool) -> Iterator[Mistake]:
     for at, kind in board.obstacles:
         where = _where(picture, at)
         if at not in DICE_SQUARES:
@@ -102,7 +102,7 @@ def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
             yield Mistake("map", what, f"There are {MAX_PER_TYPE} of each type.")
 
 
-def _flag_mistakes(board: Mapped, seat: Seat, picture: Picture) -> Iterator[Mistake]:
+def _flag_mistakes(board: Mapped, seat: Seat, picture: AsciiMap) -> Iterator[Mistake]:
     flags = board.flags[seat]
     if any(board.flags) and len(flags) != FLAGS_PER_SEAT:
         right = f"Draw {FLAGS_PER_SEAT} for each seat, or none at all."

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.core.boards.pictures import read_picture
 from game.core.boards.squares import Cell, Mask
 from game.core.boards.streets import Streets
-from game.core.contract import BadData, Mistake, Picture
+from game.core.contract import AsciiMap, BadData, Mistake
 from game.rules.streetfire.data import HEIGHTS, KINDS, SQUARE
 from game.rules.streetfire.state import Opening
 from game.rules.streetfire.town import streets_of, town_of
@@ -24,7 +24,7 @@ class FirstTurnShot(NamedTuple):
     at: Cell
 
 
-def read_map(picture: Picture | None) -> tuple[str, ...]:
+def read_map(picture: AsciiMap | None) -> tuple[str, ...]:
     """Return the rows of a map without spaces.
 
     Raises:

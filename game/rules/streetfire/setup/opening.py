@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.boards.squares import OFF
-from game.core.contract import BadData, Mistake, Options, Picture
+from game.core.contract import AsciiMap, BadData, Mistake, Options
 from game.rules.streetfire.data import KINDS, MOST_PIECES
 from game.rules.streetfire.setup.maps import first_turn_shot, on_rim, read_map
 from game.rules.streetfire.state import Opening
@@ -24,7 +24,7 @@ STANDARD: Final = (0, 0, 1, 1)
 _IDS: Final = tuple(kind.id for kind in KINDS)
 
 
-def read_opening(tables: Mapping[str, Any], picture: Picture | None, options: Options) -> Opening:
+def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Opening:
     """Return what a scenario fixes.
 
     Raises:

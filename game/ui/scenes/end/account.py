@@ -14,7 +14,7 @@ from game.match.seats import Party
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
 from game.ui.scenes.common.ending import reason_words
-from game.ui.scenes.common.standing import turn_of
+from game.ui.scenes.common.match_status import turn_of
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.tables import table_of
 

@@ -20,7 +20,7 @@ FLECKS: Final = 90
 GOLD: Final = ("#ffe3a1", "#e9ad4c", "#c98a2f", "#fff3d6")
 
 
-class Banner(Widget):
+class EndBanner(Widget):
     """Who won, and why."""
 
     def __init__(self, words: str, reason: str, colours: Sequence[int]) -> None:

@@ -8,12 +8,12 @@ from game.match.journal import verify
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes import routes
-from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
-from game.ui.scenes.common.wearing import change
 from game.ui.scenes.end.account import Account
-from game.ui.scenes.end.banner import Banner, flecks
+from game.ui.scenes.end.banner import EndBanner, flecks
 from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.newmatch.plan import learned
@@ -59,7 +59,7 @@ class End(Page):
         if type(self.match.entries[-1].command) is not Concede:
             next_one = learned(self.desk.settings, self.match.setup.scenario)
             if next_one:
-                change(self.desk, **next_one)
+                change_settings(self.desk, **next_one)
         self.settle_focus(self.again)
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 
@@ -106,10 +106,10 @@ class End(Page):
     def _tree(self) -> Widget:
         players, winners = self.match.players, self.account.winners
         colours = tuple(dict.fromkeys(players[seat].colour for seat in winners))
-        banner = Banner(self.account.headline(), self.account.reason(), colours)
+        banner = EndBanner(self.account.headline(), self.account.reason(), colours)
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
         buttons = Flow(self.again, self.replay, self.other, self.home, menu, gap=10)
-        middle = Fold(self._wide(), self._narrow(), 860)
+        middle = Responsive(self._wide(), self._narrow(), 860)
         return Inset(Column(banner, middle, buttons, gap=12), 28, 14)
 
     def _wide(self) -> Widget:

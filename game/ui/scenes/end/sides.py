@@ -11,7 +11,7 @@ from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
-from game.ui.widgets import Column, Grid, Label, Picture, Row, Space, Widget
+from game.ui.widgets import Column, Grid, Label, PictureBox, Row, Space, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.panel import draw_bar
 
@@ -90,9 +90,9 @@ def counts_of(desk: Desk, account: Account) -> Widget:
     return Grid(1 + len(seats), *cells, gap=8, growing=(0,))
 
 
-def _sign(account: Account, seat: int) -> Picture:
+def _sign(account: Account, seat: int) -> PictureBox:
     match = account.match
     if len(allies(match.setup, seat)) > 1:
-        return Picture(lambda desk, size: mark_of(desk, match, seat, size), 18, 18)
+        return PictureBox(lambda desk, size: mark_of(desk, match, seat, size), 18, 18)
     colour = match.players[seat].colour
-    return Picture(lambda desk, size: seat_sign(desk, colour, size[0]), 18, 18)
+    return PictureBox(lambda desk, size: seat_sign(desk, colour, size[0]), 18, 18)

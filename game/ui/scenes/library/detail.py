@@ -10,9 +10,9 @@ from game.match.journal import Summary
 from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import reason_words
-from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
+from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
-from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Detail
 from game.ui.theme import HEADING
@@ -22,7 +22,7 @@ from game.ui.widgets import (
     Flow,
     Label,
     Panel,
-    Picture,
+    PictureBox,
     RichText,
     Row,
     Widget,
@@ -49,14 +49,14 @@ class DetailPanel(Panel):
     def __init__(self, desk: Desk, verbs: Mapping[str, Callable[[], None]]) -> None:
         self.desk = desk
         self.head = Label("", HEADING)
-        self.map = Picture(self._picture, MAP, MAP)
+        self.map = PictureBox(self._picture, MAP, MAP)
         self.words = RichText("")
         self.buttons = {
             verb: Button(desk.say(f"library.{verb}"), verbs[verb], kind, icon)
             for verb, icon, kind in VERBS
         }
         self._detail: Detail | None = None
-        super().__init__(Fold(self._roomy(), self._tight(), 440), pad=16)
+        super().__init__(Responsive(self._roomy(), self._tight(), 440), pad=16)
 
     def _roomy(self) -> Widget:
         beside = Row(self.map, self.words.sized(grow=1), gap=20, align=0)
@@ -90,7 +90,7 @@ class DetailPanel(Panel):
         lines = [
             players_words(desk, match.players, match.setup.teams),
             desk.say("library.begun", summary.begun) if summary.begun else "",
-            result_words(desk, match) or standing_words(desk, match),
+            result_words(desk, match) or status_words(desk, match),
             desk.say("library.orders", summary.entries),
             desk.say("library.practice") if summary.practice else "",
             *(desk.texts.say(note) for note in detail.notes),

@@ -6,7 +6,7 @@ from typing import Final
 
 import platformdirs
 
-from game.match import places
+from game.match import paths
 from game.match.journal.header import MARK
 from game.match.journal.lines import opened
 from game.match.journal.writing import replace_file
@@ -48,9 +48,9 @@ def export(path: Path) -> Path:
 
 def documents() -> Path:
     """Return the folder that copies go to."""
-    if places.own_home():
-        return places.home() / "copies"
-    return Path(platformdirs.user_documents_dir()) / places.APP
+    if paths.own_home():
+        return paths.home() / "copies"
+    return Path(platformdirs.user_documents_dir()) / paths.APP
 
 
 def readable_lines(path: Path) -> int:

@@ -6,8 +6,8 @@ from game.core.contract import Result
 from game.match.journal import Summary
 from game.match.results import result_say
 from game.ui.desk import Desk
+from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.scrolled import LOWEST
-from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
 from game.ui.scenes.common.thumbnails import match_thumb, thumbnail
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.theme import SMALL, STRONG, TINY
@@ -75,7 +75,7 @@ class Rows(ListView):
             return mistakes[0].what
         if detail is None or detail.match is None:
             return summary.begun
-        return desk.say("library.row", standing_words(desk, detail.match), summary.begun)
+        return desk.say("library.row", status_words(desk, detail.match), summary.begun)
 
 
 def second_line(desk: Desk, summary: Summary) -> str:

@@ -9,8 +9,8 @@ from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
 from game.ui.desk import Desk
 from game.ui.scenes import routes
-from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.library import files
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.scenes.library.detail import DetailPanel
@@ -163,7 +163,7 @@ class Library(Page):
         wide = Split(Panel(left, pad=14), self.detail, 0.45)
         narrow = Split(left, self.detail, 0.45, 12)
         foot = Row(self.note.sized(grow=1), self.bring_back, gap=12)
-        body = Column(Fold(wide, narrow, 760), foot, gap=8)
+        body = Column(Responsive(wide, narrow, 760), foot, gap=8)
         return self.framed(self.desk.say("library.title"), body)
 
     def _kinds(self) -> list[str]:

@@ -4,22 +4,22 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.core.contract import BadData, Game, OptionValue, Scenario
-from game.match import own, scenarios
+from game.match import scenarios, user_scenarios
 from game.match.texts import Texts
 from game.ui.scenes.common.thumbnails import Thumb, usual_setup
-from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.plan import MatchPlan
 
 
-class Order:
+class MapOrder:
     """Wishes, number and name of a map to be, and the map."""
 
-    def __init__(self, plan: Plan, texts: Texts) -> None:
+    def __init__(self, plan: MatchPlan, texts: Texts) -> None:
         assert plan.game.map_maker is not None
         self.game: Game = plan.game
         self.maker = plan.game.map_maker
         self.texts = texts
         self.colours: Sequence[int] = plan.colours
-        self.options: dict[str, Any] = own.default_wishes(self.maker)
+        self.options: dict[str, Any] = user_scenarios.default_wishes(self.maker)
         self.number = str(1 + sum(scenario.own for scenario in plan.scenarios))
         """As it is typed."""
         self.name = ""
@@ -45,12 +45,12 @@ class Order:
 
     def changed_options(self) -> list[str]:
         """Return the wishes that are not the usual ones."""
-        usual = own.default_wishes(self.maker)
+        usual = user_scenarios.default_wishes(self.maker)
         return [id for id, value in self.options.items() if value != usual[id]]
 
     def restore(self) -> None:
         """Wish for the usual."""
-        self.options = own.default_wishes(self.maker)
+        self.options = user_scenarios.default_wishes(self.maker)
 
     @property
     def seed(self) -> int | None:
@@ -61,12 +61,12 @@ class Order:
     @property
     def own_name(self) -> str:
         """Return what the map is called if no name is given."""
-        return own.heading(self.game, self.seed or 0, "", self.texts).name
+        return user_scenarios.heading(self.game, self.seed or 0, "", self.texts).name
 
     @property
     def wanted_name(self) -> str:
         """Return what it is to be called, whether or not another map is called so."""
-        return own.tidy(self.name) or self.own_name
+        return user_scenarios.tidy(self.name) or self.own_name
 
     def another(self) -> None:
         """Go on to the next number."""
@@ -98,14 +98,14 @@ class Order:
             return self.kept
         self.draw()  # names may have been taken since
         assert self.scenario is not None
-        kept = self._kept[self._wished()] = own.keep(self.game, self.scenario.text)
+        kept = self._kept[self._wished()] = user_scenarios.keep(self.game, self.scenario.text)
         return kept
 
     def _drawn(self, seed: int) -> Scenario:
-        heading = own.heading(self.game, seed, self.name, self.texts)
+        heading = user_scenarios.heading(self.game, seed, self.name, self.texts)
         taken = [scenario.name for scenario in scenarios.all_scenarios(self.game.slug)]
-        heading = heading._replace(name=own.free_name(heading.name, taken))
-        text = own.drawn(self.game, self.options, seed, heading)
+        heading = heading._replace(name=user_scenarios.free_name(heading.name, taken))
+        text = user_scenarios.drawn(self.game, self.options, seed, heading)
         return scenarios.parse(text, "drawn")
 
     def _show(self, scenario: Scenario) -> None:

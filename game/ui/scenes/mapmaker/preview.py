@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail
-from game.ui.scenes.mapmaker.order import Order
+from game.ui.scenes.mapmaker.order import MapOrder
 from game.ui.theme import SMALL
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
@@ -22,10 +22,10 @@ WORTH: Final = 1.02
 """From so much on a larger map is worth another picture."""
 
 
-class Preview(Widget):
+class MapPreview(Widget):
     """The map with the starts of both seats, or an empty field where there is no map."""
 
-    def __init__(self, order: Order, tells: bool = False) -> None:
+    def __init__(self, order: MapOrder, tells: bool = False) -> None:
         super().__init__()
         self.order = order
         self.tells = tells

@@ -7,28 +7,28 @@ from typing import Final
 import pygame
 
 from game.core.contract import Scenario
-from game.match.own import LONGEST_NAME
+from game.match.user_scenarios import LONGEST_NAME
 from game.ui.desk import Desk
 from game.ui.scenes import routes
-from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
-from game.ui.scenes.mapmaker.order import Order
-from game.ui.scenes.mapmaker.preview import Preview
+from game.ui.scenes.mapmaker.order import MapOrder
+from game.ui.scenes.mapmaker.preview import MapPreview
 from game.ui.scenes.newmatch.options import Options
-from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.stack import Next, Pop, Push
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
+    Divider,
     Flow,
     Form,
     Label,
-    Line,
     Panel,
-    Picture,
+    PictureBox,
     Row,
     Space,
     Split,
@@ -42,19 +42,19 @@ from game.ui.widgets.base import Size
 LONGEST_NUMBER: Final = 12
 
 
-class MapMaker(Page):
+class MapMakerScene(Page):
     """Maps drawn to order."""
 
     def __init__(
         self,
         desk: Desk,
-        plan: Plan,
+        plan: MatchPlan,
         take: Callable[[Scenario], None],
         start: Callable[[], Next | None],
     ) -> None:
         super().__init__(desk)
         say = desk.say
-        self.order = Order(plan, desk.texts)
+        self.order = MapOrder(plan, desk.texts)
         self.take, self.start = take, start
         self.number = TextEntry(self.order.number, self._set_number, longest=LONGEST_NUMBER)
         self.another = Button(say("mapmaker.another"), self._another, icon="die")
@@ -101,20 +101,20 @@ class MapMaker(Page):
 
     def _tree(self) -> Widget:
         foot = Row(Space(), self.save_it, self.play_it, gap=12)
-        body = Column(Fold(self._wide(), self._narrow(), 900), foot, gap=12)
+        body = Column(Responsive(self._wide(), self._narrow(), 900), foot, gap=12)
         game = self.desk.say(f"{self.order.game.slug}_table.box.name")
         return self.framed(self.desk.say("mapmaker.title"), body, note=game)
 
     def _wide(self) -> Widget:
         say = self.desk.say
         left = Panel(Scrolled(self._wishes()), say("mapmaker.wishes"), pad=16)
-        map = Column(Preview(self.order), self._legend(), self.words, gap=10)
+        map = Column(MapPreview(self.order), self._legend(), self.words, gap=10)
         return Split(left, Panel(map, say("mapmaker.map"), pad=16), 0.46)
 
     def _narrow(self) -> Widget:
         say = self.desk.say
         wishes = Scrolled(Column(self.words, self._wishes(), gap=10))
-        map = Preview(self.order, tells=True)
+        map = MapPreview(self.order, tells=True)
         pages = (
             (say("mapmaker.wishes"), Panel(wishes, pad=12)),
             (say("mapmaker.map"), Panel(map, pad=12)),
@@ -126,13 +126,13 @@ class MapMaker(Page):
         hint = Label(say("mapmaker.about_number"), SMALL, "muted")
         number = Row(Label(say("mapmaker.number")), self.number.sized(grow=1), self.another)
         name = Row(Label(say("mapmaker.name")), self.name.sized(grow=1))
-        return Column(Column(number, hint, gap=4), name, Line(), self.options, gap=14)
+        return Column(Column(number, hint, gap=4), name, Divider(), self.options, gap=14)
 
     def _legend(self) -> Widget:
         """The sign of each seat, as on the map."""
         seats = (
             Row(
-                Picture(partial(self._sign, seat), 20, 20),
+                PictureBox(partial(self._sign, seat), 20, 20),
                 Label(self.desk.say("newmatch.seat", seat + 1), SMALL, "muted"),
                 gap=6,
             )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.cards import Cards
-from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.theme import SMALL
 from game.ui.widgets import Answer, Button, Column, Dialog, Label, Row, Widget
 
@@ -15,7 +15,7 @@ class Listing:
     def __init__(
         self,
         desk: Desk,
-        plan: Plan,
+        plan: MatchPlan,
         choose: Callable[[int], None],
         verbs: Mapping[str, Callable[[], None]],
     ) -> None:
@@ -38,7 +38,7 @@ class Listing:
         """Return it without the sentence, for where lines are few; a button says as much."""
         return Column(self.cards, self.buttons, gap=10)
 
-    def renew(self, desk: Desk, plan: Plan) -> None:
+    def renew(self, desk: Desk, plan: MatchPlan) -> None:
         """Show the plan's scenarios and choice."""
         if self.cards.items != plan.scenarios:
             self.cards.renew(desk, plan.scenarios)
@@ -52,7 +52,7 @@ class Listing:
         self.buttons.shown = bool(self.buttons.visible())
 
 
-def left_out(desk: Desk, plan: Plan) -> Dialog:
+def left_out(desk: Desk, plan: MatchPlan) -> Dialog:
     """Return a message with every mistake of the own scenarios that cannot be read."""
     lines = (f"{m.where}: {m.what} {m.right}" for mistakes in plan.left_out for m in mistakes)
     body = Column(*(Label(line, SMALL) for line in lines))

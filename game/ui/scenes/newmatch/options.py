@@ -16,7 +16,7 @@ from game.ui.widgets import (
     DropDown,
     Flow,
     Label,
-    Picture,
+    PictureBox,
     RichText,
     Row,
     Space,
@@ -36,7 +36,7 @@ HIGH: Final = 40
 """Units of height of a line with inputs."""
 
 
-class Sheet(Protocol):
+class OptionsSheet(Protocol):
     """What the rows show and change."""
 
     options: dict[str, Any]
@@ -77,7 +77,7 @@ class OptionRow(Column):
     """One optional rule."""
 
     def __init__(
-        self, desk: Desk, sheet: Sheet, option: OptionValue, changed: Callable[[], None]
+        self, desk: Desk, sheet: OptionsSheet, option: OptionValue, changed: Callable[[], None]
     ) -> None:
         self.desk, self.sheet, self.option, self.changed = desk, sheet, option, changed
         self.on_rule: Callable[[str], None] = lambda rule: None
@@ -141,7 +141,7 @@ class OptionRow(Column):
         """One number of several: with a word of its own, or with the sign of its seat."""
         if self.desk.texts.has(f"{self.sheet.area}.{self.option.id}.part.{part}"):
             return Row(Label(self._text(f"part.{part}"), SMALL, "muted"), stepper, gap=6)
-        return Row(Picture(partial(self._sign, part), 20, 20), stepper, gap=6)
+        return Row(PictureBox(partial(self._sign, part), 20, 20), stepper, gap=6)
 
     def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
         return seat_sign(desk, self.sheet.colours[seat], size[0])
@@ -172,7 +172,7 @@ class Options(Column):
     """All optional rules of a game; the rarely wanted ones come with "more"."""
 
     def __init__(
-        self, desk: Desk, sheet: Sheet, changed: Callable[[], None], area: str = "newmatch"
+        self, desk: Desk, sheet: OptionsSheet, changed: Callable[[], None], area: str = "newmatch"
     ) -> None:
         self.desk, self.sheet, self.changed, self.area = desk, sheet, changed, area
         self.rows = [OptionRow(desk, sheet, option, self._set) for option in sheet.option_list]

@@ -24,7 +24,7 @@ FIRST_SCENARIO: Final = "open_ground"
 LONGEST_NAME: Final = 24
 
 
-class Plan:
+class MatchPlan:
     """Scenario, seats, options, dice and practice of a match to be."""
 
     def __init__(self, slug: str, settings: Settings, texts: Texts) -> None:

@@ -1,17 +1,17 @@
 """The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
 
 from game.core.contract import Scenario
-from game.match import own
+from game.match import user_scenarios
 from game.ui.desk import Desk
 from game.ui.scenes import routes
-from game.ui.scenes.common.fold import Fold
+from game.ui.scenes.common.apply_settings import change_settings
+from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
-from game.ui.scenes.common.standing import players_words
-from game.ui.scenes.common.wearing import change
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
-from game.ui.scenes.newmatch.plan import Plan
+from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
 from game.ui.stack import Next, Push, Replace
 from game.ui.theme import SMALL
@@ -41,7 +41,7 @@ class NewMatch(Page):
     def __init__(self, desk: Desk, slug: str) -> None:
         super().__init__(desk)
         say = desk.say
-        self.plan = Plan(slug, desk.settings, desk.texts)
+        self.plan = MatchPlan(slug, desk.settings, desk.texts)
         verbs = {"draw": self.draw_a_map, "remove": self.ask_to_remove, "why": self.tell_why}
         self.listing = Listing(desk, self.plan, self._choose, verbs)
         self.cards = self.listing.cards
@@ -80,7 +80,7 @@ class NewMatch(Page):
         """Return the table with the match as planned; None if somebody has no name yet."""
         if self.start_it.refusal:
             return None
-        change(self.desk, **self.plan.remembered(self.desk.settings))
+        change_settings(self.desk, **self.plan.remembered(self.desk.settings))
         return Replace(routes.open_table(self.desk, self.plan.begin()))
 
     def draw_a_map(self) -> None:
@@ -110,7 +110,7 @@ class NewMatch(Page):
     def _tree(self) -> Widget:
         say, slug = self.desk.say, self.plan.game.slug
         rules = Button(say("shelf.rules"), lambda: self.open_rule(""), icon="rules", action="rules")
-        middle = Fold(self._wide(), self._narrow(), 900)
+        middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
         return self.framed(say(f"{slug}_table.box.name"), body, rules, note=say("newmatch.title"))
@@ -154,7 +154,7 @@ class NewMatch(Page):
 
     def _remove(self) -> Next | None:
         try:
-            own.remove(self.plan.scenario)
+            user_scenarios.remove(self.plan.scenario)
         except OSError as error:
             why = error.strerror or str(error)
             return Push(tell(self.desk, self.desk.say("newmatch.not_removed"), why))

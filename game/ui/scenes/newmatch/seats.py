@@ -8,7 +8,7 @@ import pygame
 from game.core.contract import Say, Teams
 from game.ui.boards import paint
 from game.ui.desk import Desk
-from game.ui.scenes.newmatch.plan import LONGEST_NAME, Plan, level_ids
+from game.ui.scenes.newmatch.plan import LONGEST_NAME, MatchPlan, level_ids
 from game.ui.scenes.newmatch.sitting import in_teams
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets import (
@@ -76,7 +76,7 @@ class SeatPanel(Panel):
     def __init__(
         self,
         desk: Desk,
-        plan: Plan,
+        plan: MatchPlan,
         seat: int,
         changed: Callable[[], None],
         leave: Callable[[int], None],
@@ -153,7 +153,7 @@ class SeatPanel(Panel):
 class Layouts(DropDown):
     """Who plays together, where there are several ways."""
 
-    def __init__(self, desk: Desk, plan: Plan, changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, plan: MatchPlan, changed: Callable[[], None]) -> None:
         super().__init__([], 0, self._take)
         self.desk, self.plan, self.changed = desk, plan, changed
         self.renew()

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.match import places
+from game.match import paths
 from game.ui.markup import plain
 
 _RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
@@ -67,7 +67,7 @@ class Book(NamedTuple):
 @cache
 def book(slug: str) -> Book:
     """Return the rulebook of a game."""
-    return read_book(places.rulebook(slug).read_text("utf-8"))
+    return read_book(paths.rulebook(slug).read_text("utf-8"))
 
 
 def read_book(text: str) -> Book:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.common.narrowed import Narrowed
+from game.ui.scenes.common.reading_width import ReadingWidth
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.rulebook.book import Book, Passage, highlighted
 from game.ui.theme import HEADING, SUBHEADING, TEXT, Look, Style
@@ -69,12 +69,12 @@ class PassageText(Widget):
         surface.fill(theme.amber, bar)
 
 
-class Pages(Scrolled):
+class RulebookPages(Scrolled):
     """The whole book in one scroll."""
 
     def __init__(self, book: Book, follow: Callable[[str], None]) -> None:
         self.passages = [PassageText(passage, follow) for passage in book.passages]
-        super().__init__(Narrowed(Column(*self.passages, gap=9), 760))
+        super().__init__(ReadingWidth(Column(*self.passages, gap=9), 760))
 
     def seek(self, words: str) -> None:
         """Mark what was searched for everywhere."""

@@ -4,11 +4,11 @@ import pygame
 
 from game.rules import GAMES
 from game.ui.desk import Desk
-from game.ui.scenes.common.fold import Fold
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.rulebook.book import book
 from game.ui.scenes.rulebook.contents import Contents
-from game.ui.scenes.rulebook.pages import Pages
+from game.ui.scenes.rulebook.pages import RulebookPages
 from game.ui.stack import Next, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
@@ -37,7 +37,7 @@ class Rulebook(Page):
         say = desk.say
         self.slug = slug
         self.book = book(slug)
-        self.pages = Pages(self.book, self.follow)
+        self.pages = RulebookPages(self.book, self.follow)
         self.contents = Contents(self.book, self.jump)
         self.entry = TextEntry("", self.search, say("rulebook.search"), 40, self._first_hit)
         self.found = Label("", SMALL, "muted", single=True)
@@ -115,7 +115,7 @@ class Rulebook(Page):
         text = Panel(self.pages, pad=18)
         wide = Split(left, text, 0.32)
         ways = Row(self.backward, self.forward, gap=6)
-        body = Fold(wide, self.narrow, 820)
+        body = Responsive(wide, self.narrow, 820)
         return self.framed(self.desk.say("rulebook.title"), body, self.games, ways)
 
     def _games(self) -> DropDown:

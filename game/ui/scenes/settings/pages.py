@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from game.match.texts import languages
 from game.ui.desk import Desk
-from game.ui.scenes.common.pair import Pair
-from game.ui.scenes.settings.preview import Preview
+from game.ui.scenes.common.form_row import FormRow
+from game.ui.scenes.settings.preview import SettingsPreview
 from game.ui.theme import SUBHEADING
-from game.ui.widgets import Button, Column, Label, Line, RadioGroup, Slider, Toggle, Widget
+from game.ui.widgets import Button, Column, Divider, Label, RadioGroup, Slider, Toggle, Widget
 
 Change = Callable[..., None]
 """Takes settings by name and keeps them."""
@@ -32,7 +32,7 @@ EFFECTS: Final = {
 """Sounds that are switched together."""
 
 
-class Pages:
+class SettingsPages:
     """Makes the pages and keeps what the player changes."""
 
     def __init__(self, desk: Desk, change: Change) -> None:
@@ -47,7 +47,7 @@ class Pages:
         return Column(
             *self._choice("scale", SCALES, percent),
             *self._choice("palette", PALETTES),
-            Preview(),
+            SettingsPreview(),
             *self._switch("full_screen"),
             gap=GAP,
         )
@@ -68,7 +68,7 @@ class Pages:
             *self._volume("sound"),
             *self._volume("music"),
             *self._switch("captions"),
-            Line(),
+            Divider(),
             Label(self.say("effects"), SUBHEADING),
             *groups,
             gap=GAP,
@@ -105,7 +105,7 @@ class Pages:
     def _switch(self, name: str) -> list[Widget]:
         switch = Toggle("", self._value(name), lambda on: self.change(**{name: on}))
         self.inputs[name] = switch
-        return [Pair(self.say(name), self._hint(name), switch)]
+        return [FormRow(self.say(name), self._hint(name), switch)]
 
     def _volume(self, name: str) -> list[Widget]:
         slider = Slider(self._value(name), (0, 100), lambda value: self.change(**{name: value}))
@@ -119,7 +119,7 @@ class Pages:
         on = not set(EFFECTS[group]) <= set(silenced)
         switch = Toggle("", on, partial(self._silence, group))
         self.inputs[f"effects_{group}"] = switch
-        return Pair(self.say(f"effects_{group}"), "", switch)
+        return FormRow(self.say(f"effects_{group}"), "", switch)
 
     def _silence(self, group: str, on: bool) -> None:
         others = [name for name in self._value("silenced") if name not in EFFECTS[group]]
@@ -131,7 +131,7 @@ class Pages:
         button = Button(self.say("hints_button"), self._forget_hints, icon="hint")
         button.refused("" if self._value("hints_seen") else self.say("hints_all"))
         self.inputs["hints"] = button
-        return [Pair(self.say("hints"), self._hint("hints"), button)]
+        return [FormRow(self.say("hints"), self._hint("hints"), button)]
 
     def _languages(self) -> list[Widget]:
         """Return the choice of the language, or its name where there is only one."""
@@ -145,7 +145,7 @@ class Pages:
         self.inputs["hints"].refused(self.say("hints_all"))
 
     def _headed(self, name: str, widget: Widget) -> list[Widget]:
-        return [Pair(self.say(name), self._hint(name), widget)]
+        return [FormRow(self.say(name), self._hint(name), widget)]
 
     def _hint(self, name: str) -> str:
         known = self.desk.texts.has(f"settings.{name}_hint")

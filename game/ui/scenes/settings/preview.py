@@ -16,7 +16,7 @@ GRASS: Final = Look("#66784b", "#56673f", "#30261c", 8, 3)
 SIGN: Final = 34
 
 
-class Preview(Widget):
+class SettingsPreview(Widget):
     """Shows the palette that is worn now."""
 
     def measure(self, desk: Desk, width: int) -> Size:

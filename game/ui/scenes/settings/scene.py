@@ -6,12 +6,12 @@ import pygame
 
 from game import __version__
 from game.ui.desk import Desk
-from game.ui.scenes.common.narrowed import Narrowed
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.page import Page
+from game.ui.scenes.common.reading_width import ReadingWidth
 from game.ui.scenes.common.scrolled import Scrolled
-from game.ui.scenes.common.wearing import change
 from game.ui.scenes.settings.keys import KeysPage
-from game.ui.scenes.settings.pages import Pages
+from game.ui.scenes.settings.pages import SettingsPages
 from game.ui.stack import Next
 from game.ui.theme import SMALL
 from game.ui.widgets import Column, Form, Label, Panel, RichText, Tabs
@@ -27,7 +27,7 @@ class SettingsScene(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         say = desk.say
-        self.pages = Pages(desk, self._change)
+        self.pages = SettingsPages(desk, self._change)
         self.keys = KeysPage(desk, self._keep_keys)
         self.note = Label("", SMALL, "bad")
         parts = (
@@ -38,7 +38,7 @@ class SettingsScene(Page):
             self.pages.table(),
             RichText(say("settings.about", __version__)),
         )
-        framed = [Panel(Scrolled(Narrowed(part)), pad=20) for part in parts]
+        framed = [Panel(Scrolled(ReadingWidth(part)), pad=20) for part in parts]
         names = [say(f"settings.page_{name}") for name in NAMES]
         self.tabs = Tabs(list(zip(names, framed, strict=True)))
         body = Column(self.tabs, self.note, gap=6)
@@ -59,7 +59,7 @@ class SettingsScene(Page):
         return step
 
     def _change(self, **values: Any) -> None:
-        trouble = change(self.desk, **values)
+        trouble = change_settings(self.desk, **values)
         if "full_screen" in values:
             self.desk.fill_screen(values["full_screen"])
         self.note.words = self.desk.texts.say(trouble) if trouble else ""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.match import places
+from game.match import paths
 from game.ui.art import settle
 from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
@@ -107,9 +107,9 @@ def box_picture(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
 
 def _art(desk: Desk, slug: str, size: Size) -> pygame.Surface:
     """Return the front's picture: from the ready one if that is large enough, else drawn."""
-    ready = places.assets("shelf", f"{slug}.jpg")
+    ready = paths.assets("shelf", f"{slug}.jpg")
     if size > BAKED or not ready.is_file():
-        return desk.art.svg(places.assets("shelf", f"{slug}.svg"), size)
+        return desk.art.svg(paths.assets("shelf", f"{slug}.svg"), size)
     return pygame.transform.smoothscale(pygame.image.load(ready).convert_alpha(), size)
 
 

@@ -11,8 +11,8 @@ from game import __version__
 from game.core.contract import BadData
 from game.ui.desk import Desk
 from game.ui.scenes import routes
+from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.page import Page
-from game.ui.scenes.common.standing import players_words, scenario_name, standing_words
 from game.ui.scenes.shelf.board import ShelfBoard
 from game.ui.scenes.shelf.box import GameBox
 from game.ui.scenes.shelf.boxes import FRONTS, BoxFront
@@ -166,7 +166,7 @@ class Shelf(Page):
         if match is not None:
             who = players_words(self.desk, match.players, match.setup.teams)
             first = self.desk.say("shelf.match", scenario_name(match), who)
-            self.about_match.words = f"{first}\n{standing_words(self.desk, match)}"
+            self.about_match.words = f"{first}\n{status_words(self.desk, match)}"
 
     def _show_match(self, found: bool) -> None:
         self.match.shown = self.resume.shown = self.about_match.shown = found

@@ -110,7 +110,7 @@ class Inputs:
         return False
 
     def _put_notes_away(self, event: pygame.Event) -> None:
-        why = self.scene.spread.parts.why
+        why = self.scene.layout.parts.why
         if not (why.shown and why.rect.collidepoint(event.pos)):
             self.table.why = None
         self.table.note = ""
@@ -129,7 +129,7 @@ class Inputs:
     def _key(self, event: pygame.Event) -> bool:
         scene, keys = self.scene, self.scene.desk.keys
         acts: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("log", lambda: scene.spread.open_tab(2)),
+            ("log", lambda: scene.layout.open_tab(2)),
             ("settings", scene.open_settings),
             ("play", scene.toggle_replay),
             ("concede", scene.concede),
@@ -146,7 +146,7 @@ class Inputs:
         if self.scene.desk.keys.is_action(event, "threat"):
             self._threat()
             return True
-        return self.scene.spread.parts.faces.typed_key(event)
+        return self.scene.layout.parts.faces.typed_key(event)
 
     def _key_up(self, event: pygame.Event) -> None:
         if self.scene.desk.keys.is_action(event, "threat") and self._held is not None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
 
 
-class Menu(PageMenu):
+class MatchMenu(PageMenu):
     """The menu of every page, and what can be done with a match."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -58,7 +58,7 @@ class Menu(PageMenu):
 
 def table_menu(scene: TableScene) -> Scene:
     """Return the menu of the table."""
-    return Menu(scene)
+    return MatchMenu(scene)
 
 
 def concede(scene: TableScene) -> Scene:

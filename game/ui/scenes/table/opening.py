@@ -11,7 +11,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.thinker import Lost, Thinker
+from game.ui.session.ai_client import AiClient, Lost
 from game.ui.tables import table_of as game_table_of
 from game.ui.tables.open_table import OpenTable
 
@@ -65,7 +65,7 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     from game.ai.levels import LEVELS
 
     tray = DiceTray(desk)
-    session = Session(match, _opened(desk, match), tray, Thinker(Worker()))
+    session = Session(match, _opened(desk, match), tray, AiClient(Worker()))
     session.best_level = LEVELS[-1].id
     scene = TableScene(desk, session, tray)
     if match.over:

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.panels.card import UnitCard
-from game.ui.scenes.table.panels.chances import Chances
+from game.ui.scenes.table.panels.chances import ChancesPanel
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.faces import TypedFaces
 from game.ui.scenes.table.panels.header import Head, Status, Verbs
 from game.ui.scenes.table.panels.log import Log
 from game.ui.scenes.table.panels.notes import Banners, WhyNot
-from game.ui.scenes.table.panels.prompt import Prompt
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.prompt import PromptPanel
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.scrubber import Scrubber
 from game.ui.scenes.table.panels.tools import Tools, ToolVerbs
 from game.ui.scenes.table.table import Table
@@ -27,9 +27,9 @@ class Parts(NamedTuple):
     head: Head
     status: Status
     board: BoardView
-    prompt: Prompt
+    prompt: PromptPanel
     card: UnitCard
-    chances: Chances
+    chances: ChancesPanel
     dice: DiceTray
     faces: TypedFaces
     log: Log
@@ -39,9 +39,9 @@ class Parts(NamedTuple):
     foot: Foot
     why: WhyNot
 
-    def renewed(self) -> list[Renewed]:
+    def renewed(self) -> list[ReactivePanel]:
         """Return the parts that are made anew when what they show has changed."""
-        return [part for part in self if isinstance(part, Renewed)]
+        return [part for part in self if isinstance(part, ReactivePanel)]
 
 
 def make_parts(
@@ -53,9 +53,9 @@ def make_parts(
         Head(table, verbs, tools),
         Status(table),
         BoardView(table),
-        Prompt(table),
+        PromptPanel(table),
         UnitCard(table),
-        Chances(table),
+        ChancesPanel(table),
         tray,
         TypedFaces(table),
         Log(table),

@@ -11,20 +11,20 @@ from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
 from game.ui.scenes import routes
-from game.ui.scenes.common.wearing import change
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.table import menu
+from game.ui.scenes.table.compositor import Compositor
 from game.ui.scenes.table.inputs import Inputs
+from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.header import Verbs
 from game.ui.scenes.table.panels.prompt import listens
 from game.ui.scenes.table.panels.tools import ToolVerbs
 from game.ui.scenes.table.parts import make_parts
-from game.ui.scenes.table.sheet import Sheet
-from game.ui.scenes.table.spread import Spread
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
-from game.ui.session.showing import Pace
+from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Push, Scene
 from game.ui.widgets.form import Form
 
@@ -52,9 +52,9 @@ class TableScene(Scene):
         parts = make_parts(table, tray, verbs, tools, self._play_on)
         self.board = parts.board
         names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
-        self.spread = Spread(parts, names)
-        self.form = Form(desk, self.spread, None, inputs.escape)
-        self.sheet = Sheet(desk, self.spread, self.form)
+        self.layout = TableLayout(parts, names)
+        self.form = Form(desk, self.layout, None, inputs.escape)
+        self.compositor = Compositor(desk, self.layout, self.form)
         self.keep_pace()
 
     @property
@@ -66,16 +66,16 @@ class TableScene(Scene):
             or self.board.awake
             or self.form.awake
             or self.inputs.holding
-            or self.spread.parts.foot.beat.awake
+            or self.layout.parts.foot.beat.awake
             or (replay is not None and replay.playing)
         )
 
     def entered(self) -> None:
         """Take the settings, which may have changed, and lay everything out."""
-        self.sheet.beneath = False
-        self.sheet.stale()
+        self.compositor.beneath = False
+        self.compositor.stale()
         self.keep_pace()
-        for part in self.spread.parts.renewed():
+        for part in self.layout.parts.renewed():
             part.stale()
         self.table.course.stale()
         self.settle()
@@ -105,7 +105,7 @@ class TableScene(Scene):
         self.settle()
         followed, self._next = self._next, None
         if not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
-            self.sheet.stale()
+            self.compositor.stale()
         still = moved and before == (self.table.spot, self.table.piece, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
         idle = free and self.form.hot in (None, self.board)
@@ -123,7 +123,7 @@ class TableScene(Scene):
         self.board.update(seconds)
         self.form.update(seconds)
         self.inputs.update(seconds)
-        self.spread.parts.foot.beat.update(seconds)
+        self.layout.parts.foot.beat.update(seconds)
         if self._moment() != self._settled:
             self.settle()
         return self._due()
@@ -146,15 +146,15 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the table, as far as the window does not show it already."""
         replay = self.table.replay
-        return bool(self.sheet.draw(surface, None if replay is None else replay.step))
+        return bool(self.compositor.draw(surface, None if replay is None else replay.step))
 
     def exposed(self) -> None:
         """Draw everything: the window has lost its picture."""
-        self.sheet.lose()
+        self.compositor.lose()
 
     def left(self) -> None:
         """Lie beneath another scene, which may be drawn over this one."""
-        self.sheet.beneath = True
+        self.compositor.beneath = True
 
     # what follows
 
@@ -166,9 +166,9 @@ class TableScene(Scene):
         self.table.clear_stale()
         self._follow_dice()
         self.board.renew()
-        renewed = [part.renew(self.form) for part in self.spread.parts.renewed()]
-        if any(renewed) or self.spread.turned:
-            self.spread.turned = False
+        renewed = [part.renew(self.form) for part in self.layout.parts.renewed()]
+        if any(renewed) or self.layout.turned:
+            self.layout.turned = False
             self.form.relay()
         self.form.settle()
         if self.form.focus is None and not self.form.popups:
@@ -176,7 +176,7 @@ class TableScene(Scene):
 
     def _clear_dice(self) -> None:
         """Take the dice away once an order was given that had nothing to do with them."""
-        step = self.session.showing.step
+        step = self.session.playback.step
         awaits = isinstance(self.table.view.awaiting, Roll)
         if not self.tray.used or self.tray.tray.busy or awaits or not step:
             return
@@ -187,12 +187,12 @@ class TableScene(Scene):
         """Under tabs, turn to what matters now: dice, something to read, or the card."""
         self._clear_dice()
         rolling = self.tray.tray.busy or self.table.typing is not None
-        reading = self.spread.parts.log.reading
+        reading = self.layout.parts.log.reading
         mark = (rolling, reading, self.session.may_act)
         if mark != self._mark:
             self._mark = mark
             if rolling or reading or self.session.may_act:
-                self.spread.open_tab(1 if rolling else 2 if reading else 0)
+                self.layout.open_tab(1 if rolling else 2 if reading else 0)
 
     def _due(self) -> Next | None:
         """Return the curtain or the end, when its time has come."""
@@ -250,4 +250,4 @@ class TableScene(Scene):
             self.table.note = self.table.say("saved" if journal is not None else "not_kept")
 
     def _tip_seen(self, tip: str) -> None:
-        change(self.desk, hints_seen=(*self.desk.settings.hints_seen, tip))
+        change_settings(self.desk, hints_seen=(*self.desk.settings.hints_seen, tip))

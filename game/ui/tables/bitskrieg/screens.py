@@ -11,7 +11,7 @@ from game.match.dice import TypedDice
 from game.match.match import Match
 from game.ui.scenes import routes
 from game.ui.shots.matches import lay, match_of, played, set_up_to, shooting
-from game.ui.shots.stage import Screen, Stage
+from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
 
 SLUG: Final = "bitskrieg"
@@ -21,7 +21,7 @@ MIDDLE: Final = 68
 """Entries of a match in full swing."""
 
 
-def _end(stage: Stage) -> None:
+def _end(stage: ShotStage) -> None:
     lay(stage, played(match_of(SLUG, YARD), 2000))
     stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
 
@@ -34,15 +34,15 @@ def _battle() -> Match:
     return match
 
 
-def _table(stage: Stage) -> None:
+def _table(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG))
 
 
-def _selected(stage: Stage) -> None:
+def _selected(stage: ShotStage) -> None:
     lay(stage, _battle()).key(pygame.K_TAB)
 
 
-def _aiming(stage: Stage) -> None:
+def _aiming(stage: ShotStage) -> None:
     match = _battle()
     lay(stage, match)
     table = stage.table.table
@@ -54,11 +54,11 @@ def _aiming(stage: Stage) -> None:
         stage.hover(table.game.cells_of(table.context, found[1])[-1])
 
 
-def _about(stage: Stage, subject: object) -> list[object]:
+def _about(stage: ShotStage, subject: object) -> list[object]:
     return list(stage.table.table.view.menu.about(subject))
 
 
-def _dice(stage: Stage) -> None:
+def _dice(stage: ShotStage) -> None:
     match = _battle()
     lay(stage, match)
     found = shooting(match)
@@ -68,7 +68,7 @@ def _dice(stage: Stage) -> None:
 
 
 def _pressed(*keys: int) -> Screen:
-    def show(stage: Stage) -> None:
+    def show(stage: ShotStage) -> None:
         _selected(stage)
         for key in keys:
             stage.key(key).settle(2)
@@ -76,16 +76,16 @@ def _pressed(*keys: int) -> Screen:
     return show
 
 
-def _why_not(stage: Stage) -> None:
+def _why_not(stage: ShotStage) -> None:
     _selected(stage)
     stage.click(0, pygame.BUTTON_RIGHT)
 
 
-def _ruler(stage: Stage) -> None:
+def _ruler(stage: ShotStage) -> None:
     lay(stage, _battle()).key(pygame.K_l).click(58).click(21)
 
 
-def _story(stage: Stage) -> None:
+def _story(stage: ShotStage) -> None:
     match = _battle()
     lay(stage, match)
     session = stage.table.session
@@ -95,7 +95,7 @@ def _story(stage: Stage) -> None:
     stage.key(pygame.K_w)
 
 
-def _reason(stage: Stage) -> None:
+def _reason(stage: ShotStage) -> None:
     match = _battle()
     lay(stage, match)
     rolls = [n for n, entry in enumerate(match.entries) if entry.seat < 0]
@@ -103,32 +103,32 @@ def _reason(stage: Stage) -> None:
     stage.hover(0)
 
 
-def _looking_back(stage: Stage) -> None:
+def _looking_back(stage: ShotStage) -> None:
     lay(stage, _battle()).key(pygame.K_p)
     for _ in range(6):
         stage.key(pygame.K_LEFTBRACKET)
 
 
-def _typed_dice(stage: Stage) -> None:
+def _typed_dice(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 1, "pp", TypedDice()))
 
 
-def _curtain(stage: Stage) -> None:
+def _curtain(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 1, "pp")).settle(60)
 
 
 def _phase(phase: str, kinds: str = "pp") -> Screen:
-    def show(stage: Stage) -> None:
+    def show(stage: ShotStage) -> None:
         lay(stage, set_up_to(match_of(SLUG, 1, kinds), phase)).settle(60)
 
     return show
 
 
-def _menu(stage: Stage) -> None:
+def _menu(stage: ShotStage) -> None:
     lay(stage, _battle()).key(pygame.K_ESCAPE)
 
 
-def _fairness(stage: Stage) -> None:
+def _fairness(stage: ShotStage) -> None:
     from game.ui.scenes.table.menu import fairness
 
     lay(stage, _battle())

@@ -29,7 +29,7 @@ class Counter:
 
 
 @dataclass(slots=True)
-class Piece:
+class BoardPiece:
     """An obstacle on its square."""
 
     kind: Kind
@@ -50,7 +50,7 @@ class Stage:
     """All pieces; `markers` are the places of the rebuild markers, 0 to 5."""
 
     tanks: dict[int, Counter]
-    obstacles: dict[Cell, Piece]
+    obstacles: dict[Cell, BoardPiece]
     flags: dict[Cell, Flag]
     markers: list[float]
 
@@ -59,7 +59,7 @@ def stage_of(state: State) -> Stage:
     """Return the pieces of a position at rest."""
     return Stage(
         {number: _counter(state, number) for number in range(len(state.tanks))},
-        {cell: Piece(kind, standing(cell)) for cell, kind in obstacles_on(state)},
+        {cell: BoardPiece(kind, standing(cell)) for cell, kind in obstacles_on(state)},
         {flag: _flag(state, seat, flag) for seat in (0, 1) for flag in state.flags[seat]},
         [float(count) for count in state.rebuilds],
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Say, Setup
-from game.ui.boards.layer import Picture
+from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.bitskrieg import queries
 from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
@@ -31,8 +31,8 @@ def _renderer(desk: Desk, start: Setup) -> BattleRenderer:
     return BattleRenderer(desk)
 
 
-def _scenery(context: Context) -> Picture:
-    picture: Picture = context.renderer.table_top(context.state, context.view.colours)
+def _scenery(context: Context) -> BoardPicture:
+    picture: BoardPicture = context.renderer.table_top(context.state, context.view.colours)
     return picture
 
 

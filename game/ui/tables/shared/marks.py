@@ -31,7 +31,7 @@ DARK: Final[Colour] = (10, 12, 18)
 Pattern: TypeAlias = Literal["solid", "dashed", "dotted"]
 
 
-class Line(NamedTuple):
+class LineMark(NamedTuple):
     """A line between two places of the board."""
 
     start: Point
@@ -91,7 +91,7 @@ def path(canvas: Canvas, points: Sequence[Point], colour: Colour) -> None:
             _dot(canvas, between(start, end, step / steps), colour, radius)
 
 
-def line(canvas: Canvas, drawn: Line) -> None:
+def line(canvas: Canvas, drawn: LineMark) -> None:
     """Draw a line, dark below light; nothing where its gaps leave no room."""
     ends = _shortened(drawn)
     if ends is None:
@@ -136,7 +136,7 @@ def between(start: Point, end: Point, share: float) -> Point:
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def aside(drawn: Line, way: float = 0.1) -> Line:
+def aside(drawn: LineMark, way: float = 0.1) -> LineMark:
     """Return a line a little to its left, so that there and back lie side by side."""
     left = heading(drawn.start, drawn.end) - 90
     return drawn._replace(start=ahead(drawn.start, left, way), end=ahead(drawn.end, left, way))
@@ -153,7 +153,7 @@ def stroke(colour: Colour, alpha: float, width: float) -> str:
     return f'stroke="{tone}" stroke-opacity="{alpha:g}" stroke-width="{width:g}"'
 
 
-def _shortened(drawn: Line) -> tuple[Point, Point] | None:
+def _shortened(drawn: LineMark) -> tuple[Point, Point] | None:
     way = hypot(drawn.end[0] - drawn.start[0], drawn.end[1] - drawn.start[1])
     if way <= sum(drawn.gaps) + 0.05:
         return None

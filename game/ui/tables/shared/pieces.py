@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.match import places
+from game.match import paths
 from game.ui.art import read_asset, turned
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
@@ -78,7 +78,7 @@ class PieceRenderer:
         )
 
     def _drawn(self, seat: int | None, name: str, size: int, angle: float) -> pygame.Surface:
-        text = read_asset(places.assets(self.slug) / f"{name}.svg")
+        text = read_asset(paths.assets(self.slug) / f"{name}.svg")
         colours = () if seat is None else self.liveries[seat][:3]
         for code, colour in zip(COLOUR_CODES, colours, strict=False):
             text = text.replace(code, paint.hex_colour(colour))

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.ui.tables.selection import Draft
-from game.ui.tables.shared.token import Draws, Token
+from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -68,7 +68,7 @@ class SwitchRow(NamedTuple):
 SheetRow: TypeAlias = NumberRow | ChoiceRow | SwitchRow
 
 
-class Page(NamedTuple):
+class SheetPage(NamedTuple):
     """The rows of one unit."""
 
     name: str
@@ -87,7 +87,7 @@ class Sheet(NamedTuple):
     """What a sheet panel shows."""
 
     draft: Draft
-    pages: tuple[Page, ...]
+    pages: tuple[SheetPage, ...]
     verdict: str
     """Whether the draft is legal, in words."""
     legal: bool
@@ -222,7 +222,7 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
     def press() -> None:
         hand.take(row.put(number))
 
-    return Token("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
+    return TokenButton("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
 
 
 def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:

@@ -17,7 +17,7 @@ Draws = Callable[[int], pygame.Surface]
 """Returns the picture of a token at a size in pixels."""
 
 
-class Token(Button):
+class TokenButton(Button):
     """A picture to press; `chosen` gives it an amber edge and a tick, `words` a line below."""
 
     def __init__(
@@ -26,7 +26,7 @@ class Token(Button):
         super().__init__(words, on_press)
         self.draws, self.side, self.chosen = draws, side, False
 
-    def marked(self, chosen: bool) -> "Token":
+    def marked(self, chosen: bool) -> "TokenButton":
         """Set whether it is chosen."""
         self.chosen = chosen
         return self

@@ -15,9 +15,9 @@ from game.rules.streetfire.commands import Fire, Move
 from game.rules.streetfire.state import State, ids_of
 from game.ui.motion.timeline import Speed
 from game.ui.scenes import routes
-from game.ui.session.showing import Pace
+from game.ui.session.playback import Pace
 from game.ui.shots.matches import lay, match_of, played
-from game.ui.shots.stage import Screen, Stage
+from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
 
 SLUG: Final = "streetfire"
@@ -60,16 +60,16 @@ def _placed(state: State, places: Sequence[str]) -> State:
     )
 
 
-def _start(stage: Stage) -> None:
+def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, OLD_CENTRE, "pp"))
     stage.hover(stage.table.session.match.setup.scenario.opening.starts[0])
 
 
-def _toss(stage: Stage) -> None:
+def _toss(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, OLD_CENTRE, "pp"), 1.9)
 
 
-def _at(stage: Stage, place: str) -> Cell:
+def _at(stage: ShotStage, place: str) -> Cell:
     cell: Cell = stage.table.session.match.state.field.town.streets.named(place)
     return cell
 
@@ -77,7 +77,7 @@ def _at(stage: Stage, place: str) -> Cell:
 def _pointed(pose: str, *places: str, gun: int | None = None) -> Screen:
     """Select what stands on the first place, or a gun there, and point at the last one."""
 
-    def show(stage: Stage) -> None:
+    def show(stage: ShotStage) -> None:
         lay(stage, posed(pose))
         first, *rest = places
         if gun is None:
@@ -93,7 +93,7 @@ def _pointed(pose: str, *places: str, gun: int | None = None) -> Screen:
 
 
 def _ruler(start: str, end: str) -> Screen:
-    def show(stage: Stage) -> None:
+    def show(stage: ShotStage) -> None:
         lay(stage, posed(OVER_ROOFS)).key(pygame.K_l).settle()
         for place in (start, end):
             stage.click(_at(stage, place)).settle()
@@ -101,14 +101,14 @@ def _ruler(start: str, end: str) -> Screen:
     return show
 
 
-def _threat(stage: Stage) -> None:
+def _threat(stage: ShotStage) -> None:
     lay(stage, posed(DUEL)).key(pygame.K_t)
 
 
 def _flight(pose: str, shot: tuple[int, str], dice: Sequence[int], seconds: float) -> Screen:
     """Show a shot some seconds after it was ordered."""
 
-    def show(stage: Stage) -> None:
+    def show(stage: ShotStage) -> None:
         lay(stage, posed(pose, dice))
         gun, place = shot
         stage.table.session.set_pace(Speed.NORMAL, Pace(dice=False))
@@ -118,33 +118,33 @@ def _flight(pose: str, shot: tuple[int, str], dice: Sequence[int], seconds: floa
     return show
 
 
-def _again(stage: Stage) -> None:
+def _again(stage: ShotStage) -> None:
     """Show the banner of two halves in a row."""
     lay(stage, posed(DUEL, again=True))
 
 
-def _lamps(stage: Stage) -> None:
+def _lamps(stage: ShotStage) -> None:
     lay(stage, posed(STANDOFF, quiet=6, turn=17))
 
 
-def _late(stage: Stage) -> None:
+def _late(stage: ShotStage) -> None:
     """Show the last lamp unlit and the last turns at once."""
     lay(stage, posed(STANDOFF, quiet=7, turn=38))
 
 
-def _driving(stage: Stage) -> None:
+def _driving(stage: ShotStage) -> None:
     lay(stage, posed(DUEL))
     stage.table.session.give(Move(3, _at(stage, "B4")))
     stage.run(0.5)
 
 
-def _end(stage: Stage) -> None:
+def _end(stage: ShotStage) -> None:
     match = played(match_of(SLUG, 0, "pc"), 2000)
     lay(stage, match)
     stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
 
 
-def _looking_back(stage: Stage) -> None:
+def _looking_back(stage: ShotStage) -> None:
     match = played(match_of(SLUG, 0, "pc"), 30)
     assert isinstance(match.awaiting, Choice) or match.over
     lay(stage, match).key(pygame.K_p)
@@ -152,7 +152,7 @@ def _looking_back(stage: Stage) -> None:
         stage.key(pygame.K_LEFTBRACKET)
 
 
-def _end_turn(stage: Stage) -> None:
+def _end_turn(stage: ShotStage) -> None:
     lay(stage, posed(DUEL))
     assert len(ids_of(stage.table.session.match.state.ready)) == 4
     stage.key(pygame.K_k)

@@ -16,7 +16,7 @@ from game.rules.streetfire.state import Piece, State, ids_of, pieces_at
 from game.rules.streetfire.town import LIMITS
 
 
-class Shot(NamedTuple):
+class PossibleShot(NamedTuple):
     """A shot that could be fired: who, from where, at whom, how, and what it would do."""
 
     shooter: int
@@ -61,7 +61,7 @@ def ways(state: State, number: int) -> tuple[Cell, ...]:
     return tuple(c.to for c in moves(state._replace(active=piece.seat), number))
 
 
-def shot(state: State, number: int, at: Cell) -> Shot | None:
+def shot(state: State, number: int, at: Cell) -> PossibleShot | None:
     """Return the shot of a piece at a position with enemies in reach, None if there is none."""
     piece = state.pieces[number]
     targets = pieces_at(state, 1 - piece.seat, at)
@@ -72,10 +72,10 @@ def shot(state: State, number: int, at: Cell) -> Shot | None:
         (target, chances(state.field, piece.kind, aim, state.pieces[target].hp))
         for target in targets
     )
-    return Shot(number, piece.at, at, aim, effects)
+    return PossibleShot(number, piece.at, at, aim, effects)
 
 
-def expected(shot: Shot) -> Fraction:
+def expected(shot: PossibleShot) -> Fraction:
     """Return the hit points that a shot costs on average, all its targets together."""
     return sum((effect.expected for _, effect in shot.effects), Fraction(0))
 
@@ -87,7 +87,7 @@ def moved(state: State, number: int, to: Cell) -> State:
     return state._replace(pieces=pieces)
 
 
-def covering(state: State, number: int, to: Cell) -> tuple[Shot, ...]:
+def covering(state: State, number: int, to: Cell) -> tuple[PossibleShot, ...]:
     """Return the shots that the enemy could fire now at a piece if it stood on a position.
 
     Each counts that piece alone, whoever stands beside it.
@@ -99,7 +99,7 @@ def covering(state: State, number: int, to: Cell) -> tuple[Shot, ...]:
     )
 
 
-def next_shots(state: State, number: int, to: Cell) -> tuple[Shot, ...]:
+def next_shots(state: State, number: int, to: Cell) -> tuple[PossibleShot, ...]:
     """Return the shots that a piece could fire from a position at the enemies as they stand."""
     there = moved(state, number, to)
     enemies = {state.pieces[n].at for n in ids_of(state.alive[1 - state.pieces[number].seat])}
@@ -121,7 +121,7 @@ def enemy_of(eyes: Seat) -> Seat:
     return 1 - max(0, eyes)
 
 
-def shots_of(state: State, seat: Seat) -> Iterator[Shot]:
+def shots_of(state: State, seat: Seat) -> Iterator[PossibleShot]:
     """Yield every shot that pieces of a seat could fire if it were to act now."""
     enemies = sorted({state.pieces[n].at for n in ids_of(state.alive[1 - seat])})
     for number in ids_of(state.alive[seat]):

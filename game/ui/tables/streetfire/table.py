@@ -5,7 +5,7 @@ from typing import Final
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Setup, Subject
 from game.rules.streetfire.town import town_of
-from game.ui.boards.layer import Picture
+from game.ui.boards.layer import BoardPicture
 from game.ui.boards.streets import StreetLayout
 from game.ui.desk import Desk
 from game.ui.tables.context import Context
@@ -31,8 +31,8 @@ def _renderer(desk: Desk, setup: Setup) -> CityRenderer:
     return CityRenderer(desk, town_of(setup.scenario.opening.rows))
 
 
-def _scenery(context: Context) -> Picture:
-    picture: Picture = context.renderer.city
+def _scenery(context: Context) -> BoardPicture:
+    picture: BoardPicture = context.renderer.city
     return picture
 
 

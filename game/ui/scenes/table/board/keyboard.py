@@ -11,7 +11,7 @@ import pygame
 from game.core.boards.squares import Cell
 from game.ui.keys import Keys, key_name
 from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
-from game.ui.scenes.table.board.ground import Ground
+from game.ui.scenes.table.board.pointer import BoardPointer
 
 PANNED: Final[Mapping[str, Way]] = {
     "pan_left": (-1, 0),
@@ -25,7 +25,7 @@ PAN: Final = 0.15
 class Keyboard:
     """What the keys do on the board."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: BoardPointer) -> None:
         self.ground, self.table = ground, ground.table
         go, pan, camera = self._go, self._pan, ground.camera
         self._acts: dict[str, Callable[[], object]] = {

@@ -10,7 +10,7 @@ import pygame
 from game.core.boards.squares import Cell
 from game.core.contract import Subject
 from game.ui.boards.camera import DRAG_SLACK
-from game.ui.scenes.table.board.ground import Ground
+from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.tables.selection import InputResult, Pointed, Selection
 
 
@@ -29,7 +29,7 @@ class Press(NamedTuple):
 class Mouse:
     """What the mouse does; it remembers where a button went down."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: BoardPointer) -> None:
         self.ground, self.table = ground, ground.table
         self._pressed: Press | None = None
         self._right: Press | None = None

@@ -12,9 +12,9 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
-from game.ui.scenes.table.board.ground import Ground
 from game.ui.scenes.table.board.keyboard import Keyboard
 from game.ui.scenes.table.board.mouse import Mouse
+from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
@@ -45,7 +45,7 @@ class BoardView(Widget):
         super().__init__()
         self.table = table
         self.sized(grow=1)
-        self.ground = Ground(table)
+        self.ground = BoardPointer(table)
         self.camera = self.ground.camera
         self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
         self._picture = table.game.scenery(table.context)
@@ -100,7 +100,7 @@ class BoardView(Widget):
         """Return what moves on the board now."""
         table, camera = self.table, self.camera
         pieces = table.open.moving(table.view, camera)
-        above = table.session.showing.timeline.blits(camera)
+        above = table.session.playback.timeline.blits(camera)
         return Moving(pieces is not None, [*(pieces or ()), *above])
 
     def still(self, bare: bool) -> Hashable:

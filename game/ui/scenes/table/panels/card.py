@@ -10,8 +10,8 @@ import pygame
 from game.core.contract import Command, Odds, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
-from game.ui.scenes.table.manner import Manner, manner_of
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
 from game.ui.scenes.table.table import Table
@@ -23,7 +23,7 @@ from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Row
-from game.ui.widgets.panel import Panel, Picture, Pips
+from game.ui.widgets.panel import Panel, PictureBox, Pips
 from game.ui.widgets.words import Label, RichText
 
 PAD = 12
@@ -43,7 +43,7 @@ LABEL = 72
 """Units of width of a gauge's name."""
 
 
-class UnitCard(Renewed):
+class UnitCard(ReactivePanel):
     """A set-up step's own panel, or the card of a subject with the buttons for it."""
 
     def __init__(self, table: Table) -> None:
@@ -71,7 +71,7 @@ class UnitCard(Renewed):
             table.selection,
             table.subject,
             table.session.may_act,
-            manner_of(self.desk),
+            layout_mode(self.desk),
         )
 
     def made(self) -> Widget:
@@ -101,7 +101,9 @@ class UnitCard(Renewed):
         of_piece = table.context_of(Selection(table.piece))
         actions = table.game.actions_of(table.context if table.piece is None else of_piece)
         actions = actions if owes else ()
-        tabs, roomy = (manner_of(self.desk) is manner for manner in (Manner.TABS, Manner.ROOMY))
+        tabs, roomy = (
+            layout_mode(self.desk) is manner for manner in (LayoutMode.TABS, LayoutMode.ROOMY)
+        )
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
@@ -133,7 +135,7 @@ class UnitCard(Renewed):
             *([] if crowded else [_gauges(card.gauges)]),
             gap=3,
         ).sized(grow=1)
-        small = crowded or manner_of(self.desk) is Manner.TABS
+        small = crowded or layout_mode(self.desk) is LayoutMode.TABS
         portrait = _portrait(self.table, subject, SMALL_PORTRAIT if small else PORTRAIT)
         return Row(lines) if portrait is None else Row(portrait, lines, gap=14, align=0)
 
@@ -149,7 +151,7 @@ class UnitCard(Renewed):
 
         kind = "primary" if action.primary or action.chosen else "quiet"
         icon, made = action.icon, Button
-        if manner_of(self.desk) is Manner.TABS:
+        if layout_mode(self.desk) is LayoutMode.TABS:
             icon, made = "", ToolButton
         button = made(action.text, press, kind, icon, action.key)
         why = "" if action.refusal is None else said(table, action.refusal.say)
@@ -196,7 +198,7 @@ def _portrait(table: Table, subject: Subject | None, across: float) -> Widget | 
             canvas.blit(picture, picture.get_rect(center=canvas.get_rect().center))
         return canvas
 
-    return Picture(drawn, across, across)
+    return PictureBox(drawn, across, across)
 
 
 # the question panel

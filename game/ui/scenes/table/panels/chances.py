@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, linked, outcome_rows, plain, said, throw_lines
 from game.ui.tables.content import Preview
 from game.ui.theme import SMALL, STRONG
@@ -15,7 +15,7 @@ from game.ui.widgets.panel import OddsBars, Panel
 from game.ui.widgets.words import Label, RichText
 
 
-class Chances(Renewed):
+class ChancesPanel(ReactivePanel):
     """The odds of what is pointed at."""
 
     def depends(self) -> Hashable:

@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Roll, Say
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.dicetray import looks_of
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import dealt_for, plain, said
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG
@@ -29,7 +29,7 @@ FACE: Final = 32
 """Units of the button of a face, so that six stand in a row."""
 
 
-class TypedFaces(Renewed):
+class TypedFaces(ReactivePanel):
     """Asks for the faces of a roll: one row of faces a die."""
 
     def __init__(self, table: Table) -> None:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from game.core.contract import Refusal
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
-from game.ui.scenes.table.manner import Manner, manner_of
+from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import practice, seat_mark
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ICONS, Tools
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
@@ -45,7 +45,7 @@ class Verbs(NamedTuple):
     replay: Callable[[], None]
 
 
-class Head(Renewed):
+class Head(ReactivePanel):
     """One row above the board."""
 
     def __init__(self, table: Table, verbs: Verbs, tools: Tools) -> None:
@@ -56,20 +56,20 @@ class Head(Renewed):
         """Return the track, whether undo and redo are to be had, and the room."""
         table = self.table
         redoable = table.session.redoable
-        shown = (manner_of(self.desk), self.tools.depends())
+        shown = (layout_mode(self.desk), self.tools.depends())
         track = (tuple(track_of(table)), table.session.match.practice)
         return track, self._refusal(), redoable, table.replay is not None, shown
 
     def made(self) -> Widget:
         """Return name, scenario and track on the left, as many words on buttons as fit."""
-        if manner_of(self.desk) is Manner.TABS:
+        if layout_mode(self.desk) is LayoutMode.TABS:
             return Fitting(self._bare(True), self._bare(False))
         named = [self._row(wordy, True) for wordy in (WORDY, WORDY[:2], ())]
         return Fitting(*named, self._row((), False))
 
     def least(self, desk: Desk) -> int:
         """Return the width of all buttons as bare icons; a high window has room for words too."""
-        if manner_of(desk) is not Manner.TABS:
+        if layout_mode(desk) is not LayoutMode.TABS:
             icons = len(Verbs._fields)
             return desk.u(ABOUT) + icons * desk.u(ICON + GAP)
         icons = len(Verbs._fields) + len(ICONS)
@@ -121,7 +121,7 @@ class Head(Renewed):
         return button
 
 
-class Status(Renewed):
+class Status(ReactivePanel):
     """Turn and score over the tabs, where the head has no room for them."""
 
     def depends(self) -> Hashable:

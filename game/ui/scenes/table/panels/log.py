@@ -10,10 +10,10 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.prompt import mark_of
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
-from game.ui.session.record import Paragraph
+from game.ui.session.match_log import Paragraph
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -37,7 +37,7 @@ LEAST = 3
 """Lines below which a log tells nothing."""
 
 
-class Log(Renewed):
+class Log(ReactivePanel):
     """One paragraph an order, the newest on top."""
 
     def __init__(self, table: Table) -> None:
@@ -62,7 +62,7 @@ class Log(Renewed):
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""
         table, session = self.table, self.table.session
-        shown = (session.showing.step, len(session.match.entries), session.eyes)
+        shown = (session.playback.step, len(session.match.entries), session.eyes)
         return (shown, table.explained, id(session.hint), session.hinting, table.telling)
 
     def made(self) -> Widget:
@@ -81,8 +81,8 @@ class Log(Renewed):
 
     def _log(self) -> Widget:
         session = self.table.session
-        end = session.showing.step
-        self._told = session.showing.record.paragraphs(0, end)[::-1]
+        end = session.playback.step
+        self._told = session.playback.log.paragraphs(0, end)[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
             return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)
@@ -130,7 +130,7 @@ class Log(Renewed):
 
     def _reason(self, step: int) -> Widget:
         table = self.table
-        reason = table.session.showing.record.reason(step)
+        reason = table.session.playback.log.reason(step)
         text = RichText(reason_text(table, reason), table.on_rule, SMALL)
         return self._closable(table.say("panel.why"), text, table.close_reason)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, plain, said
 from game.ui.theme import SMALL, SMALL_STRONG, TEXT
 from game.ui.widgets.base import Widget
@@ -13,7 +13,7 @@ from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label, RichText
 
 
-class WhyNot(Renewed):
+class WhyNot(ReactivePanel):
     """The one reason, the rule as a link, and what would be legal."""
 
     def depends(self) -> Hashable:
@@ -45,7 +45,7 @@ class WhyNot(Renewed):
         return table.say("remedy", described)
 
 
-class Banners(Renewed):
+class Banners(ReactivePanel):
     """Warnings in force, and what the ruler says."""
 
     def depends(self) -> Hashable:

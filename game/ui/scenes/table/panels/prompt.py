@@ -13,15 +13,15 @@ from game.match.results import ending_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import reason_words
 from game.ui.scenes.table.fitting import Fitting
-from game.ui.scenes.table.manner import Manner, manner_of
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.advice import advice
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.panel import Glyph, Panel, Picture
+from game.ui.widgets.panel import Glyph, Panel, PictureBox
 from game.ui.widgets.words import Label
 
 SHAPES = {
@@ -44,19 +44,19 @@ def listens(desk: Desk) -> bool:
     return desk.settings.captions
 
 
-class Prompt(Renewed):
+class PromptPanel(ReactivePanel):
     """Says what is awaited, of whom, with the mark of the side."""
 
     def depends(self) -> Hashable:
         """Return the words, and whether it is the person's turn."""
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
-        return self.words(), self._whose(), mine, self._caption(), manner_of(self.desk), heard
+        return self.words(), self._whose(), mine, self._caption(), layout_mode(self.desk), heard
 
     def made(self) -> Widget:
         """Return the mark, whose turn it is, and what to do."""
         seat, mine = self._whose(), self.table.session.may_act
-        if manner_of(self.desk) is Manner.TABS:
+        if layout_mode(self.desk) is LayoutMode.TABS:
             return self._line(seat, mine)
         words = Label(self.words(), STRONG, "bright" if mine else "text")
         caption = Label(self._caption(), SMALL, "muted", single=True)
@@ -148,7 +148,7 @@ def practice(table: Table) -> list[Widget]:
 def seat_mark(table: Table, seat: Seat, size: float = 26) -> Widget:
     """Return the mark of a seat."""
     match = table.session.match
-    return Picture(lambda desk, pixels: mark_of(desk, match, seat, pixels), size, size)
+    return PictureBox(lambda desk, pixels: mark_of(desk, match, seat, pixels), size, size)
 
 
 def mark_of(desk: Desk, match: Match, seat: Seat, pixels: tuple[int, int]) -> pygame.Surface:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from game.ui.scenes.table.fitting import Fitting
-from game.ui.scenes.table.manner import Manner, manner_of
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
 from game.ui.session.replay import Replay
 from game.ui.widgets.base import Widget
@@ -21,7 +21,7 @@ SLIDER = 160
 """Units of width of the slider, at least."""
 
 
-class Scrubber(Renewed):
+class Scrubber(ReactivePanel):
     """Buttons and a slider over all steps of the match."""
 
     def __init__(self, table: Table, play_on: Callable[[], None]) -> None:
@@ -36,7 +36,7 @@ class Scrubber(Renewed):
             return None
         if self._slider is not None:
             self._slider.value = replay.step
-        return replay.last, replay.playing, manner_of(self.desk)
+        return replay.last, replay.playing, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return the strip, None when the table shows the present."""
@@ -47,7 +47,7 @@ class Scrubber(Renewed):
         self._slider = Slider(replay.step, (0, replay.last), replay.seek)
         self._slider.shows = lambda step: f"{step} / {replay.last}"
         self._slider.sized(width=SLIDER, grow=1)
-        if manner_of(self.desk) is Manner.TABS:
+        if layout_mode(self.desk) is LayoutMode.TABS:
             return Panel(Fitting(self._two_rows(replay), self._three_rows(replay)), pad=8)
         return Panel(Fitting(self._row(replay, True), self._row(replay, False)), pad=8)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Size, Widget
@@ -37,7 +37,7 @@ BARE: Final = 44
 ICONS: Final = {"hint": "hint", "threat": "threat", "ruler": "ruler", "why": "help"}
 
 
-class Tools(Renewed):
+class Tools(ReactivePanel):
     """A row of small buttons; those in use are lit. Words give way to icons in a narrow column."""
 
     def __init__(self, table: Table, verbs: ToolVerbs) -> None:

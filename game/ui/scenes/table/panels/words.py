@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.contract import Band, DiceGroup, Figure, Odds, Part, Roll, Say, Throw
 from game.ui.scenes.table.table import Table
-from game.ui.session import record
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
     from game.ai.reasons import Reason
+    from game.ui.session import match_log
 
 _RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+\.\d+\b")
 """A link, which stays as it is, or a bare rule id."""
@@ -151,7 +151,7 @@ def band_word(table: Table, band: Band) -> str:
     return table.desk.say(f"{table.view.game.slug}.band.{band.word}")
 
 
-def reason_text(table: Table, reason: record.Reason) -> str:
+def reason_text(table: Table, reason: match_log.Explanation) -> str:
     """Return the thread of an event: orders, chances, dice, and what came of them."""
     blocks = []
     for seat, order in reason.orders:
@@ -168,7 +168,7 @@ def reason_text(table: Table, reason: record.Reason) -> str:
     return "\n\n".join(block for block in blocks if block)
 
 
-def _thrown(table: Table, dice: record.Dice) -> str:
+def _thrown(table: Table, dice: match_log.Dice) -> str:
     """Tell a roll: its prompt, then what came of it, of several groups each in a line."""
     lines = []
     for group, faces in dice.roll.dealt(dice.faces):

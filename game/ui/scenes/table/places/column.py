@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.manner import Manner, manner_of
+from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.rest import Rest
 
@@ -106,4 +106,4 @@ class Column:
             rest.bottom(foot, wish)
 
     def _roomy(self, desk: Desk) -> bool:
-        return manner_of(desk) is Manner.ROOMY
+        return layout_mode(desk) is LayoutMode.ROOMY

@@ -17,7 +17,7 @@ LEAST: Final = 44
 """Units of height below which a panel shows nothing."""
 
 
-class Tabs:
+class PanelTabs:
     """Places the panels of the chosen tab."""
 
     def __init__(self, parts: Parts) -> None:

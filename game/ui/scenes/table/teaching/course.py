@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.squares import Cell
 from game.core.contract import Seat
-from game.ui.scenes.table.teaching.doings import Doings
+from game.ui.scenes.table.teaching.seen_events import SeenEvents
 from game.ui.tables.context import TableView
 from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
 
 
-class Page(NamedTuple):
+class LessonPage(NamedTuple):
     """What the lessons show now."""
 
     lessons: tuple[Lesson, ...]
@@ -31,7 +31,7 @@ class Page(NamedTuple):
 class Taught:
     """What only the table knows of a person that it teaches."""
 
-    def __init__(self, doings: Doings) -> None:
+    def __init__(self, doings: SeenEvents) -> None:
         self.doings = doings
         self.measured = self.weighed = False
         self.told: dict[str, int] = {}
@@ -52,7 +52,7 @@ class Course:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.page: Page | None = None
+        self.page: LessonPage | None = None
         """What is shown; it stays while something moves."""
         self._pupils: dict[Seat, Taught] = {}
         self._away: set[str] = set()
@@ -119,7 +119,7 @@ class Course:
     def _pupil(self) -> Taught:
         seat = self.table.session.eyes
         if seat not in self._pupils:
-            self._pupils[seat] = Taught(Doings(self.table.session.match, seat))
+            self._pupils[seat] = Taught(SeenEvents(self.table.session.match, seat))
         return self._pupils[seat]
 
     def _note(self) -> None:
@@ -140,15 +140,15 @@ class Course:
         self._known, self._pointed = (view, *known), ()
         lessons = self._lessons(view, pupil)
         due = next((n for n, x in enumerate(lessons) if not x.done and x.id not in away), None)
-        self.page = Page(lessons, due) if lessons else None
+        self.page = LessonPage(lessons, due) if lessons else None
         if due is None:
             self._end(lessons, pupil)
         else:
             pupil.ended = None
-            pupil.told.setdefault(lessons[due].id, self.table.session.showing.step)
+            pupil.told.setdefault(lessons[due].id, self.table.session.playback.step)
 
     def _lessons(self, view: TableView, pupil: Taught) -> tuple[Lesson, ...]:
-        history = pupil.history(self.table.session.showing.step)
+        history = pupil.history(self.table.session.playback.step)
         return lessons_of(self.table.game.lessons, Pupil(self.table.context, history))
 
     def _end(self, lessons: tuple[Lesson, ...], pupil: Taught) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable
 
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
-from game.ui.scenes.table.panels.renewed import Renewed
+from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, plain
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.beat import Beat
-from game.ui.scenes.table.teaching.course import Page
+from game.ui.scenes.table.teaching.course import LessonPage
 from game.ui.tables.content import Tip
 from game.ui.tables.lessons import Lesson
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -26,7 +26,7 @@ HEADS = ("titles", "numbers", "short", "")
 """How much the heading of a lesson tells, by the room there is."""
 
 
-class Foot(Renewed):
+class Foot(ReactivePanel):
     """Shows the lesson with its ticks, or a tip."""
 
     def __init__(self, table: Table) -> None:
@@ -64,11 +64,11 @@ class Foot(Renewed):
         self._high[key] = max(self._high.get(key, 0), self.size(desk, width)[1])
         return self._high[key]
 
-    def _lesson(self, page: Page, lesson: Lesson) -> Widget:
+    def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
         head = Fitting(*(self._head(page, lesson, words) for words in HEADS))
         return Column(head, self._words(lesson.text, lesson.rule), gap=4)
 
-    def _head(self, page: Page, lesson: Lesson, ticks: str) -> Widget:
+    def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
         """Return what is taught, the ticks, and the ways out of it."""
         table, wordy = self.table, ticks in HEADS[:2]
         form = "lesson.head" if wordy else "lesson.short"
@@ -110,13 +110,13 @@ def _headed(words: str) -> tuple[Widget, Widget]:
     return Glyph("hint", 18, "amber"), Label(words, SMALL_STRONG, "bright", single=True)
 
 
-def _ticks(page: Page, titled: bool) -> Widget:
+def _ticks(page: LessonPage, titled: bool) -> Widget:
     """Return a tick or a number a lesson; with their titles where there is room."""
     parts = [_tick(page, number, titled) for number in range(len(page.lessons))]
     return Row(*parts, gap=12 if titled else 6)
 
 
-def _tick(page: Page, number: int, titled: bool) -> Widget:
+def _tick(page: LessonPage, number: int, titled: bool) -> Widget:
     lesson = page.lessons[number]
     colour = "good" if lesson.done else "amber" if number == page.due else "muted"
     mark: Widget = Label(str(number + 1), SMALL_STRONG, colour, single=True)

@@ -8,7 +8,7 @@ from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, shake
 from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
-from game.ui.tables.bitskrieg.stage import Flag, Piece, standing
+from game.ui.tables.bitskrieg.stage import BoardPiece, Flag, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
 
 
@@ -16,7 +16,7 @@ def obstacle_placed(motion: TankMotion, event: told.ObstaclePlaced) -> Animation
     """Drop the obstacle on its square (BK-2.1)."""
 
     def begin() -> Animation:
-        piece = motion.stage.obstacles[event.at] = Piece(event.kind, standing(event.at))
+        piece = motion.stage.obstacles[event.at] = BoardPiece(event.kind, standing(event.at))
         dust = landing(TOP.centre(event.at), event.at)
         fall = sequence(wait(0.28), motion.sounds("obstacle-drop"), dust)
         return parallel(drop_in(piece.actor), fall, Glow([event.at]))

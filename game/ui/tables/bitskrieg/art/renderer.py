@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from game.rules.bitskrieg.state import State
-from game.ui.boards.layer import Picture
+from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.bitskrieg.art.battlefield import Battlefield
 from game.ui.tables.bitskrieg.art.counters import Counters
@@ -35,7 +35,7 @@ class BattleRenderer:
             self._counters = (key, Counters(lettering, self._liveries(colours)))
         return self._counters[1]
 
-    def table_top(self, state: State, colours: tuple[int, ...]) -> Picture:
+    def table_top(self, state: State, colours: tuple[int, ...]) -> BoardPicture:
         """Return the table top with the home edges as far as they are known."""
         homes = state.homes or (None, None)
         key = (self._desk.theme, colours, homes)

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.contract import Seat
 from game.ui.boards import paint
-from game.ui.boards.layer import Box, Picture
+from game.ui.boards.layer import BoardPicture, Box
 from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, tray_left
 from game.ui.tables.shared.counters import Livery
 
@@ -14,7 +14,7 @@ from game.ui.tables.shared.counters import Livery
 class TablePicture:
     """The battlefield between the two trays, for a `Layer`."""
 
-    def __init__(self, field: Picture, liveries: tuple[Livery, Livery]) -> None:
+    def __init__(self, field: BoardPicture, liveries: tuple[Livery, Livery]) -> None:
         self._field, self._liveries = field, liveries
         left, top, right, bottom = field.solid
         self.solid: Box = (left + BOARD_LEFT, top, right + BOARD_LEFT, bottom)

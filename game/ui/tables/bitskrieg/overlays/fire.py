@@ -13,7 +13,7 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     FIRE,
     PALE,
-    Line,
+    LineMark,
     ahead,
     heading,
     line,
@@ -74,4 +74,4 @@ def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:
 def draw_flight(canvas: Canvas, start: Cell, end: Cell) -> None:
     """Draw the straight line from the barrel of a gun to its target."""
     ends = (TOP.centre(start), TOP.centre(end))
-    line(canvas, Line(*ends, FIRE, "dashed", (BARREL, SHORT), head=False))
+    line(canvas, LineMark(*ends, FIRE, "dashed", (BARREL, SHORT), head=False))

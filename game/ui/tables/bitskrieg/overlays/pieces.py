@@ -17,7 +17,7 @@ from game.ui.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import Counters, counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.overlays.marks import SMALL
-from game.ui.tables.bitskrieg.stage import Counter, Flag, Piece, Stage
+from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.bitskrieg.subjects import FLAG, waiting
 from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, beside, slot, tray_left
 from game.ui.tables.context import Context
@@ -95,7 +95,7 @@ def _tank(canvas: Canvas, counters: Counters, tank: Counter) -> Blits:
     return counters.blits(canvas.camera, tank.chip, tank.actor) if tank.actor.alpha > 0 else ()
 
 
-def _obstacle(canvas: Canvas, cell: Cell, piece: Piece) -> Blits:
+def _obstacle(canvas: Canvas, cell: Cell, piece: BoardPiece) -> Blits:
     """Return an obstacle, as far as it has landed."""
     actor = piece.actor
     if actor.alpha <= 0:

@@ -12,7 +12,7 @@ from game.ui.tables.bitskrieg.text.names import type_name
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
 from game.ui.tables.selection import Draft, Give, InputResult
-from game.ui.tables.shared.sheet import NumberRow, Page, Preset, Sheet, SheetHand, sheet_panel
+from game.ui.tables.shared.sheet import NumberRow, Preset, Sheet, SheetHand, SheetPage, sheet_panel
 from game.ui.widgets.base import Widget
 
 
@@ -41,7 +41,7 @@ def _sheet(context: Context) -> Sheet:
     rows = tuple(_row(context, kind) for kind in range(len(TYPES)))
     return Sheet(
         draft,
-        (Page("", rows),),
+        (SheetPage("", rows),),
         fine if refusal is None else context.phrases.refusal(refusal),
         refusal is None,
         word("setup.choose.confirm"),

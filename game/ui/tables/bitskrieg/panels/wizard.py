@@ -22,12 +22,12 @@ from game.ui.tables.bitskrieg.text.names import place_name, type_name
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
 from game.ui.tables.selection import NOTHING, Give, InputResult
-from game.ui.tables.shared.token import Draws, Token
+from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Row
-from game.ui.widgets.panel import Line
+from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
 
 BOARD_STRIPS: Final = {
@@ -53,9 +53,9 @@ class Builder(NamedTuple):
         """Return a button with the words of a key."""
         return Button(self.word(key), lambda: self.give(does(self.context)), icon=icon)
 
-    def token(self, words: str, draws: Draws, command: Command, side: float) -> Token:
+    def token(self, words: str, draws: Draws, command: Command, side: float) -> TokenButton:
         """Return a picture that gives a command when it is pressed."""
-        return Token(words, draws, lambda: self.give(given(self.context, command)), side)
+        return TokenButton(words, draws, lambda: self.give(given(self.context, command)), side)
 
     def back(self) -> Button:
         """Return the button that takes the last decision back, where that is free."""
@@ -143,13 +143,13 @@ def _deploy(builder: Builder) -> Widget:
     tokens = [_waiting(builder, kind, count) for kind, count in enumerate(left) if count]
     keys = (context.key("turn_left"), context.key("turn_right"))
     hint = builder.hint("deploy", sum(left), *keys)
-    return Column(Row(*tokens, gap=8), Line(), *_placing(builder), hint, gap=9)
+    return Column(Row(*tokens, gap=8), Divider(), *_placing(builder), hint, gap=9)
 
 
 def _waiting(builder: Builder, kind: int, count: int) -> Widget:
     context, name = builder.context, TYPES[kind]
     counters = counters_of(context)
-    token = Token(
+    token = TokenButton(
         f"{kind + 1}  {name} ×{count}",
         lambda size: counters.tank(context.seat, name, size),
         lambda: builder.give(setup.next_type(context, kind)),

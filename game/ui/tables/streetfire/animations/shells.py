@@ -118,7 +118,7 @@ class Shrinking(Wait):
         return [circle_blit(Canvas(NO_SURFACE, camera), self._place, radius, FIRE, STEP)]
 
 
-class Note(Wait):
+class BoardNote(Wait):
     """Words over the middle of the board, such as who goes first."""
 
     def __init__(self, lines: Sequence[str], seconds: float) -> None:

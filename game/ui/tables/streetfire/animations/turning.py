@@ -5,7 +5,7 @@ from game.rules.streetfire import events as told
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, Tween, drive, ripple, turn
 from game.ui.tables.streetfire.animations.motion import GunMotion
-from game.ui.tables.streetfire.animations.shells import Note
+from game.ui.tables.streetfire.animations.shells import BoardNote
 from game.ui.tables.streetfire.stage import facing
 
 PACE = 0.34
@@ -20,7 +20,7 @@ def tossed(motion: GunMotion, event: told.Tossed) -> Animation:
         phrases.word("toss.second", phrases.seat(1 - event.first)),
         phrases.word("toss.again") if event.again else "",
     )
-    return parallel(motion.sounds("flip"), Note(lines, 1.9 if event.again else 1.4))
+    return parallel(motion.sounds("flip"), BoardNote(lines, 1.9 if event.again else 1.4))
 
 
 def half_began(motion: GunMotion, event: told.HalfBegan) -> Animation:

@@ -12,7 +12,7 @@ from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.streetfire.art.looks import NIGHT, Look
+from game.ui.tables.streetfire.art.looks import NIGHT, CityLook
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
 from game.ui.tables.streetfire.art.square import paint_square
 
@@ -43,7 +43,7 @@ class City:
         lettering: Lettering,
         streets: Streets,
         heights: tuple[int, ...],
-        look: Look = NIGHT,
+        look: CityLook = NIGHT,
     ) -> None:
         self._look = look
         self._lettering, self._streets, self._heights = lettering, streets, heights
@@ -170,7 +170,7 @@ def _on_canvas(scale: int, x: float, y: float) -> tuple[int, int]:
     return round((x + MARGIN) * scale), round((y + MARGIN) * scale)
 
 
-def _paint_frame(canvas: pygame.Surface, scale: int, look: Look) -> Iterator[None]:
+def _paint_frame(canvas: pygame.Surface, scale: int, look: CityLook) -> Iterator[None]:
     size = canvas.get_size()
     inset = round((MARGIN - FRAME) * scale)
     side = (size[0] - 2 * inset, size[1] - 2 * inset)

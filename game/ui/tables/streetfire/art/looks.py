@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from game.ui.boards.paint import Colour
 
 
-class Roof(NamedTuple):
+class RoofLook(NamedTuple):
     """The colours of a block: its roof, the rim, its walls, its digit and what is round that."""
 
     tint: Colour
@@ -15,7 +15,7 @@ class Roof(NamedTuple):
     edge: Colour
 
 
-class Look(NamedTuple):
+class CityLook(NamedTuple):
     """How streets and roofs are coloured."""
 
     asphalt: Colour
@@ -29,12 +29,12 @@ class Look(NamedTuple):
     """Top, bottom and edge of the frame."""
     stone: Colour
     joint: Colour
-    roofs: dict[int, Roof]
+    roofs: dict[int, RoofLook]
     wet: bool = True
     """Whether lamps shine on wet streets, and windows and skylights are lit."""
 
 
-NIGHT: Final = Look(
+NIGHT: Final = CityLook(
     asphalt=(27, 33, 45),
     dash=(76, 87, 103),
     spot=(57, 69, 90),
@@ -44,12 +44,12 @@ NIGHT: Final = Look(
     stone=(104, 98, 88),
     joint=(74, 70, 64),
     roofs={
-        1: Roof((74, 55, 46), (128, 98, 78), (34, 26, 24), (255, 232, 204), (20, 14, 12)),
-        2: Roof((94, 118, 160), (160, 184, 220), (30, 40, 60), (255, 255, 255), (18, 28, 48)),
-        3: Roof((222, 215, 196), (255, 252, 240), (84, 80, 72), (24, 24, 28), (255, 255, 250)),
+        1: RoofLook((74, 55, 46), (128, 98, 78), (34, 26, 24), (255, 232, 204), (20, 14, 12)),
+        2: RoofLook((94, 118, 160), (160, 184, 220), (30, 40, 60), (255, 255, 255), (18, 28, 48)),
+        3: RoofLook((222, 215, 196), (255, 252, 240), (84, 80, 72), (24, 24, 28), (255, 255, 250)),
     },
 )
-STARK: Final = Look(
+STARK: Final = CityLook(
     asphalt=(0, 0, 0),
     dash=(120, 120, 120),
     spot=(70, 70, 70),
@@ -59,14 +59,14 @@ STARK: Final = Look(
     stone=(44, 44, 44),
     joint=(90, 90, 90),
     roofs={
-        1: Roof((36, 36, 36), (255, 255, 255), (12, 12, 12), (255, 255, 255), (0, 0, 0)),
-        2: Roof((122, 122, 122), (255, 255, 255), (52, 52, 52), (255, 255, 255), (0, 0, 0)),
-        3: Roof((238, 238, 238), (255, 255, 255), (96, 96, 96), (0, 0, 0), (255, 255, 255)),
+        1: RoofLook((36, 36, 36), (255, 255, 255), (12, 12, 12), (255, 255, 255), (0, 0, 0)),
+        2: RoofLook((122, 122, 122), (255, 255, 255), (52, 52, 52), (255, 255, 255), (0, 0, 0)),
+        3: RoofLook((238, 238, 238), (255, 255, 255), (96, 96, 96), (0, 0, 0), (255, 255, 255)),
     },
     wet=False,
 )
 
 
-def look_of(palette: str) -> Look:
+def look_of(palette: str) -> CityLook:
     """Return the look that goes with a palette of the window."""
     return STARK if palette == "contrast" else NIGHT

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.picture_cache import cached_picture
-from game.ui.tables.streetfire.art.looks import NIGHT, STARK, Roof
+from game.ui.tables.streetfire.art.looks import NIGHT, STARK, RoofLook
 
 SIDE: Final = 1.5
 """Side of a block in board units."""
@@ -82,7 +82,7 @@ def digit(height: int, font: pygame.font.Font, stark: bool = False) -> pygame.Su
     return sheet
 
 
-def _walls(flat: float, worn: Roof) -> str:
+def _walls(flat: float, worn: RoofLook) -> str:
     deep = 150 - flat
     tone, dark = (paint.hex_colour(paint.mixed(worn.wall, (0, 0, 0), d)) for d in (0.0, 0.4))
     south = f"0,{flat} {flat},{flat} 150,150 {deep},150"
@@ -105,7 +105,7 @@ def _windows(height: int, flat: float, chance: Random) -> list[str]:
     return found
 
 
-def _top(flat: float, worn: Roof) -> str:
+def _top(flat: float, worn: RoofLook) -> str:
     tint = worn.tint
     light = paint.hex_colour(paint.mixed(tint, (255, 248, 232), 0.14))
     deep = paint.hex_colour(paint.mixed(tint, (8, 12, 24), 0.16))
@@ -122,7 +122,7 @@ def _top(flat: float, worn: Roof) -> str:
     )
 
 
-def _storey(flat: float, back: float, worn: Roof) -> str:
+def _storey(flat: float, back: float, worn: RoofLook) -> str:
     """Return a storey that stands back on the one below, with its shadow to the south-east."""
     side, near = flat - 2 * back, back - 2
     rim = paint.hex_colour(worn.rim)
@@ -136,7 +136,7 @@ def _storey(flat: float, back: float, worn: Roof) -> str:
     )
 
 
-def _clutter(flat: float, worn: Roof, chance: Random) -> str:
+def _clutter(flat: float, worn: RoofLook, chance: Random) -> str:
     """Skylights, vents and tanks, clear of the digit."""
     dark = paint.hex_colour(paint.mixed(worn.tint, (0, 0, 0), 0.45))
     pale = paint.hex_colour(paint.mixed(worn.tint, (255, 255, 255), 0.22))

@@ -8,7 +8,7 @@ import pygame
 from game.core.boards.streets import Block, Streets
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
-from game.ui.tables.streetfire.art.looks import Look
+from game.ui.tables.streetfire.art.looks import CityLook
 
 Edge: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
 
@@ -19,7 +19,7 @@ RED: Final[Colour] = (206, 54, 48)
 WHITE: Final[Colour] = (238, 232, 220)
 
 
-def paint_square(field: pygame.Surface, scale: int, streets: Streets, look: Look) -> None:
+def paint_square(field: pygame.Surface, scale: int, streets: Streets, look: CityLook) -> None:
     """Paint paving, border and signs on the plan; the plan begins at a street's outer kerb."""
     stones = _stones(field.get_size(), max(5, round(SLAB * scale)), look)
     for place in _paved(streets):
@@ -90,7 +90,7 @@ def _box(scale: int, place: tuple[float, float, float, float]) -> pygame.Rect:
     return pygame.Rect(x, y, right - x, bottom - y)
 
 
-def _stones(size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
+def _stones(size: tuple[int, int], side: int, look: CityLook) -> pygame.Surface:
     """Return slabs laid in bond over a whole plan, to be cut from."""
     stones = pygame.Surface(size, 0, 32)
     stones.fill(look.stone)

@@ -17,7 +17,7 @@ from game.ui.boards.paint import Colour
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, Line, aside
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, aside
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.marks import (
     LOB,
@@ -31,7 +31,7 @@ from game.ui.tables.streetfire.overlays.marks import (
 )
 from game.ui.tables.streetfire.stage import block_middle, middle
 
-Target: TypeAlias = tuple[sights.Shot, list[Point]]
+Target: TypeAlias = tuple[sights.PossibleShot, list[Point]]
 """A shot, and where its targets are seen: one place, or each in a fan."""
 Way: TypeAlias = tuple[Cell, Cell]
 """From where a shot is fired, and at what."""
@@ -148,7 +148,7 @@ def draw_enemy_shots(canvas: Canvas, state: State, seat: int) -> None:
     _draw_told(canvas, state, [(line, _effect(shot)) for line, shot in ways])
 
 
-def _draw_told(canvas: Canvas, state: State, ways: Sequence[tuple[Line, str]]) -> None:
+def _draw_told(canvas: Canvas, state: State, ways: Sequence[tuple[LineMark, str]]) -> None:
     """Draw all lines, then on each what it costs, so that no words lie on others or on guns."""
     for line, _ in ways:
         marks.line(canvas, line)
@@ -173,7 +173,7 @@ def _square(canvas: Canvas, place: Point) -> pygame.Rect:
     return square
 
 
-def _effect(shot: sights.Shot) -> str:
+def _effect(shot: sights.PossibleShot) -> str:
     return " · ".join(_told([effect for _, effect in shot.effects]))
 
 
@@ -183,7 +183,7 @@ def _told(effects: Sequence[Chances]) -> tuple[str, str]:
     return f"-{decimal(loss)}", percent(max(effect.destroyed for effect in effects))
 
 
-def _along(canvas: Canvas, line: Line, share: float) -> tuple[int, int]:
+def _along(canvas: Canvas, line: LineMark, share: float) -> tuple[int, int]:
     (ax, ay), (bx, by) = line.start, line.end
     place: Point = (ax + (bx - ax) * share, ay + (by - ay) * share)
     return canvas.at(place)

@@ -18,7 +18,7 @@ from game.ui.boards.paint import Colour
 from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Line, Pattern
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, LineMark, Pattern
 from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
 
 LOB: Final[Colour] = (140, 210, 255)
@@ -39,9 +39,9 @@ def hit_mark(canvas: Canvas, place: Point, aim: Aim, faint: bool = False) -> Non
     marks.spot(canvas, place, TINTS[aim], PATTERNS[aim], faint)
 
 
-def shot_line(start: Point, end: Point, aim: Aim, colour: Colour) -> Line:
+def shot_line(start: Point, end: Point, aim: Aim, colour: Colour) -> LineMark:
     """Return the line of a shot, with a head at its end."""
-    return Line(start, end, colour, PATTERNS[aim])
+    return LineMark(start, end, colour, PATTERNS[aim])
 
 
 @contextmanager

@@ -77,7 +77,7 @@ def _last(context: Context, command: Fire | Move) -> Iterator[str]:
         yield context.phrases.word("last.cited", words)
 
 
-def _losses(context: Context, shot: sights.Shot) -> tuple[str, ...]:
+def _losses(context: Context, shot: sights.PossibleShot) -> tuple[str, ...]:
     """Tell what a single target loses on average; the bars tell its chances. Of more, all."""
     if len(shot.effects) == 1:
         ((target, effect),) = shot.effects
@@ -100,7 +100,7 @@ def in_short(odds: Odds) -> Odds | None:
     return Odds(tuple(part._replace(outcomes=part.outcomes[:1]) for part in odds.parts))
 
 
-def _rule_of_damage(context: Context, shot: sights.Shot) -> str:
+def _rule_of_damage(context: Context, shot: sights.PossibleShot) -> str:
     if context.state.pieces[shot.shooter].kind == SR:
         return "SF-4.6"
     return "SF-4.4" if shot.aim == "direct" else "SF-4.5"
@@ -143,7 +143,7 @@ def _next(context: Context, command: Move) -> Iterator[str]:
         yield _told(context, "preview.next", shot, names)
 
 
-def _told(context: Context, key: str, shot: sights.Shot, who: str) -> str:
+def _told(context: Context, key: str, shot: sights.PossibleShot, who: str) -> str:
     killed = max(e.destroyed for _, e in shot.effects)
     way = context.phrases.word(f"aim.{shot.aim}")
     return context.phrases.word(key, who, way, decimal(expected(shot)), percent(killed))

@@ -71,7 +71,7 @@ class Ordered(NamedTuple):
     say: Say
 
 
-class Reason(NamedTuple):
+class Explanation(NamedTuple):
     """Why something happened: the orders, the chances, the dice and what came of them."""
 
     orders: tuple[Ordered, ...]
@@ -81,7 +81,7 @@ class Reason(NamedTuple):
     told: tuple[Told, ...]
 
 
-class Record:
+class MatchLog:
     """The log of a match as one seat, or a spectator, may read it."""
 
     def __init__(self, match: Match, eyes: Seat) -> None:
@@ -99,7 +99,7 @@ class Record:
         together = groupby(enumerate(self.lines(start, end)), _belonging)
         return [Paragraph(tuple(told for _, told in group)) for _, group in together]
 
-    def reason(self, step: int) -> Reason:
+    def reason(self, step: int) -> Explanation:
         """Return the thread of an entry: its orders, the dice thrown for it, and the outcome."""
         span = self.match.span_of(step)
         steps = sorted({*span.orders, *range(span.first, span.last + 1)})
@@ -107,7 +107,7 @@ class Record:
         dice = tuple(d for n in steps if (d := self._dice(n)) is not None)
         told = tuple(told for n in steps for told in self.lines(n, n + 1))
         odds = next((o for n in reversed(decided) if (o := self._odds(n)) is not None), None)
-        return Reason(tuple(map(self._ordered, decided)), odds, dice, told)
+        return Explanation(tuple(map(self._ordered, decided)), odds, dice, told)
 
     def _follow(self) -> None:
         """Drop what was undone and tell what is new."""

@@ -33,7 +33,7 @@ def players_words(desk: Desk, players: Sequence[Player], teams: Teams) -> str:
     return desk.say("shelf.against").join(listed)
 
 
-def standing_words(desk: Desk, match: Match) -> str:
+def status_words(desk: Desk, match: Match) -> str:
     """Return the state of a match in one line without any date."""
     turn = turn_of(match)
     when = desk.say("shelf.turn", turn) if turn else desk.say("shelf.setting_up")

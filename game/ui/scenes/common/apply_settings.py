@@ -14,23 +14,23 @@ PALETTES: Final = {"standard": "default"}
 """Palettes that the theme knows by another name."""
 
 
-def wear(desk: Desk, settings: Settings | None = None) -> None:
+def apply_settings(desk: Desk, settings: Settings | None = None) -> None:
     """Make the desk look, sound and answer as the settings say."""
     desk.settings = chosen = settings or desk.settings
     palette = PALETTES.get(chosen.palette, chosen.palette)
     now = (desk.scale, desk.theme.palette, desk.theme.motion)
     wanted = (chosen.scale / 100, palette, not chosen.reduced_motion)
     if now != wanted:
-        desk.wear(*wanted)
+        desk.restyle(*wanted)
     desk.sound.silenced = set(chosen.silenced)
     desk.sound.set_volumes(chosen.sound / 100, chosen.music / 100)
     for action, names in DEFAULTS.items():
         _put_key(desk, action, chosen.keys.get(action, names))
 
 
-def change(desk: Desk, **values: Any) -> Say | None:
+def change_settings(desk: Desk, **values: Any) -> Say | None:
     """Change settings, wear them and keep them; return why they could not be kept."""
-    wear(desk, msgspec.structs.replace(desk.settings, **values))
+    apply_settings(desk, msgspec.structs.replace(desk.settings, **values))
     return kept.save(desk.settings)
 
 

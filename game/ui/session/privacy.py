@@ -14,7 +14,7 @@ from game.core.seats import allies
 from game.match.match import Match
 
 
-class Curtains:
+class PrivacyScreen:
     """Keeps secrets between persons who share a window."""
 
     def __init__(self, match: Match) -> None:

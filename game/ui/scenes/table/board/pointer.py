@@ -9,7 +9,7 @@ from game.ui.boards.camera import Camera
 from game.ui.scenes.table.table import Table
 
 
-class Ground:
+class BoardPointer:
     """The board as something to be pointed at."""
 
     def __init__(self, table: Table) -> None:

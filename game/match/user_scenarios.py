@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.contract import BadData, Game, Heading, MapMaker, Options, Scenario
-from game.match import places, scenarios
+from game.match import paths, scenarios
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts
 
@@ -85,7 +85,7 @@ def keep(owner: Game, text: str, find: Find | None = None) -> Scenario:
     """
     scenario = scenarios.parse(text, _NAMELESS, find)
     assert scenario.game == owner.slug
-    with _reserved(places.own_scenarios(owner.slug), _stem(scenario.name)) as path:
+    with _reserved(paths.own_scenarios(owner.slug), _stem(scenario.name)) as path:
         _replace(path, text.encode())
     return replace(scenario, id=f"{OWN}{path.stem}", own=True)
 
@@ -93,7 +93,7 @@ def keep(owner: Game, text: str, find: Find | None = None) -> Scenario:
 def path_of(scenario: Scenario) -> Path:
     """Return the file of one of the player's own scenarios."""
     assert scenario.own
-    return places.own_scenarios(scenario.game) / f"{scenario.id.removeprefix(OWN)}.toml"
+    return paths.own_scenarios(scenario.game) / f"{scenario.id.removeprefix(OWN)}.toml"
 
 
 def remove(scenario: Scenario) -> Path:

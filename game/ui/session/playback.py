@@ -18,7 +18,7 @@ from game.core.contract import (
 from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
 from game.ui.motion.timeline import Animation, Timeline, call, wait
-from game.ui.session.record import Record
+from game.ui.session.match_log import MatchLog
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
@@ -26,7 +26,7 @@ LINGER = 0.4
 """Seconds that a change stands when nothing may move."""
 
 
-class Tray(Protocol):
+class DicePlace(Protocol):
     """Where dice fall."""
 
     def throw(self, roll: Roll, faces: tuple[int, ...]) -> Animation:
@@ -45,10 +45,10 @@ class Pace(NamedTuple):
     """False when dice just lie there."""
 
 
-class Showing:
+class Playback:
     """The position on show; entries the match has and the table not yet are still to be played."""
 
-    def __init__(self, match: Match, table: OpenTable, tray: Tray) -> None:
+    def __init__(self, match: Match, table: OpenTable, tray: DicePlace) -> None:
         self.match, self.table, self.tray = match, table, tray
         self.timeline = Timeline()
         self.pace = Pace()
@@ -56,7 +56,7 @@ class Showing:
         self._drops = 0
         self._view: TableView | None = None
         self._eyes: Seat = SPECTATOR
-        self._records: dict[Seat, Record] = {}
+        self._records: dict[Seat, MatchLog] = {}
 
     @property
     def eyes(self) -> Seat:
@@ -73,13 +73,13 @@ class Showing:
         return self.step < len(self.match.entries)
 
     @property
-    def record(self) -> Record:
+    def log(self) -> MatchLog:
         """The log as the eyes may read it."""
-        return self.record_of(self._eyes)
+        return self.log_of(self._eyes)
 
-    def record_of(self, seat: Seat) -> Record:
+    def log_of(self, seat: Seat) -> MatchLog:
         """Return the log as a seat may read it."""
-        return self._records.setdefault(seat, Record(self.match, seat))
+        return self._records.setdefault(seat, MatchLog(self.match, seat))
 
     def seen(self, step: int) -> State:
         """Return the position after some entries as the eyes may see it."""

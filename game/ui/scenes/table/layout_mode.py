@@ -11,7 +11,7 @@ ROOMY_FROM: Final = 860
 """Units of height from which chances and dice have a place each."""
 
 
-class Manner(Enum):
+class LayoutMode(Enum):
     """How the panels share the column."""
 
     TABS = 0
@@ -19,9 +19,9 @@ class Manner(Enum):
     ROOMY = 2
 
 
-def manner_of(desk: Desk) -> Manner:
+def layout_mode(desk: Desk) -> LayoutMode:
     """Return the manner for the window and the scale."""
     units = desk.size[1] / desk.theme.scale
     if units < TABS_BELOW:
-        return Manner.TABS
-    return Manner.ROOMY if units >= ROOMY_FROM else Manner.SHARED
+        return LayoutMode.TABS
+    return LayoutMode.ROOMY if units >= ROOMY_FROM else LayoutMode.SHARED

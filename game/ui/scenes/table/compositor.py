@@ -13,15 +13,15 @@ import pygame
 from game.ui.boards.blits import Blit, changed, draw_blits, joined
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
-from game.ui.scenes.table.spread import Spread
+from game.ui.scenes.table.layout import TableLayout
 from game.ui.widgets.form import Form
 
 
-class Sheet:
+class Compositor:
     """The picture of all that does not move by itself."""
 
-    def __init__(self, desk: Desk, spread: Spread, form: Form) -> None:
-        self.desk, self.spread, self.form = desk, spread, form
+    def __init__(self, desk: Desk, layout: TableLayout, form: Form) -> None:
+        self.desk, self.layout, self.form = desk, layout, form
         self.beneath = False
         """Whether another scene may have been drawn over the window since."""
         self._picture = pygame.Surface((1, 1))
@@ -43,8 +43,8 @@ class Sheet:
     def draw(self, surface: pygame.Surface, shows: Hashable) -> list[pygame.Rect]:
         """Draw the table; of what is in the window already only what differs. Return where."""
         self.form.settle()
-        board = self.spread.parts.board
-        moving, rings = board.moving(), self.spread.parts.foot.beat.blits(board.camera)
+        board = self.layout.parts.board
+        moving, rings = board.moving(), self.layout.parts.foot.beat.blits(board.camera)
         blits = [*moving.blits, *rings]
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
         moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
@@ -58,14 +58,14 @@ class Sheet:
         return dirty
 
     def _must_draw_all(self, surface: pygame.Surface) -> bool:
-        over = (self.form.noted, self.spread.parts.why.shown)
+        over = (self.form.noted, self.layout.parts.why.shown)
         whole = self.beneath or over != self._over or self._window is not surface
         self._over, self._window = over, surface
         return whole
 
     def _draw_part(self, surface: pygame.Surface, part: pygame.Rect) -> None:
         """Draw a rectangle of the window."""
-        parts = self.spread.parts
+        parts = self.layout.parts
         surface.set_clip(part)
         surface.blit(self._picture, part, part)
         surface.set_clip(part.clip(parts.board.rect))
@@ -78,9 +78,9 @@ class Sheet:
 
     def _renewed(self, size: tuple[int, int], shows: Hashable, bare: bool) -> list[pygame.Rect]:
         """Draw anew on the sheet what has changed; return where."""
-        spread, whole = self.spread, pygame.Rect((0, 0), size)
+        layout, whole = self.layout, pygame.Rect((0, 0), size)
         panels = (self.desk.layouts, self.desk.theme, shows)
-        dice, board = spread.parts.dice.shows, spread.parts.board.still(bare)
+        dice, board = layout.parts.dice.shows, layout.parts.board.still(bare)
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size).convert()
             self._panels = self._board = None
@@ -88,30 +88,30 @@ class Sheet:
         if self._panels != panels:
             self._draw_panels()
             redrawn = [whole]
-        elif self._dice != dice and spread.parts.dice.shown:
+        elif self._dice != dice and layout.parts.dice.shown:
             self._draw_dice()
-            redrawn = [spread.parts.dice.rect]
+            redrawn = [layout.parts.dice.rect]
         if self._board != board:
             self._draw_board(bare)
-            redrawn.append(spread.parts.board.rect)
+            redrawn.append(layout.parts.board.rect)
         self._panels, self._dice, self._board = panels, dice, board
         return redrawn
 
     def _draw_panels(self) -> None:
         """Draw all but the board."""
-        for part in _around(self.spread.parts.board.rect, self._picture.get_rect()):
+        for part in _around(self.layout.parts.board.rect, self._picture.get_rect()):
             self._draw_ground(part)
-        self.spread.draw(self.form, self._picture)
-        if self.spread.parts.dice.shown:
+        self.layout.draw(self.form, self._picture)
+        if self.layout.parts.dice.shown:
             self._draw_dice()
 
     def _draw_dice(self) -> None:
-        self._draw_ground(self.spread.parts.dice.rect)
-        self.spread.parts.dice.draw(self.form, self._picture)
+        self._draw_ground(self.layout.parts.dice.rect)
+        self.layout.parts.dice.draw(self.form, self._picture)
 
     def _draw_board(self, bare: bool) -> None:
-        self._draw_ground(self.spread.parts.board.rect)
-        self.spread.parts.board.draw(self.form, self._picture, bare)
+        self._draw_ground(self.layout.parts.board.rect)
+        self.layout.parts.board.draw(self.form, self._picture, bare)
 
     def _draw_ground(self, part: pygame.Rect) -> None:
         self._picture.blit(backdrop(self.desk, self._picture.get_size()), part, part)

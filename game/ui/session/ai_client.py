@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.ai.decide import Decision
 
 
-class Question(NamedTuple):
+class AiQuestion(NamedTuple):
     """What to do for a seat in the position after `step` entries."""
 
     seat: Seat
@@ -45,19 +45,19 @@ class Oracle(Protocol):
         """End the process."""
 
 
-class Thinker:
+class AiClient:
     """Keeps one question before an oracle."""
 
     def __init__(self, oracle: Oracle) -> None:
         self._oracle = oracle
-        self._asked: Question | None = None
+        self._asked: AiQuestion | None = None
 
     @property
     def busy(self) -> bool:
         """Whether an answer is awaited."""
         return self._asked is not None
 
-    def consult(self, match: Match, question: Question) -> Decision | None:
+    def consult(self, match: Match, question: AiQuestion) -> Decision | None:
         """Return the decision on a question if it is there; ask it first if need be.
 
         Raises:
@@ -91,7 +91,7 @@ class Thinker:
         self._oracle.close()
 
 
-def _same(one: Question, other: Question) -> bool:
+def _same(one: AiQuestion, other: AiQuestion) -> bool:
     return one[:3] == other[:3] and one.state is other.state
 
 

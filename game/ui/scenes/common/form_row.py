@@ -14,7 +14,7 @@ BESIDE: Final = 560
 GAP: Final = 20
 
 
-class Pair(Widget):
+class FormRow(Widget):
     """Words on the left, an input on the right."""
 
     def __init__(self, name: str, hint: str, widget: Widget) -> None:

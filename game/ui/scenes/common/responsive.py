@@ -11,7 +11,7 @@ LOWEST: Final = 120
 """Units below which scrolling is no fun."""
 
 
-class Fold(Widget):
+class Responsive(Widget):
     """Shows `wide` where there are at least `least` units, `narrow` elsewhere."""
 
     def __init__(self, wide: Widget, narrow: Widget, least: float = 900) -> None:

@@ -12,7 +12,7 @@ WIDEST: Final = 860
 """Units."""
 
 
-class Narrowed(Widget):
+class ReadingWidth(Widget):
     """One child, no wider than reads well, in the middle at the top."""
 
     def __init__(self, child: Widget, widest: float = WIDEST) -> None:

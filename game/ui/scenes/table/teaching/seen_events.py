@@ -9,7 +9,7 @@ from game.match.match import Entry, Match
 from game.ui.tables.lessons import SeenEvent
 
 
-class Doings:
+class SeenEvents:
     """All that a seat has seen happen in a match, told once for each entry."""
 
     def __init__(self, match: Match, eyes: Seat) -> None:

@@ -10,7 +10,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 
 
-class Renewed(Widget):
+class ReactivePanel(Widget):
     """One child, made by `made` from the table, again whenever `depends` gives another value."""
 
     def __init__(self, table: Table) -> None:

@@ -13,10 +13,10 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.manner import Manner, manner_of
+from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.column import Column
-from game.ui.scenes.table.places.tabs import Tabs
+from game.ui.scenes.table.places.tabs import PanelTabs
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 from game.ui.widgets.inputs.choice import RadioGroup
@@ -36,7 +36,7 @@ NARROW_COLUMN: Final = 250
 NOTE: Final = 330
 
 
-class Spread(Widget):
+class TableLayout(Widget):
     """Places the parts; `open_tab` is what a low window shows."""
 
     def __init__(self, parts: Parts, names: tuple[str, str, str]) -> None:
@@ -59,8 +59,8 @@ class Spread(Widget):
             parts.why,
         )
         self.parts = parts
-        self.manner = Manner.SHARED
-        self._column, self._under = Column(parts), Tabs(parts)
+        self.manner = LayoutMode.SHARED
+        self._column, self._under = Column(parts), PanelTabs(parts)
         self.turned = False
         """Whether another tab was chosen since this was last asked."""
 
@@ -86,8 +86,8 @@ class Spread(Widget):
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
         """Give every part its place."""
         self.rect = rect
-        self.manner = manner_of(desk)
-        tabs = self.manner is Manner.TABS
+        self.manner = layout_mode(desk)
+        tabs = self.manner is LayoutMode.TABS
         for part in (self.parts.foot, self.parts.banners):
             part.shown = bool(part.children)
         self.parts.tools.shown = not tabs
