@@ -5,7 +5,7 @@ import pytest
 from game.rules import GAMES
 from game.ui.shots.screens import SCREENS, all_screens
 from game.ui.shots.stage import Stage
-from game.ui.tables import screens_of
+from game.ui.tables import PACKAGES, screens_of
 from game.ui.trouble import Trouble
 
 OWN = [name for name in all_screens() if name.startswith("streetfire-")]
