@@ -107,9 +107,9 @@ class SequenceOfPlay:
     def legal(self, state: State, seat: Seat) -> Menu:
         """Return every legal command of a seat; an empty menu if it owes none."""
         row = self._rows[self._phase_of(state)]
-        if row.menu is None or seat not in awaited_seats(row, state):
-            return NO_CHOICE
-        return row.menu(state, seat)
+        if row.menu is not None and seat in row.awaits(state).seats:  # type: ignore[union-attr]
+            return row.menu(state, seat)
+        return NO_CHOICE
 
     def why_not(self, state: State, seat: Seat, command: Command) -> Refusal | None:
         """Return the one reason why a command is illegal, None if it is legal."""
@@ -132,7 +132,7 @@ class SequenceOfPlay:
     def _checked(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal | None:
         try:
             verb = row.verbs.get(type(command))
-            if verb is None or seat not in awaited_seats(row, state):
+            if verb is None or seat not in row.awaits(state).seats:  # type: ignore[union-attr]
                 return self._why_not_now(row, state, seat, command)
             if verb.option is not None and not self._has(state, verb.option.id):
                 return self._refuse("option_off")._replace(rule=verb.option.rule)
@@ -171,20 +171,15 @@ class SequenceOfPlay:
         return self._refuse("already_chosen" if has_chosen else "not_your_turn")
 
 
-def awaited_seats(row: PhaseRow, state: State) -> tuple[Seat, ...]:
-    """Return the seats that owe a command in a row in which somebody chooses."""
-    awaited: Choice = row.awaits(state)  # type: ignore[assignment]  # such a row has verbs
-    return awaited.seats
-
-
 def shows(sides: tuple[int, ...], faces: Any) -> bool:
     """Return whether dice with so many sides can show these faces.
 
     >>> shows((6, 6), (1, 6)), shows((6, 6), (1, 7)), shows((6,), [3]), shows((2,), (True,))
     (True, False, False, False)
     """
-    return (
-        type(faces) is tuple
-        and len(faces) == len(sides)
-        and all(type(f) is int and 1 <= f <= s for f, s in zip(faces, sides, strict=True))
-    )
+    if type(faces) is not tuple or len(faces) != len(sides):
+        return False
+    for face, most in zip(faces, sides, strict=True):
+        if type(face) is not int or not 1 <= face <= most:
+            return False
+    return True

@@ -14,7 +14,7 @@ from game.ui.desk import Desk
 from game.ui.tables.content import Preview, Tip
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of, tips_of
+from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import InputResult, Selection
 from game.ui.tables.shared.canvas import Canvas
@@ -107,9 +107,7 @@ class Hand:
 
     def tips(self, *place: Any) -> tuple[Tip, ...]:
         """Return the lines for newcomers that are told now, a place being pointed at."""
-        context = self.selecting(self.selection, *place)
-        matter = self.game.tips_matter(context)
-        return tuple(tips_of(self.game.tips, context)) if matter else ()
+        return tuple(self.game.tips_now(self.selecting(self.selection, *place)))
 
     def lessons(self, history: History | None = None) -> tuple[Lesson, ...]:
         """Return the steps of a first match, after what was done in it."""

@@ -4,16 +4,21 @@ The package of a game's table has a module for each, so that nothing is imported
 needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `screens` for `shots`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
+    import pygame
+
+    from game.core.contract import State
     from game.ui.shots.stage import Screen
     from game.ui.tables.box import Box
     from game.ui.tables.game_table import GameTable
-    from game.ui.tables.thumbnail import Paint
+    from game.ui.theme import Seat
 
+Paint: TypeAlias = "Callable[[Sequence[Seat], State, int], pygame.Surface]"
+"""Returns a position so many pixels wide and high, each seat in its colours."""
 PACKAGES: Final = {
     "bitskrieg": "game.ui.tables.bitskrieg",
     "streetfire": "game.ui.tables.streetfire",
@@ -33,7 +38,7 @@ def box_of(slug: str) -> "Box":
     return box
 
 
-def thumbnail_of(slug: str) -> "Paint":
+def thumbnail_of(slug: str) -> Paint:
     """Return what paints a position of a game as a small picture."""
     paint: Paint = _module(slug, "thumbnail").paint_position
     return paint

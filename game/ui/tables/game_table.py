@@ -8,7 +8,7 @@ it can show all of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -22,9 +22,9 @@ from game.ui.boards.layer import BoardPicture
 from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
 from game.ui.tables import controls
-from game.ui.tables.content import Action, Banner, Card, Preview, Ruling
+from game.ui.tables.content import Action, Banner, Card, Preview, Ruling, Tip
 from game.ui.tables.context import Context
-from game.ui.tables.lessons import LessonStep, TipRow
+from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
 from game.ui.tables.questions import questions
 from game.ui.tables.selection import Give, InputResult, Pointed, Selection
@@ -189,6 +189,10 @@ class GameTable:
         if not asked and self.actions is not None:
             return ()
         return questions(context, self.cells_of, self.home)
+
+    def tips_now(self, context: Context) -> Iterator[Tip]:
+        """Yield the lines for newcomers that are told now, the most pressing first."""
+        return tips_of(self.tips if self.tips_matter(context) else {}, context)
 
     def confirmed(self, context: Context) -> InputResult:
         """Answer "do it" for what is selected."""

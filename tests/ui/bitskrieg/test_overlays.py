@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.boards.squares import KING_STEPS, OFF
+from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD
 from game.ui.boards.camera import Camera
@@ -203,7 +204,7 @@ def test_every_arc_is_the_count_written_out(square, facing):
     gun = guns.Gun(LT, (at(*square), facing), guns.gun_of(field.state, 0).stops)
     assert guns.arc_of(gun).range == counted(gun)
     line = guns.arc_of(gun._replace(kind=TD)).range
-    assert all(guns.range_of(gun._replace(kind=TD), cell) == n for cell, n in line.items())
+    assert all(range_to(*gun._replace(kind=TD), cell) == n for cell, n in line.items())
 
 
 def test_with_nothing_selected_danger_is_told_for_each_own_tank():

@@ -213,7 +213,8 @@ def test_a_key_opens_its_page_once(window: Window, key: int, kind: type) -> None
 
 def test_the_key_for_rules_opens_the_book_of_the_box_and_of_the_new_match(window: Window) -> None:
     shelf = window.lay(Shelf(window.desk))
-    window.point(shelf.boxes[4].rect.center)
+    box = next(box for box in shelf.boxes if box.front.slug == "streetfire")
+    window.point(box.rect.center)
     window.key(pygame.K_F1)
     assert window.top.slug == "streetfire"
     window.lay(NewMatch(window.desk, "streetfire"))

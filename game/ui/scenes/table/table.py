@@ -19,7 +19,6 @@ from game.ui.session.replay import Replay
 from game.ui.tables.content import Preview, Ruling, Tip
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
-from game.ui.tables.lessons import tips_of
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import NOTHING, InputResult, Selection
 
@@ -278,17 +277,15 @@ class Table:
 
     def next_subject(self, way: int) -> bool:
         """Select the next subject that may do something; tell whether there is one."""
-        subjects = [
-            s for s in self.view.menu.subjects if self.game.home(self.context, s) is not None
-        ]
+        homes = {s: self.game.home(self.context, s) for s in self.view.menu.subjects}
+        subjects = [subject for subject, cell in homes.items() if cell is not None]
         if not subjects or not self.session.may_act:
             return False
         now = self.selection.subject
         at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
-        cell = self.game.home(self.context, subjects[at % len(subjects)])
-        if cell is not None:
-            self.point(cell, by_keys=True)
-            self.selection = Selection(subjects[at % len(subjects)])
+        chosen = subjects[at % len(subjects)]
+        self.point(homes[chosen], by_keys=True)
+        self.selection = Selection(chosen)
         return True
 
     def undo(self) -> None:
@@ -314,11 +311,6 @@ class Table:
     def toggle_ruler(self) -> None:
         """Take the ruler, or lay it aside; what cannot be done is of no account to it."""
         self.ruled, self.why = (() if self.ruled is None else None), None
-
-    def measure(self) -> None:
-        """Put an end of the ruler on the spot."""
-        if self.spot is not None:
-            self.touch(self.spot)
 
     # looking back
 
@@ -385,8 +377,7 @@ class Table:
         elif not self.session.may_act or not self.desk.settings.tips:
             self.close_tip()
         elif self.tip is None:
-            matter = self.game.tips_matter(self.context)
-            tips = tips_of(self.game.tips, self.context) if matter else ()
+            tips = self.game.tips_now(self.context)
             self.tip = next((tip for tip in tips if tip.id not in seen), None)
 
     def close_tip(self) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.boards.squares import KING_STEPS, OFF, Cell, Mask, cells_of
 from game.core.contract import Command, Odds
-from game.rules.bitskrieg.actions.range import blockers, fan_of, range_to, ranges
+from game.rules.bitskrieg.actions.range import blockers, fan_of, ranges
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
 from game.rules.bitskrieg.events import Destroyed, ObstacleCleared
 from game.rules.bitskrieg.state import State
@@ -37,11 +37,6 @@ def gun_of(state: State, tank: int, place: Place | None = None) -> Gun:
     """Return the gun of a tank where it stands, or at another place."""
     unit = state.tanks[tank]
     return Gun(unit.type, place or (unit.at, unit.facing), blockers(state, unit.seat))
-
-
-def range_of(gun: Gun, cell: Cell) -> int:
-    """Return the range of a square, 0 if it cannot be fired at (BK-5.1)."""
-    return range_to(gun.kind, gun.place, gun.stops, cell)
 
 
 def arc_of(gun: Gun) -> Arc:

@@ -76,8 +76,7 @@ def shots(context: Context, tank: int, place: Place | None = None) -> dict[Cell,
         cells: dict[Cell, Command] = {}
         for order in orders(context, tank, *kinds):
             if place is None or (order.at, order.facing) == place:
-                cell = aimed_at(context.state, order)
-                cells[cell] = cells.get(cell, order) if hasattr(order, "square") else order
+                cells.setdefault(aimed_at(context.state, order), order)
         return cells
 
     return context.queries.once(("shots", tank, place), found)
@@ -94,13 +93,6 @@ def route(context: Context, tank: int, place: Place) -> tuple[Pose, ...]:
     """Return the poses of the shortest way to a legal place, the present one first (BK-4)."""
     state: State = context.state
     return route_to(state, tank, TANK_TYPES[state.tanks[tank].type].speed, place).path
-
-
-def offered_edges(context: Context) -> tuple[Edge, ...]:
-    """Return the home edges that may be chosen now, or those of the axes (BK-2.6, BK-2.7)."""
-    offered = {edge for command in context.queries.about("axis") for edge in AXES[command.axis]}
-    offered |= {command.edge for command in context.queries.about("edge")}
-    return tuple(edge for edge in EDGES if edge in offered)
 
 
 def _who(command: Any) -> Subject:
@@ -196,13 +188,16 @@ def aimed_at(state: State, shot: Any) -> Cell:
     return cell
 
 
+def edges_of(choice: Any) -> tuple[Edge, ...]:
+    """Return the edges that a choice of an edge or an axis is about."""
+    return AXES[choice.axis] if isinstance(choice, do.ChooseAxis) else (choice.edge,)
+
+
 def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
     """Return the squares of a command: who acts, where it ends, what it is aimed at."""
     state: State = context.state
-    if isinstance(command, do.ChooseEdge):
-        return tuple(cells_of(HOME_MASKS[command.edge]))
-    if isinstance(command, do.ChooseAxis):
-        return tuple(c for edge in AXES[command.axis] for c in cells_of(HOME_MASKS[edge]))
+    if isinstance(command, do.ChooseEdge | do.ChooseAxis):
+        return tuple(c for edge in edges_of(command) for c in cells_of(HOME_MASKS[edge]))
     if isinstance(command, do.Flip):
         finished = ids_of(finished_ids(state, max(0, state.active)))
         return tuple(state.tanks[number].at for number in finished)

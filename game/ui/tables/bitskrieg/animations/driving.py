@@ -48,30 +48,22 @@ def flipped(motion: TankMotion, event: told.Flipped) -> Animation:
 
 def rebuilt(motion: TankMotion, event: told.Rebuilt) -> Animation:
     """Bring a tank from its tray over the home edge; the marker goes down (BK-8.3)."""
-
-    def begin() -> Animation:
-        counter = motion.counter(event.tank)
-        lifted = fade(counter.actor, 0.0, 0.25)
-        ready = call(lambda: _at_the_edge(motion, counter, event.at))
-        rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
-        marker = _marker(motion, counter.chip.seat, event.left)
-        return sequence(motion.sounds("rebuild"), parallel(lifted, marker), ready, rolls)
-
-    return Later(begin)
+    counter = motion.counter(event.tank)
+    lifted = fade(counter.actor, 0.0, 0.25)
+    ready = call(lambda: _at_the_edge(motion, counter, event.at))
+    rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
+    marker = _marker(motion, counter.chip.seat, event.left)
+    return sequence(motion.sounds("rebuild"), parallel(lifted, marker), ready, rolls)
 
 
 def reserve_arrived(motion: TankMotion, event: told.ReserveArrived) -> Animation:
     """Bring a new tank from the pool over the home edge; the marker goes down by two (BK-13.2)."""
-
-    def begin() -> Animation:
-        counter = motion.new_counter(event, ready=False)
-        _at_the_edge(motion, counter, event.at)
-        rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
-        return sequence(
-            motion.sounds("rebuild"), parallel(_marker(motion, event.seat, event.left), rolls)
-        )
-
-    return Later(begin)
+    counter = motion.new_counter(event, ready=False)
+    _at_the_edge(motion, counter, event.at)
+    rolls = Later(lambda: _rolls_in(counter.actor, event.at, event.facing))
+    return sequence(
+        motion.sounds("rebuild"), parallel(_marker(motion, event.seat, event.left), rolls)
+    )
 
 
 def match_over(motion: TankMotion, event: told.MatchOver) -> Animation:
@@ -92,9 +84,8 @@ def _driven(
     motion: TankMotion, tank: int, loudness: float, go: Callable[[Actor], Animation]
 ) -> Animation:
     """Go with a roaring engine; then the tank is finished."""
-    going = Later(lambda: go(motion.counter(tank).actor))
-    roaring = sequence(motion.sounds("engine-drive", loudness), going)
-    return sequence(roaring, motion.turned_over(tank, False))
+    roar, going = motion.sounds("engine-drive", loudness), go(motion.counter(tank).actor)
+    return sequence(roar, going, motion.turned_over(tank, False))
 
 
 def _held(motion: TankMotion, cell: Cell, held: bool) -> Animation:

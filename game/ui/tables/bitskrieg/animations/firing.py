@@ -1,11 +1,10 @@
 """How shots and rams look: the shell flies straight, whatever way the range was counted."""
 
 from game.rules.bitskrieg import events as told
-from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.state import NOBODY
 from game.ui.boards.layout import Point
 from game.ui.motion.effects import crumble, dust, explosion, fire_shell, smoke, sparks
-from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
+from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, fade, lunge, recoil, shake, tumble
 from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
 from game.ui.tables.bitskrieg.stage import IN_TRAY, wreck_slot
@@ -27,83 +26,56 @@ def fired(motion: TankMotion, event: told.Fired) -> Animation:
 
 def missed(motion: TankMotion, event: told.Missed) -> Animation:
     """Let the shell fly past its target and raise dust beyond (BK-6.3)."""
-
-    def begin() -> Animation:
-        start, target = motion.place(event.tank), _target(motion, event.target)
-        end = ahead(target, heading(start, target), BEYOND)
-        landing = parallel(motion.sounds("miss-dust"), dust(end, event.tank))
-        return sequence(_shot(motion, event.tank, end), landing)
-
-    return Later(begin)
+    start, target = motion.place(event.tank), _target(motion, event.target)
+    end = ahead(target, heading(start, target), BEYOND)
+    landing = parallel(motion.sounds("miss-dust"), dust(end, event.tank))
+    return sequence(_shot(motion, event.tank, end), landing)
 
 
 def hit(motion: TankMotion, event: told.Hit) -> Animation:
     """Let the shell fly to its target (BK-6.2)."""
-
-    def begin() -> Animation:
-        target = _target(motion, event.target)
-        return sequence(_shot(motion, event.tank, target), _struck(motion, event.target, target))
-
-    return Later(begin)
+    target = _target(motion, event.target)
+    return sequence(_shot(motion, event.tank, target), _struck(motion, event.target, target))
 
 
 def destroyed(motion: TankMotion, event: told.Destroyed) -> Animation:
     """Blow the tank up; its counter tumbles off to its tray (BK-6.7)."""
-
-    def begin() -> Animation:
-        counter, at = motion.counter(event.tank), motion.place(event.tank)
-        counter.chip = counter.chip._replace(ready=False)
-        slot = TOP.centre(wreck_slot(motion.before, event.tank))
-        off = parallel(tumble(counter.actor, slot), _shrink(motion, event.tank))
-        blast = parallel(explosion(at, event.tank), sequence(wait(0.25), off))
-        return parallel(motion.sounds("explosion"), blast, smoke(at, event.tank, 0.9))
-
-    return Later(begin)
+    counter, at = motion.counter(event.tank), motion.place(event.tank)
+    counter.chip = counter.chip._replace(ready=False)
+    slot = TOP.centre(wreck_slot(motion.before, event.tank))
+    off = parallel(tumble(counter.actor, slot), _shrink(motion, event.tank))
+    blast = parallel(explosion(at, event.tank), sequence(wait(0.25), off))
+    return parallel(motion.sounds("explosion"), blast, smoke(at, event.tank, 0.9))
 
 
 def deflected(motion: TankMotion, event: told.Deflected) -> Animation:
     """Let the shell glance off (BK-6.5)."""
-
-    def begin() -> Animation:
-        target = _target(motion, event.target)
-        shot = motion.before.shot
-        start = motion.place(shot.tank) if shot is not None else target
-        return parallel(motion.sounds("deflect"), sparks(target, heading(start, target)))
-
-    return Later(begin)
+    target = _target(motion, event.target)
+    shot = motion.before.shot
+    start = motion.place(shot.tank) if shot is not None else target
+    return parallel(motion.sounds("deflect"), sparks(target, heading(start, target)))
 
 
 def stunned(motion: TankMotion, event: told.Stunned) -> Animation:
     """Shake the tank and turn it to finished (BK-16.1)."""
-
-    def begin() -> Animation:
-        shaken = parallel(motion.sounds("stun"), shake(motion.counter(event.tank).actor))
-        return sequence(shaken, motion.turned_over(event.tank, False))
-
-    return Later(begin)
+    shaken = parallel(motion.sounds("stun"), shake(motion.counter(event.tank).actor))
+    return sequence(shaken, motion.turned_over(event.tank, False))
 
 
 def obstacle_cleared(motion: TankMotion, event: told.ObstacleCleared) -> Animation:
     """Let the obstacle crumble (BK-19.2)."""
-
-    def begin() -> Animation:
-        piece = motion.stage.obstacles[event.at]
-        gone = parallel(fade(piece.actor, 0.0, 0.5), crumble(TOP.centre(event.at), event.at))
-        cleared = call(lambda: motion.stage.obstacles.pop(event.at, None))
-        return sequence(parallel(motion.sounds("obstacle-crumble"), gone), cleared)
-
-    return Later(begin)
+    piece = motion.stage.obstacles[event.at]
+    gone = parallel(fade(piece.actor, 0.0, 0.5), crumble(TOP.centre(event.at), event.at))
+    cleared = call(lambda: motion.stage.obstacles.pop(event.at, None))
+    return sequence(parallel(motion.sounds("obstacle-crumble"), gone), cleared)
 
 
 def rammed(motion: TankMotion, event: told.Rammed) -> Animation:
     """Lunge at the tank ahead and bounce back (BK-18.1)."""
-
-    def begin() -> Animation:
-        actor, target = motion.counter(event.tank).actor, TOP.centre(event.at)
-        charge = lunge(actor, target, lambda: motion.voice.play("ram"))
-        return parallel(charge, sequence(wait(0.26), shake(motion.counter(event.target).actor)))
-
-    return sequence(Later(begin), motion.turned_over(event.tank, False))
+    actor, target = motion.counter(event.tank).actor, TOP.centre(event.at)
+    charge = lunge(actor, target, lambda: motion.voice.play("ram"))
+    shaken = sequence(wait(0.26), shake(motion.counter(event.target).actor))
+    return sequence(parallel(charge, shaken), motion.turned_over(event.tank, False))
 
 
 def ram_rolled(motion: TankMotion, event: told.RamRolled) -> Animation:
@@ -113,8 +85,7 @@ def ram_rolled(motion: TankMotion, event: told.RamRolled) -> Animation:
 
 def _shot(motion: TankMotion, tank: int, end: Point) -> Animation:
     counter, start = motion.counter(tank), motion.place(tank)
-    dice = next(row.fire for row in TANK_TYPES if row.id == counter.chip.type)
-    name = "cannon-heavy" if dice == HEAVY else "cannon"
+    name = "cannon-heavy" if counter.chip.fire == HEAVY else "cannon"
     bang = sequence(motion.sounds(name), wait(0.06), motion.sounds("shell-whistle", 0.6))
     return parallel(bang, recoil(counter.actor, heading(start, end)), fire_shell(start, end))
 

@@ -5,7 +5,7 @@ from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.motion.effects import landing
-from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
+from game.ui.motion.timeline import Animation, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, shake
 from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
 from game.ui.tables.bitskrieg.stage import BoardPiece, Flag, standing
@@ -14,20 +14,16 @@ from game.ui.tables.bitskrieg.tabletop import TOP
 
 def obstacle_placed(motion: TankMotion, event: told.ObstaclePlaced) -> Animation:
     """Drop the obstacle on its square (BK-2.1)."""
-
-    def begin() -> Animation:
-        piece = motion.stage.obstacles[event.at] = BoardPiece(event.kind, standing(event.at))
-        dust = landing(TOP.centre(event.at), event.at)
-        fall = sequence(wait(0.28), motion.sounds("obstacle-drop"), dust)
-        return parallel(drop_in(piece.actor), fall, Glow([event.at]))
-
-    return Later(begin)
+    piece = motion.stage.obstacles[event.at] = BoardPiece(event.kind, standing(event.at))
+    dust = landing(TOP.centre(event.at), event.at)
+    fall = sequence(wait(0.28), motion.sounds("obstacle-drop"), dust)
+    return parallel(drop_in(piece.actor), fall, Glow([event.at]))
 
 
 def obstacle_rerolled(motion: TankMotion, event: told.ObstacleRerolled) -> Animation:
     """Shake the obstacle that stands on the square already (BK-2.2)."""
     piece = motion.stage.obstacles.get(event.at)
-    return Later(lambda: shake(piece.actor)) if piece else wait(0.2)
+    return shake(piece.actor) if piece else wait(0.2)
 
 
 def tanks_revealed(motion: TankMotion, event: told.TanksRevealed) -> Animation:
@@ -48,20 +44,12 @@ def edge_chosen(motion: TankMotion, event: told.EdgeChosen) -> Animation:
 
 def tank_placed(motion: TankMotion, event: told.TankPlaced) -> Animation:
     """Set a tank down on the home edge (BK-2.8)."""
-
-    def begin() -> Animation:
-        counter = motion.new_counter(event, ready=True)
-        down = sequence(wait(0.2), motion.sounds("obstacle-drop", 0.4))
-        return parallel(drop_in(counter.actor, 0.4, 0.9), down)
-
-    return Later(begin)
+    counter = motion.new_counter(event, ready=True)
+    down = sequence(wait(0.2), motion.sounds("obstacle-drop", 0.4))
+    return parallel(drop_in(counter.actor, 0.4, 0.9), down)
 
 
 def flag_placed(motion: TankMotion, event: told.FlagPlaced) -> Animation:
     """Plant a flag (BK-2.9)."""
-
-    def begin() -> Animation:
-        flag = motion.stage.flags[event.at] = Flag(event.seat, standing(event.at))
-        return parallel(drop_in(flag.actor, 0.45, 0.9), motion.sounds("flag-plant", 0.7))
-
-    return Later(begin)
+    flag = motion.stage.flags[event.at] = Flag(event.seat, standing(event.at))
+    return parallel(drop_in(flag.actor, 0.45, 0.9), motion.sounds("flag-plant", 0.7))

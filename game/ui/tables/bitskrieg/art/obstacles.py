@@ -17,8 +17,16 @@ VIEW: Final = 130.0
 MIDDLE: Final = VIEW / 2
 
 
-Drawing = tuple[str, str, str]
-"""SVG of what lies flat on the ground, of what casts a shadow, of what lies on top of that."""
+Drawing = tuple[str, str]
+"""SVG of what lies flat on the ground, and of what casts a shadow."""
+
+
+LEAVES: Final = (
+    ("#1e3d1c", "#3a6a2c", "#7fae4e"),
+    ("#1c3a22", "#2f6034", "#6a9c58"),
+    ("#2b431a", "#4b7328", "#97b552"),
+)
+"""Dark, middle and light of the crowns of trees."""
 
 
 @cached_picture
@@ -28,22 +36,19 @@ def obstacle(kind: str, cell: int, size: int) -> pygame.Surface:
     `kind` is obstacle, building, woods or water.
     """
     side = round(size * SPAN)
-    ground, standing, over = KINDS[kind](Random(cell * 7 + 3))
+    ground, standing = KINDS[kind](Random(cell * 7 + 3))
     canvas = paint.svg(ground, (side, side), (VIEW, VIEW))
     shape = paint.svg(standing, (side, side), (VIEW, VIEW))
     fall = size * 0.045
     paint.add_shadow(canvas, shape, (fall, fall * 1.3), max(1, size // 34), 165)
     canvas.blit(shape, (0, 0))
-    if over:
-        canvas.blit(paint.svg(over, (side, side), (VIEW, VIEW)), (0, 0))
     return canvas
 
 
 def _traps(chance: Random) -> Drawing:
     """Dragon's teeth of concrete on trampled earth."""
-    ground = _blob(chance, 47, '#5b4a33" fill-opacity="0.55') + _blob(
-        chance, 41, '#6f5b3f" fill-opacity="0.75'
-    )
+    ground = _blob(chance, 47, '#5b4a33" fill-opacity="0.55')
+    ground += _blob(chance, 41, '#6f5b3f" fill-opacity="0.75')
     ground += "".join(_pebble(chance, 44) for _ in range(26))
     teeth = []
     for row, (count, y) in enumerate(((2, 39), (3, 65), (2, 91))):
@@ -51,7 +56,7 @@ def _traps(chance: Random) -> Drawing:
             x = MIDDLE + (i - (count - 1) / 2) * 27 + chance.uniform(-1.5, 1.5)
             teeth.append(_tooth(x, y + chance.uniform(-1.5, 1.5) + row, chance.uniform(11, 12.4)))
     wire = "".join(_hedgehog(x, y, chance) for x, y in ((29, 43), (101, 87)))
-    return ground, "".join(teeth) + wire, ""
+    return ground, "".join(teeth) + wire
 
 
 def _tooth(x: float, y: float, r: float) -> str:
@@ -63,11 +68,8 @@ def _tooth(x: float, y: float, r: float) -> str:
         _polygon([low[i], low[(i + 1) % 4], top[(i + 1) % 4], top[i]], shade)
         for i, shade in enumerate(("#b9b3a6", "#7b756b", "#5d5850", "#a09a8d"))
     )
-    return (
-        _polygon(low, "#3a352f", 'stroke="#26221e" stroke-width="2.2"')
-        + sides
-        + _polygon(top, "#d3cdbf")
-    )
+    base = _polygon(low, "#3a352f", 'stroke="#26221e" stroke-width="2.2"')
+    return base + sides + _polygon(top, "#d3cdbf")
 
 
 def _hedgehog(x: float, y: float, chance: Random) -> str:
@@ -75,11 +77,10 @@ def _hedgehog(x: float, y: float, chance: Random) -> str:
     start = chance.uniform(0, 60)
     beams = ""
     for angle in (start, start + 60, start + 120):
-        dx, dy = cos(angle * pi / 180) * 12, sin(angle * pi / 180) * 12
-        line = f"M{x - dx:.1f} {y - dy:.1f}L{x + dx:.1f} {y + dy:.1f}"
-        beams += f'<path d="{line}" stroke="#1f1b19" stroke-width="5.6"/>'
-        beams += f'<path d="{line}" stroke="#7d5f4c" stroke-width="3.2"/>'
-        beams += f'<path d="{line}" stroke="#a98569" stroke-width="1" />'
+        (x0, y0), (x1, y1) = (_out((x, y), angle * pi / 180, way) for way in (-12, 12))
+        line = f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}"
+        for shade, width in (("#1f1b19", 5.6), ("#7d5f4c", 3.2), ("#a98569", 1)):
+            beams += f'<path d="{line}" stroke="{shade}" stroke-width="{width}"/>'
     return beams
 
 
@@ -99,7 +100,7 @@ def _ruin(chance: Random) -> Drawing:
     )
     heap = "".join(_stone(chance, chance.gauss(80, 8), chance.gauss(82, 8)) for _ in range(16))
     outside = "".join(_pebble(chance, 56) for _ in range(20))
-    return outside + floor + boards + rubble + heap, _walls(chance), ""
+    return outside + floor + boards + rubble + heap, _walls(chance)
 
 
 def _walls(chance: Random) -> str:
@@ -136,13 +137,9 @@ def _woods(chance: Random) -> Drawing:
     """Tree crowns, the high ones last."""
     ground = _blob(chance, 50, '#2c3a1c" fill-opacity="0.42')
     defs, crowns = "", ""
-    places = [(0.0, 0.0)] + [
-        (
-            cos(i * pi / 4.5 + 0.3) * chance.uniform(27, 37),
-            sin(i * pi / 4.5 + 0.3) * chance.uniform(27, 37),
-        )
-        for i in range(9)
-    ]
+    angles = [i * pi / 4.5 + 0.3 for i in range(9)]
+    places = [(0.0, 0.0)]
+    places += [(cos(a) * chance.uniform(27, 37), sin(a) * chance.uniform(27, 37)) for a in angles]
     places.extend((chance.uniform(-20, 20), chance.uniform(-20, 20)) for _ in range(4))
     order = sorted(range(len(places)), key=lambda i: -abs(complex(*places[i])))
     for i in order:
@@ -150,19 +147,13 @@ def _woods(chance: Random) -> Drawing:
         gradient, crown = _crown(chance, i, (MIDDLE + dx, MIDDLE + dy))
         defs += gradient
         crowns += crown
-    return ground, f"<defs>{defs}</defs>{crowns}", ""
+    return ground, f"<defs>{defs}</defs>{crowns}"
 
 
 def _crown(chance: Random, i: int, at: Point) -> tuple[str, str]:
     x, y = at
     r = chance.uniform(12.5, 17.5)
-    dark, mid, light = chance.choice(
-        (
-            ("#1e3d1c", "#3a6a2c", "#7fae4e"),
-            ("#1c3a22", "#2f6034", "#6a9c58"),
-            ("#2b431a", "#4b7328", "#97b552"),
-        )
-    )
+    dark, mid, light = chance.choice(LEAVES)
     gradient = (
         f'<radialGradient id="c{i}" gradientUnits="userSpaceOnUse" cx="{x - r * 0.32:.1f}" '
         f'cy="{y - r * 0.36:.1f}" r="{r * 1.35:.1f}"><stop offset="0" stop-color="{light}"/>'
@@ -173,7 +164,7 @@ def _crown(chance: Random, i: int, at: Point) -> tuple[str, str]:
     tufts = ""
     for _ in range(7):
         angle, out = chance.uniform(0, 2 * pi), chance.uniform(0.1, 0.66) * r
-        tx, ty = x + cos(angle) * out, y + sin(angle) * out
+        tx, ty = _out(at, angle, out)
         shade = light if cos(angle + pi / 4) * out < 0 else dark
         tufts += (
             f'<circle cx="{tx:.1f}" cy="{ty:.1f}" r="{r * 0.2:.1f}" fill="{shade}" '
@@ -184,13 +175,8 @@ def _crown(chance: Random, i: int, at: Point) -> tuple[str, str]:
 
 def _scalloped(chance: Random, at: Point, r: float, look: str) -> str:
     """A leafy outline of small bows."""
-    x, y = at
-    bows, start = 9, chance.uniform(0, 1)
-    places = []
-    for i in range(bows):
-        angle = (i + start) / bows * 2 * pi
-        reach = r * chance.uniform(0.86, 0.98)
-        places.append((x + cos(angle) * reach, y + sin(angle) * reach))
+    start = chance.uniform(0, 1)
+    places = [_out(at, (i + start) / 9 * 2 * pi, r * chance.uniform(0.86, 0.98)) for i in range(9)]
     path = f"M{places[-1][0]:.1f} {places[-1][1]:.1f}"
     bow = r * 0.36
     for px, py in places:
@@ -217,7 +203,7 @@ def _pond(chance: Random) -> Drawing:
         '<ellipse cx="48" cy="43" rx="6" ry="2" fill="#ffffff" fill-opacity="0.22"/>'
     )
     reeds = "".join(_reeds(chance, angle) for angle in (0.5, 2.4, 4.1))
-    return water + ripples + glint, reeds, ""
+    return water + ripples + glint, reeds
 
 
 def _depth(share: float) -> paint.Colour:
@@ -226,7 +212,7 @@ def _depth(share: float) -> paint.Colour:
 
 
 def _reeds(chance: Random, angle: float) -> str:
-    x, y = MIDDLE + cos(angle) * 41, MIDDLE + sin(angle) * 41
+    x, y = _out((MIDDLE, MIDDLE), angle, 41)
     blades = ""
     for _ in range(9):
         bx, by = x + chance.uniform(-6, 6), y + chance.uniform(-5, 5)
@@ -241,12 +227,9 @@ def _reeds(chance: Random, angle: float) -> str:
 
 def _blob(chance: Random, radius: float, fill: str) -> str:
     """A round but uneven closed curve about the middle; equal chances give equal curves."""
-    count = 9
+    count, middle = 9, (MIDDLE, MIDDLE)
     reach = [radius * chance.uniform(0.86, 1.06) for _ in range(count)]
-    places = [
-        (MIDDLE + cos(i / count * 2 * pi) * r, MIDDLE + sin(i / count * 2 * pi) * r)
-        for i, r in enumerate(reach)
-    ]
+    places = [_out(middle, i / count * 2 * pi, r) for i, r in enumerate(reach)]
     mids = [_mean(places[i - 1], places[i]) for i in range(count)]
     path = f"M{mids[0][0]:.1f} {mids[0][1]:.1f}"
     for i in range(count):
@@ -255,13 +238,18 @@ def _blob(chance: Random, radius: float, fill: str) -> str:
     return f'<path d="{path}Z" fill="{fill}"/>'
 
 
+def _out(middle: Point, angle: float, reach: float) -> Point:
+    """Return the point so far from another at an angle."""
+    return (middle[0] + cos(angle) * reach, middle[1] + sin(angle) * reach)
+
+
 def _mean(a: Point, b: Point) -> Point:
     return ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
 
 
 def _pebble(chance: Random, reach: float) -> str:
     angle, out = chance.uniform(0, 2 * pi), chance.uniform(0.2, 1) * reach
-    return _stone(chance, MIDDLE + cos(angle) * out, MIDDLE + sin(angle) * out, 0.6)
+    return _stone(chance, *_out((MIDDLE, MIDDLE), angle, out), 0.6)
 
 
 def _stone(chance: Random, x: float, y: float, size: float = 1.0) -> str:

@@ -34,6 +34,7 @@ from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
 from game.ui.tables.selection import NOTHING, InputResult, Selection
+from game.ui.tables.shared.marks import heading
 
 ARROW: Final = 0.24
 """How far from the middle of a square its arrows begin."""
@@ -47,7 +48,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
         return _touch_tray(context, cell)
     if not mine(context, context.selection.subject):
         return InputResult(Selection(subject_at(context, cell)))
-    return _TOUCH.get(context.selection.action, _touch_freely)(context, cell)
+    return _TOUCH.get(context.selection.action, _end_at)(context, cell)
 
 
 def turn(context: Context, way: int) -> InputResult:
@@ -66,7 +67,7 @@ def aim(context: Context, cell: Cell) -> InputResult:
     place = _turning(context)
     if place is None or cell == place[0] or tray_of(cell) is not None:
         return InputResult(context.selection)
-    return _faced(context, place[0], towards(place[0], cell))
+    return _faced(context, place[0], towards(TOP.centre(place[0]), TOP.centre(cell)))
 
 
 def touch_point(context: Context, at: Point) -> InputResult | None:
@@ -75,10 +76,11 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
     cell = selection.cell
     if cell is None or selection.target is not None or selection.action in NO_FACING:
         return None
-    (x, y), (middle, level) = at, TOP.centre(cell)
-    if TOP.cell_at(x, y) != cell or max(abs(x - middle), abs(y - level)) < ARROW:
+    middle = TOP.centre(cell)
+    away = max(abs(x - y) for x, y in zip(at, middle, strict=True))
+    facing = towards(middle, at)
+    if TOP.cell_at(*at) != cell or away < ARROW:
         return None
-    facing = _way(x - middle, y - level)
     if facing == selection.facing or facing not in facings(context, cell):
         return None
     return InputResult(ending_at(selection, cell, facing))
@@ -127,20 +129,13 @@ def cannot_end(context: Context, place: Place) -> InputResult:
     return InputResult(context.selection, refusal=next(filter(None, refusals), None))
 
 
-def towards(start: Cell, end: Cell) -> Facing:
-    """Return the facing that looks from one square at another, along the longer way.
+def towards(start: Point, end: Point) -> Facing:
+    """Return the facing that looks from one place at another, along the longer way.
 
-    >>> towards(0, 63), towards(0, 8), towards(9, 8)
-    (2, 2, 3)
+    >>> towards((0, 0), (2, 1)), towards((0, 0), (1, 1)), towards((1, 1), (0, 0))
+    (1, 2, 0)
     """
-    (column, row), (to_column, to_row) = BOARD.square(start), BOARD.square(end)
-    return _way(to_column - column, to_row - row)
-
-
-def _way(across: float, down: float) -> Facing:
-    if abs(across) > abs(down):
-        return 1 if across > 0 else 3
-    return 2 if down > 0 else 0
+    return round(heading(start, end) / 90) % 4
 
 
 def _turning(context: Context) -> Place | None:
@@ -249,7 +244,7 @@ def _natural(context: Context, cell: Cell) -> Facing:
     tank = tank_on_board(context)
     if tank is None or context.state.tanks[tank].at == cell:
         return inward(context.state, context.seat)
-    return towards(context.state.tanks[tank].at, cell)
+    return towards(TOP.centre(context.state.tanks[tank].at), TOP.centre(cell))
 
 
 def _detour(context: Context, place: Place) -> tuple[int, int, int]:
@@ -263,15 +258,11 @@ def _detour(context: Context, place: Place) -> tuple[int, int, int]:
 
 
 _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
+    "": _touch_freely,
     "fire": _touch_target,
     "blast": _touch_target,
     "bound": _touch_bound,
     "ram": _touch_ram,
     "reverse": _touch_reverse,
-    "rebuild": _end_at,
-    "reserve": _end_at,
-    "move": _end_at,
-    "deploy": _end_at,
-    "flag": _end_at,
 }
-"""What touching a square means for each action that was chosen."""
+"""What touching a square means for the action that was chosen, where it is more than to end."""

@@ -1,5 +1,6 @@
 """The controls of the set-up, step by step; what is legal is asked of the rules."""
 
+from dataclasses import astuple
 from typing import Final
 
 from game.core.boards.squares import Cell
@@ -104,18 +105,15 @@ def suggest_one(context: Context) -> InputResult:
     """Point out a good place for what is to be placed next."""
     state, seat, kind = context.state, context.seat, type_of(context.selection.subject)
     if kind is None:
-        place = (suggest.flag(state, seat).at, 0)
+        cell, facing = suggest.flag(state, seat).at, 0
     else:
-        order = suggest.deployment(state, seat, kind)
-        place = (order.at, order.facing)
-    return InputResult(context.selection._replace(cell=place[0], facing=place[1]))
+        _, cell, facing = astuple(suggest.deployment(state, seat, kind))
+    return InputResult(context.selection._replace(cell=cell, facing=facing))
 
 
 def place_rest(context: Context) -> InputResult:
     """Place all tanks or flags that are left."""
-    deploying = context.state.phase == "deploy"
-    rest = suggest.rest_of_deployment if deploying else suggest.rest_of_flags
-    first, *then = rest(context.state, context.seat)
+    first, *then = suggest.rest(context.state, context.seat)
     return InputResult(NOTHING, first, then=tuple(then))
 
 

@@ -46,23 +46,17 @@ def flag(state: State, seat: Seat) -> PlaceFlag:
     return PlaceFlag(CHANCE.choice(ranked[:NEAR_BEST]))
 
 
-def rest_of_deployment(state: State, seat: Seat) -> list[Command]:
-    """Return commands for all tanks a seat has still to deploy, guns first."""
-    orders: list[Command] = []
-    while state.phase == "deploy" and state.active == seat:
-        order = deployment(state, seat, min(kinds(state, seat), key=(TD, HT, MT, LT).index))
-        orders.append(order)
-        state = place(state, seat, order)[0]
-    return orders
-
-
-def rest_of_flags(state: State, seat: Seat) -> list[Command]:
-    """Return commands for the flags a seat has still to place."""
-    orders: list[Command] = []
-    while state.phase == "flags" and state.active == seat:
-        order = flag(state, seat)
-        orders.append(order)
-        state = place_flag(state, seat, order)[0]
+def rest(state: State, seat: Seat) -> list[Command]:
+    """Return commands for all tanks, guns first, or flags that a seat has still to place."""
+    phase, orders = state.phase, list[Command]()
+    while state.phase == phase and state.active == seat:
+        if phase == "flags":
+            orders.append(flag(state, seat))
+            state = place_flag(state, seat, orders[-1])[0]
+        else:
+            kind = min(kinds(state, seat), key=(TD, HT, MT, LT).index)
+            orders.append(deployment(state, seat, kind))
+            state = place(state, seat, orders[-1])[0]
     return orders
 
 

@@ -4,9 +4,8 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.squares import Cell, cells_of
+from game.core.boards.squares import Cell
 from game.core.contract import Command, Subject
-from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards import paint
@@ -17,7 +16,14 @@ from game.ui.tables.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
 from game.ui.tables.bitskrieg.overlays import fire, reach, threat
 from game.ui.tables.bitskrieg.overlays.marks import Wash, wash
 from game.ui.tables.bitskrieg.overlays.pieces import Pieces, draw_trays
-from game.ui.tables.bitskrieg.queries import Place, chosen_place, offered_edges, places, rams, shots
+from game.ui.tables.bitskrieg.queries import (
+    Place,
+    cells_of_command,
+    chosen_place,
+    places,
+    rams,
+    shots,
+)
 from game.ui.tables.bitskrieg.stage import Stage, stage_of
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
 from game.ui.tables.bitskrieg.tabletop import TOP
@@ -89,8 +95,8 @@ def _draw_step(context: Context, canvas: Canvas) -> None:
         for cell in BOARD.cells:
             if cell not in allowed:
                 wash(canvas, cell, SHUT)
-    for edge in offered_edges(context):
-        for cell in cells_of(HOME_MASKS[edge]):
+    for choice in (*context.queries.about("axis"), *context.queries.about("edge")):
+        for cell in cells_of_command(context, choice):
             wash(canvas, cell, EDGE)
 
 
@@ -107,11 +113,9 @@ def _pieces(context: Context, canvas: Canvas, stage: Stage, pieces: Pieces) -> l
 def _draw_ring(context: Context, canvas: Canvas) -> None:
     number = tank_on_board(context)
     if number is not None:
-        tank, counters = (
-            context.state.tanks[number],
-            counters_of(context),
-        )
-        canvas.put(counters.ring(tank.seat, canvas.px(1, 8), AMBER), canvas.at(TOP.centre(tank.at)))
+        tank = context.state.tanks[number]
+        ring = counters_of(context).ring(tank.seat, canvas.px(1, 8), AMBER)
+        canvas.put(ring, canvas.at(TOP.centre(tank.at)))
 
 
 def _draw_aim(context: Context, canvas: Canvas) -> None:

@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.boards.squares import Cell, Mask
-from game.rules.bitskrieg.actions.range import counted_path
-from game.ui.tables.bitskrieg.guns import Arc, Gun, range_of
+from game.rules.bitskrieg.actions.range import counted_path, range_to
+from game.ui.tables.bitskrieg.guns import Arc, Gun
 from game.ui.tables.bitskrieg.overlays.marks import COLD, LARGE, SMALL, Wash, bar, wash
 from game.ui.tables.bitskrieg.tabletop import TOP, beside
 from game.ui.tables.phrases import percent
@@ -59,7 +59,7 @@ def draw_targets(canvas: Canvas, chances: dict[Cell, Fraction], aimed: Cell | No
 
 def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:
     """Draw the squares as they are counted, and the straight line from barrel to target."""
-    if not range_of(gun, target):
+    if not range_to(*gun, target):
         return
     cells = counted_path(*gun, target)
     points = [TOP.centre(cell) for cell in (gun.place[0], *cells)]

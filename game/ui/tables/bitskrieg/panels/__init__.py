@@ -1,1 +1,1 @@
-"""The set-up as part of the table: its panels, gestures and suggestions."""
+"""The panels of the set-up: what each step asks, live legality in words."""

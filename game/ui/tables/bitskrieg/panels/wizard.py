@@ -1,22 +1,21 @@
 """The panel of each set-up step: live legality in words, suggestions, keys."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.contract import Command
-from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, PickTerrain
-from game.rules.bitskrieg.data import EDGES, FLAGS_PER_SEAT, PIECES
+from game.rules.bitskrieg.commands import PickTerrain
+from game.rules.bitskrieg.data import FLAGS_PER_SEAT, PIECES
 from game.rules.bitskrieg.refusals import square_name
-from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.boards import paint
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.controls import setup
 from game.ui.tables.bitskrieg.panels.team import team_panel
-from game.ui.tables.bitskrieg.queries import command_of, offered_edges
+from game.ui.tables.bitskrieg.queries import command_of, edges_of
 from game.ui.tables.bitskrieg.subjects import TYPES, type_of
 from game.ui.tables.bitskrieg.text.names import place_name, type_name
 from game.ui.tables.context import Context
@@ -30,7 +29,7 @@ from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
 
-BOARD_STRIPS: Final = {
+STRIPS: Final = {
     "N": (0, 0, 80, 10),
     "S": (0, 70, 80, 10),
     "W": (0, 0, 10, 80),
@@ -103,37 +102,28 @@ def _ground(kind: str, piece: int, size: int) -> pygame.Surface:
     return meadow
 
 
-def _axis(builder: Builder) -> Widget:
-    found = {axis: (ChooseAxis(axis), edges) for axis, edges in AXES.items()}
-    return _edges(builder, "axis", found)
-
-
-def _edge(builder: Builder) -> Widget:
-    found = {edge: (ChooseEdge(edge), (edge,)) for edge in offered_edges(builder.context)}
-    return _edges(builder, "edge", found)
-
-
-def _edges(
-    builder: Builder, key: str, choices: Mapping[Any, tuple[Command, tuple[str, ...]]]
-) -> Widget:
+def _edges(builder: Builder) -> Widget:
+    """Show a little board for each edge or axis that may be chosen."""
+    phase = builder.context.state.phase
     picks = [
-        builder.token(builder.word(f"edge.{name}"), partial(_little_board, edges), command, 120)
-        for name, (command, edges) in choices.items()
+        builder.token(
+            builder.word(f"edge.{getattr(choice, phase)}"),
+            partial(_little_board, edges_of(choice)),
+            choice,
+            120,
+        )
+        for choice in builder.context.queries.about(phase)
     ]
-    return Column(Row(*picks, gap=12), _by_chance(builder), builder.hint(key), gap=10)
+    return Column(Row(*picks, gap=12), _by_chance(builder), builder.hint(phase), gap=10)
 
 
 def _little_board(edges: tuple[str, ...], size: int) -> pygame.Surface:
     body = '<rect width="80" height="80" rx="3" fill="#63774a"/>'
     for at in range(10, 80, 10):
         body += f'<path d="M{at} 0V80M0 {at}H80" stroke="#3b4a2a" stroke-width="0.8"/>'
-    for edge in EDGES:
-        x, y, wide, high = BOARD_STRIPS[edge]
-        if edge in edges:
-            body += (
-                f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="#ffd680" '
-                'fill-opacity="0.75" stroke="#ffd680" stroke-width="1.5"/>'
-            )
+    look = 'fill="#ffd680" fill-opacity="0.75" stroke="#ffd680" stroke-width="1.5"'
+    for x, y, wide, high in (STRIPS[edge] for edge in edges):
+        body += f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" {look}/>'
     return paint.svg(body, (size, size), (80, 80))
 
 
@@ -163,7 +153,7 @@ def _flags(builder: Builder) -> Widget:
 
 
 def _placing(builder: Builder) -> list[Widget]:
-    """The verdict on the place pointed out, and the buttons of both placing setup."""
+    """The verdict on the place pointed out, and the buttons of both placing steps."""
     context, phase = builder.context, builder.context.state.phase
     command = command_of(context)
     refusal = None if command is None else context.queries.why_not(command)
@@ -196,8 +186,8 @@ def _here(context: Context) -> str:
 _PANELS: Final[dict[str, Callable[[Builder], Widget]]] = {
     "terrain": _terrain,
     "choose": lambda builder: team_panel(*builder),
-    "axis": _axis,
-    "edge": _edge,
+    "axis": _edges,
+    "edge": _edges,
     "deploy": _deploy,
     "flags": _flags,
 }

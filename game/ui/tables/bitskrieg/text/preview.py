@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.contract import Command, Part
+from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES
 from game.ui.tables.bitskrieg.controls import battle, setup
-from game.ui.tables.bitskrieg.guns import gun_of, range_of
+from game.ui.tables.bitskrieg.guns import gun_of
 from game.ui.tables.bitskrieg.queries import action_of, aimed_at, command_of, route
 from game.ui.tables.bitskrieg.text.names import place_name, tank_name
 from game.ui.tables.content import Preview
@@ -95,7 +96,7 @@ def _of_shot(context: Context, command: Any, part: Part) -> Iterator[str]:
     gun = gun_of(context.state, command.tank, place)
     needs = [text for t in part.throws[:2] for text in (said(t.say), percent(t.chance))]
     together = percent(part.outcomes[0].chance)
-    yield word("preview.shot", range_of(gun, aimed_at(context.state, command)), *needs, together)
+    yield word("preview.shot", range_to(*gun, aimed_at(context.state, command)), *needs, together)
     for modifier in (m for throw in part.throws for m in throw.modifiers):
         yield f"{said(modifier.say)} ({modifier.rule})"
     for outcome in part.outcomes[1:-2]:

@@ -4,11 +4,17 @@ from functools import partial
 from typing import Final
 
 from game.core.boards.squares import Cell, cells_of
-from game.rules.bitskrieg.actions.range import blockers, counted_path, fan_of, in_front
+from game.rules.bitskrieg.actions.range import (
+    blockers,
+    counted_path,
+    fan_of,
+    in_front,
+    range_to,
+)
 from game.rules.bitskrieg.data import MT, TANK_TYPES, TD
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.state import NOBODY, tank_at
-from game.ui.tables.bitskrieg.guns import Gun, gun_of, range_of
+from game.ui.tables.bitskrieg.guns import Gun, gun_of
 from game.ui.tables.bitskrieg.tabletop import SQUARES
 from game.ui.tables.bitskrieg.text.names import facing_name
 from game.ui.tables.content import Ruling
@@ -26,7 +32,7 @@ def ruling(context: Context, start: Cell, end: Cell) -> Ruling:
     if start == end or max(start, end) >= SQUARES:
         return Ruling((), (), context.phrases.word("ruler.start"), "BK-5.2")
     gun = _gun(context, start, end)
-    if range_of(gun, end):
+    if range_to(*gun, end):
         return _counted(context, gun, end)
     return _stopped(context, gun, end)
 
@@ -41,12 +47,12 @@ def _gun(context: Context, start: Cell, end: Cell) -> Gun:
 
 
 def _cost(end: Cell, gun: Gun) -> tuple[int, bool]:
-    return range_of(gun, end) or 9, not in_front(*gun.place, end)
+    return range_to(*gun, end) or 9, not in_front(*gun.place, end)
 
 
 def _counted(context: Context, gun: Gun, end: Cell) -> Ruling:
-    distance = range_of(gun, end)
-    spoilt = _in_the_way(gun, end) if distance > range_of(gun._replace(stops=0), end) else ()
+    distance = range_to(*gun, end)
+    spoilt = _in_the_way(gun, end) if distance > range_to(*gun._replace(stops=0), end) else ()
     key, rule = ("ruler.round", "BK-5.5") if spoilt else ("ruler.range", "BK-5.1")
     facing = facing_name(context, gun.place[1])
     text = context.phrases.word(key, distance, facing, _names(spoilt))
