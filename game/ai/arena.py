@@ -19,19 +19,8 @@ from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.search.limits import never
 from game.ai.search.worth import share
-from game.core.contract import (
-    DICE,
-    Command,
-    Game,
-    Result,
-    Roll,
-    Rolled,
-    Scenario,
-    Seat,
-    Setup,
-    State,
-    Teams,
-)
+from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, Seat, State
+from game.core.scenario import Scenario, Setup, Teams
 from game.core.seats import sides, teams_of
 from game.match.scenarios import all_scenarios
 from game.match.seats import options_for

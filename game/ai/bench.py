@@ -14,18 +14,8 @@ from game.ai.search.limits import Limits
 from game.ai.search.mind import Mind
 from game.ai.search.search import Search
 from game.ai.worker import Computer, Question
-from game.core.contract import (
-    DICE,
-    Choice,
-    Game,
-    Result,
-    Roll,
-    Rolled,
-    Seat,
-    Setup,
-    State,
-    Teams,
-)
+from game.core.contract import DICE, Choice, Game, Result, Roll, Rolled, Seat, State
+from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.headless.bench.rows import BenchRow
 from game.match.headless.bench.walks import usual_setup

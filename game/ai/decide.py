@@ -17,7 +17,8 @@ from game.ai.search.mind import Mind
 from game.ai.search.plan import Plan, by_depth, mean, shuffled_best
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
-from game.core.contract import Command, Game, Seat, State, Teams
+from game.core.contract import Command, Game, Seat, State
+from game.core.scenario import Teams
 from game.match.seats import alone
 
 GUESSES: Final = 4

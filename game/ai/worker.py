@@ -19,7 +19,8 @@ from typing import Any, Final, NamedTuple
 from game.ai.budget import Budget
 from game.ai.decide import Decision, decide
 from game.ai.search.limits import Stop
-from game.core.contract import Seat, State, Teams
+from game.core.contract import Seat, State
+from game.core.scenario import Teams
 from game.rules import load
 
 MOST_RESTARTS: Final = 3

@@ -9,12 +9,13 @@ whose turn it is: when dice are needed `awaiting` answers a `Roll`, and the only
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from game.core.scenario import AsciiMap, MapMaker, Options, OptionValue, Setup
 
 Seat: TypeAlias = int
 """0, 1, ... for those who play; `DICE` and `SPECTATOR` are nobody's seat."""
@@ -381,98 +382,6 @@ class Odds(NamedTuple):
     figures: tuple[Figure, ...] = ()
     given: tuple[Say, ...] = ()
     """What the chances take for granted while others have still to choose: "no parry"."""
-
-
-class OptionValue(NamedTuple):
-    """An optional rule or number that a match may set."""
-
-    id: str
-    rule: str
-    default: bool | int | str | tuple[int, ...]
-    least: int = 0
-    most: int = 1
-    """Bounds of a number, or of each number of a tuple."""
-    choices: tuple[str, ...] = ()
-    """For options that are words."""
-    advanced: bool = False
-    """Shown under "more": limits and the like."""
-
-
-Teams: TypeAlias = tuple[int, ...]
-"""The team of each seat, (0, 0, 1, 1); teams are numbered from 0 as they first come."""
-
-Options: TypeAlias = Mapping[str, bool | int | str | tuple[int, ...]]
-
-
-class Seating(NamedTuple):
-    """One way to sit down to a scenario: how many, and who plays together."""
-
-    teams: Teams
-    """Where everybody plays alone, each seat is a team of its own."""
-    options: Options = MappingProxyType({})
-    """Options that differ from the scenario's where so many play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A ready battle: what a scenario file says, checked."""
-
-    game: str
-    id: str
-    name: str
-    pitch: str
-    suits: str
-    options: Options
-    """Every option of the game with its value here."""
-    opening: Any
-    """The game's own record: map, forces, home edges, whatever the set-up does not ask for."""
-    picture: tuple[str, ...] = ()
-    """Rows of the ASCII map, for a thumbnail."""
-    text: str = field(default="", compare=False)
-    """The file as it was written; a journal keeps it."""
-    tutorial: bool = False
-    seatings: tuple[Seating, ...] = (Seating((0, 1)),)
-    """Every way to sit down to it, the usual one first."""
-    own: bool = field(default=False, compare=False)
-    """Whether it lies among the player's own files."""
-
-
-class Heading(NamedTuple):
-    """What a scenario says of itself: the header of a file to be."""
-
-    name: str
-    pitch: str
-    suits: str
-
-
-class MapMaker(NamedTuple):
-    """Scenarios made to order, for games that can draw them."""
-
-    wishes: tuple[OptionValue, ...]
-    """What can be asked for; shown and checked as options are."""
-    draw: Callable[[Options, int, Heading], str]
-    """Make the text of a scenario file from a value for every wish, each within its bounds, and
-    a number; the same ones give the same text everywhere. Raise `BadData` where there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a match starts from."""
-
-    scenario: Scenario
-    options: Options
-    seats: tuple[str, ...]
-    """Names, seat by seat."""
-    teams: Teams = ()
-    """Empty where everybody plays alone."""
-
-
-class AsciiMap(NamedTuple):
-    """An ASCII map: one character a cell, every row as wide as the first."""
-
-    rows: tuple[str, ...]
-    first_line: int = 1
-    """Line of the file that holds the first row, for messages."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.core.contract import Seat, Setup, Teams
+from game.core.contract import Seat
+from game.core.scenario import Setup, Teams
 
 
 def teams_of(setup: Setup) -> Teams:

@@ -19,9 +19,9 @@ from game.core.contract import (
     Roll,
     Rolled,
     Seat,
-    Setup,
     State,
 )
+from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, Faces, SeededDice, check_faces
 from game.match.queue import CommandQueue, QueuedCommand, basis_of, is_stale

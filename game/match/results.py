@@ -2,7 +2,8 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.core.contract import Result, Say, Seat, Teams
+from game.core.contract import Result, Say, Seat
+from game.core.scenario import Teams
 from game.core.seats import sides
 
 Kind: TypeAlias = Literal["won", "draw", "shared", "nobody"]

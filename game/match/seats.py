@@ -5,7 +5,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from game.core.contract import Game, Refusal, Say, Scenario, Seating, Setup, Teams
+from game.core.contract import Game, Refusal, Say
+from game.core.scenario import Scenario, Seating, Setup, Teams
 from game.core.seats import teams_of
 
 Kind: TypeAlias = Literal["person", "computer"]

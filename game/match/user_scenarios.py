@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.contract import BadData, Game, Heading, MapMaker, Options, Scenario
+from game.core.contract import BadData, Game
+from game.core.scenario import Heading, MapMaker, Options, Scenario
 from game.match import paths, scenarios
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts

@@ -15,9 +15,9 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.keys import Fingers
 from game.ui.picture_cache import PICTURES
+from game.ui.scenes.trouble import Trouble, log_trouble
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
-from game.ui.trouble import Trouble, log_trouble
 
 TITLE: Final = "Counterbattery"
 FIRST_SIZE: Final = (1360, 800)

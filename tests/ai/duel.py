@@ -20,12 +20,11 @@ from game.core.contract import (
     Roll,
     Rolled,
     Say,
-    Scenario,
-    Setup,
     Thread,
     Turn,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.scenario import Scenario, Setup
 
 END = 6
 NEED = 5

@@ -3,7 +3,8 @@
 import random
 from typing import Any
 
-from game.core.contract import DICE, Choice, Result, Roll, Rolled, Setup
+from game.core.contract import DICE, Choice, Result, Roll, Rolled
+from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios, parse
 from game.rules import load
 from game.rules.bitskrieg.state import State

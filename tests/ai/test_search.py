@@ -16,7 +16,8 @@ from game.ai.search.options import evened
 from game.ai.search.plan import Plan
 from game.ai.search.search import Search
 from game.ai.search.worth import LOST, SOON, WON, chance_to_win
-from game.core.contract import Roll, Teams
+from game.core.contract import Roll
+from game.core.scenario import Teams
 from tests.ai.duel import GAME, Shoot, Step, Track, Wait
 from tests.ai.tree import asks, ends, game_of, rolls, search, valued
 

@@ -10,7 +10,8 @@ import pytest
 from game.ai.decide import decide
 from game.ai.levels import Level
 from game.ai.search.limits import Limits
-from game.core.contract import DICE, Choice, Ready, Result, Roll, Rolled, Teams
+from game.core.contract import DICE, Choice, Ready, Result, Roll, Rolled
+from game.core.scenario import Teams
 from game.core.sealed import NOT_ASKED
 from tests.tiny import TINY, setup
 from tests.tiny.evaluation import EVALUATION, value

@@ -11,18 +11,9 @@ from game.ai.evaluate.evaluation import Evaluation
 from game.ai.search.limits import Limits
 from game.ai.search.mind import Mind
 from game.ai.search.search import Search
-from game.core.contract import (
-    Choice,
-    DiceGroup,
-    Game,
-    Result,
-    Roll,
-    Say,
-    Teams,
-    Thread,
-    Turn,
-)
+from game.core.contract import Choice, DiceGroup, Game, Result, Roll, Say, Thread, Turn
 from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.scenario import Teams
 from tests.ai import duel
 
 SAY: Final = Say("tree")

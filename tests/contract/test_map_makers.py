@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.contract import Heading, Scenario, Setup
+from game.core.scenario import Heading, Scenario, Setup
 from game.match import user_scenarios
 from game.match.scenarios import option_mistake, parse
 from game.match.texts import Texts

@@ -8,19 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.core.codec import command_codec
-from game.core.contract import (
-    DICE,
-    SPECTATOR,
-    Choice,
-    Game,
-    Result,
-    Roll,
-    Rolled,
-    Scenario,
-    Seating,
-    Setup,
-    Thread,
-)
+from game.core.contract import DICE, SPECTATOR, Choice, Game, Result, Roll, Rolled, Thread
+from game.core.scenario import Scenario, Seating, Setup
 from game.match.scenarios import all_scenarios
 from game.rules import GAMES, load
 from tests import tiny

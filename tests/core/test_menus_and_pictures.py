@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import pytest
 
 from game.core.boards.pictures import draw_picture, read_picture
-from game.core.contract import AsciiMap, BadData, Menu
+from game.core.contract import BadData, Menu
 from game.core.fixed import Fixed
 from game.core.menu import NO_CHOICE, LazyMenu
+from game.core.scenario import AsciiMap
 
 
 def test_a_lazy_menu_builds_only_what_is_asked_for() -> None:

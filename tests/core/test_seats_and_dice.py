@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.core.contract import Band, DiceGroup, Roll, Say, Scenario, Setup, Teams, Thread
+from game.core.contract import Band, DiceGroup, Roll, Say, Thread
+from game.core.scenario import Scenario, Setup, Teams
 from game.core.seats import allies, sides, teams_of, together
 
 ANYWHERE = Scenario("toy", "toy", "Toy", "", "", {}, None)

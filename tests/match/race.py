@@ -13,7 +13,6 @@ from msgspec import Meta
 
 from game.core.contract import (
     DICE,
-    AsciiMap,
     Awaiting,
     BadData,
     Band,
@@ -29,8 +28,6 @@ from game.core.contract import (
     Menu,
     Mistake,
     Odds,
-    Options,
-    OptionValue,
     Part,
     PossibleOutcome,
     Refusal,
@@ -38,15 +35,14 @@ from game.core.contract import (
     Roll,
     Rolled,
     Say,
-    Scenario,
     Seat,
-    Setup,
     Submitted,
     Thread,
     Turn,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
 from game.core.odds import any_at_least
+from game.core.scenario import AsciiMap, Options, OptionValue, Scenario, Setup
 from game.core.sealed import Sealed, owing, seen_by, submit, unsealed
 
 

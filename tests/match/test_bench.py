@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from game.core.contract import Seating
+from game.core.scenario import Seating
 from game.match.headless.bench import walks
 from game.match.headless.bench.walks import by_subject, from_list, usual_setup, walk
 from tests import tiny

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.contract import Choice, DiceGroup, Result, Setup
+from game.core.contract import Choice, DiceGroup, Result
+from game.core.scenario import Setup
 from game.match import journal, scenarios
 from game.match.dice import SeededDice
 from game.match.headless.play import played_out

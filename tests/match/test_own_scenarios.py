@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import game.rules
-from game.core.contract import BadData, Scenario, Setup
+from game.core.contract import BadData
+from game.core.scenario import Scenario, Setup
 from game.match import journal, paths, scenarios, user_scenarios
 from game.match.dice import SeededDice
 from game.match.headless.commands import run

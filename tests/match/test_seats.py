@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.contract import BadData, Game, Refusal, Result, Say, Seating, Setup, Teams
+from game.core.contract import BadData, Game, Refusal, Result, Say
+from game.core.scenario import Seating, Setup, Teams
 from game.match import journal, scenarios
 from game.match.dice import SeededDice
 from game.match.results import ending_of, result_say

@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.contract import DICE, Setup, Turn
+from game.core.contract import DICE, Turn
+from game.core.scenario import Setup
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.match.statistics import ledger, statistics

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.core.codec import command_codec
-from game.core.contract import Choice, Game, Result, Roll, Setup
+from game.core.contract import Choice, Game, Result, Roll
+from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
 from game.rules import load

@@ -27,18 +27,8 @@ words of the skirmish stand in `skirmish.toml`, what a position is worth in `eva
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from game.core.contract import (
-    AsciiMap,
-    BadData,
-    Game,
-    Mistake,
-    Options,
-    OptionValue,
-    Scenario,
-    Seat,
-    Setup,
-    Teams,
-)
+from game.core.contract import BadData, Game, Mistake, Seat
+from game.core.scenario import AsciiMap, Options, OptionValue, Scenario, Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import teams_of
 from game.match import scenarios

@@ -5,7 +5,8 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta
 
-from game.core.contract import Hidden, Refusal, Result, Say, Seat, Teams
+from game.core.contract import Hidden, Refusal, Result, Say, Seat
+from game.core.scenario import Teams
 from game.core.sealed import NotAsked, Orders
 from game.core.seats import together
 

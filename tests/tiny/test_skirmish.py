@@ -16,12 +16,11 @@ from game.core.contract import (
     Ready,
     Result,
     Rolled,
-    Setup,
     Submitted,
-    Teams,
     Thread,
     Turn,
 )
+from game.core.scenario import Setup, Teams
 from game.core.sealed import NOT_ASKED, Orders
 from tests.tiny import NAMES, SCENARIO, TINY, scenario
 from tests.tiny.state import (

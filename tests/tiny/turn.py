@@ -3,7 +3,8 @@
 from operator import attrgetter
 from typing import Final
 
-from game.core.contract import Choice, Event, Ready, Say, Setup, Turn
+from game.core.contract import Choice, Event, Ready, Say, Turn
+from game.core.scenario import Setup
 from game.core.sealed import owing
 from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
 from tests.tiny import play, rounds

@@ -5,8 +5,8 @@ import pytest
 
 from game.ui.app import WAKE, App, fitting, wake
 from game.ui.desk import Desk
+from game.ui.scenes.trouble import Trouble, log_file
 from game.ui.stack import SAME, Next, Push, Scene
-from game.ui.trouble import Trouble, log_file
 
 
 class Clockwork(Scene):

@@ -3,10 +3,10 @@
 import pytest
 
 from game.rules import GAMES
+from game.ui.scenes.trouble import Trouble
 from game.ui.shots.screens import SCREENS, all_screens
-from game.ui.shots.stage import Stage
+from game.ui.shots.stage import ShotStage
 from game.ui.tables import PACKAGES, screens_of
-from game.ui.trouble import Trouble
 
 OWN = [name for name in all_screens() if name.startswith("streetfire-")]
 
@@ -25,7 +25,7 @@ def test_no_two_screens_have_one_name() -> None:
 
 @pytest.mark.parametrize("name", OWN)
 def test_each_picture_of_streetfire_can_be_taken(name: str) -> None:
-    stage = Stage((1280, 720))
+    stage = ShotStage((1280, 720))
     stage.show(all_screens()[name])
     assert not isinstance(stage.top, Trouble)
     stage.close()

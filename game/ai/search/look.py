@@ -67,7 +67,7 @@ class Look:
         found = self.options(state, mover)
         if likely:
             first = set(likely)
-            found.sort(key=lambda option: option.command not in first)
+            found.sort(key=lambda option: option[1] not in first)
         return self.each(state, mover, found)
 
     def options(self, state: State, mover: Seat) -> list[Option]:
@@ -89,7 +89,8 @@ class Look:
                 after, events = self._closed(mover, secret, after, events)
             awaited = awaiting(after)
             if type(awaited) is Choice and awaited.thread is awaited.subject is None:
-                yield self._valued(command, (Branch(1.0, after, awaited, (events,)),))  # most do
+                worth = self.worth(after, awaited)  # the short way of most commands
+                yield Plan(command, worth, (Branch(1.0, after, awaited, (events,)),), (worth,))
                 continue
             yield self._plan(Activation(state, mover, subject, most), command, after, events)
 

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from game.ai.evaluate.evaluation import Evaluation
-from game.core.contract import Game, Seat, Teams
+from game.core.contract import Game, Seat
+from game.core.scenario import Teams
 from game.core.seats import sides
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
-from typing import NamedTuple, TypeVar
+from typing import TypeAlias, TypeVar
 
 from game.ai.evaluate.evaluation import Rated
 from game.ai.search.mind import Mind
@@ -11,11 +11,9 @@ from game.core.contract import Command, Seat, State, Subject
 Thing = TypeVar("Thing")
 
 
-class Option(NamedTuple):
-    """A command, and what it is about; None where it comes of a draft."""
-
-    subject: Subject | None
-    command: Command
+Option: TypeAlias = tuple[Subject | None, Command]
+"""What a command is about, None where it comes of a draft, and the command; a plain tuple, for
+there is one for every command of every menu."""
 
 
 def options(mind: Mind, state: State, seat: Seat, most: int) -> list[Option]:
@@ -28,12 +26,12 @@ def options(mind: Mind, state: State, seat: Seat, most: int) -> list[Option]:
         if not mind.evaluation.searched(state):
             drafted = [best_rated(drafted)]
         (kept,) = evened([drafted], most)
-        return [Option(None, rated.command) for rated in kept]
+        return [(None, rated.command) for rated in kept]
     menu, sift = mind.game.legal(state, seat), mind.evaluation.sift
     subjects = unlike(mind, state, menu.subjects)
     groups = [sift(state, subject, menu.about(subject)) for subject in subjects]
     thinned = zip(subjects, evened(groups, most), strict=True)
-    return [Option(subject, command) for subject, group in thinned for command in group]
+    return [(subject, command) for subject, group in thinned for command in group]
 
 
 def about(mind: Mind, state: State, seat: Seat, subject: Subject, most: int) -> list[Option]:
@@ -45,7 +43,7 @@ def about(mind: Mind, state: State, seat: Seat, subject: Subject, most: int) -> 
     step = -(-len(group) // most)
     # The last one closes what the subject does, where a game has a command for that.
     kept = [*group[: len(group) - 1 : step][: most - 1], group[-1]]
-    return [Option(subject, command) for command in kept]
+    return [(subject, command) for command in kept]
 
 
 def best_rated(drafted: Sequence[Rated]) -> Rated:
@@ -64,12 +62,12 @@ def unlike(mind: Mind, state: State, subjects: Sequence[Subject]) -> list[Subjec
 def interleaved(found: Iterable[Option]) -> list[Option]:
     """Return options so that each subject has its turn again and again.
 
-    >>> [o.command for o in interleaved([Option(1, "a"), Option(1, "b"), Option(2, "c")])]
-    ['a', 'c', 'b']
+    >>> interleaved([(1, "a"), (1, "b"), (2, "c")])
+    [(1, 'a'), (2, 'c'), (1, 'b')]
     """
     groups: dict[Subject | None, list[Option]] = {}
     for option in found:
-        groups.setdefault(option.subject, []).append(option)
+        groups.setdefault(option[0], []).append(option)
     rounds = zip_longest(*groups.values())
     return [option for one in rounds for option in one if option is not None]
 

@@ -36,7 +36,7 @@ class Search:
         plan was valued.
         """
         options = self._look.options(state, self._look.mind.seat)
-        places = {option.command: place for place, option in enumerate(options)}
+        places = {command: place for place, (_, command) in enumerate(options)}
         found: list[Plan] = []
         try:
             for plan in self._look.each(state, self._look.mind.seat, interleaved(options)):

@@ -103,7 +103,7 @@ class Threads:
 
     def _weighed(self, state: State, chooser: Seat, most: int) -> Command:
         most = max(1, most)
-        found = [option.command for option in options(self._mind, state, chooser, most)][:most]
+        found = [command for _, command in options(self._mind, state, chooser, most)][:most]
         if len(found) == 1:
             return found[0]
         each = most // len(found)

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from math import copysign, exp, log
 from typing import Final
 
-from game.core.contract import Seat, Teams
+from game.core.contract import Seat
+from game.core.scenario import Teams
 
 SOON: Final = 1e-4
 """What a win is worth more for coming one action earlier."""

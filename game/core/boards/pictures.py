@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from game.core.boards.squares import Cell
-from game.core.contract import AsciiMap, BadData, Mistake
+from game.core.contract import BadData, Mistake
+from game.core.scenario import AsciiMap
 
 
 def read_picture(picture: AsciiMap, width: int, height: int, legend: Mapping[str, str]) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import game.rules
-from game.core.contract import Game, MapMaker, OptionValue, Say, Scenario, Seating
+from game.core.contract import Game, Say
+from game.core.scenario import MapMaker, OptionValue, Scenario, Seating
 from game.match import scenarios, user_scenarios
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind

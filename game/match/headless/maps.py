@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 import game.rules
-from game.core.contract import Game, MapMaker
+from game.core.contract import Game
+from game.core.scenario import MapMaker
 from game.match import user_scenarios
 from game.match.headless.choosing import chosen_game, chosen_wishes
 from game.match.headless.output import FINE, tell, text, wrong_line

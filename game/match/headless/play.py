@@ -7,7 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.core.contract import Game, Result, Roll, Setup
+from game.core.contract import Game, Result, Roll
+from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
 from game.match import journal
 from game.match.dice import SeededDice

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.core.contract import BadData, Mistake, Teams
+from game.core.contract import BadData, Mistake
+from game.core.scenario import Teams
 from game.core.seats import sides
 from game.match import paths
 from game.match.journal.reading import Journalled, read

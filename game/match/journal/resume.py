@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import game.rules
-from game.core.contract import BadData, Game, Illegal, Setup
+from game.core.contract import BadData, Game, Illegal
+from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
 from game.match.journal.header import Header, dice_source, header_of

@@ -4,7 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.core.contract import BadData, Mistake, Scenario
+from game.core.contract import BadData, Mistake
+from game.core.scenario import Scenario
 from game.match import paths
 from game.match.scenarios.parsing import Find, ScenarioFile, parse
 from game.match.texts import mistake

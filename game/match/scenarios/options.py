@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from game.core.contract import Game, Mistake, Options, OptionValue
+from game.core.contract import Game, Mistake
+from game.core.scenario import Options, OptionValue
 from game.match.texts import Texts, mistake
 
 Where: TypeAlias = Callable[[str], str]

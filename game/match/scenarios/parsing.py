@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import game.rules
-from game.core.contract import AsciiMap, BadData, Game, Mistake, Options, Scenario
+from game.core.contract import BadData, Game, Mistake
+from game.core.scenario import AsciiMap, Options, Scenario
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
 from game.match.texts import mistake

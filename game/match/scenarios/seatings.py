@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from game.core.contract import Game, Mistake, Seating, Teams
+from game.core.contract import Game, Mistake
+from game.core.scenario import Seating, Teams
 from game.core.seats import sides
 from game.match.scenarios.options import options_in, wrong_type
 from game.match.seats import alone, teams_in

@@ -3,7 +3,7 @@
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.squares import Squares
-from game.core.contract import OptionValue
+from game.core.scenario import OptionValue
 
 BOARD: Final = Squares(8, 8)
 AHEAD: Final = tuple(tuple(BOARD.step(cell, facing) for facing in range(4)) for cell in BOARD.cells)

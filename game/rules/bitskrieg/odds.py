@@ -32,7 +32,7 @@ def destroy_chance(state: State, shot: Shot) -> Fraction:
 
 def hit_chance(shot: Shot) -> Fraction:
     """Return the chance of the range roll (BK-6.2, BK-15.2)."""
-    return all_at_least(shot.range + 1, range_dice(shot))
+    return all_at_least(shot.range + 1, range_dice(shot.bound))
 
 
 def stun_chance(state: State, shot: Shot) -> Fraction:
@@ -68,7 +68,7 @@ def _shot_part(state: State, shot: Shot) -> Part:
 
 
 def _range_throw(state: State, shot: Shot) -> Throw:
-    dice = range_dice(shot)
+    dice = range_dice(shot.bound)
     text = "bitskrieg.odds.hits_both" if dice == 2 else "bitskrieg.odds.hits"
     bounding = Modifier(Say("bitskrieg.odds.bounding"), 1, "BK-15.2")
     modifiers = (bounding,) if shot.bound else ()

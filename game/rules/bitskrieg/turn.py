@@ -20,7 +20,7 @@ from game.rules.bitskrieg.refusals import refuse
 from game.rules.bitskrieg.setup import deployment, flags, homes, obstacles, selection
 from game.rules.bitskrieg.state import State
 
-_ON: Final = {row.id: OptionalRule(row.id, row.rule) for row in OPTIONS}
+_OPTION: Final = {row.id: OptionalRule(row.id, row.rule) for row in OPTIONS}
 
 
 def _choice(purpose: str, *seats: Seat, sealed: bool = False) -> Choice:
@@ -29,7 +29,7 @@ def _choice(purpose: str, *seats: Seat, sealed: bool = False) -> Choice:
     return Choice(seats, Say(f"bitskrieg.prompt.{purpose}"), waiting, purpose, sealed=sealed)
 
 
-def _to_do(purpose: str) -> Callable[[State], Choice]:
+def _choice_of_active(purpose: str) -> Callable[[State], Choice]:
     choices = (_choice(purpose, 0), _choice(purpose, 1))
     return lambda state: choices[state.active]
 
@@ -58,7 +58,7 @@ def _phase_of(state: State) -> str:
 SEQUENCE: Final = SequenceOfPlay(
     {
         "terrain": PhaseRow(  # BK-20.1
-            awaits=_to_do("terrain"),
+            awaits=_choice_of_active("terrain"),
             menu=one_subject("terrain", obstacles.picks),
             verbs={do.PickTerrain: Verb(obstacles.why_not_pick, obstacles.pick)},
         ),
@@ -70,39 +70,39 @@ SEQUENCE: Final = SequenceOfPlay(
         ),
         "rolloff": PhaseRow(awaits=homes.rolloff_roll, read=homes.roll_off),  # BK-2.6
         "axis": PhaseRow(
-            awaits=_to_do("axis"),
+            awaits=_choice_of_active("axis"),
             menu=one_subject("axis", homes.axes),
             verbs={do.ChooseAxis: Verb(homes.why_not_axis, homes.choose_axis)},
         ),
         "edge": PhaseRow(  # BK-2.7
-            awaits=_to_do("edge"),
+            awaits=_choice_of_active("edge"),
             menu=one_subject("edge", homes.edges),
             verbs={do.ChooseEdge: Verb(homes.why_not_edge, homes.choose_edge)},
         ),
         "deploy": PhaseRow(  # BK-2.8
-            awaits=_to_do("deploy"),
+            awaits=_choice_of_active("deploy"),
             menu=by_type,
             verbs={do.PlaceTank: Verb(deployment.why_not_place, deployment.place)},
         ),
         "flags": PhaseRow(  # BK-2.13
-            awaits=_to_do("flags"),
+            awaits=_choice_of_active("flags"),
             menu=one_subject("flag", flags.flag_places),
             verbs={do.PlaceFlag: Verb(flags.why_not_flag, flags.place_flag)},
         ),
         "turn": PhaseRow(  # one action, and none of them is a pass (BK-3.1, BK-3.2)
-            awaits=_to_do("turn"),
+            awaits=_choice_of_active("turn"),
             menu=by_tank,
             verbs={
                 do.Move: Verb(move.why_not_move, move.move),
                 do.Fire: Verb(fire.why_not_fire, fire.fire),
                 do.Flip: Verb(flip.why_not_flip, flip.flip),
                 do.Rebuild: Verb(rebuild.why_not_rebuild, rebuild.rebuild),
-                do.Reserve: Verb(rebuild.why_not_reserve, rebuild.reserve, _ON["reserves"]),
-                do.Bound: Verb(bound.why_not_bound, bound.bound, _ON["bounding_fire"]),
-                do.BoundAt: Verb(bound.why_not_bound_at, bound.bound_at, _ON["bounding_fire"]),
-                do.Reverse: Verb(reverse.why_not_reverse, reverse.reverse, _ON["reverse"]),
-                do.Ram: Verb(ram.why_not_ram, ram.ram, _ON["ramming"]),
-                do.FireAt: Verb(fire.why_not_fire_at, fire.fire_at, _ON["destroy_obstacles"]),
+                do.Reserve: Verb(rebuild.why_not_reserve, rebuild.reserve, _OPTION["reserves"]),
+                do.Bound: Verb(bound.why_not_bound, bound.bound, _OPTION["bounding_fire"]),
+                do.BoundAt: Verb(bound.why_not_bound_at, bound.bound_at, _OPTION["bounding_fire"]),
+                do.Reverse: Verb(reverse.why_not_reverse, reverse.reverse, _OPTION["reverse"]),
+                do.Ram: Verb(ram.why_not_ram, ram.ram, _OPTION["ramming"]),
+                do.FireAt: Verb(fire.why_not_fire_at, fire.fire_at, _OPTION["destroy_obstacles"]),
             },
         ),
         "range_roll": PhaseRow(awaits=fire.range_roll, read=fire.roll_range),  # BK-6.2

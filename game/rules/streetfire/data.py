@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.core.contract import OptionValue
+from game.core.scenario import OptionValue
 
 Kind: TypeAlias = int
 """Row of `KINDS`."""

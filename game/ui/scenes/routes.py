@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.contract import BadData, Scenario
+from game.core.contract import BadData
+from game.core.scenario import Scenario
 from game.rules import GAMES
 from game.ui.stack import Next, PopTo
 from game.ui.widgets import tell

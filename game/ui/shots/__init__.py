@@ -43,7 +43,7 @@ def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:
 
 def _shown(stage: "ShotStage", screen: "Screen") -> bool:
     """Set a screen up; tell whether it could be, a failure goes to the log."""
-    from game.ui.trouble import log_trouble
+    from game.ui.scenes.trouble import log_trouble
 
     try:
         stage.show(screen)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.ai.decide import Decision, decide
-from game.core.contract import Choice, Command, Roll, Seat, Setup
+from game.core.contract import Choice, Command, Roll, Seat
+from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, SeededDice
 from game.match.journal import begin

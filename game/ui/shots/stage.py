@@ -11,8 +11,8 @@ import pygame
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.table.scene import TableScene
+from game.ui.scenes.trouble import Trouble
 from game.ui.stack import Scene
-from game.ui.trouble import Trouble
 
 FRAME = 0.1
 

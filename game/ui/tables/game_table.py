@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.boards.squares import Cell
-from game.core.contract import Choice, Command, Event, Refusal, Say, Setup, State, Subject
+from game.core.contract import Choice, Command, Event, Refusal, Say, State, Subject
+from game.core.scenario import Setup
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import BoardPicture

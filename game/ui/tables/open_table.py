@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from weakref import ReferenceType, ref
 
 from game.core.boards.squares import Cell
-from game.core.contract import Event, Setup, State
+from game.core.contract import Event, State
+from game.core.scenario import Setup
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.tables.content import Nouns

@@ -22,18 +22,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.boards.squares import OFF, Cell
-from game.core.contract import (
-    DICE,
-    Choice,
-    Command,
-    Event,
-    Refusal,
-    Result,
-    Roll,
-    Rolled,
-    Scenario,
-    Setup,
-)
+from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.scenario import Scenario, Setup
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.range import blockers, range_to

@@ -187,7 +187,7 @@ def test_a_tie_is_rolled_again_and_after_ten_ties_seat_0_counts_as_higher() -> N
 
 
 @pytest.mark.parametrize(("axis", "edges"), [("ns", {"N", "S"}), ("ew", {"E", "W"})])
-def test_the_other_seat_chooses_her_edge_of_that_axis_and_is_first(
+def test_the_other_seat_chooses_its_edge_of_that_axis_and_is_first(
     axis: str, edges: set[str]
 ) -> None:  # BK-2.7
     here = chosen().rolls(2, 5).play(ChooseAxis(axis))  # type: ignore[arg-type]
@@ -200,7 +200,7 @@ def test_the_other_seat_chooses_her_edge_of_that_axis_and_is_first(
         assert after.awaited.seats == (0,)
 
 
-def test_each_deploys_five_ready_tanks_on_her_home_edge_the_first_player_first() -> None:
+def test_each_deploys_five_ready_tanks_on_its_home_edge_the_first_player_first() -> None:
     # BK-2.8
     here = deploying()
     home = {cell((column, 7)) for column in range(8)}

@@ -229,7 +229,7 @@ def test_between_the_two_rolls_of_a_shot_nobody_may_act() -> None:  # BK-11.2
     assert Fire(0, 2) not in list(GAME.legal(here.state, 0))
 
 
-def test_a_seat_that_can_only_flip_has_it_done_for_her() -> None:  # BK-3.3, BK-7.1
+def test_a_seat_that_can_only_flip_has_it_done_for_it() -> None:  # BK-3.3, BK-7.1
     here = table("A LT 3,6 N; A HT 0,7 N; R MT 7,0 S finished", rebuilds=(2, 0))
     after = here.play(move(0, "F"))
     assert after.happened(Flipped) == [Flipped((2,), forced=True)]

@@ -227,7 +227,7 @@ def test_a_tank_rams_only_from_a_square_it_may_stop_on() -> None:  # BK-18.2
 
 
 @pytest.mark.parametrize(("own", "other"), [(1, 1), (6, 1), (1, 6), (6, 6)])
-def test_each_rolls_for_her_own_tank_both_results_apply_together(own: int, other: int) -> None:
+def test_each_rolls_for_its_own_tank_both_results_apply_together(own: int, other: int) -> None:
     # BK-18.3, BK-18.4
     here = table(f"A HT 3,4 N; A LT 0,7 N; R LT 3,3 S; {SPARE}", ramming=True).play(ram(0))
     assert here.awaited.seat == 0

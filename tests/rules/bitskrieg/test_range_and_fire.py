@@ -188,7 +188,7 @@ def test_firing_at_own_tanks_is_illegal() -> None:  # BK-6.9
 
 
 CHANCES = [
-    # dice, armor, range, destroy in percent (catalogue section 10)
+    # dice, armor, range, destroy in percent
     ("LT", "LT", 1, "41.7"), ("LT", "LT", 5, "8.3"), ("MT", "MT", 2, "22.2"),
     ("MT", "MT", 4, "11.1"), ("MT", "HT", 3, "8.3"), ("LT", "HT", 5, "2.8"),
     ("HT", "LT", 1, "62.5"), ("HT", "LT", 4, "25.0"), ("TD", "MT", 1, "46.3"),

@@ -12,7 +12,6 @@ from game.core.boards.squares import OFF, mask_of
 from game.core.contract import (
     DICE,
     SPECTATOR,
-    AsciiMap,
     BadData,
     Choice,
     Command,
@@ -22,8 +21,8 @@ from game.core.contract import (
     Result,
     Roll,
     Rolled,
-    Setup,
 )
+from game.core.scenario import AsciiMap, Setup
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.state import State

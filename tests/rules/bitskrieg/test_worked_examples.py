@@ -1,4 +1,4 @@
-"""The worked examples of the catalogue, with their dice and expected values."""
+"""Worked examples, each with its dice and what comes of them."""
 
 import pytest
 

@@ -14,18 +14,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.boards.squares import OFF, mask_of
-from game.core.contract import (
-    DICE,
-    Choice,
-    Command,
-    Event,
-    Refusal,
-    Result,
-    Roll,
-    Rolled,
-    Scenario,
-    Setup,
-)
+from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.scenario import Scenario, Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.state import Opening, Piece, State

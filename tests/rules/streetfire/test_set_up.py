@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import BadData, Heading, Mistake, Scenario
+from game.core.contract import BadData, Mistake
+from game.core.scenario import Heading, Scenario
 from game.match.scenarios import all_scenarios, parse
 from game.rules.streetfire import GAME
 from game.rules.streetfire.setup.generator import Wish, generate, mixed

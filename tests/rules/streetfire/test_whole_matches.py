@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.boards.squares import OFF, mask_of
-from game.core.contract import DICE, Command, Result, Roll, Rolled, Setup
+from game.core.contract import DICE, Command, Result, Roll, Rolled
+from game.core.scenario import Setup
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.state import State

@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 
 import game.rules
-from game.core.contract import Result, Roll, Setup
+from game.core.contract import Result, Roll
+from game.core.scenario import Setup
 from game.match import scenarios
 from game.match.dice import SeededDice
 from game.match.journal import begin
@@ -20,8 +21,8 @@ from game.match.texts import Texts
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.common.apply_settings import apply_settings
+from game.ui.scenes.trouble import log_file
 from game.ui.stack import Scene
-from game.ui.trouble import log_file
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.scroll import Scroller
 from tests.ui.widgets.hands import Hands

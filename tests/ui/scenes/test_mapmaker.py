@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 import game.rules
-from game.core.contract import Scenario
+from game.core.scenario import Scenario
 from game.match import journal, paths, scenarios, user_scenarios
 from game.rules.streetfire.setup.maps import first_turn_shot
 from game.rules.streetfire.town import streets_of

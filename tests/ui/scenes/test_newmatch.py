@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVELS
-from game.core.contract import Choice, Setup
+from game.core.contract import Choice
+from game.core.scenario import Setup
 from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
 from game.match.settings import load

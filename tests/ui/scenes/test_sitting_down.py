@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 import game.rules
-from game.core.contract import Refusal, Result, Say, Scenario, Seating
+from game.core.contract import Refusal, Result, Say
+from game.core.scenario import Scenario, Seating
 from game.match import scenarios
 from game.match.match import Match
 from game.match.seats import Player

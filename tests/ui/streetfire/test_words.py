@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.core.contract import Setup
-from game.match import places
+from game.core.scenario import Setup
+from game.match import paths
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
@@ -19,7 +19,7 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.words import outcome_rows
-from game.ui.session.record import Record
+from game.ui.session.match_log import MatchLog
 from game.ui.tables import streetfire
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.streetfire.table import TABLE
@@ -333,7 +333,7 @@ def test_nothing_is_said_to_those_who_only_watch():
 
 
 def test_every_sentence_of_the_catalogue_is_said_and_no_other():
-    file = places.assets("text", "en", "streetfire_table.toml")
+    file = paths.assets("text", "en", "streetfire_table.toml")
     known = set(_keys(tomllib.loads(file.read_text())))
     package = Path(streetfire.__file__).parent
     modules = [*sorted(package.parent.glob("*.py")), *sorted(package.rglob("*.py"))]
@@ -384,7 +384,7 @@ def test_a_toss_stands_in_the_log_under_its_turn_beside_who_goes_first():
         for _ in range(2):
             match.submit(match.awaiting.seats[0], EndTurn())
             match.step()
-    record = Record(match, 0, lambda state: str(state.turn))
+    record = MatchLog(match, 0)
     texts, lines = Texts(), record.paragraphs(0, len(match.entries))
     said = [(p.turn, p.seat, texts.say(p.told[0].line.say, match.setup.seats)) for p in lines]
     assert [words for words in said if "coin" in words[2]] == [

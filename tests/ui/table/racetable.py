@@ -10,17 +10,8 @@ import pygame
 
 from game.ai.reasons import Reason
 from game.core.boards.squares import Cell
-from game.core.contract import (
-    Command,
-    Conceded,
-    Game,
-    Menu,
-    Refusal,
-    Say,
-    Setup,
-    Subject,
-    Submitted,
-)
+from game.core.contract import Command, Conceded, Game, Menu, Refusal, Say, Subject, Submitted
+from game.core.scenario import Setup
 from game.match.dice import DiceSource, ScriptedDice
 from game.match.match import Match
 from game.match.seats import Player

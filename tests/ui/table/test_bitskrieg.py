@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Choice, Setup
+from game.core.contract import Choice
+from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.journal import begin, latest_unfinished, open_match
 from game.match.match import Match

@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Choice, Setup
+from game.core.contract import Choice
+from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.journal import begin, latest_unfinished, open_match
 from game.match.match import Match
@@ -284,10 +285,10 @@ def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) 
 def test_a_tip_is_put_away_by_the_same_key() -> None:
     table = table_of(first_match("streetfire"), Settings(**QUICK, hints_seen=AWAY))
     table.key(pygame.K_TAB)
-    tip = table.scene.table.tip
+    tip = table.scene.table.course.tip
     assert tip is not None
     table.key(pygame.K_s)
-    assert table.scene.table.tip != tip
+    assert table.scene.table.course.tip != tip
     assert tip.id in load_settings()[0].hints_seen
     table.close()
 
@@ -384,9 +385,9 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
         laid.game = replace(laid.game, banners=lambda context, long=long: (long,), tips=tips)
         words = {f"{laid.game.area}.tip.long": "Something worth knowing. " * 4}
         table.desk.texts = OwnTexts(words)
-        table.scene.table.tip = None
+        table.scene.table.course.tip = None
         _point(table)
-        assert (table.scene.table.tip is not None) == (told == "tip")
+        assert (table.scene.table.course.tip is not None) == (told == "tip")
         assert bool(due(table)) == (told == "lesson")
         highs.append(_chances(table).height)
         table.close()

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.core.contract import DICE, Choice, Rolled, Setup
+from game.core.contract import DICE, Choice, Rolled
+from game.core.scenario import Setup
 from game.match import scenarios
 from game.match.dice import SeededDice
 from game.match.match import Match

@@ -144,7 +144,7 @@ def test_nothing_is_told_and_nothing_is_in_danger() -> None:
     there = hand()
     context, game = there.context, there.game
     assert [*game.actions_of(context), *game.banners(context), *game.track(context)] == []
-    assert (game.prompt(context), game.danger(context), game.clock(context.state)) == ("", "", "")
+    assert (game.prompt(context), game.danger(context)) == ("", "")
     assert game.card(context, ANN) is None
     assert game.portrait(context, ANN, 90) is None
     assert game.ruler(context, 0, 1) is None

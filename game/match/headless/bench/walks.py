@@ -4,18 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from game.core.contract import (
-    DICE,
-    Choice,
-    Command,
-    Game,
-    Menu,
-    Result,
-    Rolled,
-    Scenario,
-    Setup,
-    State,
-)
+from game.core.contract import DICE, Choice, Command, Game, Menu, Result, Rolled, State
+from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.match.seats import options_for
 

@@ -143,43 +143,40 @@ def range_roll(state: State) -> Roll:
     """Return the range roll that a shot waits for (BK-6.2, BK-15.2)."""
     shot = state.shot
     assert shot is not None
-    return _range_roll(state.active, _thread(shot), range_dice(shot), shot.range + 1)
+    return _range_roll(state.active, shot.tank, shot.bound, shot.range + 1)
 
 
 @cache
-def _range_roll(seat: Seat, thread: Thread, dice: int, need: int) -> Roll:
+def _range_roll(seat: Seat, tank: int, bound: bool, need: int) -> Roll:
+    dice = range_dice(bound)
     bands = (Band(1, "miss", False), Band(need, "hit", True, dice))
-    group = DiceGroup(seat, dice, 6, thread.subject, None, bands, "pool")
-    return Roll("range", Say("bitskrieg.roll.range", (dice, need)), (group,), thread)
+    group = DiceGroup(seat, dice, 6, tank, None, bands, "pool")
+    prompt = Say("bitskrieg.roll.range", (dice, need))
+    return Roll("range", prompt, (group,), _thread(tank, bound))
 
 
-def range_dice(shot: Shot) -> int:
+def range_dice(bound: bool) -> int:
     """Return how many dice the range roll takes (BK-6.2, BK-15.2)."""
-    return 2 if shot.bound else 1
+    return 2 if bound else 1
 
 
 def damage_roll(state: State) -> Roll:
     """Return the damage roll that a shot waits for (BK-6.4)."""
     shot = state.shot
     assert shot is not None
-    bands = damage_bands(shot, stuns(state, shot, shot.armor))
-    return _damage_roll(state.active, _thread(shot), damage_dice(state, shot), shot.target, bands)
+    dice, stun = damage_dice(state, shot), stuns(state, shot, shot.armor)
+    group = _damage_group(state.active, dice, shot.target, shot.armor, stun)
+    prompt = Say("bitskrieg.roll.damage", (dice, shot.armor + 1))
+    return Roll("damage", prompt, (group,), _thread(shot.tank, shot.bound))
 
 
 @cache
-def _damage_roll(
-    seat: Seat, thread: Thread, dice: int, target: int, bands: tuple[Band, ...]
-) -> Roll:
-    struck = None if target == NOBODY else target
-    group = DiceGroup(seat, dice, 6, struck, None, bands, "pool")
-    return Roll("damage", Say("bitskrieg.roll.damage", (dice, bands[-1].least)), (group,), thread)
-
-
-def damage_bands(shot: Shot, stuns: bool) -> tuple[Band, ...]:
-    """Return what the best damage die does (BK-6.4, BK-6.5, BK-16.1, BK-19.2)."""
-    stunned = (Band(shot.armor, "stunned", True),) if stuns else ()
-    end = Band(shot.armor + 1, "cleared" if shot.target == NOBODY else "destroyed", True)
-    return (Band(1, "deflected", False), *stunned, end)
+def _damage_group(seat: Seat, dice: int, target: int, armor: int, stun: bool) -> DiceGroup:
+    """What the best of the damage dice does (BK-6.4, BK-6.5, BK-16.1, BK-19.2)."""
+    struck, end = (None, "cleared") if target == NOBODY else (target, "destroyed")
+    stunned = (Band(armor, "stunned", True),) if stun else ()
+    bands = (Band(1, "deflected", False), *stunned, Band(armor + 1, end, True))
+    return DiceGroup(seat, dice, 6, struck, None, bands, "pool")
 
 
 def damage_dice(state: State, shot: Shot) -> int:
@@ -231,8 +228,8 @@ def destroy(state: State, number: int) -> Outcome[State]:
 
 
 @cache
-def _thread(shot: Shot) -> Thread:
-    return Thread("bound" if shot.bound else "fire", shot.tank)
+def _thread(tank: int, bound: bool) -> Thread:
+    return Thread("bound" if bound else "fire", tank)
 
 
 def _stun(state: State, number: int, rolled: DamageRolled) -> Outcome[State]:

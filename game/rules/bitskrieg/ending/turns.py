@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Final
 
-from game.core.contract import Event, Outcome, Seat, Setup, Turn
+from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.scenario import Setup
 from game.rules.bitskrieg.actions.homecoming import can_rebuild, can_reserve
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, MAX_REJECTS, OBSTACLE_COUNT, TEAM_SIZE
 from game.rules.bitskrieg.ending import victory

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.boards.pictures import read_picture
-from game.core.contract import AsciiMap, BadData, Mistake, Options
+from game.core.contract import BadData, Mistake
+from game.core.scenario import AsciiMap, Options
 from game.rules.bitskrieg.data import BOARD, EDGES, MAX_PER_TYPE, TANK_TYPES, Edge
 from game.rules.bitskrieg.setup.picture import LEGEND, Mapped, MapTank, map_mistakes, mapped
 from game.rules.bitskrieg.state import FixedTank, Opening, Team

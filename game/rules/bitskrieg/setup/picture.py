@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.core.boards.squares import Cell
-from game.core.contract import AsciiMap, Mistake, Seat
+from game.core.contract import Mistake, Seat
+from game.core.scenario import AsciiMap
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles
 from game.rules.bitskrieg.data import (
     BOARD,

@@ -3,7 +3,8 @@
 from typing import Any
 
 from game.core.boards.squares import Cell, mask_of
-from game.core.contract import Refusal, Setup
+from game.core.contract import Refusal
+from game.core.scenario import Setup
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles
 from game.rules.bitskrieg.data import OPTIONS, Kind
 from game.rules.bitskrieg.refusals import refuse, square_name

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from game.core.contract import Event, Outcome, Seat, Setup, Turn
+from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.scenario import Setup
 from game.rules.streetfire.events import HalfBegan, Tossed, TurnEnded
 from game.rules.streetfire.play import ending
 from game.rules.streetfire.state import NOBODY, State

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from game.core.boards.pictures import read_picture
 from game.core.boards.squares import Cell, Mask
 from game.core.boards.streets import Streets
-from game.core.contract import AsciiMap, BadData, Mistake
+from game.core.contract import BadData, Mistake
+from game.core.scenario import AsciiMap
 from game.rules.streetfire.data import HEIGHTS, KINDS, SQUARE
 from game.rules.streetfire.state import Opening
 from game.rules.streetfire.town import streets_of, town_of

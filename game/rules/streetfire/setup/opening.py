@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from game.core.boards.squares import OFF
-from game.core.contract import AsciiMap, BadData, Mistake, Options
+from game.core.contract import BadData, Mistake
+from game.core.scenario import AsciiMap, Options
 from game.rules.streetfire.data import KINDS, MOST_PIECES
 from game.rules.streetfire.setup.maps import first_turn_shot, on_rim, read_map
 from game.rules.streetfire.state import Opening

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core.boards.squares import mask_of
-from game.core.contract import Setup
+from game.core.scenario import Setup
 from game.rules.streetfire.data import OPTIONS
 from game.rules.streetfire.play.turns import begin_turn
 from game.rules.streetfire.state import NOBODY, Field, Piece, State

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from game.core.contract import Heading, MapMaker, Options, OptionValue
+from game.core.scenario import Heading, MapMaker, Options, OptionValue
 from game.rules.streetfire.data import KINDS, LR, MOST_PIECES, SR, Kind
 from game.rules.streetfire.setup.generator import Wish, generate
 from game.rules.streetfire.setup.maps import LEAST, MOST

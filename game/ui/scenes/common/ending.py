@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.contract import Result, Say, Teams
+from game.core.contract import Result, Say
+from game.core.scenario import Teams
 from game.match.results import ending_of, result_say
 from game.match.texts import Texts
 

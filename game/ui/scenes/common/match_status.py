@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.contract import Choice, Result, Roll, Say, Teams
+from game.core.contract import Choice, Result, Roll, Say
+from game.core.scenario import Teams
 from game.match.seats import alone
 from game.ui.desk import Desk
 

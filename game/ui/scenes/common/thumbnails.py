@@ -4,7 +4,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.contract import Scenario, Setup, State
+from game.core.contract import State
+from game.core.scenario import Scenario, Setup
 from game.match.match import Match
 from game.match.seats import options_for
 from game.ui.desk import Desk

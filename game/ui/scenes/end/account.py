@@ -4,7 +4,8 @@ from collections import Counter
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from game.core.contract import Result, Seat, Setup, Teams
+from game.core.contract import Result, Seat
+from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.journal import begin

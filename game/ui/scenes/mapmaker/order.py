@@ -3,7 +3,8 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from game.core.contract import BadData, Game, OptionValue, Scenario
+from game.core.contract import BadData, Game
+from game.core.scenario import OptionValue, Scenario
 from game.match import scenarios, user_scenarios
 from game.match.texts import Texts
 from game.ui.scenes.common.thumbnails import Thumb, usual_setup

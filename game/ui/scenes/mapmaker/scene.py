@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import Scenario
+from game.core.scenario import Scenario
 from game.match.user_scenarios import LONGEST_NAME
 from game.ui.desk import Desk
 from game.ui.scenes import routes

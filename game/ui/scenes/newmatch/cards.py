@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 import game.rules
-from game.core.contract import Scenario
+from game.core.scenario import Scenario
 from game.ui.desk import Desk
 from game.ui.scenes.common.thumbnails import Thumb, thumbnail, usual_setup
 from game.ui.theme import CAPTION, SMALL, SUBHEADING, TINY, Look

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from game.core.contract import OptionValue
+from game.core.scenario import OptionValue
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.seats import seat_sign
 from game.ui.theme import SMALL

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 import game.rules
 from game.ai.levels import LEVELS
-from game.core.contract import Game, Mistake, OptionValue, Scenario, Seating, Setup, Teams
+from game.core.contract import Game, Mistake
+from game.core.scenario import OptionValue, Scenario, Seating, Setup, Teams
 from game.match import scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice
 from game.match.journal import begin

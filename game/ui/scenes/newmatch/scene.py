@@ -1,6 +1,6 @@
 """The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
 
-from game.core.contract import Scenario
+from game.core.scenario import Scenario
 from game.match import user_scenarios
 from game.ui.desk import Desk
 from game.ui.scenes import routes

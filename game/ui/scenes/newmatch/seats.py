@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.contract import Say, Teams
+from game.core.contract import Say
+from game.core.scenario import Teams
 from game.ui.boards import paint
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.plan import LONGEST_NAME, MatchPlan, level_ids

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.contract import Teams
+from game.core.scenario import Teams
 from game.match.seats import Player, alone
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 

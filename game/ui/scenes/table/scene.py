@@ -40,7 +40,7 @@ class TableScene(Scene):
         self.table = table = Table(desk, session)
         tray.table = table
         table.on_rule = self._open_rule
-        table.on_tip_seen = self._tip_seen
+        table.course.on_seen = self._tip_seen
         self.ended = False
         """Whether the end of the match was told already."""
         self._next: Next | None = None
@@ -162,7 +162,7 @@ class TableScene(Scene):
         """Bring every part in line with the table."""
         self._settled = self._moment()
         seen = frozenset(self.desk.settings.hints_seen)
-        self.table.renew_tip(seen)
+        self.table.course.renew(seen)
         self.table.clear_stale()
         self._follow_dice()
         self.board.renew()

@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.session import Session
 from game.ui.session.replay import Replay
-from game.ui.tables.content import Preview, Ruling, Tip
+from game.ui.tables.content import Preview, Ruling
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
@@ -58,14 +58,10 @@ class Table:
         """Cells of a plan that is pointed at."""
         self.telling = False
         """Whether the computer's reasons are shown in place of the log."""
-        self.tip: Tip | None = None
-        """The line for newcomers on show."""
         self.on_rule: Callable[[str], None] = lambda rule: None
         """Opens the rulebook at a rule."""
-        self.on_tip_seen: Callable[[str], None] = lambda id: None
-        """Remembers that a line for newcomers need not be told again."""
         self.course = Course(self)
-        """The lessons of a first match."""
+        """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
         """Captions of what was heard last, the newest at the end."""
         self._then: deque[Command] = deque()
@@ -365,23 +361,3 @@ class Table:
         self.close_plans()
         if not asked and not self.session.ask_hint():
             self.note = self.say("hint.not_now")
-
-    def renew_tip(self, seen: frozenset[str]) -> None:
-        """Find the lesson that is due, else the line for newcomers that matters now.
-
-        A line that is shown stays for the turn.
-        """
-        self.course.renew(seen)
-        if self.course.page is not None:
-            self.tip = None
-        elif not self.session.may_act or not self.desk.settings.tips:
-            self.close_tip()
-        elif self.tip is None:
-            tips = self.game.tips_now(self.context)
-            self.tip = next((tip for tip in tips if tip.id not in seen), None)
-
-    def close_tip(self) -> None:
-        """Put the line for newcomers away for good."""
-        if self.tip is not None:
-            self.on_tip_seen(self.tip.id)
-            self.tip = None

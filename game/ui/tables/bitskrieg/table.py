@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.core.contract import Say, Setup
+from game.core.contract import Say
+from game.core.scenario import Setup
 from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.bitskrieg import queries

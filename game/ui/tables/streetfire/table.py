@@ -3,7 +3,8 @@
 from typing import Final
 
 from game.core.boards.squares import OFF, Cell
-from game.core.contract import Setup, Subject
+from game.core.contract import Subject
+from game.core.scenario import Setup
 from game.rules.streetfire.town import town_of
 from game.ui.boards.layer import BoardPicture
 from game.ui.boards.streets import StreetLayout

@@ -1,13 +1,15 @@
-"""The lessons of a first match: which is due, which were put away, and when it is over."""
+"""The lessons of a first match, and the lines for newcomers: what is due, what was put away."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.squares import Cell
 from game.core.contract import Seat
 from game.ui.scenes.table.teaching.seen_events import SeenEvents
+from game.ui.tables.content import Tip
 from game.ui.tables.context import TableView
 from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 
@@ -54,6 +56,10 @@ class Course:
         self.table = table
         self.page: LessonPage | None = None
         """What is shown; it stays while something moves."""
+        self.tip: Tip | None = None
+        """The line for newcomers on show, where no lesson is."""
+        self.on_seen: Callable[[str], None] = lambda id: None
+        """Remembers that a lesson or a line need not be told again."""
         self._pupils: dict[Seat, Taught] = {}
         self._away: set[str] = set()
         self._known: tuple[object, ...] = ()
@@ -86,6 +92,24 @@ class Course:
         elif not self.table.session.busy:
             self._note()
             self._turn(away)
+        self._renew_tip(seen)
+
+    def _renew_tip(self, seen: frozenset[str]) -> None:
+        """Find the line for newcomers that matters now; one that is shown stays for the turn."""
+        table = self.table
+        if self.page is not None:
+            self.tip = None
+        elif not table.session.may_act or not table.desk.settings.tips:
+            self.close_tip()
+        elif self.tip is None:
+            tips = table.game.tips_now(table.context)
+            self.tip = next((tip for tip in tips if tip.id not in seen), None)
+
+    def close_tip(self) -> None:
+        """Put the line for newcomers away for good."""
+        if self.tip is not None:
+            self.on_seen(self.tip.id)
+            self.tip = None
 
     def stale(self) -> None:
         """Have everything said anew: keys may have changed."""
@@ -102,7 +126,7 @@ class Course:
 
     def _put_away(self, id: str) -> None:
         self._away.add(id)
-        self.table.on_tip_seen(id)
+        self.on_seen(id)
 
     def _teaches(self) -> bool:
         """Whether a person sits before a scenario to learn from that is not over."""

@@ -43,11 +43,11 @@ class Foot(ReactivePanel):
         """Return all that is told."""
         self.beat.renew()
         keys = tuple(self.desk.keys.label(action) for action in ("step", "steps"))
-        return self.table.course.page, self.table.tip, keys
+        return self.table.course.page, self.table.course.tip, keys
 
     def made(self) -> Widget | None:
         """Return the note."""
-        page, tip = self.table.course.page, self.table.tip
+        page, tip = self.table.course.page, self.table.course.tip
         if page is not None:
             parts = self._over() if page.lesson is None else self._lesson(page, page.lesson)
         elif tip is not None:
@@ -91,7 +91,7 @@ class Foot(ReactivePanel):
         return Column(Row(glyph, title.sized(grow=1), close, gap=8), self._words(words, ""), gap=4)
 
     def _tip(self, tip: Tip) -> Widget:
-        close = self._close(self.table.close_tip, "step", self.table.say("lesson.close"))
+        close = self._close(self.table.course.close_tip, "step", self.table.say("lesson.close"))
         words = self._words(tip.text, tip.rule)
         return Row(Glyph("hint", 18, "amber"), words.sized(grow=1), close, gap=8)
 
