@@ -37,7 +37,8 @@ EDGE: Final = Wash(AMBER, 0.16, 0.7)
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     """Return the pieces while they move."""
-    return _pieces(context, Canvas(NO_SURFACE, camera), stage, context.renderer.pieces)
+    pieces: Pieces = context.renderer.pieces
+    return pieces.blits(Canvas(NO_SURFACE, camera), context, stage)
 
 
 def draw(context: Context, canvas: Canvas) -> None:
@@ -102,12 +103,7 @@ def _draw_step(context: Context, canvas: Canvas) -> None:
 
 def _draw_pieces(context: Context, canvas: Canvas) -> None:
     stage = context.queries.once("stage", lambda: stage_of(context.state))
-    draw_blits(canvas.surface, _pieces(context, canvas, stage, Pieces()))
-
-
-def _pieces(context: Context, canvas: Canvas, stage: Stage, pieces: Pieces) -> list[Blit]:
-    counters = counters_of(context)
-    return pieces.blits(canvas, counters, stage, context.phrases.word("held"))
+    draw_blits(canvas.surface, Pieces().blits(canvas, context, stage))
 
 
 def _draw_ring(context: Context, canvas: Canvas) -> None:

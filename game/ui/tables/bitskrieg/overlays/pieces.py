@@ -14,7 +14,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Colour
 from game.ui.picture_cache import cached_picture
-from game.ui.tables.bitskrieg.art.counters import Counters, counters_of
+from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.overlays.marks import SMALL
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
@@ -42,14 +42,15 @@ class Pieces:
         self._view: Hashable = None
         self._kept: dict[Hashable, tuple[Hashable, Blits]] = {}
 
-    def blits(self, canvas: Canvas, counters: Counters, stage: Stage, held: str) -> list[Blit]:
-        """Return the pieces of a stage; a captured flag bears a word."""
-        camera = canvas.camera
-        view = (camera.origin, camera.scale, camera.moving, counters, held)
+    def blits(self, canvas: Canvas, context: Context, stage: Stage) -> list[Blit]:
+        """Return the pieces of a stage."""
+        camera, counters = canvas.camera, counters_of(context)
+        language = context.phrases.texts.language
+        view = (camera.origin, camera.scale, camera.moving, counters, language)
         if view != self._view:
             self._view, self._kept = view, {}
         counters.pictures.glide(camera.moving)
-        parts = _parts(canvas, counters, stage, held)
+        parts = _parts(canvas, context, stage)
         blits = [blit for key, look, make in parts for blit in self._once(key, look, make)]
         counters.pictures.glide(False)
         return blits
@@ -62,7 +63,7 @@ class Pieces:
 
 
 def _parts(
-    canvas: Canvas, counters: Counters, stage: Stage, held: str
+    canvas: Canvas, context: Context, stage: Stage
 ) -> Iterator[tuple[Hashable, Hashable, Callable[[], Blits]]]:
     """Yield each piece by a key, all that is seen of it, and what makes its blits."""
     for seat, marker in enumerate(stage.markers):
@@ -74,14 +75,14 @@ def _parts(
         (
             ("flag", cell),
             (flag.held, *LOOK(flag.actor)),
-            partial(_flag, canvas, counters, flag, held),
+            partial(_flag, canvas, context, flag),
         )
         for cell, flag in stage.flags.items()
     ]
     yield from (flag for flag in flags if not flag[1][0])
     for number, tank in sorted(stage.tanks.items(), key=_height):
         look = (tank.chip, *LOOK(tank.actor))
-        yield ("tank", number), look, partial(_tank, canvas, counters, tank)
+        yield ("tank", number), look, partial(_tank, canvas, context, tank)
     yield from (flag for flag in flags if flag[1][0])
 
 
@@ -91,8 +92,9 @@ def _height(numbered: tuple[int, Counter]) -> tuple[bool, float]:
     return actor.lift > 0, actor.y
 
 
-def _tank(canvas: Canvas, counters: Counters, tank: Counter) -> Blits:
-    return counters.blits(canvas.camera, tank.chip, tank.actor) if tank.actor.alpha > 0 else ()
+def _tank(canvas: Canvas, context: Context, tank: Counter) -> Blits:
+    chip, actor = tank.chip, tank.actor
+    return counters_of(context).blits(canvas.camera, chip, actor) if actor.alpha > 0 else ()
 
 
 def _obstacle(canvas: Canvas, cell: Cell, piece: BoardPiece) -> Blits:
@@ -106,12 +108,13 @@ def _obstacle(canvas: Canvas, cell: Cell, piece: BoardPiece) -> Blits:
     return (about(picture, *canvas.camera.to_screen(actor.x, actor.y - actor.lift * 0.5)),)
 
 
-def _flag(canvas: Canvas, counters: Counters, flag: Flag, held: str) -> Blits:
+def _flag(canvas: Canvas, context: Context, flag: Flag) -> Blits:
     """Return a flag; a held one is grey, at the corner of its square, and says so (BK-9.2)."""
-    actor, to_screen = flag.actor, canvas.camera.to_screen
+    actor, to_screen, counters = flag.actor, canvas.camera.to_screen, counters_of(context)
     if flag.held:
         place = to_screen(actor.x + BESIDE[0], actor.y + BESIDE[1])
-        return (about(counters.held(flag.seat, canvas.px(0.52, 12), held), *place),)
+        word = context.phrases.word("held")
+        return (about(counters.held(flag.seat, canvas.px(0.52, 12), word), *place),)
     picture = counters.flag(flag.seat, canvas.px(0.72 * actor.size, 10))
     if actor.alpha < 1:
         picture = paint.faded(picture, actor.alpha)
