@@ -18,8 +18,8 @@ from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.boards.sprites import Sprites
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.motion.tweens import Actor
-from game.ui.picture_cache import PICTURES
 from game.ui.tables.bitskrieg import liveries
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.liveries import EDGE, LIVERIES, SIMPLE, SPAN, Livery

@@ -12,7 +12,7 @@ from game.rules.bitskrieg.data import EDGES, MAX_PER_TYPE, PIECES, TANK_TYPES, T
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.boards import paint
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.counters import Counters
 from game.ui.tables.bitskrieg.obstacle_art import obstacle
 from game.ui.tables.bitskrieg.orders import Orders, Spare, command_of

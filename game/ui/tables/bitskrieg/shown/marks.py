@@ -15,7 +15,7 @@ from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TableTop
 

@@ -11,7 +11,7 @@ from game.rules.bitskrieg.state import State
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.board_art import Lettering
 from game.ui.tables.bitskrieg.counters import Counters
 from game.ui.tables.bitskrieg.shown.marks import AMBER, DARK, PALE, Pen, corner, number

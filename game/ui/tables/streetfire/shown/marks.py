@@ -18,7 +18,7 @@ from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.streetfire.art.city import Lettering
 from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
 
