@@ -14,7 +14,8 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.keys import Fingers
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.freed import free_closed, give_back
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes.trouble import Trouble, log_trouble
 from game.ui.stack import Next, Push, Quit, Same, Scene, Stack
 from game.ui.theme import SMALLEST_WINDOW, TEXT, WHOLE_WINDOW
@@ -41,7 +42,7 @@ _ENVIRONMENT: Final = {
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
 }
 _NAPS: Final = ((0.008, 40), (0.016, 40), (0.03, 60))
-"""Seconds of a nap while nothing happens, and how many of them."""
+"""Seconds of a nap while nothing happens, and how many of them; then the window tidies up."""
 _LONGEST_NAP: Final = 0.05
 _POINTED: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIZED: Final = (
@@ -75,6 +76,7 @@ class App:
         self.fills_screen = False
         self.window_size = size
         """Of the window while it does not fill the screen, in points."""
+        self._tidied = 0
         self._stale = True
         self._fingers = Fingers()
         self.window = open_window(size, icon)
@@ -89,7 +91,7 @@ class App:
             if self.stack.awake or self._stale:
                 self.step(pygame.event.get(), min(clock.tick(FRAMES) / 1000, LONGEST_FRAME))
             else:
-                self.step(_slept(), 0.0)
+                self.step(self._slept(), 0.0)
                 clock.tick()
         self.close()
 
@@ -145,6 +147,29 @@ class App:
         """Tell whether the window is too small to be read."""
         wide, high = self.window.size
         return wide < SMALLEST_WINDOW[0] or high < SMALLEST_WINDOW[1]
+
+    def tidy(self) -> None:
+        """Free scenes that have closed and give spare memory back; for when nothing happens."""
+        if self.stack.closed:
+            self.stack.closed = 0
+            free_closed()
+        if self._tidied != self.frames:
+            self._tidied = self.frames
+            give_back()
+
+    def _slept(self) -> list[pygame.Event]:
+        """Sleep until something happens and return it, in longer naps the longer nothing does.
+
+        `pygame.event.wait` looks a thousand times a second on X11, which costs 3 % of a core.
+        """
+        for nap in chain.from_iterable(repeat(seconds, times) for seconds, times in _NAPS):
+            if events := pygame.event.get():
+                return events
+            time.sleep(nap)
+        self.tidy()
+        while not (events := pygame.event.get()):
+            time.sleep(_LONGEST_NAP)
+        return events
 
     def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -275,17 +300,3 @@ def open_window(size: tuple[int, int], icon: pygame.Surface | None) -> pygame.Wi
     if icon is not None:
         window.set_icon(icon)
     return window
-
-
-def _slept() -> list[pygame.Event]:
-    """Sleep until something happens and return it, in longer naps the longer nothing does.
-
-    `pygame.event.wait` looks a thousand times a second on X11, which costs 3 % of a core.
-    """
-    naps = chain.from_iterable(repeat(seconds, times) for seconds, times in _NAPS)
-    for nap in chain(naps, repeat(_LONGEST_NAP)):
-        events = pygame.event.get()
-        if events:
-            return events
-        time.sleep(nap)
-    return []

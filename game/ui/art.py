@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.match import paths
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import Colour, Look
 
 Size = tuple[int, int]

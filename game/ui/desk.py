@@ -8,7 +8,7 @@ from game.match.texts import Texts
 from game.ui.art import Art
 from game.ui.icons import Icons
 from game.ui.keys import Keys
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.sound import Sound
 from game.ui.text import Text
 from game.ui.theme import Theme

@@ -96,6 +96,8 @@ class Stack:
 
     def __init__(self, first: Scene | None = None) -> None:
         self.scenes: list[Scene] = []
+        self.closed = 0
+        """Scenes that have left for good since somebody last freed them."""
         if first is not None:
             self._lay(first)
 
@@ -151,6 +153,7 @@ class Stack:
         scene = self.scenes.pop()
         scene.left()
         scene.closed()
+        self.closed += 1
 
     def _pop(self, then: Next | None) -> None:
         self._take()

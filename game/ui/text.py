@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui.art import MissingAsset, settle
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import TEXT, Colour, Style
 
 _FILES: Final = {
@@ -24,7 +24,7 @@ _FILES: Final = {
 _DOTS: Final = "…"
 _LEADING: Final = 1.12
 _FONTS: Final = 32
-"""Fonts that stay open, about 0.1 MB each; a table uses up to 20 at once."""
+"""Fonts that stay open, about 0.1 MB each; a table uses about 12 at once."""
 _WIDTHS: Final = 8_000
 _PARAGRAPHS: Final = 1_000
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 
 
 @pytest.fixture(autouse=True)

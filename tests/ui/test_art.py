@@ -8,7 +8,7 @@ import pytest
 from game.match import paths
 from game.ui.app import App
 from game.ui.art import MissingAsset
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import Look
 
 ARROW = (

@@ -23,7 +23,7 @@ def beep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file.setsampwidth(2)
         file.setframerate(22050)
         file.writeframes(array.array("h", [4000, -4000] * 2000).tobytes())
-    monkeypatch.setattr(module.places, "assets", lambda *parts: tmp_path / parts[-1])
+    monkeypatch.setattr(module.paths, "assets", lambda *parts: tmp_path / parts[-1])
     return path
 
 

@@ -118,6 +118,7 @@ def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slugs", nargs="*", help=text("arg.slugs"))
     parser.add_argument("--seconds", type=float, default=2.0, help=text("arg.seconds"))
     parser.add_argument("--matches", type=_count, default=1000, help=text("arg.many"))
+    parser.add_argument("--orders", type=_count, default=300, help=text("arg.orders"))
     parser.add_argument("--json", action="store_true", help=text("arg.json"))
 
 

@@ -24,8 +24,8 @@ class Wiring(NamedTuple):
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
     shots: Callable[[Path], int]
-    rows: Callable[[Sequence[str]], Iterable[BenchRow]]
-    """Figures of the computer player and the window, for some games."""
+    rows: Callable[[Sequence[str], int], Iterable[BenchRow]]
+    """Figures of the computer player for some games, and of the window after so many orders."""
 
 
 def random_mind(owner: Game, salt: int) -> Think:

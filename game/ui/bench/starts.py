@@ -47,11 +47,21 @@ def peak() -> int:
     """Return the most bytes this process has held; Linux counts those of its parent elsewhere."""
     status = Path("/proc/self/status")
     if status.is_file():
-        line = next(row for row in status.read_text().splitlines() if row.startswith("VmHWM"))
-        return int(line.split()[1]) * 1024
+        return _line(status, "VmHWM")
     import resource
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def held() -> int:
+    """Return the bytes this process holds now; where that is not told, the most it has held."""
+    status = Path("/proc/self/status")
+    return _line(status, "VmRSS") if status.is_file() else peak()
+
+
+def _line(status: Path, name: str) -> int:
+    line = next(row for row in status.read_text().splitlines() if row.startswith(name))
+    return int(line.split()[1]) * 1024
 
 
 def _run(program: str) -> str:

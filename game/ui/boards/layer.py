@@ -1,15 +1,19 @@
 """Board layers: a picture is painted once per zoom in small steps, and re-used while panning."""
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
 from game.ui.boards.camera import Camera
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES, weight
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in board units."""
+
+
+SHARE: Final = 0.4
+"""Share of the picture cache that a zoom not on show may take; the closest ones take more."""
 
 
 class BoardPicture(Protocol):
@@ -52,6 +56,10 @@ class _Painted(NamedTuple):
     picture: BoardPicture
     scale: int
     pieces: list[_Piece]
+
+    @property
+    def bytes(self) -> int:
+        return sum(weight(piece.surface) for piece in self.pieces)
 
 
 class Layer:
@@ -113,9 +121,9 @@ class Layer:
         self._hold(*self._shown[-1:], painted)
 
     def _hold(self, *shown: _Painted) -> None:
-        """Show these; what is shown no longer is kept as long as there is room."""
+        """Show these; one that is shown no longer is kept if it leaves room for much else."""
         for painted in self._shown:
-            if painted not in shown:
+            if painted not in shown and painted.bytes < PICTURES.most * SHARE:
                 for box, surface in painted.pieces:
                     PICTURES.put((painted.picture, painted.scale, box), surface)
         self._shown = shown

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from game.ui.boards.layout import Point
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 
 Colour: TypeAlias = tuple[int, int, int]
 Size: TypeAlias = tuple[int, int]

@@ -13,9 +13,9 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.cubes import UNTURNED, DieLook, Turn, about, product, turned
 from game.ui.motion.dice import STEPS, Area, DiceThrow, DiePose, Impact
-from game.ui.picture_cache import cached_picture
 
 COIN: Final = DieLook((222, 178, 92), (92, 62, 22))
 """The look by which a tray knows that it throws coins."""

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 
 Vector: TypeAlias = tuple[float, float, float]
 Turn: TypeAlias = tuple[float, float, float, float]

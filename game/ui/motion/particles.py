@@ -12,8 +12,8 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, faded, hex_colour, svg
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.timeline import Wait
-from game.ui.picture_cache import cached_picture
 
 ALPHA_STEPS: Final = 10
 LARGEST: Final = 160

@@ -9,11 +9,11 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour, Size
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion import coin, cubes, dice
 from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.motion.dice import DiceThrow, DiePose, Impact
 from game.ui.motion.timeline import Animation, Wait
-from game.ui.picture_cache import cached_picture
 
 BAIZE: Final[Colour] = (37, 70, 60)
 RIM: Final = 4

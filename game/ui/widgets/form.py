@@ -50,10 +50,6 @@ class Form:
         self.popups: list[Popup] = []
         self.area: pygame.Rect | None = None
         """The rectangle to fill; the whole window when None."""
-        self.ground: Callable[[pygame.Surface], None] | None = None
-        """Draws what lies behind. With it, the whole picture is kept and drawn in one go until
-        an event, `relay` or `touch` says that something changed."""
-        self._kept: pygame.Surface | None = None
         self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
         self._pos = (-1, -1)
         self._waited = 0.0
@@ -63,18 +59,14 @@ class Form:
 
     def relay(self) -> None:
         """Lay the widgets out anew before the next event or picture: their contents changed."""
-        self._laid = self._kept = None
-
-    def touch(self) -> None:
-        """Draw anew: something that is shown changed, and not by an event."""
-        self._kept = None
+        self._laid = None
 
     def settle(self) -> None:
         """Lay the widgets out if the window, the theme or the contents changed."""
         now = (self.desk.theme, self.desk.size, self.area)
         if self._laid == now:
             return
-        self._laid, self._kept = now, None
+        self._laid = now
         self.desk.layouts += 1
         self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
         for popup in self.popups:
@@ -92,30 +84,16 @@ class Form:
     def update(self, seconds: float) -> None:
         """Let time pass for the tooltip."""
         self._waited += seconds
-        self._kept = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; True when something of the form wanted it."""
         self.settle()
         hand = _HANDLERS.get(event.type)
-        wanted = hand(self, event) if hand else False
-        if wanted or event.type != pygame.MOUSEMOTION:
-            self._kept = None
-        return wanted
+        return hand(self, event) if hand else False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the widgets, the pop-ups, the focus ring and the tooltip."""
         self.settle()
-        if self.ground is None:
-            self._paint(surface)
-            return
-        if self._kept is None or self._kept.get_size() != surface.get_size():
-            self._kept = pygame.Surface(surface.get_size()).convert()
-            self.ground(self._kept)
-            self._paint(self._kept)
-        surface.blit(self._kept, (0, 0))
-
-    def _paint(self, surface: pygame.Surface) -> None:
         self.root.draw(self, surface)
         self.draw_over(surface)
 
@@ -143,7 +121,6 @@ class Form:
 
     def give_focus(self, widget: Widget | None, by_keyboard: bool = False) -> None:
         """Move the focus and bring it into sight."""
-        self._kept = None
         self.by_keyboard = by_keyboard
         if widget is not self.focus:
             self._lose_focus()

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import Box, Layer
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 
 VIEW = pygame.Rect(100, 80, 400, 300)
 TABLE = (10, 20, 30)

@@ -3,7 +3,7 @@
 import pygame
 
 from game.ui.boards.sprites import MADE_PER_FRAME, Sprites
-from game.ui.picture_cache import PICTURES
+from game.ui.memory.picture_cache import PICTURES
 
 
 class Maker:

@@ -80,7 +80,6 @@ class Gallery(Scene):
         self.rows = ListView([f"Turn {n}: a tank moves" for n in range(500)])
         self.rules = RichText(RULES, self.heard.append)
         self.form = Form(desk, self.tree(), self.start, self.says("back"))
-        self.form.ground = self.draw_ground
         self.start.tipped("Starts **at once**.")
 
     def word(self, words: str) -> str:
@@ -149,13 +148,10 @@ class Gallery(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the form upon its ground."""
-        self.form.draw(surface)
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what lies behind the form."""
         theme = self.desk.theme
         ground = self.desk.art.backdrop(surface.get_size(), theme.ground, theme.ground_edge)
         surface.blit(ground, (0, 0))
+        self.form.draw(surface)
 
 
 LABELS = ("Game", "Your name", "Volume", "Turns", "Level", "Motion", "Options")

@@ -129,14 +129,3 @@ def test_a_form_fills_only_its_area(app: App) -> None:
     form.area = pygame.Rect(700, 100, 300, 60)
     form.settle()
     assert form.area.contains(button.rect)
-
-
-def test_a_kept_picture_is_the_same_as_a_fresh_one(
-    app: App, gallery: Gallery, hands: Hands
-) -> None:
-    hands.key(pygame.K_TAB, pygame.K_TAB)
-    hands.type("é")
-    hands.wheel(-1)
-    kept = app.screenshot()
-    gallery.form.touch()
-    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(app.screenshot(), "RGB")

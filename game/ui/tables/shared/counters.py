@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.theme import Seat, channels
 
 DARK: Final[Colour] = (5, 7, 11)

@@ -17,7 +17,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas, Lettering
 
 AMBER: Final[Colour] = (255, 210, 118)

@@ -14,8 +14,8 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.sprites import Sprites
+from game.ui.memory.picture_cache import PICTURES
 from game.ui.motion.tweens import Actor
-from game.ui.picture_cache import PICTURES
 from game.ui.tables.shared.counters import Livery
 
 ALPHAS: Final = 16

@@ -120,7 +120,7 @@ class DiceTray(Widget):
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the panel, the tray and what the dice mean."""
         desk = self.desk
-        desk.art.draw_box(surface, self.rect, desk.theme.panel, desk.theme.scale)
+        surface.blit(desk.art.box(self.rect.size, desk.theme.panel, desk.theme.scale), self.rect)
         self._draw_head(surface)
         self.tray.draw(surface)
         if self._faces and not self.tray.busy:

@@ -10,7 +10,7 @@ import pygame
 from game.core.boards.squares import Cell
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.scenes.table.table import Table
 from game.ui.theme import Colour
 

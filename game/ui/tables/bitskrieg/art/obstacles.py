@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.layout import Point
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""

@@ -7,6 +7,7 @@ import pygame
 from game.core.contract import Seat
 from game.ui.boards import paint
 from game.ui.boards.layer import BoardPicture, Box
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, tray_left
 from game.ui.tables.shared.counters import Livery
 
@@ -39,16 +40,21 @@ def _paint_tray(
 ) -> None:
     seat, top = place
     x, y = tray_left(seat) + 0.2, -top - 0.1
-    sheet, blur = _tray(livery, scale), max(1, scale // 12)
-    shade = paint.shadow(sheet, blur, 150)
+    sheet, shade, blur = _tray(livery, scale), _shade(livery, scale), max(1, scale // 12)
     at = (round(x * scale), round(y * scale))
     canvas.blit(shade, (at[0] - 2 * blur, at[1] + scale // 14 - 2 * blur))
     canvas.blit(sheet, at)
 
 
+@cached_picture
 def _tray(livery: Livery, scale: int) -> pygame.Surface:
     size = (round(TRAY_WIDTH * scale), round(8.2 * scale))
     return paint.svg(_tray_svg(livery), size, (TRAY_WIDTH, 8.2))
+
+
+@cached_picture
+def _shade(livery: Livery, scale: int) -> pygame.Surface:
+    return paint.shadow(_tray(livery, scale), max(1, scale // 12), 150)
 
 
 def _tray_svg(livery: Livery) -> str:

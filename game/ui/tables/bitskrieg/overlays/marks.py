@@ -8,7 +8,7 @@ from game.core.boards.squares import Cell
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, FIRE, between, fill, stroke

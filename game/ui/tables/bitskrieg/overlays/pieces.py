@@ -13,7 +13,7 @@ from game.rules.bitskrieg.data import REBUILD_MAX
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.overlays.marks import SMALL

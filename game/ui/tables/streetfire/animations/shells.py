@@ -11,9 +11,9 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Wait
-from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, FIRE, PALE, between, circle_blit, pill_blit
 from game.ui.tables.streetfire.overlays.marks import roof_blits

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import DARK, Livery, shape
 
 WEAK: Final[Colour] = (255, 140, 70)

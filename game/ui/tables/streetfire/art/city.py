@@ -10,7 +10,7 @@ from game.core.boards.streets import Streets
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.streetfire.art.looks import NIGHT, CityLook
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of

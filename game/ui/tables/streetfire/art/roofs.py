@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, RoofLook
 
 SIDE: Final = 1.5

@@ -7,8 +7,8 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
-from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens

@@ -7,7 +7,7 @@ import pygame
 from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas, Lettering
 from game.ui.tables.shared.marks import PALE, pill_blit
 

@@ -15,7 +15,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.picture_cache import cached_picture
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, LineMark, Pattern

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.picture_cache import LEAST, PICTURES, WINDOWS, PictureCache, cached_picture
+from game.ui.memory.picture_cache import LEAST, PICTURES, WINDOWS, PictureCache, cached_picture
 from game.ui.stack import Scene
 
 SIDE = 10

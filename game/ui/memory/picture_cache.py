@@ -54,20 +54,25 @@ class PictureCache:
         self._kept: dict[Hashable, _Kept] = {}
         self._now = count().__next__
         """To write down a use takes half as long as to keep the pictures in the order of use."""
-        self._least = self._most = least
-        self._made = self._dropped = 0
+        self._least = least
+        self.most = least
+        """Bytes it may hold."""
         self.bytes = 0
-        self.on_leaving: list[Callable[[], None]] = []
-        """Called when pictures leave: whoever has them at hand must let them go."""
+        """Bytes it holds."""
+        self._made = self._dropped = 0
+        self.partings = 0
+        """How often pictures have left; whoever has some at hand must then let them go."""
+        self.on_parting: list[Callable[[], None]] = []
+        """Called each time."""
 
     @property
     def account(self) -> CacheAccount:
         """What is held now, and what it took."""
-        return CacheAccount(len(self._kept), self.bytes, self._most, self._made, self._dropped)
+        return CacheAccount(len(self._kept), self.bytes, self.most, self._made, self._dropped)
 
     def fit(self, window: tuple[int, int]) -> None:
         """Keep as much as the scenes of a window of this size need; drop what is more."""
-        self._most = max(self._least, round(window[0] * window[1] * 4 * WINDOWS))
+        self.most = max(self._least, round(window[0] * window[1] * 4 * WINDOWS))
         self._make_room(0)
 
     def find(self, key: Hashable) -> pygame.Surface | None:
@@ -96,22 +101,23 @@ class PictureCache:
         """Forget every picture, as after a change of what all look like."""
         self._kept.clear()
         self.bytes = 0
-        self._tell()
+        self._part()
 
     def _make_room(self, wanted: int) -> None:
         """Drop what was not used for longest, and a little more: to look for it takes a while."""
-        if self.bytes + wanted <= self._most:
+        if self.bytes + wanted <= self.most:
             return
-        room = self._most - self._most // SPARE - wanted
+        room = self.most - self.most // SPARE - wanted
         for key in sorted(self._kept, key=lambda key: self._kept[key].used):
             if self.bytes <= room:
                 break
             self._drop(key)
             self._dropped += 1
-        self._tell()
+        self._part()
 
-    def _tell(self) -> None:
-        for let_go in self.on_leaving:
+    def _part(self) -> None:
+        self.partings += 1
+        for let_go in self.on_parting:
             let_go()
 
     def _drop(self, key: Hashable) -> None:
@@ -138,7 +144,7 @@ def cached_picture(make: Callable[_Content, pygame.Surface]) -> Callable[_Conten
         key = (make, content, *named.items())
         return PICTURES.get(key, lambda: make(*content, **named))
 
-    PICTURES.on_leaving.append(at_hand.cache_clear)
+    PICTURES.on_parting.append(at_hand.cache_clear)
     return cast("Callable[_Content, pygame.Surface]", at_hand)
 
 

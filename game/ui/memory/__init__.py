@@ -1,0 +1,1 @@
+"""What the window keeps in memory, and what it gives back."""

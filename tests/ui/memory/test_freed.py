@@ -1,0 +1,139 @@
+"""What has closed is freed, and seeing every scene again and again takes no more memory."""
+
+import gc
+from multiprocessing import active_children
+from typing import Any
+from weakref import ref
+
+import pygame
+import pytest
+
+from game.rules import GAMES
+from game.ui.app import App
+from game.ui.memory import freed
+from game.ui.memory.picture_cache import PICTURES
+from game.ui.scenes import routes
+from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.table.scene import TableScene
+from game.ui.shots.matches import match_of
+from game.ui.stack import PopTo, Push, Scene
+
+SIZES = ((1280, 720), (1600, 900))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COUNTERBATTERY_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def shelf(app: App) -> App:
+    app.start(Shelf(app.desk))
+    return app
+
+
+def lay(app: App, scene: Scene) -> None:
+    """Lay a scene, and let a second pass."""
+    app.stack.follow(Push(scene))
+    for _ in range(10):
+        app.step([pygame.Event(pygame.WINDOWEXPOSED)], 0.1)
+
+
+def to_shelf(app: App) -> None:
+    app.stack.follow(PopTo(Shelf))
+    app.step([pygame.Event(pygame.WINDOWEXPOSED)], 0.1)
+    app.tidy()
+
+
+def order(app: App, table: TableScene) -> None:
+    """Give the first order there is, and see it done."""
+    match, session = table.session.match, table.session
+    while not session.may_act:
+        app.step([], 0.1)
+    session.give(match.game.legal(match.view(session.eyes), session.eyes)[0])
+    for _ in range(30):
+        app.step([], 0.1)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_closed_table_is_freed_with_its_match(shelf: App, slug: str) -> None:
+    table = routes.open_table(shelf.desk, match_of(slug, 0, "pp"))
+    assert isinstance(table, TableScene)
+    lay(shelf, table)
+    order(shelf, table)
+    shelf.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p")], 0.1)
+    held = [table, table.session, table.session.match, table.table, table.board, table.tray]
+    gone = [ref(thing) for thing in held]
+    del table, held
+    to_shelf(shelf)
+    assert [thing() for thing in gone] == [None] * len(gone)
+
+
+def test_a_closed_table_ends_the_computers_process(shelf: App) -> None:
+    before = set(active_children())
+    table = routes.open_table(shelf.desk, match_of("bitskrieg", 0, "cc"))
+    lay(shelf, table)
+    started = [child for child in active_children() if child not in before]
+    gone = ref(table)
+    del table
+    to_shelf(shelf)
+    assert len(started) == 1
+    assert not started[0].is_alive()
+    assert gone() is None
+
+
+def see_every_scene(app: App) -> None:
+    """See every scene, in two sizes of the window."""
+    desk = app.desk
+    for size in SIZES:
+        app.window.size = size
+        app.step([pygame.Event(pygame.WINDOWSIZECHANGED)], 0.1)
+        scenes = [routes.open_settings(desk), routes.open_library(desk, over=False)]
+        for slug in GAMES:
+            scenes += [routes.open_box(desk, slug), routes.open_rulebook(desk, slug)]
+            scenes.append(routes.open_table(desk, match_of(slug, 0, "pp")))
+            page = NewMatch(desk, slug)
+            if page.plan.game.map_maker is not None:
+                scenes.append(routes.open_map_maker(desk, page.plan, page.take, page.started))
+        for scene in scenes:
+            lay(app, scene)
+            assert PICTURES.bytes <= PICTURES.most
+            to_shelf(app)
+
+
+def test_seeing_every_scene_again_keeps_no_more(shelf: App) -> None:
+    for _ in range(2):
+        see_every_scene(shelf)
+    before = len(gc.get_objects()), len(PICTURES)
+    see_every_scene(shelf)
+    after = len(gc.get_objects()), len(PICTURES)
+    assert after[0] < before[0] + 200
+    assert after[1] <= before[1]
+
+
+def test_a_window_tidies_up_once_after_it_was_drawn(
+    shelf: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr("game.ui.app.free_closed", lambda: done.append("free"))
+    monkeypatch.setattr("game.ui.app.give_back", lambda: done.append("give"))
+    shelf.step([], 0.1)
+    for _ in range(3):
+        shelf.tidy()
+    assert done == ["give"]
+    lay(shelf, routes.open_settings(shelf.desk))
+    to_shelf(shelf)
+    shelf.tidy()
+    assert done == ["give", "free", "give"]
+
+
+def test_giving_back_does_no_harm_where_the_system_has_no_call_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    freed.give_back()
+    monkeypatch.setattr("sys.platform", "win32")
+    freed._trim.cache_clear()
+    freed.give_back()
+    assert freed._trim() is None
+    freed._trim.cache_clear()
