@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
 Draw = Callable[[Context, "Canvas"], None]
 Animate = Callable[[Any, Any], Animation]
-"""Returns how an event looks, from the `Motion` of its command and the event."""
+"""Returns how an event looks, from the `Motion` of its command and the event; it is asked when
+the event's turn comes, so the pieces stand as the events before have left them."""
 
 
 def nothing(context: Context) -> tuple[()]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Event, State
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.motion.timeline import Animation, call
+from game.ui.motion.timeline import Animation, Later, call
 from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.voice import Voice
 
@@ -42,9 +43,9 @@ class EventAnimation:
     def __init__(self, game: GameTable, motion: Motion, events: Sequence[Event]) -> None:
         self.before, self.stage = motion.before, motion.stage
         self._voice = motion.voice
-        shown = (game.animations.get(type(event)) for event in events)
-        parts = [show(motion, e) for show, e in zip(shown, events, strict=True) if show]
-        last = () if game.afterwards is None else (game.afterwards(motion),)
+        shown = ((game.animations.get(type(event)), event) for event in events)
+        parts = [Later(partial(show, motion, event)) for show, event in shown if show]
+        last = () if game.afterwards is None else (Later(partial(game.afterwards, motion)),)
         self._parts = InTurn(*parts, *last)
 
     @property

@@ -5,14 +5,9 @@ from typing import Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.bitskrieg import events as told
-from game.ui.motion.timeline import Later, wait
+from game.ui.motion.timeline import wait
 from game.ui.tables.bitskrieg.animations import driving, firing, preparing
 from game.ui.tables.game_table import Animate
-
-
-def _when_due(show: Animate) -> Animate:
-    """Have an animation made only when its turn comes, from where the pieces stand then."""
-    return lambda motion, event: Later(lambda: show(motion, event))
 
 
 def _pause(seconds: float) -> Animate:
@@ -20,7 +15,7 @@ def _pause(seconds: float) -> Animate:
     return lambda motion, event: wait(seconds)
 
 
-SHOWN: Final[Mapping[type, Animate]] = {
+ANIMATIONS: Final[Mapping[type, Animate]] = {
     told.TerrainPicked: _pause(0.2),
     told.ObstaclePlaced: preparing.obstacle_placed,
     told.ObstacleRerolled: preparing.obstacle_rerolled,
@@ -53,4 +48,3 @@ SHOWN: Final[Mapping[type, Animate]] = {
     Submitted: _pause(0.2),
     Conceded: _pause(0.2),
 }
-ANIMATIONS: Final = {event: _when_due(show) for event, show in SHOWN.items()}
