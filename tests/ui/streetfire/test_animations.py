@@ -254,8 +254,7 @@ def test_a_stack_stays_together_while_one_of_it_fires_or_is_shaken():
     """Three guns fire from one place at two on another; only the wreck leaves its stack."""
     before = table("0 LR D6; 0 LR D6; 0 SR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))
     play = play_of(before, before.rolls(3, 6))
-    field = before.state.field.town.streets
-    places = {number: middle(field, before.state.pieces[number].at) for number in range(5)}
+    places = {number: middle(before.state, before.state.pieces[number].at) for number in range(5)}
     jolted = set()
     while not play.done:
         play.advance(0.03)

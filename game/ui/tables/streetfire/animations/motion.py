@@ -33,7 +33,7 @@ class GunMotion(Motion):
 
     def middle(self, cell: Cell) -> Point:
         """Return the place of a position."""
-        return middle(self.before.field.town.streets, cell)
+        return middle(self.before, cell)
 
     def spent(self, number: int) -> Animation:
         """Return the moment in which a gun has acted (SF-1.4)."""

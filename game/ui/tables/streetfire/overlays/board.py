@@ -7,6 +7,7 @@ import pygame
 
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Subject
+from game.rules.streetfire.state import ids_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
@@ -24,7 +25,6 @@ from game.ui.tables.streetfire.queries import (
     mine,
     moves,
     own_piece,
-    ready_ids,
     shots,
 )
 from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, token_of
@@ -139,13 +139,12 @@ def _draw_order(context: Context, canvas: Canvas) -> None:
 def _targets(context: Context, subject: int) -> Iterator[fire.Target]:
     """What the selected gun may fire at now, and where that is seen."""
     state = context.state
-    streets = state.field.town.streets
     fan = open_fan(context, context.hover)
     for cell in shots(context, subject):
         found = sights.shot(state, subject, cell)
         if found is not None:
             told = fan is not None and fan.cell == cell
-            yield found, list(fan.places) if fan and told else [middle(streets, cell)]
+            yield found, list(fan.places) if fan and told else [middle(state, cell)]
 
 
 def _way_of_shot(context: Context) -> fire.Way | None:
@@ -165,7 +164,7 @@ def _way_of_shot(context: Context) -> fire.Way | None:
 def _draw_ghost(context: Context, canvas: Canvas, subject: int, to: Cell) -> None:
     state, size = context.state, round(canvas.camera.scale * SIZE)
     picture = _tokens(context).ghost(token_of(state, subject), size, facing(state, subject))
-    canvas.put(picture, canvas.at(middle(state.field.town.streets, to)))
+    canvas.put(picture, canvas.at(middle(state, to)))
 
 
 def _company(context: Context) -> Company:
@@ -177,10 +176,10 @@ def _company(context: Context) -> Company:
 def _ring_ready(context: Context, canvas: Canvas) -> None:
     """Ring the guns that would do nothing if the half ended now."""
     state, size = context.state, round(canvas.camera.scale * SIZE)
-    for number in ready_ids(state):
+    for number in ids_of(state.ready):
         piece = state.pieces[number]
         ring = _tokens(context).ring(piece.seat, size, AMBER)
-        canvas.put(ring, canvas.at(middle(state.field.town.streets, piece.at)))
+        canvas.put(ring, canvas.at(middle(state, piece.at)))
 
 
 def _stage(context: Context) -> Stage:

@@ -84,11 +84,10 @@ def piece_at(context: Context, at: Point) -> Pointed | None:
 
 def _laid_out(state: State, cell: Cell, guns: tuple[int, ...], other: int | None) -> Fan:
     """Return the fan where it covers least, the nearest of several."""
-    streets = state.field.town.streets
-    home = middle(streets, cell)
+    streets, home = state.field.town.streets, middle(state, cell)
     movers = guns if other is None else (*guns, other)
-    rings = {middle(streets, to) for number in movers for to in sights.ways(state, number)}
-    standing = {middle(streets, p.at) for p in state.pieces if p.at not in (OFF, cell)}
+    rings = {middle(state, to) for number in movers for to in sights.ways(state, number)}
+    standing = {middle(state, p.at) for p in state.pieces if p.at not in (OFF, cell)}
     bounds = (-RIM, -RIM, 2 * streets.width + RIM, 2 * streets.height + RIM)
     best, least = _rows(home, len(guns)), 1e9
     for far, places in _choices(home, len(guns), bounds):

@@ -8,8 +8,8 @@ from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.picture_cache import cached_picture
-from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import PALE, pill_blit
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import PALE, pill_blit, written
 
 DOWN: Final = 0.95
 """How far below the last street the lamps hang."""
@@ -25,22 +25,16 @@ def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[B
     y = 2 * streets.height + DOWN
     first = streets.width - gap * (limit - 1) / 2
     side = canvas.px(min(0.38, gap * 0.9), 8)
+    spots = [canvas.at((first + gap * place, y)) for place in range(limit)]
     blits = [
-        about(
-            _lamp(side, place < quiet, place >= limit - LATE), *canvas.at((first + gap * place, y))
-        )
-        for place in range(limit)
+        about(_lamp(side, place < quiet, place >= limit - LATE), *spot)
+        for place, spot in enumerate(spots)
     ]
-    label = _caption(canvas.lettering, caption, max(13, canvas.px(0.32)))
+    label = written(canvas.lettering, caption, canvas.px(0.32, 13), PALE)
     x, middle = canvas.at((first - 0.5, y))
     spot = canvas.at((first + gap * (limit - 1) + 0.75, y))
     count = pill_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
     return [*blits, about(label, x - label.get_width() / 2, middle), count]
-
-
-@cached_picture
-def _caption(lettering: Lettering, words: str, height: int) -> pygame.Surface:
-    return lettering(height).render(words, True, PALE)
 
 
 @cached_picture
