@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from game.core.contract import Event, State
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.motion.timeline import Animation, Later, call
+from game.ui.motion.timeline import Animation, Later, call, wait
 from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
-    from game.ui.tables.game_table import GameTable
+    from game.ui.tables.game_table import Animate, GameTable
 
 
 @dataclass
@@ -32,6 +32,11 @@ class Motion:
     def sounds(self, name: str, loudness: float = 1.0) -> Animation:
         """Return the moment of a sound."""
         return call(lambda: self.voice.play(name, loudness))
+
+
+def pause(seconds: float) -> Animate:
+    """Let what happened be read."""
+    return lambda motion, event: wait(seconds)
 
 
 class EventAnimation:

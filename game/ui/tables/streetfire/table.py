@@ -16,7 +16,7 @@ from game.ui.tables.streetfire.animations.turning import looks_back
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.art.renderer import CityRenderer
 from game.ui.tables.streetfire.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.streetfire.overlays import board
+from game.ui.tables.streetfire.overlays import board, fire
 from game.ui.tables.streetfire.overlays.fan import piece_at
 from game.ui.tables.streetfire.stage import stage_of
 from game.ui.tables.streetfire.text import cards, names, preview, warnings, way
@@ -61,7 +61,7 @@ TABLE: Final = GameTable(
     portrait=board.portrait,
     draw_threat=board.draw_threat,
     is_safe=board.is_safe,
-    draw_ruler=board.draw_ruler,
+    draw_ruler=fire.draw_ruler,
     drop=controls.drop,
     turn=controls.turn,
     press=controls.press,

@@ -5,22 +5,16 @@ from typing import Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.bitskrieg import events as told
-from game.ui.motion.timeline import wait
 from game.ui.tables.bitskrieg.animations import driving, firing, preparing
 from game.ui.tables.game_table import Animate
-
-
-def _pause(seconds: float) -> Animate:
-    """Let what happened be read."""
-    return lambda motion, event: wait(seconds)
-
+from game.ui.tables.motion import pause
 
 ANIMATIONS: Final[Mapping[type, Animate]] = {
-    told.TerrainPicked: _pause(0.2),
+    told.TerrainPicked: pause(0.2),
     told.ObstaclePlaced: preparing.obstacle_placed,
     told.ObstacleRerolled: preparing.obstacle_rerolled,
     told.TanksRevealed: preparing.tanks_revealed,
-    told.RolledOff: _pause(0.5),
+    told.RolledOff: pause(0.5),
     told.AxisChosen: preparing.axis_chosen,
     told.EdgeChosen: preparing.edge_chosen,
     told.TankPlaced: preparing.tank_placed,
@@ -33,7 +27,7 @@ ANIMATIONS: Final[Mapping[type, Animate]] = {
     told.Fired: firing.fired,
     told.Missed: firing.missed,
     told.Hit: firing.hit,
-    told.DamageRolled: _pause(0.15),
+    told.DamageRolled: pause(0.15),
     told.Destroyed: firing.destroyed,
     told.Deflected: firing.deflected,
     told.Stunned: firing.stunned,
@@ -45,6 +39,6 @@ ANIMATIONS: Final[Mapping[type, Animate]] = {
     told.ReserveArrived: driving.reserve_arrived,
     told.QuietWarning: lambda motion, _: motion.sounds("quiet-warning", 0.5),
     told.MatchOver: driving.match_over,
-    Submitted: _pause(0.2),
-    Conceded: _pause(0.2),
+    Submitted: pause(0.2),
+    Conceded: pause(0.2),
 }

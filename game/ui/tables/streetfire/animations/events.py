@@ -5,8 +5,8 @@ from typing import Final
 
 from game.core.contract import Conceded
 from game.rules.streetfire import events as told
-from game.ui.motion.timeline import wait
 from game.ui.tables.game_table import Animate
+from game.ui.tables.motion import pause
 from game.ui.tables.streetfire.animations import firing, turning
 
 ANIMATIONS: Final[Mapping[type, Animate]] = {
@@ -21,5 +21,5 @@ ANIMATIONS: Final[Mapping[type, Animate]] = {
     told.Destroyed: firing.destroyed,
     told.TurnEnded: turning.turn_ended,
     told.MatchOver: turning.match_over,
-    Conceded: lambda motion, event: wait(0.2),
+    Conceded: pause(0.2),
 }

@@ -75,8 +75,7 @@ class Tokens:
 
     def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
         """Return the ring round a chosen token, in the shape of its base."""
-        draw = partial(counters.ring, size, self.liveries[seat].sign, colour)
-        return self.pictures.kept(("ring", seat, size, colour), draw)
+        return counters.ring(size, self.liveries[seat].sign, colour)
 
     def wreck(self, size: int, alpha: float = 1.0) -> pygame.Surface:
         """Return a burnt-out gun, more or less see-through."""

@@ -12,7 +12,7 @@ from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.marks import AMBER, goal
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays import fire
@@ -45,10 +45,11 @@ def draw(context: Context, canvas: Canvas) -> None:
         _draw_beneath(context, canvas, number)
     if context.selection.action == END:
         _ring_ready(context, canvas)
-    way = _way_of_shot(context)
+    way, chosen = _way_of_shot(context), context.selection.subject
+    company = Company(fan=open_fan(context, context.hover), chosen=chosen)
     if way is not None:
         fire.draw_lit(canvas, state, way)
-    draw_blits(canvas.surface, _guns(context, canvas, stage, _company(context)))
+    draw_blits(canvas.surface, _guns(context, canvas, stage, company))
     if way is not None:
         fire.draw_shot(canvas, state, way)
     if own_piece(context) is not None:
@@ -69,11 +70,6 @@ def is_safe(context: Context) -> bool:
     """Return whether no gun of the seat that looks can be hit now."""
     shots = sights.shots_of(context.state, sights.enemy_of(context.seat))
     return next(shots, None) is None
-
-
-def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
-    """Draw the ruler between two positions: each block with its height and its verdict."""
-    fire.draw_measured(canvas, context.state, *ends)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
@@ -121,8 +117,8 @@ def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
     if spent:
         return
     cells: tuple[Cell, ...] = tuple(moves(context, number)) if own else sights.ways(state, number)
-    if context.selection.action != "fire":
-        fire.draw_ways(canvas, state, cells, context.selection.cell)
+    for cell in () if context.selection.action == "fire" else cells:
+        goal(canvas, middle(state, cell), AMBER, cell == context.selection.cell)
 
 
 def _draw_order(context: Context, canvas: Canvas) -> None:
@@ -165,12 +161,6 @@ def _draw_ghost(context: Context, canvas: Canvas, subject: int, to: Cell) -> Non
     state, size = context.state, round(canvas.camera.scale * SIZE)
     picture = _tokens(context).ghost(token_of(state, subject), size, facing(state, subject))
     canvas.put(picture, canvas.at(middle(state, to)))
-
-
-def _company(context: Context) -> Company:
-    subject = context.selection.subject
-    chosen = subject if isinstance(subject, int) else None
-    return Company(fan=open_fan(context, context.hover), chosen=chosen)
 
 
 def _ring_ready(context: Context, canvas: Canvas) -> None:

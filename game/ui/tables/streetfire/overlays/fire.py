@@ -14,10 +14,11 @@ from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, aside, between
+from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, PALE, LineMark, aside, between
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.marks import (
     LOB,
@@ -46,12 +47,6 @@ def draw_reach(canvas: Canvas, state: State, number: int, faint: bool) -> None:
         marks.circle(canvas, middle(state, piece.at), sights.limit(piece) ** 0.5, PALE)
     for cell, aim in sights.hits(state, piece).items():
         hit_mark(canvas, middle(state, cell), aim, faint)
-
-
-def draw_ways(canvas: Canvas, state: State, cells: Iterable[Cell], chosen: Cell | None) -> None:
-    """Mark where a gun may go (SF-2.1)."""
-    for cell in cells:
-        marks.goal(canvas, middle(state, cell), AMBER, cell == chosen)
 
 
 def draw_targets(canvas: Canvas, shots: Iterable[Target], aimed: Cell | None) -> None:
@@ -95,13 +90,14 @@ def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
         draw_blits(canvas.surface, verdict_blits(canvas, place, roof))
 
 
-def draw_measured(canvas: Canvas, state: State, start: Cell, end: Cell) -> None:
+def draw_ruler(context: Context, canvas: Canvas, ends: Way) -> None:
     """Draw the ruler between two positions: the way of any shot there, and its inches."""
+    state, (start, end) = context.state, ends
     streets = state.field.town.streets
     if start == end or not all(streets.positions >> cell & 1 for cell in (start, end)):
         return
-    draw_lit(canvas, state, (start, end))
-    draw_shot(canvas, state, (start, end))
+    draw_lit(canvas, state, ends)
+    draw_shot(canvas, state, ends)
     (x, y), length = middle(state, end), inches(streets.squared(start, end))
     marks.pill(canvas, canvas.at((x, y - 0.62)), f'{length}"', PALE, 0.34)
 

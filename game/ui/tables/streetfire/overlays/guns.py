@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.contract import Subject
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
@@ -29,7 +30,8 @@ class Company(NamedTuple):
     """Places whose guns are told apart where they stand, while a shot comes in."""
     fan: Fan | None = None
     """The fan that is open."""
-    chosen: int | None = None
+    chosen: Subject | None = None
+    """What is selected."""
     bounds: Point = (99.0, 99.0)
     """Far corner of the plan, so that no fan leaves it."""
 

@@ -9,6 +9,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.ground import radial
 from game.ui.tables.shared.marks import PALE, pill_blit, written
 
 DOWN: Final = 0.95
@@ -46,12 +47,8 @@ def _lamp(side: int, lit: bool, late: bool) -> pygame.Surface:
         shape = '<circle cx="50" cy="50" r="30" {}/>'
     body = ""
     if lit:
-        glow = (
-            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-            f'<stop offset="0.4" stop-color="{tone}" stop-opacity="0.7"/>'
-            f'<stop offset="1" stop-color="{tone}" stop-opacity="0"/></radialGradient></defs>'
-        )
-        body = glow + '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+        body = radial("g", (50, 50), 50, (0.4, tone, 0.7), (1, tone, 0))
+        body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     fill = tone if lit else "#10151d"
     body += shape.format(f'fill="{fill}" stroke="{tone}" stroke-opacity="0.75" stroke-width="6"')
     return paint.svg(body, (side, side))
