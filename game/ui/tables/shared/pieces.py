@@ -31,6 +31,9 @@ COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
 
 
 Made = TypeVar("Made")
+Kind = TypeVar("Kind", bound=Hashable)
+DrawPiece: TypeAlias = Callable[[Kind, int, int], pygame.Surface]
+"""Draws what is to be seen of a piece, turned by an angle, at a size in pixels."""
 Liveries: TypeAlias = tuple[Livery, Livery]
 
 
@@ -78,11 +81,20 @@ class PieceRenderer:
         if gliding:
             self._sprites.begin(gliding)
 
-    def standing(
-        self, key: Hashable, size: int, make: Callable[[int], pygame.Surface], actor: Actor
+    def picture(
+        self, piece: Kind, size: int, angle: float, draw: DrawPiece[Kind]
     ) -> pygame.Surface:
-        """Return a piece as its actor stands, more or less see-through."""
-        return self.faded(self._sprites.get(key, size, make), actor.alpha)
+        """Return a piece `size` pixels wide, turned about as far as an angle."""
+        turned = near(angle)
+        return self.kept((piece, size, turned), partial(draw, piece, turned, size))
+
+    def standing(
+        self, piece: Kind, scale: float, actor: Actor, draw: DrawPiece[Kind]
+    ) -> pygame.Surface:
+        """Return a piece of so many pixels as its actor stands: larger, turned, see-through."""
+        size, angle = max(8, round(scale * actor.size)), near(actor.angle)
+        crisp = self._sprites.get((piece, angle), size, partial(draw, piece, angle))
+        return self.faded(crisp, actor.alpha)
 
     def at(self, camera: Camera, picture: pygame.Surface, actor: Actor) -> Blit:
         """Return a piece where its actor stands, lifted off the board."""

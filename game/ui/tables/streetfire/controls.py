@@ -42,8 +42,8 @@ def touch(context: Context, cell: Cell) -> InputResult:
 def select(context: Context, cell: Cell, way: int = 1) -> InputResult:
     """Take the next piece of those on a position; a single one is let go again."""
     there, subject = living_at(context.state, cell), context.selection.subject
-    none = not there or there == (subject,)
-    return InputResult(NOTHING if none else Selection(next_of(there, subject, way)))
+    let_go = not there or there == (subject,)
+    return InputResult(NOTHING if let_go else Selection(next_of(there, subject, way)))
 
 
 def touch_gun(context: Context, piece: Subject) -> InputResult | None:
@@ -82,8 +82,9 @@ def press(context: Context, action: str) -> InputResult:
         return pointed(context, EndTurn(), Selection(action=END))
     if piece is None:
         return given(context, NO_GUN)
-    refusal = REFUSALS[action](context, piece) if action in REFUSALS else None
-    if refusal is not None or action not in REFUSALS:
+    refusal_to = REFUSALS.get(action)
+    refusal = None if refusal_to is None else refusal_to(context, piece)
+    if refusal_to is None or refusal is not None:
         return InputResult(selection, refusal=refusal)
     if action == "move":
         return InputResult(Selection(piece, "" if selection.action == "move" else "move"))

@@ -27,6 +27,7 @@ MOWN: Final[Colour] = (9, 11, 7)
 """How much lighter every second square is mown."""
 WOOD: Final[Colour] = (66, 47, 34)
 INK: Final = (226, 211, 180)
+GROOVE: Final = (20, 12, 8)
 DIE_SIDE: Final = 0.19
 PIPS: Final = {
     1: ((0, 0),),
@@ -266,13 +267,7 @@ def _paint_labels(canvas: pygame.Surface, scale: int, lettering: Lettering) -> N
     far = (MARGIN + WIDTH + FRAME / 2 + 0.015) * scale
     for i in range(WIDTH):
         along = (MARGIN + i + 0.5) * scale
+        groove, ink = (font.render(str(i), True, colour) for colour in (GROOVE, INK))
         for x, y in ((along, near), (along, far), (near, along), (far, along)):
-            _engrave(canvas, font, str(i), (round(x), round(y)))
-
-
-def _engrave(
-    canvas: pygame.Surface, font: pygame.font.Font, word: str, middle: tuple[int, int]
-) -> None:
-    for colour, drop in (((20, 12, 8), 1), (INK, 0)):
-        text = font.render(word, True, colour)
-        canvas.blit(text, text.get_rect(center=(middle[0], middle[1] + drop)))
+            canvas.blit(groove, groove.get_rect(center=(round(x), round(y) + 1)))
+            canvas.blit(ink, ink.get_rect(center=(round(x), round(y))))

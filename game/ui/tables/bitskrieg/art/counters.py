@@ -21,7 +21,7 @@ from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import Livery
-from game.ui.tables.shared.pieces import PieceRenderer, near
+from game.ui.tables.shared.pieces import PieceRenderer
 
 ASH: Final[Colour] = (138, 138, 134)
 INK: Final[Colour] = (34, 28, 22)
@@ -62,13 +62,12 @@ class Counters:
 
     def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
         """Return a counter as its actor stands: lifted, turned, flipped, see-through."""
-        size, angle = max(8, round(camera.scale * actor.size)), near(actor.angle)
         x, y = camera.to_screen(actor.x, actor.y)
-        draw = partial(self._chip, chip, angle)
-        whole = self.pictures.standing((chip, angle), size, draw, actor)
+        whole = self.pictures.standing(chip, camera.scale, actor, self._chip)
         if actor.width == 1 and actor.alpha == 1 and not actor.lift:
             return (about(whole, x, y),)
-        shade = self.pictures.faded(liveries.shade(chip.seat, size // 4 * 4), actor.alpha)
+        size = max(8, round(camera.scale * actor.size)) // 4 * 4
+        shade = self.pictures.faded(liveries.shade(chip.seat, size), actor.alpha)
         rise = actor.lift * whole.get_height() / SPAN
         return (
             about(_narrowed(shade, actor.width), x + rise * 0.25, y + rise * 0.3),
@@ -77,9 +76,7 @@ class Counters:
 
     def picture(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter for squares of `size` pixels, its tank turned by `angle` degrees."""
-        turned = near(angle)
-        draw = partial(self._chip, chip, turned, size)
-        return self.pictures.kept(("chip", chip, size, turned), draw)
+        return self.pictures.picture(chip, size, angle, self._chip)
 
     def ghost(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter half see-through, as where it would stand."""

@@ -12,6 +12,7 @@ from game.ui.tables.shared.marks import ahead, heading
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.shells import lit_up, lob, pip, shrinking, tracer
+from game.ui.tables.streetfire.stage import middle
 
 MOUTH = 0.46
 """From the middle of a gun to the mouth of its barrel."""
@@ -22,7 +23,7 @@ ROOF = 0.3
 
 def fired(motion: GunMotion, event: told.Fired) -> Animation:
     """Turn to the target and light up the blocks in order; the gun has acted (SF-3.9)."""
-    gun, target = motion.gun(event.piece), motion.middle(event.at)
+    gun, target = motion.gun(event.piece), middle(motion.before, event.at)
     motion.stage.fanned.add(target)
     aim = turn(gun.actor, heading((gun.actor.x, gun.actor.y), target), 0.3)
     roofs = sights.roofs(motion.before, event.start, event.at)
@@ -34,7 +35,7 @@ def damage_rolled(motion: GunMotion, event: told.DamageRolled) -> Animation:
     """Let the shell fly to its target, whatever comes of it."""
     shot = motion.before.shot
     assert shot is not None
-    motion.stage.fanned.add(motion.middle(shot.at))
+    motion.stage.fanned.add(middle(motion.before, shot.at))
     end = motion.place(event.target)
     return _flight(motion, shot.piece, end, not event.damage)
 

@@ -5,7 +5,7 @@ from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import drive, hop, ripple, turn
 from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.shells import board_note
-from game.ui.tables.streetfire.stage import facing
+from game.ui.tables.streetfire.stage import facing, middle
 
 PACE = 0.34
 """Seconds for half a block."""
@@ -30,7 +30,7 @@ def half_began(motion: GunMotion, event: told.HalfBegan) -> Animation:
 def moved(motion: GunMotion, event: told.Moved) -> Animation:
     """Drive along the streets; then the gun has acted (SF-2.1)."""
     actor = motion.gun(event.piece).actor
-    way = [(motion.middle(cell), actor.angle) for cell in event.path[1:]]
+    way = [(middle(motion.before, cell), actor.angle) for cell in event.path[1:]]
     driving = drive(actor, way, PACE)
     return sequence(motion.sounds("engine-drive", 0.7), driving, motion.spent(event.piece))
 

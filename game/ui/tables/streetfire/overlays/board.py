@@ -33,13 +33,13 @@ from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, tok
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     """Return lamps and guns while they move."""
     canvas, company = Canvas(NO_SURFACE, camera), Company(frozenset(stage.fanned))
-    return [*_lamps(context, canvas, stage), *_guns(context, canvas, stage, company)]
+    return [*lamp_blits(canvas, context, stage.quiet), *_guns(context, canvas, stage, company)]
 
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     state, stage = context.state, _stage(context)
-    draw_blits(canvas.surface, _lamps(context, canvas, stage))
+    draw_blits(canvas.surface, lamp_blits(canvas, context, stage.quiet))
     number = focus(context)
     if number is not None and state.phase != "over":
         _draw_beneath(context, canvas, number)
@@ -110,15 +110,15 @@ def aimed_at(context: Context) -> Cell | None:
 
 
 def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
-    state = context.state
+    """Draw what a gun could hit, and where it may go (SF-2.1)."""
+    state, selection = context.state, context.selection
     own = mine(context, number)
     spent = own and not state.ready >> number & 1
-    fire.draw_reach(canvas, state, number, faint=spent or context.selection.subject is None)
-    if spent:
+    fire.draw_reach(canvas, state, number, faint=spent or selection.subject is None)
+    if spent or selection.action == "fire":
         return
-    cells: tuple[Cell, ...] = tuple(moves(context, number)) if own else sights.ways(state, number)
-    for cell in () if context.selection.action == "fire" else cells:
-        goal(canvas, middle(state, cell), AMBER, cell == context.selection.cell)
+    for cell in moves(context, number) if own else sights.ways(state, number):
+        goal(canvas, middle(state, cell), AMBER, cell == selection.cell)
 
 
 def _draw_order(context: Context, canvas: Canvas) -> None:
@@ -178,11 +178,6 @@ def _stage(context: Context) -> Stage:
 
 def _tokens(context: Context) -> Tokens:
     return context.renderer.tokens(context.view.colours)  # type: ignore[no-any-return]
-
-
-def _lamps(context: Context, canvas: Canvas, stage: Stage) -> list[Blit]:
-    caption = context.phrases.word("quiet")
-    return lamp_blits(canvas, context.state.field, stage.quiet, caption)
 
 
 def _guns(context: Context, canvas: Canvas, stage: Stage, company: Company) -> list[Blit]:

@@ -8,6 +8,7 @@ from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.picture_cache import cached_picture
+from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.ground import radial
 from game.ui.tables.shared.marks import PALE, pill_blit, written
@@ -19,8 +20,9 @@ LATE: Final = 2
 """The last lamps burn red."""
 
 
-def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[Blit]:
+def lamp_blits(canvas: Canvas, context: Context, quiet: int) -> list[Blit]:
     """Return as many lamps as the quiet limit, the quiet turns lit, and what they count."""
+    field: Field = context.state.field
     streets, limit = field.town.streets, field.quiet_limit
     gap = min(GAP, (2 * streets.width - 1) / limit)
     y = 2 * streets.height + DOWN
@@ -31,7 +33,7 @@ def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[B
         about(_lamp(side, place < quiet, place >= limit - LATE), *spot)
         for place, spot in enumerate(spots)
     ]
-    label = written(canvas.lettering, caption, canvas.px(0.32, 13), PALE)
+    label = written(canvas.lettering, context.phrases.word("quiet"), canvas.px(0.32, 13), PALE)
     x, middle = canvas.at((first - 0.5, y))
     spot = canvas.at((first + gap * (limit - 1) + 0.75, y))
     count = pill_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
