@@ -61,6 +61,18 @@ class Wait:
         return ()
 
 
+class Drawn(Wait):
+    """Something drawn over the board for a while, from the share 0..1 of it that has gone by."""
+
+    def __init__(self, seconds: float, draw: Callable[[Camera, float], Ordered[Blit]]) -> None:
+        super().__init__(seconds)
+        self._draw = draw
+
+    def blits(self, camera: Camera) -> Ordered[Blit]:
+        """Return its present moment."""
+        return self._draw(camera, self.elapsed / self.seconds)
+
+
 class Call(Wait):
     """Calls a function once, in its turn, also when skipped."""
 

@@ -151,6 +151,15 @@ def arc(actor: Actor, to: Point, seconds: float, height: float = 0.8) -> Animati
     return Later(begin)
 
 
+def hop(actor: Actor, height: float, seconds: float = 0.45) -> Animation:
+    """Let an actor hop on the spot for joy."""
+
+    def show(share: float) -> None:
+        actor.lift = 0.0 if share == 1 else height * 4 * share * (1 - share)
+
+    return Tween(seconds, show)
+
+
 def shake(actor: Actor, seconds: float = 0.35, reach: float = 0.06) -> Animation:
     """Shake an actor from side to side; it ends where it stood."""
 

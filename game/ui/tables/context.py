@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from game.core.boards.squares import Cell
 from game.core.contract import (
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from game.ui.tables.shared.sheet import OwnSheets
 
 Kept = TypeVar("Kept")
+Rest = ParamSpec("Rest")
 
 
 class TableView(NamedTuple):
@@ -123,3 +125,19 @@ class Context:
     def hovering(self, cell: Cell | None) -> Context:
         """Return the context as if another cell were pointed at."""
         return replace(self, hover=cell)
+
+
+def once_a_position(
+    make: Callable[Concatenate[Context, Rest], Kept],
+) -> Callable[Concatenate[Context, Rest], Kept]:
+    """Have a function work out what it is asked of a position only once.
+
+    It may hang on the view and its other arguments: not on what is selected or pointed at.
+    """
+
+    @wraps(make)
+    def kept(context: Context, /, *rest: Rest.args, **named: Rest.kwargs) -> Kept:
+        asked = (make, rest, *named.items())
+        return context.queries.once(asked, lambda: make(context, *rest, **named))
+
+    return kept

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
 from game.core.boards.squares import Cell
 from game.core.contract import Command, Subject
 from game.ui.boards.layout import Point
 from game.ui.tables.context import Context
 from game.ui.tables.selection import InputResult, Pointed, Selection
+
+Possible = TypeVar("Possible")
 
 
 def given(context: Context, command: Command | None) -> InputResult:
@@ -17,6 +22,32 @@ def given(context: Context, command: Command | None) -> InputResult:
     if refusal is not None:
         return InputResult(context.selection, refusal=refusal)
     return InputResult(Selection(), command)
+
+
+def pointed(context: Context, command: Command | None, wanted: Selection) -> InputResult:
+    """Point something out, or give its command the second time; tell at once why it cannot be."""
+    result = given(context, command)
+    again = context.selection == wanted
+    return result if result.refusal is not None or again else InputResult(wanted)
+
+
+def considered(context: Context, touch: Callable[[Context, Cell], InputResult]) -> InputResult:
+    """Return what touching the hovered cell would mean for what is selected, else the selection.
+
+    To touch another subject would only select that one.
+    """
+    subject, unmoved = context.selection.subject, InputResult(context.selection)
+    if context.hover is None or subject is None:
+        return unmoved
+    meant = touch(context, context.hover)
+    elsewhere = meant.command is None and meant.selection.subject != subject
+    return unmoved if elsewhere and meant.refusal is None else meant
+
+
+def next_of(possible: Sequence[Possible], now: object, way: int = 1) -> Possible:
+    """Return what comes after something, or before it; the first where it is none of them."""
+    place = possible.index(now) + way if now in possible else 0
+    return possible[place % len(possible)]
 
 
 def back(context: Context) -> Selection | None:

@@ -8,7 +8,7 @@ so all of it can be shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
 Draw = Callable[[Context, "Canvas"], None]
 Animate = Callable[[Any, Any], Animation]
-"""Returns how an event looks, from the `Motion` of its command and the event."""
+"""Returns how an event looks, from the `Motion` of its command and the event; it is asked when
+the event's turn comes, so the pieces stand as the events before have left them."""
 
 
 def nothing(context: Context) -> tuple[()]:
@@ -155,7 +156,7 @@ class GameTable:
     """What can be hit now, for the prompt while the threat is shown."""
     ruler: Callable[[Context, Cell, Cell], Ruling | None] = lambda context, start, end: None
     """The line between two cells, as the game counts it."""
-    banners: Callable[[Context], Sequence[Banner]] = nothing
+    banners: Callable[[Context], Iterable[Banner]] = nothing
     """The warnings now in force."""
     track: Callable[[Context], Sequence[tuple[str, str]]] = nothing
     """The turn track: pairs of label and value."""

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Event, State
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.motion.timeline import Animation, call
+from game.ui.motion.timeline import Animation, Later, call, wait
 from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
-    from game.ui.tables.game_table import GameTable
+    from game.ui.tables.game_table import Animate, GameTable
 
 
 @dataclass
@@ -33,6 +34,11 @@ class Motion:
         return call(lambda: self.voice.play(name, loudness))
 
 
+def pause(seconds: float) -> Animate:
+    """Let what happened be read."""
+    return lambda motion, event: wait(seconds)
+
+
 class EventAnimation:
     """The events of one command one after the other.
 
@@ -42,9 +48,9 @@ class EventAnimation:
     def __init__(self, game: GameTable, motion: Motion, events: Sequence[Event]) -> None:
         self.before, self.stage = motion.before, motion.stage
         self._voice = motion.voice
-        shown = (game.animations.get(type(event)) for event in events)
-        parts = [show(motion, e) for show, e in zip(shown, events, strict=True) if show]
-        last = () if game.afterwards is None else (game.afterwards(motion),)
+        shown = ((game.animations.get(type(event)), event) for event in events)
+        parts = [Later(partial(show, motion, event)) for show, event in shown if show]
+        last = () if game.afterwards is None else (Later(partial(game.afterwards, motion)),)
         self._parts = InTurn(*parts, *last)
 
     @property

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from math import inf
 
+import pygame
 import pytest
 
+from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import (
     Animation,
+    Drawn,
     Later,
     Speed,
     Timeline,
@@ -99,6 +102,16 @@ def test_later_is_made_when_its_turn_comes() -> None:
     line.update(0.15)
     assert log == ["made"]
     assert line.busy
+
+
+def test_what_is_drawn_knows_how_much_of_it_has_gone_by() -> None:
+    shares: list[float] = []
+    camera = Camera((8.0, 8.0), pygame.Rect(0, 0, 80, 80), 0.0)
+    shown = Drawn(2.0, lambda camera, share: shares.append(share) or [])
+    for _ in range(3):
+        shown.blits(camera)
+        shown.advance(0.5)
+    assert shares == [0.0, 0.25, 0.5]
 
 
 def test_nothing_waits_for_what_plays_beside() -> None:

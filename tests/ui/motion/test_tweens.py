@@ -55,6 +55,7 @@ STAYING: dict[str, Callable[[Actor], Animation]] = {
     "lunge": lambda a: tweens.lunge(a, (4.5, 3.5), lambda: None),
     "flip": lambda a: tweens.flip(a, lambda: None),
     "drop_in": tweens.drop_in,
+    "hop": lambda a: tweens.hop(a, 0.7),
 }
 
 

@@ -11,8 +11,8 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire import events as told
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.motion.timeline import Call, Parallel, Sequence, Wait
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.streetfire.animations import shells
 from game.ui.tables.streetfire.overlays.guns import stacks_of
 from game.ui.tables.streetfire.stage import middle, stage_of
 from game.ui.tables.streetfire.table import TABLE
@@ -193,26 +193,33 @@ def test_shots_sound_like_what_they_do(notes, at, faces, sounds):
     assert ("shell-whistle" in sound.played) == (len(faces) == 2)
 
 
-def test_who_acts_twice_in_a_row_is_told():
+def test_who_acts_twice_in_a_row_is_told(monkeypatch):
     """Seat 1 had the second half of the last turn; face 2 lets it go first now."""
     before = table("0 LR D7; 1 LR A1", active=1, first=0).play(end())
     for face, again in ((2, True), (1, False)):
-        lines = notes_of(play_of(before, before.rolls(face)))
+        lines = notes_of(before, before.rolls(face), monkeypatch)
         assert lines[0] == f"{NAMES[face - 1]} goes first"
         assert ("Two halves in a row!" in lines) is again
-    assert len(notes_of(play_of(new_match(), new_match().rolls(1)))) == 2
+    opening = new_match()
+    assert len(notes_of(opening, opening.rolls(1), monkeypatch)) == 2
 
 
-def notes_of(play):
-    """The words that a play will put over the board."""
-    waiting, found = [play._parts], []
-    while waiting:
-        part = waiting.pop(0)
-        if isinstance(part, Sequence | Parallel):
-            waiting += list(part._parts)
-        elif isinstance(part, Wait) and not isinstance(part, Call):
-            found += list(getattr(part, "_lines", ()))
-    return found
+def notes_of(before, after, monkeypatch):
+    """The words that a play puts over the board, in their order."""
+    found, drawn = {}, shells.pill_blit
+
+    def listen(canvas, at, words, *look):
+        found[words] = True
+        return drawn(canvas, at, words, *look)
+
+    monkeypatch.setattr(shells, "pill_blit", listen)
+    _, camera = window(hand(before))
+    play = play_of(before, after)
+    while not play.done:
+        play.advance(0.05)
+        play.blits(camera)
+    monkeypatch.undo()
+    return list(found)
 
 
 def test_a_skipped_animation_is_silent_and_still_captioned():
@@ -247,8 +254,7 @@ def test_a_stack_stays_together_while_one_of_it_fires_or_is_shaken():
     """Three guns fire from one place at two on another; only the wreck leaves its stack."""
     before = table("0 LR D6; 0 LR D6; 0 SR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))
     play = play_of(before, before.rolls(3, 6))
-    field = before.state.field.town.streets
-    places = {number: middle(field, before.state.pieces[number].at) for number in range(5)}
+    places = {number: middle(before.state, before.state.pieces[number].at) for number in range(5)}
     jolted = set()
     while not play.done:
         play.advance(0.03)

@@ -132,8 +132,7 @@ def test_keys_walk_through_the_stack(key: int) -> None:
 
 def rings(state: State, guns: tuple[int, ...]) -> set[Point]:
     """Where the guns may go, worked out gun by gun."""
-    streets = state.field.town.streets
-    return {middle(streets, cell) for gun in guns for cell in sights.ways(state, gun)}
+    return {middle(state, cell) for gun in guns for cell in sights.ways(state, gun)}
 
 
 @pytest.mark.parametrize("map", [OLD_CENTRE, CATHEDRAL, LOW_TOWN])

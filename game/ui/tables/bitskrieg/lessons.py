@@ -44,10 +44,8 @@ def _wait(context: Context) -> Advice:
 def _drive(pupil: Pupil, *keys: str) -> Advice:
     """Mark the tanks that may drive or turn now (BK-4.1)."""
     context = pupil.context
-    cells = _squares(
-        context,
-        (t for t in ids_of(context.state.roster[context.seat]) if places(context, "move", t)),
-    )
+    own = ids_of(context.state.roster[context.seat])
+    cells = _squares(context, (tank for tank in own if places(context, "move", tank)))
     return Advice("do", keys, cells) if cells else _wait(context)
 
 
@@ -72,14 +70,10 @@ def _has_turned(pupil: Pupil) -> bool:
 def _aim(pupil: Pupil) -> Advice:
     """Name one tank that may fire, and its target."""
     context = pupil.context
-    found = (
-        (tank, cell)
-        for tank in ids_of(context.state.roster[context.seat])
-        for cell in shots(context, tank)
-    )
-    for tank, cell in found:
-        cells = (context.state.tanks[tank].at, cell)
-        return Advice("do", (tank_name(context, tank),), cells)
+    for tank in ids_of(context.state.roster[context.seat]):
+        for cell in shots(context, tank):
+            cells = (context.state.tanks[tank].at, cell)
+            return Advice("do", (tank_name(context, tank),), cells)
     return _wait(context)
 
 
@@ -94,9 +88,8 @@ def _flip(pupil: Pupil) -> Advice:
 
 def _flag(pupil: Pupil) -> Advice:
     state, seat = pupil.context.state, pupil.context.seat
-    return Advice(
-        "do", (), tuple(f for f in state.flags[1 - seat] if not state.held[seat] >> f & 1)
-    )
+    free = tuple(flag for flag in state.flags[1 - seat] if not state.held[seat] >> flag & 1)
+    return Advice("do", (), free)
 
 
 LESSONS: Final = {

@@ -18,7 +18,7 @@ from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.setup.homes import AXES
 from game.rules.bitskrieg.state import NOBODY, State, finished_ids, ids_of, tank_at
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, type_of
-from game.ui.tables.context import Context
+from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.selection import Selection
 
 Place: TypeAlias = tuple[Cell, Facing]
@@ -48,16 +48,13 @@ def orders(context: Context, subject: Subject | None, *kinds: type[Any]) -> Iter
                 yield command
 
 
+@once_a_position
 def places(context: Context, action: str, subject: Subject) -> dict[Cell, tuple[Facing, ...]]:
     """Return every cell on which a subject may end, with the facings it may take there."""
-
-    def found() -> dict[Cell, tuple[Facing, ...]]:
-        cells: dict[Cell, dict[Facing, None]] = {}
-        for order in orders(context, subject, *ENDS.get(action, ())):
-            cells.setdefault(order.at, {})[getattr(order, "facing", 0)] = None
-        return {cell: tuple(facings) for cell, facings in cells.items()}
-
-    return context.queries.once(("places", action, subject), found)
+    cells: dict[Cell, dict[Facing, None]] = {}
+    for order in orders(context, subject, *ENDS.get(action, ())):
+        cells.setdefault(order.at, {})[getattr(order, "facing", 0)] = None
+    return {cell: tuple(facings) for cell, facings in cells.items()}
 
 
 def facings(context: Context, cell: Cell) -> tuple[Facing, ...]:
@@ -68,18 +65,15 @@ def facings(context: Context, cell: Cell) -> tuple[Facing, ...]:
     return places(context, ending(selection), selection.subject).get(cell, ())
 
 
+@once_a_position
 def shots(context: Context, tank: int, place: Place | None = None) -> dict[Cell, Command]:
     """Return the squares a tank may fire at, or might after driving to a place (BK-15.1)."""
     kinds = (do.Fire, do.FireAt) if place is None else (do.Bound, do.BoundAt)
-
-    def found() -> dict[Cell, Command]:
-        cells: dict[Cell, Command] = {}
-        for order in orders(context, tank, *kinds):
-            if place is None or (order.at, order.facing) == place:
-                cells.setdefault(aimed_at(context.state, order), order)
-        return cells
-
-    return context.queries.once(("shots", tank, place), found)
+    cells: dict[Cell, Command] = {}
+    for order in orders(context, tank, *kinds):
+        if place is None or (order.at, order.facing) == place:
+            cells.setdefault(aimed_at(context.state, order), order)
+    return cells
 
 
 def rams(context: Context, tank: int) -> list[Place]:

@@ -60,7 +60,11 @@ def stage_of(state: State) -> Stage:
     return Stage(
         {number: _counter(state, number) for number in range(len(state.tanks))},
         {cell: BoardPiece(kind, standing(cell)) for cell, kind in obstacles_on(state)},
-        {flag: _flag(state, seat, flag) for seat in (0, 1) for flag in state.flags[seat]},
+        {
+            cell: Flag(seat, standing(cell), bool(state.held[1 - seat] >> cell & 1))
+            for seat in (0, 1)
+            for cell in state.flags[seat]
+        },
         [float(count) for count in state.rebuilds],
     )
 
@@ -99,7 +103,3 @@ def _counter(state: State, number: int) -> Counter:
     actor = standing(wreck_slot(state, number))
     actor.size = IN_TRAY
     return Counter(chip, actor)
-
-
-def _flag(state: State, seat: Seat, cell: Cell) -> Flag:
-    return Flag(seat, standing(cell), bool(state.held[1 - seat] >> cell & 1))

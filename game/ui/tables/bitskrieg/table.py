@@ -4,9 +4,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.contract import Say
-from game.core.scenario import Setup
-from game.ui.boards.layer import BoardPicture
-from game.ui.desk import Desk
 from game.ui.tables.bitskrieg import queries
 from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
 from game.ui.tables.bitskrieg.animations.motion import TankMotion
@@ -17,24 +14,11 @@ from game.ui.tables.bitskrieg.overlays import board
 from game.ui.tables.bitskrieg.panels.wizard import panel
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
-from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP, TableTop
+from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
 from game.ui.tables.context import Context
 from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
-
-
-def _layout(start: Setup) -> TableTop:
-    return TOP
-
-
-def _renderer(desk: Desk, start: Setup) -> BattleRenderer:
-    return BattleRenderer(desk)
-
-
-def _scenery(context: Context) -> BoardPicture:
-    picture: BoardPicture = context.renderer.table_top(context.state, context.view.colours)
-    return picture
 
 
 def _wizard(context: Context) -> Say | None:
@@ -59,10 +43,10 @@ def _by_phase(in_turns: Callable[..., Any], before: Callable[..., Any]) -> Calla
 
 TABLE: Final = GameTable(
     area="bitskrieg_table",
-    layout=_layout,
+    layout=lambda start: TOP,
     margin=MARGIN,
-    renderer=_renderer,
-    scenery=_scenery,
+    renderer=lambda desk, start: BattleRenderer(desk),
+    scenery=lambda context: context.renderer.table_top(context.state, context.view.colours),
     draw=_settled(board.draw),
     subject_at=subject_at,
     home=home,

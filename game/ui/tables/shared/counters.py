@@ -93,6 +93,7 @@ def shadow(size: int, sign: str) -> pygame.Surface:
     )
 
 
+@cached_picture
 def ring(size: int, sign: str, colour: Colour) -> pygame.Surface:
     """Return the ring round a chosen counter, in the shape of its sign and outside it."""
     tone, side = paint.hex_colour(colour), round(size * 1.4)

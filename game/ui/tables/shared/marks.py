@@ -212,6 +212,12 @@ def _vector(ends: tuple[Point, Point]) -> Point:
 
 
 @cached_picture
+def written(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.Surface:
+    """Return bare words, so many pixels high."""
+    return lettering(height).render(words, True, ink)
+
+
+@cached_picture
 def _pill(lettering: Lettering, words: str, height: int, ink: Colour) -> pygame.Surface:
     text = lettering(height).render(words, True, ink)
     size = (text.get_width() + round(height * 0.7), text.get_height() + max(2, height // 7))

@@ -1,10 +1,10 @@
-"""Pictures of pieces: crisp at any zoom, turned, lifted, faded, ghostly, kept in one place."""
+"""Pictures of pieces: crisp at any zoom, turned, lifted, faded, ghostly, in players' colours."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Generic, TypeAlias, TypeVar
 
 import pygame
 
@@ -14,16 +14,54 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.sprites import Sprites
+from game.ui.desk import Desk
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.motion.tweens import Actor
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import Livery, livery
+from game.ui.theme import Seat
 
+KEPT: Final = 4
+"""How much is kept in the colours of the players: two positions, each in two colours."""
 ALPHAS: Final = 16
 """Steps in which a piece fades."""
 TURNS: Final = 5
 """Degrees between the pictures of a turning piece."""
 COLOUR_CODES: Final = ("#c0ffee", "#0ddba1", "#facade")
 """Main, dark and light colour of a side in the SVG files."""
+
+
+Made = TypeVar("Made")
+Kind = TypeVar("Kind", bound=Hashable)
+DrawPiece: TypeAlias = Callable[[Kind, int, int], pygame.Surface]
+"""Draws what is to be seen of a piece, turned by an angle, at a size in pixels."""
+Liveries: TypeAlias = tuple[Livery, Livery]
+
+
+class InColours(Generic[Made]):
+    """What is made in the colours of both players and kept, a few at a time.
+
+    It is the same object until the theme, the colours, or what else it shows change.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        make: Callable[..., Made],
+        livery: Callable[[Seat], Livery] = livery,
+    ) -> None:
+        self._desk, self._make, self._livery = desk, make, livery
+        self._made: dict[Hashable, Made] = {}
+
+    def __call__(self, colours: tuple[int, ...], *content: Hashable) -> Made:
+        """Return it in the colours of these places of the palette, with what else it shows."""
+        theme = self._desk.theme
+        key = (theme, colours, content)
+        if key not in self._made:
+            if len(self._made) >= KEPT:
+                self._made.clear()
+            liveries = tuple(self._livery(theme.seat(place)) for place in (*colours, 0, 1)[:2])
+            self._made[key] = self._make(liveries, *content)
+        return self._made[key]
 
 
 class PieceRenderer:
@@ -43,11 +81,20 @@ class PieceRenderer:
         if gliding:
             self._sprites.begin(gliding)
 
-    def standing(
-        self, key: Hashable, size: int, make: Callable[[int], pygame.Surface], actor: Actor
+    def picture(
+        self, piece: Kind, size: int, angle: float, draw: DrawPiece[Kind]
     ) -> pygame.Surface:
-        """Return a piece as its actor stands, more or less see-through."""
-        return self.faded(self._sprites.get(key, size, make), actor.alpha)
+        """Return a piece `size` pixels wide, turned about as far as an angle."""
+        turned = near(angle)
+        return self.kept((piece, size, turned), partial(draw, piece, turned, size))
+
+    def standing(
+        self, piece: Kind, scale: float, actor: Actor, draw: DrawPiece[Kind]
+    ) -> pygame.Surface:
+        """Return a piece of so many pixels as its actor stands: larger, turned, see-through."""
+        size, angle = max(8, round(scale * actor.size)), near(actor.angle)
+        crisp = self._sprites.get((piece, angle), size, partial(draw, piece, angle))
+        return self.faded(crisp, actor.alpha)
 
     def at(self, camera: Camera, picture: pygame.Surface, actor: Actor) -> Blit:
         """Return a piece where its actor stands, lifted off the board."""

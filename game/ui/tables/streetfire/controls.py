@@ -4,21 +4,25 @@ Pointing twice at the same place does it. Nothing is judged here: what an input 
 the rules, and their refusal is the answer.
 """
 
+from typing import Final
+
 from game.core.boards.squares import Cell
-from game.core.contract import Command, Subject
+from game.core.contract import Subject
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import ids_of
 from game.ui.tables.context import Context
-from game.ui.tables.controls import given
-from game.ui.tables.selection import InputResult, Selection
+from game.ui.tables.controls import given, next_of, pointed
+from game.ui.tables.selection import NOTHING, InputResult, Selection
 from game.ui.tables.streetfire.queries import (
     END,
+    REFUSALS,
     living_at,
     own_piece,
-    refusal_to_fire,
-    refusal_to_move,
     shots,
 )
+
+NO_GUN: Final = Fire(15, 0)
+"""What is refused where an own gun must be selected first."""
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -28,20 +32,18 @@ def touch(context: Context, cell: Cell) -> InputResult:
         return select(context, cell)
     if selection.action == "fire" or _holds(context, 1 - context.seat, cell):
         shot = Selection(piece, selection.action, target=cell)
-        return _pointed(context, shot, Fire(piece, cell))
+        return pointed(context, Fire(piece, cell), shot)
     friends = _holds(context, context.seat, cell)
     if friends and selection.action != "move" and selection.cell != cell:
         return InputResult(Selection(living_at(context.state, cell)[0]))
-    return _pointed(context, Selection(piece, selection.action, cell), Move(piece, cell))
+    return pointed(context, Move(piece, cell), Selection(piece, selection.action, cell))
 
 
 def select(context: Context, cell: Cell, way: int = 1) -> InputResult:
     """Take the next piece of those on a position; a single one is let go again."""
     there, subject = living_at(context.state, cell), context.selection.subject
-    if subject in there:
-        place = there.index(subject) + way
-        return InputResult(Selection(there[place % len(there)] if len(there) > 1 else None))
-    return InputResult(Selection(there[0] if there else None))
+    let_go = not there or there == (subject,)
+    return InputResult(NOTHING if let_go else Selection(next_of(there, subject, way)))
 
 
 def touch_gun(context: Context, piece: Subject) -> InputResult | None:
@@ -73,24 +75,21 @@ def drop(context: Context, start: Cell, end: Cell) -> InputResult:
     return touch(context.selecting(Selection(picked, "move")), end)
 
 
-def back(context: Context) -> Selection | None:
-    """Return the selection without its last part, None if it is empty."""
-    subject, action, cell, _, target, _ = context.selection
-    if target is not None or cell is not None or action not in ("", END):
-        return Selection(subject)
-    return Selection() if subject is not None or action else None
-
-
 def press(context: Context, action: str) -> InputResult:
-    """Answer a button of the card or its key."""
+    """Answer a button of the card or its key; firing goes from target to target."""
+    piece, selection = own_piece(context), context.selection
     if action == END:
-        return _end(context)
-    piece = own_piece(context)
+        return pointed(context, EndTurn(), Selection(action=END))
     if piece is None:
-        return InputResult(context.selection, refusal=context.queries.why_not(Fire(15, 0)))
+        return given(context, NO_GUN)
+    refusal_to = REFUSALS.get(action)
+    refusal = None if refusal_to is None else refusal_to(context, piece)
+    if refusal_to is None or refusal is not None:
+        return InputResult(selection, refusal=refusal)
     if action == "move":
-        return _press_move(context, piece)
-    return _press_fire(context, piece) if action == "fire" else InputResult(context.selection)
+        return InputResult(Selection(piece, "" if selection.action == "move" else "move"))
+    target = next_of(list(shots(context, piece)), selection.target)
+    return InputResult(Selection(piece, "fire", target=target))
 
 
 def key(context: Context, key: str) -> InputResult | None:
@@ -103,36 +102,3 @@ def key(context: Context, key: str) -> InputResult | None:
 
 def _holds(context: Context, seat: int, cell: Cell) -> bool:
     return bool(context.state.held[seat] >> cell & 1)
-
-
-def _pointed(context: Context, wanted: Selection, command: Command) -> InputResult:
-    """Point at a place, or give the order if it is the second time."""
-    result = given(context, command)
-    before, meant = context.selection, (wanted.cell, wanted.target)
-    again = (before.cell, before.target) == meant
-    return result if result.refusal is not None or again else InputResult(wanted)
-
-
-def _end(context: Context) -> InputResult:
-    """The first time ask, the second time do it: what is unused is lost."""
-    result = given(context, EndTurn())
-    if result.refusal is not None or context.selection.action == END:
-        return result
-    return InputResult(Selection(action=END))
-
-
-def _press_move(context: Context, piece: int) -> InputResult:
-    refusal = refusal_to_move(context, piece)
-    if refusal is not None:
-        return InputResult(context.selection, refusal=refusal)
-    return InputResult(Selection(piece, "" if context.selection.action == "move" else "move"))
-
-
-def _press_fire(context: Context, piece: int) -> InputResult:
-    """Go from target to target."""
-    refusal = refusal_to_fire(context, piece)
-    if refusal is not None:
-        return InputResult(context.selection, refusal=refusal)
-    targets, target = list(shots(context, piece)), context.selection.target
-    place = targets.index(target) + 1 if target in targets else 0
-    return InputResult(Selection(piece, "fire", target=targets[place % len(targets)]))

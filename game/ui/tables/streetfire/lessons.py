@@ -12,7 +12,7 @@ from game.rules.streetfire.state import State, damaged, ids_of
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow, lesson_id
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.queries import mine, own_piece, ready_ids
+from game.ui.tables.streetfire.queries import mine, own_piece
 from game.ui.tables.streetfire.text.names import piece
 from game.ui.tables.streetfire.text.way import rule_between
 
@@ -20,7 +20,7 @@ AIMS: Final[tuple[Aim, ...]] = ("direct", "indirect")
 
 
 def _ready(pupil: Pupil) -> tuple[int, ...]:
-    return tuple(n for n in ready_ids(pupil.context.state) if mine(pupil.context, n))
+    return tuple(n for n in ids_of(pupil.context.state.ready) if mine(pupil.context, n))
 
 
 # a safe corner
@@ -56,10 +56,6 @@ def _ruler(pupil: Pupil) -> Advice:
     return Advice("do", (pupil.context.key("ruler"),), tuple(ends))
 
 
-def _has_measured(pupil: Pupil) -> bool:
-    return pupil.history.measured
-
-
 # a direct and an indirect shot
 
 
@@ -83,10 +79,6 @@ _WANTING: Final = {"none": "SF-3.2", "no_direct": "SF-3.4", "no_indirect": "SF-3
 
 def _fired(pupil: Pupil) -> set[Aim]:
     return {one.event.aim for one in pupil.did(Fired)}
-
-
-def _has_fired_both(pupil: Pupil) -> bool:
-    return _fired(pupil) >= set(AIMS)
 
 
 # the coin
@@ -113,8 +105,8 @@ def _has_seen_a_turn_end(pupil: Pupil) -> bool:
 
 LESSONS: Final = {
     "corner": LessonStep("SF-1.4", _corner, _has_hidden),
-    "ruler": LessonStep("SF-3.9", _ruler, _has_measured),
-    "shots": LessonStep("SF-3.6", _shots, _has_fired_both),
+    "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
+    "shots": LessonStep("SF-3.6", _shots, lambda pupil: _fired(pupil) >= set(AIMS)),
     "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
 }
 
@@ -169,10 +161,6 @@ def _crippled(context: Context) -> bool:
     return gun is not None and damaged(context.state.pieces[gun])
 
 
-def _either(context: Context) -> bool:
-    return own_piece(context) is not None
-
-
 def _coin_again(context: Context) -> bool:
     state = context.state
     return bool(state.active != state.first) and context.selection.subject is None
@@ -188,7 +176,7 @@ TIPS: Final = {
     "wall": TipRow("SF-3.6", _wall),
     "two_blocks": TipRow("SF-3.7", _two_blocks),
     "crippled": TipRow("SF-4.10", _crippled),
-    "either": TipRow("SF-1.4", _either),
+    "either": TipRow("SF-1.4", lambda context: own_piece(context) is not None),
     "coin": TipRow("SF-1.2", _coin_again),
     "ruler": TipRow("SF-3.9", _ruler_lies_ready),
 }

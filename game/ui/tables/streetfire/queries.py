@@ -5,7 +5,7 @@ from typing import Final
 from game.core.boards.squares import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal, Subject
 from game.rules.streetfire.commands import EndTurn, Fire, Move
-from game.rules.streetfire.state import State, ids_of, pieces_at
+from game.rules.streetfire.state import State, pieces_at
 from game.ui.tables.context import Context
 
 END: Final = "end_turn"
@@ -78,12 +78,11 @@ def refusal_to_move(context: Context, piece: int) -> Refusal | None:
     return context.queries.why_not(Move(piece, beside[0]))
 
 
+REFUSALS: Final = {"move": refusal_to_move, "fire": refusal_to_fire}
+"""Why a piece cannot do something at all, by the action."""
+
+
 def living_at(state: State, cell: Cell) -> tuple[int, ...]:
     """Return the pieces on a position, those that may still act first."""
     found = (*pieces_at(state, 0, cell), *pieces_at(state, 1, cell)) if cell != OFF else ()
     return tuple(sorted(found, key=lambda number: not state.ready >> number & 1))
-
-
-def ready_ids(state: State) -> tuple[int, ...]:
-    """Return the pieces that may still act in this half."""
-    return ids_of(state.ready)

@@ -7,7 +7,7 @@ animations change their actors and what is to be seen of them.
 from dataclasses import dataclass, field
 
 from game.core.boards.squares import OFF, Cell
-from game.core.boards.streets import Block, Streets
+from game.core.boards.streets import Block
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged
 from game.ui.boards.layout import Point
@@ -45,12 +45,11 @@ def stage_of(state: State) -> Stage:
 
 def gun_of(state: State, number: int) -> Gun:
     """Return a gun where it stands; one whose shot is on its way looks at its target."""
-    streets, shot = state.field.town.streets, state.shot
-    at = state.pieces[number].at
+    shot, place = state.shot, middle(state, state.pieces[number].at)
     angle = facing(state, number)
     if shot is not None and shot.piece == number:
-        angle = heading(middle(streets, at), middle(streets, shot.at))
-    return Gun(token_of(state, number), Actor(*middle(streets, at), angle))
+        angle = heading(place, middle(state, shot.at))
+    return Gun(token_of(state, number), Actor(*place, angle))
 
 
 def token_of(state: State, number: int) -> Token:
@@ -71,18 +70,17 @@ def token_of(state: State, number: int) -> Token:
 
 def facing(state: State, number: int) -> float:
     """Return where a gun looks at rest: the way of the enemy's start, in degrees from north."""
-    streets, starts = state.field.town.streets, state.field.opening.starts
-    seat = state.pieces[number].seat
-    return heading(middle(streets, starts[seat]), middle(streets, starts[1 - seat]))
+    starts, seat = state.field.opening.starts, state.pieces[number].seat
+    return heading(middle(state, starts[seat]), middle(state, starts[1 - seat]))
 
 
-def middle(streets: Streets, cell: Cell) -> Point:
+def middle(state: State, cell: Cell) -> Point:
     """Return the place of a position in board units."""
-    u, v = streets.point(cell)
+    u, v = state.field.town.streets.point(cell)
     return float(u), float(v)
 
 
-def block_middle(streets: Streets, block: Block) -> Point:
+def block_middle(state: State, block: Block) -> Point:
     """Return the middle of a block in board units."""
-    row, column = divmod(block, streets.width)
+    row, column = divmod(block, state.field.town.streets.width)
     return 2.0 * column + 1, 2.0 * row + 1

@@ -5,10 +5,8 @@ from typing import Final
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
-from game.rules.streetfire.town import town_of
-from game.ui.boards.layer import BoardPicture
+from game.rules.streetfire.town import Town, town_of
 from game.ui.boards.streets import StreetLayout
-from game.ui.desk import Desk
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.streetfire import controls, queries
@@ -18,23 +16,14 @@ from game.ui.tables.streetfire.animations.turning import looks_back
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.art.renderer import CityRenderer
 from game.ui.tables.streetfire.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.streetfire.overlays import board
+from game.ui.tables.streetfire.overlays import board, fire
 from game.ui.tables.streetfire.overlays.fan import piece_at
 from game.ui.tables.streetfire.stage import stage_of
 from game.ui.tables.streetfire.text import cards, names, preview, warnings, way
 
 
-def _layout(setup: Setup) -> StreetLayout:
-    return StreetLayout(town_of(setup.scenario.opening.rows).streets)
-
-
-def _renderer(desk: Desk, setup: Setup) -> CityRenderer:
-    return CityRenderer(desk, town_of(setup.scenario.opening.rows))
-
-
-def _scenery(context: Context) -> BoardPicture:
-    picture: BoardPicture = context.renderer.city
-    return picture
+def _town(setup: Setup) -> Town:
+    return town_of(setup.scenario.opening.rows)
 
 
 def _subject_at(context: Context, cell: Cell) -> Subject | None:
@@ -53,10 +42,10 @@ def _home(context: Context, subject: Subject) -> Cell | None:
 
 TABLE: Final = GameTable(
     area="streetfire_table",
-    layout=_layout,
+    layout=lambda setup: StreetLayout(_town(setup).streets),
     margin=MARGIN,
-    renderer=_renderer,
-    scenery=_scenery,
+    renderer=lambda desk, setup: CityRenderer(desk, _town(setup)),
+    scenery=lambda context: context.renderer.city,
     draw=board.draw,
     subject_at=_subject_at,
     home=_home,
@@ -72,9 +61,8 @@ TABLE: Final = GameTable(
     portrait=board.portrait,
     draw_threat=board.draw_threat,
     is_safe=board.is_safe,
-    draw_ruler=board.draw_ruler,
+    draw_ruler=fire.draw_ruler,
     drop=controls.drop,
-    back=controls.back,
     turn=controls.turn,
     press=controls.press,
     key=controls.key,

@@ -32,10 +32,9 @@ def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Sur
 
 
 def _draw_guns(sheet: pygame.Surface, state: State, fine: int, liveries: Sequence[Livery]) -> None:
-    streets = state.field.town.streets
     for piece in state.pieces:
         if piece.at != OFF:
-            x, y = middle(streets, piece.at)
+            x, y = middle(state, piece.at)
             base = emblem(round(fine * 1.5), liveries[piece.seat])
             place = (round((x + MARGIN) * fine), round((y + MARGIN) * fine))
             sheet.blit(base, base.get_rect(center=place))

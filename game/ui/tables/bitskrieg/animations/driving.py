@@ -7,8 +7,8 @@ from game.core.contract import Seat
 from game.rules.bitskrieg import events as told
 from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
-from game.ui.motion.tweens import Actor, Tween, drive, fade, ripple, slide
-from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
+from game.ui.motion.tweens import Actor, Tween, drive, fade, hop, ripple, slide
+from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
 from game.ui.tables.bitskrieg.queries import inward
 from game.ui.tables.bitskrieg.stage import Counter
 from game.ui.tables.bitskrieg.tabletop import TOP
@@ -32,7 +32,7 @@ def reversed_(motion: TankMotion, event: told.Reversed) -> Animation:
 def flag_taken(motion: TankMotion, event: told.FlagTaken) -> Animation:
     """Show the flag as held (BK-9.2)."""
     held = _held(motion, event.at, True)
-    return sequence(motion.sounds("flag-capture"), held, Glow([event.at], 0.7))
+    return sequence(motion.sounds("flag-capture"), held, glow([event.at], 0.7))
 
 
 def flag_freed(motion: TankMotion, event: told.FlagFreed) -> Animation:
@@ -69,15 +69,8 @@ def reserve_arrived(motion: TankMotion, event: told.ReserveArrived) -> Animation
 def match_over(motion: TankMotion, event: told.MatchOver) -> Animation:
     """Let the winner's tanks rejoice."""
     winners = [c for c in motion.stage.tanks.values() if c.chip.seat == event.winner]
-    hops = [_hop(counter.actor) for counter in winners if counter.actor.size == 1]
+    hops = [hop(counter.actor, 0.5) for counter in winners if counter.actor.size == 1]
     return sequence(ripple(hops, 0.12), wait(0.4))
-
-
-def _hop(actor: Actor) -> Animation:
-    def show(share: float) -> None:
-        actor.lift = 0.0 if share == 1 else 0.5 * 4 * share * (1 - share)
-
-    return Tween(0.45, show)
 
 
 def _driven(

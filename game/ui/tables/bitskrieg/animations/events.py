@@ -5,27 +5,16 @@ from typing import Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.bitskrieg import events as told
-from game.ui.motion.timeline import Later, wait
 from game.ui.tables.bitskrieg.animations import driving, firing, preparing
 from game.ui.tables.game_table import Animate
+from game.ui.tables.motion import pause
 
-
-def _when_due(show: Animate) -> Animate:
-    """Have an animation made only when its turn comes, from where the pieces stand then."""
-    return lambda motion, event: Later(lambda: show(motion, event))
-
-
-def _pause(seconds: float) -> Animate:
-    """Let what happened be read."""
-    return lambda motion, event: wait(seconds)
-
-
-SHOWN: Final[Mapping[type, Animate]] = {
-    told.TerrainPicked: _pause(0.2),
+ANIMATIONS: Final[Mapping[type, Animate]] = {
+    told.TerrainPicked: pause(0.2),
     told.ObstaclePlaced: preparing.obstacle_placed,
     told.ObstacleRerolled: preparing.obstacle_rerolled,
     told.TanksRevealed: preparing.tanks_revealed,
-    told.RolledOff: _pause(0.5),
+    told.RolledOff: pause(0.5),
     told.AxisChosen: preparing.axis_chosen,
     told.EdgeChosen: preparing.edge_chosen,
     told.TankPlaced: preparing.tank_placed,
@@ -38,7 +27,7 @@ SHOWN: Final[Mapping[type, Animate]] = {
     told.Fired: firing.fired,
     told.Missed: firing.missed,
     told.Hit: firing.hit,
-    told.DamageRolled: _pause(0.15),
+    told.DamageRolled: pause(0.15),
     told.Destroyed: firing.destroyed,
     told.Deflected: firing.deflected,
     told.Stunned: firing.stunned,
@@ -50,7 +39,6 @@ SHOWN: Final[Mapping[type, Animate]] = {
     told.ReserveArrived: driving.reserve_arrived,
     told.QuietWarning: lambda motion, _: motion.sounds("quiet-warning", 0.5),
     told.MatchOver: driving.match_over,
-    Submitted: _pause(0.2),
-    Conceded: _pause(0.2),
+    Submitted: pause(0.2),
+    Conceded: pause(0.2),
 }
-ANIMATIONS: Final = {event: _when_due(show) for event, show in SHOWN.items()}

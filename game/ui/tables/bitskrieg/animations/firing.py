@@ -6,7 +6,7 @@ from game.ui.boards.layout import Point
 from game.ui.motion.effects import crumble, dust, explosion, fire_shell, smoke, sparks
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, fade, lunge, recoil, shake, tumble
-from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
+from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
 from game.ui.tables.bitskrieg.stage import IN_TRAY, wreck_slot
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.shared.marks import ahead, heading
@@ -19,8 +19,8 @@ BEYOND = 0.75
 
 def fired(motion: TankMotion, event: told.Fired) -> Animation:
     """Light up the squares as they are counted, the target last; the gun is spent (BK-6.6)."""
-    count = [Glow([cell], 0.28) for cell in event.path]
-    steps = sequence(*count) if len(count) > 1 else Glow([event.at], 0.4)
+    count = [glow([cell], 0.28) for cell in event.path]
+    steps = sequence(*count) if len(count) > 1 else glow([event.at], 0.4)
     return sequence(steps, motion.turned_over(event.tank, False))
 
 

@@ -1,6 +1,6 @@
 """What an animation works with: the stage, both positions, and the table's voice."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.boards.squares import Cell
@@ -9,7 +9,7 @@ from game.rules.bitskrieg.state import Tank
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
-from game.ui.motion.timeline import Animation, Later, Wait, sequence
+from game.ui.motion.timeline import Animation, Drawn, Later, sequence
 from game.ui.motion.tweens import flip
 from game.ui.tables.bitskrieg.overlays.marks import Wash, tinted
 from game.ui.tables.bitskrieg.stage import Counter, Stage, chip_of, standing
@@ -54,19 +54,15 @@ class TankMotion(Motion):
         return Later(begin)
 
 
-class Glow(Wait):
-    """Squares that light up and fade."""
+def glow(cells: Sequence[Cell], seconds: float = 0.9) -> Animation:
+    """Return squares that light up and fade, in few steps so that their pictures can be kept."""
 
-    def __init__(self, cells: Iterable[Cell], seconds: float = 0.9) -> None:
-        super().__init__(seconds)
-        self._cells = tuple(cells)
-
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return the glow of this moment, in few steps so that its pictures can be kept."""
-        share = self.elapsed / self.seconds
+    def draw(camera: Camera, share: float) -> list[Blit]:
         strength = round((1 - share) * 8) / 8
         look = Wash(AMBER, 0.4 * strength, strength)
         return [
             about(tinted(camera, cell, look), *camera.to_screen(*TOP.centre(cell)))
-            for cell in self._cells
+            for cell in cells
         ]
+
+    return Drawn(seconds, draw)

@@ -7,7 +7,7 @@ from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, shake
-from game.ui.tables.bitskrieg.animations.motion import Glow, TankMotion
+from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
 from game.ui.tables.bitskrieg.stage import BoardPiece, Flag, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
 
@@ -17,7 +17,7 @@ def obstacle_placed(motion: TankMotion, event: told.ObstaclePlaced) -> Animation
     piece = motion.stage.obstacles[event.at] = BoardPiece(event.kind, standing(event.at))
     dust = landing(TOP.centre(event.at), event.at)
     fall = sequence(wait(0.28), motion.sounds("obstacle-drop"), dust)
-    return parallel(drop_in(piece.actor), fall, Glow([event.at]))
+    return parallel(drop_in(piece.actor), fall, glow([event.at]))
 
 
 def obstacle_rerolled(motion: TankMotion, event: told.ObstacleRerolled) -> Animation:
@@ -34,12 +34,12 @@ def tanks_revealed(motion: TankMotion, event: told.TanksRevealed) -> Animation:
 def axis_chosen(motion: TankMotion, event: told.AxisChosen) -> Animation:
     """Light up both edges of the axis (BK-2.6)."""
     cells = [cell for edge in AXES[event.axis] for cell in cells_of(HOME_MASKS[edge])]
-    return Glow(cells)
+    return glow(cells)
 
 
 def edge_chosen(motion: TankMotion, event: told.EdgeChosen) -> Animation:
     """Light up the edge (BK-2.7)."""
-    return Glow(cells_of(HOME_MASKS[event.edge]))
+    return glow(tuple(cells_of(HOME_MASKS[event.edge])))
 
 
 def tank_placed(motion: TankMotion, event: told.TankPlaced) -> Animation:

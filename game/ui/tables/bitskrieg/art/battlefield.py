@@ -12,6 +12,7 @@ from game.ui.boards.paint import Colour
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, PATTERNS
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.ground import cast_shadow, radial
 
 Homes: TypeAlias = tuple[str | None, str | None]
 """The home edge of seat 0 and of seat 1: N, E, S, W, or not yet known (BK-2.7)."""
@@ -26,6 +27,7 @@ MOWN: Final[Colour] = (9, 11, 7)
 """How much lighter every second square is mown."""
 WOOD: Final[Colour] = (66, 47, 34)
 INK: Final = (226, 211, 180)
+GROOVE: Final = (20, 12, 8)
 DIE_SIDE: Final = 0.19
 PIPS: Final = {
     1: ((0, 0),),
@@ -77,7 +79,7 @@ def _paint_frame(canvas: pygame.Surface, scale: int) -> Iterator[None]:
     corner = round((MARGIN - FRAME) * scale)
     rounded = _rounded(scale, side)
     yield
-    yield from _cast_shadow(canvas, rounded, scale)
+    yield from cast_shadow(canvas, rounded, scale, scale // 10)
     planks = pygame.Surface((side, side), pygame.SRCALPHA)
     upright = _plank((round(FRAME * scale) + 2, side), 11)
     planks.blit(upright, (0, 0))
@@ -106,18 +108,6 @@ def _rounded(scale: int, side: int) -> pygame.Surface:
             whole.fill((0, 0, 0, 0), place)
             whole.blit(small, place[:2], (x * corner, y * corner, corner, corner))
     return whole
-
-
-def _cast_shadow(canvas: pygame.Surface, shape: pygame.Surface, scale: int) -> Iterator[None]:
-    """Blur at a quarter of the size: a shadow has no detail to lose."""
-    quarter = pygame.transform.scale(shape, (shape.get_width() // 4, shape.get_height() // 4))
-    soft = paint.shadow(quarter, max(1, scale // 30), 170)
-    yield
-    size = (soft.get_width() * 4, soft.get_height() * 4)
-    dark = pygame.transform.smoothscale(soft, size)
-    yield
-    canvas.blit(dark, dark.get_rect(center=canvas.get_rect().move(0, scale // 10).center))
-    yield
 
 
 def _plank(size: tuple[int, int], seed: int) -> pygame.Surface:
@@ -257,13 +247,9 @@ def _die(face: int, side: int) -> pygame.Surface:
 def _paint_light(field: pygame.Surface) -> None:
     """Shade of the frame along the edge, a warm lamp over the middle, darker corners."""
     side = field.get_width()
-    body = (
-        '<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="46" cy="40" r="76">'
-        '<stop offset="0" stop-color="#fff1c4" stop-opacity="0.15"/>'
-        '<stop offset="0.5" stop-color="#000000" stop-opacity="0.0"/>'
-        '<stop offset="1" stop-color="#000000" stop-opacity="0.36"/></radialGradient></defs>'
-        '<rect width="100" height="100" fill="url(#lamp)"/>'
-    )
+    stops = ((0, "#fff1c4", 0.15), (0.5, "#000000", 0), (1, "#000000", 0.36))
+    body = radial("lamp", (46, 40), 76, *stops)
+    body += '<rect width="100" height="100" fill="url(#lamp)"/>'
     lamp = pygame.transform.smoothscale(paint.svg(body, (200, 200)), (side, side))
     field.blit(lamp, (0, 0))
     depth = side // 60
@@ -281,13 +267,7 @@ def _paint_labels(canvas: pygame.Surface, scale: int, lettering: Lettering) -> N
     far = (MARGIN + WIDTH + FRAME / 2 + 0.015) * scale
     for i in range(WIDTH):
         along = (MARGIN + i + 0.5) * scale
+        groove, ink = (font.render(str(i), True, colour) for colour in (GROOVE, INK))
         for x, y in ((along, near), (along, far), (near, along), (far, along)):
-            _engrave(canvas, font, str(i), (round(x), round(y)))
-
-
-def _engrave(
-    canvas: pygame.Surface, font: pygame.font.Font, word: str, middle: tuple[int, int]
-) -> None:
-    for colour, drop in (((20, 12, 8), 1), (INK, 0)):
-        text = font.render(word, True, colour)
-        canvas.blit(text, text.get_rect(center=(middle[0], middle[1] + drop)))
+            canvas.blit(groove, groove.get_rect(center=(round(x), round(y) + 1)))
+            canvas.blit(ink, ink.get_rect(center=(round(x), round(y))))

@@ -14,13 +14,14 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import Livery
-from game.ui.tables.shared.pieces import PieceRenderer, near
+from game.ui.tables.shared.pieces import PieceRenderer
 
 ASH: Final[Colour] = (138, 138, 134)
 INK: Final[Colour] = (34, 28, 22)
@@ -61,13 +62,12 @@ class Counters:
 
     def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
         """Return a counter as its actor stands: lifted, turned, flipped, see-through."""
-        size, angle = max(8, round(camera.scale * actor.size)), near(actor.angle)
         x, y = camera.to_screen(actor.x, actor.y)
-        draw = partial(self._chip, chip, angle)
-        whole = self.pictures.standing((chip, angle), size, draw, actor)
+        whole = self.pictures.standing(chip, camera.scale, actor, self._chip)
         if actor.width == 1 and actor.alpha == 1 and not actor.lift:
             return (about(whole, x, y),)
-        shade = self.pictures.faded(self._shade(chip.seat, size // 4 * 4), actor.alpha)
+        size = max(8, round(camera.scale * actor.size)) // 4 * 4
+        shade = self.pictures.faded(liveries.shade(chip.seat, size), actor.alpha)
         rise = actor.lift * whole.get_height() / SPAN
         return (
             about(_narrowed(shade, actor.width), x + rise * 0.25, y + rise * 0.3),
@@ -76,19 +76,12 @@ class Counters:
 
     def picture(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter for squares of `size` pixels, its tank turned by `angle` degrees."""
-        turned = near(angle)
-        draw = partial(self._chip, chip, turned, size)
-        return self.pictures.kept(("chip", chip, size, turned), draw)
+        return self.pictures.picture(chip, size, angle, self._chip)
 
     def ghost(self, chip: Chip, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a counter half see-through, as where it would stand."""
         draw = partial(paint.faded, self.picture(chip, size, angle), 0.55)
         return self.pictures.kept(("ghost", chip, size, angle), draw)
-
-    def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
-        """Return the ring round a chosen counter, in the shape of its chip."""
-        draw = partial(liveries.ring, seat, size, colour)
-        return self.pictures.kept(("ring", seat, size, colour), draw)
 
     def flag(self, seat: int, size: int) -> pygame.Surface:
         """Return the flag of a seat for squares of `size` pixels."""
@@ -103,9 +96,6 @@ class Counters:
         """Return a tank of a seat without its chip, for cards and pickers."""
         name = FILES[kind] + ("_small" if size < SIMPLE * 0.7 else "")
         return self.pictures.figure(seat, name, size, angle)
-
-    def _shade(self, seat: int, size: int) -> pygame.Surface:
-        return self.pictures.kept(("shade", seat, size), partial(liveries.shade, seat, size))
 
     def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
         captor = self._liveries[1 - seat]
@@ -126,18 +116,17 @@ class Counters:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         card = self.pictures.kept(("card", chip, size), partial(self._card, chip, size))
-        shade = self._shade(chip.seat, size)
+        shade = liveries.shade(chip.seat, size)
         canvas.blit(shade, shade.get_rect(center=(side // 2 + size // 26, side // 2 + size // 15)))
         canvas.blit(card, card.get_rect(center=(side // 2, side // 2)))
         self._place_tank(canvas, chip, size, angle)
         return canvas
 
     def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
-        middle, kept = canvas.get_rect().center, self.pictures.kept
+        middle = canvas.get_rect().center
         length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
         tank = self.tank(chip.seat, chip.type, length, angle)
-        dark = self._liveries[chip.seat].dark
-        wedge = kept(("wedge", chip.seat, size, angle), partial(_wedge, size, angle, dark))
+        wedge = _wedge(size, angle, self._liveries[chip.seat].dark)
         if not chip.ready:
             tank, wedge = paint.greyed(tank), paint.greyed(wedge)
             tank.fill((26, 26, 26), special_flags=pygame.BLEND_RGB_ADD)
@@ -147,7 +136,7 @@ class Counters:
         paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
         canvas.blit(tank, place)
         if not chip.ready:
-            hatch = kept(("hatch", chip.seat, size), partial(_hatch, chip.seat, size))
+            hatch = _hatch(chip.seat, size)
             canvas.blit(hatch, hatch.get_rect(center=middle))
 
     def _card(self, chip: Chip, size: int) -> pygame.Surface:
@@ -156,8 +145,7 @@ class Counters:
         if not chip.ready:
             main, dark, light = (paint.mixed(ASH, colour, 0.22) for colour in livery[:3])
             livery = Livery(main, dark, light)
-        plain = partial(liveries.cardboard, chip.seat, size, livery)
-        card = self.pictures.kept(("cardboard", chip.seat, size, chip.ready), plain).copy()
+        card = liveries.cardboard(chip.seat, size, livery).copy()
         if size >= SIMPLE:
             self._print(card, chip, livery)
         return card
@@ -170,9 +158,7 @@ class Counters:
         self._word(card, str(chip.number), (1 - near, near), ink)
         if not chip.ready:
             return
-        drawn = _marks(near * 100, paint.hex_colour(ink))
-        marks = self.pictures.kept(("marks", drawn, size), partial(paint.svg, drawn, (size, size)))
-        card.blit(marks, (0, 0))
+        card.blit(_marks(near * 100, paint.hex_colour(ink), size), (0, 0))
         self._word(card, str(chip.speed), (near - 0.025, 0.99 - near), ink)
         self._word(card, str(chip.fire), (1.025 - near, 0.99 - near), ink)
 
@@ -188,12 +174,14 @@ def counters_of(context: Context) -> Counters:
     return counters
 
 
+@cached_picture
 def _hatch(seat: int, size: int) -> pygame.Surface:
     """Return the hatching of a finished counter, cut to its shape."""
     return liveries.clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.22), seat, size)
 
 
-def _marks(near: float, ink: str) -> str:
+@cached_picture
+def _marks(near: float, ink: str, size: int) -> pygame.Surface:
     """Chevrons beside the speed, a burst beside the fire dice."""
     y, left, right = 99 - near, near + 5.2, 93.2 - near
     chevrons = "".join(
@@ -206,9 +194,10 @@ def _marks(near: float, ink: str) -> str:
         'stroke-linecap="round"/>'
         for dx, dy in ((0, -4.6), (4, -2.3), (4, 2.3), (0, 4.6), (-4, 2.3), (-4, -2.3))
     )
-    return chevrons + burst
+    return paint.svg(chevrons + burst, (size, size))
 
 
+@cached_picture
 def _wedge(size: int, angle: int, dark: Colour) -> pygame.Surface:
     """Return the arrow head on the rim that shows where the tank faces."""
     top = EDGE - 2.2

@@ -6,7 +6,9 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour, mixed
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.marks import stroke
 
 LIVERIES: Final = (
@@ -59,16 +61,13 @@ def _shape(seat: int, inset: float, look: str) -> str:
     )
 
 
+@cached_picture
 def cardboard(seat: int, size: int, livery: Livery) -> pygame.Surface:
     """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
     main, dark, light = (paint.hex_colour(colour) for colour in livery[:3])
     face = paint.mixed(PAPER, livery.light, 0.34 if size >= SIMPLE else 0.75)
     pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
-    gradient = (
-        '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
-        f'y2="98"><stop offset="0" stop-color="{pale}"/><stop offset="1" stop-color="{deep}"/>'
-        "</linearGradient></defs>"
-    )
+    gradient = linear("f", (20, 5, 80, 98), (0, pale), (1, deep))
     below = _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
     paper = _shape(seat, EDGE, 'fill="#a8987a"')
     edge = f'<g transform="translate(0 {THICK})">{below}</g>'
@@ -90,12 +89,14 @@ def clipped(picture: pygame.Surface, seat: int, size: int, inset: float = EDGE) 
     return shape
 
 
+@cached_picture
 def shade(seat: int, size: int) -> pygame.Surface:
     """Return the shadow of a chip."""
     shape = paint.svg(_shape(seat, EDGE, 'fill="#000"'), (size, size))
     return paint.shadow(shape, max(1, size // 24), 175)
 
 
+@cached_picture
 def ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
     """Return the glowing ring round a chosen chip."""
     glow = pygame.transform.box_blur(

@@ -10,6 +10,8 @@ import pygame
 from game.ui.boards import paint
 from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.shared.ground import radial
+from game.ui.tables.shared.marks import between
 
 SPAN: Final = 1.3
 """Side of an obstacle's picture in squares: trees and shadows stand out over the edge."""
@@ -136,30 +138,20 @@ def _wall(chance: Random, *span: float) -> str:
 def _woods(chance: Random) -> Drawing:
     """Tree crowns, the high ones last."""
     ground = _blob(chance, 50, '#2c3a1c" fill-opacity="0.42')
-    defs, crowns = "", ""
     angles = [i * pi / 4.5 + 0.3 for i in range(9)]
     places = [(0.0, 0.0)]
     places += [(cos(a) * chance.uniform(27, 37), sin(a) * chance.uniform(27, 37)) for a in angles]
     places.extend((chance.uniform(-20, 20), chance.uniform(-20, 20)) for _ in range(4))
     order = sorted(range(len(places)), key=lambda i: -abs(complex(*places[i])))
-    for i in order:
-        dx, dy = places[i]
-        gradient, crown = _crown(chance, i, (MIDDLE + dx, MIDDLE + dy))
-        defs += gradient
-        crowns += crown
-    return ground, f"<defs>{defs}</defs>{crowns}"
+    spots = [(i, (MIDDLE + places[i][0], MIDDLE + places[i][1])) for i in order]
+    return ground, "".join(_crown(chance, i, at) for i, at in spots)
 
 
-def _crown(chance: Random, i: int, at: Point) -> tuple[str, str]:
-    x, y = at
-    r = chance.uniform(12.5, 17.5)
+def _crown(chance: Random, i: int, at: Point) -> str:
+    (x, y), r = at, chance.uniform(12.5, 17.5)
     dark, mid, light = chance.choice(LEAVES)
-    gradient = (
-        f'<radialGradient id="c{i}" gradientUnits="userSpaceOnUse" cx="{x - r * 0.32:.1f}" '
-        f'cy="{y - r * 0.36:.1f}" r="{r * 1.35:.1f}"><stop offset="0" stop-color="{light}"/>'
-        f'<stop offset="0.4" stop-color="{mid}"/><stop offset="1" stop-color="{dark}"/>'
-        "</radialGradient>"
-    )
+    lit = (round(x - r * 0.32, 1), round(y - r * 0.36, 1))
+    gradient = radial(f"c{i}", lit, round(r * 1.35, 1), (0, light), (0.4, mid), (1, dark))
     outline = f'fill="url(#c{i})" stroke="#132611" stroke-width="1.7"'
     tufts = ""
     for _ in range(7):
@@ -170,7 +162,7 @@ def _crown(chance: Random, i: int, at: Point) -> tuple[str, str]:
             f'<circle cx="{tx:.1f}" cy="{ty:.1f}" r="{r * 0.2:.1f}" fill="{shade}" '
             'fill-opacity="0.28"/>'
         )
-    return gradient, _scalloped(chance, at, r, outline) + tufts
+    return gradient + _scalloped(chance, at, r, outline) + tufts
 
 
 def _scalloped(chance: Random, at: Point, r: float, look: str) -> str:
@@ -230,7 +222,7 @@ def _blob(chance: Random, radius: float, fill: str) -> str:
     count, middle = 9, (MIDDLE, MIDDLE)
     reach = [radius * chance.uniform(0.86, 1.06) for _ in range(count)]
     places = [_out(middle, i / count * 2 * pi, r) for i, r in enumerate(reach)]
-    mids = [_mean(places[i - 1], places[i]) for i in range(count)]
+    mids = [between(places[i - 1], places[i], 0.5) for i in range(count)]
     path = f"M{mids[0][0]:.1f} {mids[0][1]:.1f}"
     for i in range(count):
         (cx, cy), (x, y) = places[i], mids[(i + 1) % count]
@@ -241,10 +233,6 @@ def _blob(chance: Random, radius: float, fill: str) -> str:
 def _out(middle: Point, angle: float, reach: float) -> Point:
     """Return the point so far from another at an angle."""
     return (middle[0] + cos(angle) * reach, middle[1] + sin(angle) * reach)
-
-
-def _mean(a: Point, b: Point) -> Point:
-    return ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
 
 
 def _pebble(chance: Random, reach: float) -> str:

@@ -10,6 +10,7 @@ from game.ui.boards.layer import BoardPicture, Box
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, tray_left
 from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.ground import linear
 
 
 class TablePicture:
@@ -60,11 +61,9 @@ def _shade(livery: Livery, scale: int) -> pygame.Surface:
 def _tray_svg(livery: Livery) -> str:
     wide, tall = TRAY_WIDTH, 8.2
     main, light = paint.hex_colour(livery.main), paint.hex_colour(livery.light)
-    return (
-        '<defs><linearGradient id="w" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
-        f'x2="{wide}" y2="0"><stop offset="0" stop-color="#4a3627"/>'
-        '<stop offset="0.5" stop-color="#553f2d"/><stop offset="1" stop-color="#3b2a1d"/>'
-        f'</linearGradient></defs><rect width="{wide}" height="{tall}" rx="0.13" fill="url(#w)"/>'
+    wood = linear("w", (0, 0, wide, 0), (0, "#4a3627"), (0.5, "#553f2d"), (1, "#3b2a1d"))
+    return wood + (
+        f'<rect width="{wide}" height="{tall}" rx="0.13" fill="url(#w)"/>'
         f'<rect x="0.02" y="0.02" width="{wide - 0.04}" height="{tall - 0.04}" rx="0.12" '
         'fill="none" stroke="#b08a63" stroke-opacity="0.5" stroke-width="0.02"/>'
         f'<rect x="0.06" y="0.06" width="{wide - 0.12}" height="{tall - 0.12}" rx="0.08" '

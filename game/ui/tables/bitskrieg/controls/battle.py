@@ -32,7 +32,7 @@ from game.ui.tables.bitskrieg.queries import (
 from game.ui.tables.bitskrieg.subjects import mine, own_tank, subject_at, tank_on_board
 from game.ui.tables.bitskrieg.tabletop import TOP, tray_of
 from game.ui.tables.context import Context
-from game.ui.tables.controls import given
+from game.ui.tables.controls import given, pointed
 from game.ui.tables.selection import NOTHING, InputResult, Selection
 from game.ui.tables.shared.marks import heading
 
@@ -189,6 +189,10 @@ def _aim_at(context: Context, cell: Cell) -> InputResult:
     return _aimed(context, context.selection._replace(cell=None, facing=None, target=cell))
 
 
+def _aimed(context: Context, wanted: Selection) -> InputResult:
+    return pointed(context, command_of(context.selecting(wanted)), wanted)
+
+
 def _touch_bound(context: Context, cell: Cell) -> InputResult:
     """Point at the end of the drive, then at what to fire at from there."""
     selection, place, tank = context.selection, chosen_place(context.selection), own_tank(context)
@@ -199,13 +203,6 @@ def _touch_bound(context: Context, cell: Cell) -> InputResult:
         return _end_at(context, cell)
     again = selection.target == cell
     return _aimed(context, selection if again else selection._replace(target=cell, draft=()))
-
-
-def _aimed(context: Context, wanted: Selection) -> InputResult:
-    """Aim at a target, or fire if it is the second time."""
-    result = given(context, command_of(context.selecting(wanted)))
-    again = context.selection.target == wanted.target
-    return result if result.refusal is not None or again else InputResult(wanted)
 
 
 def _touch_ram(context: Context, cell: Cell) -> InputResult:

@@ -1,8 +1,8 @@
 """From buttons and their keys to actions: choose one, or go on to its next possibility."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from game.core.boards.squares import OFF, cells_of
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
@@ -20,10 +20,8 @@ from game.ui.tables.bitskrieg.queries import (
 )
 from game.ui.tables.bitskrieg.subjects import TYPES, own_tank
 from game.ui.tables.context import Context
-from game.ui.tables.controls import given
+from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.selection import InputResult, Selection
-
-Possible = TypeVar("Possible")
 
 NO_TANK: Final = Fire(99, 99)
 """What is refused where an own tank must be selected first."""
@@ -55,7 +53,7 @@ def _fire(context: Context, tank: int) -> InputResult:
     cells = [cell for cell, shot in shots(context, tank).items() if isinstance(shot, Fire)]
     if not cells:
         return given(context, Fire(tank, next(iter(enemies(context)), 99)))
-    return InputResult(Selection(tank, "fire", target=_after(cells, context.selection.target)))
+    return InputResult(Selection(tank, "fire", target=next_of(cells, context.selection.target)))
 
 
 def _blast(context: Context, tank: int) -> InputResult:
@@ -66,13 +64,13 @@ def _blast(context: Context, tank: int) -> InputResult:
         cells = [shot.square for shot in found if (shot.at, shot.facing) == place]
         if not cells:
             return given(context, BoundAt(tank, *place, 0))
-        target = _after(cells, selection.target)
+        target = next_of(cells, selection.target)
         return InputResult(selection._replace(target=target, draft=TERRAIN))
     cells = [shot.square for shot in orders(context, tank, FireAt)]
     if not cells:
         cover = cells_of(context.state.ground.cover)
         return given(context, FireAt(tank, next(iter(cover), 0)))
-    return InputResult(Selection(tank, "blast", target=_after(cells, selection.target)))
+    return InputResult(Selection(tank, "blast", target=next_of(cells, selection.target)))
 
 
 def _ram(context: Context, tank: int) -> InputResult:
@@ -80,39 +78,29 @@ def _ram(context: Context, tank: int) -> InputResult:
     if not ways:
         return given(context, Ram(tank, stands.at, stands.facing))
     ramming = context.selection.action == "ram"
-    way = _after(ways, chosen_place(context.selection) if ramming else None)
+    way = next_of(ways, chosen_place(context.selection) if ramming else None)
     return InputResult(Selection(tank, "ram", *way))
 
 
 def _reverse(context: Context, tank: int) -> InputResult:
-    result, stands = given(context, Reverse(tank)), context.state.tanks[tank]
-    if result.refusal is not None or context.selection.action == "reverse":
-        return result
+    stands = context.state.tanks[tank]
     behind = BOARD.step(stands.at, (stands.facing + 2) % 4)
-    return InputResult(Selection(tank, "reverse", behind, stands.facing))
-
-
-def _flip(context: Context) -> InputResult:
-    return given(context, Flip())
+    wanted = Selection(tank, "reverse", behind, stands.facing)
+    return pointed(context, Reverse(tank), wanted)
 
 
 def _rebuild(context: Context) -> InputResult:
     wrecks = ids_of(destroyed_ids(context.state, context.seat))
     if wrecks:
-        return bring(context, "rebuild", _after(wrecks, context.selection.subject))
+        return bring(context, "rebuild", next_of(wrecks, context.selection.subject))
     roster = context.state.roster[context.seat] if context.seat in (0, 1) else 0
     return given(context, Rebuild(next(iter(ids_of(roster)), 0), 0, 0))
 
 
 def _reserve(context: Context) -> InputResult:
     kinds = [kind for kind in TYPES if places(context, "reserve", kind)]
-    chosen = _after(kinds, context.selection.subject) if kinds else TYPES[0]
+    chosen = next_of(kinds, context.selection.subject) if kinds else TYPES[0]
     return bring(context, "reserve", chosen)
-
-
-def _after(possible: Sequence[Possible], now: object) -> Possible:
-    """Return what comes after something, the first after the last or anything else."""
-    return possible[(possible.index(now) + 1) % len(possible)] if now in possible else possible[0]
 
 
 _OF_TANK: Final[dict[str, Callable[[Context, int], InputResult]]] = {
@@ -124,7 +112,7 @@ _OF_TANK: Final[dict[str, Callable[[Context, int], InputResult]]] = {
     "reverse": _reverse,
 }
 _ANY_TIME: Final[dict[str, Callable[[Context], InputResult]]] = {
-    "flip": _flip,
+    "flip": lambda context: given(context, Flip()),
     "rebuild": _rebuild,
     "reserve": _reserve,
 }

@@ -10,7 +10,6 @@ from game.rules.bitskrieg.commands import PlaceFlag, PlaceTank
 from game.rules.bitskrieg.data import BOARD, HT, LT, MT, TD, TankType
 from game.rules.bitskrieg.setup.deployment import kinds, place
 from game.rules.bitskrieg.setup.flags import flag_places, place_flag
-from game.rules.bitskrieg.setup.selection import teams
 from game.rules.bitskrieg.state import State, Team
 from game.ui.tables.bitskrieg.queries import inward
 
@@ -26,11 +25,6 @@ CHANCE: Final = Random()
 """Varies the suggestions; nothing in the rules hangs on it."""
 NEAR_BEST: Final = 3
 """A suggestion is drawn from so many of the best."""
-
-
-def any_team() -> Team:
-    """Return one of the forty legal teams (BK-2.4)."""
-    return CHANCE.choice(teams())
 
 
 def deployment(state: State, seat: Seat, kind: TankType) -> PlaceTank:

@@ -11,6 +11,7 @@ from game.rules.bitskrieg.state import NOBODY, tank_at
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
 from game.ui.tables.bitskrieg.overlays import fire, reach, threat
@@ -110,7 +111,7 @@ def _draw_ring(context: Context, canvas: Canvas) -> None:
     number = tank_on_board(context)
     if number is not None:
         tank = context.state.tanks[number]
-        ring = counters_of(context).ring(tank.seat, canvas.px(1, 8), AMBER)
+        ring = liveries.ring(tank.seat, canvas.px(1, 8), AMBER)
         canvas.put(ring, canvas.at(TOP.centre(tank.at)))
 
 

@@ -12,7 +12,6 @@ from game.core.contract import Seat, Subject
 from game.rules.bitskrieg.data import REBUILD_MAX
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
-from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
@@ -21,8 +20,8 @@ from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
 from game.ui.tables.bitskrieg.subjects import FLAG, waiting
 from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, beside, slot, tray_left
 from game.ui.tables.context import Context
-from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import AMBER, DARK, PALE, fill, pill, stroke
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, DARK, PALE, fill, pill, stroke, written
 
 STEP: Final = 0.56
 """Height of a space of the rebuild track, in board units."""
@@ -152,7 +151,7 @@ def _track(canvas: Canvas, seat: Seat, marker: float) -> Blits:
         here, place = round(marker) == space, _on_track(canvas, seat, space)
         blits.append(about(_space(canvas.px(SPACE), here), *place))
         ink = DARK if here else PALE
-        blits.append(about(_word(canvas.lettering, str(space), canvas.px(0.22, 9), ink), *place))
+        blits.append(about(written(canvas.lettering, str(space), canvas.px(0.22, 9), ink), *place))
     return [*blits, about(_marker(canvas.px(SPACE * 1.25)), *_on_track(canvas, seat, marker))]
 
 
@@ -176,8 +175,3 @@ def _space(side: int, here: bool) -> pygame.Surface:
     colour = fill(AMBER, 0.95) if here else fill((13, 15, 12), 0.55)
     edge = stroke((176, 138, 99), 0.55, 4)
     return paint.svg(f'<circle cx="50" cy="50" r="45" {colour} {edge}/>', (side, side))
-
-
-@cached_picture
-def _word(lettering: Lettering, word: str, height: int, ink: Colour) -> pygame.Surface:
-    return lettering(height).render(word, True, ink)

@@ -17,7 +17,7 @@ from game.ui.tables.bitskrieg.guns import chance_to_destroy
 from game.ui.tables.bitskrieg.overlays.fire import draw_flight
 from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, wash
 from game.ui.tables.bitskrieg.tabletop import TOP, beside
-from game.ui.tables.context import Context
+from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, between, pill
@@ -42,10 +42,10 @@ def dangers(context: Context) -> dict[Cell, Danger]:
     """
     subject = context.selection.subject
     known = isinstance(subject, int) and 0 <= subject < len(context.state.tanks)
-    tank = subject if isinstance(subject, int) and known else None
-    return context.queries.once(("dangers", tank), lambda: _dangers(context, tank))
+    return _dangers(context, subject if isinstance(subject, int) and known else None)
 
 
+@once_a_position
 def _dangers(context: Context, tank: int | None) -> dict[Cell, Danger]:
     state: State = context.state
     if state.phase != "turn":
@@ -97,15 +97,12 @@ def draw_chances(canvas: Canvas, found: dict[Cell, Danger]) -> None:
         pill(canvas, canvas.at(beside(cell, 0, 0.40)), chance, PALE, SMALL)
 
 
+@once_a_position
 def breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
     """Return the shots that could drive a tank off a flag when both are held, with chances.
 
     Keys are shooter and target; only tanks that are ready can still do it (BK-9.3).
     """
-    return context.queries.once("breaking", lambda: _breaking_shots(context))
-
-
-def _breaking_shots(context: Context) -> dict[tuple[int, int], Fraction]:
     state: State = context.state
     if state.phase != "turn":
         return {}

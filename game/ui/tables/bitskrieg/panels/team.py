@@ -4,6 +4,7 @@ from functools import partial
 
 from game.rules.bitskrieg.commands import ChooseTanks
 from game.rules.bitskrieg.data import MAX_PER_TYPE, TANK_TYPES, TEAM_SIZE, TankType
+from game.rules.bitskrieg.setup.selection import teams
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.controls import suggest
 from game.ui.tables.bitskrieg.controls.setup import NO_TANKS, with_number
@@ -26,7 +27,7 @@ def team_panel(context: Context, give: Give) -> Widget:
         give(given(context, ChooseTanks(*context.selection.draft)))
 
     def randomise() -> None:
-        take(tuple(suggest.any_team()))
+        take(tuple(suggest.CHANCE.choice(teams())))
 
     texts = context.phrases.texts
     hand = SheetHand(texts, take, confirm, randomise, context.own_sheets)

@@ -13,13 +13,13 @@ from game.ui.tables.bitskrieg.queries import action_of, aimed_at, command_of, ro
 from game.ui.tables.bitskrieg.text.names import place_name, tank_name
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
+from game.ui.tables.controls import considered
 from game.ui.tables.phrases import percent
-from game.ui.tables.selection import InputResult
 
 
 def preview(context: Context) -> Preview | None:
     """Return what choosing the hovered cell, or else the selection so far, would do."""
-    meant = _considered(context)
+    meant = considered(context, battle.touch)
     wanted = context.selecting(meant.selection)
     if meant.refusal is not None:
         return Preview(None, meant.refusal, None, context.phrases.word("preview.cannot"))
@@ -36,16 +36,6 @@ def preview_of_step(context: Context) -> Preview | None:
     refusal = None if context.hover is None else setup.why(context, context.hover)
     words = context.phrases.word("preview.cannot")
     return None if refusal is None else Preview(None, refusal, None, words)
-
-
-def _considered(context: Context) -> InputResult:
-    """What touching the hovered cell would mean; the selection where that is nothing."""
-    subject = context.selection.subject
-    if context.hover is None or subject is None:
-        return InputResult(context.selection)
-    meant = battle.touch(context, context.hover)
-    elsewhere = meant.command is None and meant.selection.subject != subject
-    return InputResult(context.selection) if elsewhere and meant.refusal is None else meant
 
 
 def _title(context: Context, command: Any) -> str:

@@ -1,6 +1,5 @@
 """The ruler: what the game counts between two squares, and what stops it (BK-5)."""
 
-from functools import partial
 from typing import Final
 
 from game.core.boards.squares import Cell, cells_of
@@ -43,11 +42,11 @@ def _gun(context: Context, start: Cell, end: Cell) -> Gun:
         return gun_of(context.state, tank)
     stops = blockers(context.state, max(0, context.seat))
     guns = [Gun(HALF, (start, facing), stops) for facing in range(4)]
-    return min(guns, key=partial(_cost, end))
 
+    def cost(gun: Gun) -> tuple[int, bool]:
+        return range_to(*gun, end) or 9, not in_front(*gun.place, end)
 
-def _cost(end: Cell, gun: Gun) -> tuple[int, bool]:
-    return range_to(*gun, end) or 9, not in_front(*gun.place, end)
+    return min(guns, key=cost)
 
 
 def _counted(context: Context, gun: Gun, end: Cell) -> Ruling:

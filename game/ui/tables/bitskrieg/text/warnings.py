@@ -13,12 +13,10 @@ LAST_QUIET: Final = 10
 LAST_TURNS: Final = 20
 
 
-def banners(context: Context) -> tuple[Banner, ...]:
-    """Return the warnings in force, the gravest first."""
-    return tuple(_banners(context)) if context.state.phase == "turn" else ()
-
-
-def _banners(context: Context) -> Iterator[Banner]:
+def banners(context: Context) -> Iterator[Banner]:
+    """Yield the warnings in force, the gravest first."""
+    if context.state.phase != "turn":
+        return
     state, word, name = context.state, context.phrases.word, context.phrases.seat
     for seat in (0, 1):
         if holds_both_flags(state, seat):
@@ -40,11 +38,6 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
     state, word = context.state, context.phrases.word
     if not in_battle(context):
         return (("", word(f"step.{state.phase}")),)
-    sides = [
-        (
-            context.phrases.seat(seat),
-            word("track.side", flags_held(state, seat), state.rebuilds[seat]),
-        )
-        for seat in (0, 1)
-    ]
-    return ((word("track.turn"), f"{state.turn} / {state.field.turn_limit}"), *sides)
+    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
+    left = [word("track.side", flags_held(state, seat), state.rebuilds[seat]) for seat in (0, 1)]
+    return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)))

@@ -1,14 +1,15 @@
 """The table of animations: how each type of event looks."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from game.core.contract import Conceded
 from game.rules.streetfire import events as told
-from game.ui.motion.timeline import Animation
+from game.ui.tables.game_table import Animate
+from game.ui.tables.motion import pause
 from game.ui.tables.streetfire.animations import firing, turning
 
-ANIMATIONS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
+ANIMATIONS: Final[Mapping[type, Animate]] = {
     told.Tossed: turning.tossed,
     told.HalfBegan: turning.half_began,
     told.Moved: turning.moved,
@@ -20,5 +21,5 @@ ANIMATIONS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.Destroyed: firing.destroyed,
     told.TurnEnded: turning.turn_ended,
     told.MatchOver: turning.match_over,
-    Conceded: turning.conceded,
+    Conceded: pause(0.2),
 }

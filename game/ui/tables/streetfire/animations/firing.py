@@ -11,7 +11,8 @@ from game.ui.motion.tweens import Actor, fade, recoil, shake, turn
 from game.ui.tables.shared.marks import ahead, heading
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.animations.motion import GunMotion
-from game.ui.tables.streetfire.animations.shells import LitRoofs, Lob, Pip, Shrinking, Tracer
+from game.ui.tables.streetfire.animations.shells import lit_up, lob, pip, shrinking, tracer
+from game.ui.tables.streetfire.stage import middle
 
 MOUTH = 0.46
 """From the middle of a gun to the mouth of its barrel."""
@@ -22,84 +23,58 @@ ROOF = 0.3
 
 def fired(motion: GunMotion, event: told.Fired) -> Animation:
     """Turn to the target and light up the blocks in order; the gun has acted (SF-3.9)."""
-
-    def begin() -> Animation:
-        gun = motion.gun(event.piece)
-        target = motion.middle(event.at)
-        motion.stage.fanned.add(target)
-        aim = turn(gun.actor, heading((gun.actor.x, gun.actor.y), target), 0.3)
-        lit = sights.roofs(motion.before, event.start, event.at)
-        if not lit:
-            return sequence(aim, wait(0.15))
-        return sequence(aim, LitRoofs(motion.before, lit, ROOF * len(lit)))
-
-    return sequence(Later(begin), motion.spent(event.piece))
+    gun, target = motion.gun(event.piece), middle(motion.before, event.at)
+    motion.stage.fanned.add(target)
+    aim = turn(gun.actor, heading((gun.actor.x, gun.actor.y), target), 0.3)
+    roofs = sights.roofs(motion.before, event.start, event.at)
+    lit = lit_up(motion.before, roofs, ROOF * len(roofs)) if roofs else wait(0.15)
+    return sequence(aim, lit, motion.spent(event.piece))
 
 
 def damage_rolled(motion: GunMotion, event: told.DamageRolled) -> Animation:
     """Let the shell fly to its target, whatever comes of it."""
-
-    def begin() -> Animation:
-        shot = motion.before.shot
-        assert shot is not None
-        motion.stage.fanned.add(motion.middle(shot.at))
-        end = motion.place(event.target)
-        return _flight(motion, shot.piece, end, not event.damage)
-
-    return Later(begin)
+    shot = motion.before.shot
+    assert shot is not None
+    motion.stage.fanned.add(middle(motion.before, shot.at))
+    end = motion.place(event.target)
+    return _flight(motion, shot.piece, end, not event.damage)
 
 
 def missed(motion: GunMotion, event: told.Missed) -> Animation:
     """Raise dust beside the target (SF-4.5)."""
-
-    def begin() -> Animation:
-        place = _beside(motion.place(event.target), event.target)
-        return parallel(motion.sounds("miss-dust"), dust(place, event.target))
-
-    return Later(begin)
+    place = _beside(motion.place(event.target), event.target)
+    return parallel(motion.sounds("miss-dust"), dust(place, event.target))
 
 
 def hit(motion: GunMotion, event: told.Hit) -> Animation:
     """Shake the gun; its hit points fall off one by one (SF-4.8)."""
-
-    def begin() -> Animation:
-        place = motion.place(event.target)
-        falling = [_pip(motion, event.target, place) for _ in range(event.lost)]
-        struck = parallel(
-            motion.sounds("deflect"),
-            sparks(place, 0.0, event.target + 3),
-            shake(motion.gun(event.target).jolt),
-        )
-        return sequence(struck, staggered(0.16, *falling))
-
-    return Later(begin)
+    place = motion.place(event.target)
+    falling = [_pip(motion, event.target, place) for _ in range(event.lost)]
+    struck = parallel(
+        motion.sounds("deflect"),
+        sparks(place, 0.0, event.target + 3),
+        shake(motion.gun(event.target).jolt),
+    )
+    return sequence(struck, staggered(0.16, *falling))
 
 
 def crippled(motion: GunMotion, event: told.Crippled) -> Animation:
     """Crack the barrel and let the circle of the range shrink (SF-4.10)."""
-
-    def begin() -> Animation:
-        row = KINDS[motion.before.pieces[event.target].kind]
-        radii = (row.range**0.5, row.half_range**0.5)
-        cracks = call(lambda: motion.look(event.target, cracked=True))
-        circle = Shrinking(motion.place(event.target), radii)
-        return parallel(motion.sounds("stun"), cracks, circle)
-
-    return Later(begin)
+    row = KINDS[motion.before.pieces[event.target].kind]
+    radii = (row.range**0.5, row.half_range**0.5)
+    cracks = call(lambda: motion.look(event.target, cracked=True))
+    circle = shrinking(motion.place(event.target), radii)
+    return parallel(motion.sounds("stun"), cracks, circle)
 
 
 def destroyed(motion: GunMotion, event: told.Destroyed) -> Animation:
     """Blow the gun up; its wreck fades out (SF-4.9)."""
-
-    def begin() -> Animation:
-        place = motion.place(event.target)
-        wreck = Actor(*place)
-        gone = call(lambda: _leave_wreck(motion, event.target, wreck))
-        blast = parallel(explosion(place, event.target), sequence(wait(0.16), gone))
-        ends = sequence(wait(0.7), fade(wreck, 0.0, 0.9))
-        return parallel(motion.sounds("explosion"), blast, smoke(place, event.target, 0.8), ends)
-
-    return Later(begin)
+    place = motion.place(event.target)
+    wreck = Actor(*place)
+    gone = call(lambda: _leave_wreck(motion, event.target, wreck))
+    blast = parallel(explosion(place, event.target), sequence(wait(0.16), gone))
+    ends = sequence(wait(0.7), fade(wreck, 0.0, 0.9))
+    return parallel(motion.sounds("explosion"), blast, smoke(place, event.target, 0.8), ends)
 
 
 def _flight(motion: GunMotion, shooter: int, end: Point, wide: bool) -> Animation:
@@ -111,9 +86,9 @@ def _flight(motion: GunMotion, shooter: int, end: Point, wide: bool) -> Animatio
     target = _beside(end, shot.targets[0]) if wide else end
     bang = parallel(motion.sounds(SOUNDS[gun.token.kind]), muzzle_flash(mouth, angle))
     if shot.aim == "direct":
-        return parallel(bang, recoil(gun.jolt, angle), Tracer(mouth, target))
+        return parallel(bang, recoil(gun.jolt, angle), tracer(mouth, target))
     lit = sights.roofs(motion.before, motion.before.pieces[shooter].at, shot.at)
-    flies = parallel(motion.sounds("shell-whistle", 0.6), Lob(mouth, target, lit, motion.before))
+    flies = parallel(motion.sounds("shell-whistle", 0.6), lob(mouth, target, lit, motion.before))
     return parallel(bang, recoil(gun.jolt, angle), flies)
 
 
@@ -122,7 +97,7 @@ def _pip(motion: GunMotion, target: int, place: Point) -> Animation:
         token = motion.gun(target).token
         motion.look(target, hp=token.hp - 1)
         aside = (token.hp - 0.5) / token.most - 0.5
-        return Pip(place, aside * 1.2)
+        return pip(place, aside * 1.2)
 
     return Later(drop)
 

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from game.core.boards.squares import Cell
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, call
 from game.ui.tables.motion import Motion
 from game.ui.tables.streetfire.overlays.guns import fan_places, stacks_of
-from game.ui.tables.streetfire.stage import Gun, Stage, middle
+from game.ui.tables.streetfire.stage import Gun, Stage
 
 
 @dataclass
@@ -30,10 +29,6 @@ class GunMotion(Motion):
         streets = self.before.field.town.streets
         bounds = (2.0 * streets.width, 2.0 * streets.height)
         return fan_places(place, len(stack), bounds)[stack.index(number)]
-
-    def middle(self, cell: Cell) -> Point:
-        """Return the place of a position."""
-        return middle(self.before.field.town.streets, cell)
 
     def spent(self, number: int) -> Animation:
         """Return the moment in which a gun has acted (SF-1.4)."""

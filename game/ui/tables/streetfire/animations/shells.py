@@ -1,7 +1,7 @@
 """What flies and lights up: tracers along the street, shells in an arc, blocks, pips, notes."""
 
 from collections.abc import Sequence
-from math import hypot
+from math import dist
 from typing import Final
 
 import pygame
@@ -13,10 +13,11 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Puff, sprite
-from game.ui.motion.timeline import Wait
+from game.ui.motion.timeline import Animation, Drawn
+from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, FIRE, PALE, between, circle_blit, pill_blit
-from game.ui.tables.streetfire.overlays.marks import roof_blits
+from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blits
 from game.ui.tables.streetfire.sights import Roof
 from game.ui.tables.streetfire.stage import block_middle
 
@@ -33,118 +34,94 @@ STEP: Final = 4
 """Pixels by which the circle of a range shrinks, so that its pictures can be kept."""
 
 
-class Tracer(Wait):
-    """A flat streak of light from gun to target."""
+def tracer(start: Point, end: Point) -> Animation:
+    """Return a flat streak of light from gun to target, dim at its tail and bright at its head."""
 
-    def __init__(self, start: Point, end: Point) -> None:
-        self._start, self._end = start, end
-        super().__init__(0.08 + PACE * hypot(end[0] - start[0], end[1] - start[1]))
-
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return the streak, dim at its tail and bright at its head."""
-        head = self.elapsed / self.seconds
+    def draw(camera: Camera, head: float) -> list[Blit]:
         found = []
         for place in range(STREAK + 1):
             at = max(0.0, head - 0.35 * (1 - place / STREAK))
             size = 0.12 + 0.16 * place / STREAK if place < STREAK else 0.44
-            found.append(_puff(camera, between(self._start, self._end, at), (TRACER, size)))
+            found.append(_puff(camera, between(start, end, at), (TRACER, size)))
         return found
 
+    return Drawn(0.08 + PACE * dist(start, end), draw)
 
-class Lob(Wait):
-    """A shell that climbs over the blocks and comes down, with its shadow below."""
 
-    def __init__(self, start: Point, end: Point, lit: Sequence[Roof], state: State) -> None:
-        self._start, self._end = start, end
-        self._roofs, self._state = lit, state
-        way = hypot(end[0] - start[0], end[1] - start[1])
-        self._rise = 0.5 + RISE * way
-        super().__init__(0.25 + 3 * PACE * way)
+def lob(start: Point, end: Point, lit: Sequence[Roof], state: State) -> Animation:
+    """Return a shell that climbs over the lit blocks and comes down, with its shadow below."""
+    way = dist(start, end)
+    rise = 0.5 + RISE * way
 
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return the lit blocks, the shadow, the trail and the shell."""
-        share = self.elapsed / self.seconds
-        found = lit_roofs(camera, self._state, self._roofs)
-        found.append(_puff(camera, between(self._start, self._end, share), (SHADE, 0.26)))
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        found = _lit_roofs(camera, state, lit)
+        found.append(_puff(camera, between(start, end, share), (SHADE, 0.26)))
         for back in range(5, -1, -1):
             at = max(0.0, share - back * 0.035)
-            x, y = between(self._start, self._end, at)
+            x, y = between(start, end, at)
             size = 0.30 if not back else 0.24 - 0.03 * back
-            found.append(_puff(camera, (x, y - self._rise * 4 * at * (1 - at)), (SHELL, size)))
+            found.append(_puff(camera, (x, y - rise * 4 * at * (1 - at)), (SHELL, size)))
         return found
 
-
-class LitRoofs(Wait):
-    """The blocks that a shell will pass over light up in order."""
-
-    def __init__(self, state: State, lit: Sequence[Roof], seconds: float) -> None:
-        self._state, self._roofs = state, lit
-        super().__init__(seconds)
-
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return those that are lit by now."""
-        shown = 1 + int(self.elapsed / self.seconds * len(self._roofs))
-        return lit_roofs(camera, self._state, self._roofs[:shown])
+    return Drawn(0.25 + 3 * PACE * way, draw)
 
 
-class Pip(Wait):
-    """A hit point that falls off a gun."""
+def lit_up(state: State, lit: Sequence[Roof], seconds: float) -> Animation:
+    """Return the blocks that a shell will pass over, lighting up in order."""
+    return Drawn(
+        seconds,
+        lambda camera, share: _lit_roofs(camera, state, lit[: 1 + int(share * len(lit))]),
+    )
 
-    def __init__(self, place: Point, aside: float) -> None:
-        self._place, self._aside = place, aside
-        super().__init__(0.5)
 
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return the pip as it flies off and cools."""
-        share = self.elapsed / self.seconds
-        x = self._place[0] + self._aside * (1 + 1.2 * share)
-        y = self._place[1] + 0.56 - 0.7 * share + 1.9 * share * share
+def pip(place: Point, aside: float) -> Animation:
+    """Return a hit point that falls off a gun and cools."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        x = place[0] + aside * (1 + 1.2 * share)
+        y = place[1] + 0.56 - 0.7 * share + 1.9 * share * share
         side = max(5, round(camera.scale * 0.18 * (1 - 0.4 * share)))
         return [about(_pip(side, round(share * 8)), *camera.to_screen(x, y))]
 
-
-class Shrinking(Wait):
-    """The circle of a range that becomes half as wide (SF-4.10)."""
-
-    def __init__(self, place: Point, radii: tuple[float, float]) -> None:
-        self._place, self._radii = place, radii
-        super().__init__(0.9)
-
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return the circle of this moment."""
-        share = min(1.0, 1.3 * self.elapsed / self.seconds)
-        large, small = self._radii
-        radius = large + (small - large) * share * share * (3 - 2 * share)
-        return [circle_blit(Canvas(NO_SURFACE, camera), self._place, radius, FIRE, STEP)]
+    return Drawn(0.5, draw)
 
 
-class BoardNote(Wait):
-    """Words over the middle of the board, such as who goes first."""
+def shrinking(place: Point, radii: tuple[float, float]) -> Animation:
+    """Return the circle of a range that becomes half as wide (SF-4.10)."""
+    large, small = radii
 
-    def __init__(self, lines: Sequence[str], seconds: float) -> None:
-        self._lines = tuple(line for line in lines if line)
-        super().__init__(seconds)
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        radius = large + (small - large) * smooth(min(1.0, 1.3 * share))
+        return [circle_blit(Canvas(NO_SURFACE, camera), place, radius, FIRE, STEP)]
 
-    def blits(self, camera: Camera) -> list[Blit]:
-        """Return the lines on pills, one below the other."""
+    return Drawn(0.9, draw)
+
+
+def board_note(lines: Sequence[str], seconds: float) -> Animation:
+    """Return lines on pills over the middle of the board, such as who goes first."""
+    told = tuple(line for line in lines if line)
+    looks = [(AMBER, 0.62), *((PALE, 0.46) for _ in told[1:])]
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
         canvas = Canvas(NO_SURFACE, camera)
         x, y = camera.view.center
         step = canvas.px(0.95)
-        top = y - step * (len(self._lines) - 1) // 2
-        looks = [(AMBER, 0.62), *((PALE, 0.46) for _ in self._lines[1:])]
+        top = y - step * (len(told) - 1) // 2
         return [
             pill_blit(canvas, (x, top + step * row), line, *look)
-            for row, (line, look) in enumerate(zip(self._lines, looks, strict=True))
+            for row, (line, look) in enumerate(zip(told, looks, strict=True))
         ]
 
+    return Drawn(seconds, draw)
 
-def lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:
-    """Return blocks lit up with their heights and verdicts."""
-    canvas, streets = Canvas(NO_SURFACE, camera), state.field.town.streets
+
+def _lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:
+    """Blocks lit up with their heights and verdicts."""
+    canvas = Canvas(NO_SURFACE, camera)
     found: list[Blit] = []
     for roof in lit:
-        place = block_middle(streets, roof.block)
-        found += roof_blits(canvas, place, roof.height, roof.passes)
+        place = block_middle(state, roof.block)
+        found += lit_blit(canvas, place, roof), *verdict_blits(canvas, place, roof)
     return found
 
 

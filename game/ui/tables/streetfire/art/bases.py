@@ -8,6 +8,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.counters import DARK, Livery, shape
+from game.ui.tables.shared.ground import linear
 
 WEAK: Final[Colour] = (255, 140, 70)
 HURT: Final[Colour] = (116, 42, 24)
@@ -21,12 +22,9 @@ def base(size: int, worn: Livery, cracked: bool) -> pygame.Surface:
     high, low = worn.light, worn.main
     if cracked:
         high, low = paint.mixed(worn.main, HURT, 0.55), paint.mixed(worn.dark, HURT, 0.6)
-    gradient = (
-        '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="20" y1="5" x2="80" '
-        f'y2="96"><stop offset="0" stop-color="{paint.hex_colour(high)}"/>'
-        f'<stop offset="1" stop-color="{paint.hex_colour(low)}"/></linearGradient></defs>'
-    )
-    body = gradient + f'<g transform="translate(0 2.5)">{shape(worn.sign, 46, "")}</g>'
+    stops = ((0, paint.hex_colour(high)), (1, paint.hex_colour(low)))
+    body = linear("b", (20, 5, 80, 96), *stops)
+    body += f'<g transform="translate(0 2.5)">{shape(worn.sign, 46, "")}</g>'
     body += shape(worn.sign, 46, f'fill="{dark}" stroke="#04060a" stroke-width="3"')
     body += shape(worn.sign, 43, f'fill="{main}"')
     body += shape(worn.sign, 40, f'fill="url(#b)" stroke="{light}" stroke-width="2.4"')

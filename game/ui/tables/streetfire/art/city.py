@@ -12,15 +12,16 @@ from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering
+from game.ui.tables.shared.ground import cast_shadow, linear, radial
+from game.ui.tables.shared.marks import fill, stroke
 from game.ui.tables.streetfire.art.looks import NIGHT, CityLook
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
-from game.ui.tables.streetfire.art.square import paint_square
+from game.ui.tables.streetfire.art.square import KERB, paint_square, pixel
 
 MARGIN: Final = 1.28
 """What a camera leaves free round the outermost streets: frame and shadow."""
 FRAME: Final = 1.16
 """Where the frame ends, in board units from the outermost street."""
-KERB: Final = 0.25
 GLINTS: Final[tuple[Colour, ...]] = (
     (255, 190, 104),
     (255, 168, 84),
@@ -101,7 +102,7 @@ class City:
         for cell in self._streets.cells:
             if self._streets.positions >> cell & 1:
                 u, v = self._streets.point(cell)
-                field.blit(spot, spot.get_rect(center=_pixel(scale, u, v)))
+                field.blit(spot, spot.get_rect(center=pixel(scale, u, v)))
 
     def _blocks(self) -> Iterator[tuple[int, int, int, int]]:
         """Number, column, row and height of each block."""
@@ -129,13 +130,13 @@ class City:
         font = self._lettering(max(11, round(DIGIT * scale)))
         for _, column, row, height in self._blocks():
             west, north = 2 * column + FROM_BLOCK, 2 * row + FROM_BLOCK
-            x, y = _pixel(scale, west, north)
-            far, low = _pixel(scale, west + SIDE, north + SIDE)
+            x, y = pixel(scale, west, north)
+            far, low = pixel(scale, west + SIDE, north + SIDE)
             house = roof(height, chance.randrange(VARIANTS), max(far - x, low - y), stark)
             field.blit(house, (x, y))
             number = digit(height, font, stark)
             off = middle_of(height)
-            field.blit(number, number.get_rect(center=_pixel(scale, west + off, north + off)))
+            field.blit(number, number.get_rect(center=pixel(scale, west + off, north + off)))
             yield
 
     def _paint_lamps(self, field: pygame.Surface, scale: int) -> Iterator[None]:
@@ -143,7 +144,7 @@ class City:
         for u in range(0, 2 * self._streets.width + 1, 2):
             for v in range(0, 2 * self._streets.height + 1, 2):
                 if self._streets.positions >> self._streets.cell(u, v) & 1:
-                    place = glow.get_rect(center=_pixel(scale, u, v))
+                    place = glow.get_rect(center=pixel(scale, u, v))
                     field.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
             yield
 
@@ -154,16 +155,11 @@ class City:
         for avenue in range(streets.width + 1):
             letter = streets.name(streets.cell(2 * avenue, 0))[0]
             name = font.render(letter, True, ink)
-            _name(canvas, name, _on_canvas(scale, 2 * avenue, -out))
+            canvas.blit(name, name.get_rect(center=_on_canvas(scale, 2 * avenue, -out)))
         for street in range(streets.height + 1):
             name = font.render(str(street + 1), True, ink)
             for x in (-out, 2 * streets.width + out):
-                _name(canvas, name, _on_canvas(scale, x, 2 * street))
-
-
-def _pixel(scale: int, u: float, v: float) -> tuple[int, int]:
-    """Return the pixel of a place on the field, which begins at the outer kerb."""
-    return round((u + KERB) * scale), round((v + KERB) * scale)
+                canvas.blit(name, name.get_rect(center=_on_canvas(scale, x, 2 * street)))
 
 
 def _on_canvas(scale: int, x: float, y: float) -> tuple[int, int]:
@@ -176,20 +172,12 @@ def _paint_frame(canvas: pygame.Surface, scale: int, look: CityLook) -> Iterator
     side = (size[0] - 2 * inset, size[1] - 2 * inset)
     corner = max(4, round(0.3 * scale))
     top, bottom, edge = (paint.hex_colour(tone) for tone in look.frame)
-    body = (
-        '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="100"><stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{bottom}"/>'
-        '</linearGradient></defs><rect x="1" y="1" width="98" height="98" rx="34" fill="url(#f)" '
-        f'stroke="{edge}" stroke-width="2.5"/>'
-    )
+    body = linear("f", (0, 0, 0, 100), (0, top), (1, bottom))
+    body += '<rect x="1" y="1" width="98" height="98" rx="34" fill="url(#f)" '
+    body += f'stroke="{edge}" stroke-width="2.5"/>'
     small = paint.svg(body, (2 * corner + 8, 2 * corner + 8))
     frame = paint.stretched(small, side, corner)
-    quarter = pygame.transform.scale(frame, (side[0] // 4, side[1] // 4))
-    soft = paint.shadow(quarter, max(1, scale // 30), 170)
-    yield
-    dark = pygame.transform.smoothscale(soft, (soft.get_width() * 4, soft.get_height() * 4))
-    canvas.blit(dark, dark.get_rect(center=canvas.get_rect().move(0, scale // 14).center))
-    yield
+    yield from cast_shadow(canvas, frame, scale, scale // 14)
     canvas.blit(frame, (inset, inset))
     lip = round((MARGIN - KERB) * scale) - max(2, scale // 16)
     canvas.fill((6, 9, 14), (lip, lip, size[0] - 2 * lip, size[1] - 2 * lip))
@@ -221,7 +209,7 @@ def _glint(field: pygame.Surface, scale: int, point: tuple[int, int], chance: Ra
             max(6, round(chance.uniform(0.4, 0.75) * scale)),
         )
         streak = _streak(size, tone, strong)
-        place = streak.get_rect(center=_pixel(scale, u, v))
+        place = streak.get_rect(center=pixel(scale, u, v))
         field.blit(streak, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -236,31 +224,17 @@ def _streak(size: tuple[int, int], tone: Colour, strong: int) -> pygame.Surface:
 def _glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
     """Return a round glow on black, to be added."""
     colour = paint.hex_colour(tone)
-    body = (
-        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-        f'<stop offset="0" stop-color="{colour}" stop-opacity="1"/>'
-        f'<stop offset="0.35" stop-color="{colour}" stop-opacity="0.42"/>'
-        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
-        '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-    )
-    bright = paint.svg(body, (side, side))
+    body = radial("g", (50, 50), 50, (0, colour, 1), (0.35, colour, 0.42), (1, colour, 0))
+    body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     black = pygame.Surface((side, side))
-    black.blit(bright, (0, 0))
-    share = round(255 * strong / 255)
-    black.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
+    black.blit(paint.svg(body, (side, side)), (0, 0))
+    black.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
     return black
 
 
 @cached_picture
 def _spot(side: int, colours: tuple[Colour, Colour]) -> pygame.Surface:
     """Return the cover in the street that marks a position."""
-    fill, rim = (paint.hex_colour(colour) for colour in colours)
-    body = (
-        f'<circle cx="50" cy="50" r="40" fill="{fill}" fill-opacity="0.75" stroke="{rim}" '
-        'stroke-opacity="0.8" stroke-width="10"/>'
-    )
-    return paint.svg(body, (side, side))
-
-
-def _name(canvas: pygame.Surface, name: pygame.Surface, middle: tuple[int, int]) -> None:
-    canvas.blit(name, name.get_rect(center=middle))
+    cover, rim = colours
+    look = f"{fill(cover, 0.75)} {stroke(rim, 0.8, 10)}"
+    return paint.svg(f'<circle cx="50" cy="50" r="40" {look}/>', (side, side))

@@ -1,24 +1,23 @@
 """Keeps the pictures of a match: the city, and the guns in the players' colours."""
 
+from functools import partial
+
 from game.rules.streetfire.town import Town
 from game.ui.desk import Desk
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery, livery
+from game.ui.tables.shared.pieces import InColours
 from game.ui.tables.streetfire.art.city import City
 from game.ui.tables.streetfire.art.looks import look_of
 from game.ui.tables.streetfire.art.tokens import Tokens
-from game.ui.theme import Theme
-
-Liveries = tuple[Livery, Livery]
 
 
 class CityRenderer:
-    """Keeps tokens and picture, and makes tokens anew when colours change."""
+    """Keeps the tokens in the colours of the players, and the city in each of its looks."""
 
     def __init__(self, desk: Desk, town: Town) -> None:
         self._desk, self._town = desk, town
-        self._tokens: tuple[tuple[Theme, tuple[int, ...]], Tokens] | None = None
         self._cities: dict[bool, City] = {}
+        self.tokens = InColours(desk, partial(Tokens, lettering))
 
     @property
     def city(self) -> City:
@@ -27,14 +26,3 @@ class CityRenderer:
         if look.wet not in self._cities:
             self._cities[look.wet] = City(lettering, town.streets, town.heights, look)
         return self._cities[look.wet]
-
-    def tokens(self, colours: tuple[int, ...]) -> Tokens:
-        """Return the tokens in the colours of the players."""
-        key = (self._desk.theme, colours)
-        if self._tokens is None or self._tokens[0] != key:
-            self._tokens = (key, Tokens(lettering, self._liveries(colours)))
-        return self._tokens[1]
-
-    def _liveries(self, colours: tuple[int, ...]) -> Liveries:
-        first, second = (livery(self._desk.theme.seat(place)) for place in (*colours, 0, 1)[:2])
-        return first, second

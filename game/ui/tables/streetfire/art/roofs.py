@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.shared.ground import linear
 from game.ui.tables.streetfire.art.looks import NIGHT, STARK, RoofLook
 
 SIDE: Final = 1.5
@@ -113,10 +114,8 @@ def _top(flat: float, worn: RoofLook) -> str:
     dark = paint.hex_colour(paint.mixed(tint, (0, 0, 0), 0.6))
     inner = flat - 12
     return (
-        f'<defs><linearGradient id="t" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{flat}" '
-        f'y2="{flat}"><stop offset="0" stop-color="{light}"/><stop offset="1" '
-        f'stop-color="{deep}"/></linearGradient></defs>'
-        f'<rect width="{flat}" height="{flat}" fill="{rim}"/>'
+        linear("t", (0, 0, flat, flat), (0, light), (1, deep))
+        + f'<rect width="{flat}" height="{flat}" fill="{rim}"/>'
         f'<rect x="3" y="3" width="{flat - 6}" height="{flat - 6}" fill="{dark}"/>'
         f'<rect x="6" y="6" width="{inner}" height="{inner}" fill="url(#t)"/>'
     )

@@ -29,8 +29,12 @@ def paint_square(field: pygame.Surface, scale: int, streets: Streets, look: City
         _stripe(field, scale, edge)
     for x, y in _signs(streets):
         sign = _sign(max(10, round(0.62 * scale)))
-        middle = (round((x + KERB) * scale), round((y + KERB) * scale))
-        field.blit(sign, sign.get_rect(center=middle))
+        field.blit(sign, sign.get_rect(center=pixel(scale, x, y)))
+
+
+def pixel(scale: int, u: float, v: float) -> tuple[int, int]:
+    """Return the pixel of a place on the plan, which begins at the outer kerb."""
+    return round((u + KERB) * scale), round((v + KERB) * scale)
 
 
 def open_blocks(streets: Streets) -> list[tuple[int, int]]:
@@ -85,8 +89,7 @@ def _signs(streets: Streets) -> list[tuple[float, float]]:
 
 def _box(scale: int, place: tuple[float, float, float, float]) -> pygame.Rect:
     left, top, wide, high = place
-    x, y = round((left + KERB) * scale), round((top + KERB) * scale)
-    right, bottom = round((left + wide + KERB) * scale), round((top + high + KERB) * scale)
+    (x, y), (right, bottom) = pixel(scale, left, top), pixel(scale, left + wide, top + high)
     return pygame.Rect(x, y, right - x, bottom - y)
 
 

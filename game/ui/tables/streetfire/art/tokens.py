@@ -6,7 +6,6 @@ grey and dark.
 """
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,7 +17,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import Lettering
 from game.ui.tables.shared.counters import Livery
-from game.ui.tables.shared.pieces import PieceRenderer, near
+from game.ui.tables.shared.pieces import PieceRenderer
 from game.ui.tables.streetfire.art import bases
 
 SIZE: Final = 1.24
@@ -58,16 +57,12 @@ class Tokens:
 
     def blit(self, camera: Camera, token: Token, actor: Actor) -> Blit:
         """Return a token as its actor stands: turned, lifted, see-through."""
-        size, angle = max(8, round(camera.scale * SIZE * actor.size)), near(actor.angle)
-        draw = partial(self._token, token, angle)
-        seen = self.pictures.standing((token, angle), size, draw, actor)
+        seen = self.pictures.standing(token, camera.scale * SIZE, actor, self._token)
         return self.pictures.at(camera, seen, actor)
 
     def picture(self, token: Token, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a token whose base is `size` pixels wide."""
-        turned = near(angle)
-        draw = partial(self._token, token, turned, size)
-        return self.pictures.kept(("token", token, size, turned), draw)
+        return self.pictures.picture(token, size, angle, self._token)
 
     def ghost(self, token: Token, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a token half see-through, as where it would stand."""
@@ -75,8 +70,7 @@ class Tokens:
 
     def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
         """Return the ring round a chosen token, in the shape of its base."""
-        draw = partial(counters.ring, size, self.liveries[seat].sign, colour)
-        return self.pictures.kept(("ring", seat, size, colour), draw)
+        return counters.ring(size, self.liveries[seat].sign, colour)
 
     def wreck(self, size: int, alpha: float = 1.0) -> pygame.Surface:
         """Return a burnt-out gun, more or less see-through."""

@@ -7,11 +7,12 @@ import pygame
 
 from game.core.boards.squares import OFF, Cell
 from game.core.contract import Subject
+from game.rules.streetfire.state import ids_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.marks import AMBER, goal
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays import fire
@@ -24,7 +25,6 @@ from game.ui.tables.streetfire.queries import (
     mine,
     moves,
     own_piece,
-    ready_ids,
     shots,
 )
 from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, token_of
@@ -33,22 +33,23 @@ from game.ui.tables.streetfire.stage import Stage, facing, middle, stage_of, tok
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     """Return lamps and guns while they move."""
     canvas, company = Canvas(NO_SURFACE, camera), Company(frozenset(stage.fanned))
-    return [*_lamps(context, canvas, stage), *_guns(context, canvas, stage, company)]
+    return [*lamp_blits(canvas, context, stage.quiet), *_guns(context, canvas, stage, company)]
 
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     state, stage = context.state, _stage(context)
-    draw_blits(canvas.surface, _lamps(context, canvas, stage))
+    draw_blits(canvas.surface, lamp_blits(canvas, context, stage.quiet))
     number = focus(context)
     if number is not None and state.phase != "over":
         _draw_beneath(context, canvas, number)
     if context.selection.action == END:
         _ring_ready(context, canvas)
-    way = _way_of_shot(context)
+    way, chosen = _way_of_shot(context), context.selection.subject
+    company = Company(fan=open_fan(context, context.hover), chosen=chosen)
     if way is not None:
         fire.draw_lit(canvas, state, way)
-    draw_blits(canvas.surface, _guns(context, canvas, stage, _company(context)))
+    draw_blits(canvas.surface, _guns(context, canvas, stage, company))
     if way is not None:
         fire.draw_shot(canvas, state, way)
     if own_piece(context) is not None:
@@ -69,11 +70,6 @@ def is_safe(context: Context) -> bool:
     """Return whether no gun of the seat that looks can be hit now."""
     shots = sights.shots_of(context.state, sights.enemy_of(context.seat))
     return next(shots, None) is None
-
-
-def draw_ruler(context: Context, canvas: Canvas, ends: tuple[Cell, Cell]) -> None:
-    """Draw the ruler between two positions: each block with its height and its verdict."""
-    fire.draw_measured(canvas, context.state, *ends)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
@@ -114,15 +110,15 @@ def aimed_at(context: Context) -> Cell | None:
 
 
 def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
-    state = context.state
+    """Draw what a gun could hit, and where it may go (SF-2.1)."""
+    state, selection = context.state, context.selection
     own = mine(context, number)
     spent = own and not state.ready >> number & 1
-    fire.draw_reach(canvas, state, number, faint=spent or context.selection.subject is None)
-    if spent:
+    fire.draw_reach(canvas, state, number, faint=spent or selection.subject is None)
+    if spent or selection.action == "fire":
         return
-    cells: tuple[Cell, ...] = tuple(moves(context, number)) if own else sights.ways(state, number)
-    if context.selection.action != "fire":
-        fire.draw_ways(canvas, state, cells, context.selection.cell)
+    for cell in moves(context, number) if own else sights.ways(state, number):
+        goal(canvas, middle(state, cell), AMBER, cell == selection.cell)
 
 
 def _draw_order(context: Context, canvas: Canvas) -> None:
@@ -139,13 +135,12 @@ def _draw_order(context: Context, canvas: Canvas) -> None:
 def _targets(context: Context, subject: int) -> Iterator[fire.Target]:
     """What the selected gun may fire at now, and where that is seen."""
     state = context.state
-    streets = state.field.town.streets
     fan = open_fan(context, context.hover)
     for cell in shots(context, subject):
         found = sights.shot(state, subject, cell)
         if found is not None:
             told = fan is not None and fan.cell == cell
-            yield found, list(fan.places) if fan and told else [middle(streets, cell)]
+            yield found, list(fan.places) if fan and told else [middle(state, cell)]
 
 
 def _way_of_shot(context: Context) -> fire.Way | None:
@@ -165,22 +160,16 @@ def _way_of_shot(context: Context) -> fire.Way | None:
 def _draw_ghost(context: Context, canvas: Canvas, subject: int, to: Cell) -> None:
     state, size = context.state, round(canvas.camera.scale * SIZE)
     picture = _tokens(context).ghost(token_of(state, subject), size, facing(state, subject))
-    canvas.put(picture, canvas.at(middle(state.field.town.streets, to)))
-
-
-def _company(context: Context) -> Company:
-    subject = context.selection.subject
-    chosen = subject if isinstance(subject, int) else None
-    return Company(fan=open_fan(context, context.hover), chosen=chosen)
+    canvas.put(picture, canvas.at(middle(state, to)))
 
 
 def _ring_ready(context: Context, canvas: Canvas) -> None:
     """Ring the guns that would do nothing if the half ended now."""
     state, size = context.state, round(canvas.camera.scale * SIZE)
-    for number in ready_ids(state):
+    for number in ids_of(state.ready):
         piece = state.pieces[number]
         ring = _tokens(context).ring(piece.seat, size, AMBER)
-        canvas.put(ring, canvas.at(middle(state.field.town.streets, piece.at)))
+        canvas.put(ring, canvas.at(middle(state, piece.at)))
 
 
 def _stage(context: Context) -> Stage:
@@ -189,11 +178,6 @@ def _stage(context: Context) -> Stage:
 
 def _tokens(context: Context) -> Tokens:
     return context.renderer.tokens(context.view.colours)  # type: ignore[no-any-return]
-
-
-def _lamps(context: Context, canvas: Canvas, stage: Stage) -> list[Blit]:
-    caption = context.phrases.word("quiet")
-    return lamp_blits(canvas, context.state.field, stage.quiet, caption)
 
 
 def _guns(context: Context, canvas: Canvas, stage: Stage, company: Company) -> list[Blit]:

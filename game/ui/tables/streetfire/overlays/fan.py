@@ -1,14 +1,13 @@
 """The fan of a stack: its guns side by side where there is room, as long as it is pointed at."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from math import ceil, hypot, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.squares import OFF, Cell
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
-from game.ui.tables.context import Context
+from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.selection import Pointed
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.queries import living_at
@@ -72,8 +71,7 @@ def open_fan(context: Context, cell: Cell | None) -> Fan | None:
         return None
     subject = context.selection.subject
     other = subject if isinstance(subject, int) and subject not in guns else None
-    kept = ("fan", cell, other)
-    return context.queries.once(kept, partial(_laid_out, context.state, cell, guns, other))
+    return _laid_out(context, cell, guns, other)
 
 
 def piece_at(context: Context, at: Point) -> Pointed | None:
@@ -82,13 +80,14 @@ def piece_at(context: Context, at: Point) -> Pointed | None:
     return Pointed(fan.cell, fan.gun_at(at)) if fan is not None and fan.holds(at) else None
 
 
-def _laid_out(state: State, cell: Cell, guns: tuple[int, ...], other: int | None) -> Fan:
+@once_a_position
+def _laid_out(context: Context, cell: Cell, guns: tuple[int, ...], other: int | None) -> Fan:
     """Return the fan where it covers least, the nearest of several."""
-    streets = state.field.town.streets
-    home = middle(streets, cell)
+    state: State = context.state
+    streets, home = state.field.town.streets, middle(state, cell)
     movers = guns if other is None else (*guns, other)
-    rings = {middle(streets, to) for number in movers for to in sights.ways(state, number)}
-    standing = {middle(streets, p.at) for p in state.pieces if p.at not in (OFF, cell)}
+    rings = {middle(state, to) for number in movers for to in sights.ways(state, number)}
+    standing = {middle(state, p.at) for p in state.pieces if p.at not in (OFF, cell)}
     bounds = (-RIM, -RIM, 2 * streets.width + RIM, 2 * streets.height + RIM)
     best, least = _rows(home, len(guns)), 1e9
     for far, places in _choices(home, len(guns), bounds):

@@ -14,19 +14,20 @@ from game.rules.streetfire.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, aside
+from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, PALE, LineMark, aside, between
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.marks import (
     LOB,
+    PATTERNS,
     SIGHT,
     TINTS,
     hit_mark,
     lit_blit,
     on_plan,
-    shot_line,
     verdict_blits,
 )
 from game.ui.tables.streetfire.stage import block_middle, middle
@@ -42,17 +43,10 @@ BESIDES: Final = (0.4, 0.56, 0.26, 0.7, 0.14)
 def draw_reach(canvas: Canvas, state: State, number: int, faint: bool) -> None:
     """Draw the circle of a gun's range and every position it could hit (SF-3.2)."""
     piece = state.pieces[number]
-    streets = state.field.town.streets
-    with on_plan(canvas, streets):
-        marks.circle(canvas, middle(streets, piece.at), sights.limit(piece) ** 0.5, PALE)
+    with on_plan(canvas, state.field.town.streets):
+        marks.circle(canvas, middle(state, piece.at), sights.limit(piece) ** 0.5, PALE)
     for cell, aim in sights.hits(state, piece).items():
-        hit_mark(canvas, middle(streets, cell), aim, faint)
-
-
-def draw_ways(canvas: Canvas, state: State, cells: Iterable[Cell], chosen: Cell | None) -> None:
-    """Mark where a gun may go (SF-2.1)."""
-    for cell in cells:
-        marks.goal(canvas, middle(state.field.town.streets, cell), AMBER, cell == chosen)
+        hit_mark(canvas, middle(state, cell), aim, faint)
 
 
 def draw_targets(canvas: Canvas, shots: Iterable[Target], aimed: Cell | None) -> None:
@@ -81,56 +75,44 @@ def _say(canvas: Canvas, place: Point, told: tuple[str, str], how: tuple[Colour,
 
 def draw_lit(canvas: Canvas, state: State, way: Way) -> None:
     """Light up each block that a shot passes over; guns that reach over its edge lie above."""
-    streets = state.field.town.streets
-    lit = [(block_middle(streets, roof.block), roof) for roof in sights.roofs(state, *way)]
-    draw_blits(canvas.surface, [lit_blit(canvas, place, roof.passes) for place, roof in lit])
+    for roof in sights.roofs(state, *way):
+        draw_blits(canvas.surface, [lit_blit(canvas, block_middle(state, roof.block), roof)])
 
 
 def draw_shot(canvas: Canvas, state: State, way: Way) -> None:
     """Draw the line between two positions, and on each lit block its height and its verdict."""
-    town = state.field.town
-    start, end = way
-    found = sight(town.streets, town.heights, start, end)
-    ends = middle(town.streets, start), middle(town.streets, end)
-    drawn = shot_line(*ends, found.aim, TINTS[found.aim])
-    marks.line(canvas, drawn._replace(gaps=(0.5, 0.66)))
+    town, (start, end) = state.field.town, way
+    aim = sight(town.streets, town.heights, start, end).aim
+    ends = middle(state, start), middle(state, end)
+    marks.line(canvas, LineMark(*ends, TINTS[aim], PATTERNS[aim], (0.5, 0.66)))
     for roof in sights.roofs(state, start, end):
-        place = block_middle(town.streets, roof.block)
-        draw_blits(canvas.surface, verdict_blits(canvas, place, roof.height, roof.passes))
+        place = block_middle(state, roof.block)
+        draw_blits(canvas.surface, verdict_blits(canvas, place, roof))
 
 
-def draw_measured(canvas: Canvas, state: State, start: Cell, end: Cell) -> None:
+def draw_ruler(context: Context, canvas: Canvas, ends: Way) -> None:
     """Draw the ruler between two positions: the way of any shot there, and its inches."""
+    state, (start, end) = context.state, ends
     streets = state.field.town.streets
     if start == end or not all(streets.positions >> cell & 1 for cell in (start, end)):
         return
-    draw_lit(canvas, state, (start, end))
-    draw_shot(canvas, state, (start, end))
-    bx, by = middle(streets, end)
-    marks.pill(
-        canvas, canvas.at((bx, by - 0.62)), f'{inches(streets.squared(start, end))}"', PALE, 0.34
-    )
+    draw_lit(canvas, state, ends)
+    draw_shot(canvas, state, ends)
+    (x, y), length = middle(state, end), inches(streets.squared(start, end))
+    marks.pill(canvas, canvas.at((x, y - 0.62)), f'{length}"', PALE, 0.34)
 
 
 def draw_cover(canvas: Canvas, state: State, number: int, to: Cell) -> None:
     """Draw the enemy's lines to a destination, and what could be shot at from there next."""
-    streets = state.field.town.streets
-    there = middle(streets, to)
-    ways = []
-    for shot in sights.next_shots(state, number, to):
-        line = aside(shot_line(there, middle(streets, shot.at), shot.aim, CHANCE))
-        ways.append((line, _effect(shot)))
-    for shot in sights.covering(state, number, to):
-        line = aside(shot_line(middle(streets, shot.start), there, shot.aim, DANGER))
-        ways.append((line, _effect(shot)))
-    _draw_told(canvas, state, ways)
+    ways = [_told_line(state, shot, CHANCE) for shot in sights.next_shots(state, number, to)]
+    ways += [_told_line(state, shot, DANGER) for shot in sights.covering(state, number, to)]
+    _draw_told(canvas, state, [(aside(line), told) for line, told in ways])
 
 
 def draw_threatened(canvas: Canvas, state: State, seat: int) -> None:
     """Mark every position that a seat's guns could hit now, and how many could."""
-    streets = state.field.town.streets
     for cell, ways in sights.threats(state, seat).items():
-        place = middle(streets, cell)
+        place = middle(state, cell)
         direct = "direct" in ways
         hit_mark(canvas, place, "direct" if direct else "indirect")
         if len(ways) > 1:
@@ -140,25 +122,20 @@ def draw_threatened(canvas: Canvas, state: State, seat: int) -> None:
 
 def draw_enemy_shots(canvas: Canvas, state: State, seat: int) -> None:
     """Draw every shot that a seat could fire if it were to act now."""
-    streets = state.field.town.streets
-    ways = [
-        (shot_line(middle(streets, shot.start), middle(streets, shot.at), shot.aim, DANGER), shot)
-        for shot in sights.shots_of(state, seat)
-    ]
-    _draw_told(canvas, state, [(line, _effect(shot)) for line, shot in ways])
+    ways = [_told_line(state, shot, DANGER) for shot in sights.shots_of(state, seat)]
+    _draw_told(canvas, state, ways)
 
 
 def _draw_told(canvas: Canvas, state: State, ways: Sequence[tuple[LineMark, str]]) -> None:
     """Draw all lines, then on each what it costs, so that no words lie on others or on guns."""
     for line, _ in ways:
         marks.line(canvas, line)
-    streets = state.field.town.streets
-    guns = {middle(streets, piece.at) for piece in state.pieces if piece.at != OFF}
+    guns = {middle(state, piece.at) for piece in state.pieces if piece.at != OFF}
     taken = [_square(canvas, place) for place in guns]
     for line, told in ways:
         spots = [
-            marks.pill_blit(canvas, _along(canvas, line, at), told, line.colour, 0.31)
-            for at in BESIDES
+            marks.pill_blit(canvas, canvas.at(place), told, line.colour, 0.31)
+            for place in (between(line.start, line.end, share) for share in BESIDES)
         ]
         free = (spot for spot in spots if spot.rect.collidelist(taken) < 0)
         chosen = next(free, spots[0])
@@ -173,17 +150,14 @@ def _square(canvas: Canvas, place: Point) -> pygame.Rect:
     return square
 
 
-def _effect(shot: sights.PossibleShot) -> str:
-    return " · ".join(_told([effect for _, effect in shot.effects]))
+def _told_line(state: State, shot: sights.PossibleShot, colour: Colour) -> tuple[LineMark, str]:
+    """Return the line of a shot, and what it costs."""
+    ends = middle(state, shot.start), middle(state, shot.at)
+    told = " · ".join(_told([effect for _, effect in shot.effects]))
+    return LineMark(*ends, colour, PATTERNS[shot.aim]), told
 
 
 def _told(effects: Sequence[Chances]) -> tuple[str, str]:
     """Return what a shot costs on average, and the best chance to destroy a piece."""
     loss = sum((effect.expected for effect in effects), Fraction(0))
     return f"-{decimal(loss)}", percent(max(effect.destroyed for effect in effects))
-
-
-def _along(canvas: Canvas, line: LineMark, share: float) -> tuple[int, int]:
-    (ax, ay), (bx, by) = line.start, line.end
-    place: Point = (ax + (bx - ax) * share, ay + (by - ay) * share)
-    return canvas.at(place)

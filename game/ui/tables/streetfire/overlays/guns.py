@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.contract import Subject
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
@@ -29,7 +30,8 @@ class Company(NamedTuple):
     """Places whose guns are told apart where they stand, while a shot comes in."""
     fan: Fan | None = None
     """The fan that is open."""
-    chosen: int | None = None
+    chosen: Subject | None = None
+    """What is selected."""
     bounds: Point = (99.0, 99.0)
     """Far corner of the plan, so that no fan leaves it."""
 
@@ -41,10 +43,15 @@ def gun_blits(canvas: Canvas, tokens: Tokens, stage: Stage, company: Company) ->
     stacks = stacks_of(stage)
     for place in sorted(stacks, key=lambda p: (p in company.fanned, p[1])):
         guns = [(number, stage.guns[number]) for number in stacks[place]]
-        shown = _pile if len(guns) == 1 or place not in company.fanned else _fan
-        blits += shown(canvas, tokens, guns, company)
+        if len(guns) == 1 or place not in company.fanned:
+            blits += _pile(canvas, tokens, guns, company)
+        else:
+            places = fan_places(place, len(guns), company.bounds)
+            blits += _fan(canvas, tokens, dict(zip(places, guns, strict=True)), company)
     if company.fan is not None:
-        blits += _open(canvas, tokens, stage, company.fan, company)
+        opened = [(number, stage.guns[number]) for number in company.fan.guns]
+        told_apart = dict(zip(company.fan.places, opened, strict=True))
+        blits += _fan(canvas, tokens, told_apart, company)
     return blits
 
 
@@ -111,21 +118,12 @@ def _pile(
 
 
 def _fan(
-    canvas: Canvas, tokens: Tokens, guns: list[tuple[int, Gun]], company: Company
+    canvas: Canvas, tokens: Tokens, guns: dict[Point, tuple[int, Gun]], company: Company
 ) -> list[Blit]:
-    place = (guns[0][1].actor.x, guns[0][1].actor.y)
-    places = fan_places(place, len(guns), company.bounds)
-    blits = [_tray(canvas, tray_of(places))]
-    for (number, gun), there in zip(guns, places, strict=True):
-        blits += _one(canvas, tokens, (number, _at(gun, there)), company)
-    return blits
-
-
-def _open(canvas: Canvas, tokens: Tokens, stage: Stage, fan: Fan, company: Company) -> list[Blit]:
-    """Return the open fan of a stack: its tray and its guns, each as it stands there."""
-    blits = [_tray(canvas, fan.tray)]
-    for number, place in zip(fan.guns, fan.places, strict=True):
-        blits += _one(canvas, tokens, (number, _at(stage.guns[number], place)), company)
+    """Return a tray and the guns of a stack on it, by the place of each."""
+    blits = [_tray(canvas, tray_of(guns))]
+    for place, (number, gun) in guns.items():
+        blits += _one(canvas, tokens, (number, _at(gun, place)), company)
     return blits
 
 

@@ -8,8 +8,10 @@ from game.rules.streetfire.state import Field
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import PALE, pill_blit
+from game.ui.tables.context import Context
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.ground import radial
+from game.ui.tables.shared.marks import PALE, pill_blit, written
 
 DOWN: Final = 0.95
 """How far below the last street the lamps hang."""
@@ -18,29 +20,24 @@ LATE: Final = 2
 """The last lamps burn red."""
 
 
-def lamp_blits(canvas: Canvas, field: Field, quiet: int, caption: str) -> list[Blit]:
+def lamp_blits(canvas: Canvas, context: Context, quiet: int) -> list[Blit]:
     """Return as many lamps as the quiet limit, the quiet turns lit, and what they count."""
+    field: Field = context.state.field
     streets, limit = field.town.streets, field.quiet_limit
     gap = min(GAP, (2 * streets.width - 1) / limit)
     y = 2 * streets.height + DOWN
     first = streets.width - gap * (limit - 1) / 2
     side = canvas.px(min(0.38, gap * 0.9), 8)
+    spots = [canvas.at((first + gap * place, y)) for place in range(limit)]
     blits = [
-        about(
-            _lamp(side, place < quiet, place >= limit - LATE), *canvas.at((first + gap * place, y))
-        )
-        for place in range(limit)
+        about(_lamp(side, place < quiet, place >= limit - LATE), *spot)
+        for place, spot in enumerate(spots)
     ]
-    label = _caption(canvas.lettering, caption, max(13, canvas.px(0.32)))
+    label = written(canvas.lettering, context.phrases.word("quiet"), canvas.px(0.32, 13), PALE)
     x, middle = canvas.at((first - 0.5, y))
     spot = canvas.at((first + gap * (limit - 1) + 0.75, y))
     count = pill_blit(canvas, spot, f"{quiet}/{limit}", PALE, 0.32)
     return [*blits, about(label, x - label.get_width() / 2, middle), count]
-
-
-@cached_picture
-def _caption(lettering: Lettering, words: str, height: int) -> pygame.Surface:
-    return lettering(height).render(words, True, PALE)
 
 
 @cached_picture
@@ -52,12 +49,8 @@ def _lamp(side: int, lit: bool, late: bool) -> pygame.Surface:
         shape = '<circle cx="50" cy="50" r="30" {}/>'
     body = ""
     if lit:
-        glow = (
-            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-            f'<stop offset="0.4" stop-color="{tone}" stop-opacity="0.7"/>'
-            f'<stop offset="1" stop-color="{tone}" stop-opacity="0"/></radialGradient></defs>'
-        )
-        body = glow + '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+        body = radial("g", (50, 50), 50, (0.4, tone, 0.7), (1, tone, 0))
+        body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     fill = tone if lit else "#10151d"
     body += shape.format(f'fill="{fill}" stroke="{tone}" stroke-opacity="0.75" stroke-width="6"')
     return paint.svg(body, (side, side))

@@ -18,8 +18,9 @@ from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, LineMark, Pattern
+from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Pattern
 from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
+from game.ui.tables.streetfire.sights import Roof
 
 LOB: Final[Colour] = (140, 210, 255)
 TINTS: Final[dict[Aim, Colour]] = {"direct": FIRE, "indirect": LOB, "blocked": PALE}
@@ -39,11 +40,6 @@ def hit_mark(canvas: Canvas, place: Point, aim: Aim, faint: bool = False) -> Non
     marks.spot(canvas, place, TINTS[aim], PATTERNS[aim], faint)
 
 
-def shot_line(start: Point, end: Point, aim: Aim, colour: Colour) -> LineMark:
-    """Return the line of a shot, with a head at its end."""
-    return LineMark(start, end, colour, PATTERNS[aim])
-
-
 @contextmanager
 def on_plan(canvas: Canvas, streets: Streets) -> Iterator[None]:
     """Draw no further than the frame of the plan reaches."""
@@ -55,26 +51,17 @@ def on_plan(canvas: Canvas, streets: Streets) -> Iterator[None]:
     canvas.surface.set_clip(clip)
 
 
-def roof_blits(canvas: Canvas, place: Point, height: int, passes: bool) -> list[Blit]:
-    """Return a block that a shot passes over lit up, with its height and a tick or a cross."""
-    return [lit_blit(canvas, place, passes), *verdict_blits(canvas, place, height, passes)]
+def lit_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
+    """Return a block that a shot passes over lit up."""
+    return about(_lit_roof(canvas.px(1.5, 20), roof.passes), *canvas.at(place))
 
 
-def lit_blit(canvas: Canvas, place: Point, passes: bool) -> Blit:
-    """Return a block lit up."""
-    return about(_lit_roof(canvas.px(1.5, 20), passes), *canvas.at(place))
-
-
-def verdict_blits(canvas: Canvas, place: Point, height: int, passes: bool) -> list[Blit]:
-    """Return the height of a block and a tick or a cross."""
-    shift = middle_of(height) - SIDE / 2
-    spot = canvas.at((place[0] + shift, place[1] + shift))
-    return [
-        marks.pill_blit(canvas, spot, str(height), CHANCE if passes else DANGER, 0.56),
-        about(
-            _verdict(canvas.px(0.56, 14), passes), *canvas.at((place[0] + 0.32, place[1] + 0.38))
-        ),
-    ]
+def verdict_blits(canvas: Canvas, place: Point, roof: Roof) -> tuple[Blit, Blit]:
+    """Return the height of such a block and a tick or a cross."""
+    (x, y), shift = place, middle_of(roof.height) - SIDE / 2
+    spot, ink = canvas.at((x + shift, y + shift)), CHANCE if roof.passes else DANGER
+    mark = about(_verdict(canvas.px(0.56, 14), roof.passes), *canvas.at((x + 0.32, y + 0.38)))
+    return marks.pill_blit(canvas, spot, str(roof.height), ink, 0.56), mark
 
 
 @cached_picture

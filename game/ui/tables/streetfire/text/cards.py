@@ -15,11 +15,9 @@ from game.ui.tables.context import Context
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.queries import (
     END,
+    REFUSALS,
     command_of,
     own_piece,
-    ready_ids,
-    refusal_to_fire,
-    refusal_to_move,
 )
 from game.ui.tables.streetfire.text.names import piece as piece_name
 from game.ui.tables.streetfire.text.names import pieces
@@ -64,15 +62,14 @@ def _of_gun(context: Context) -> Iterator[Action]:
     piece = own_piece(context)
     if piece is None:
         return
-    found = (("move", "move", refusal_to_move), ("fire", "crosshair", refusal_to_fire))
-    for name, icon, refusal_to in found:
+    for name, icon in (("move", "move"), ("fire", "crosshair")):
         words, chosen = context.phrases.word(f"action.{name}"), context.selection.action == name
-        yield Action(name, words, icon, name, refusal_to(context, piece), chosen)
+        yield Action(name, words, icon, name, REFUSALS[name](context, piece), chosen)
 
 
 def _end(context: Context) -> Action:
     asked, word = context.selection.action == END, context.phrases.word
-    unused = len(ready_ids(context.state))
+    unused = context.state.ready.bit_count()
     words = word("action.end_now", unused) if asked else word("action.end_turn")
     refusal = context.queries.why_not(EndTurn())
     return Action(END, words, "hourglass", END, refusal, primary=asked)

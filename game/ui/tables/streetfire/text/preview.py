@@ -8,16 +8,16 @@ from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
 from game.rules.streetfire.odds import Chances, decimal
 from game.rules.streetfire.refusals import position_name
-from game.rules.streetfire.state import damaged
+from game.rules.streetfire.state import damaged, ids_of
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
+from game.ui.tables.controls import considered
 from game.ui.tables.phrases import percent
-from game.ui.tables.selection import InputResult
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.controls import touch
-from game.ui.tables.streetfire.queries import END, command_of, own_piece, ready_ids, shots
+from game.ui.tables.streetfire.queries import END, command_of, own_piece, shots
 from game.ui.tables.streetfire.sights import expected
-from game.ui.tables.streetfire.text.names import piece
+from game.ui.tables.streetfire.text.names import piece, pieces
 from game.ui.tables.streetfire.text.way import told_way, walls_of
 
 BARS: Final = 2
@@ -26,22 +26,13 @@ BARS: Final = 2
 
 def preview(context: Context) -> Preview | None:
     """Return what choosing the hovered position, or else the selection so far, would do."""
-    meant = _considered(context)
+    meant = considered(context, touch)
     if meant.refusal is not None:
         lines = tuple(_way_lines(context))
         return Preview(None, meant.refusal, None, context.phrases.word("preview.cannot"), lines)
     command = meant.command or command_of(context.selecting(meant.selection))
     tell = _TOLD.get(type(command))
     return None if tell is None else tell(context, command)
-
-
-def _considered(context: Context) -> InputResult:
-    """What touching the hovered position would mean; the selection where that is nothing."""
-    if context.hover is None or own_piece(context) is None:
-        return InputResult(context.selection)
-    meant = touch(context, context.hover)
-    elsewhere = meant.command is None and meant.selection.subject != context.selection.subject
-    return InputResult(context.selection) if elsewhere and meant.refusal is None else meant
 
 
 def _way_lines(context: Context) -> Iterator[str]:
@@ -139,7 +130,7 @@ def _answers(context: Context, command: Move) -> Iterator[str]:
 
 def _next(context: Context, command: Move) -> Iterator[str]:
     for shot in sights.next_shots(context.state, command.piece, command.to):
-        names = ", ".join(piece(context, target) for target, _ in shot.effects)
+        names = pieces(context, [target for target, _ in shot.effects])
         yield _told(context, "preview.next", shot, names)
 
 
@@ -150,11 +141,9 @@ def _told(context: Context, key: str, shot: sights.PossibleShot, who: str) -> st
 
 
 def _of_end(context: Context, command: EndTurn) -> Preview:
-    names = ", ".join(piece(context, n) for n in ready_ids(context.state))
-    lines = (context.phrases.word("preview.unused", names),)
-    return Preview(
-        command, context.queries.why_not(command), None, context.phrases.word("preview.end"), lines
-    )
+    word, refusal = context.phrases.word, context.queries.why_not(command)
+    unused = word("preview.unused", pieces(context, ids_of(context.state.ready)))
+    return Preview(command, refusal, None, word("preview.end"), (unused,))
 
 
 _TOLD: Final[dict[type, Callable[[Context, Any], Preview]]] = {
@@ -170,7 +159,7 @@ def prompt(context: Context) -> str:
     if state.phase != "act" or state.active != context.seat:
         return ""
     if isinstance(command, EndTurn):
-        return word("prompt.end", context.key(END), len(ready_ids(state)))
+        return word("prompt.end", context.key(END), state.ready.bit_count())
     if isinstance(command, Move | Fire):
         key, at = ("move", command.to) if isinstance(command, Move) else ("fire", command.at)
         values = (position_name(state, at), piece(context, command.piece), context.key("confirm"))

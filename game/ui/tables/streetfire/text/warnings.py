@@ -18,12 +18,10 @@ COUNTED: Final = ("pieces", "points", "ring")
 """What decides a stopped match, in this order (SF-9.5)."""
 
 
-def banners(context: Context) -> tuple[Banner, ...]:
-    """Return the warnings in force, the gravest first."""
-    return () if context.state.phase == "over" else tuple(_banners(context))
-
-
-def _banners(context: Context) -> Iterator[Banner]:
+def banners(context: Context) -> Iterator[Banner]:
+    """Yield the warnings in force, the gravest first."""
+    if context.state.phase == "over":
+        return
     state, word = context.state, context.phrases.word
     winner = leader(state)
     left = state.field.quiet_limit - state.quiet

@@ -1,0 +1,59 @@
+"""What the tables of several games are made of: choices in turn, colours, gradients, pauses."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.ui.tables.context import once_a_position
+from game.ui.tables.controls import next_of
+from game.ui.tables.motion import pause
+from game.ui.tables.shared.counters import livery
+from game.ui.tables.shared.ground import linear, radial
+from game.ui.tables.shared.pieces import InColours
+from game.ui.theme import Theme
+
+
+@pytest.mark.parametrize(
+    ("now", "way", "after"),
+    [(4, 1, 6), (8, 1, 4), (4, -1, 8), (5, 1, 4), (None, 1, 4)],
+)
+def test_what_comes_next_goes_round_and_begins_with_the_first(now, way, after):
+    assert next_of((4, 6, 8), now, way) == after
+
+
+def test_what_is_asked_of_a_position_is_worked_out_once():
+    asked = []
+
+    @once_a_position
+    def doubled(context, number):
+        asked.append(number)
+        return 2 * number
+
+    context = SimpleNamespace(queries=SimpleNamespace(once=kept_in({})))
+    assert [doubled(context, number) for number in (3, 3, 4)] == [6, 6, 8]
+    assert asked == [3, 4]
+
+
+def kept_in(kept):
+    return lambda key, make: kept[key] if key in kept else kept.setdefault(key, make())
+
+
+def test_what_is_in_the_players_colours_is_the_same_until_they_change():
+    desk = SimpleNamespace(theme=Theme())
+    made = InColours(desk, lambda liveries, *content: (liveries, content))
+    first = made((2, 1))
+    assert first[0] == tuple(livery(desk.theme.seat(place)) for place in (2, 1))
+    assert made((2, 1)) is first
+    assert made((2, 1), "north")[1] == ("north",)
+    assert made((1, 2))[0] == first[0][::-1]
+
+
+def test_a_gradient_names_its_stops():
+    line = linear("a", (0, 0, 0, 100), (0, "#000000"), (1, "#ffffff", 0.5))
+    assert line.count("<stop ") == 2
+    assert 'id="a"' in line and 'y2="100"' in line and 'stop-opacity="0.5"' in line
+    assert 'r="50"' in radial("b", (50, 50), 50, (0, "#000000"))
+
+
+def test_a_pause_lasts_as_long_as_it_says():
+    assert pause(0.2)(None, None).advance(0.5) == pytest.approx(0.3)
