@@ -23,7 +23,7 @@ from game.core.contract import (
 )
 from game.core.scenario import Setup
 from game.core.seats import teams_of
-from game.match.dice import DiceSource, Faces, SeededDice, check_faces
+from game.match.dice import DiceSource, Faces, check_faces, renewed
 from game.match.queue import CommandQueue, QueuedCommand, basis_of, is_stale
 from game.match.seats import persons
 from game.match.threads import ThreadLog, ThreadSpan, ThreadStep
@@ -244,10 +244,9 @@ class Match:
     def branch(self, step: int, practice: bool = True) -> Match:
         """Return a new match that starts as this one did up to `step` and goes its own way.
 
-        Seeded dice get a new seed, so that nobody looks ahead in this match by branching.
+        It gets a seed of its own, so that nobody looks ahead in this match by branching.
         """
-        dice = SeededDice() if isinstance(self.dice, SeededDice) else self.dice
-        match = Match(self.game, self.setup, dice, None, practice)
+        match = Match(self.game, self.setup, renewed(self.dice), None, practice)
         match.players = self.players
         for entry in self.entries[:step]:
             match.take(entry.seat, entry.command)

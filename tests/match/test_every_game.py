@@ -33,8 +33,7 @@ def random_match(slug: str, id: str, path: Path | None = None, seed: int = 0) ->
     match = Match(load(slug), setup, dice)
     if path:
         match = journal.begin(match.game, setup, Party(persons(setup.seats)), dice, path)
-    minds = [random_mind(match.game, seed * 10 + seat) for seat in range(len(setup.seats))]
-    played_out(match, minds)
+    played_out(match, [random_mind(match.game)] * len(setup.seats))
     return match
 
 

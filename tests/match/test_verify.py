@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.core.contract import DICE, BadData, Rolled
 from game.match import journal
 from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
+from game.match.texts import Texts
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.match.test_journal import begun, rewritten, some_rounds
 
@@ -90,6 +92,48 @@ def test_faces_that_were_typed_prove_nothing(tmp_path: Path) -> None:
     verdict = journal.verify(tmp_path / "a.cbm", find)
     assert (verdict.sound, verdict.checked) == (True, 0)
     assert ids(verdict) == ["typed"]
+
+
+def test_words_that_stirred_the_dice_are_kept_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = played_out(begun(path, SeededDice("seed", ("owl", ""))))
+    verdict = journal.verify(path, find)
+    assert verdict.sound
+    assert verdict.checked == match.rolls > 0
+    assert ids(verdict) == ["fits", "stirred", "faces"]
+    said = [Texts().say(say) for say in verdict.says]
+    assert said[1] == 'The dice were stirred: Ann with "owl".'
+    again = journal.open_match(path, find)
+    assert again.dice.secret == match.dice.secret
+
+
+def test_a_word_that_was_changed_afterwards_bends_the_dice(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = played_out(begun(path, SeededDice("seed", ("owl", "fox"))))
+    dice = msgspec.to_builtins(match.journal.header.dice) if match.journal else {}
+    rewritten(path, {"dice": {**dice, "stir": ["owl", "cat"]}}, 0)
+    verdict = journal.verify(path, find)
+    assert not verdict.sound
+    assert "bent" in ids(verdict)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["owl"], ["owl", "fox", "cat"], ["owl", "x" * 100_000], ["owl", "a\u200bb"], ["a\nb", ""]],
+)
+def test_words_that_cannot_have_stirred_are_refused(tmp_path: Path, words: list[str]) -> None:
+    path = tmp_path / "a.cbm"
+    match = begun(path)
+    dice = msgspec.to_builtins(match.journal.header.dice) if match.journal else {}
+    rewritten(path, {"dice": {**dice, "stir": words}}, 0)
+    with pytest.raises(BadData, match=r"cannot have stirred|altered"):
+        journal.verify(path, find)
+
+
+def test_real_dice_keep_the_luck_of_the_computer(tmp_path: Path) -> None:
+    match = begun(tmp_path / "a.cbm", TypedDice())
+    assert len(match.dice.secret) == 16
+    assert journal.open_match(tmp_path / "a.cbm", find).dice.secret == match.dice.secret
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:

@@ -74,14 +74,14 @@ def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple
     return names
 
 
-def mind(wiring: Wiring, owner: Game, name: str, salt: int) -> Think:
+def mind(wiring: Wiring, owner: Game, name: str) -> Think:
     """Return the player of a name for one match."""
-    return random_mind(owner, salt) if name == RANDOM else wiring.mind(owner, name, salt)
+    return random_mind(owner) if name == RANDOM else wiring.mind(owner, name)
 
 
 def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
     try:
-        mind(wiring, owner, name, 0)
+        mind(wiring, owner, name)
     except (KeyError, ValueError):
         known = ", ".join((*wiring.levels(), RANDOM))
         raise wrong_line("player", name, known) from None

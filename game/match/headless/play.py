@@ -11,7 +11,7 @@ from game.core.contract import Game, Result, Roll
 from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
 from game.match import journal
-from game.match.dice import SeededDice
+from game.match.dice import SeededDice, choice_seed
 from game.match.headless.choosing import (
     chosen_game,
     chosen_options,
@@ -89,7 +89,8 @@ def played_out(match: Match, minds: list[Think]) -> Result:
             match.roll()
         else:
             seat = awaited.seats[0]
-            match.submit(seat, minds[seat](match.view(seat), seat, len(match.entries)))
+            seed = choice_seed(match.dice, len(match.entries), seat)
+            match.submit(seat, minds[seat](match.view(seat), seat, seed))
             match.step()
     return awaited
 
@@ -121,10 +122,7 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     names = tuple(series.setup.seats[player] for player in sitting)
     seed = f"{series.seed}/{number // count}"
     match = _begun(series, sitting, SeededDice(seed), number)
-    minds = [
-        mind(wiring, series.owner, series.players[player], number * count + seat)
-        for seat, player in enumerate(sitting)
-    ]
+    minds = [mind(wiring, series.owner, series.players[player]) for player in sitting]
     result = played_out(match, minds)
     return PlayedMatch(
         match=number + 1,

@@ -7,7 +7,14 @@ import msgspec
 
 from game.core.codec import plain
 from game.core.contract import BadData
-from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
+from game.match.dice import (
+    LONGEST_WORD,
+    DiceSource,
+    ScriptedDice,
+    SeededDice,
+    TypedDice,
+    is_word,
+)
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.texts import mistake
@@ -23,9 +30,11 @@ class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     kind: str
     commitment: str = ""
-    """SHA-256 of the seed."""
+    """SHA-256 of the seed. With typed dice only the computer's choices hang on it."""
     sealed: str = ""
     """The seed, mixed with the commitment."""
+    stir: tuple[str, ...] = ()
+    """A word of each seat, given after the commitment; empty if nobody stirred."""
     faces: tuple[tuple[int, ...], ...] = ()
     """Of scripted dice."""
 
@@ -73,21 +82,25 @@ def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
 def dice_terms(dice: DiceSource) -> DiceTerms:
     """Return what a journal keeps of a dice source."""
     if isinstance(dice, SeededDice):
-        sealed = _mixed(dice.seed, dice.commitment).hex()
-        return DiceTerms("seeded", dice.commitment, sealed)
+        return DiceTerms(dice.kind, *_sealed(dice.seed), dice.words)
+    if isinstance(dice, TypedDice) and dice.secret:
+        return DiceTerms(dice.kind, *_sealed(dice.secret))
     return DiceTerms(dice.kind, faces=getattr(dice, "faces", ()))
 
 
-def dice_source(terms: DiceTerms) -> DiceSource:
-    """Return the dice source that a journal names.
+def dice_source(terms: DiceTerms, seats: int) -> DiceSource:
+    """Return the dice source that a journal of so many seats names.
 
     Raises:
-        BadData: no such kind of dice, or a seal that does not fit the commitment.
+        BadData: no such kind of dice, a seal that does not fit the commitment, or words that
+            cannot have stirred it.
     """
+    if terms.stir and not _can_stir(terms, seats):
+        raise BadData(mistake("dice", "dice_words", seats, LONGEST_WORD))
     if terms.kind == "seeded":
-        return SeededDice(unsealed(terms))
+        return SeededDice(unsealed(terms), terms.stir)
     if terms.kind == "typed":
-        return TypedDice()
+        return TypedDice(unsealed(terms) if terms.commitment else b"")
     if terms.kind == "scripted":
         return ScriptedDice(terms.faces)
     raise BadData(mistake("dice", "dice_kind", terms.kind, "seeded, typed, scripted"))
@@ -106,6 +119,17 @@ def unsealed(terms: DiceTerms) -> bytes:
     if hashlib.sha256(seed).hexdigest() != terms.commitment:
         raise BadData(mistake("dice", "dice_seal"))
     return seed
+
+
+def _can_stir(terms: DiceTerms, seats: int) -> bool:
+    seeded = terms.kind == "seeded" and len(terms.stir) == seats
+    return seeded and all(map(is_word, terms.stir))
+
+
+def _sealed(seed: bytes) -> tuple[str, str]:
+    """The commitment to a seed, and the seed mixed with it."""
+    commitment = hashlib.sha256(seed).hexdigest()
+    return commitment, _mixed(seed, commitment).hex()
 
 
 def _mixed(seed: bytes, commitment: str) -> bytes:

@@ -86,7 +86,8 @@ def _start(header: Header, find: Find | None) -> Match:
     setup = Setup(scenario, header.options, names, header.teams)
     if (why := why_not_start(owner, setup)) is not None:
         raise BadData(mistake("line 1", "setup", Texts().say(why.say, names)))
-    match = Match(owner, setup, dice_source(header.dice), None, header.practice)
+    dice = dice_source(header.dice, len(header.players))
+    match = Match(owner, setup, dice, None, header.practice)
     match.players = header.players
     return match
 

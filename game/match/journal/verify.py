@@ -50,7 +50,7 @@ def verify(path: Path, find: Callable[[str], Game] | None = None) -> Verdict:
     journalled = read(path)
     faces = _Faces(journalled.header.branch)
     replay(journalled, find, faces.watch)
-    says = (*journalled.notes, *_seed_says(journalled), *faces.wrong)
+    says = (*journalled.notes, *_seed_says(journalled), *_stir_says(journalled), *faces.wrong)
     revealed = _revealed(journalled)
     sound = not faces.wrong and (revealed is None or _fits(journalled, revealed))
     counted = (Say("core.verify.faces", (faces.checked,)),) if faces.checked else ()
@@ -65,6 +65,13 @@ def _seed_says(journalled: Journalled) -> tuple[Say, ...]:
         return (Say("core.verify.sealed", (dice.commitment,)),)
     fits = "fits" if _fits(journalled, revealed) else "differs"
     return (Say(f"core.verify.{fits}", (revealed, dice.commitment)),)
+
+
+def _stir_says(journalled: Journalled) -> tuple[Say, ...]:
+    """Who stirred the dice with which word; the faces tell whether it was that word."""
+    given = zip(journalled.header.players, journalled.header.dice.stir, strict=False)
+    words = tuple(Say("core.verify.word", (player.name, word)) for player, word in given if word)
+    return (Say("core.verify.stirred", (Say("list", words),)),) if words else ()
 
 
 def _revealed(journalled: Journalled) -> str | None:
