@@ -92,6 +92,16 @@ def is_word(word: str) -> bool:
     return len(word) <= LONGEST_WORD and word.isprintable() and word == word.strip()
 
 
+def tidy_word(typed: str) -> str:
+    """Return what was typed as a word that can stir the dice, "" if nothing is left of it.
+
+    >>> tidy_word("  night\\n owl ")
+    'night owl'
+    """
+    shown = "".join(mark if mark.isprintable() else " " for mark in typed)
+    return " ".join(shown.split())[:LONGEST_WORD].strip()
+
+
 class TypedDice:
     """Real dice at the table: a person types the faces as a `Rolled` command."""
 
