@@ -1,6 +1,7 @@
 """Dice: fair, repeatable, proved by a commitment, and checked when typed."""
 
 import hashlib
+import hmac
 
 import pytest
 
@@ -70,6 +71,13 @@ def test_words_stir_the_dice_but_not_the_commitment() -> None:
     many = roll(*[6] * 30)
     by_hand = SeededDice(hashlib.sha256(b"seed\nfox\nowl").digest())
     assert stirred.roll(many, 0) == by_hand.roll(many, 0) != plain.roll(many, 0)
+
+
+def test_a_die_can_be_worked_out_by_hand_as_the_readme_says() -> None:
+    key = hashlib.sha256(b"seed\nfox\nowl").digest()
+    first = [hmac.new(key, f"4/{die}/0".encode(), hashlib.sha256).digest() for die in range(3)]
+    faces = tuple(int.from_bytes(word[:8], "big") % 6 + 1 for word in first)
+    assert SeededDice("seed", ("owl", "fox")).roll(roll(6, 6, 6), 4) == faces
 
 
 def test_each_word_counts_and_no_words_leave_the_seed_as_it_was() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import game.rules
-from game.core.contract import Refusal, Say
+from game.core.contract import Refusal, Rolled, Say
 from game.match import journal, paths
 from game.match.dice import SeededDice, TypedDice
 from game.match.headless import play
@@ -62,6 +62,51 @@ def test_play_is_the_same_for_the_same_seed(obey: Run, capsys: pytest.CaptureFix
         assert obey("play", "race", "--matches", "6", "--seed", seed, "--json") == 0
         outputs.append(capsys.readouterr().out)
     assert outputs[0] == outputs[1] != outputs[2]
+
+
+def stirred(obey: Run, folder: Path, *words: str) -> list[tuple[tuple[str, ...], list[int]]]:
+    """Return the words in the headers of two matches, and the faces that were rolled."""
+    assert obey("play", "race", "--matches", "2", "--out", str(folder), *words) == 0
+    found = []
+    for file in sorted(folder.iterdir()):
+        match = journal.replay(journal.read(file))
+        assert journal.verify(file).sound
+        rolled = [e.command.faces[0] for e in match.entries if isinstance(e.command, Rolled)]
+        found.append((journal.read(file).header.dice.stir, rolled))
+    return found
+
+
+def test_words_stir_the_dice_and_go_with_their_players(obey: Run, tmp_path: Path) -> None:
+    plain = stirred(obey, tmp_path / "a")
+    first, second = stirred(obey, tmp_path / "b", "--stir", "owl", "--stir", "fox")
+    assert [words for words, _ in plain] == [(), ()]
+    assert (first[0], second[0]) == (("owl", "fox"), ("fox", "owl"))
+    assert [rolled for _, rolled in plain] != [first[1], second[1]]
+    named = stirred(obey, tmp_path / "c", "--stir", "random 2=fox", "--stir", "owl")
+    assert named == [first, second]
+    skipped = stirred(obey, tmp_path / "d", "--stir", "", "--stir", "fox")
+    assert skipped[0][0] == ("", "fox")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("a", "b", "c"), "3 words stir the dice, but only 2 play."),
+        (("Eve=owl",), "No player called 'Eve' waits for a word."),
+        (("random 1=a", "random 1=b"), "No player called 'random 1' waits for a word."),
+        (("x" * 61,), "A word is one line of at most 60 letters."),
+        (("\udcff",), "A word is one line"),
+        (("a\x1b[31m",), "A word is one line"),
+    ],
+)
+def test_words_that_cannot_stir_get_a_sentence(
+    obey: Run, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
+) -> None:
+    given = [part for word in words for part in ("--stir", word)]
+    assert obey("play", "race", *given) == 2
+    error = capsys.readouterr().err
+    assert why in error
+    assert "\x1b" not in error
 
 
 def test_play_in_json_names_seats_winners_and_options_take_effect(

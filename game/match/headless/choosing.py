@@ -7,6 +7,7 @@ import game.rules
 from game.core.contract import Game, Say
 from game.core.scenario import MapMaker, OptionValue, Scenario, Seating
 from game.match import scenarios, user_scenarios
+from game.match.dice import LONGEST_WORD, is_word, tidy_word
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
 from game.match.seats import seating_of, seatings_words, teams_in
@@ -77,6 +78,30 @@ def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple
 def mind(wiring: Wiring, owner: Game, name: str) -> Think:
     """Return the player of a name for one match."""
     return random_mind(owner) if name == RANDOM else wiring.mind(owner, name)
+
+
+def chosen_words(said: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return the word of each player that stirs the dice, "" for none.
+
+    "owl" is of the first player who has none yet, "Ada=owl" is Ada's.
+
+    Raises:
+        WrongLine: a name nobody has, a second word for a player, too many, or no fit word.
+    """
+    words: dict[str, str] = {}
+    for one in said:
+        name, sign, rest = one.partition("=")
+        free = next((free for free in names if free not in words), None)
+        owner, word = (name, rest) if sign else (free, one)
+        if owner is None:
+            raise wrong_line("words", len(said), len(names))
+        if owner not in names or owner in words:
+            known = ", ".join(name for name in names if name not in words)
+            raise wrong_line("stirrer", tidy_word(owner), known)
+        if not is_word(word):
+            raise wrong_line("word", tidy_word(word), LONGEST_WORD)
+        words[owner] = word
+    return tuple(words.get(name, "") for name in names)
 
 
 def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:

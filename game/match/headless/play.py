@@ -18,6 +18,7 @@ from game.match.headless.choosing import (
     chosen_players,
     chosen_scenario,
     chosen_seating,
+    chosen_words,
     mind,
 )
 from game.match.headless.output import FINE, tell, tell_json, tell_table, text, wrong_line
@@ -35,6 +36,8 @@ class PlayedSeries(NamedTuple):
     setup: Setup
     players: tuple[str, ...]
     seed: str
+    words: tuple[str, ...]
+    """The word of each player that stirs the dice, "" for none."""
     out: Path | None
 
 
@@ -105,7 +108,8 @@ def _series(asked: argparse.Namespace, wiring: Wiring) -> PlayedSeries:
     setup = Setup(scenario, options, _labels(players), teams)
     if (why := why_not_start(owner, setup)) is not None:
         raise wrong_line("start", Texts().say(why.say, setup.seats))
-    return PlayedSeries(owner, setup, players, asked.seed, asked.out)
+    words = chosen_words(asked.stir, setup.seats)
+    return PlayedSeries(owner, setup, players, asked.seed, words, asked.out)
 
 
 def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
@@ -121,7 +125,8 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     sitting = [(seat + number) % count for seat in range(count)]
     names = tuple(series.setup.seats[player] for player in sitting)
     seed = f"{series.seed}/{number // count}"
-    match = _begun(series, sitting, SeededDice(seed), number)
+    dice = SeededDice(seed, [series.words[player] for player in sitting])
+    match = _begun(series, sitting, dice, number)
     minds = [mind(wiring, series.owner, series.players[player]) for player in sitting]
     result = played_out(match, minds)
     return PlayedMatch(

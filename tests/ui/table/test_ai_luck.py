@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.ai.arena import mind_of
 from game.core.contract import Command
-from game.match.dice import DiceSource, SeededDice, TypedDice
+from game.match.dice import DiceSource, SeededDice, TypedDice, choice_seed
 from game.match.match import Match
 from game.rules import load
 from game.rules.bitskrieg.commands import ChooseTanks
@@ -37,6 +38,21 @@ def test_matches_of_other_seeds_see_other_secret_teams(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", SECRET)
 def test_the_same_seed_gives_the_same_secret_team(scenario: str) -> None:
     assert len({secret_team(scenario, SeededDice("same")) for _ in range(3)}) == 1
+
+
+@pytest.mark.parametrize("scenario", SECRET)
+def test_without_a_window_the_same_seed_gives_the_same_team_as_in_it(scenario: str) -> None:
+    for seed in ("1", "2", "3"):
+        match = Match(BITSKRIEG, setup_of(BITSKRIEG, scenario), SeededDice(seed))
+        choose = choice_seed(match.dice, 0, 0)
+        chosen = mind_of(BITSKRIEG, "captain")(match.view(0), 0, choose)
+        assert chosen == secret_team(scenario, SeededDice(seed))
+
+
+@pytest.mark.parametrize("scenario", SECRET)
+def test_a_word_that_stirs_the_dice_stirs_the_computer_too(scenario: str) -> None:
+    words = [(str(number), "") for number in range(20)]
+    assert len({secret_team(scenario, SeededDice("same", two)) for two in words}) > 1
 
 
 @pytest.mark.parametrize("scenario", SECRET)
