@@ -68,7 +68,7 @@ def _summary(path: Path, journalled: Journalled) -> Summary:
         scenario=header.scenario,
         players=header.players,
         begun=header.begun,
-        entries=sum("do" in record for record in records) - undone,
+        entries=sum("do" in record or "sealed" in record for record in records) - undone,
         over=journalled.ended,
         winners=tuple(end.get("winners", ())),
         practice=header.practice,
