@@ -429,7 +429,7 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     finished(folder / "old.cbm")
     some_rounds(begun(folder / "new.cbm"), 1).undo()
     (folder / "bad.cbm").write_text("?", "utf-8")
-    by_name = {summary.path.name: summary for summary in journal.library()}
+    by_name = {summary.path.name: summary for summary in journal.library(find=find)}
     assert by_name["old.cbm"].over
     assert by_name["old.cbm"].winners == (0,)
     assert not by_name["new.cbm"].over
