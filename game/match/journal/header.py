@@ -1,6 +1,7 @@
 """The first line of a journal: all that a match starts from."""
 
 import hashlib
+import json
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -15,14 +16,13 @@ from game.match.dice import (
     TypedDice,
     is_word,
 )
+from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.texts import mistake
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The format that is written; `upgrades` opens the older ones."""
-MARK: Final = "counterbattery"
-"""The first field of every journal; its value is the format."""
 
 
 class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -58,12 +58,16 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     branch: int = 0
     """How many entries came from another match, with its dice."""
     begun: str = ""
+    began: int = FORMAT
+    """The format that the match began in; an upgrade leaves it."""
+    digest: str = ""
+    """SHA-256 of all the rest, but for the format; older formats had none."""
 
 
 def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
     """Return the header of a match."""
     scenario = match.setup.scenario
-    return Header(
+    header = Header(
         format=FORMAT,
         game=match.game.slug,
         rules=match.game.version,
@@ -77,6 +81,14 @@ def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
         branch=branch,
         begun=begun,
     )
+    return msgspec.structs.replace(header, digest=digest_of(header))
+
+
+def digest_of(header: Header) -> str:
+    """Return the digest of a header, whatever it claims: whoever notes it can prove the terms."""
+    terms = msgspec.to_builtins(header)
+    del terms[MARK], terms["digest"]
+    return hashlib.sha256(json.dumps(terms, sort_keys=True).encode()).hexdigest()
 
 
 def dice_terms(dice: DiceSource) -> DiceTerms:
@@ -113,7 +125,7 @@ def unsealed(terms: DiceTerms) -> bytes:
         BadData: it does not fit the commitment.
     """
     try:
-        seed = _mixed(bytes.fromhex(terms.sealed), terms.commitment)
+        seed = mixed(bytes.fromhex(terms.sealed), terms.commitment)
     except ValueError:
         seed = b""
     if hashlib.sha256(seed).hexdigest() != terms.commitment:
@@ -129,11 +141,4 @@ def _can_stir(terms: DiceTerms, seats: int) -> bool:
 def _sealed(seed: bytes) -> tuple[str, str]:
     """The commitment to a seed, and the seed mixed with it."""
     commitment = hashlib.sha256(seed).hexdigest()
-    return commitment, _mixed(seed, commitment).hex()
-
-
-def _mixed(seed: bytes, commitment: str) -> bytes:
-    stream = b""
-    while len(stream) < len(seed):
-        stream += hashlib.sha256(f"{MARK}/{commitment}/{len(stream)}".encode()).digest()
-    return bytes(a ^ b for a, b in zip(seed, stream, strict=False))
+    return commitment, mixed(seed, commitment).hex()

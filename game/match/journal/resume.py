@@ -3,15 +3,17 @@
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import game.rules
-from game.core.contract import BadData, Game, Illegal
+from game.core.contract import BadData, Command, Game, Illegal, Roll, Rolled, Seat
 from game.core.scenario import Setup
 from game.match import paths, scenarios
-from game.match.dice import DiceSource
+from game.match.dice import DiceSource, check_faces
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.writing import Journal, free_path
+from game.match.journal.veil import unveiled
+from game.match.journal.writing import Journal, free_path, record_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts, mistake
@@ -36,9 +38,11 @@ def keep(match: Match, path: Path | None = None) -> Match:
     The entries it has already were played elsewhere, with other dice: it is a branch.
     """
     header = header_of(match, time.strftime("%Y-%m-%d %H:%M"), len(match.entries))
-    journal = Journal.create(path or _new_path(match.game.slug), header)
-    for entry in match.entries:
-        journal.command(entry.seat, match.codec.plain(entry.command))
+    records = [
+        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
+        for n, entry in enumerate(match.entries)
+    ]
+    journal = Journal.create(path or _new_path(match.game.slug), header, records)
     if match.result is not None:
         journal.end(match.result, match.dice)
     match.journal = journal
@@ -56,6 +60,7 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     records = [record.data for record in journalled.records]
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
+    match.journal.open(match.opened)
     if match.result is not None and not journalled.ended:
         match.journal.end(match.result, match.dice)
     return match
@@ -69,15 +74,20 @@ def replay(journalled: Journalled, find: Find | None = None, watch: Watch | None
             refuse.
     """
     header = journalled.header
-    match = _start(header, find)
+    match = start(header, find)
     for record in journalled.records:
         if watch:
             watch(match, record)
-        _take(match, record)
+        take(match, record)
     return match
 
 
-def _start(header: Header, find: Find | None) -> Match:
+def start(header: Header, find: Find | None = None) -> Match:
+    """Return the match that a header begins.
+
+    Raises:
+        BadData: unknown game, newer rules, bad scenario, options or dice.
+    """
     owner = _game(header, find)
     scenario = scenarios.parse(header.text, header.scenario, find)
     if wrong := scenarios.option_mistakes(owner, header.options, "line 1"):
@@ -104,14 +114,18 @@ def _game(header: Header, find: Find | None) -> Game:
     return owner
 
 
-def _take(match: Match, record: JournalRecord) -> None:
+def take(match: Match, record: JournalRecord) -> None:
+    """Have a match take a record; the end, and what opens a sealed choice, change nothing.
+
+    Raises:
+        BadData: no such command, the rules refuse it, or it does not fit its seal.
+    """
     where = f"line {record.line}"
-    data = dict(record.data)
-    if "undo" in data:
-        _take_back(match, data["undo"], where)
-    elif "end" not in data:
+    if "undo" in record.data:
+        _take_back(match, record.data["undo"], where)
+    elif (data := command_of(record)) is not None:
         try:
-            match.take(data.pop("seat"), match.codec.restore(data))
+            _give(match, record.data["seat"], match.codec.restore(data))
         except BadData as bad:
             raise BadData(
                 *(m._replace(where=f"{where}, {m.where}") for m in bad.mistakes)
@@ -119,6 +133,26 @@ def _take(match: Match, record: JournalRecord) -> None:
         except Illegal as illegal:
             reason = Texts().say(illegal.refusal.say, match.setup.seats)
             raise BadData(mistake(where, "refused", reason)) from None
+
+
+def _give(match: Match, seat: Seat, command: Command) -> None:
+    awaited = match.awaiting
+    thrown = isinstance(awaited, Roll) and isinstance(command, Rolled)
+    if thrown and (wrong := check_faces(awaited, command.faces)) is not None:  # type: ignore[arg-type]
+        raise Illegal(wrong)
+    match.take(seat, command)
+
+
+def command_of(record: JournalRecord) -> dict[str, Any] | None:
+    """Return the command in a record, veiled or not; None where it holds none.
+
+    Raises:
+        BadData: it does not fit its seal.
+    """
+    data = record.data
+    if "sealed" in data:
+        return unveiled(data, record.line).command
+    return {name: data[name] for name in data if name != "seat"} if "do" in data else None
 
 
 def _take_back(match: Match, count: int, where: str) -> None:
