@@ -4,6 +4,8 @@ import hashlib
 import hmac
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.core.contract import DiceGroup, Roll, Say
 from game.match.dice import (
@@ -15,6 +17,7 @@ from game.match.dice import (
     is_word,
     read_faces,
     renewed,
+    tidy_word,
 )
 from game.match.texts import Texts
 
@@ -97,6 +100,22 @@ def test_a_word_is_one_short_line_that_shows_all_its_letters(word: str) -> None:
     assert is_word("")
     assert is_word("x" * 60)
     assert is_word("ein Wört")
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_typed_becomes_a_word_that_can_stir(typed: str) -> None:
+    word = tidy_word(typed)
+    assert is_word(word)
+    assert tidy_word(word) == word
+    assert len(SeededDice("seed", (word,)).secret) == (32 if word else 4)
+
+
+@given(
+    st.lists(st.text().map(tidy_word), max_size=6), st.lists(st.text().map(tidy_word), max_size=6)
+)
+def test_only_the_same_words_stir_alike(one: list[str], other: list[str]) -> None:
+    alike = sorted(filter(None, one)) == sorted(filter(None, other))
+    assert (SeededDice("seed", one).secret == SeededDice("seed", other).secret) == alike
 
 
 def test_the_seed_of_a_choice_is_none_of_the_words_that_make_dice() -> None:
