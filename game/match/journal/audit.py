@@ -4,11 +4,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from game.core.contract import DICE, Roll, Say
+from game.core.contract import DICE, BadData, Command, Roll, Say, Seat
 from game.match.dice import Faces, SeededDice
 from game.match.journal.header import Header
 from game.match.journal.reading import JournalRecord
-from game.match.journal.resume import take
+from game.match.journal.resume import command_of, take
 from game.match.journal.veil import SealedEntries
 from game.match.match import Entry, Match
 
@@ -90,13 +90,11 @@ class Audit:
                     yield _say("lost", record.line)
                 return
 
-    def _given(self, record: JournalRecord) -> tuple[Any, Any]:
-        """The seat and command of a record, as the match takes it."""
-        before = len(self.match.entries)
-        take(self.match, record)
-        entry = self.match.entries[before]
-        self.match.take_back(1)
-        return entry.seat, entry.command
+    def _given(self, record: JournalRecord) -> tuple[Seat, Command] | None:
+        try:
+            return record.data["seat"], self.match.codec.restore(command_of(record) or {})
+        except BadData:
+            return None  # taking it says what is wrong
 
     def _undo(self, record: JournalRecord) -> Iterator[Say]:
         match, count = self.match, record.data["undo"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import game.rules
-from game.core.contract import BadData, Command, Game, Illegal, Roll, Rolled, Seat
+from game.core.contract import BadData, Command, Game, Illegal, Mistake, Roll, Rolled, Seat
 from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource, check_faces
@@ -53,10 +53,12 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
 
     Raises:
-        BadData: as `read` and `replay`.
+        BadData: as `read` and `replay`, or it goes on and its version of the rules is gone.
     """
     journalled = read(path)
     match = replay(journalled, find)
+    if not match.over and (gone := rules_gone(journalled.header, match.game)) is not None:
+        raise BadData(gone)
     records = [record.data for record in journalled.records]
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
@@ -78,8 +80,19 @@ def replay(journalled: Journalled, find: Find | None = None, watch: Watch | None
     for record in journalled.records:
         if watch:
             watch(match, record)
-        take(match, record)
+        try:
+            take(match, record)
+        except BadData as bad:
+            gone = rules_gone(header, match.game)
+            raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
     return match
+
+
+def rules_gone(header: Header, owner: Game) -> Mistake | None:
+    """Return the sentence where a match was begun under rules that are not known any more."""
+    if owner.version == header.rules:
+        return None
+    return mistake("line 1", "old_rules", header.rules, owner.version)
 
 
 def start(header: Header, find: Find | None = None) -> Match:
@@ -89,7 +102,7 @@ def start(header: Header, find: Find | None = None) -> Match:
         BadData: unknown game, newer rules, bad scenario, options or dice.
     """
     owner = _game(header, find)
-    scenario = scenarios.parse(header.text, header.scenario, find)
+    scenario = scenarios.parse(header.text, header.scenario, lambda slug: owner)
     if wrong := scenarios.option_mistakes(owner, header.options, "line 1"):
         raise BadData(*wrong)
     names = tuple(player.name for player in header.players)
@@ -110,7 +123,7 @@ def _game(header: Header, find: Find | None) -> Game:
         raise BadData(mistake("line 1", "newer_rules", header.rules, owner.version))
     if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
         raise BadData(mistake("line 1", "players", len(header.players), *owner.seats))
-    return owner
+    return owner.under(header.rules) or owner
 
 
 def take(match: Match, record: JournalRecord) -> None:
