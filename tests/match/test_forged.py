@@ -198,6 +198,14 @@ def test_a_secret_order_of_another_that_does_not_come_again_is_found(tmp_path: P
     assert "lost" in ids(verdict)
 
 
+def test_two_undos_in_a_row_do_not_hide_a_lost_order(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    given(skirmish(path), (0, Cover(0)), (0, Aim(1, 2)), (1, Cover(2)))
+    added(path, {"undo": 2}, {"undo": 1})
+    verdict = journal.verify(path, find_tiny)
+    assert [say.id for say in verdict.says if "lost" in say.id] == ["core.verify.lost"]
+
+
 def bids(path: Path) -> Records:
     given(begun(path), (0, Bid(2)), (1, Bid(1)))
     return records_of(path)

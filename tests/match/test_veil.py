@@ -18,6 +18,7 @@ from tests.match.race import RACE, Bid, State, Step, find, setup
 from tests.match.test_journal import begun, records_of, some_rounds
 from tests.match.test_undo import ALL, given, skirmish
 from tests.tiny import find as find_tiny
+from tests.tiny.state import Cover
 
 CHOSEN = "Bid", '"amount"'
 PLAIN = st.recursive(
@@ -91,6 +92,22 @@ def test_what_was_taken_back_in_secret_is_never_told(tmp_path: Path) -> None:
     bid(bid(match, 0, 1), 1, 0)
     assert [r["command"]["amount"] for r in records_of(path) if "open" in r] == [1, 0]
     assert journal.verify(path, find).sound
+
+
+def test_torn_within_an_undo_no_order_of_another_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = given(skirmish(path), *ALL)
+    before = path.read_bytes()
+    assert match.withdraw(1, 1) == 2
+    whole = path.read_bytes()
+    assert whole[len(before) :].count(b"\n") == 3, "the undo, and two orders that stay"
+    for size in range(len(before) + whole[len(before) :].index(b"\n") + 1, len(whole), 50):
+        path.write_bytes(whole[:size])
+        again = journal.open_match(path, find_tiny)
+        assert again.entries == match.entries
+        given(again, (1, Cover(2)))
+        assert journal.open_match(path, find_tiny).entries == again.entries
+        assert journal.verify(path, find_tiny).sound
 
 
 def test_a_branch_veils_what_is_still_sealed_and_no_more(tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ def _head(match: Match, header: journal.Header) -> Iterator[str]:
     players = ", ".join(match.setup.seats)
     yield text("replay.head", header.game, header.scenario, players, header.begun)
     yield text("replay.whole", len(match.entries))
+    if (gone := journal.rules_gone(header, match.game)) is not None:
+        yield gone.what
 
 
 def _log(match: Match, over: bool) -> Iterator[str]:

@@ -8,9 +8,9 @@ from game.core.contract import DICE, Roll, Say
 from game.match.dice import Faces, SeededDice
 from game.match.journal.header import Header
 from game.match.journal.reading import JournalRecord
-from game.match.journal.resume import take
+from game.match.journal.replaying import Replaying
 from game.match.journal.veil import SealedEntries
-from game.match.match import Entry, Match
+from game.match.match import Match
 
 SINCE: Final = 3
 """The format since which a header has a digest, sealed choices are veiled and undo is judged."""
@@ -33,8 +33,7 @@ class Audit:
         """Sealed choices that were opened."""
         self._wrong: list[Say] = []
         self._sealed = SealedEntries()
-        self._kept: list[Entry] = []
-        """Sealed orders of others that an undo took with it, and that must come again."""
+        self._replaying = Replaying(match)
         self._ended = False
 
     @property
@@ -53,14 +52,15 @@ class Audit:
             left = self._sealed.before(self.match.opened)
             self._wrong += (_say("unopened", entry.line) for entry in left)
         self._wrong += _LINES[kind](self, record)
+        if self._replaying.lost and self.header.began >= SINCE:
+            self._wrong.append(_say("lost", record.line))
         self._sealed.note(record.line, record.data)
 
     def _command(self, record: JournalRecord) -> Iterator[Say]:
         match, awaited = self.match, self.match.awaiting
         faces = match.known_faces(awaited) if isinstance(awaited, Roll) else None
         carried = self.commands < self.header.branch
-        yield from self._missing(record)
-        take(match, record)
+        self._replaying.take(record)
         self.commands += 1
         self._ended = False
         if match.entries[-1].seat == DICE:
@@ -80,32 +80,13 @@ class Audit:
             if known != faces:
                 yield _say("bent", line, _shown(faces), _shown(known))
 
-    def _missing(self, record: JournalRecord) -> Iterator[Say]:
-        """Orders of others that are not given again before what comes now."""
-        while self._kept:
-            entry = self._kept.pop(0)
-            if self.match.why_not(entry.seat, entry.command) is None:
-                if (entry.seat, entry.command) != self._given(record):
-                    self._kept = []
-                    yield _say("lost", record.line)
-                return
-
-    def _given(self, record: JournalRecord) -> tuple[Any, Any]:
-        """The seat and command of a record, as the match takes it."""
-        before = len(self.match.entries)
-        take(self.match, record)
-        entry = self.match.entries[before]
-        self.match.take_back(1)
-        return entry.seat, entry.command
-
     def _undo(self, record: JournalRecord) -> Iterator[Say]:
         match, count = self.match, record.data["undo"]
         here = len(match.entries)
         if count not in {here - target for target in _targets(match)} and self._judges_undo:
             yield _say("undo", record.line, count)
         self._ended = False
-        self._kept = match.kept_behind(here - count) if count <= here else []
-        take(match, record)
+        self._replaying.take(record)
 
     @property
     def _judges_undo(self) -> bool:

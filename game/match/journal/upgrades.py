@@ -1,5 +1,9 @@
 """Journals of older formats, brought to the present one step by step.
 
+Older rules are no matter of the file: `Game.former` keeps them, and a match ends under the rules
+it was begun under. Where they are gone it can be looked at as far as today's rules follow it, but
+not be played on.
+
 Format 0 had players without colour and team, no practice, no teams and no branches, and took
 back one entry a line: `{"undo": true}`. Up to format 1 the winners of a draw were nobody; no
 game had an end that nobody shares. Up to format 2 the header had no digest, and sealed choices

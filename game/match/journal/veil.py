@@ -13,7 +13,7 @@ seat has written in secret can be counted; what was taken back is never told.
 import hashlib
 import json
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import BadData, Seat
@@ -25,6 +25,7 @@ MARK: Final = "counterbattery"
 """The first field of every journal; its value is the format."""
 KINDS: Final = ("do", "sealed", "open", "undo", "end")
 """What the lines behind the header are; each has just one of these fields."""
+_DIGEST: Final = hashlib.sha256().digest_size
 _BLOCK: Final = 96
 """Bytes that a veil is filled up to a multiple of, so that its length tells little."""
 
@@ -45,7 +46,7 @@ class Secret(NamedTuple):
 def veiled(seat: Seat, command: Mapping[str, Any]) -> Plain:
     """Return the record of a sealed command; it differs each time."""
     secret = Secret(secrets.token_hex(16), dict(command))
-    words = json.dumps(secret, ensure_ascii=False, separators=(",", ":")).encode()
+    words = json.dumps(secret, separators=(",", ":")).encode()
     filled = words.ljust(-(-len(words) // _BLOCK) * _BLOCK)
     veil = mixed(filled, secret.commitment).hex()
     return {"seat": seat, "sealed": secret.commitment, "veil": veil}
@@ -69,9 +70,8 @@ def unveiled(record: Mapping[str, Any], line: int) -> Secret:
 
 def mixed(data: bytes, key: str) -> bytes:
     """Return data mixed with a key; mixed once more it is as before."""
-    stream = b""
-    while len(stream) < len(data):
-        stream += hashlib.sha256(f"{MARK}/{key}/{len(stream)}".encode()).digest()
+    blocks = (f"{MARK}/{key}/{done}" for done in range(0, len(data), _DIGEST))
+    stream = b"".join(hashlib.sha256(block.encode()).digest() for block in blocks)
     return bytes(a ^ b for a, b in zip(data, stream, strict=False))
 
 
@@ -88,24 +88,28 @@ class SealedEntry(NamedTuple):
 
 
 class SealedEntries:
-    """The entries of a match, line by line: which of them stand veiled in its file."""
+    """The entries of a match that stand veiled in its file, followed line by line."""
 
     def __init__(self) -> None:
-        self._entries: list[SealedEntry | None] = []
+        self._count = 0
+        self._veiled: dict[int, SealedEntry] = {}
+        """By number of the entry."""
 
     def note(self, line: int, record: Mapping[str, Any]) -> None:
-        """Take the next line of the journal; the header says nothing."""
-        if "do" in record:
-            self._entries.append(None)
-        elif "sealed" in record:
-            self._entries.append(SealedEntry(line, unveiled(record, line)))
+        """Take the next line of the journal; header and end say nothing."""
+        if "sealed" in record:
+            self._veiled[self._count] = SealedEntry(line, unveiled(record, line))
+        if "sealed" in record or "do" in record:
+            self._count += 1
         elif "undo" in record:
-            del self._entries[-record["undo"] :]
+            self._count = max(self._count - record["undo"], 0)
+            self._keep(lambda entry, sealed: entry < self._count)
         elif "open" in record:
-            lines = [entry and entry.line for entry in self._entries]
-            if record["open"] in lines:
-                self._entries[lines.index(record["open"])] = None
+            self._keep(lambda entry, sealed: sealed.line != record["open"])
 
-    def before(self, count: int) -> Iterator[SealedEntry]:
-        """Yield those among the first `count` entries."""
-        return (entry for entry in self._entries[:count] if entry is not None)
+    def before(self, count: int) -> list[SealedEntry]:
+        """Return those among the first `count` entries."""
+        return [sealed for entry, sealed in self._veiled.items() if entry < count]
+
+    def _keep(self, wanted: Callable[[int, SealedEntry], bool]) -> None:
+        self._veiled = {n: sealed for n, sealed in self._veiled.items() if wanted(n, sealed)}

@@ -17,7 +17,7 @@ from game.core.contract import Game, Say
 from game.match.journal.audit import SINCE, Audit
 from game.match.journal.header import digest_of
 from game.match.journal.reading import Journalled, read
-from game.match.journal.resume import start
+from game.match.journal.resume import rules_gone, start
 
 
 class Verdict(NamedTuple):
@@ -47,6 +47,8 @@ def verify(path: Path, find: Callable[[str], Game] | None = None) -> Verdict:
 
 def _wrong_header(audit: Audit) -> Iterator[Say]:
     header = audit.header
+    if rules_gone(header, audit.match.game):
+        yield Say("core.verify.old_rules", (header.rules, audit.match.game.version))
     if header.digest != digest_of(header) and (header.digest or header.began >= SINCE):
         yield Say("core.verify.terms_differ")
     if header.branch > audit.commands or header.branch < 0:

@@ -75,7 +75,7 @@ class Journal:
 
     def open(self, count: int) -> None:
         """Open those among the first `count` entries that still stand veiled."""
-        for entry in tuple(self._sealed.before(count)):
+        for entry in self._sealed.before(count):
             self._add(entry.opening)
 
     def undo(self, count: int, again: Sequence[tuple[Seat, Mapping[str, Any]]] = ()) -> None:
