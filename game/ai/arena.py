@@ -110,7 +110,7 @@ def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
     """Play match `number` of a series; the sides move on by one from match to match."""
     teams = teams_of(setup)
     sitting = seated(teams, number)
-    minds = [mind_of(game, name, number, teams) for name in series.players]
+    minds = [mind_of(game, name, teams) for name in series.players]
     spent: list[list[float]] = [[0.0] for _ in minds]
     # A round of matches in which each side has each place has the same dice.
     seed = f"{series.seed}/{number // sides(teams)}"
@@ -124,7 +124,7 @@ def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
         else:
             seat = awaited.seats[0]
             began = perf_counter()
-            command = minds[sitting[seat]](game.view(state, seat), seat, turn)
+            command = minds[sitting[seat]](game.view(state, seat), seat, number * 1000 + turn)
             spent[sitting[seat]].append(perf_counter() - began)
         state, _ = game.apply(state, seat, command)
     return _record(game, state, series, (number, sitting, teams, seed, spent))
@@ -150,16 +150,17 @@ def seated(teams: Teams, number: int) -> tuple[int, ...]:
 Think = Callable[[State, Seat, int], Command]
 
 
-def mind_of(game: Game, name: str, salt: int, teams: Teams = ()) -> Think:
-    """Return what a player does in a match: a level's decision, or a random legal command."""
+def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
+    """Return what a player does in a match: a level's decision, or a random legal command.
+
+    What hangs on luck in a choice is drawn by the seed that comes with it.
+    """
     if name == RANDOM:
-        rng = random.Random(f"random {salt}")
-        return lambda view, seat, turn: rng.choice(game.legal(view, seat))
+        return lambda view, seat, seed: random.Random(seed).choice(game.legal(view, seat))
     chosen = limited(name)
     budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
 
-    def think(view: State, seat: Seat, turn: int) -> Command:
-        seed = salt * 1000 + turn
+    def think(view: State, seat: Seat, seed: int) -> Command:
         return decide(game, view, seat, chosen, seed, never, teams, budgets[seat]).command
 
     return think

@@ -41,6 +41,8 @@ class Question(NamedTuple):
     seed: int
     teams: Teams = ()
     """Of the match, `core.seats.teams_of`."""
+    rules: int | None = None
+    """The version of the rules the match was begun under; None for the present one."""
 
 
 class Failure(NamedTuple):
@@ -198,8 +200,10 @@ def _closed(number: int, wanted: Any) -> bool:
 
 
 def _answer(question: Question, stop: Stop, budget: Budget) -> Decision | Failure:
-    slug, view, seat, level, seed, teams = question
+    slug, view, seat, level, seed, teams, rules = question
     try:
-        return decide(load(slug), view, seat, level, seed, stop, teams, budget)
+        owner = load(slug)
+        owner = owner if rules is None else owner.under(rules) or owner
+        return decide(owner, view, seat, level, seed, stop, teams, budget)
     except Exception as error:  # a fault must reach the player's eyes, not end the process
         return Failure(f"{type(error).__name__}: {error}")

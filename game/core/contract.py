@@ -376,11 +376,8 @@ class Figure(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The exact chances of a command, before committing to it.
-
-    Parts are independent. What hangs on another part (a splash, if the shot goes wide) belongs
-    among the outcomes of that part.
-    """
+    """The exact chances of a command, before committing to it. Parts are independent: what
+    hangs on another (a splash, if the shot goes wide) belongs among the outcomes of that one."""
 
     parts: tuple[Part, ...]
     figures: tuple[Figure, ...] = ()
@@ -443,3 +440,9 @@ class Game:
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
     map_maker: MapMaker | None = None
+    former: tuple[Game, ...] = ()
+    """The game under earlier versions of its rules: a match begun under one ends under it."""
+
+    def under(self, version: int) -> Game | None:
+        """Return the game under a version of its rules, None if it is not known any more."""
+        return next((game for game in (self, *self.former) if game.version == version), None)

@@ -23,10 +23,10 @@ from game.core.contract import (
 )
 from game.core.scenario import Setup
 from game.core.seats import teams_of
-from game.match.dice import DiceSource, Faces, SeededDice, check_faces
+from game.match.dice import DiceSource, Faces, check_faces, renewed
 from game.match.queue import CommandQueue, QueuedCommand, basis_of, is_stale
 from game.match.seats import persons
-from game.match.threads import ThreadLog, ThreadSpan, ThreadStep
+from game.match.threads import ThreadLog, ThreadSpan, ThreadStep, is_sealed
 from game.match.undo import Undo, refusal
 
 if TYPE_CHECKING:
@@ -121,6 +121,17 @@ class Match:
     def sealed_since_at(self, step: int) -> int | None:
         """Return the first entry of the sealed choice that is open at `states[step]`, if any."""
         return self._threads.sealed_since(step, self.awaited_at(step))
+
+    @property
+    def opened(self) -> int:
+        """How many entries are no secret: all, or those before the sealed choice open now."""
+        since = self.sealed_since
+        return len(self.entries) if since is None else since
+
+    def conceals(self, entry: int) -> bool:
+        """Return whether an entry was made in secret; whoever concedes does so openly."""
+        secret = is_sealed(self.awaited_at(entry))
+        return secret and not isinstance(self.entries[entry].command, Concede)
 
     def span_of(self, entry: int) -> ThreadSpan:
         """Return the span that an entry lies in."""
@@ -244,10 +255,9 @@ class Match:
     def branch(self, step: int, practice: bool = True) -> Match:
         """Return a new match that starts as this one did up to `step` and goes its own way.
 
-        Seeded dice get a new seed, so that nobody looks ahead in this match by branching.
+        It gets a seed of its own, so that nobody looks ahead in this match by branching.
         """
-        dice = SeededDice() if isinstance(self.dice, SeededDice) else self.dice
-        match = Match(self.game, self.setup, dice, None, practice)
+        match = Match(self.game, self.setup, renewed(self.dice), None, practice)
         match.players = self.players
         for entry in self.entries[:step]:
             match.take(entry.seat, entry.command)
@@ -286,21 +296,28 @@ class Match:
     def _play(self, seat: Seat, command: Command) -> Entry:
         entry = self.take(seat, command)
         if self.journal:
-            self.journal.command(seat, self.codec.plain(command))
+            secret = self.conceals(len(self.entries) - 1)
+            self.journal.command(seat, self.codec.plain(command), secret)
+            self.journal.open(self.opened)
             if (result := self.result) is not None:
                 self.journal.end(result, self.dice)
         return entry
 
+    def kept_behind(self, entry: int) -> list[Entry]:
+        """Return what is given again when an entry is taken back: sealed orders behind it."""
+        return self._undo.kept_behind(entry)
+
     def _take_back_from(self, target: int) -> int:
         """Take back an entry and all behind it, and give again what stays; count what is gone."""
-        before, kept = len(self.entries), self._undo.kept_behind(target)
+        before, kept = len(self.entries), self.kept_behind(target)
         self.take_back(before - target)
-        if self.journal:
-            self.journal.undo(before - target)
         for entry in kept:
             # An order of the same seat that rested on the one that is gone falls with it.
             if self.why_not(entry.seat, entry.command) is None:
-                self._play(entry.seat, entry.command)
+                self.take(entry.seat, entry.command)
+        if self.journal:
+            again = [(e.seat, self.codec.plain(e.command)) for e in self.entries[target:]]
+            self.journal.undo(before - target, again)
         return before - len(self.entries)
 
     def _other_faces(self, roll: Roll, command: Rolled) -> Refusal | None:

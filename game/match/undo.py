@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import DICE, Concede, Ready, Refusal, Say, Seat
-from game.match.threads import is_sealed
 
 if TYPE_CHECKING:
     from game.match.match import Entry, Match
@@ -117,13 +116,9 @@ class Undo:
         owner = entries[-1].seat
         if seat in (None, owner) or players[owner].kind != "person":
             return None
-        if self._conceals(len(entries) - 1):
+        if self._match.conceals(len(entries) - 1):
             return refusal("undo.secret")
         return refusal("undo.not_yours", Say("seat", (owner,)))
-
-    def _conceals(self, entry: int) -> bool:
-        awaited, command = self._match.awaited_at(entry), self._match.entries[entry].command
-        return is_sealed(awaited) and not isinstance(command, Concede)
 
     def _is_sealed_order_of(self, entry: Entry, seat: Seat | None) -> bool:
         theirs = seat in (None, entry.seat) and self._counts(entry.seat)

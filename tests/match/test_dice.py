@@ -1,11 +1,24 @@
 """Dice: fair, repeatable, proved by a commitment, and checked when typed."""
 
 import hashlib
+import hmac
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.core.contract import DiceGroup, Roll, Say
-from game.match.dice import ScriptedDice, SeededDice, TypedDice, check_faces, read_faces
+from game.match.dice import (
+    ScriptedDice,
+    SeededDice,
+    TypedDice,
+    check_faces,
+    choice_seed,
+    is_word,
+    read_faces,
+    renewed,
+    tidy_word,
+)
 from game.match.texts import Texts
 
 
@@ -52,6 +65,85 @@ def test_every_face_falls_about_equally_often(sides: int) -> None:
 def test_new_dice_have_a_seed_nobody_chose() -> None:
     assert SeededDice().seed != SeededDice().seed
     assert len(SeededDice().seed) == 16
+
+
+def test_words_stir_the_dice_but_not_the_commitment() -> None:
+    plain, stirred = SeededDice("seed"), SeededDice("seed", ("owl", "", "fox"))
+    assert stirred.commitment == plain.commitment == hashlib.sha256(b"seed").hexdigest()
+    assert stirred.secret == hashlib.sha256(b"seed\nfox\nowl").digest()
+    many = roll(*[6] * 30)
+    by_hand = SeededDice(hashlib.sha256(b"seed\nfox\nowl").digest())
+    assert stirred.roll(many, 0) == by_hand.roll(many, 0) != plain.roll(many, 0)
+
+
+def test_a_die_can_be_worked_out_by_hand_as_the_readme_says() -> None:
+    key = hashlib.sha256(b"seed\nfox\nowl").digest()
+    first = [hmac.new(key, f"4/{die}/0".encode(), hashlib.sha256).digest() for die in range(3)]
+    faces = tuple(int.from_bytes(word[:8], "big") % 6 + 1 for word in first)
+    assert SeededDice("seed", ("owl", "fox")).roll(roll(6, 6, 6), 4) == faces
+
+
+def test_each_word_counts_and_no_words_leave_the_seed_as_it_was() -> None:
+    cases = [(), ("fox", ""), ("fox", "owl"), ("foxowl", ""), ("fox", "fox"), ("Fox", "owl")]
+    assert len({SeededDice("seed", words).secret for words in cases}) == len(cases)
+    assert SeededDice("seed", ("", "")).secret == b"seed"
+    assert SeededDice("seed", ("", "")).words == ()
+
+
+def test_it_does_not_matter_who_gave_which_word() -> None:
+    assert SeededDice("seed", ("b", "a")).secret == SeededDice("seed", ("a", "b")).secret
+
+
+@pytest.mark.parametrize("word", ["x" * 61, "a\nb", " a", "a\u200b", "a\u202eb", "\ud800", "\x1b"])
+def test_a_word_is_one_short_line_that_shows_all_its_letters(word: str) -> None:
+    assert not is_word(word)
+    assert is_word("")
+    assert is_word("x" * 60)
+    assert is_word("ein Wört")
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_typed_becomes_a_word_that_can_stir(typed: str) -> None:
+    word = tidy_word(typed)
+    assert is_word(word)
+    assert tidy_word(word) == word
+    assert len(SeededDice("seed", (word,)).secret) == (32 if word else 4)
+
+
+@given(
+    st.lists(st.text().map(tidy_word), max_size=6), st.lists(st.text().map(tidy_word), max_size=6)
+)
+def test_only_the_same_words_stir_alike(one: list[str], other: list[str]) -> None:
+    alike = sorted(filter(None, one)) == sorted(filter(None, other))
+    assert (SeededDice("seed", one).secret == SeededDice("seed", other).secret) == alike
+
+
+def test_the_seed_of_a_choice_is_none_of_the_words_that_make_dice() -> None:
+    """Who sees a choice's seed could tell the dice only if both came from the same counter."""
+    seeds = {choice_seed(SeededDice("a"), step, seat) for step in range(50) for seat in range(6)}
+    words = {SeededDice("a")._word(f"{n}/{die}/0") for n in range(50) for die in range(6)}
+    assert len(seeds) == len(words) == 300
+    assert not seeds & words
+
+
+def test_the_seed_of_a_choice_hangs_on_the_match_its_words_the_step_and_the_seat() -> None:
+    seed = choice_seed(SeededDice("a"), 3, 1)
+    assert seed == choice_seed(SeededDice("a"), 3, 1)
+    others = [
+        choice_seed(SeededDice("b"), 3, 1),
+        choice_seed(SeededDice("a", ("owl",)), 3, 1),
+        choice_seed(SeededDice("a"), 4, 1),
+        choice_seed(SeededDice("a"), 3, 0),
+    ]
+    assert len({seed, *others}) == 5
+
+
+def test_dice_are_renewed_in_their_kind() -> None:
+    seeded, typed, listed = SeededDice("a", ("owl",)), TypedDice(b"a"), ScriptedDice([[2]])
+    assert renewed(seeded).kind == "seeded"
+    assert renewed(typed).kind == "typed"
+    assert renewed(listed) is listed
+    assert len({dice.secret for dice in (seeded, renewed(seeded), typed, renewed(typed))}) == 4
 
 
 def test_typed_dice_wait_for_a_person_and_scripted_ones_end() -> None:

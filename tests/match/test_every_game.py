@@ -33,8 +33,7 @@ def random_match(slug: str, id: str, path: Path | None = None, seed: int = 0) ->
     match = Match(load(slug), setup, dice)
     if path:
         match = journal.begin(match.game, setup, Party(persons(setup.seats)), dice, path)
-    minds = [random_mind(match.game, seed * 10 + seat) for seat in range(len(setup.seats))]
-    played_out(match, minds)
+    played_out(match, [random_mind(match.game)] * len(setup.seats))
     return match
 
 
@@ -54,10 +53,10 @@ def test_a_match_that_was_closed_half_way_ends_the_same(slug: str, id: str, tmp_
     path = tmp_path / "a.cbm"
     match = random_match(slug, id, path)
     lines = path.read_bytes().splitlines(keepends=True)
-    half = len(match.entries) // 2
-    path.write_bytes(b"".join(lines[: half + 1]))
+    path.write_bytes(b"".join(lines[: len(lines) // 2]))
     again = journal.open_match(path)
-    for entry in match.entries[half:]:
+    assert len(again.entries) >= len(lines) // 2 - 5
+    for entry in match.entries[len(again.entries) :]:
         if isinstance(again.awaiting, Choice):
             again.submit(entry.seat, entry.command)
             again.step()

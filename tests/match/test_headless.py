@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import game.rules
-from game.core.contract import Game, Refusal, Say
+from game.core.contract import Game, Refusal, Rolled, Say
 from game.core.scenario import Teams
 from game.match import journal, paths
 from game.match.dice import SeededDice, TypedDice
@@ -28,7 +28,7 @@ from tests.match.test_journal import rewritten
 Run = Callable[..., int]
 
 
-def no_mind(owner: object, name: str, salt: int, teams: Teams) -> play.Think:
+def no_mind(owner: object, name: str, teams: Teams) -> play.Think:
     raise KeyError(name)
 
 
@@ -63,6 +63,51 @@ def test_play_is_the_same_for_the_same_seed(obey: Run, capsys: pytest.CaptureFix
         assert obey("play", "race", "--matches", "6", "--seed", seed, "--json") == 0
         outputs.append(capsys.readouterr().out)
     assert outputs[0] == outputs[1] != outputs[2]
+
+
+def stirred(obey: Run, folder: Path, *words: str) -> list[tuple[tuple[str, ...], list[int]]]:
+    """Return the words in the headers of two matches, and the faces that were rolled."""
+    assert obey("play", "race", "--matches", "2", "--out", str(folder), *words) == 0
+    found = []
+    for file in sorted(folder.iterdir()):
+        match = journal.replay(journal.read(file))
+        assert journal.verify(file).sound
+        rolled = [e.command.faces[0] for e in match.entries if isinstance(e.command, Rolled)]
+        found.append((journal.read(file).header.dice.stir, rolled))
+    return found
+
+
+def test_words_stir_the_dice_and_go_with_their_players(obey: Run, tmp_path: Path) -> None:
+    plain = stirred(obey, tmp_path / "a")
+    first, second = stirred(obey, tmp_path / "b", "--stir", "owl", "--stir", "fox")
+    assert [words for words, _ in plain] == [(), ()]
+    assert (first[0], second[0]) == (("owl", "fox"), ("fox", "owl"))
+    assert [rolled for _, rolled in plain] != [first[1], second[1]]
+    named = stirred(obey, tmp_path / "c", "--stir", "random 2=fox", "--stir", "owl")
+    assert named == [first, second]
+    skipped = stirred(obey, tmp_path / "d", "--stir", "", "--stir", "fox")
+    assert skipped[0][0] == ("", "fox")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("a", "b", "c"), "3 words stir the dice, but only 2 play."),
+        (("Eve=owl",), "No player called 'Eve' waits for a word."),
+        (("random 1=a", "random 1=b"), "No player called 'random 1' waits for a word."),
+        (("x" * 61,), "A word is one line of at most 60 letters."),
+        (("\udcff",), "A word is one line"),
+        (("a\x1b[31m",), "A word is one line"),
+    ],
+)
+def test_words_that_cannot_stir_get_a_sentence(
+    obey: Run, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
+) -> None:
+    given = [part for word in words for part in ("--stir", word)]
+    assert obey("play", "race", *given) == 2
+    error = capsys.readouterr().err
+    assert why in error
+    assert "\x1b" not in error
 
 
 def test_play_in_json_names_seats_winners_and_options_take_effect(
@@ -257,7 +302,7 @@ def test_computer_players_know_who_is_of_their_team(
 ) -> None:
     told: set[Teams] = set()
 
-    def first(owner: Game, name: str, salt: int, teams: Teams) -> play.Think:
+    def first(owner: Game, name: str, teams: Teams) -> play.Think:
         told.add(teams)
         return lambda view, seat, turn: owner.legal(view, seat)[0]
 
@@ -285,7 +330,7 @@ def test_matches_of_three_in_teams_verify_and_replay(
 def test_the_log_numbers_each_order_once_and_tells_what_came_of_it_below(
     obey_three: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    obey_three("play", "skirmish", "--out", str(tmp_path / "out"), "--seed", "3")
+    obey_three("play", "skirmish", "--out", str(tmp_path / "out"), "--seed", "6")
     (file,) = (tmp_path / "out").iterdir()
     capsys.readouterr()
     assert obey_three("replay", str(file), "--log") == 0
@@ -352,7 +397,7 @@ def test_verify_answers_1_when_a_die_was_bent(
     same_luck = {1: 2, 2: 1, 3: 2, 4: 5, 5: 4, 6: 5}
     rewritten(file, {"faces": [same_luck[face]]}, line)
     assert obey("verify", str(file)) == 1
-    assert "The dice are not sound." in capsys.readouterr().out
+    assert "Not everything agrees" in capsys.readouterr().out
 
 
 def test_verify_claims_nothing_where_no_roll_can_be_checked(
@@ -365,7 +410,7 @@ def test_verify_claims_nothing_where_no_roll_can_be_checked(
         match.step()
         assert obey("verify", str(path)) == 0
         out = capsys.readouterr().out
-        assert "nothing is proved" in out
+        assert "no die is proved" in out
         assert "The dice are sound." not in out
         assert "0 rolls" not in out
 

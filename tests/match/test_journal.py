@@ -187,20 +187,36 @@ def test_a_newer_format_is_refused_and_left_untouched(tmp_path: Path) -> None:
     assert path.read_bytes() == content
 
 
-def rewritten(path: Path, change: dict[str, Any], line: int = 0) -> None:
-    """Write a journal anew with one line changed and all hashes right."""
+def records_of(path: Path) -> list[dict[str, Any]]:
+    """The records of a journal, the header first, without their hashes."""
     records, hash = [], ""
     for raw in path.read_bytes().splitlines():
         whole = opened(raw, hash)
         assert whole is not None
         records.append(whole[0])
         hash = whole[1]
-    records[line] |= change
+    return records
+
+
+def forged(path: Path, records: list[dict[str, Any]]) -> None:
+    """Write a journal anew with these records and all hashes right."""
     lines, hash = [], ""
     for record in records:
         text, hash = bound(record, hash)
         lines.append(text)
     path.write_text("".join(lines), "utf-8")
+
+
+def rewritten(path: Path, change: dict[str, Any], line: int = 0) -> None:
+    """Forge a journal with one line changed."""
+    records = records_of(path)
+    records[line] |= change
+    forged(path, records)
+
+
+def added(path: Path, *records: dict[str, Any]) -> None:
+    """Forge a journal with more records at its end."""
+    forged(path, [*records_of(path), *records])
 
 
 def test_newer_rules_are_refused(tmp_path: Path) -> None:
@@ -219,11 +235,14 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
         (0, {"weather": "fine"}, "header is wrong"),
         (0, {"dice": {"kind": "loaded"}}, "no kind of dice 'loaded'"),
         (0, {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}}, "commitment"),
-        (1, {"amount": 9}, "line 2"),
-        (1, {"do": "Fly"}, "There is no 'Fly'"),
+        (5, {"squares": 9}, "line 6"),
+        (5, {"do": "Fly"}, "There is no 'Fly'"),
+        (1, {"sealed": "00"}, "line 2: The secret choice in this line does not fit its seal"),
+        (1, {"veil": "00"}, "line 2: The secret choice in this line does not fit its seal"),
+        (1, {"veil": "no digits"}, "line 2: The secret choice in this line does not fit its seal"),
         (1, {"seat": "x"}, "line 2: This line is neither"),
         (1, {"undo": 1}, "line 2: This line is neither"),
-        (3, {"squares": 3, "seat": 1}, "line 4: The rules refuse"),
+        (5, {"squares": 3, "seat": 1}, "line 6: The rules refuse"),
     ],
 )
 def test_what_no_match_could_have_written_is_refused_with_its_line(
@@ -236,14 +255,28 @@ def test_what_no_match_could_have_written_is_refused_with_its_line(
 
 
 @pytest.mark.parametrize(
-    "record", [{}, {"undo": 0}, {"undo": True}, {"undo": "2"}, {"end": 3}, {"end": {}}, {"seat": 0}]
+    "record",
+    [
+        {},
+        {"undo": 0},
+        {"undo": True},
+        {"undo": "2"},
+        {"undo": 1, "seat": 0},
+        {"end": 3},
+        {"end": {}},
+        {"end": {"winners": []}, "why": ""},
+        {"seat": 0},
+        {"seat": 0, "sealed": "", "veil": 3},
+        {"seat": 0, "sealed": ""},
+        {"open": "2", "salt": "", "command": {}},
+        {"open": 2, "salt": "", "command": []},
+    ],
 )
 def test_a_line_that_is_nothing_is_refused(tmp_path: Path, record: dict[str, Any]) -> None:
     path = tmp_path / "a.cbm"
-    match = some_rounds(begun(path), 1)
-    assert match.journal is not None
-    match.journal._add(record)
-    assert "line 7: This line is neither a command" in refused(path)
+    some_rounds(begun(path), 1)
+    added(path, record)
+    assert "line 9: This line is neither a command" in refused(path)
     assert journal.library(tmp_path)[0].mistakes
 
 
@@ -252,7 +285,7 @@ def test_taking_back_more_than_there_is_is_refused(tmp_path: Path) -> None:
     match = some_rounds(begun(path), 1)
     assert match.journal is not None
     match.journal.undo(6)
-    assert "line 7: 6 entries are to be taken back. There are 5." in refused(path)
+    assert "line 9: 6 entries are to be taken back. There are 5." in refused(path)
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:
@@ -372,10 +405,12 @@ def test_the_file_is_readable_text(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-    assert lines[0]["counterbattery"] == 2
+    assert lines[0]["counterbattery"] == 3
     assert lines[0]["players"][0]["name"] == "Ann"
-    assert {**lines[1], "hash": ""} == {"seat": 0, "do": "Bid", "amount": 2, "hash": ""}
-    assert lines[5]["seat"] == DICE
+    assert lines[1].keys() == {"seat", "sealed", "veil", "hash"}
+    assert lines[3]["command"] == {"do": "Bid", "amount": 2}
+    assert {**lines[5], "hash": ""} == {"seat": 0, "do": "Step", "squares": 1, "hash": ""}
+    assert lines[7]["seat"] == DICE
 
 
 def test_a_branch_keeps_a_journal_of_its_own(tmp_path: Path) -> None:
@@ -394,7 +429,7 @@ def test_the_library_lists_the_latest_first_and_says_what_is_damaged(own_files: 
     finished(folder / "old.cbm")
     some_rounds(begun(folder / "new.cbm"), 1).undo()
     (folder / "bad.cbm").write_text("?", "utf-8")
-    by_name = {summary.path.name: summary for summary in journal.library()}
+    by_name = {summary.path.name: summary for summary in journal.library(find=find)}
     assert by_name["old.cbm"].over
     assert by_name["old.cbm"].winners == (0,)
     assert not by_name["new.cbm"].over

@@ -139,6 +139,17 @@ class SealedMachine(RuleBasedStateMachine):
         if isinstance(self.match.awaiting, Result):
             assert journal.read(self.path).ended
 
+    @invariant()
+    def an_honest_file_is_sound_and_hides_what_is_sealed(self) -> None:
+        if not hasattr(self, "match"):
+            return
+        verdict = journal.verify(self.path, find)
+        assert verdict.sound, verdict.says
+        opened = sum("open" in record.data for record in journal.read(self.path).records)
+        assert opened >= sum(map(self.match.conceals, range(self.match.opened)))
+        if not self.match.practice:
+            assert opened == sum(map(self.match.conceals, range(self.match.opened)))
+
 
 SealedMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
 TestSealedMachine = SealedMachine.TestCase

@@ -1,15 +1,23 @@
 """Files of older formats keep opening; `corpus` holds one of each, never written again."""
 
+import dataclasses
 import shutil
 from pathlib import Path
 
 import pytest
 
+from game.core.contract import BadData, Game
 from game.match import journal
+from game.match.dice import SeededDice
 from game.match.journal.header import FORMAT
 from game.match.journal.upgrades import UPGRADES
+from game.match.match import Match
 from game.match.seats import Player
-from tests.match.race import Bid, Step, find
+from game.rules import GAMES, load
+from tests.match import race
+from tests.match.race import RACE, Bid, Step, find, setup
+from tests.match.test_journal import begun, rewritten, some_rounds
+from tests.match.test_verify import played_out
 
 CORPUS = Path(__file__).parent / "corpus"
 WALKING = sorted(CORPUS.glob("*_walking.cbm"))
@@ -66,3 +74,106 @@ def test_the_library_knows_an_old_draw_for_one(tmp_path: Path) -> None:
     assert summary.over
     assert summary.drawn
     assert summary.winners == (0, 1)
+
+
+def test_a_secret_choice_that_an_older_format_told_in_plain_text_stays_so(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    shutil.copy(CORPUS / "format_2_bidding.cbm", path)
+    match = journal.open_match(path, find)
+    match.submit(1, Bid(1))
+    match.step()
+    records = [record.data for record in journal.read(path).records]
+    assert records[0] == {"seat": 0, "do": "Bid", "amount": 2}
+    assert [next(iter(record)) for record in records[1:]] == ["seat", "open"]
+    assert "sealed" in records[1]
+    verdict = journal.verify(path, find)
+    assert verdict.sound
+    assert ("core.verify.old", (2,)) in verdict.says
+    assert journal.read(path).header.began == 2
+
+
+def test_an_old_file_proves_neither_names_nor_undo_and_says_so(tmp_path: Path) -> None:
+    for path in WALKING:
+        format = int(path.stem.split("_")[1])
+        assert ("core.verify.old", (format,)) in journal.verify(path, find).says
+
+
+def apply_of_old(state: race.State, seat: int, command: object) -> object:
+    """The rule of old: each step goes a square less."""
+    if isinstance(command, Step) and race.why_not(state, seat, command) is None:
+        return race._step(state, command.squares - 1)
+    return race.apply(state, seat, command)
+
+
+OLD = dataclasses.replace(RACE, apply=apply_of_old)
+NEW = dataclasses.replace(RACE, version=2, former=(OLD,))
+
+
+def find_new(slug: str) -> Game:
+    return NEW
+
+
+def find_without_former(slug: str) -> Game:
+    return dataclasses.replace(NEW, former=())
+
+
+def test_a_match_begun_under_older_rules_ends_under_them(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(journal.keep(Match(OLD, setup(), SeededDice("x")), path), 1)
+    before = path.read_bytes()
+    match = journal.open_match(path, find_new)
+    assert match.game is OLD
+    assert match.entries[2].events == (race.Walked(0, 0, 0),), "a step of 1 goes no square"
+    some_rounds(match, 1)
+    assert path.read_bytes().startswith(before)
+    assert journal.read(path).header.rules == 1
+    assert journal.verify(path, find_new).sound
+    assert journal.open_match(path, find_new).states == match.states
+
+
+def test_a_new_match_is_played_under_the_present_rules(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(journal.keep(Match(NEW, setup(), SeededDice("x")), path), 1)
+    assert match.entries[2].events == (race.Walked(0, 0, 1),)
+    assert journal.read(path).header.rules == 2
+    assert journal.open_match(path, find_new).game is NEW
+
+
+def test_where_the_old_rules_are_gone_a_match_is_looked_at_and_not_played_on(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.cbm"
+    match = some_rounds(begun(path), 1)
+    content = path.read_bytes()
+    with pytest.raises(BadData, match="begun under version 1 of the rules"):
+        journal.open_match(path, find_without_former)
+    assert journal.replay(journal.read(path), find_without_former).entries == match.entries
+    verdict = journal.verify(path, find_without_former)
+    assert not verdict.sound
+    assert ("core.verify.old_rules", (1, 2)) in verdict.says
+    assert path.read_bytes() == content
+
+
+def test_a_line_that_only_older_rules_allow_says_that_they_are_gone(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    some_rounds(begun(path), 1)
+    rewritten(path, {"squares": 3, "seat": 1}, 5)
+    with pytest.raises(BadData) as error:
+        journal.replay(journal.read(path), find_without_former)
+    assert "begun under version 1" in error.value.mistakes[0].what
+    assert error.value.mistakes[1].where == "line 6"
+
+
+def test_a_match_that_is_over_opens_though_its_rules_are_gone(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    played_out(begun(path))
+    assert journal.open_match(path, find_without_former).over
+
+
+def test_the_older_rules_of_a_game_are_the_same_game() -> None:
+    for owner in map(load, GAMES):
+        versions = [game.version for game in (owner, *owner.former)]
+        assert versions == sorted(set(versions), reverse=True)
+        assert {game.slug for game in owner.former} <= {owner.slug}
+        assert owner.under(owner.version) is owner
+        assert owner.under(owner.version + 1) is None

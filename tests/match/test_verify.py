@@ -1,13 +1,15 @@
-"""The proof that no die was bent."""
+"""The proof that a match went as its file says."""
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.core.contract import DICE, BadData, Rolled
 from game.match import journal
 from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
+from game.match.texts import Texts
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.match.test_journal import begun, rewritten, some_rounds
 
@@ -30,34 +32,34 @@ def test_a_finished_match_reveals_a_seed_that_fits(tmp_path: Path) -> None:
     played_out(begun(tmp_path / "a.cbm"))
     verdict = journal.verify(tmp_path / "a.cbm", find)
     assert verdict.sound
-    assert ids(verdict) == ["fits", "faces"]
+    assert ids(verdict) == ["seed", "faces", "opened", "terms"]
 
 
 def test_a_match_that_goes_on_keeps_its_seed_sealed(tmp_path: Path) -> None:
     some_rounds(begun(tmp_path / "a.cbm"))
     verdict = journal.verify(tmp_path / "a.cbm", find)
     assert verdict.sound
-    assert ids(verdict) == ["sealed", "faces"]
+    assert ids(verdict) == ["sealed", "faces", "opened", "terms"]
 
 
 def test_a_bent_die_is_named_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     match = some_rounds(begun(path), 1)
     face = match.entries[4].command.faces[0]
-    rewritten(path, {"faces": [face % 6 + 1]}, 5)
+    rewritten(path, {"faces": [face % 6 + 1]}, 7)
     verdict = journal.verify(path, find)
     assert not verdict.sound
     bent = next(say for say in verdict.says if say.id == "core.verify.bent")
-    assert bent.values == (6, str(face % 6 + 1), str(face))
+    assert bent.values == (8, str(face % 6 + 1), str(face))
 
 
 def test_a_seed_that_does_not_fit_is_found(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
-    match = played_out(begun(path))
-    rewritten(path, {"seed": "00ff"}, len(match.entries) + 1)
+    played_out(begun(path))
+    rewritten(path, {"seed": "00ff"}, -1)
     verdict = journal.verify(path, find)
     assert not verdict.sound
-    assert "differs" in ids(verdict)
+    assert "seed_other" in ids(verdict)
 
 
 def test_dice_that_were_taken_back_in_practice_still_verify(tmp_path: Path) -> None:
@@ -89,7 +91,48 @@ def test_faces_that_were_typed_prove_nothing(tmp_path: Path) -> None:
     assert match.rolls == 1
     verdict = journal.verify(tmp_path / "a.cbm", find)
     assert (verdict.sound, verdict.checked) == (True, 0)
-    assert ids(verdict) == ["typed"]
+    assert ids(verdict) == ["typed", "opened", "unproved", "terms"]
+
+
+def test_words_that_stirred_the_dice_are_kept_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = played_out(begun(path, SeededDice("seed", ("owl", ""))))
+    verdict = journal.verify(path, find)
+    assert verdict.sound
+    assert verdict.checked == match.rolls > 0
+    said = [Texts().say(say) for say in verdict.says]
+    assert 'The dice were stirred: Ann with "owl".' in said
+    again = journal.open_match(path, find)
+    assert again.dice.secret == match.dice.secret
+
+
+def test_a_word_that_was_changed_afterwards_bends_the_dice(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = played_out(begun(path, SeededDice("seed", ("owl", "fox"))))
+    dice = msgspec.to_builtins(match.journal.header.dice) if match.journal else {}
+    rewritten(path, {"dice": {**dice, "stir": ["owl", "cat"]}}, 0)
+    verdict = journal.verify(path, find)
+    assert not verdict.sound
+    assert "bent" in ids(verdict)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["owl"], ["owl", "fox", "cat"], ["owl", "x" * 100_000], ["owl", "a\u200bb"], ["a\nb", ""]],
+)
+def test_words_that_cannot_have_stirred_are_refused(tmp_path: Path, words: list[str]) -> None:
+    path = tmp_path / "a.cbm"
+    match = begun(path)
+    dice = msgspec.to_builtins(match.journal.header.dice) if match.journal else {}
+    rewritten(path, {"dice": {**dice, "stir": words}}, 0)
+    with pytest.raises(BadData, match=r"cannot have stirred|altered"):
+        journal.verify(path, find)
+
+
+def test_real_dice_keep_the_luck_of_the_computer(tmp_path: Path) -> None:
+    match = begun(tmp_path / "a.cbm", TypedDice())
+    assert len(match.dice.secret) == 16
+    assert journal.open_match(tmp_path / "a.cbm", find).dice.secret == match.dice.secret
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:

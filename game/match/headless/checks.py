@@ -1,4 +1,4 @@
-"""`check` for scenario files and `verify` for the dice of a journal."""
+"""`check` for scenario files and `verify` for journals."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def _told(name: str, mistakes: Sequence[Mistake]) -> int:
 
 
 def verify(asked: argparse.Namespace, wiring: Wiring) -> int:
-    """Print whether the dice of a journal are what its seed says."""
+    """Print whether everything in a journal agrees, and what could be proved."""
     verdict = journal.verify(asked.file)
     found = "sound" if verdict.checked else "nothing"
     tell(*said(verdict.says), text(f"verify.{found if verdict.sound else 'unsound'}"))

@@ -7,6 +7,7 @@ import game.rules
 from game.core.contract import Game, Say
 from game.core.scenario import MapMaker, OptionValue, Scenario, Seating, Teams
 from game.match import scenarios, user_scenarios
+from game.match.dice import LONGEST_WORD, is_word, tidy_word
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
 from game.match.seats import seating_of, seatings_words, teams_in
@@ -74,14 +75,38 @@ def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple
     return names
 
 
-def mind(wiring: Wiring, owner: Game, name: str, salt: int, teams: Teams) -> Think:
+def mind(wiring: Wiring, owner: Game, name: str, teams: Teams) -> Think:
     """Return the player of a name for one match between some teams."""
-    return random_mind(owner, salt) if name == RANDOM else wiring.mind(owner, name, salt, teams)
+    return random_mind(owner) if name == RANDOM else wiring.mind(owner, name, teams)
+
+
+def chosen_words(said: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return the word of each player that stirs the dice, "" for none.
+
+    "owl" is of the first player who has none yet, "Ada=owl" is Ada's.
+
+    Raises:
+        WrongLine: a name nobody has, a second word for a player, too many, or no fit word.
+    """
+    words: dict[str, str] = {}
+    for one in said:
+        name, sign, rest = one.partition("=")
+        free = next((free for free in names if free not in words), None)
+        owner, word = (name, rest) if sign else (free, one)
+        if owner is None:
+            raise wrong_line("words", len(said), len(names))
+        if owner not in names or owner in words:
+            known = ", ".join(name for name in names if name not in words)
+            raise wrong_line("stirrer", tidy_word(owner), known)
+        if not is_word(word):
+            raise wrong_line("word", tidy_word(word), LONGEST_WORD)
+        words[owner] = word
+    return tuple(words.get(name, "") for name in names)
 
 
 def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
     try:
-        mind(wiring, owner, name, 0, ())
+        mind(wiring, owner, name, ())
     except (KeyError, ValueError):
         known = ", ".join((*wiring.levels(), RANDOM))
         raise wrong_line("player", name, known) from None

@@ -86,6 +86,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--teams", default="", help=text("arg.teams"))
     parser.add_argument("--matches", type=_count, default=1, help=text("arg.matches"))
     parser.add_argument("--seed", default="0", help=text("arg.seed"))
+    parser.add_argument("--stir", action="append", default=[], help=text("arg.stir"))
     parser.add_argument("--options", action="append", default=[], help=text("arg.options"))
     parser.add_argument("--out", type=Path, help=text("arg.out"))
     parser.add_argument("--json", action="store_true", help=text("arg.json"))

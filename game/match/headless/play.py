@@ -11,13 +11,14 @@ from game.core.contract import Game, Result, Roll
 from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
 from game.match import journal
-from game.match.dice import SeededDice
+from game.match.dice import SeededDice, choice_seed
 from game.match.headless.choosing import (
     chosen_game,
     chosen_options,
     chosen_players,
     chosen_scenario,
     chosen_seating,
+    chosen_words,
     mind,
 )
 from game.match.headless.output import FINE, tell, tell_json, tell_table, text, wrong_line
@@ -35,6 +36,8 @@ class PlayedSeries(NamedTuple):
     setup: Setup
     players: tuple[str, ...]
     seed: str
+    words: tuple[str, ...]
+    """The word of each player that stirs the dice, "" for none."""
     out: Path | None
 
 
@@ -89,7 +92,8 @@ def played_out(match: Match, minds: list[Think]) -> Result:
             match.roll()
         else:
             seat = awaited.seats[0]
-            match.submit(seat, minds[seat](match.view(seat), seat, len(match.entries)))
+            seed = choice_seed(match.dice, len(match.entries), seat)
+            match.submit(seat, minds[seat](match.view(seat), seat, seed))
             match.step()
     return awaited
 
@@ -104,7 +108,8 @@ def _series(asked: argparse.Namespace, wiring: Wiring) -> PlayedSeries:
     setup = Setup(scenario, options, _labels(players), teams)
     if (why := why_not_start(owner, setup)) is not None:
         raise wrong_line("start", Texts().say(why.say, setup.seats))
-    return PlayedSeries(owner, setup, players, asked.seed, asked.out)
+    words = chosen_words(asked.stir, setup.seats)
+    return PlayedSeries(owner, setup, players, asked.seed, words, asked.out)
 
 
 def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
@@ -120,12 +125,10 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     sitting = [(seat + number) % count for seat in range(count)]
     names = tuple(series.setup.seats[player] for player in sitting)
     seed = f"{series.seed}/{number // count}"
-    match = _begun(series, sitting, SeededDice(seed), number)
+    dice = SeededDice(seed, [series.words[player] for player in sitting])
+    match = _begun(series, sitting, dice, number)
     teams = teams_of(match.setup)
-    minds = [
-        mind(wiring, series.owner, series.players[player], number * count + seat, teams)
-        for seat, player in enumerate(sitting)
-    ]
+    minds = [mind(wiring, series.owner, series.players[player], teams) for player in sitting]
     result = played_out(match, minds)
     return PlayedMatch(
         match=number + 1,

@@ -1,16 +1,19 @@
-"""`replay`: a journal checked, played again and told."""
+"""`replay`: a journal checked, played again and told.
+
+While a match goes on only what everybody may know is printed, as words or as JSON.
+"""
 
 import argparse
 from collections.abc import Iterator
 from typing import Any
 
 from game.core.codec import event_codec, plain
-from game.core.contract import SPECTATOR, Line, Result
+from game.core.contract import SPECTATOR, Event, Game, Line, Result
 from game.core.seats import teams_of
 from game.match import journal
 from game.match.headless.output import FINE, said, tell, tell_json, text, wrong_line
 from game.match.headless.wiring import Wiring
-from game.match.match import Match
+from game.match.match import Entry, Match
 from game.match.results import ending_of
 from game.match.texts import Texts
 
@@ -24,7 +27,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
         raise wrong_line("to", asked.to, last)
     shown = match.branch(asked.to) if asked.to is not None else match
     if asked.json:
-        tell_json(_as_json(shown))
+        tell_json(as_json(shown, match))
         return FINE
     tell(*_head(match, journalled.header), *said(journalled.notes))
     if asked.log:
@@ -37,6 +40,8 @@ def _head(match: Match, header: journal.Header) -> Iterator[str]:
     players = ", ".join(match.setup.seats)
     yield text("replay.head", header.game, header.scenario, players, header.begun)
     yield text("replay.whole", len(match.entries))
+    if (gone := journal.rules_gone(header, match.game)) is not None:
+        yield gone.what
 
 
 def _log(match: Match, over: bool) -> Iterator[str]:
@@ -54,11 +59,18 @@ def _log(match: Match, over: bool) -> Iterator[str]:
 
 
 def _lines(match: Match, entry: int, over: bool) -> Iterator[Line]:
-    for event in match.entries[entry].events:
-        seen = event if over else match.game.witness(event, SPECTATOR)
-        line = None if seen is None else match.game.tell(match.states[entry + 1], seen)
+    for event in _seen(match.game, match.entries[entry], over):
+        line = match.game.tell(match.states[entry + 1], event)
         if line is not None:
             yield line
+
+
+def _seen(owner: Game, entry: Entry, over: bool) -> Iterator[Event]:
+    """The events of an entry; while a match goes on as everybody saw them."""
+    for event in entry.events:
+        seen = event if over else owner.witness(event, SPECTATOR)
+        if seen is not None:
+            yield seen
 
 
 def _where(match: Match) -> str:
@@ -70,7 +82,8 @@ def _where(match: Match) -> str:
     return text(f"replay.{kind}", awaited.reason, Texts().listed([names[s] for s in seats]))
 
 
-def _as_json(match: Match) -> dict[str, Any]:
+def as_json(shown: Match, match: Match) -> dict[str, Any]:
+    """A match up to the step that is shown; how far it has come tells what is still a secret."""
     events = event_codec(match.game.events)
     return {
         "game": match.game.slug,
@@ -79,11 +92,11 @@ def _as_json(match: Match) -> dict[str, Any]:
         "entries": [
             {
                 "seat": entry.seat,
-                **match.codec.plain(entry.command),
-                "events": [events.plain(event) for event in entry.events],
+                **(match.codec.plain(entry.command) if n < match.opened else {"sealed": True}),
+                "events": [events.plain(event) for event in _seen(match.game, entry, match.over)],
             }
-            for entry in match.entries
+            for n, entry in enumerate(shown.entries)
         ],
-        "state": plain(match.state),
-        "result": match.result._asdict() if match.result else None,
+        "state": plain(shown.state if match.over else shown.view(SPECTATOR)),
+        "result": shown.result._asdict() if shown.result else None,
     }

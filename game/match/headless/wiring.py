@@ -1,6 +1,5 @@
 """What the sub-commands need from the floors above; `game.__main__` hands it down."""
 
-import random
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
@@ -13,14 +12,14 @@ RANDOM: Final = "random"
 """The player that gives one of all legal commands, each with the same chance."""
 
 Think: TypeAlias = Callable[[State, Seat, int], Command]
-"""A view, its seat and the number of entries so far to a command."""
+"""A view, its seat and the seed of the choice (`dice.choice_seed`) to a command."""
 
 
 class Wiring(NamedTuple):
     """Ways up, each opened only when it is needed."""
 
-    mind: Callable[[Game, str, int, Teams], Think]
-    """A computer player by game, name, number of the match and teams; KeyError if there is none."""
+    mind: Callable[[Game, str, Teams], Think]
+    """A computer player by game, name and teams, for one match; KeyError if there is none."""
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
     shots: Callable[[Path], int]
@@ -28,12 +27,11 @@ class Wiring(NamedTuple):
     """Figures of the computer player for some games, and of the window after so many orders."""
 
 
-def random_mind(owner: Game, salt: int) -> Think:
-    """Return the random player of a match."""
-    rng = random.Random(f"random {salt}")
+def random_mind(owner: Game) -> Think:
+    """Return the random player of a game."""
 
-    def think(view: State, seat: Seat, turn: int) -> Command:
+    def think(view: State, seat: Seat, seed: int) -> Command:
         menu = owner.legal(view, seat)
-        return menu[rng.randrange(len(menu))]
+        return menu[seed % len(menu)]
 
     return think

@@ -4,15 +4,16 @@ A `.cbm` file holds JSON lines: a header, then a line for each command, undo and
 line carries a hash of itself and of the hash before it. The file only grows while a match is
 played, one flushed line at a time, so a program killed at any moment has lost nothing.
 
-The seed of seeded dice stands in the header as `sealed`: mixed with its commitment, so that a
-glance at the file does not tell the next roll. It is a curtain, no lock; the commitment is what
-proves at the end, when the seed stands in the last line, that no die was bent.
+Two things are secret while a match goes on, and stand veiled in its file: the seed of seeded dice,
+and the choices made in secret, till the rules open them. `veil` says against whom that holds. The
+commitments beside them prove in the end that no die was bent and no choice changed, and `verify`
+plays the whole match again to see that all else agrees.
 """
 
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, latest_unfinished, library
 from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.resume import begin, keep, open_match, replay
+from game.match.journal.resume import begin, keep, open_match, replay, rules_gone
 from game.match.journal.verify import Verdict, verify
 from game.match.journal.writing import Journal
 
@@ -31,5 +32,6 @@ __all__ = (
     "open_match",
     "read",
     "replay",
+    "rules_gone",
     "verify",
 )

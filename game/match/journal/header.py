@@ -1,21 +1,28 @@
 """The first line of a journal: all that a match starts from."""
 
 import hashlib
+import json
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from game.core.codec import plain
 from game.core.contract import BadData
-from game.match.dice import DiceSource, ScriptedDice, SeededDice, TypedDice
+from game.match.dice import (
+    LONGEST_WORD,
+    DiceSource,
+    ScriptedDice,
+    SeededDice,
+    TypedDice,
+    is_word,
+)
+from game.match.journal.veil import MARK, mixed
 from game.match.match import Match
 from game.match.seats import Player
 from game.match.texts import mistake
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The format that is written; `upgrades` opens the older ones."""
-MARK: Final = "counterbattery"
-"""The first field of every journal; its value is the format."""
 
 
 class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -23,9 +30,11 @@ class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     kind: str
     commitment: str = ""
-    """SHA-256 of the seed."""
+    """SHA-256 of the seed. With typed dice only the computer's choices hang on it."""
     sealed: str = ""
     """The seed, mixed with the commitment."""
+    stir: tuple[str, ...] = ()
+    """A word of each seat, given after the commitment; empty if nobody stirred."""
     faces: tuple[tuple[int, ...], ...] = ()
     """Of scripted dice."""
 
@@ -49,12 +58,16 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     branch: int = 0
     """How many entries came from another match, with its dice."""
     begun: str = ""
+    began: int = FORMAT
+    """The format that the match began in; an upgrade leaves it."""
+    digest: str = ""
+    """SHA-256 of all the rest, but for the format; older formats had none."""
 
 
 def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
     """Return the header of a match."""
     scenario = match.setup.scenario
-    return Header(
+    header = Header(
         format=FORMAT,
         game=match.game.slug,
         rules=match.game.version,
@@ -68,26 +81,38 @@ def header_of(match: Match, begun: str = "", branch: int = 0) -> Header:
         branch=branch,
         begun=begun,
     )
+    return msgspec.structs.replace(header, digest=digest_of(header))
+
+
+def digest_of(header: Header) -> str:
+    """Return the digest of a header, whatever it claims: whoever notes it can prove the terms."""
+    terms = msgspec.to_builtins(header)
+    del terms[MARK], terms["digest"]
+    return hashlib.sha256(json.dumps(terms, sort_keys=True).encode()).hexdigest()
 
 
 def dice_terms(dice: DiceSource) -> DiceTerms:
     """Return what a journal keeps of a dice source."""
     if isinstance(dice, SeededDice):
-        sealed = _mixed(dice.seed, dice.commitment).hex()
-        return DiceTerms("seeded", dice.commitment, sealed)
+        return DiceTerms(dice.kind, *_sealed(dice.seed), dice.words)
+    if isinstance(dice, TypedDice) and dice.secret:
+        return DiceTerms(dice.kind, *_sealed(dice.secret))
     return DiceTerms(dice.kind, faces=getattr(dice, "faces", ()))
 
 
-def dice_source(terms: DiceTerms) -> DiceSource:
-    """Return the dice source that a journal names.
+def dice_source(terms: DiceTerms, seats: int) -> DiceSource:
+    """Return the dice source that a journal of so many seats names.
 
     Raises:
-        BadData: no such kind of dice, or a seal that does not fit the commitment.
+        BadData: no such kind of dice, a seal that does not fit the commitment, or words that
+            cannot have stirred it.
     """
+    if terms.stir and not _can_stir(terms, seats):
+        raise BadData(mistake("dice", "dice_words", seats, LONGEST_WORD))
     if terms.kind == "seeded":
-        return SeededDice(unsealed(terms))
+        return SeededDice(unsealed(terms), terms.stir)
     if terms.kind == "typed":
-        return TypedDice()
+        return TypedDice(unsealed(terms) if terms.commitment else b"")
     if terms.kind == "scripted":
         return ScriptedDice(terms.faces)
     raise BadData(mistake("dice", "dice_kind", terms.kind, "seeded, typed, scripted"))
@@ -100,7 +125,7 @@ def unsealed(terms: DiceTerms) -> bytes:
         BadData: it does not fit the commitment.
     """
     try:
-        seed = _mixed(bytes.fromhex(terms.sealed), terms.commitment)
+        seed = mixed(bytes.fromhex(terms.sealed), terms.commitment)
     except ValueError:
         seed = b""
     if hashlib.sha256(seed).hexdigest() != terms.commitment:
@@ -108,8 +133,12 @@ def unsealed(terms: DiceTerms) -> bytes:
     return seed
 
 
-def _mixed(seed: bytes, commitment: str) -> bytes:
-    stream = b""
-    while len(stream) < len(seed):
-        stream += hashlib.sha256(f"{MARK}/{commitment}/{len(stream)}".encode()).digest()
-    return bytes(a ^ b for a, b in zip(seed, stream, strict=False))
+def _can_stir(terms: DiceTerms, seats: int) -> bool:
+    seeded = terms.kind == "seeded" and len(terms.stir) == seats
+    return seeded and all(map(is_word, terms.stir))
+
+
+def _sealed(seed: bytes) -> tuple[str, str]:
+    """The commitment to a seed, and the seed mixed with it."""
+    commitment = hashlib.sha256(seed).hexdigest()
+    return commitment, mixed(seed, commitment).hex()

@@ -1,6 +1,10 @@
-"""The player's matches: what Load, Replays and Continue show."""
+"""The player's matches: what Load, Replays and Continue show.
+
+Who has won is never taken from the end of a file: the match is played again, and the rules say.
+"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,7 +12,8 @@ from game.core.contract import BadData, Mistake
 from game.core.scenario import Teams
 from game.core.seats import sides
 from game.match import paths
-from game.match.journal.reading import Journalled, read
+from game.match.journal.reading import read
+from game.match.journal.resume import Find, replay
 from game.match.seats import Player, alone
 
 
@@ -35,42 +40,56 @@ class Summary(NamedTuple):
         return self.over and sides([self.teams[seat] for seat in self.winners]) != 1
 
 
-def library(folder: Path | None = None) -> list[Summary]:
+def library(folder: Path | None = None, find: Find | None = None) -> list[Summary]:
     """Return the player's matches, the latest first."""
-    return list(_summaries(folder or paths.matches()))
+    return list(_summaries(folder or paths.matches(), find))
 
 
 def latest_unfinished(folder: Path | None = None) -> Path | None:
-    """Return the match that was played last and has no result."""
-    summaries = _summaries(folder or paths.matches())
-    return next((s.path for s in summaries if not s.over and not s.mistakes), None)
+    """Return the match that was played last and tells no end."""
+    return next(filter(_goes_on, _files(folder or paths.matches())), None)
 
 
-def _summaries(folder: Path) -> Iterator[Summary]:
-    for path in sorted(folder.glob("*.cbm"), key=_latest):
-        try:
-            yield _summary(path, read(path))
-        except BadData as bad:
-            yield Summary(path, "", "", (), "", 0, False, (), False, bad.mistakes)
+def _summaries(folder: Path, find: Find | None) -> Iterator[Summary]:
+    for path in _files(folder):
+        stat = path.stat()
+        yield _summary(path, (stat.st_mtime_ns, stat.st_size), find)
+
+
+def _goes_on(path: Path) -> bool:
+    try:
+        return not read(path).ended
+    except BadData:
+        return False
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.cbm"), key=_latest)
 
 
 def _latest(path: Path) -> tuple[int, str]:
     return -path.stat().st_mtime_ns, path.name
 
 
-def _summary(path: Path, journalled: Journalled) -> Summary:
+@lru_cache(maxsize=1000)
+def _summary(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
+    """What a file says, reckoned once as long as its stamp stays."""
+    try:
+        journalled = read(path)
+        result = replay(journalled, find).result if journalled.ended else None
+    except BadData as bad:
+        return Summary(path, "", "", (), "", 0, False, (), False, bad.mistakes)
     header, records = journalled.header, [record.data for record in journalled.records]
     undone = sum(record.get("undo", 0) for record in records)
-    end = records[-1]["end"] if journalled.ended else {}
     return Summary(
         path=path,
         game=header.game,
         scenario=header.scenario,
         players=header.players,
         begun=header.begun,
-        entries=sum("do" in record for record in records) - undone,
-        over=journalled.ended,
-        winners=tuple(end.get("winners", ())),
+        entries=sum("do" in record or "sealed" in record for record in records) - undone,
+        over=result is not None,
+        winners=() if result is None else result.winners,
         practice=header.practice,
         teams=header.teams or alone(len(header.players)),
     )

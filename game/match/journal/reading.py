@@ -1,21 +1,22 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from game.core.contract import BadData, Say
-from game.match.journal.header import FORMAT, MARK, Header
+from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
+from game.match.journal.veil import KINDS, MARK
 from game.match.texts import mistake
 
 
 class JournalRecord(NamedTuple):
-    """One line after the header: a command, an undo or the end."""
+    """One line after the header: a command, veiled or not, its opening, an undo or the end."""
 
     line: int
     data: dict[str, Any]
@@ -118,12 +119,27 @@ def _check_records(name: str, records: Sequence[JournalRecord]) -> None:
 
 
 def _is_record(data: dict[str, Any]) -> bool:
-    """Whether a line is a command, an undo or an end; the rules look at it more closely."""
-    if len(data.keys() & {"do", "undo", "end"}) != 1:
+    """Whether a line is of one of the kinds; the rules look at it more closely."""
+    kinds = [kind for kind in KINDS if kind in data]
+    return len(kinds) == 1 and _SHAPES[kinds[0]](data)
+
+
+def _is_end(data: dict[str, Any]) -> bool:
+    if not data.keys() <= {"end", "seed"} or not isinstance(data["end"], dict):
         return False
-    if "do" in data:
-        return type(data.get("seat")) is int
-    if "undo" in data:
-        return type(data["undo"]) is int and data["undo"] > 0
-    end = data["end"]
-    return isinstance(end, dict) and isinstance(end.get("winners"), list)
+    return type(data["end"].get("winners")) is list
+
+
+def _has(**types: type) -> Callable[[dict[str, Any]], bool]:
+    """A check that a line has these fields, of these types, and no others."""
+    wanted = {name: types[name] for name in sorted(types)}
+    return lambda data: {name: type(data[name]) for name in sorted(data)} == wanted
+
+
+_SHAPES: Final[Mapping[str, Callable[[dict[str, Any]], bool]]] = {
+    "do": lambda data: type(data.get("seat")) is int,
+    "sealed": _has(seat=int, sealed=str, veil=str),
+    "open": _has(open=int, salt=str, command=dict),
+    "undo": lambda data: _has(undo=int)(data) and data["undo"] > 0,
+    "end": _is_end,
+}

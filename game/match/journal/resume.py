@@ -5,20 +5,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import game.rules
-from game.core.contract import BadData, Game, Illegal
+from game.core.contract import BadData, Game, Mistake
 from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
 from game.match.journal.header import Header, dice_source, header_of
-from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.writing import Journal, free_path
+from game.match.journal.reading import Journalled, read
+from game.match.journal.replaying import Replaying
+from game.match.journal.writing import Journal, free_path, record_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts, mistake
 
 Find = Callable[[str], Game]
-Watch = Callable[[Match, JournalRecord], None]
-"""Told of every record before the match takes it."""
 
 
 def begin(
@@ -36,9 +35,11 @@ def keep(match: Match, path: Path | None = None) -> Match:
     The entries it has already were played elsewhere, with other dice: it is a branch.
     """
     header = header_of(match, time.strftime("%Y-%m-%d %H:%M"), len(match.entries))
-    journal = Journal.create(path or _new_path(match.game.slug), header)
-    for entry in match.entries:
-        journal.command(entry.seat, match.codec.plain(entry.command))
+    records = [
+        record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
+        for n, entry in enumerate(match.entries)
+    ]
+    journal = Journal.create(path or _new_path(match.game.slug), header, records)
     if match.result is not None:
         journal.end(match.result, match.dice)
     match.journal = journal
@@ -49,44 +50,69 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
 
     Raises:
-        BadData: as `read` and `replay`.
+        BadData: as `read` and `replay`, or it goes on and its version of the rules is gone.
     """
     journalled = read(path)
-    match = replay(journalled, find)
+    replaying = _replayed(journalled, find)
+    match = replaying.match
+    if not match.over and (gone := rules_gone(journalled.header, match.game)) is not None:
+        raise BadData(gone)
     records = [record.data for record in journalled.records]
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
+    match.journal.open(match.opened)
+    for entry in tuple(replaying.outstanding()):
+        match.submit(entry.seat, entry.command)
+        match.step()
     if match.result is not None and not journalled.ended:
         match.journal.end(match.result, match.dice)
     return match
 
 
-def replay(journalled: Journalled, find: Find | None = None, watch: Watch | None = None) -> Match:
+def replay(journalled: Journalled, find: Find | None = None) -> Match:
     """Return the match that a journal tells; it keeps no journal of its own.
 
     Raises:
         BadData: unknown game, newer rules, bad scenario or options, or a line that the rules
             refuse.
     """
-    header = journalled.header
-    match = _start(header, find)
-    for record in journalled.records:
-        if watch:
-            watch(match, record)
-        _take(match, record)
-    return match
+    return _replayed(journalled, find).match
 
 
-def _start(header: Header, find: Find | None) -> Match:
+def _replayed(journalled: Journalled, find: Find | None) -> Replaying:
+    replaying = Replaying(start(journalled.header, find))
+    try:
+        for record in journalled.records:
+            replaying.take(record)
+    except BadData as bad:
+        gone = rules_gone(journalled.header, replaying.match.game)
+        raise BadData(*((gone,) if gone else ()), *bad.mistakes) from None
+    return replaying
+
+
+def rules_gone(header: Header, owner: Game) -> Mistake | None:
+    """Return the sentence where a match was begun under rules that are not known any more."""
+    if owner.version == header.rules:
+        return None
+    return mistake("line 1", "old_rules", header.rules, owner.version)
+
+
+def start(header: Header, find: Find | None = None) -> Match:
+    """Return the match that a header begins.
+
+    Raises:
+        BadData: unknown game, newer rules, bad scenario, options or dice.
+    """
     owner = _game(header, find)
-    scenario = scenarios.parse(header.text, header.scenario, find)
+    scenario = scenarios.parse(header.text, header.scenario, lambda slug: owner)
     if wrong := scenarios.option_mistakes(owner, header.options, "line 1"):
         raise BadData(*wrong)
     names = tuple(player.name for player in header.players)
     setup = Setup(scenario, header.options, names, header.teams)
     if (why := why_not_start(owner, setup)) is not None:
         raise BadData(mistake("line 1", "setup", Texts().say(why.say, names)))
-    match = Match(owner, setup, dice_source(header.dice), None, header.practice)
+    dice = dice_source(header.dice, len(header.players))
+    match = Match(owner, setup, dice, None, header.practice)
     match.players = header.players
     return match
 
@@ -100,30 +126,7 @@ def _game(header: Header, find: Find | None) -> Game:
         raise BadData(mistake("line 1", "newer_rules", header.rules, owner.version))
     if not owner.seats[0] <= len(header.players) <= owner.seats[1]:
         raise BadData(mistake("line 1", "players", len(header.players), *owner.seats))
-    return owner
-
-
-def _take(match: Match, record: JournalRecord) -> None:
-    where = f"line {record.line}"
-    data = dict(record.data)
-    if "undo" in data:
-        _take_back(match, data["undo"], where)
-    elif "end" not in data:
-        try:
-            match.take(data.pop("seat"), match.codec.restore(data))
-        except BadData as bad:
-            raise BadData(
-                *(m._replace(where=f"{where}, {m.where}") for m in bad.mistakes)
-            ) from None
-        except Illegal as illegal:
-            reason = Texts().say(illegal.refusal.say, match.setup.seats)
-            raise BadData(mistake(where, "refused", reason)) from None
-
-
-def _take_back(match: Match, count: int, where: str) -> None:
-    if count > len(match.entries):
-        raise BadData(mistake(where, "undo", count, len(match.entries)))
-    match.take_back(count)
+    return owner.under(header.rules) or owner
 
 
 def _new_path(slug: str) -> Path:

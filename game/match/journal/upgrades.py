@@ -1,14 +1,20 @@
 """Journals of older formats, brought to the present one step by step.
 
+Older rules are no matter of the file: `Game.former` keeps them, and a match ends under the rules
+it was begun under. Where they are gone it can be looked at as far as today's rules follow it, but
+not be played on.
+
 Format 0 had players without colour and team, no practice, no teams and no branches, and took
 back one entry a line: `{"undo": true}`. Up to format 1 the winners of a draw were nobody; no
-game had an end that nobody shares.
+game had an end that nobody shares. Up to format 2 the header had no digest, and sealed choices
+stood in plain text; they are left so, for `began` tells that nothing was promised of them.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from game.match.journal.header import FORMAT, MARK
+from game.match.journal.header import FORMAT
+from game.match.journal.veil import MARK
 
 Plain: TypeAlias = dict[str, Any]
 Upgrade: TypeAlias = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
@@ -16,9 +22,10 @@ Upgrade: TypeAlias = Callable[[Plain, list[Plain]], tuple[Plain, list[Plain]]]
 
 def upgraded(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
     """Return the header and records of a journal in the present format."""
-    for format in range(header[MARK], FORMAT):
+    began = header[MARK]
+    for format in range(began, FORMAT):
         header, records = UPGRADES[format](header, records)
-    return header, records
+    return {"began": began, **header}, records
 
 
 def _from_0(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
@@ -34,6 +41,10 @@ def _from_1(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
     return {**header, MARK: 2}, [_shared(record, everybody) for record in records]
 
 
+def _from_2(header: Plain, records: list[Plain]) -> tuple[Plain, list[Plain]]:
+    return {**header, MARK: 3}, records
+
+
 def _shared(record: Plain, everybody: list[int]) -> Plain:
     """An end that was nobody's is a draw between all."""
     if "end" not in record or record["end"].get("winners") != []:
@@ -41,5 +52,5 @@ def _shared(record: Plain, everybody: list[int]) -> Plain:
     return {**record, "end": {**record["end"], "winners": everybody}}
 
 
-UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1}
+UPGRADES: Final[Mapping[int, Upgrade]] = {0: _from_0, 1: _from_1, 2: _from_2}
 """From a format to the next."""

@@ -1,84 +1,91 @@
-"""Proof that no die was bent: the seed fits its commitment, and every face fits the seed."""
+"""Proof that a match went as its journal says: every line is played again and compared.
 
-import hashlib
-from collections.abc import Callable
+What is no line of a journal, what the rules refuse and what does not fit its seal is `BadData`.
+The rest `Audit` looks at: faces against the seed, taking back against the rules of undo, the end
+against the rules' own result, what was opened against what was sealed; and the header is compared
+with its digest. What cannot be proved is counted and told, with the reason.
+
+The chain of hashes has no key: whoever forges everything that hangs together, digest included,
+is found by those who noted the digest or the commitment when the match began, and by no one else.
+"""
+
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.contract import DICE, Game, Roll, Say
-from game.match.dice import check_faces
-from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.resume import replay
-from game.match.match import Match
+from game.core.contract import Game, Say
+from game.match.journal.audit import SINCE, Audit
+from game.match.journal.header import digest_of
+from game.match.journal.reading import Journalled, read
+from game.match.journal.resume import rules_gone, start
 
 
 class Verdict(NamedTuple):
-    """What a check of a journal's dice found."""
+    """What a check of a journal found."""
 
     sound: bool
     says: tuple[Say, ...]
     checked: int
-    """Rolls that could be compared with the dice; without any, nothing is proved."""
-
-
-class _Faces:
-    """Compares every roll of a match with its source."""
-
-    def __init__(self, branch: int) -> None:
-        self.branch = branch
-        self.checked = 0
-        self.wrong: list[Say] = []
-
-    def watch(self, match: Match, record: JournalRecord) -> None:
-        """Check a record that is a roll of this match's own dice."""
-        awaited = match.awaiting
-        if record.data.get("seat") != DICE or not isinstance(awaited, Roll):
-            return
-        faces = tuple(record.data["faces"])
-        known = match.known_faces(awaited) if len(match.entries) >= self.branch else None
-        self.checked += known is not None
-        if check_faces(awaited, faces) or (known is not None and known != faces):
-            self.wrong.append(Say("core.verify.bent", (record.line, _shown(faces), _shown(known))))
+    """Rolls that could be compared with the dice; without any, no die is proved."""
 
 
 def verify(path: Path, find: Callable[[str], Game] | None = None) -> Verdict:
-    """Return whether every line of a journal is legal and its dice are what the seed says.
+    """Return whether everything in a journal agrees with the rules, the dice and the seals.
 
     Raises:
-        BadData: the file is no sound journal.
+        BadData: the file is no sound journal, or the rules refuse a line of it.
     """
     journalled = read(path)
-    faces = _Faces(journalled.header.branch)
-    replay(journalled, find, faces.watch)
-    says = (*journalled.notes, *_seed_says(journalled), *faces.wrong)
-    revealed = _revealed(journalled)
-    sound = not faces.wrong and (revealed is None or _fits(journalled, revealed))
-    counted = (Say("core.verify.faces", (faces.checked,)),) if faces.checked else ()
-    return Verdict(sound, (*says, *counted), faces.checked)
+    audit = Audit(journalled.header, start(journalled.header, find))
+    for record in journalled.records:
+        audit.take(record)
+    wrong = (*_wrong_header(audit), *audit.wrong)
+    told = (*_of_seed(journalled), *_of_stir(journalled))
+    says = (*journalled.notes, *told, *wrong, *_counts(audit, journalled))
+    return Verdict(not wrong, says, audit.checked)
 
 
-def _seed_says(journalled: Journalled) -> tuple[Say, ...]:
-    dice, revealed = journalled.header.dice, _revealed(journalled)
+def _wrong_header(audit: Audit) -> Iterator[Say]:
+    header = audit.header
+    if rules_gone(header, audit.match.game):
+        yield Say("core.verify.old_rules", (header.rules, audit.match.game.version))
+    if header.digest != digest_of(header) and (header.digest or header.began >= SINCE):
+        yield Say("core.verify.terms_differ")
+    if header.branch > audit.commands or header.branch < 0:
+        yield Say("core.verify.branch_beyond", (header.branch, audit.commands))
+
+
+def _of_seed(journalled: Journalled) -> Iterator[Say]:
+    dice = journalled.header.dice
+    seed = journalled.records[-1].data.get("seed") if journalled.ended else None
     if dice.kind != "seeded":
-        return (Say(f"core.verify.{dice.kind}"),)
-    if revealed is None:
-        return (Say("core.verify.sealed", (dice.commitment,)),)
-    fits = "fits" if _fits(journalled, revealed) else "differs"
-    return (Say(f"core.verify.{fits}", (revealed, dice.commitment)),)
+        yield Say(f"core.verify.{dice.kind}")
+    elif seed is None:
+        yield Say("core.verify.sealed", (dice.commitment,))
+    else:
+        yield Say("core.verify.seed", (str(seed), dice.commitment))
 
 
-def _revealed(journalled: Journalled) -> str | None:
-    seeds: list[Any] = [record.data.get("seed") for record in journalled.records]
-    return next((str(seed) for seed in reversed(seeds) if seed is not None), None)
+def _of_stir(journalled: Journalled) -> Iterator[Say]:
+    """Who stirred the dice with which word; the faces tell whether it was that word."""
+    given = zip(journalled.header.players, journalled.header.dice.stir, strict=False)
+    words = tuple(Say("core.verify.word", (player.name, word)) for player, word in given if word)
+    if words:
+        yield Say("core.verify.stirred", (Say("list", words),))
 
 
-def _fits(journalled: Journalled, seed: str) -> bool:
-    try:
-        reckoned = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-    except ValueError:
-        return False
-    return reckoned == journalled.header.dice.commitment
-
-
-def _shown(faces: tuple[int, ...] | None) -> str:
-    return " ".join(map(str, faces)) if faces else "?"
+def _counts(audit: Audit, journalled: Journalled) -> Iterator[Say]:
+    """What was proved and, with the reason, what was not."""
+    header = audit.header
+    counted = {"faces": audit.checked, "opened": audit.opened, "unproved": audit.unproved}
+    yield from (Say(f"core.verify.{id}", (count,)) for id, count in counted.items() if count)
+    if header.branch:
+        yield Say("core.verify.branch", (header.branch, audit.carried))
+    if header.practice:
+        yield Say("core.verify.practice")
+    if header.began < SINCE:
+        yield Say("core.verify.old", (header.began,))
+    else:
+        yield Say("core.verify.terms", (header.digest,))
+    if audit.match.over and not journalled.ended:
+        yield Say("core.verify.end_missing")

@@ -12,6 +12,7 @@ from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
 from game.match.journal.header import Header
 from game.match.journal.lines import bound
+from game.match.journal.veil import SealedEntries, veiled
 
 
 class Journal:
@@ -28,6 +29,7 @@ class Journal:
         """What the reader had to say when this journal was opened."""
         self.trouble: Say | None = None
         self._lines: list[str] = []
+        self._sealed = SealedEntries()
         self._hash = ""
         self._written = 0
         self._good = 0
@@ -36,8 +38,10 @@ class Journal:
         """Bytes of the file when it was last looked at."""
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> "Journal":
-        """Return the journal of a new match, its header written.
+    def create(
+        cls, path: Path, header: Header, records: Sequence[Mapping[str, Any]] = ()
+    ) -> "Journal":
+        """Return the journal of a new match, its header and first records written in one stroke.
 
         Raises:
             FileExistsError: there is such a file; it is left as it is.
@@ -45,7 +49,9 @@ class Journal:
         if path.exists():
             raise FileExistsError(EEXIST, "There is such a file", str(path))
         journal = cls(path, header)
-        journal._add(msgspec.to_builtins(header))
+        for record in (msgspec.to_builtins(header), *records):
+            journal._bind(record)
+        journal._write()
         return journal
 
     @classmethod
@@ -63,13 +69,24 @@ class Journal:
         journal._size = _size(path)
         return journal
 
-    def command(self, seat: Seat, command: Mapping[str, Any]) -> None:
-        """Write a command of a seat."""
-        self._add({"seat": seat, **command})
+    def command(self, seat: Seat, command: Mapping[str, Any], secret: bool = False) -> None:
+        """Write a command of a seat; veiled, if it is secret, until `open` opens it."""
+        self._add(record_of(seat, command, secret))
 
-    def undo(self, count: int) -> None:
-        """Write that the last entries were taken back."""
-        self._add({"undo": count})
+    def open(self, count: int) -> None:
+        """Open those among the first `count` entries that still stand veiled."""
+        for entry in self._sealed.before(count):
+            self._add(entry.opening)
+
+    def undo(self, count: int, again: Sequence[tuple[Seat, Mapping[str, Any]]] = ()) -> None:
+        """Write that the last entries were taken back, and the sealed ones that came again.
+
+        All in one stroke: a program that is killed loses no order of another seat.
+        """
+        self._bind({"undo": count})
+        for seat, command in again:
+            self._bind(record_of(seat, command, secret=True))
+        self._write()
 
     def end(self, result: Result, dice: DiceSource) -> None:
         """Write who won, and reveal the seed."""
@@ -101,6 +118,7 @@ class Journal:
     def _bind(self, record: Mapping[str, Any]) -> None:
         line, self._hash = bound(record, self._hash)
         self._lines.append(line)
+        self._sealed.note(len(self._lines), record)
 
     def _write(self) -> None:
         try:
@@ -130,6 +148,11 @@ class Journal:
         self._written = len(self._lines)
         self._size = self._good
         self.trouble = None
+
+
+def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> dict[str, Any]:
+    """Return the record of a command, veiled if it is secret."""
+    return veiled(seat, command) if secret else {"seat": seat, **command}
 
 
 def free_path(path: Path) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.core.contract import Seat, State
+from game.match.dice import choice_seed
 from game.match.match import Match
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class AiClient:
             self.drop()
         if self._asked is None:
             self._asked = question
-            seed = question.step * 8 + question.seat
+            seed = choice_seed(match.dice, question.step, question.seat)
             self._oracle.ask(match, question.seat, question.level, seed)
             return None
         try:

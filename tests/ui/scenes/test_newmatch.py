@@ -11,6 +11,7 @@ from game.core.scenario import Setup
 from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
 from game.match.settings import load
+from game.ui.desk import Desk
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.cards import scenario_map
@@ -19,8 +20,9 @@ from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import played
-from game.ui.widgets import Stepper, Toggle
-from tests.ui.scenes.hand import Window
+from game.ui.widgets import Dialog, RichText, Stepper, Tabs, TextEntry, Toggle
+from game.ui.widgets.scroll import ScrollArea
+from tests.ui.scenes.hand import Window, cut_off, widgets
 
 
 def opened(window: Window) -> NewMatch:
@@ -178,6 +180,112 @@ def test_dice_are_rolled_by_the_program_or_on_the_table(
     page = opened(window)
     page.dice.set(index)
     assert isinstance(started(window, page).dice, kind)
+
+
+def stirring(window: Window, page: NewMatch) -> Dialog:
+    """Open the question for the words with the keyboard."""
+    page.form.give_focus(page.stir_it)
+    window.key(pygame.K_SPACE)
+    dialog = window.top
+    assert isinstance(dialog, Dialog)
+    return dialog
+
+
+def test_a_match_starts_without_a_word_from_anybody(window: Window) -> None:
+    match = started(window, opened(window))
+    assert isinstance(match.dice, SeededDice)
+    assert match.dice.words == ()
+
+
+def test_words_are_asked_below_the_fingerprint_and_stir_the_dice(window: Window) -> None:
+    page = opened(window)
+    page.plan.kind(1, "person")
+    page.plan.name(1, "Ben")
+    page._seated()
+    stirring(window, page)
+    committed = page.plan.seeded.commitment
+    assert window.reads(committed)
+    window.type("night owl")
+    window.key(pygame.K_TAB)
+    window.type("fox")
+    window.key(pygame.K_RETURN)
+    assert window.top is page
+    assert page.stirred_by.words == "Stirred by Player 1 and Ben."
+    match = started(window, page)
+    assert isinstance(match.dice, SeededDice)
+    assert match.dice.words == ("night owl", "fox")
+    assert match.dice.commitment == committed
+    assert match.journal is not None
+    assert match.journal.header.dice.stir == ("night owl", "fox")
+
+
+def test_only_persons_are_asked_and_a_line_may_stay_empty(window: Window) -> None:
+    page = opened(window)
+    stirring(window, page)
+    assert sum(isinstance(widget, TextEntry) for widget in window.seen()) == 1
+    window.type("   ")
+    window.key(pygame.K_RETURN)
+    assert not page.stirred_by.shown
+    match = started(window, page)
+    assert isinstance(match.dice, SeededDice)
+    assert match.dice.words == ()
+
+
+def test_a_word_that_is_not_meant_is_dropped_with_escape(window: Window) -> None:
+    page = opened(window)
+    stirring(window, page)
+    window.type("owl")
+    window.key(pygame.K_ESCAPE)
+    assert page.plan.stirring() == ("", "")
+
+
+def test_words_go_with_their_players(desk: Desk) -> None:
+    plan = MatchPlan("bitskrieg", desk.settings, desk.texts)
+    plan.kind(1, "person")
+    plan.stir(0, " owl\n")
+    assert plan.stirring() == ("owl", "")
+    plan.swap()
+    assert plan.stirring() == ("", "owl")
+    plan.kind(1, "computer")
+    assert plan.stirring() == ("", "")
+
+
+def test_real_dice_are_not_stirred(window: Window) -> None:
+    page = opened(window)
+    page.plan.stir(0, "owl")
+    page.dice.set(1)
+    assert not page.stir_it.shown
+    assert page.plan.stirring() == ("", "")
+    assert isinstance(started(window, page).dice, TypedDice)
+
+
+def test_the_seed_whose_fingerprint_was_shown_serves_one_match_only(window: Window) -> None:
+    plan = opened(window).plan
+    shown = plan.seeded.commitment
+    first, second = plan.begin().dice, plan.begin().dice
+    assert isinstance(first, SeededDice)
+    assert isinstance(second, SeededDice)
+    assert first.commitment == shown != second.commitment
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 100), ((960, 540), 200)])
+def test_the_fingerprint_stands_in_sight_with_the_first_line(
+    open_window: Callable[..., Window], size: tuple[int, int], scale: int
+) -> None:
+    window = open_window(size=size, scale=scale, language="pseudo")
+    page = opened(window)
+    for widget in widgets(page.form.root):
+        if isinstance(widget, Tabs):
+            widget.bar.set(3)
+            page.form.relay()
+    stirring(window, page)
+    window.frames(3)
+    print_of_seed = next(w for w in window.seen() if isinstance(w, RichText))
+    line = next(w for w in window.seen() if isinstance(w, TextEntry))
+    body = next(w for w in window.seen() if isinstance(w, ScrollArea))
+    assert body.rect.contains(print_of_seed.rect)
+    assert body.rect.contains(line.rect)
+    assert cut_off(window) == []
 
 
 def test_a_practice_match_is_one(window: Window) -> None:

@@ -8,23 +8,25 @@ import pygame
 import pytest
 
 from game.core.contract import DICE, Refusal, Rolled, Say
-from game.match.dice import ScriptedDice, TypedDice
+from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.streetfire import GAME as STREETFIRE
+from game.ui import markup
 from game.ui.desk import Desk
 from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.library import Library, files
-from game.ui.scenes.table.menu import MatchMenu
+from game.ui.scenes.table.menu import MatchMenu, fairness
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.sound import sound_file
 from game.ui.tables.lessons import TipRow
+from game.ui.widgets import Dialog, RichText
 from tests.match.race import Bid, Step
 from tests.rules.streetfire.table import setup as town
-from tests.ui.table.driver import Ending, Table, ending, opened, race_table  # noqa: F401
+from tests.ui.table.driver import Ending, Table, _all, ending, opened, race_table  # noqa: F401
 from tests.ui.table.racetable import TABLE, WIDE
 
 
@@ -492,6 +494,29 @@ def test_the_menu_leads_everywhere() -> None:
         *("load", "replays", "shelf", "quit"),
     }
     table.close()
+
+
+def fairness_words(*words: str) -> str:
+    """Return what the page about fair dice says of a match stirred with these words."""
+    table = race_table("pp", dice=SeededDice("seed", words))
+    dialog = fairness(table.scene)
+    assert isinstance(dialog, Dialog)
+    content = next(w.content for w in _all(dialog.form.root) if isinstance(w, RichText))
+    table.close()
+    return content
+
+
+def test_the_page_about_fair_dice_shows_the_fingerprint_and_tells_who_stirred() -> None:
+    stirred = fairness_words("owl", "")
+    assert SeededDice("seed").commitment in stirred
+    assert 'Ann with "owl"' in stirred
+    assert b"seed".hex() not in stirred, "the seed stays secret while the match goes on"
+    assert "Nobody stirred" not in stirred
+    assert "Nobody stirred" in fairness_words()
+
+
+def test_a_word_is_shown_as_it_was_typed() -> None:
+    assert ":die: **x** [a](b)" in markup.plain(fairness_words(":die: **x** [a](b)", ""))
 
 
 def test_another_match_takes_the_place_of_the_table() -> None:

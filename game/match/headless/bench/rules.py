@@ -111,5 +111,5 @@ def _replay_rows(owner: Game) -> Iterator[BenchRow]:
 def _match(owner: Game, number: int) -> Match:
     starts = setups(owner)
     match = Match(owner, starts[number % len(starts)], SeededDice(str(number)))
-    played_out(match, [random_mind(owner, seat) for seat in range(len(match.setup.seats))])
+    played_out(match, [random_mind(owner)] * len(match.setup.seats))
     return match

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.core.contract import Result, Seat
 from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
-from game.match.dice import DiceSource, SeededDice, TypedDice
+from game.match.dice import renewed
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.results import ending_of, result_say
@@ -136,7 +136,7 @@ class Account:
         players = tuple(moved_on(old.players, self.teams))
         names = tuple(player.name for player in players)
         setup = Setup(old.setup.scenario, old.setup.options, names, old.setup.teams)
-        return begin(old.game, setup, Party(players, old.practice), _same_dice(old))
+        return begin(old.game, setup, Party(players, old.practice), renewed(old.dice))
 
 
 def verdict_of(side: Side) -> str:
@@ -153,7 +153,3 @@ def verdict_of(side: Side) -> str:
             if more**2 >= squares * side.spread:
                 return name + kind
     return "even"
-
-
-def _same_dice(match: Match) -> DiceSource:
-    return TypedDice() if isinstance(match.dice, TypedDice) else SeededDice()

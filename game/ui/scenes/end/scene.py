@@ -18,6 +18,7 @@ from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.newmatch.plan import learned
 from game.ui.scenes.shelf.wall import wall
+from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Pop, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
@@ -100,7 +101,7 @@ class End(Page):
             return
         found = "sound" if verdict.checked else "unproved"
         title = say(f"end.{found if verdict.sound else 'bent'}")
-        words = "\n\n".join(self.desk.texts.say(one) for one in verdict.says)
+        words = "\n\n".join(plain(self.desk.texts.say(one)) for one in verdict.says)
         self.go(Push(tell(self.desk, title, words)))
 
     def _tree(self) -> Widget:

@@ -7,8 +7,8 @@ from typing import Final
 import platformdirs
 
 from game.match import paths
-from game.match.journal.header import MARK
 from game.match.journal.lines import opened
+from game.match.journal.veil import MARK
 from game.match.journal.writing import replace_file
 
 DELETED: Final = "deleted"

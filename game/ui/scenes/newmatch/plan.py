@@ -10,7 +10,7 @@ from game.ai.levels import LEVELS
 from game.core.contract import Game, Mistake
 from game.core.scenario import OptionValue, Scenario, Seating, Setup, Teams
 from game.match import scenarios
-from game.match.dice import DiceSource, SeededDice, TypedDice
+from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
@@ -35,6 +35,10 @@ class MatchPlan:
         self.left_out: Sequence[tuple[Mistake, ...]] = []
         """What is wrong, file by file, in own scenarios that cannot be read."""
         self._list()
+        self.seeded = SeededDice()
+        """The program's dice before anybody stirs them; their commitment is shown first."""
+        self.words: list[str] = []
+        """The word of each seat that is to stir the dice, "" for none."""
         self.first_time = slug not in settings.last_scenario
         self.chosen = self._first_choice(settings)
         self.players: list[Player] = list(settings.last_players.get(slug, ()))
@@ -100,6 +104,7 @@ class MatchPlan:
     def swap(self) -> None:
         """Let everybody move one seat on."""
         self.players = moved_on(self.players, self.teams)
+        self.words = [*self.words[1:], *self.words[:1]]
 
     def can_add(self) -> bool:
         """Return whether more may sit down to the scenario."""
@@ -117,7 +122,7 @@ class MatchPlan:
     def remove(self, seat: int) -> None:
         """Let a player go, and the last ones too where the scenario needs fewer."""
         fewer = [s for s in self.scenario.seatings if len(s.teams) < len(self.players)]
-        del self.players[seat]
+        del self.players[seat], self.words[seat]
         self.lay_out(max(fewer, key=lambda seating: len(seating.teams)))
 
     def lay_out(self, seating: Seating) -> None:
@@ -186,14 +191,27 @@ class MatchPlan:
             named.append(replace(player, name=name))
         return tuple(named)
 
+    def stir(self, seat: int, typed: str) -> None:
+        """Take what a person typed to stir the dice."""
+        self.words[seat] = tidy_word(typed)
+
+    def stirring(self) -> tuple[str, ...]:
+        """Return the word of each seat; only persons stir, and only the program's dice."""
+        return tuple(
+            word if player.kind == "person" and not self.typed else ""
+            for player, word in zip(self.players, self.words, strict=True)
+        )
+
     def dice(self) -> DiceSource:
         """Return where the faces will come from."""
-        return TypedDice() if self.typed else SeededDice()
+        return TypedDice() if self.typed else SeededDice(self.seeded.seed, self.stirring())
 
     def begin(self) -> Match:
-        """Return the new match, its journal begun."""
+        """Return the new match, its journal begun; another one would have another seed."""
         party = Party(self.seated(), self.practice)
-        return begin(self.game, self.setup(), party, self.dice())
+        match = begin(self.game, self.setup(), party, self.dice())
+        self.seeded, self.words = SeededDice(), [""] * len(self.players)
+        return match
 
     def remembered(self, settings: Settings) -> dict[str, Any]:
         """Return the settings that remember these choices."""
@@ -243,6 +261,7 @@ class MatchPlan:
         """Seat as many as are wanted: newcomers are computers, but for the very first."""
         self.seating = seating
         wanted = len(seating.teams)
+        self.words = [*self.words, *[""] * wanted][:wanted]
         newcomers = (self._newcomer(seat) for seat in range(len(self.players), wanted))
         self.players = seated([*self.players[:wanted], *newcomers], seating.teams)
 

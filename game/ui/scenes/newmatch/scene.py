@@ -13,6 +13,7 @@ from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.scenes.newmatch.seats import Layouts, SeatPanel, players_panel
+from game.ui.scenes.newmatch.stir import may_stir, stir_dialog, stirred_words
 from game.ui.stack import Next, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
@@ -21,7 +22,6 @@ from game.ui.widgets import (
     Column,
     Flow,
     Form,
-    Inset,
     Label,
     Panel,
     RadioGroup,
@@ -56,6 +56,8 @@ class NewMatch(Page):
         dice = [say("newmatch.seeded"), say("newmatch.typed")]
         self.dice = RadioGroup(dice, int(self.plan.typed), self._set_dice)
         self.about_dice = Label("", SMALL, "muted")
+        self.stir_it = Button(say("newmatch.stir.button"), self.stir, icon="die")
+        self.stirred_by = Label("", SMALL, "muted")
         self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
         self.summary = Label("", SMALL, "muted")
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
@@ -82,6 +84,10 @@ class NewMatch(Page):
             return None
         change_settings(self.desk, **self.plan.remembered(self.desk.settings))
         return Replace(routes.open_table(self.desk, self.plan.begin()))
+
+    def stir(self) -> None:
+        """Show the fingerprint of the seed and ask each person for a word."""
+        self.go(Push(stir_dialog(self.desk, self.plan, self._changed)))
 
     def draw_a_map(self) -> None:
         """Open the page that draws maps to order."""
@@ -140,7 +146,8 @@ class NewMatch(Page):
 
     def _dice(self) -> Panel:
         about = Label(self.desk.say("newmatch.about_practice"), SMALL, "muted")
-        parts = Column(self.dice, self.about_dice, self.practice, Inset(about, 0, 0), gap=6)
+        stir = Flow(self.stir_it, self.stirred_by, gap=10)
+        parts = Column(self.dice, self.about_dice, stir, self.practice, about, gap=6)
         return Panel(parts, self.desk.say("newmatch.dice"), pad=16)
 
     def _choose(self, index: int) -> None:
@@ -199,6 +206,9 @@ class NewMatch(Page):
     def _renew(self) -> None:
         say, plan = self.desk.say, self.plan
         self.about_dice.words = say("newmatch.about_typed" if plan.typed else "newmatch.about_dice")
+        self.stir_it.shown = may_stir(plan)
+        self.stirred_by.words = stirred_words(self.desk, plan)
+        self.stirred_by.shown = bool(self.stirred_by.words)
         self.start_it.refused(plan.why_not(), self._say)
         names = players_words(self.desk, plan.seated(), plan.teams)
         self.summary.words = say("newmatch.summary", plan.scenario.name, names)

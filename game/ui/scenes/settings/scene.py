@@ -36,7 +36,7 @@ class SettingsScene(Page):
             self.pages.sound(),
             self.keys,
             self.pages.table(),
-            RichText(say("settings.about", __version__)),
+            RichText(say("settings.about", __version__, say("table.fairness.promise"))),
         )
         framed = [Panel(Scrolled(ReadingWidth(part)), pad=20) for part in parts]
         names = [say(f"settings.page_{name}") for name in NAMES]

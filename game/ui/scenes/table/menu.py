@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from game.ui.widgets.dialog import Answer, ask, tell
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.match.seats import Player
     from game.ui.scenes.table.scene import TableScene
 
 
@@ -78,15 +80,26 @@ def concede(scene: TableScene) -> Scene:
 
 
 def fairness(scene: TableScene) -> Scene:
-    """Return what proves that no die is bent: the commitment, and at the end the seed."""
-    say, dice = scene.table.say, scene.session.match.dice
+    """Return what proves that no die is bent, who stirred the dice, and what that promises."""
+    say, match = scene.table.say, scene.session.match
+    dice = match.dice
     if not isinstance(dice, SeededDice):
         words = say(f"fairness.{dice.kind}")
-    elif scene.session.match.over:
-        words = say("fairness.seed", dice.seed.hex(), dice.commitment)
     else:
-        words = say("fairness.commitment", dice.commitment)
+        opened = say("fairness.seed", dice.seed.hex(), dice.commitment)
+        proof = opened if match.over else say("fairness.commitment", dice.commitment)
+        by = _stirring(scene.desk, match.players, dice.words)
+        words = "\n\n".join((proof, by, say("fairness.promise")))
     return tell(scene.desk, say("fairness.title"), words)
+
+
+def _stirring(desk: Desk, players: Sequence[Player], words: Sequence[str]) -> str:
+    """Who stirred the dice, and with which words."""
+    if not words:
+        return desk.say("table.fairness.unstirred")
+    given = [(player.name, word) for player, word in zip(players, words, strict=True) if word]
+    by = [desk.say("core.verify.word", *one) for one in given]
+    return desk.say("core.verify.stirred", plain(desk.texts.listed(by)))
 
 
 def save_copy(scene: TableScene) -> Scene:

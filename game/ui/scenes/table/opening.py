@@ -33,7 +33,9 @@ class Worker:
         if self._computer is None:
             self._computer = Computer()
         view, teams = match.view(seat), teams_of(match.setup)
-        self._computer.ask(Question(match.game.slug, view, seat, level, seed, teams))
+        self._computer.ask(
+            Question(match.game.slug, view, seat, level, seed, teams, match.game.version)
+        )
 
     def poll(self) -> Decision | None:
         """Return the decision once it is there.

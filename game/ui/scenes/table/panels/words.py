@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+\.\d+\b")
 """A link, which stays as it is, or a bare rule id."""
-
+_SIGNS: Final = re.compile(r"[*\[\]<>|\\#]|:(?=[a-z][a-z-]*:)")
+"""What the markup would read as more than itself."""
 
 VALUED: Final = "ai.reason.plan"
 """Sentence of a plan with a chance to win; a choice of the set-up has none."""
@@ -49,7 +50,7 @@ def linked(words: str) -> str:
 
 def plain(words: str) -> str:
     """Return words with the signs of the markup made plain."""
-    return "".join(f"\\{sign}" if sign in "*[]<>|\\#" else sign for sign in words)
+    return _SIGNS.sub(r"\\\g<0>", words)
 
 
 def percent(chance: Fraction | float) -> int:

@@ -1,0 +1,78 @@
+"""The lines of a journal, given to a match one by one."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.contract import BadData, Command, Illegal, Roll, Rolled, Seat
+from game.match.dice import check_faces
+from game.match.journal.reading import JournalRecord
+from game.match.journal.veil import unveiled
+from game.match.match import Entry, Match
+from game.match.texts import Texts, mistake
+
+
+class Replaying:
+    """A match that takes the lines of a journal."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.lost = False
+        """Whether the last line came in place of an order that an undo took along."""
+        self._kept: list[Entry] = []
+        """Sealed orders that the last undo took along and that are given again behind it."""
+
+    def take(self, record: JournalRecord) -> None:
+        """Take a line; the end, and what opens a sealed choice, change nothing.
+
+        Raises:
+            BadData: no such command, the rules refuse it, or it does not fit its seal.
+        """
+        self.lost = False
+        where, data = f"line {record.line}", record.data
+        try:
+            if "undo" in data:
+                self._take_back(data["undo"])
+            elif "sealed" in data:
+                self._command(data["seat"], unveiled(data, record.line).command)
+            elif "do" in data:
+                self._command(data["seat"], {k: data[k] for k in data if k != "seat"})
+        except BadData as bad:
+            raise BadData(
+                *(m._replace(where=_within(where, m.where)) for m in bad.mistakes)
+            ) from None
+        except Illegal as illegal:
+            reason = Texts().say(illegal.refusal.say, self.match.setup.seats)
+            raise BadData(mistake(where, "refused", reason)) from None
+
+    def outstanding(self) -> list[Entry]:
+        """Return what is still to be given again of what the last undo took along."""
+        while self._kept and self.match.why_not(*self._kept[0][:2]) is not None:
+            del self._kept[0]  # it rested on the order that is gone
+        return self._kept
+
+    def _command(self, seat: Seat, data: Mapping[str, Any]) -> None:
+        command = self.match.codec.restore(data)
+        if due := self.outstanding():
+            self.lost = due[0][:2] != (seat, command)
+            self._kept = [] if self.lost else due[1:]
+        self._give(seat, command)
+
+    def _give(self, seat: Seat, command: Command) -> None:
+        awaited = self.match.awaiting
+        if isinstance(awaited, Roll) and isinstance(command, Rolled):
+            wrong = check_faces(awaited, command.faces)
+            if wrong is not None:
+                raise Illegal(wrong)
+        self.match.take(seat, command)
+
+    def _take_back(self, count: int) -> None:
+        here = len(self.match.entries)
+        if count > here:
+            raise BadData(mistake("", "undo", count, here))
+        self.lost = bool(self.outstanding())
+        self._kept = self.match.kept_behind(here - count)
+        self.match.take_back(count)
+
+
+def _within(line: str, where: str) -> str:
+    return f"{line}, {where}" if where and where != line else line
