@@ -7,6 +7,7 @@ from typing import Any, Final
 from game.core.contract import DICE, Roll, Say
 from game.match.dice import Faces, SeededDice
 from game.match.journal.header import Header
+from game.match.journal.lines import RecordsDigest
 from game.match.journal.reading import JournalRecord
 from game.match.journal.replaying import Replaying
 from game.match.journal.veil import SealedEntries
@@ -35,6 +36,7 @@ class Audit:
         self._sealed = SealedEntries()
         self._replaying = Replaying(match)
         self._ended = False
+        self._digest = RecordsDigest()
 
     @property
     def wrong(self) -> tuple[Say, ...]:
@@ -55,6 +57,7 @@ class Audit:
         if self._replaying.lost and self.header.began >= SINCE:
             self._wrong.append(_say("lost", record.line))
         self._sealed.note(record.line, record.data)
+        self._digest.add(record.data)
 
     def _command(self, record: JournalRecord) -> Iterator[Say]:
         match, awaited = self.match, self.match.awaiting
@@ -107,6 +110,8 @@ class Audit:
         elif not self._is_same_end(result._asdict(), told):
             yield _say("end_other", record.line)
         self._ended = True
+        if record.data.get("digest") != self._digest.hex and self.header.began >= SINCE:
+            yield _say("lines_differ", record.line)
         seeded = isinstance(self.match.dice, SeededDice)
         if seeded != ("seed" in record.data):
             yield _say("no_seed" if seeded else "seed_needless", record.line)

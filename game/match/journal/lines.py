@@ -22,6 +22,22 @@ def bound(record: Mapping[str, Any], before: str) -> tuple[str, str]:
     return f"{body[:-1]}{_HASH}{hash}{_END}\n", hash
 
 
+class RecordsDigest:
+    """SHA-256 of all records behind the header so far, whatever their hashes say."""
+
+    def __init__(self) -> None:
+        self._sum = hashlib.sha256()
+
+    def add(self, record: Mapping[str, Any]) -> None:
+        """Take the next record."""
+        self._sum.update(json.dumps(record, sort_keys=True).encode() + b"\n")
+
+    @property
+    def hex(self) -> str:
+        """The digest in hex."""
+        return self._sum.hexdigest()
+
+
 def opened(line: bytes, before: str) -> tuple[dict[str, Any], str] | None:
     """Return the record in a line without its newline, and its hash; None if it was altered."""
     try:

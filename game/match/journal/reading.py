@@ -125,7 +125,7 @@ def _is_record(data: dict[str, Any]) -> bool:
 
 
 def _is_end(data: dict[str, Any]) -> bool:
-    if not data.keys() <= {"end", "seed"} or not isinstance(data["end"], dict):
+    if not data.keys() <= {"end", "digest", "seed"} or not isinstance(data["end"], dict):
         return False
     return type(data["end"].get("winners")) is list
 

@@ -11,7 +11,7 @@ import msgspec
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
 from game.match.journal.header import Header
-from game.match.journal.lines import bound
+from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, veiled
 
 
@@ -30,6 +30,7 @@ class Journal:
         self.trouble: Say | None = None
         self._lines: list[str] = []
         self._sealed = SealedEntries()
+        self._digest = RecordsDigest()
         self._hash = ""
         self._written = 0
         self._good = 0
@@ -89,9 +90,9 @@ class Journal:
         self._write()
 
     def end(self, result: Result, dice: DiceSource) -> None:
-        """Write who won, and reveal the seed."""
+        """Write who won and the digest of all that led to it, and reveal the seed."""
         seed = {"seed": dice.seed.hex()} if isinstance(dice, SeededDice) else {}
-        self._add({"end": result._asdict(), **seed})
+        self._add({"end": result._asdict(), "digest": self._digest.hex, **seed})
 
     def save_copy(self, path: Path) -> None:
         """Write the whole journal to another file.
@@ -116,6 +117,8 @@ class Journal:
         self._write()
 
     def _bind(self, record: Mapping[str, Any]) -> None:
+        if self._lines:
+            self._digest.add(record)
         line, self._hash = bound(record, self._hash)
         self._lines.append(line)
         self._sealed.note(len(self._lines), record)
