@@ -1,6 +1,5 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +11,7 @@ from game.match.journal.header import FORMAT, MARK, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.texts import mistake
+from game.match.untrusted.parsing import parse_json
 
 
 class JournalRecord(NamedTuple):
@@ -59,8 +59,8 @@ def read(path: Path) -> Journalled:
 def _check_first(name: str, lines: Sequence[bytes]) -> None:
     """Refuse what is no journal, or of a newer format, before looking at its hashes."""
     try:
-        first = json.loads(lines[0])
-    except (ValueError, RecursionError):
+        first = parse_json(lines[0])
+    except ValueError:
         first = None
     if (
         len(lines) == 1
