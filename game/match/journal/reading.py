@@ -11,6 +11,7 @@ from game.match.journal.header import FORMAT, MARK, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.texts import mistake
+from game.match.untrusted.names import name_fault
 from game.match.untrusted.parsing import parse_json
 
 
@@ -107,6 +108,8 @@ def _header(name: str, data: dict[str, Any]) -> Header:
         header = msgspec.convert(data, Header)
     except msgspec.ValidationError as error:
         raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
+    if any(name_fault(player.name) for player in header.players):
+        raise BadData(mistake(f"{name}, line 1", "player_name"))
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
     return msgspec.structs.replace(header, options=options)
 

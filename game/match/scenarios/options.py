@@ -10,6 +10,8 @@ from game.match.texts import Texts, mistake
 Where: TypeAlias = Callable[[str], str]
 """Names the file and the line of an option."""
 
+_SHOWN: Final = 60
+"""Letters of a wrong value that a sentence quotes."""
 _KINDS: Final = {bool: "bool", int: "int", str: "text", list: "list", tuple: "ints", dict: "table"}
 
 
@@ -61,7 +63,8 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float | str):
-        return repr(value)
+        shown = repr(value)
+        return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
     return kind_words(list if isinstance(value, tuple) else type(value))
 
 
