@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from game.core.contract import Mistake, Say
 from game.match.paths import assets
+from game.match.untrusted.names import shortened
 
 SOURCE: Final = "en"
 """The language that holds every sentence."""
@@ -73,9 +74,9 @@ class Texts:
 
 def mistake(where: str, id: str, *values: str | int) -> Mistake:
     """Return a mistake in words: the texts `core.mistake.<id>.what` and `.right`."""
-    texts = Texts()
-    what = texts.text(f"core.mistake.{id}.what", *values)
-    return Mistake(where, what, texts.text(f"core.mistake.{id}.right", *values))
+    texts, quoted = Texts(), [shortened(v) if isinstance(v, str) else v for v in values]
+    what = texts.text(f"core.mistake.{id}.what", *quoted)
+    return Mistake(shortened(where), what, texts.text(f"core.mistake.{id}.right", *quoted))
 
 
 def languages() -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from game.match.headless.output import (
     text,
 )
 from game.match.headless.wiring import Wiring
-from game.match.untrusted.names import name_fault
+from game.match.untrusted.names import name_fault, shortened
 from game.match.user_scenarios import LONGEST_NAME
 
 INTERRUPTED: Final = 130
@@ -57,7 +57,7 @@ def _obeyed(asked: argparse.Namespace, wiring: Wiring) -> int:
         raise
     except OSError as error:
         where, why = str(error.filename or ""), error.strerror or str(error)
-        complain(text("disk", where, why))
+        complain(text("disk", shortened(where), why))
         wrong = (Mistake(where, why, ""),)
     if asked.json:
         tell_json({"mistakes": [mistake._asdict() for mistake in wrong]})
@@ -86,7 +86,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaints end as `WrongLine`."""
 
     def error(self, message: str) -> NoReturn:
-        raise WrongLine(text("wrong.line", message[:1].upper() + message[1:]))
+        raise WrongLine(text("wrong.line", shortened(message[:1].upper() + message[1:])))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -159,7 +159,9 @@ def _whole(word: str, least: int = 0) -> int:
     if not (word.isascii() and word.removeprefix("-").isdecimal()):
         raise argparse.ArgumentTypeError(text("wrong.whole", word))
     if len(word) > _MOST_DIGITS:
-        raise argparse.ArgumentTypeError(text("wrong.digits", word[:_MOST_DIGITS], _MOST_DIGITS))
+        raise argparse.ArgumentTypeError(
+            text("wrong.digits", shortened(word, _MOST_DIGITS), _MOST_DIGITS)
+        )
     if int(word) < least:
         raise argparse.ArgumentTypeError(text("wrong.count", word, least))
     return int(word)
@@ -175,7 +177,7 @@ def _seconds(word: str) -> float:
     except ValueError:
         seconds = 0
     if not 0 < seconds <= _MOST_SECONDS:
-        raise argparse.ArgumentTypeError(text("wrong.seconds", word[:40], _MOST_SECONDS))
+        raise argparse.ArgumentTypeError(text("wrong.seconds", shortened(word, 40), _MOST_SECONDS))
     return seconds
 
 
@@ -184,14 +186,13 @@ def _word(word: str) -> str:
     try:
         word.encode()
     except UnicodeEncodeError:
-        raise argparse.ArgumentTypeError(text("wrong.not_text", word[:40])) from None
+        raise argparse.ArgumentTypeError(text("wrong.not_text", shortened(word, 40))) from None
     return word
 
 
 def _name(word: str) -> str:
     if word and (fault := name_fault(word, LONGEST_NAME)):
-        told = text(f"wrong.name_{fault}", LONGEST_NAME)
-        raise argparse.ArgumentTypeError(told)
+        raise argparse.ArgumentTypeError(text(f"wrong.{fault}", LONGEST_NAME))
     return word
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.contract import Mistake, Say
 from game.match.texts import Texts
-from game.match.untrusted.names import escaped
+from game.match.untrusted.names import escaped, shortened
 
 FINE: Final = 0
 WRONG: Final = 1
@@ -22,7 +22,8 @@ class WrongLine(Exception):
 
 def wrong_line(id: str, *values: str | int) -> WrongLine:
     """Return the error with the text `headless.wrong.<id>`."""
-    return WrongLine(Texts().text(f"headless.wrong.{id}", *values))
+    quoted = (shortened(value) if isinstance(value, str) else value for value in values)
+    return WrongLine(Texts().text(f"headless.wrong.{id}", *quoted))
 
 
 def text(id: str, *values: str | int) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 from game.core.contract import Game, Mistake
 from game.core.scenario import Options, OptionValue
 from game.match.texts import Texts, mistake
+from game.match.untrusted.names import shortened
 
 Where: TypeAlias = Callable[[str], str]
 """Names the file and the line of an option."""
@@ -63,8 +64,7 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float | str):
-        shown = repr(value)
-        return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+        return shortened(repr(value), _SHOWN)
     return kind_words(list if isinstance(value, tuple) else type(value))
 
 

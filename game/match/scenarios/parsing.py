@@ -11,7 +11,7 @@ from game.core.scenario import AsciiMap, Options, Scenario
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
 from game.match.texts import mistake
-from game.match.untrusted.names import LONGEST, name_fault
+from game.match.untrusted.names import LONGEST, name_fault, shortened
 from game.match.untrusted.parsing import parse_toml
 
 Find: TypeAlias = Callable[[str], Game]
@@ -27,6 +27,7 @@ HEADER: Final[Mapping[str, type]] = {
     "options": dict,
     "teams": dict,
 }
+_ONE_LINE: Final = ("game", "name")
 _LONGEST: Final[Mapping[str, int]] = {
     "game": LONGEST,
     "name": LONGEST,
@@ -104,11 +105,11 @@ def _unseen_words(file: ScenarioFile) -> Iterator[Mistake]:
     for key in _NEEDED:
         words = file.tables.get(key)
         if isinstance(words, str) and (fault := _fault(key, words)):
-            yield mistake(file.where(key), f"name_{fault}", key, _LONGEST[key])
+            yield mistake(file.where(key), fault, key, _LONGEST[key])
 
 
 def _fault(key: str, words: str) -> str:
-    one_line = words if key in ("game", "name") else words.replace("\n", " ")
+    one_line = words if key in _ONE_LINE else words.replace("\n", " ")
     return name_fault(one_line, _LONGEST[key])
 
 
@@ -134,7 +135,9 @@ def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[M
     try:
         return owner.read_opening(own, _picture(file), options)
     except BadData as bad:
-        mistakes += [Mistake(_named(file, m.where), m.what, m.right) for m in bad.mistakes]
+        # A game quotes the file, however long what it quotes is.
+        told = (m._replace(what=shortened(m.what), right=shortened(m.right)) for m in bad.mistakes)
+        mistakes += [m._replace(where=_named(file, m.where)) for m in told]
     return None
 
 

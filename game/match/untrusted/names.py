@@ -37,12 +37,12 @@ def visible(name: str) -> bool:
 
 
 def name_fault(name: str, longest: int = LONGEST) -> str:
-    """Return what is wrong with a name: "empty", "long", "hidden", or "" if it is in order."""
+    """Return the id of the mistake in a name, such as "name_long"; "" if it is in order."""
     if len(name) > longest:
-        return "long"
+        return "name_long"
     if any(map(hidden, name)):
-        return "hidden"
-    return "" if visible(name) else "empty"
+        return "name_hidden"
+    return "" if visible(name) else "name_empty"
 
 
 def tidy(name: str, longest: int) -> str:
@@ -56,6 +56,15 @@ def tidy(name: str, longest: int) -> str:
     shown = "".join(" " if mark.isspace() else "" if hidden(mark) else mark for mark in name)
     short = " ".join(shown.split())[:longest].strip()
     return short if visible(short) else ""
+
+
+def shortened(text: str, longest: int = 400) -> str:
+    """Return a text that a sentence quotes, cut where it is long.
+
+    >>> shortened("abcdef", 3), shortened("abc", 3)
+    ('abc…', 'abc')
+    """
+    return text if len(text) <= longest else f"{text[:longest]}…"
 
 
 def escaped(text: str) -> str:
