@@ -230,3 +230,17 @@ def test_a_command_line_made_by_chance_ends_in_an_exit_code_and_words(
     assert len(said.err) < 1500, words
     if "--json" in words and code == 0 and words[0] != "--help":
         json.loads(said.out)
+
+
+def test_files_and_folders_whose_names_are_no_utf_8_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    folder = tmp_path / "m\udcff"
+    monkeypatch.setenv("COUNTERBATTERY_HOME", str(folder))
+    file = kept(folder / "out")
+    file = file.rename(file.with_name("a\udcfe.cbm"))
+    assert obey("replay", str(file)) == 0
+    assert obey("verify", str(file), "--json") == 0
+    assert obey("check") == 0
+    assert obey("play", "bitskrieg", "--out", str(folder / "other"), "--json") == 0
+    assert "\\udcff" in capsys.readouterr().out
