@@ -19,10 +19,11 @@ from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import Push, Scene
-from tests.ui.scenes.hand import Window
+from game.ui.widgets import TextEntry
+from tests.ui.scenes.hand import Window, widgets
 
 KEYS: Final = [value for name, value in vars(pygame).items() if name.startswith("K_")]
-OFTEN: Final = [pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT]
+OFTEN: Final = [pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_LEFT]
 TYPED: Final = ("a", "9", "\u0301", "\u200b", "\u202e", "\0", "\ud800", "👩\u200d🚀", "x" * 3000)
 NOTICES: Final = (
     pygame.WINDOWFOCUSLOST,
@@ -104,15 +105,26 @@ def events(chance: Random, window: Window) -> Iterator[pygame.Event]:
     elif what < 0.6:
         way = chance.choice((-3, -1, 1, 3))
         yield pygame.Event(pygame.MOUSEWHEEL, x=0, y=way, precise_y=float(way))
-    elif what < 0.88:
-        key, mod = chance.choice(KEYS + OFTEN * 40), chance.choice((0, 0, 0, 64, 1, 256))
+    elif what < 0.78:
+        key, mod = chance.choice(KEYS + OFTEN * 60), chance.choice((0, 0, 0, 64, 1, 256))
         yield pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
         yield pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode="")
     elif what < 0.96:
+        yield from clicks_on_entry(top, chance)
         yield pygame.Event(pygame.TEXTINPUT, text=chance.choice(TYPED))
         yield pygame.Event(pygame.TEXTEDITING, text=chance.choice(TYPED), start=1, length=0)
     else:
         yield pygame.Event(chance.choice(NOTICES), window=None)
+
+
+def clicks_on_entry(top: Any, chance: Random) -> Iterator[pygame.Event]:
+    """The clicks that put the caret into a line to type into, where the scene has one."""
+    form = getattr(top, "form", None)
+    entries = [w for w in widgets(form.root) if isinstance(w, TextEntry)] if form else []
+    if entries:
+        spot = chance.choice(entries).ring().center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            yield pygame.Event(kind, pos=spot, button=1)
 
 
 @pytest.mark.parametrize("scene", [*SCENES, *["table"] * 5])
