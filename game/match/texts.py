@@ -19,6 +19,8 @@ SOURCE: Final = "en"
 PSEUDO: Final = "pseudo"
 """A language for tests: the source, accented and 40 % longer."""
 
+_LONGEST: Final = 32
+"""Letters of the name of a language."""
 _PLACE = re.compile(r"\{(\d+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _ACCENTS = str.maketrans("aeiouAEIOUcnsCNS", "áéíóúÁÉÍÓÚçñšÇÑŠ")
 
@@ -118,8 +120,11 @@ def _pseudo(text: str) -> str:
 
 @cache
 def _area(language: str, area: str) -> Mapping[str, str]:
+    # The language stands in the settings, where anybody may write anything.
+    if not (area.isidentifier() and language.isidentifier() and len(language) <= _LONGEST):
+        return {}
     path = assets("text", language, f"{area}.toml")
-    if not area.isidentifier() or not path.is_file():
+    if not path.is_file():
         return {}
     return dict(_flat(area, tomllib.loads(path.read_text("utf-8"))))
 
