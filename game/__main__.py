@@ -1,16 +1,31 @@
 """The program: the window alone, or one of the sub-commands that need no screen."""
 
+import contextlib
 import multiprocessing
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.match.paths import APP, MissingFolders
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window, or obey a sub-command; return the exit code."""
+    # pygame greets on standard output, where a sub-command may be printing JSON.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     multiprocessing.freeze_support()
     given = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        return _obeyed(given)
+    except MissingFolders as missing:
+        # No catalogue of sentences either: the error has its own.
+        _tell(str(missing), in_window=not given)
+        return 1
+
+
+def _obeyed(given: Sequence[str]) -> int:
     if not given:
         from game.ui.start import main as window
 
@@ -19,6 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from game.match.headless.wiring import Wiring
 
     return run(given, Wiring(_mind, _levels, _shots, _further_rows))
+
+
+def _tell(sentence: str, in_window: bool) -> None:
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+    if in_window:
+        import pygame
+
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(APP, sentence, "error")
 
 
 def _mind(owner: Any, name: str, teams: Any) -> Callable[[Any, int, int], Any]:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -167,12 +167,19 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
 
 
 def limited(name: str) -> Level:
-    """Return a level; what follows an @ is its limit in milliseconds a decision."""
-    id, _, limit = name.partition("@")
+    """Return a level; what follows an @ is its limit in milliseconds a decision.
+
+    Raises:
+        KeyError: there is no such level.
+        ValueError: the limit is no number above 0.
+    """
+    id, at, limit = name.partition("@")
     chosen = level_of(id)
-    if not limit:
+    if not at:
         return chosen
-    return chosen._replace(limits=chosen.limits._replace(seconds=float(limit) / 1000))
+    if not 0 < (milliseconds := float(limit)) < inf:
+        raise ValueError(f"{limit} is no limit in milliseconds.")
+    return chosen._replace(limits=chosen.limits._replace(seconds=milliseconds / 1000))
 
 
 def standings(players: Sequence[str], results: Sequence[Played]) -> list[Standing]:

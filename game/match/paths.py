@@ -17,19 +17,25 @@ HOME_VARIABLE = "COUNTERBATTERY_HOME"
 """Environment variable that moves all of a player's files into one folder."""
 
 
+class MissingFolders(Exception):
+    """The program has lost the folders that came with it; the sentence says which and where."""
+
+
 @cache
 def data_root() -> Path:
     """Return the folder that holds `assets` and `scenarios`.
 
     Raises:
-        FileNotFoundError: no candidate holds both folders; the message names them all.
+        MissingFolders: no candidate holds both folders.
     """
     tried = list(_candidates())
     for root in tried:
         if (root / "assets" / "text").is_dir() and (root / "scenarios").is_dir():
             return root
-    places = ", ".join(str(root) for root in tried)
-    raise FileNotFoundError(f"The folders assets and scenarios are in none of: {places}")
+    places = " or ".join(str(root) for root in tried)
+    raise MissingFolders(
+        f"The folders assets and scenarios are not in {places}. Install the program anew."
+    )
 
 
 def _candidates() -> Iterator[Path]:

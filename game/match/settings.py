@@ -1,15 +1,15 @@
 """The player's settings: one readable TOML file, never half written, never thrown away."""
 
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 import tomli_w
 
-from game.core.contract import Say
+from game.core.contract import BadData, Say
 from game.match import paths
 from game.match.seats import Player
+from game.match.untrusted.parsing import parse_toml
 
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -73,8 +73,8 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
     except OSError as error:
         return Settings(), (Say("core.settings.unreadable", (str(path), error.strerror or "")),)
     try:
-        tables = tomllib.loads(data.decode("utf-8"))
-    except ValueError:  # no UTF-8, or no TOML
+        tables = parse_toml(data.decode("utf-8"), path.name)
+    except (ValueError, BadData):  # no UTF-8, or no TOML that can be read
         return Settings(), _set_aside(path, data, Say("core.settings.damaged"))
     settings, wrong = _sound_part(tables)
     return settings, _set_aside(path, data, *wrong) if wrong else ()

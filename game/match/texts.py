@@ -12,12 +12,15 @@ from typing import Any, Final
 
 from game.core.contract import Mistake, Say
 from game.match.paths import assets
+from game.match.untrusted.names import shortened
 
 SOURCE: Final = "en"
 """The language that holds every sentence."""
 PSEUDO: Final = "pseudo"
 """A language for tests: the source, accented and 40 % longer."""
 
+_LONGEST: Final = 32
+"""Letters of the name of a language."""
 _PLACE = re.compile(r"\{(\d+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _ACCENTS = str.maketrans("aeiouAEIOUcnsCNS", "áéíóúÁÉÍÓÚçñšÇÑŠ")
 
@@ -73,9 +76,9 @@ class Texts:
 
 def mistake(where: str, id: str, *values: str | int) -> Mistake:
     """Return a mistake in words: the texts `core.mistake.<id>.what` and `.right`."""
-    texts = Texts()
-    what = texts.text(f"core.mistake.{id}.what", *values)
-    return Mistake(where, what, texts.text(f"core.mistake.{id}.right", *values))
+    texts, quoted = Texts(), [shortened(v) if isinstance(v, str) else v for v in values]
+    what = texts.text(f"core.mistake.{id}.what", *quoted)
+    return Mistake(shortened(where), what, texts.text(f"core.mistake.{id}.right", *quoted))
 
 
 def languages() -> tuple[str, ...]:
@@ -117,8 +120,11 @@ def _pseudo(text: str) -> str:
 
 @cache
 def _area(language: str, area: str) -> Mapping[str, str]:
+    # The language stands in the settings, where anybody may write anything.
+    if not (area.isidentifier() and language.isidentifier() and len(language) <= _LONGEST):
+        return {}
     path = assets("text", language, f"{area}.toml")
-    if not area.isidentifier() or not path.is_file():
+    if not path.is_file():
         return {}
     return dict(_flat(area, tomllib.loads(path.read_text("utf-8"))))
 

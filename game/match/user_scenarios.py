@@ -12,6 +12,7 @@ from game.core.scenario import Heading, MapMaker, Options, Scenario
 from game.match import paths, scenarios
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts
+from game.match.untrusted.names import tidy
 
 LONGEST_NAME: Final = 40
 DELETED: Final = "deleted"
@@ -35,18 +36,8 @@ def default_wishes(maker: MapMaker) -> dict[str, Any]:
 def heading(owner: Game, seed: int, name: str = "", texts: Texts | None = None) -> Heading:
     """Return what a map drawn by a number says of itself, its own name where none is given."""
     texts, area = texts or Texts(), f"{owner.slug}.map"
-    own_name = tidy(name) or texts.text(f"{area}.name", seed)
+    own_name = tidy(name, LONGEST_NAME) or texts.text(f"{area}.name", seed)
     return Heading(own_name, texts.text(f"{area}.pitch", seed), texts.text(f"{area}.suits"))
-
-
-def tidy(name: str) -> str:
-    """Return a name on one line, without spaces at its ends, not longer than `LONGEST_NAME`.
-
-    >>> tidy("  Old\\n Mill ")
-    'Old Mill'
-    """
-    shown = "".join(mark if mark.isprintable() else " " for mark in name)
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
 def drawn(owner: Game, wishes: Options, seed: int, heading: Heading) -> str:

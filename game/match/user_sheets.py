@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from game.match import paths
+from game.match.untrusted.names import name_fault
+from game.match.untrusted.parsing import parse_json
 
 LONGEST_NAME: Final = 24
 MOST: Final = 50
@@ -17,11 +19,11 @@ Numbers: TypeAlias = tuple[int, ...]
 def load(slug: str) -> dict[str, Numbers]:
     """Return the sheets of a game by name; what cannot be read is left out."""
     try:
-        found: Any = json.loads(paths.sheets(slug).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
+        found: Any = parse_json(paths.sheets(slug).read_bytes())
+    except (OSError, ValueError):
         return {}
     named = found.items() if isinstance(found, Mapping) else ()
-    return {str(name): tuple(row) for name, row in named if _is_row(row)}
+    return {name: tuple(row) for name, row in named if _is_row(row) and not name_fault(name)}
 
 
 def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
@@ -41,16 +43,6 @@ def remove(slug: str, name: str) -> dict[str, Numbers]:
         OSError: it cannot be written; nothing has changed.
     """
     return _write(slug, {n: row for n, row in load(slug).items() if n != name})
-
-
-def tidy(name: str) -> str:
-    """Return a name as it is kept: one line, no spaces at its ends, not too long.
-
-    >>> tidy("  Steel\\n Fist ")
-    'Steel Fist'
-    """
-    shown = "".join(mark if mark.isprintable() else " " for mark in name)
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
 
 
 def _is_row(row: Any) -> bool:

@@ -136,7 +136,7 @@ def read_asset(path: Path) -> str:
 def _shown(path: Path) -> str:
     try:
         return path.relative_to(paths.data_root()).as_posix()
-    except (ValueError, FileNotFoundError):
+    except (ValueError, paths.MissingFolders):
         return str(path)
 
 

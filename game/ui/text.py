@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.match.untrusted.names import hidden
 from game.ui.art import MissingAsset, settle
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.theme import TEXT, Colour, Style
@@ -52,6 +53,17 @@ def font_file(role: str) -> Path:
 def font_of(role: str, pixels: int) -> pygame.Font:
     """Return a font of a height in pixels, at least 6; those used last stay open."""
     return pygame.Font(font_file(role), max(6, pixels))
+
+
+def drawable(content: str) -> str:
+    """Return a text as pygame draws it: what is hidden, and half characters, shown as a box.
+
+    >>> drawable("a\\0b\\ud800c"), drawable("Zoë")
+    ('a\ufffdb\ufffdc', 'Zoë')
+    """
+    if content.isprintable():
+        return content
+    return "".join("\ufffd" if hidden(mark) else mark for mark in content)
 
 
 class Text:
@@ -124,7 +136,7 @@ class Text:
         return min(gaps, key=lambda gap: abs(self.width(content[:gap], style) - x))
 
     def _width_now(self, content: str, style: Style) -> int:
-        return self.font(style).size(content)[0] if content else 0
+        return self.font(style).size(drawable(content))[0] if content else 0
 
     def _lines_now(self, content: str, style: Style, width: int) -> tuple[str, ...]:
         return tuple(
@@ -159,10 +171,17 @@ class Text:
     ) -> pygame.Surface:
         lines = content.split("\n") if width is None else self.lines(content, style, width)
         if len(lines) == 1:
-            return settle(self.font(style).render(lines[0], True, colour))
+            return settle(self._line(lines[0], style, colour))
         size = self.size(content, style, width)
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         for row, line in enumerate(lines):
             x = (size[0] - self.width(line, style)) * align // 2
-            sheet.blit(self.font(style).render(line, True, colour), (x, row * self.leading(style)))
+            sheet.blit(self._line(line, style, colour), (x, row * self.leading(style)))
         return settle(sheet)
+
+    def _line(self, content: str, style: Style, colour: Colour) -> pygame.Surface:
+        shown = drawable(content)
+        if not self._width(shown, style):
+            # Nothing of it is wider than nothing, a lone accent: pygame fails on that.
+            shown = ""
+        return self.font(style).render(shown, True, colour)

@@ -84,8 +84,9 @@ def test_a_list_stands_in_a_sentence_as_any_value_does() -> None:
     assert said == "A draw between Ann, Ben and Player 3"
 
 
-def test_another_language_falls_back_on_the_source() -> None:
-    assert Texts("xx").text("core.seat", 1) == "Player 1"
+@pytest.mark.parametrize("language", ["xx", "", "../../etc", "\0", "\ud800", "x" * 100_000])
+def test_another_language_falls_back_on_the_source(language: str) -> None:
+    assert Texts(language).text("core.seat", 1) == "Player 1"
 
 
 CALLS = {

@@ -24,6 +24,19 @@ def test_what_is_measured_is_what_is_drawn(desk: Desk, app: App, width: int) -> 
     assert size[0] <= width
 
 
+@pytest.mark.parametrize(
+    "content", ["\u200b", "\u0301", "\0", "\ud800", "a\0b", "\u202e", "x\ud800"]
+)
+@pytest.mark.parametrize("width", [None, 100])
+def test_any_text_can_be_measured_and_drawn(
+    desk: Desk, app: App, content: str, width: int | None
+) -> None:
+    picture = desk.text.render(f"{content}\n{content}", TEXT, "#ffffff", width)
+    assert picture.get_height() == desk.text.size(f"{content}\n{content}", TEXT, width)[1]
+    alone = desk.text.render(content, TEXT, "#ffffff", width)
+    assert alone.get_height() == desk.text.line(TEXT)
+
+
 def test_wrapping_loses_no_word(desk: Desk, app: App) -> None:
     assert " ".join(desk.text.lines(LONG, TEXT, 120)) == LONG
     assert len(desk.text.lines(LONG, TEXT, 120)) > 3

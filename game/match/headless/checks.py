@@ -3,51 +3,77 @@
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import game.rules
 from game.core.contract import Mistake
 from game.match import journal, paths, scenarios, user_scenarios
-from game.match.headless.output import FINE, WRONG, said, tell, text, wrong_line
+from game.match.headless.output import (
+    FINE,
+    WRONG,
+    mistake_lines,
+    said,
+    tell,
+    tell_json,
+    text,
+    wrong_line,
+)
 from game.match.headless.wiring import Wiring
 
 
 def check(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Print every mistake of the scenario files, of the player's own ones if none is named."""
-    if asked.files:
-        return max(_check_files(asked.files))
-    codes = list(_check_own())
-    if not codes:
+    files = _named(asked.files) if asked.files else _own()
+    checked = []
+    for file in files:
+        checked.append(file)
+        if not asked.json:
+            tell(*_lines(file))
+    if asked.json:
+        tell_json([file.as_json() for file in checked])
+    elif not checked:
         tell(text("check.none", str(paths.own_scenarios(""))))
-    return max(codes, default=FINE)
+    return WRONG if any(file.mistakes for file in checked) else FINE
 
 
-def _check_files(paths: list[Path]) -> Iterator[int]:
+class _Checked(NamedTuple):
+    name: str
+    mistakes: Sequence[Mistake]
+
+    def as_json(self) -> dict[str, Any]:
+        mistakes = [mistake._asdict() for mistake in self.mistakes]
+        return {"file": self.name, "mistakes": mistakes}
+
+
+def _named(paths: list[Path]) -> Iterator[_Checked]:
     for path in _files(paths):
-        yield _told(str(path), scenarios.check(path))
+        yield _Checked(str(path), scenarios.check(path))
 
 
-def _check_own() -> Iterator[int]:
+def _own() -> Iterator[_Checked]:
     for slug in game.rules.GAMES:
         found = scenarios.own(slug)
         for scenario in found.scenarios:
-            yield _told(str(user_scenarios.path_of(scenario)), ())
+            yield _Checked(str(user_scenarios.path_of(scenario)), ())
         for mistakes in found.mistakes:
-            yield _told("", mistakes)
+            yield _Checked(mistakes[0].where.split(", ")[0], mistakes)
 
 
-def _told(name: str, mistakes: Sequence[Mistake]) -> int:
-    tell(*(f"{m.where}: {m.what} {m.right}".strip() for m in mistakes))
-    if mistakes:
-        return WRONG
-    tell(text("check.fine", name))
-    return FINE
+def _lines(file: _Checked) -> Iterator[str]:
+    yield from mistake_lines(file.mistakes)
+    if not file.mistakes:
+        yield text("check.fine", file.name)
 
 
 def verify(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Print whether everything in a journal agrees, and what could be proved."""
     verdict = journal.verify(asked.file)
     found = "sound" if verdict.checked else "nothing"
-    tell(*said(verdict.says), text(f"verify.{found if verdict.sound else 'unsound'}"))
+    says = said(verdict.says)
+    if asked.json:
+        tell_json({"sound": verdict.sound, "checked": verdict.checked, "says": says})
+    else:
+        tell(*says, text(f"verify.{found if verdict.sound else 'unsound'}"))
     return FINE if verdict.sound else WRONG
 
 

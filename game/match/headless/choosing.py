@@ -1,18 +1,19 @@
 """What a command line names, found and checked: games, scenarios, options, players."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import game.rules
 from game.core.contract import Game, Say
 from game.core.scenario import MapMaker, OptionValue, Scenario, Seating, Teams
-from game.match import scenarios, user_scenarios
+from game.match import paths, scenarios, user_scenarios
 from game.match.dice import LONGEST_WORD, is_word, tidy_word
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
 from game.match.seats import seating_of, seatings_words, teams_in
 from game.match.texts import Texts
 
+_MOST_DIGITS: Final = 18
 _YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -35,6 +36,8 @@ def chosen_scenario(owner: Game, id: str | None) -> Scenario:
     """
     known = scenarios.all_scenarios(owner.slug)
     if id is None:
+        if not known:
+            raise wrong_line("none", owner.slug, str(paths.scenarios(owner.slug)))
         return next((s for s in known if not s.tutorial), known[0])
     for scenario in known:
         if scenario.id == id:
@@ -163,7 +166,7 @@ def _value(option: OptionValue, word: str) -> Any:
     if isinstance(option.default, str):
         return word
     numbers = word.split(",")
-    if not all(number.removeprefix("-").isdecimal() for number in numbers):
+    if not all(n.removeprefix("-").isdecimal() and len(n) <= _MOST_DIGITS for n in numbers):
         return word
     whole = tuple(map(int, numbers))
     return whole if isinstance(option.default, tuple) else whole[0] if len(whole) == 1 else word

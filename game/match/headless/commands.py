@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from game.core.contract import BadData
+from game.core.contract import BadData, Mistake
 from game.match.headless import checks, maps, play, replays
 from game.match.headless.bench import bench
 from game.match.headless.output import (
@@ -17,11 +17,16 @@ from game.match.headless.output import (
     complain,
     mistake_lines,
     ready_output,
+    tell_json,
     text,
 )
 from game.match.headless.wiring import Wiring
+from game.match.untrusted.names import name_fault, shortened
+from game.match.user_scenarios import LONGEST_NAME
 
 INTERRUPTED: Final = 130
+_MOST_DIGITS: Final = 18
+_MOST_SECONDS: Final = 3600
 Run = Callable[[argparse.Namespace, Wiring], int]
 
 
@@ -30,25 +35,40 @@ def run(arguments: Sequence[str], wiring: Wiring) -> int:
     ready_output()
     try:
         asked = _parser().parse_args(arguments)
-        return RUNS[asked.command](asked, wiring)
+        return _obeyed(asked, wiring)
     except WrongLine as wrong:
         complain(str(wrong), text("help"))
         return BAD_COMMAND_LINE
-    except BadData as bad:
-        complain(*mistake_lines(bad))
-        return WRONG
     except BrokenPipeError:
         close_output()
         return FINE
-    except OSError as error:
-        complain(text("disk", str(error.filename or ""), error.strerror or ""))
-        return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
+def _obeyed(asked: argparse.Namespace, wiring: Wiring) -> int:
+    """Obey a command; what is wrong with a file is told in words, and in JSON if asked for."""
+    try:
+        return RUNS[asked.command](asked, wiring)
+    except BadData as bad:
+        complain(*mistake_lines(bad.mistakes))
+        wrong = bad.mistakes
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        where, why = str(error.filename or ""), error.strerror or str(error)
+        complain(text("disk", shortened(where), why))
+        wrong = (Mistake(where, why, ""),)
+    if asked.json:
+        tell_json({"mistakes": [mistake._asdict() for mistake in wrong]})
+    return WRONG
+
+
 def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:
-    return wiring.shots(asked.folder)
+    code = wiring.shots(asked.folder)
+    if asked.json:
+        tell_json({"folder": str(asked.folder), "complete": code == FINE})
+    return code
 
 
 RUNS: Final[Mapping[str, Run]] = {
@@ -66,7 +86,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser whose complaints end as `WrongLine`."""
 
     def error(self, message: str) -> NoReturn:
-        raise WrongLine(text("wrong.line", message[:1].upper() + message[1:]))
+        raise WrongLine(text("wrong.line", shortened(message[:1].upper() + message[1:])))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -75,7 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser)
     for name, fill in _ARGUMENTS.items():
         about = text(f"about_{name}")
-        fill(commands.add_parser(name, help=about, description=about))
+        command = commands.add_parser(name, help=about, description=about)
+        fill(command)
+        command.add_argument("--json", action="store_true", help=text("arg.json"))
     return parser
 
 
@@ -85,18 +107,16 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", default="", help=text("arg.players"))
     parser.add_argument("--teams", default="", help=text("arg.teams"))
     parser.add_argument("--matches", type=_count, default=1, help=text("arg.matches"))
-    parser.add_argument("--seed", default="0", help=text("arg.seed"))
+    parser.add_argument("--seed", type=_word, default="0", help=text("arg.seed"))
     parser.add_argument("--stir", action="append", default=[], help=text("arg.stir"))
     parser.add_argument("--options", action="append", default=[], help=text("arg.options"))
     parser.add_argument("--out", type=Path, help=text("arg.out"))
-    parser.add_argument("--json", action="store_true", help=text("arg.json"))
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help=text("arg.file"))
     parser.add_argument("--to", type=_whole, help=text("arg.to"))
     parser.add_argument("--log", action="store_true", help=text("arg.log"))
-    parser.add_argument("--json", action="store_true", help=text("arg.json"))
 
 
 def _check(parser: argparse.ArgumentParser) -> None:
@@ -107,7 +127,7 @@ def _map(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slug", help=text("arg.map_slug"))
     parser.add_argument("--wish", nargs="+", action="extend", default=[], help=text("arg.wish"))
     parser.add_argument("--seed", type=_whole, default=1, help=text("arg.number"))
-    parser.add_argument("--name", default="", help=text("arg.name"))
+    parser.add_argument("--name", type=_name, default="", help=text("arg.name"))
     parser.add_argument("--out", type=Path, help=text("arg.map_out"))
 
 
@@ -117,10 +137,9 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 
 def _bench(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("slugs", nargs="*", help=text("arg.slugs"))
-    parser.add_argument("--seconds", type=float, default=2.0, help=text("arg.seconds"))
+    parser.add_argument("--seconds", type=_seconds, default=2.0, help=text("arg.seconds"))
     parser.add_argument("--matches", type=_count, default=1000, help=text("arg.many"))
     parser.add_argument("--orders", type=_count, default=300, help=text("arg.orders"))
-    parser.add_argument("--json", action="store_true", help=text("arg.json"))
 
 
 def _shots_arguments(parser: argparse.ArgumentParser) -> None:
@@ -141,6 +160,10 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
 def _whole(word: str, least: int = 0) -> int:
     if not (word.isascii() and word.removeprefix("-").isdecimal()):
         raise argparse.ArgumentTypeError(text("wrong.whole", word))
+    if len(word) > _MOST_DIGITS:
+        raise argparse.ArgumentTypeError(
+            text("wrong.digits", shortened(word, _MOST_DIGITS), _MOST_DIGITS)
+        )
     if int(word) < least:
         raise argparse.ArgumentTypeError(text("wrong.count", word, least))
     return int(word)
@@ -148,6 +171,31 @@ def _whole(word: str, least: int = 0) -> int:
 
 def _count(word: str) -> int:
     return _whole(word, 1)
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds <= _MOST_SECONDS:
+        raise argparse.ArgumentTypeError(text("wrong.seconds", shortened(word, 40), _MOST_SECONDS))
+    return seconds
+
+
+def _word(word: str) -> str:
+    """A word that can be kept in a file: bytes that are no UTF-8 come as half characters."""
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(text("wrong.not_text", shortened(word, 40))) from None
+    return word
+
+
+def _name(word: str) -> str:
+    if word and (fault := name_fault(word, LONGEST_NAME)):
+        raise argparse.ArgumentTypeError(text(f"wrong.{fault}", LONGEST_NAME))
+    return word
 
 
 def _version() -> str:

@@ -8,7 +8,7 @@ from game.core.contract import Game
 from game.core.scenario import MapMaker
 from game.match import user_scenarios
 from game.match.headless.choosing import chosen_game, chosen_wishes
-from game.match.headless.output import FINE, tell, text, wrong_line
+from game.match.headless.output import FINE, tell, tell_json, text, wrong_line
 from game.match.headless.wiring import Wiring
 
 
@@ -18,10 +18,13 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     wishes = chosen_wishes(_maker(owner), asked.wish)
     heading = user_scenarios.heading(owner, asked.seed, asked.name)
     drawn = user_scenarios.drawn(owner, wishes, asked.seed, heading)
-    if asked.out is None:
+    if asked.out is not None:
+        _write(asked.out, drawn)
+    if asked.json:
+        tell_json({"name": heading.name, "file": str(asked.out or ""), "text": drawn})
+    elif asked.out is None:
         tell(drawn.rstrip("\n"))
     else:
-        _write(asked.out, drawn)
         tell(text("map.written", heading.name, str(asked.out)))
     return FINE
 

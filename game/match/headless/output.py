@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from game.core.contract import BadData, Say
+from game.core.contract import Mistake, Say
 from game.match.texts import Texts
+from game.match.untrusted.names import escaped, shortened
 
 FINE: Final = 0
 WRONG: Final = 1
@@ -21,7 +22,8 @@ class WrongLine(Exception):
 
 def wrong_line(id: str, *values: str | int) -> WrongLine:
     """Return the error with the text `headless.wrong.<id>`."""
-    return WrongLine(Texts().text(f"headless.wrong.{id}", *values))
+    quoted = (shortened(value) if isinstance(value, str) else value for value in values)
+    return WrongLine(Texts().text(f"headless.wrong.{id}", *quoted))
 
 
 def text(id: str, *values: str | int) -> str:
@@ -42,17 +44,20 @@ def close_output() -> None:
 
 
 def tell(*lines: str) -> None:
-    """Print lines; a windowed program has no console and stays silent."""
+    """Print lines; a windowed program has no console and stays silent.
+
+    Nothing of a file can steer the terminal: control characters are written out.
+    """
     if sys.stdout is not None:
         for line in lines:
-            print(line, flush=True)
+            print(escaped(line), flush=True)
 
 
 def complain(*lines: str) -> None:
     """Print lines where errors go."""
     if sys.stderr is not None:
         for line in lines:
-            print(line, file=sys.stderr, flush=True)
+            print(escaped(line), file=sys.stderr, flush=True)
 
 
 def tell_json(value: Any) -> None:
@@ -73,9 +78,9 @@ def said(says: Iterable[Say], seats: Sequence[str] = ()) -> list[str]:
     return [Texts().say(say, seats) for say in says]
 
 
-def mistake_lines(bad: BadData) -> list[str]:
+def mistake_lines(mistakes: Iterable[Mistake]) -> list[str]:
     """Return one line for each mistake."""
-    return [f"{m.where}: {m.what} {m.right}".strip() for m in bad.mistakes]
+    return [f"{m.where}: {m.what} {m.right}".strip() for m in mistakes]
 
 
 def _aligned(column: tuple[str, ...]) -> list[str]:

@@ -27,7 +27,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
         raise wrong_line("to", asked.to, last)
     shown = match.branch(asked.to) if asked.to is not None else match
     if asked.json:
-        tell_json(as_json(shown, match))
+        tell_json({**as_json(shown, match), "notes": said(journalled.notes)})
         return FINE
     tell(*_head(match, journalled.header), *said(journalled.notes))
     if asked.log:

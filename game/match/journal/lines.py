@@ -5,6 +5,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.match.untrusted.parsing import parse_json
+
 _HASH: Final = ',"hash":"'
 _END: Final = '"}'
 _LENGTH: Final = 16
@@ -44,8 +46,8 @@ def opened(line: bytes, before: str) -> tuple[dict[str, Any], str] | None:
         body, mark, tail = line.decode("utf-8").rpartition(_HASH)
         if not mark or tail != f"{_hash(body + '}', before)}{_END}":
             return None
-        return json.loads(body + "}"), tail[:_LENGTH]
-    except (ValueError, RecursionError):
+        return parse_json(body + "}"), tail[:_LENGTH]
+    except ValueError:
         return None
 
 

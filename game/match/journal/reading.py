@@ -1,6 +1,5 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -13,6 +12,8 @@ from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.texts import mistake
+from game.match.untrusted.names import name_fault
+from game.match.untrusted.parsing import parse_json
 
 
 class JournalRecord(NamedTuple):
@@ -60,8 +61,8 @@ def read(path: Path) -> Journalled:
 def _check_first(name: str, lines: Sequence[bytes]) -> None:
     """Refuse what is no journal, or of a newer format, before looking at its hashes."""
     try:
-        first = json.loads(lines[0])
-    except (ValueError, RecursionError):
+        first = parse_json(lines[0])
+    except ValueError:
         first = None
     if (
         len(lines) == 1
@@ -108,6 +109,8 @@ def _header(name: str, data: dict[str, Any]) -> Header:
         header = msgspec.convert(data, Header)
     except msgspec.ValidationError as error:
         raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
+    if any(name_fault(player.name) for player in header.players):
+        raise BadData(mistake(f"{name}, line 1", "player_name"))
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
     return msgspec.structs.replace(header, options=options)
 

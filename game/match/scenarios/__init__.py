@@ -9,9 +9,10 @@ file are found at once.
 
 from game.match.scenarios.files import (
     OWN,
-    Own,
+    Found,
     all_scenarios,
     check,
+    found,
     load,
     own,
     supplied,
@@ -23,9 +24,10 @@ __all__ = (
     "HEADER",
     "OWN",
     "Find",
-    "Own",
+    "Found",
     "all_scenarios",
     "check",
+    "found",
     "load",
     "option_mistake",
     "option_mistakes",

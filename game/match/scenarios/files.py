@@ -1,5 +1,6 @@
 """The scenarios there are: those that came with the program, and the player's own."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -9,12 +10,13 @@ from game.core.scenario import Scenario
 from game.match import paths
 from game.match.scenarios.parsing import Find, ScenarioFile, parse
 from game.match.texts import mistake
+from game.match.untrusted.names import escaped, hidden
 
 OWN: Final = "own-"
 
 
-class Own(NamedTuple):
-    """The player's own scenarios of one game."""
+class Found(NamedTuple):
+    """The scenarios in a folder."""
 
     scenarios: list[Scenario]
     mistakes: list[tuple[Mistake, ...]]
@@ -45,26 +47,37 @@ def all_scenarios(slug: str, find: Find | None = None) -> list[Scenario]:
 
 
 def supplied(slug: str, find: Find | None = None) -> list[Scenario]:
+    """Return the scenarios of a game that came with the program and can be read."""
+    return found(slug, find).scenarios
+
+
+def found(slug: str, find: Find | None = None) -> Found:
     """Return the scenarios of a game that came with the program, tutorials first, then by name.
 
     A file may begin with its place in the list, "10_first_parade.toml"; its id is without it.
     """
-    found = [load(path, find) for path in sorted(paths.scenarios(slug).glob("*.toml"))]
-    return sorted(found, key=lambda scenario: not scenario.tutorial)
+    read = _read_all(sorted(paths.scenarios(slug).glob("*.toml")), lambda path: load(path, find))
+    return Found(sorted(read.scenarios, key=lambda scenario: not scenario.tutorial), read.mistakes)
 
 
-def own(slug: str, find: Find | None = None) -> Own:
+def own(slug: str, find: Find | None = None) -> Found:
     """Return the player's own scenarios of a game by file name, and what is wrong in the others.
 
     The id of an own scenario is its file's name after `OWN`, which no supplied one begins with.
     """
-    found = Own([], [])
-    for path in sorted(paths.own_scenarios(slug).glob("*.toml")):
+    files = sorted(paths.own_scenarios(slug).glob("*.toml"))
+    return _read_all(files, lambda path: _own(path, slug, find))
+
+
+def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> Found:
+    """Read each file; one that cannot be read leaves the others alone."""
+    all_of_them = Found([], [])
+    for path in files:
         try:
-            found.scenarios.append(_own(path, slug, find))
+            all_of_them.scenarios.append(read(path))
         except BadData as bad:
-            found.mistakes.append(bad.mistakes)
-    return found
+            all_of_them.mistakes.append(bad.mistakes)
+    return all_of_them
 
 
 def _read(path: Path) -> str:
@@ -77,6 +90,9 @@ def _read(path: Path) -> str:
 
 
 def _own(path: Path, slug: str, find: Find | None) -> Scenario:
+    if any(map(hidden, path.name)):
+        # The name becomes the scenario's id, which journals and settings keep as text.
+        raise BadData(mistake(escaped(path.name), "file_name"))
     text = _read(path)
     scenario = parse(text, f"{OWN}{path.stem}", find, path.name)
     if scenario.game != slug:

@@ -6,10 +6,13 @@ from typing import Any, Final, TypeAlias
 from game.core.contract import Game, Mistake
 from game.core.scenario import Options, OptionValue
 from game.match.texts import Texts, mistake
+from game.match.untrusted.names import shortened
 
 Where: TypeAlias = Callable[[str], str]
 """Names the file and the line of an option."""
 
+_SHOWN: Final = 60
+"""Letters of a wrong value that a sentence quotes."""
 _KINDS: Final = {bool: "bool", int: "int", str: "text", list: "list", tuple: "ints", dict: "table"}
 
 
@@ -61,7 +64,7 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float | str):
-        return repr(value)
+        return shortened(repr(value), _SHOWN)
     return kind_words(list if isinstance(value, tuple) else type(value))
 
 

@@ -1,7 +1,6 @@
 """From the text of a scenario file to a scenario, with every mistake in it."""
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -12,6 +11,8 @@ from game.core.scenario import AsciiMap, Options, Scenario
 from game.match.scenarios.options import kind_words, options_in, wrong_type
 from game.match.scenarios.seatings import seatings_in
 from game.match.texts import mistake
+from game.match.untrusted.names import LONGEST, name_fault, shortened
+from game.match.untrusted.parsing import parse_toml
 
 Find: TypeAlias = Callable[[str], Game]
 
@@ -26,7 +27,15 @@ HEADER: Final[Mapping[str, type]] = {
     "options": dict,
     "teams": dict,
 }
-_NEEDED: Final = ("game", "name", "pitch", "suits")
+_ONE_LINE: Final = ("game", "name")
+_LONGEST: Final[Mapping[str, int]] = {
+    "game": LONGEST,
+    "name": LONGEST,
+    "pitch": 1000,
+    "suits": 1000,
+}
+_NEEDED: Final = tuple(_LONGEST)
+"""What must be there, and the most letters it may have."""
 
 
 class ScenarioFile(NamedTuple):
@@ -49,7 +58,7 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
         BadData: with every mistake in the text.
     """
     file_name = file_name or f"{name}.toml"
-    file = ScenarioFile(file_name, text, _tables(text, file_name))
+    file = ScenarioFile(file_name, text, parse_toml(text, file_name))
     mistakes = list(_header_mistakes(file))
     game_slug = file.tables.get("game")
     owner = _game(file, game_slug, find, mistakes) if isinstance(game_slug, str) else None
@@ -81,13 +90,6 @@ def _scenario(file: ScenarioFile, id: str, options: Options, opening: Any) -> Sc
     )
 
 
-def _tables(text: str, name: str) -> Mapping[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(mistake(name, "toml", str(error))) from None
-
-
 def _header_mistakes(file: ScenarioFile) -> Iterator[Mistake]:
     for key in _NEEDED:
         if key not in file.tables:
@@ -95,6 +97,20 @@ def _header_mistakes(file: ScenarioFile) -> Iterator[Mistake]:
     for key, kind in HEADER.items():
         if key in file.tables and type(file.tables[key]) is not kind:
             yield wrong_type(file.where(key), key, file.tables[key], kind_words(kind))
+    yield from _unseen_words(file)
+
+
+def _unseen_words(file: ScenarioFile) -> Iterator[Mistake]:
+    """What players are to read of a scenario, where they could not."""
+    for key in _NEEDED:
+        words = file.tables.get(key)
+        if isinstance(words, str) and (fault := _fault(key, words)):
+            yield mistake(file.where(key), fault, key, _LONGEST[key])
+
+
+def _fault(key: str, words: str) -> str:
+    one_line = words if key in _ONE_LINE else words.replace("\n", " ")
+    return name_fault(one_line, _LONGEST[key])
 
 
 def _game(file: ScenarioFile, slug: str, find: Find | None, mistakes: list[Mistake]) -> Game | None:
@@ -119,7 +135,9 @@ def _opening(file: ScenarioFile, owner: Game, options: Options, mistakes: list[M
     try:
         return owner.read_opening(own, _picture(file), options)
     except BadData as bad:
-        mistakes += [Mistake(_named(file, m.where), m.what, m.right) for m in bad.mistakes]
+        # A game quotes the file, however long what it quotes is.
+        told = (m._replace(what=shortened(m.what), right=shortened(m.right)) for m in bad.mistakes)
+        mistakes += [m._replace(where=_named(file, m.where)) for m in told]
     return None
 
 

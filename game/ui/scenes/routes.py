@@ -34,10 +34,13 @@ def open_shelf(desk: Desk) -> Scene:
 
 
 def open_box(desk: Desk, slug: str) -> Scene:
-    """Return the open box of a game: what a new match is to be."""
+    """Return the open box of a game: what a new match is to be, or the words why it stays shut."""
     from game.ui.scenes.newmatch import NewMatch
 
-    return NewMatch(desk, slug)
+    try:
+        return NewMatch(desk, slug)
+    except BadData as bad:
+        return tell(desk, desk.say("newmatch.left_out_title"), _words(bad))
 
 
 def open_map_maker(
@@ -87,8 +90,7 @@ def open_file(desk: Desk, path: Path) -> Scene:
     try:
         return open_table(desk, open_match(path))
     except BadData as bad:
-        words = "\n\n".join(f"{m.where}: {m.what} {m.right}" for m in bad.mistakes)
-        return tell(desk, desk.say("shelf.damaged"), words)
+        return tell(desk, desk.say("shelf.damaged"), _words(bad))
 
 
 def open_end(desk: Desk, match: Match) -> Scene:
@@ -96,3 +98,7 @@ def open_end(desk: Desk, match: Match) -> Scene:
     from game.ui.scenes.end import End
 
     return End(desk, match)
+
+
+def _words(bad: BadData) -> str:
+    return "\n\n".join(f"{m.where}: {m.what} {m.right}" for m in bad.mistakes)

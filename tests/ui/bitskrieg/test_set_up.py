@@ -255,6 +255,22 @@ def test_a_suggestion_is_shown_and_not_given():
     assert placing.confirm().given is not None
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("phase", ["deploy", "flags"])
+def test_who_waits_may_touch_every_slot_and_ask_about_every_square(seat, phase):
+    here = _deploying()
+    while here.state.phase != phase:
+        here = here.play(next(iter(GAME.legal(here.state, here.state.active))))
+    for number in range(9):
+        for cell in (*range(64), slot(0, 0), slot(1, 0)):
+            waiting = hand(here, seat=seat).touch_tray(number)
+            refusal = waiting.game.why(waiting.context, cell)
+            assert refusal is None or refusal.say.id
+            waiting.hover(cell)
+            waiting.aim(cell).turn(1).touch(cell)
+            assert waiting.given is None or seat == here.state.active
+
+
 def test_no_panel_for_who_owes_nothing():
     field = _deploying()
     other = hand(field, seat=1 - field.state.active)

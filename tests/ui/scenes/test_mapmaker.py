@@ -306,7 +306,7 @@ def test_a_damaged_own_file_is_told_with_its_line_and_the_others_stay(window: Wi
     put_damaged("mill.toml", "tower.toml")
     page = opened(window)
     assert [scenario.id for scenario in page.cards.items if scenario.own] == ["own-good"]
-    assert window.reads("2 scenarios of yours are left out: mill.toml, tower.toml.")
+    assert window.reads("2 scenarios are left out: mill.toml, tower.toml.")
     window.press("2 left out")
     for name in ("mill", "tower"):
         assert window.reads(f"{name}.toml, line 15, opening.starts: There is no position 'D4'.")

@@ -1,6 +1,7 @@
 """A new match: what is chosen reaches the match, is remembered, and nothing is cut off."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -8,10 +9,14 @@ import pytest
 from game.ai.levels import LEVELS
 from game.core.contract import Choice
 from game.core.scenario import Setup
+from game.match import paths
 from game.match.dice import SeededDice, TypedDice
 from game.match.match import Match
+from game.match.seats import Player
 from game.match.settings import load
 from game.ui.desk import Desk
+from game.ui.scenes import routes
+from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.cards import scenario_map
@@ -369,3 +374,76 @@ def test_a_tutorial_played_to_its_end_gives_way_to_the_next_scenario(
     assert MatchPlan(slug, window.settings, window.desk.texts).scenario.id == first
     window.lay(End(window.desk, played(match.branch(0), 4000)))
     assert MatchPlan(slug, window.settings, window.desk.texts).scenario.id == second
+
+
+@pytest.mark.parametrize("name", ["\u0301", "\u200d", "   ", ""])
+def test_a_name_that_shows_nothing_is_refused_in_words(window: Window, name: str) -> None:
+    page = opened(window)
+    page.plan.name(0, name)
+    page.seats[0].renew()
+    page._changed()
+    window.frames(2)
+    window.press(page.start_it)
+    assert window.top is page
+    assert page.start_it.refusal == "Give the player of seat 1 a name."
+
+
+def test_a_name_with_hidden_characters_is_refused_in_words(window: Window) -> None:
+    page = opened(window)
+    page.plan.name(0, "Ann\u202e")
+    page._changed()
+    window.frames(2)
+    assert "holds characters that cannot be seen" in page.start_it.refusal
+
+
+LAST_PLAYERS = {
+    "one": (Player("Ann"),),
+    "nobody": (),
+    "one of a later team": (Player("Ann", team=5),),
+    "no such level": (Player("Ann"), Player("Ben", "computer", "general", 1, 1)),
+    "no level": (Player("Ann"), Player("Ben", "computer", None, 1, 1)),
+    "no such colour": (Player("Ann", colour=99), Player("Ben", colour=-7, team=1)),
+    "no such team": (Player("Ann", team=-3), Player("Ben", team=10**9)),
+    "names of nothing": (Player("\u200b"), Player("\u0301", team=1)),
+    "names of too much": (Player("a\0b"), Player("x" * 100_000, team=1)),
+    "a crowd": tuple(Player(str(n), team=n) for n in range(50)),
+}
+
+
+@pytest.mark.parametrize("players", LAST_PLAYERS.values(), ids=LAST_PLAYERS)
+def test_whoever_sat_down_last_the_box_opens_and_the_match_starts(
+    window: Window, players: tuple[Player, ...]
+) -> None:
+    change_settings(
+        window.desk, last_players={"bitskrieg": players}, last_scenario={"bitskrieg": "x"}
+    )
+    page = opened(window)
+    match = started(window, page)
+    assert len(match.players) == 2
+    assert all(
+        p.kind == "person" or p.level in [level.id for level in LEVELS] for p in match.players
+    )
+
+
+def test_a_box_without_scenarios_stays_shut_with_a_sentence(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bad.toml").write_text("x = " + "[" * 9999, "utf-8")
+    monkeypatch.setattr(paths, "scenarios", lambda slug: tmp_path)
+    window.lay(routes.open_box(window.desk, "bitskrieg"))
+    assert window.reads("There is no scenario that can be read.")
+    assert window.reads("bad.toml")
+
+
+def test_one_bad_supplied_scenario_is_left_out_and_told(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    supplied = list(paths.scenarios("bitskrieg").glob("*.toml"))
+    for file in supplied:
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    (tmp_path / supplied[0].name).write_text("= 1", "utf-8")
+    monkeypatch.setattr(paths, "scenarios", lambda slug: tmp_path)
+    page = opened(window)
+    assert len(page.plan.scenarios) == len(supplied) - 1
+    assert f"1 scenario is left out: {supplied[0].name}." in page.listing.left_out.words
+    started(window, page)

@@ -39,7 +39,7 @@ def box(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[..., NewMat
 
     def open_it(seatings: tuple[Seating, ...] = SEATINGS) -> NewMatch:
         lane = Scenario(**{**fields(scenario()), "seatings": seatings})
-        monkeypatch.setattr(scenarios, "supplied", lambda slug: (lane,))
+        monkeypatch.setattr(scenarios, "found", lambda slug: scenarios.Found([lane], []))
         page: NewMatch = window.lay(NewMatch(window.desk, SLUG))
         return page
 

@@ -1,6 +1,5 @@
 """Moving, copying and mending match files; nothing is ever thrown away."""
 
-import json
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +9,7 @@ from game.match import paths
 from game.match.journal.lines import opened
 from game.match.journal.veil import MARK
 from game.match.journal.writing import replace_file
+from game.match.untrusted.parsing import parse_json
 
 DELETED: Final = "deleted"
 """Folder that deleted matches go to."""
@@ -88,7 +88,7 @@ def _sound_lines(path: Path) -> list[bytes]:
 
 def _is_header(line: bytes) -> bool:
     try:
-        return MARK in json.loads(line)
+        return MARK in parse_json(line)
     except (ValueError, TypeError):
         return False
 

@@ -7,6 +7,7 @@ from game.core.contract import BadData, Game
 from game.core.scenario import OptionValue, Scenario
 from game.match import scenarios, user_scenarios
 from game.match.texts import Texts
+from game.match.untrusted.names import tidy
 from game.ui.scenes.common.thumbnails import Thumb, usual_setup
 from game.ui.scenes.newmatch.plan import MatchPlan
 
@@ -67,7 +68,7 @@ class MapOrder:
     @property
     def wanted_name(self) -> str:
         """Return what it is to be called, whether or not another map is called so."""
-        return user_scenarios.tidy(self.name) or self.own_name
+        return tidy(self.name, user_scenarios.LONGEST_NAME) or self.own_name
 
     def another(self) -> None:
         """Go on to the next number."""

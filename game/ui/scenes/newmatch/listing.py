@@ -1,4 +1,4 @@
-"""The list of scenarios, what of the player's own is left out, and what to do with them."""
+"""The list of scenarios, which are left out, and what to do with them."""
 
 from collections.abc import Callable, Mapping
 
@@ -53,7 +53,7 @@ class Listing:
 
 
 def left_out(desk: Desk, plan: MatchPlan) -> Dialog:
-    """Return a message with every mistake of the own scenarios that cannot be read."""
+    """Return a message with every mistake of the scenarios that cannot be read."""
     lines = (f"{m.where}: {m.what} {m.right}" for mistakes in plan.left_out for m in mistakes)
     body = Column(*(Label(line, SMALL) for line in lines))
     answer = Answer(desk.say("widgets.ok"), None, "primary")

@@ -1,21 +1,23 @@
 """What the player has chosen for a new match so far; it draws nothing."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 import game.rules
 from game.ai.levels import LEVELS
-from game.core.contract import Game, Mistake
+from game.core.contract import BadData, Game, Mistake
 from game.core.scenario import OptionValue, Scenario, Seating, Setup, Teams
-from game.match import scenarios
+from game.match import paths, scenarios
 from game.match.dice import DiceSource, SeededDice, TypedDice, tidy_word
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.seats import Kind, Party, Player, options_for, seating_of, why_not_start
 from game.match.settings import Settings
-from game.match.texts import Texts
+from game.match.texts import Texts, mistake
+from game.match.untrusted.names import name_fault, visible
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.newmatch.sitting import in_teams, moved_on, seated
 
@@ -29,11 +31,16 @@ class MatchPlan:
     """Scenario, seats, options, dice and practice of a match to be."""
 
     def __init__(self, slug: str, settings: Settings, texts: Texts) -> None:
+        """Offer what there is to play.
+
+        Raises:
+            BadData: there is no scenario of the game that can be read.
+        """
         self.game: Game = game.rules.load(slug)
         self.texts = texts
         self.scenarios: Sequence[Scenario] = []
         self.left_out: Sequence[tuple[Mistake, ...]] = []
-        """What is wrong, file by file, in own scenarios that cannot be read."""
+        """What is wrong, file by file, in scenarios that cannot be read."""
         self._list()
         self.seeded = SeededDice()
         """The program's dice before anybody stirs them; their commitment is shown first."""
@@ -41,7 +48,7 @@ class MatchPlan:
         """The word of each seat that is to stir the dice, "" for none."""
         self.first_time = slug not in settings.last_scenario
         self.chosen = self._first_choice(settings)
-        self.players: list[Player] = list(settings.last_players.get(slug, ()))
+        self.players: list[Player] = self._last_players(settings)
         self.seating: Seating = self._fitting()
         """How everybody sits."""
         self._sit(self.seating)
@@ -158,15 +165,13 @@ class MatchPlan:
         self.players = [replace(p, colour=colour) if t == team else p for p, t in sides]
         return True
 
-    def nameless(self) -> int | None:
-        """Return the first seat whose player has no name, None if all have one."""
-        return next((n for n, p in enumerate(self.players) if not p.name.strip()), None)
-
     def why_not(self) -> str:
         """Return why the match cannot start so, "" if it can."""
-        seat = self.nameless()
-        if seat is not None:
-            return self.texts.text("newmatch.nameless", seat + 1)
+        for seat, player in enumerate(self.players, 1):
+            if not visible(player.name):
+                return self.texts.text("newmatch.nameless", seat)
+            if name_fault(player.name):
+                return self.texts.text("newmatch.unreadable", seat)
         refusal = why_not_start(self.game, self.setup())
         return "" if refusal is None else self.texts.say(refusal.say)
 
@@ -224,12 +229,22 @@ class MatchPlan:
         }
 
     def _list(self) -> None:
-        own = scenarios.own(self.game.slug)
-        self.scenarios = [*scenarios.supplied(self.game.slug), *own.scenarios]
-        self.left_out = own.mistakes
+        supplied, own = scenarios.found(self.game.slug), scenarios.own(self.game.slug)
+        self.scenarios = [*supplied.scenarios, *own.scenarios] or self.scenarios
+        self.left_out = [*supplied.mistakes, *own.mistakes]
+        if not self.scenarios:
+            where = str(paths.scenarios(self.game.slug))
+            raise BadData(mistake(where, "no_scenarios"), *chain(*self.left_out))
 
     def _own_options(self) -> dict[str, Any]:
         return {id: self.options[id] for id in self.changed_options()}
+
+    def _last_players(self, settings: Settings) -> list[Player]:
+        """Who sat at the last match, newcomers in place of those who could not sit down again."""
+        last = settings.last_players.get(self.game.slug, ())[: self.game.seats[1]]
+        return [
+            player if _able(player) else self._newcomer(seat) for seat, player in enumerate(last)
+        ]
 
     def _last_options(self, settings: Settings) -> dict[str, Any]:
         """The options of the last match, as far as they are still good."""
@@ -287,6 +302,12 @@ def learned(settings: Settings, scenario: Scenario) -> dict[str, Any]:
         "last_scenario": {**settings.last_scenario, slug: follows[0]},
         "last_options": options,
     }
+
+
+def _able(player: Player) -> bool:
+    """Whether a player out of the settings, which anybody may have written, can sit down."""
+    known = player.kind == "person" or player.level in level_ids()
+    return known and not name_fault(player.name) and player.colour in SEAT_COLOURS
 
 
 def level_ids() -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.match import user_sheets
 from game.match.texts import Texts
+from game.match.untrusted.names import tidy
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -135,7 +136,7 @@ class OwnSheets:
 
     def save(self, draft: Draft) -> None:
         """Keep a draft under the name that is typed; `trouble` says why it could not be."""
-        name = user_sheets.tidy(self.name)
+        name = tidy(self.name, user_sheets.LONGEST_NAME)
         if name:
             self._change(partial(user_sheets.save, self.slug, name, draft))
 

@@ -1,0 +1,78 @@
+"""Names, and text for a terminal: what cannot be seen, or turns the line around, stays out.
+
+Control characters move the cursor and colour a terminal; bidirectional ones show letters in
+another order than they stand; a zero-width one looks like no name at all.
+"""
+
+import json
+import unicodedata
+from typing import Final
+
+LONGEST: Final = 100
+"""Letters of a name in a file; what is typed has a shorter limit of its own."""
+_HIDDEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""Control, format, half a character, end of line, end of paragraph."""
+_JOINERS: Final = "\u200c\u200d"
+"""Letters of Persian and of joined pictures need them."""
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Counted as letters or signs by Unicode, and drawn as nothing."""
+
+
+def hidden(mark: str) -> bool:
+    """Return whether a character must not stand in a name.
+
+    >>> [hidden(mark) for mark in ("a", "\\x1b", "\\u202e", "\\u200b", "\\ud800", "\\u200d")]
+    [False, True, True, True, True, False]
+    """
+    return unicodedata.category(mark) in _HIDDEN and mark not in _JOINERS
+
+
+def visible(name: str) -> bool:
+    """Return whether there is anything of a name to be seen.
+
+    >>> visible("Ann"), visible(" \\u200d"), visible("\\u0301")
+    (True, False, False)
+    """
+    return any(unicodedata.category(mark)[0] in "LNPS" and mark not in _BLANK for mark in name)
+
+
+def name_fault(name: str, longest: int = LONGEST) -> str:
+    """Return the id of the mistake in a name, such as "name_long"; "" if it is in order."""
+    if len(name) > longest:
+        return "name_long"
+    if any(map(hidden, name)):
+        return "name_hidden"
+    return "" if visible(name) else "name_empty"
+
+
+def tidy(name: str, longest: int) -> str:
+    """Return a name on one line, without what is hidden, spaces at its ends or undue length.
+
+    Empty where nothing of it can be seen.
+
+    >>> tidy("  Old\\n Mill\\u202e ", 40), tidy("\\u200d", 40)
+    ('Old Mill', '')
+    """
+    shown = "".join(" " if mark.isspace() else "" if hidden(mark) else mark for mark in name)
+    short = " ".join(shown.split())[:longest].strip()
+    return short if visible(short) else ""
+
+
+def shortened(text: str, longest: int = 400) -> str:
+    """Return a text that a sentence quotes, cut where it is long.
+
+    >>> shortened("abcdef", 3), shortened("abc", 3)
+    ('abc…', 'abc')
+    """
+    return text if len(text) <= longest else f"{text[:longest]}…"
+
+
+def escaped(text: str) -> str:
+    """Return a text with what is hidden as JSON writes it; ends of lines stay.
+
+    >>> escaped("a\\x1b[31m\\nb\\u202e")
+    'a\\\\u001b[31m\\nb\\\\u202e'
+    """
+    if text.isascii() and text.replace("\n", "").isprintable():
+        return text
+    return "".join(json.dumps(m)[1:-1] if hidden(m) and m != "\n" else m for m in text)

@@ -1,0 +1,102 @@
+"""TOML and JSON from files that anybody may have written, read within bounds.
+
+The parsers themselves end in other errors, or hardly ever, on numbers of thousands of digits,
+on values that lie thousands deep in one another and on keys of thousands of parts.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from game.core.contract import BadData
+from game.match.texts import mistake
+
+LONGEST: Final = 200_000
+"""Letters of a TOML file; the longest scenario there is has 3,000."""
+DEEPEST: Final = 32
+"""How many tables and lists may lie in one another."""
+LARGEST: Final = 2**63 - 1
+"""The largest whole number of TOML."""
+_PARTS: Final = 500
+"""Dots of one line: the work on a key grows with the square of its parts."""
+_LONG_NUMBER: Final = re.compile(r"\d[\d_]{18,}")
+
+
+def parse_toml(text: str, name: str) -> dict[str, Any]:
+    """Return the tables of a TOML text; `name` is its file's, for messages.
+
+    Raises:
+        BadData: it is no TOML, or beyond what can be read; the line is named where it is known.
+    """
+    if len(text) > LONGEST:
+        raise BadData(mistake(name, "too_long", len(text), LONGEST))
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _PARTS:
+            raise BadData(mistake(f"{name}, line {number}", "many_dots", _PARTS))
+    tables = _parsed(text, name)
+    for key, value in tables.items():
+        _check_value(value, f"{name}, {key[:40]}", name)
+    return tables
+
+
+def parse_json(line: bytes | str) -> Any:
+    """Return the value in a line of JSON.
+
+    Raises:
+        ValueError: it is no JSON, or holds a number or a depth that no journal has.
+    """
+    try:
+        value = msgspec.json.decode(line)
+    except RecursionError:
+        raise ValueError("too deep") from None
+    for part, depth in _parts(value):
+        if _too_deep(part, depth) or _too_large(part):
+            raise ValueError("too deep, or a number too large")
+    return value
+
+
+def _parsed(text: str, name: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise BadData(mistake(name, "too_deep", DEEPEST)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(mistake(name, "toml", str(error))) from None
+    except ValueError:  # Python turns no more than 4,300 digits into a number
+        raise BadData(mistake(_line_of_number(text, name), "large_number", LARGEST)) from None
+
+
+def _line_of_number(text: str, name: str) -> str:
+    found = max(_LONG_NUMBER.finditer(text), key=lambda number: len(number[0]), default=None)
+    return name if found is None else f"{name}, line {text.count(chr(10), 0, found.start()) + 1}"
+
+
+def _check_value(value: Any, where: str, name: str) -> None:
+    for part, depth in _parts(value):
+        if _too_deep(part, depth):
+            raise BadData(mistake(name, "too_deep", DEEPEST))
+        if _too_large(part):
+            raise BadData(mistake(where, "large_number", LARGEST))
+
+
+def _too_deep(part: Any, depth: int) -> bool:
+    return depth >= DEEPEST and isinstance(part, Mapping | list)
+
+
+def _too_large(part: Any) -> bool:
+    return type(part) is int and abs(part) > LARGEST
+
+
+def _parts(value: Any) -> Iterator[tuple[Any, int]]:
+    """A value and all that lies in it, each with its depth; however deep, without recursion."""
+    waiting = [(value, 0)]
+    while waiting:
+        part, depth = waiting.pop()
+        yield part, depth
+        if isinstance(part, Mapping):
+            waiting += ((inner, depth + 1) for inner in part.values())
+        elif isinstance(part, list):
+            waiting += ((inner, depth + 1) for inner in part)

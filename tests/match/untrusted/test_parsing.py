@@ -1,0 +1,158 @@
+"""Files that anybody may have written: read within bounds, or refused in a sentence."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.contract import BadData
+from game.match import journal, scenarios, settings
+from game.match.journal.lines import bound, opened
+from game.match.untrusted.parsing import DEEPEST, LARGEST, LONGEST, parse_json, parse_toml
+from tests.match.race import SCENARIO, find
+
+DEEP = {
+    "lists": "x = " + "[" * 600 + "]" * 600,
+    "far deeper lists": "x = " + "[" * 40_000 + "]" * 40_000,
+    "tables": "x = " + "{a = " * 600 + "1" + "}" * 600,
+    "dotted": ".".join("a" * 400) + " = 1",
+    "header": f"[{'.'.join('a' * 400)}]",
+    "just too deep": "x = " + "[" * (DEEPEST + 1) + "]" * (DEEPEST + 1),
+}
+LARGE = {
+    "digits": f"\n\nx = {'9' * 5000}",
+    "hexadecimal": f"x = 0x{'f' * 5000}",
+    "just too large": f"x = {LARGEST + 1}",
+    "in a list": f"x = [[1, -{LARGEST + 1}]]",
+}
+
+
+@pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
+def test_tables_that_lie_too_deep_are_refused(text: str) -> None:
+    with pytest.raises(BadData, match=f"more than {DEEPEST} deep"):
+        parse_toml(text, "a.toml")
+
+
+@pytest.mark.parametrize("text", LARGE.values(), ids=LARGE)
+def test_numbers_beyond_those_of_toml_are_refused(text: str) -> None:
+    with pytest.raises(BadData, match=f"The largest is {LARGEST}"):
+        parse_toml(text, "a.toml")
+
+
+def test_the_line_of_a_number_of_thousands_of_digits_is_named() -> None:
+    with pytest.raises(BadData, match=r"a\.toml, line 3: "):
+        parse_toml(LARGE["digits"], "a.toml")
+
+
+def test_what_lies_just_within_the_bounds_is_read() -> None:
+    depth = DEEPEST
+    assert parse_toml(f"x = {'[' * depth}{']' * depth}\ny = {LARGEST}", "a")["y"] == LARGEST
+    assert parse_toml("#" * LONGEST, "a") == {}
+
+
+def test_a_text_that_is_too_long_is_refused_with_the_bound() -> None:
+    with pytest.raises(BadData, match=f"{LONGEST + 1} letters long. No more than {LONGEST}"):
+        parse_toml("#" * (LONGEST + 1), "a.toml")
+
+
+def test_a_key_of_thousands_of_parts_is_refused_before_it_is_read() -> None:
+    with pytest.raises(BadData, match=r"a\.toml, line 2: The line has more than 500 dots"):
+        parse_toml("\n" + ".".join("a" * 60_000) + " = 1", "a.toml")
+
+
+@pytest.mark.parametrize("text", [*DEEP.values(), *LARGE.values()])
+def test_a_hostile_scenario_file_is_left_with_sentences(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(f"{text}\n{SCENARIO}", "utf-8")
+    (mistake,) = scenarios.check(path, find)
+    assert mistake.where.startswith("bad.toml")
+    assert len(mistake.what) < 100
+
+
+@pytest.mark.parametrize("text", [*DEEP.values(), *LARGE.values()])
+def test_hostile_settings_give_way_to_the_defaults_and_are_kept_aside(
+    tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(text, "utf-8")
+    loaded, notes = settings.load(path)
+    assert loaded == settings.Settings()
+    assert notes
+    assert (tmp_path / "settings.damaged.toml").read_text("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["[" * 40 + "]" * 40, "[" * 50_000, "9" * 5000, str(LARGEST + 1), "NaN", "1e999", '"\\ud800"'],
+)
+def test_a_line_of_a_journal_holds_no_depth_number_or_letter_that_none_writes(value: str) -> None:
+    with pytest.raises(ValueError):
+        parse_json(f'{{"undo":{value}}}')
+    body = f'{{"undo":{value}}}'
+    assert opened(_sealed(body), "") is None
+
+
+def test_a_journal_whose_scenario_is_hostile_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    whole = (Path(__file__).parents[1] / "corpus" / "format_1_walking.cbm").read_bytes()
+    for text in (*DEEP.values(), *LARGE.values()):
+        path, hash = tmp_path / "a.cbm", ""
+        with path.open("wb") as file:
+            for number, line in enumerate(whole.splitlines()):
+                record = {k: v for k, v in json.loads(line).items() if k != "hash"}
+                text_line, hash = bound({**record, "text": text} if not number else record, hash)
+                file.write(text_line.encode())
+        with pytest.raises(BadData):
+            journal.replay(journal.read(path), find)
+
+
+def _sealed(body: str) -> bytes:
+    """A line with a hash that fits it, as a forger would write it."""
+    import hashlib
+
+    digest = hashlib.sha256(body.encode("utf-8")).hexdigest()[:16]
+    return f'{body[:-1]},"hash":"{digest}"}}'.encode()
+
+
+def test_a_line_that_was_written_is_read_back() -> None:
+    line, hash = bound({"seat": 0, "do": "Walk", "name": "Zoë \u202e"}, "")
+    assert opened(line.rstrip("\n").encode(), "") == (
+        {"seat": 0, "do": "Walk", "name": "Zoë \u202e"},
+        hash,
+    )
+
+
+@given(st.integers(0, 2**32))
+def test_a_scenario_with_letters_changed_by_chance_is_read_or_refused(seed: int) -> None:
+    assert outcome(damaged(SCENARIO, Random(seed))) in ("read", "refused")
+
+
+def damaged(text: str, chance: Random) -> str:
+    """A text with a few pieces of it doubled, dropped, moved or spoiled."""
+    for _ in range(chance.randint(1, 6)):
+        low, high = sorted(chance.randint(0, len(text)) for _ in range(2))
+        high = min(high, low + chance.choice((1, 3, 40)))
+        spoiled = chance.choice(SPOILERS)
+        piece = chance.choice(("", text[low:high] * 2, spoiled, text[high:low:-1], spoiled * 2000))
+        text = text[:low] + piece + text[high:]
+    return text
+
+
+SPOILERS = (
+    *"[]{}=\"'#.,\n\0\x1b\u202e\u200b\ufeff",
+    *("9" * 5000, "0x" + "f" * 400, "-1", "inf", "nan", "1979-05-27", "true", "[a.b]\n", "[[a]]\n"),
+    *("options.", "seats = [3, 1]\n", "[teams]\nAB = 3\n", 'map = ""\n', "name = ''\n"),
+)
+
+
+def outcome(text: str) -> str:
+    """Whether a scenario is read or refused; anything else is an error that escapes."""
+    try:
+        scenarios.parse(text, "a", find)
+    except BadData as bad:
+        assert bad.mistakes
+        assert all(m.where and m.what and "«" not in m.what for m in bad.mistakes)
+        return "refused"
+    return "read"
