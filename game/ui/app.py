@@ -86,7 +86,7 @@ class App:
         self.show(first, *over)
         clock = pygame.time.Clock()
         while self.stack.scenes:
-            if self.stack.awake or self._stale:
+            if self._awake() or self._stale:
                 self.step(pygame.event.get(), min(clock.tick(FRAMES) / 1000, LONGEST_FRAME))
             else:
                 self.step(_slept(), 0.0)
@@ -109,7 +109,7 @@ class App:
         for event in events:
             if self.stack.scenes:
                 self._guarded(self._take, event)
-        if self.stack.scenes and seconds > 0 and self.stack.awake:
+        if self.stack.scenes and seconds > 0 and self._awake():
             self._guarded(self._pass, seconds)
         if self.stack.scenes and self._stale:
             self._guarded(self._draw)
@@ -220,6 +220,12 @@ class App:
         for scene in self.stack.scenes:
             scene.exposed()
         self._stale = True
+
+    def _awake(self) -> bool:
+        """Whether a scene wants frames; one that cannot even tell gives way to a sentence."""
+        found: list[bool] = []
+        self._guarded(lambda: found.append(self.stack.awake))
+        return any(found)
 
     def _guarded(self, act: Callable[..., None], *values: object) -> None:
         """Do something of a scene; if it fails, lay a sentence in its place."""

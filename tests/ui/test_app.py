@@ -20,6 +20,8 @@ class Clockwork(Scene):
 
     @property
     def awake(self) -> bool:
+        if self.breaks == "awake":
+            raise FileNotFoundError("the clock was carried away")
         return self.left_over > 0
 
     def handle(self, event: pygame.Event) -> Next | None:
@@ -153,6 +155,15 @@ def test_a_scene_that_fails_is_replaced_by_a_sentence_and_logged(app: App) -> No
     assert "the spring broke" in log_file().read_text("utf-8")
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
     assert app.stack.top is first
+
+
+def test_a_scene_that_cannot_tell_whether_it_is_awake_is_replaced_too(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    broken = Clockwork(app.desk)
+    app.stack.follow(Push(broken))
+    broken.breaks = "awake"
+    assert app.step([], 0.016)
+    assert isinstance(app.stack.top, Trouble)
 
 
 def test_a_scene_that_cannot_be_drawn_is_replaced_too(app: App) -> None:

@@ -46,6 +46,14 @@ def latest_unfinished(folder: Path | None = None) -> Path | None:
     return next((s.path for s in summaries if not s.over and not s.mistakes), None)
 
 
+def changed(path: Path) -> int:
+    """Return when a file was last changed, in nanoseconds; 0 if it cannot be looked at."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def _summaries(folder: Path) -> Iterator[Summary]:
     for path in sorted(folder.glob("*.cbm"), key=_latest):
         try:
@@ -55,7 +63,7 @@ def _summaries(folder: Path) -> Iterator[Summary]:
 
 
 def _latest(path: Path) -> tuple[int, str]:
-    return -path.stat().st_mtime_ns, path.name
+    return -changed(path), path.name
 
 
 def _summary(path: Path, journalled: Journalled) -> Summary:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import game.rules
@@ -9,9 +10,10 @@ from game.core.contract import BadData, Game, Illegal
 from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
+from game.match.files import free_paths
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.writing import Journal, free_path
+from game.match.journal.writing import Journal
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts, mistake
@@ -36,7 +38,7 @@ def keep(match: Match, path: Path | None = None) -> Match:
     The entries it has already were played elsewhere, with other dice: it is a branch.
     """
     header = header_of(match, time.strftime("%Y-%m-%d %H:%M"), len(match.entries))
-    journal = Journal.create(path or _new_path(match.game.slug), header)
+    journal = Journal.create(path, header) if path else _created(match.game.slug, header)
     for entry in match.entries:
         journal.command(entry.seat, match.codec.plain(entry.command))
     if match.result is not None:
@@ -48,6 +50,9 @@ def keep(match: Match, path: Path | None = None) -> Match:
 def open_match(path: Path, find: Find | None = None) -> Match:
     """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
 
+    Where another program plays the match it goes on in a copy, which is written with the next
+    command; the notes say that too.
+
     Raises:
         BadData: as `read` and `replay`.
     """
@@ -56,6 +61,8 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     records = [record.data for record in journalled.records]
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
+    if not journalled.ended:
+        match.journal.claim()
     if match.result is not None and not journalled.ended:
         match.journal.end(match.result, match.dice)
     return match
@@ -126,5 +133,10 @@ def _take_back(match: Match, count: int, where: str) -> None:
     match.take_back(count)
 
 
-def _new_path(slug: str) -> Path:
-    return free_path(paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm")
+def _created(slug: str, header: Header) -> Journal:
+    """The journal in the player's folder; a name that was just taken is passed by."""
+    first = paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm"
+    for path in free_paths(first):
+        with suppress(FileExistsError):
+            return Journal.create(path, header)
+    raise AssertionError("names never end")

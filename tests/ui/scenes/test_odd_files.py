@@ -1,0 +1,122 @@
+"""Files that are none, or gone: each is a sentence in the list and blocks nothing else."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.match.journal import library
+from game.match.paths import home, matches
+from game.ui import start
+from game.ui.scenes.library.catalogue import DAMAGED, UNFINISHED
+from game.ui.scenes.shelf import Shelf
+from tests.ui.scenes.hand import Window
+from tests.ui.scenes.test_library import journal, opened
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def dangling(path: Path) -> None:
+    path.symlink_to(path.with_name("nowhere"))
+
+
+def circle(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def locked(path: Path) -> None:
+    path.write_bytes(b"secret")
+    path.chmod(0)
+
+
+posix = pytest.mark.skipif(os.name == "nt", reason="this system has none")
+ODD = [
+    folder,
+    *(pytest.param(odd, marks=posix) for odd in (pipe, dangling, circle, device, locked)),
+]
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_is_no_readable_match_is_told_and_others_can_be_played(
+    window: Window, odd: Callable[[Path], None]
+) -> None:
+    path = journal(9)
+    odd(matches() / "odd.cbm")
+    page = opened(window)
+    assert [s.path for s in page.catalogue.of(UNFINISHED)] == [path]
+    (summary,) = page.catalogue.of(DAMAGED)
+    (mistake,) = summary.mistakes
+    assert mistake.where.startswith("odd.cbm")
+    assert mistake.what
+    window.press(page.kinds)
+    window.frames(3)
+    assert window.lay(Shelf(window.desk)) is window.top
+
+
+@pytest.mark.parametrize("act", ["open", "tell_end", "verify", "export", "delete", "rescue"])
+def test_a_match_that_has_vanished_can_be_asked_for_anything(window: Window, act: str) -> None:
+    path = journal(9)
+    page = opened(window)
+    path.unlink()
+    getattr(page, act)()
+    window.frames(3)
+    page.entered()
+    assert window.top is not None  # and no page of trouble
+    assert page.catalogue.summaries == []
+
+
+def test_matches_that_vanish_while_the_list_is_being_read_hold_nothing_up(window: Window) -> None:
+    paths = [journal(9) for _ in range(3)]
+    page = window.lay(type(opened(window))(window.desk, False))
+    paths[0].unlink()
+    window.frames(1)
+    for path in paths[1:]:
+        path.unlink()
+    window.frames(8)
+    page.entered()
+    assert page.catalogue.summaries == []
+
+
+def test_what_was_deleted_and_has_vanished_cannot_come_back_and_that_is_said(
+    window: Window,
+) -> None:
+    journal(9)
+    page = opened(window)
+    page.delete()
+    assert page.deleted is not None
+    page.deleted.unlink()
+    page.undo()
+    assert "No such file" in page.note.words
+
+
+def test_a_file_that_vanishes_between_two_looks_is_listed_as_unreadable(
+    own_files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches().mkdir(parents=True)
+    monkeypatch.setattr(Path, "glob", lambda *_: iter([matches() / "gone.cbm"]))
+    (summary,) = library()
+    assert "cannot be opened" in summary.mistakes[0].what
+
+
+def test_left_over_parts_are_swept_when_the_program_starts(window: Window) -> None:
+    parts = [
+        home() / ".settings.toml.1.part",
+        matches() / ".a.cbm.2.part",
+        matches() / ".a.cbm.lock",
+    ]
+    matches().mkdir(parents=True)
+    for part in parts:
+        part.write_bytes(b"half")
+    start.opened()[0].close()
+    assert [part for part in parts if part.exists()] == []
