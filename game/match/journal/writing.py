@@ -204,8 +204,14 @@ def write_at(path: Path, offset: int, data: bytes) -> None:
 
 
 def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+    try:
+        return path.stat().st_size
+    except OSError:  # it is gone, or will fail to be written with a better word
+        return 0
 
 
 def _begins_with(path: Path, lines: bytes) -> bool:
-    return path.exists() and path.read_bytes().startswith(lines)
+    try:
+        return path.read_bytes().startswith(lines)
+    except OSError:
+        return False

@@ -1,17 +1,25 @@
 """Files that are none, or gone: each is a sentence in the list and blocks nothing else."""
 
 import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
+import pygame
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.match.journal import library
 from game.match.paths import home, matches
 from game.ui import start
 from game.ui.scenes.library.catalogue import DAMAGED, UNFINISHED
 from game.ui.scenes.shelf import Shelf
-from tests.ui.scenes.hand import Window
+from game.ui.stack import Pop
+from tests.match.files.attacks import damaged
+from tests.match.programs import heard, program
+from tests.ui.scenes.hand import Window, new_match, play
 from tests.ui.scenes.test_library import journal, opened
 
 
@@ -107,6 +115,54 @@ def test_a_file_that_vanishes_between_two_looks_is_listed_as_unreadable(
     monkeypatch.setattr(Path, "glob", lambda *_: iter([matches() / "gone.cbm"]))
     (summary,) = library()
     assert "cannot be opened" in summary.mistakes[0].what
+
+
+def test_a_match_that_another_program_plays_is_opened_as_a_copy_and_that_is_told(
+    window: Window,
+) -> None:
+    played = play(new_match("first_parade"), 9).journal
+    played.close()
+    path, before = played.path, played.path.read_bytes()
+    hold = "lock = FileLock.take(Path(sys.argv[1])); say(lock is not None); sys.stdin.readline()"
+    with program(hold, path) as other:
+        assert heard(other) == "True"
+        opened(window)
+        window.key(pygame.K_RETURN)
+        window.frames(3)
+    assert window.reads("You are playing a copy")
+    assert window.top.session.match.journal.path != path
+    assert path.read_bytes() == before
+
+
+@settings(max_examples=5)
+@given(number=st.integers(0, 2**32))
+def test_a_folder_of_damaged_and_vanishing_files_can_be_read_to_its_end(number: int) -> None:
+    with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as surroundings:
+        surroundings.setenv("COUNTERBATTERY_HOME", home)
+        damage_the_list(number, 6)
+
+
+def damage_the_list(number: int, count: int) -> None:
+    """Damage copies of a match, let some vanish while they are read, and ask for each."""
+    chance, whole, window = Random(number), journal(9).read_bytes(), Window()
+    for n in range(count):
+        (matches() / f"{n}.cbm").write_bytes(damaged(whole, chance))
+    page = opened(window)
+    for _ in range(count + 2):
+        window.frames(1)
+        if chance.random() < 0.3:
+            chance.choice([*matches().glob("*.cbm"), matches() / "x"]).unlink(missing_ok=True)
+    for kind in range(3):
+        page._turn(kind)
+        for index in range(len(page.rows.items)):
+            page.rows.chosen = index
+            page._show(index)
+            getattr(page, chance.choice(["verify", "export", "rescue", "tell_end", "open"]))()
+            window.key(pygame.K_F9)  # a key without a meaning: what comes next comes now
+            assert window.top is not None  # and no page of trouble
+            while window.top is not page:
+                window.app.stack.follow(Pop())
+    window.app.close()
 
 
 def test_left_over_parts_are_swept_when_the_program_starts(window: Window) -> None:

@@ -100,7 +100,8 @@ class Library(Page):
         except BadData as bad:
             self._tell_damaged(bad)
         else:
-            self.go(Push(routes.open_end(self.desk, match)))
+            if match.over:
+                self.go(Push(routes.open_end(self.desk, match)))
 
     def verify(self) -> None:
         """Tell whether the dice are what was sealed."""
