@@ -239,10 +239,18 @@ class App:
             self._replace_failed(Trouble(self.desk, path, alone=len(self.stack.scenes) < 2))
 
     def _replace_failed(self, trouble: Trouble) -> None:
-        if self.stack.scenes:
-            self.stack.scenes.pop()
+        failed = self.stack.scenes.pop() if self.stack.scenes else None
         self.stack.scenes.append(trouble)
         self._stale = True
+        if failed is not None:
+            self._let_go(failed)
+
+    def _let_go(self, failed: Scene) -> None:
+        """Have a scene that failed stop its workers and write its files, as far as it can."""
+        try:
+            failed.closed()
+        except Exception as error:
+            log_trouble(error)
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
