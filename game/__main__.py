@@ -21,10 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run(given, Wiring(_mind, _levels, _shots, _further_rows))
 
 
-def _mind(owner: Any, name: str, salt: int) -> Callable[[Any, int, int], Any]:
+def _mind(owner: Any, name: str, salt: int, teams: Any) -> Callable[[Any, int, int], Any]:
     from game.ai.arena import mind_of
 
-    return mind_of(owner, name, salt)
+    return mind_of(owner, name, salt, teams)
 
 
 def _levels() -> Sequence[str]:

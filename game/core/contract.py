@@ -376,7 +376,11 @@ class Figure(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The exact chances of a command, before committing to it; parts are independent."""
+    """The exact chances of a command, before committing to it.
+
+    Parts are independent. What hangs on another part (a splash, if the shot goes wide) belongs
+    among the outcomes of that part.
+    """
 
     parts: tuple[Part, ...]
     figures: tuple[Figure, ...] = ()
@@ -397,26 +401,39 @@ class Game:
     """Of the rules; a journal names it."""
     option_list: tuple[OptionValue, ...]
     commands: tuple[type, ...]
+    """Types of the game's own commands; `Rolled`, `Concede` and `Ready` are every game's."""
     events: tuple[type, ...]
     state_type: type
 
     read_opening: Callable[[Mapping[str, Any], AsciiMap | None, Options], Any]
     """Make a scenario's `opening` from the tables of its file; raise `BadData`."""
     start: Callable[[Setup], State]
+    """The first position."""
     awaiting: Callable[[State], Awaiting]
+    """What the match waits for."""
     legal: Callable[[State, Seat], Menu]
+    """Every legal command of a seat; an empty menu if it owes none."""
     why_not: Callable[[State, Seat, Command], Refusal | None]
+    """Why a command is refused, None if it is legal."""
     apply: Callable[[State, Seat, Command], Outcome[State]]
+    """The next state and what happened; raises `Illegal` and changes nothing. It runs on to the
+    next real decision, roll or result."""
     odds: Callable[[State, Seat, Command], Odds | None]
+    """The exact chances of a command, None for what is certain or illegal."""
     view: Callable[[State, Seat], State]
+    """What a seat may know: `Hidden` stands for the rest. Its own menu and odds are the same."""
     witness: Callable[[Event, Seat], Event | None]
+    """What a seat saw of an event, None if it saw nothing."""
     guess: Callable[[State, int], State]
+    """A full position that agrees with a view; numbers from 0 up pick among those there are. A
+    sealed choice of others may count as not yet made: then the search asks for it."""
     turn: Callable[[State], Turn | None]
     """Where a match stands; None before turn 1, while the table is being set."""
     begins: Callable[[Event], Turn | None]
     """The turn, or the part of one, that an event begins; None for all other events."""
     longest: Callable[[Setup], int]
-    """The most commands, dice included, that a match from this start can take."""
+    """The most commands, dice included, that a match from this start can take. Rules under
+    which ties are thrown again without end need a ruling that ends them."""
     tell: Callable[[State, Event], Line | None]
     """The log's line for an event, given the state after it."""
     describe: Callable[[State, Command], Say]

@@ -76,8 +76,8 @@ class SequenceOfPlay:
     """The verbs of a game that follow from the rows of its sequence of play.
 
     The codes it refuses with are `over`, `dice_pending`, `no_roll`, `bad_faces`, `wrong_phase`,
-    `not_your_turn`, `already_chosen`, `option_off` and `unknown`; the game's `refuse` knows the
-    rule and the sentence of each.
+    `not_your_turn`, `already_chosen`, `option_off` and `unknown`, the same in every game; the
+    game's `refuse` knows the rule and the sentence of each.
     """
 
     def __init__(

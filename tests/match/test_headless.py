@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import game.rules
-from game.core.contract import Refusal, Say
+from game.core.contract import Game, Refusal, Say
+from game.core.scenario import Teams
 from game.match import journal, paths
 from game.match.dice import SeededDice, TypedDice
 from game.match.headless import play
@@ -27,7 +28,7 @@ from tests.match.test_journal import rewritten
 Run = Callable[..., int]
 
 
-def no_mind(owner: object, name: str, salt: int) -> play.Think:
+def no_mind(owner: object, name: str, salt: int, teams: Teams) -> play.Think:
     raise KeyError(name)
 
 
@@ -249,6 +250,22 @@ def test_a_start_that_the_game_refuses_gets_its_sentence(
     monkeypatch.setattr(game.rules, "load", lambda slug: strict)
     assert obey_three("play", "skirmish") == 2
     assert "Nobody wins" in capsys.readouterr().err
+
+
+def test_computer_players_know_who_is_of_their_team(
+    obey_three: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: set[Teams] = set()
+
+    def first(owner: Game, name: str, salt: int, teams: Teams) -> play.Think:
+        told.add(teams)
+        return lambda view, seat, turn: owner.legal(view, seat)[0]
+
+    wiring = Wiring(first, lambda: ("captain",), lambda folder: 0, lambda slugs: [])
+    players = ("--players", "captain,captain,captain")
+    assert run(("play", "skirmish", "--teams", "ABA", *players, "--json"), wiring) == 0
+    capsys.readouterr()
+    assert told == {(), (0, 1, 0)}, "no teams while names are checked"
 
 
 def test_matches_of_three_in_teams_verify_and_replay(

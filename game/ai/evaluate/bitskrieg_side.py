@@ -92,7 +92,7 @@ class Aims(NamedTuple):
     """The side's own flags."""
 
 
-class Sight(NamedTuple):
+class TankSight(NamedTuple):
     """What a gun has before it in one place."""
 
     near: Mask
@@ -102,7 +102,7 @@ class Sight(NamedTuple):
     """Squares that matter to counting round what is in the way; 0 for a gun that cannot."""
 
 
-SIGHTS: Final[tuple[dict[int, Sight], ...]] = ({}, {}, {}, {})
+SIGHTS: Final[tuple[dict[int, TankSight], ...]] = ({}, {}, {}, {})
 """By type of tank, then by square times four plus facing."""
 FLOODS: Final[dict[tuple[int, Mask], tuple[Mask, ...]]] = {}
 """Counts round what is in the way, by place and what stops them."""
@@ -175,7 +175,7 @@ def guns_of(state: State, seat: Seat, tanks: list[Tank]) -> Guns:
     return Guns(ready, best, total, ready_at_flag, at_flag, in_reach)
 
 
-def aims(tank: Tank, sight: Sight, field: Aims) -> tuple[float, float, float]:
+def aims(tank: Tank, sight: TankSight, field: Aims) -> tuple[float, float, float]:
     """Return a tank's best shot, the sum of its shots, its best at an enemy on a flag."""
     best = total = at_flag = 0.0
     near = sight.near
@@ -201,7 +201,7 @@ def targets_of(state: State, seat: Seat) -> list[Target]:
     return found
 
 
-def shot(tank: Tank, sight: Sight, target: Target, stops: Mask) -> float:
+def shot(tank: Tank, sight: TankSight, target: Target, stops: Mask) -> float:
     """Return the chance that a tank destroys a target near it with one shot, 0 without a range."""
     one, other, distance = sight.ways[target.bit]
     if one & stops and other & stops:
@@ -212,19 +212,19 @@ def shot(tank: Tank, sight: Sight, target: Target, stops: Mask) -> float:
     return DESTROYS[tank.type][target.armor - 1 + whole][distance]
 
 
-def sight_of(tank: Tank) -> Sight:
+def sight_of(tank: Tank) -> TankSight:
     """Return what a tank's gun has before it; a table, built place by place."""
     fan = fan_of(tank.at, tank.facing)
     line = TANK_TYPES[tank.type].line
     near, ways = (fan.ahead, fan.line) if line else (fan.near, fan.ways)
     behind = BOARD.front(tank.at, (tank.facing + 2) % 4)
     about = 0 if line else BOARD.full & ~behind
-    sight = Sight(near, ways, about)
+    sight = TankSight(near, ways, about)
     SIGHTS[tank.type][tank.at * 4 + tank.facing] = sight
     return sight
 
 
-def _round_about(tank: Tank, sight: Sight, stops: Mask, target: Mask) -> int:
+def _round_about(tank: Tank, sight: TankSight, stops: Mask, target: Mask) -> int:
     """The range to a target counted round what is in the way, 0 if none (BK-5.1)."""
     key = (tank.at * 4 + tank.facing, stops & sight.about)
     rings = FLOODS.get(key)

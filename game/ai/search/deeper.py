@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from game.ai.search.look import Look
+from game.ai.search.look import FirstLook
 from game.ai.search.plan import Plan, Step, by_depth, by_worth
 from game.ai.search.worth import chance_of, logit, mixed
 from game.core.contract import Awaiting, Command, State
@@ -17,7 +17,7 @@ Window: TypeAlias = tuple[float, float]
 class Deeper:
     """Looks into plans by the widths of the limits."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: FirstLook) -> None:
         self._look = look
         self._limits = look.limits
         self._refutations: list[Command] = []

@@ -46,7 +46,7 @@ class Activation(NamedTuple):
     step: int = 1
 
 
-class Look:
+class FirstLook:
     """What the seat that a search serves sees at once."""
 
     def __init__(self, mind: Mind, limits: Limits, meter: Meter) -> None:

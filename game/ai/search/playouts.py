@@ -14,7 +14,7 @@ from typing import Final
 
 from game.ai.chance import Branch
 from game.ai.search.limits import Heat, Spent
-from game.ai.search.look import Look
+from game.ai.search.look import FirstLook
 from game.ai.search.plan import Plan, Step, by_worth
 from game.ai.search.worth import LOST, WON
 from game.core.contract import Result, Seat, State
@@ -28,7 +28,7 @@ GOLDEN: Final = 0.6180339887498949
 class Playouts:
     """Plays plans out, in heats: the better a plan does, the more often it is tried."""
 
-    def __init__(self, look: Look, heats: Sequence[Heat], rounds: int) -> None:
+    def __init__(self, look: FirstLook, heats: Sequence[Heat], rounds: int) -> None:
         self._look = look
         self._heats = heats
         self._rounds = rounds

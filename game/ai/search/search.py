@@ -2,7 +2,7 @@
 
 from game.ai.search.deeper import Deeper
 from game.ai.search.limits import Limits, Meter, Spent, Stop, never
-from game.ai.search.look import Look
+from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind
 from game.ai.search.options import interleaved
 from game.ai.search.plan import Plan, by_depth, by_worth
@@ -18,7 +18,7 @@ class Search:
 
     def __init__(self, mind: Mind, limits: Limits, stop: Stop = never) -> None:
         self._meter = Meter(limits, stop)
-        self._look = Look(mind, limits, self._meter)
+        self._look = FirstLook(mind, limits, self._meter)
         self._playouts: Playouts | None = None
         if mind.evaluation.rounds and limits.heats:
             self._playouts = Playouts(self._look, limits.heats, mind.evaluation.rounds)

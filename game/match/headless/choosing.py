@@ -5,7 +5,7 @@ from typing import Any
 
 import game.rules
 from game.core.contract import Game, Say
-from game.core.scenario import MapMaker, OptionValue, Scenario, Seating
+from game.core.scenario import MapMaker, OptionValue, Scenario, Seating, Teams
 from game.match import scenarios, user_scenarios
 from game.match.headless.output import wrong_line
 from game.match.headless.wiring import RANDOM, Think, Wiring, random_mind
@@ -74,14 +74,14 @@ def chosen_players(wiring: Wiring, owner: Game, words: str, seats: int) -> tuple
     return names
 
 
-def mind(wiring: Wiring, owner: Game, name: str, salt: int) -> Think:
-    """Return the player of a name for one match."""
-    return random_mind(owner, salt) if name == RANDOM else wiring.mind(owner, name, salt)
+def mind(wiring: Wiring, owner: Game, name: str, salt: int, teams: Teams) -> Think:
+    """Return the player of a name for one match between some teams."""
+    return random_mind(owner, salt) if name == RANDOM else wiring.mind(owner, name, salt, teams)
 
 
 def _check_mind(wiring: Wiring, owner: Game, name: str) -> None:
     try:
-        mind(wiring, owner, name, 0)
+        mind(wiring, owner, name, 0, ())
     except (KeyError, ValueError):
         known = ", ".join((*wiring.levels(), RANDOM))
         raise wrong_line("player", name, known) from None

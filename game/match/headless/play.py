@@ -140,8 +140,9 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     names = tuple(series.setup.seats[player] for player in sitting)
     seed = f"{series.seed}/{number // count}"
     match = _begun(series, sitting, SeededDice(seed), number)
+    teams = teams_of(match.setup)
     minds = [
-        mind(wiring, series.owner, series.players[player], number * count + seat)
+        mind(wiring, series.owner, series.players[player], number * count + seat, teams)
         for seat, player in enumerate(sitting)
     ]
     result = played_out(match, minds)
@@ -149,7 +150,7 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
         match=number + 1,
         seats=names,
         winners=tuple(names[seat] for seat in result.winners),
-        sharing=sides([teams_of(match.setup)[seat] for seat in result.winners]),
+        sharing=sides([teams[seat] for seat in result.winners]),
         reason=result.reason,
         by_clock=result.by_clock,
         scores=result.scores,

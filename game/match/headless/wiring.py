@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Command, Game, Seat, State
+from game.core.scenario import Teams
 from game.match.headless.bench.rows import BenchRow
 
 RANDOM: Final = "random"
@@ -18,8 +19,8 @@ Think: TypeAlias = Callable[[State, Seat, int], Command]
 class Wiring(NamedTuple):
     """Ways up, each opened only when it is needed."""
 
-    mind: Callable[[Game, str, int], Think]
-    """A computer player by game, name and number of the match; KeyError if there is none."""
+    mind: Callable[[Game, str, int, Teams], Think]
+    """A computer player by game, name, number of the match and teams; KeyError if there is none."""
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
     shots: Callable[[Path], int]

@@ -23,8 +23,8 @@ def back(context: Context) -> Selection | None:
     """Return the selection without its last part, None if it is empty."""
     selection = context.selection
     if selection.target is not None or selection.cell is not None or selection.action:
-        return Selection(selection.subject)
-    return Selection() if selection.subject is not None else None
+        return Selection(selection.subject, draft=selection.draft)
+    return Selection(draft=selection.draft) if selection.subject is not None else None
 
 
 def unturned(context: Context, way: int) -> InputResult:

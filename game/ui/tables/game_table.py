@@ -1,9 +1,9 @@
-"""What a game brings to the table scene: a record of functions and data, each with a default.
+"""What a game brings to the table scene: a record of functions and data, most with a default.
 
 The table scene knows how to show a board, panels, dice, a log and whose turn it is; it knows no
 game. All that is special to one stands in its `GameTable`. A game leaves out what it does not
-need. Every function takes a `Context`: the position is what the eyes at the table may see, so
-it can show all of it.
+need. What depends on the position takes a `Context`: it holds what the eyes at the table may see,
+so all of it can be shown.
 """
 
 from __future__ import annotations
@@ -161,9 +161,10 @@ class GameTable:
     """The turn track: pairs of label and value."""
 
     wizard: Callable[[Context], Say | None] = lambda context: None
-    """The headline of the set-up step in progress, None in the battle itself."""
+    """The headline of a step that is filled in on a panel, in the set-up or in play (tanks to be
+    placed, orders to be written); None where orders are given on the board."""
     panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
-    """The panel of a set-up step, in place of the card; made anew when asked."""
+    """The panel of such a step, in place of the card; made anew when asked."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""
@@ -182,8 +183,8 @@ class GameTable:
     def questions_of(self, context: Context) -> Sequence[Command]:
         """Return the commands that stand as buttons in the question panel.
 
-        On the way of an order they are all the answers that name no place; else only what the
-        game has no buttons of its own for.
+        On the way of an order they are all the answers that name no place. Else a game with
+        `actions` has buttons of its own making for everything, and nothing is asked.
         """
         awaited = context.view.awaiting
         asked = isinstance(awaited, Choice) and awaited.thread is not None
@@ -217,7 +218,8 @@ class GameTable:
         """Answer a drag of what lies on one cell to another."""
         if self.drop is not None:
             return self.drop(context, start, end)
-        picked = self.touch(context.selecting(Selection()), start).selection
+        bare = Selection(draft=context.selection.draft)
+        picked = self.touch(context.selecting(bare), start).selection
         if picked.subject is None:
             return InputResult(context.selection)
         return self.touch(context.selecting(picked), end)

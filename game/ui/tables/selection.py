@@ -9,7 +9,7 @@ from game.core.boards.squares import Cell
 from game.core.contract import Command, Refusal, Subject
 
 Draft: TypeAlias = tuple[int, ...]
-"""What has been put together in a set-up step, such as tanks of each type, in numbers."""
+"""What has been put together on a panel, such as tanks of each type, in numbers."""
 
 
 class Selection(NamedTuple):

@@ -120,6 +120,24 @@ def test_one_step_back_takes_the_last_part_then_the_piece_then_nothing(last: Any
     assert there.game.back(there.context) is None
 
 
+def test_what_is_put_together_on_a_panel_outlives_steps_back_and_drags() -> None:
+    there = hand()
+    there.selection = Selection(ANN, cell=2, draft=(1, 0, 4))
+    assert there.back().selection == Selection(ANN, draft=(1, 0, 4))
+    assert there.back().selection == Selection(draft=(1, 0, 4))
+    assert there.game.back(there.context) is None
+    drafts = []
+
+    def touch(context: Any, cell: int) -> InputResult:
+        drafts.append(context.selection.draft)
+        return InputResult(context.select(subject=ANN).selection)
+
+    dragging = hand(touch=touch)
+    dragging.selection = Selection(draft=(1, 0, 4))
+    dragging.drag((0, 0), (0, 2))
+    assert drafts == [(1, 0, 4), (1, 0, 4)]
+
+
 @pytest.mark.parametrize("way", ["turn", "aim", "press"])
 def test_wheel_right_drag_and_buttons_change_nothing(way: str) -> None:
     there = hand()

@@ -15,7 +15,7 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
-from game.ui.scenes.table.places.column import Column
+from game.ui.scenes.table.places.column import PanelColumn
 from game.ui.scenes.table.places.tabs import PanelTabs
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
@@ -60,7 +60,7 @@ class TableLayout(Widget):
         )
         self.parts = parts
         self.manner = LayoutMode.SHARED
-        self._column, self._under = Column(parts), PanelTabs(parts)
+        self._column, self._under = PanelColumn(parts), PanelTabs(parts)
         self.turned = False
         """Whether another tab was chosen since this was last asked."""
 

@@ -1,1 +1,1 @@
-"""What every game's table is made of: canvas, marks, counters, animations of battle."""
+"""What every game's table is made of: canvas, marks, counters, pieces, sheets."""

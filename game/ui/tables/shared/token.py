@@ -1,4 +1,4 @@
-"""Buttons that look like what they stand for: a tank of the twelve, a side of an obstacle piece."""
+"""Buttons that look like what they stand for: a piece of a team, a side of a counter."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

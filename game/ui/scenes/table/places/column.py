@@ -25,7 +25,7 @@ TWO_LINES: Final = 88
 """Units of height of a prompt of two lines."""
 
 
-class Column:
+class PanelColumn:
     """Places the panels in their column."""
 
     def __init__(self, parts: Parts) -> None:
