@@ -46,8 +46,7 @@ class Thread(NamedTuple):
     """An order that is under way: the choices and rolls on its way carry it.
 
     It opens behind the command that gave the order, or behind all commands of the sealed choice
-    that did, and ends when nothing, or another thread, is awaited. A choice without a thread
-    stands between any two orders that are given one after the other.
+    that did, and ends when nothing, or another thread, is awaited.
     """
 
     order: str
@@ -283,7 +282,7 @@ class Concede:
 
 @dataclass(frozen=True, slots=True)
 class Submitted:
-    """A seat has made its secret choice; what it is stays hidden."""
+    """A seat has made its secret choice."""
 
     seat: int
 
@@ -359,8 +358,7 @@ class Part(NamedTuple):
     throws: tuple[Throw, ...]
     outcomes: tuple[PossibleOutcome, ...]
     subject: Subject | None = None
-    """The unit it is about, as the groups of the rolls that decide it name it; None where every
-    roll of the thread may."""
+    """The unit it is about, as in the groups of the rolls that decide it; None for all rolls."""
 
 
 class Figure(NamedTuple):
@@ -372,7 +370,7 @@ class Figure(NamedTuple):
     subject: Subject | None = None
     """The unit it is about."""
     most: Fraction | None = None
-    """Where the answers of others decide, the mean is the least and this the most it can be."""
+    """Where others still choose, the mean is the least and this the most it can be."""
 
 
 class Odds(NamedTuple):
@@ -393,28 +391,25 @@ class Game:
     prefix: str
     """Of the rule ids, "BK"."""
     seats: tuple[int, int]
-    """Fewest and most seats."""
+    """Fewest and most."""
     version: int
     """Of the rules; a journal names it."""
     option_list: tuple[OptionValue, ...]
     commands: tuple[type, ...]
-    """Types of the game's own commands; `Rolled`, `Concede` and `Ready` are every game's."""
+    """Without `Rolled`, `Concede` and `Ready`, which are every game's."""
     events: tuple[type, ...]
     state_type: type
 
     read_opening: Callable[[Mapping[str, Any], AsciiMap | None, Options], Any]
     """Make a scenario's `opening` from the tables of its file; raise `BadData`."""
     start: Callable[[Setup], State]
-    """The first position."""
     awaiting: Callable[[State], Awaiting]
-    """What the match waits for."""
     legal: Callable[[State, Seat], Menu]
     """Every legal command of a seat; an empty menu if it owes none."""
     why_not: Callable[[State, Seat, Command], Refusal | None]
     """Why a command is refused, None if it is legal."""
     apply: Callable[[State, Seat, Command], Outcome[State]]
-    """The next state and what happened; raises `Illegal` and changes nothing. It runs on to the
-    next real decision, roll or result."""
+    """The position at the next real decision, roll or result; or raises `Illegal`."""
     odds: Callable[[State, Seat, Command], Odds | None]
     """The exact chances of a command, None for what is certain or illegal."""
     view: Callable[[State, Seat], State]
@@ -422,15 +417,13 @@ class Game:
     witness: Callable[[Event, Seat], Event | None]
     """What a seat saw of an event, None if it saw nothing."""
     guess: Callable[[State, int], State]
-    """A full position that agrees with a view; numbers from 0 up pick among those there are. A
-    sealed choice of others may count as not yet made: then the search asks for it."""
+    """The n-th full position that agrees with a view; a closed choice may count as not made."""
     turn: Callable[[State], Turn | None]
     """Where a match stands; None before turn 1, while the table is being set."""
     begins: Callable[[Event], Turn | None]
     """The turn, or the part of one, that an event begins; None for all other events."""
     longest: Callable[[Setup], int]
-    """The most commands, dice included, that a match from this start can take. Rules under
-    which ties are thrown again without end need a ruling that ends them."""
+    """The most commands, dice included, that a match can take: so no tie goes on without end."""
     tell: Callable[[State, Event], Line | None]
     """The log's line for an event, given the state after it."""
     describe: Callable[[State, Command], Say]

@@ -1,5 +1,6 @@
 """The player's settings: one readable TOML file, never half written, never thrown away."""
 
+from errno import EINVAL
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -8,6 +9,7 @@ import tomli_w
 
 from game.core.contract import BadData, Say
 from game.match import paths
+from game.match.files import PATIENCE, FileLock, replace_file
 from game.match.seats import Player
 from game.match.untrusted.parsing import parse_toml
 
@@ -67,35 +69,65 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[Say, ...]]:
     """
     path = path or paths.settings_file()
     try:
+        return _read(path)
+    except OSError as error:
+        return Settings(), (Say("core.settings.unreadable", (str(path), error.strerror or "")),)
+
+
+def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> Say | None:
+    """Write the settings in one stroke; return why that failed, None if it did not.
+
+    Only what differs from `since`, as they were last read or written, is changed in the file:
+    another program may have saved there meanwhile. Without `since` all are written.
+    """
+    path = path or paths.settings_file()
+    try:
+        # A program that holds the lock for so long is halted; its own save will merge with ours.
+        _lock = FileLock.take(path, PATIENCE)
+        whole = settings if since is None else merged(since, settings, _read(path)[0])
+        # TOML has no null, so a player without a level is written without one.
+        replace_file(path, tomli_w.dumps(_without_none(msgspec.to_builtins(whole))).encode())
+    except OSError as error:
+        return Say("core.settings.unsaved", (str(path), error.strerror or ""))
+    return None
+
+
+def merged(since: Settings, ours: Settings, theirs: Settings) -> Settings:
+    """Return their settings with what has changed in ours since both were the same.
+
+    Tables are merged name by name and lists word by word.
+    """
+    changed = {
+        name: _merged(before, now, getattr(theirs, name))
+        for name in ours.__struct_fields__
+        if (before := getattr(since, name)) != (now := getattr(ours, name))
+    }
+    return msgspec.structs.replace(theirs, **changed)
+
+
+def _merged(before: Any, ours: Any, theirs: Any) -> Any:
+    if isinstance(ours, dict):
+        others = {n: v for n, v in theirs.items() if n in ours or n not in before}
+        return others | {n: v for n, v in ours.items() if n not in before or before[n] != v}
+    if isinstance(ours, tuple) and all(isinstance(word, str) for word in ours):
+        rest = [word for word in theirs if word in ours or word not in before]
+        return (*rest, *(word for word in ours if word not in (*before, *theirs)))
+    return ours
+
+
+def _read(path: Path) -> tuple[Settings, tuple[Say, ...]]:
+    if path.exists() and not path.is_file():
+        raise OSError(EINVAL, "It is not a file")
+    try:
         data = path.read_bytes()
     except FileNotFoundError:
         return Settings(), ()
-    except OSError as error:
-        return Settings(), (Say("core.settings.unreadable", (str(path), error.strerror or "")),)
     try:
         tables = parse_toml(data.decode("utf-8"), path.name)
     except (ValueError, BadData):  # no UTF-8, or no TOML that can be read
         return Settings(), _set_aside(path, data, Say("core.settings.damaged"))
     settings, wrong = _sound_part(tables)
     return settings, _set_aside(path, data, *wrong) if wrong else ()
-
-
-def save(settings: Settings, path: Path | None = None) -> Say | None:
-    """Write the settings in one stroke; return why that failed, None if it did not."""
-    path = path or paths.settings_file()
-    try:
-        # TOML has no null, so a player without a level is written without one.
-        _replace(path, tomli_w.dumps(_without_none(msgspec.to_builtins(settings))).encode())
-    except OSError as error:
-        return Say("core.settings.unsaved", (str(path), error.strerror or ""))
-    return None
-
-
-def _replace(path: Path, data: bytes) -> None:
-    # All of the journals comes with this module: too much for a program that only starts.
-    from game.match.journal.writing import replace_file
-
-    replace_file(path, data)
 
 
 def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
@@ -127,7 +159,7 @@ def _set_aside(path: Path, data: bytes, *wrong: Say) -> tuple[Say, ...]:
         number += 1
         copy = path.with_name(f"{path.stem}.{DAMAGED}-{number}{path.suffix}")
     try:
-        _replace(copy, data)
+        replace_file(copy, data)
     except OSError:
         return wrong
     return *wrong[:-1], Say("core.settings.set_aside", (wrong[-1], copy.name))

@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.core.contract import BadData, Game
 from game.core.scenario import Heading, MapMaker, Options, Scenario
 from game.match import paths, scenarios
+from game.match.files import replace_file
 from game.match.scenarios import OWN, Find
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
@@ -78,7 +79,7 @@ def keep(owner: Game, text: str, find: Find | None = None) -> Scenario:
     scenario = scenarios.parse(text, _NAMELESS, find)
     assert scenario.game == owner.slug
     with _reserved(paths.own_scenarios(owner.slug), _stem(scenario.name)) as path:
-        _replace(path, text.encode())
+        replace_file(path, text.encode())
     return replace(scenario, id=f"{OWN}{path.stem}", own=True)
 
 
@@ -129,10 +130,3 @@ def _touched(folder: Path, stem: str) -> Path:
             path = folder / f"{stem}_{number}.toml"
         else:
             return path
-
-
-def _replace(path: Path, data: bytes) -> None:
-    # All of the journals comes with this module: too much for a list of scenarios.
-    from game.match.journal.writing import replace_file
-
-    replace_file(path, data)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from game.match import paths
+from game.match.files import PATIENCE, FileLock, replace_file
 from game.match.untrusted.names import name_fault
 from game.match.untrusted.parsing import parse_json
 
@@ -32,6 +33,7 @@ def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
+    _lock = FileLock.take(paths.sheets(slug), PATIENCE)
     others = {n: row for n, row in load(slug).items() if n != name}
     return _write(slug, {**dict(list(others.items())[-MOST + 1 :]), name: numbers})
 
@@ -42,6 +44,7 @@ def remove(slug: str, name: str) -> dict[str, Numbers]:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
+    _lock = FileLock.take(paths.sheets(slug), PATIENCE)
     return _write(slug, {n: row for n, row in load(slug).items() if n != name})
 
 
@@ -50,9 +53,5 @@ def _is_row(row: Any) -> bool:
 
 
 def _write(slug: str, sheets: dict[str, Numbers]) -> dict[str, Numbers]:
-    path = paths.sheets(slug)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(".part")
-    part.write_text(json.dumps(sheets, ensure_ascii=False, indent=1), "utf-8")
-    part.replace(path)
+    replace_file(paths.sheets(slug), json.dumps(sheets, ensure_ascii=False, indent=1).encode())
     return sheets

@@ -88,7 +88,7 @@ class App:
         self.show(first, *over)
         clock = pygame.time.Clock()
         while self.stack.scenes:
-            if self.stack.awake or self._stale:
+            if self._awake() or self._stale:
                 self.step(pygame.event.get(), min(clock.tick(FRAMES) / 1000, LONGEST_FRAME))
             else:
                 self.step(self._slept(), 0.0)
@@ -111,7 +111,7 @@ class App:
         for event in events:
             if self.stack.scenes:
                 self._guarded(self._take, event)
-        if self.stack.scenes and seconds > 0 and self.stack.awake:
+        if self.stack.scenes and seconds > 0 and self._awake():
             self._guarded(self._pass, seconds)
         if self.stack.scenes and self._stale:
             self._guarded(self._draw)
@@ -246,6 +246,12 @@ class App:
             scene.exposed()
         self._stale = True
 
+    def _awake(self) -> bool:
+        """Whether a scene wants frames; one that cannot even tell gives way to a sentence."""
+        found: list[bool] = []
+        self._guarded(lambda: found.append(self.stack.awake))
+        return any(found)
+
     def _guarded(self, act: Callable[..., None], *values: object) -> None:
         """Do something of a scene; if it fails, lay a sentence in its place."""
         try:
@@ -258,10 +264,18 @@ class App:
             self._replace_failed(Trouble(self.desk, path, alone=len(self.stack.scenes) < 2))
 
     def _replace_failed(self, trouble: Trouble) -> None:
-        if self.stack.scenes:
-            self.stack.scenes.pop()
+        failed = self.stack.scenes.pop() if self.stack.scenes else None
         self.stack.scenes.append(trouble)
         self._stale = True
+        if failed is not None:
+            self._let_go(failed)
+
+    def _let_go(self, failed: Scene) -> None:
+        """Have a scene that failed stop its workers and write its files, as far as it can."""
+        try:
+            failed.closed()
+        except Exception as error:
+            log_trouble(error)
 
 
 def fitting(size: tuple[int, int]) -> tuple[int, int]:

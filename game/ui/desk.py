@@ -25,6 +25,8 @@ class Desk:
     keys: Keys = field(default_factory=Keys)
     sound: Sound = field(default_factory=Sound)
     settings: Settings = field(default_factory=Settings)
+    saved_settings: Settings = field(default_factory=Settings)
+    """The settings as this program has last read or written them."""
     size: tuple[int, int] = (1280, 720)
     """Pixels of the window that a scene may draw on."""
     layouts: int = 0

@@ -6,7 +6,9 @@ import pygame
 
 from game.match import paths
 from game.match import settings as kept
+from game.match.files import sweep
 from game.match.texts import Texts
+from game.rules import GAMES
 from game.ui.app import FIRST_SIZE, App, fitting
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -28,10 +30,12 @@ def main() -> int:
 
 def opened() -> tuple[App, list[Scene]]:
     """Return the window, and the scenes to show in it: the shelf, and over it what is to tell."""
+    sweep(_own_folders())
     settings, notes = kept.load()
     desk = Desk(Texts(settings.language))
     app = App(desk, fitting(settings.window or FIRST_SIZE), _icon())
     apply_settings(desk, settings)
+    desk.saved_settings = settings
     desk.sound.open()
     desk.sound.music(MUSIC[0])
     app.on_screenshot = save_picture
@@ -54,6 +58,12 @@ def save_picture(picture: pygame.Surface) -> Path | None:
     except (OSError, pygame.error):
         return None
     return path
+
+
+def _own_folders() -> list[Path]:
+    """Every folder that this program writes into."""
+    own = [paths.own_scenarios(slug) for slug in GAMES]
+    return [paths.home(), paths.matches(), paths.sheets("").parent, *own]
 
 
 def _icon() -> pygame.Surface | None:

@@ -141,7 +141,7 @@ def test_a_map_that_cannot_be_written_leaves_nothing(monkeypatch: pytest.MonkeyP
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(user_scenarios, "_replace", full)
+    monkeypatch.setattr(user_scenarios, "replace_file", full)
     with pytest.raises(OSError, match="No space"):
         kept()
     assert list(paths.own_scenarios("streetfire").iterdir()) == []

@@ -1,16 +1,19 @@
 """Settings: saved in one stroke, damaged ones set aside and said, nothing lost."""
 
 import errno
+import os
 from pathlib import Path
 from typing import Any, NoReturn
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.match import settings
 from game.match.seats import Player
 from game.match.settings import Settings
 from game.match.texts import Texts
+from tests.match.programs import heard, program
 
 CHANGED = Settings(
     scale=150,
@@ -117,3 +120,75 @@ def test_when_the_disk_fails_the_old_settings_stay_and_it_is_said(
 def test_a_failed_save_leaves_no_scrap_behind(own_files: Path) -> None:
     settings.save(CHANGED)
     assert [path.name for path in own_files.iterdir()] == ["settings.toml"]
+
+
+def test_two_programs_save_only_what_each_has_changed() -> None:
+    start = Settings(scale=150, music=10, keys={"undo": ("u",)}, silenced=("Moved", "Fired"))
+    settings.save(start)
+    theirs = replace(start, scale=200, keys={"undo": ("u",), "redo": ("r",)}, hints_seen=("a",))
+    assert settings.save(theirs, since=start) is None
+    ours = replace(start, music=90, keys={"undo": ("z",)}, silenced=("Fired",), hints_seen=("b",))
+    assert settings.save(ours, since=start) is None
+    assert settings.load() == (
+        Settings(
+            scale=200,
+            music=90,
+            keys={"undo": ("z",), "redo": ("r",)},
+            silenced=("Fired",),
+            hints_seen=("a", "b"),
+        ),
+        (),
+    )
+
+
+def test_what_was_put_back_to_its_default_is_put_back_in_the_file() -> None:
+    start = Settings(scale=150, keys={"undo": ("u",)}, window=(900, 600))
+    settings.save(start)
+    assert settings.save(Settings(), since=start) is None
+    assert settings.load() == (Settings(), ())
+
+
+SAVES = """
+chosen = settings.Settings()
+say("ready")
+sys.stdin.readline()
+for number in range(20):
+    before = chosen
+    seen = (*chosen.hints_seen, f"{sys.argv[1]}{number}")
+    chosen = settings.msgspec.structs.replace(chosen, hints_seen=seen)
+    trouble = settings.save(chosen, since=before)
+    assert trouble is None, trouble
+"""
+
+
+def test_programs_that_save_at_the_same_time_lose_nothing() -> None:
+    with program(SAVES, "a") as first, program(SAVES, "b") as second:
+        for process in (first, second):
+            assert heard(process) == "ready"
+        for process in (first, second):
+            assert process.stdin is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+        assert (first.wait(60), second.wait(60)) == (0, 0)
+    loaded, notes = settings.load()
+    assert sorted(loaded.hints_seen) == sorted(f"{p}{n}" for p in "ab" for n in range(20))
+    assert notes == ()
+
+
+def test_settings_that_are_a_folder_are_said_and_left_alone(own_files: Path) -> None:
+    (own_files / "settings.toml").mkdir(parents=True)
+    loaded, (note,) = settings.load()
+    assert loaded == Settings()
+    assert note.id == "core.settings.unreadable"
+    trouble = settings.save(CHANGED)
+    assert trouble is not None
+    assert (own_files / "settings.toml").is_dir()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_settings_that_are_a_pipe_do_not_hold_the_program_up(own_files: Path) -> None:
+    own_files.mkdir()
+    os.mkfifo(own_files / "settings.toml")
+    loaded, (note,) = settings.load()
+    assert loaded == Settings()
+    assert "not a file" in Texts().say(note)

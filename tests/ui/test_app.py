@@ -17,9 +17,12 @@ class Clockwork(Scene):
         self.left_over = seconds
         self.events: list[pygame.Event] = []
         self.breaks = ""
+        self.closings = 0
 
     @property
     def awake(self) -> bool:
+        if self.breaks == "awake":
+            raise FileNotFoundError("the clock was carried away")
         return self.left_over > 0
 
     def handle(self, event: pygame.Event) -> Next | None:
@@ -27,6 +30,11 @@ class Clockwork(Scene):
             raise RuntimeError("the spring broke")
         self.events.append(event)
         return SAME if event.type == pygame.MOUSEMOTION else None
+
+    def closed(self) -> None:
+        self.closings += 1
+        if self.breaks == "awake":
+            raise RuntimeError("the case is stuck")
 
     def update(self, seconds: float) -> Next | None:
         self.left_over -= seconds
@@ -153,6 +161,24 @@ def test_a_scene_that_fails_is_replaced_by_a_sentence_and_logged(app: App) -> No
     assert "the spring broke" in log_file().read_text("utf-8")
     app.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")], 0)
     assert app.stack.top is first
+
+
+def test_a_scene_that_cannot_tell_whether_it_is_awake_is_replaced_too(app: App) -> None:
+    app.start(Clockwork(app.desk))
+    broken = Clockwork(app.desk)
+    app.stack.follow(Push(broken))
+    broken.breaks = "awake"
+    assert app.step([], 0.016)
+    assert isinstance(app.stack.top, Trouble)
+    assert "the case is stuck" in log_file().read_text("utf-8")
+
+
+def test_a_scene_that_fails_is_closed_so_that_its_files_are_written(app: App) -> None:
+    broken = Clockwork(app.desk)
+    app.start(broken)
+    broken.breaks = "handle"
+    app.step([motion()], 0)
+    assert broken.closings == 1
 
 
 def test_a_scene_that_cannot_be_drawn_is_replaced_too(app: App) -> None:

@@ -7,6 +7,7 @@ import game.rules
 from game.core.contract import Game
 from game.core.scenario import MapMaker
 from game.match import user_scenarios
+from game.match.files import replace_file
 from game.match.headless.choosing import chosen_game, chosen_wishes
 from game.match.headless.output import FINE, tell, tell_json, text, wrong_line
 from game.match.headless.wiring import Wiring
@@ -37,8 +38,6 @@ def _maker(owner: Game) -> MapMaker:
 
 
 def _write(path: Path, drawn: str) -> None:
-    from game.match.journal.writing import replace_file
-
     if path.exists():
         raise wrong_line("exists", str(path))
     if not path.parent.is_dir():

@@ -12,6 +12,7 @@ from game.core.scenario import Setup
 from game.core.seats import sides, teams_of
 from game.match import journal
 from game.match.dice import SeededDice, choice_seed
+from game.match.files import sweep
 from game.match.headless.choosing import (
     chosen_game,
     chosen_options,
@@ -21,7 +22,16 @@ from game.match.headless.choosing import (
     chosen_words,
     mind,
 )
-from game.match.headless.output import FINE, tell, tell_json, tell_table, text, wrong_line
+from game.match.headless.output import (
+    FINE,
+    WRONG,
+    complain,
+    tell,
+    tell_json,
+    tell_table,
+    text,
+    wrong_line,
+)
 from game.match.headless.wiring import Think, Wiring
 from game.match.match import Match
 from game.match.results import result_say
@@ -57,6 +67,8 @@ class PlayedMatch(NamedTuple):
     rolls: int
     seed: str
     file: str
+    unsaved: str = ""
+    """Why the file does not hold all of it, and how much it holds."""
 
 
 class PlayerStanding(NamedTuple):
@@ -72,16 +84,23 @@ class PlayerStanding(NamedTuple):
 def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Play the matches that are asked for and print what came of them."""
     series = _series(asked, wiring)
+    if series.out is not None:
+        sweep([series.out])
     results = []
     for number in range(asked.matches):
         results.append(_one(series, wiring, number))
         if not asked.json:
             tell(_line(series, results[-1]))
+        if results[-1].unsaved:
+            break
     if asked.json:
         tell_json(_as_json(series, results))
     else:
         tell("")
         _tell_standings(series, results)
+    if results[-1].unsaved:
+        complain(results[-1].unsaved)
+        return WRONG
     return FINE
 
 
@@ -142,7 +161,19 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
         rolls=match.rolls,
         seed=seed,
         file=str(match.journal.path) if match.journal else "",
+        unsaved=_unsaved(match),
     )
+
+
+def _unsaved(match: Match) -> str:
+    """Close the journal and return the words for what it could not keep."""
+    if match.journal is None:
+        return ""
+    match.journal.close()
+    if match.journal.trouble is None:
+        return ""
+    file, reason = match.journal.trouble.values
+    return text("play.unsaved", str(file), str(reason), match.journal.kept, len(match.entries))
 
 
 def _begun(series: PlayedSeries, sitting: list[int], dice: SeededDice, number: int) -> Match:

@@ -52,8 +52,16 @@ def latest_unfinished(folder: Path | None = None) -> Path | None:
 
 def _summaries(folder: Path, find: Find | None) -> Iterator[Summary]:
     for path in _files(folder):
+        yield _summary(path, _stamp(path), find)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return when a file was last changed and how long it is; zeros if it cannot be looked at."""
+    try:
         stat = path.stat()
-        yield _summary(path, (stat.st_mtime_ns, stat.st_size), find)
+    except OSError:
+        return 0, 0
+    return stat.st_mtime_ns, stat.st_size
 
 
 def _goes_on(path: Path) -> bool:
@@ -67,8 +75,13 @@ def _files(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.cbm"), key=_latest)
 
 
+def changed(path: Path) -> int:
+    """Return when a file was last changed, in nanoseconds; 0 if it cannot be looked at."""
+    return _stamp(path)[0]
+
+
 def _latest(path: Path) -> tuple[int, str]:
-    return -path.stat().st_mtime_ns, path.name
+    return -changed(path), path.name
 
 
 @lru_cache(maxsize=1000)

@@ -1,5 +1,6 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
+import stat
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -44,10 +45,7 @@ def read(path: Path) -> Journalled:
         BadData: the file cannot be read, is no journal, is of a newer format, or a line of it
             was altered; the line is named.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
+    data = _bytes(path)
     lines = data.split(b"\n")
     _check_first(path.name, lines)
     records, notes = _chained(path.name, lines)
@@ -56,6 +54,16 @@ def read(path: Path) -> Journalled:
     numbered = tuple(JournalRecord(n, record) for n, record in enumerate(plain_records, 2))
     _check_records(path.name, numbered)
     return Journalled(header, numbered, notes)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        # Opening a pipe waits for somebody to write into it.
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise BadData(mistake(path.name, "no_file"))
+        return path.read_bytes()
+    except OSError as error:
+        raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
 
 
 def _check_first(name: str, lines: Sequence[bytes]) -> None:

@@ -1,18 +1,21 @@
 """From a journal to a match and back: begin, keep, open, replay."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import game.rules
 from game.core.contract import BadData, Game, Mistake
 from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
+from game.match.files import free_paths
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
-from game.match.journal.writing import Journal, free_path, record_of
+from game.match.journal.writing import Journal, record_of
 from game.match.match import Match
 from game.match.seats import Party, why_not_start
 from game.match.texts import Texts, mistake
@@ -39,7 +42,11 @@ def keep(match: Match, path: Path | None = None) -> Match:
         record_of(entry.seat, match.codec.plain(entry.command), n >= match.opened)
         for n, entry in enumerate(match.entries)
     ]
-    journal = Journal.create(path or _new_path(match.game.slug), header, records)
+    journal = (
+        Journal.create(path, header, records)
+        if path
+        else _created(match.game.slug, header, records)
+    )
     if match.result is not None:
         journal.end(match.result, match.dice)
     match.journal = journal
@@ -48,6 +55,9 @@ def keep(match: Match, path: Path | None = None) -> Match:
 
 def open_match(path: Path, find: Find | None = None) -> Match:
     """Return the match in a journal, ready to go on; `match.journal.notes` says what was torn.
+
+    Where another program plays the match it goes on in a copy, which is written with the next
+    command; the notes say that too.
 
     Raises:
         BadData: as `read` and `replay`, or it goes on and its version of the rules is gone.
@@ -60,6 +70,8 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     records = [record.data for record in journalled.records]
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes
+    if not journalled.ended:
+        match.journal.claim()
     match.journal.open(match.opened)
     for entry in tuple(replaying.outstanding()):
         match.submit(entry.seat, entry.command)
@@ -129,5 +141,10 @@ def _game(header: Header, find: Find | None) -> Game:
     return owner.under(header.rules) or owner
 
 
-def _new_path(slug: str) -> Path:
-    return free_path(paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm")
+def _created(slug: str, header: Header, records: Sequence[Mapping[str, Any]] = ()) -> Journal:
+    """The journal in the player's folder; a name that was just taken is passed by."""
+    first = paths.matches() / f"{time.strftime('%Y-%m-%d-%H%M%S')}-{slug}.cbm"
+    for path in free_paths(first):
+        with suppress(FileExistsError):
+            return Journal.create(path, header, records)
+    raise AssertionError("names never end")

@@ -1,7 +1,7 @@
 """Writing a journal: one flushed line at a time, and never a match stopped by a full disk."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from errno import EEXIST
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.contract import Result, Say, Seat
 from game.match.dice import DiceSource, SeededDice
+from game.match.files import DiskSync, FileLock, free_paths, replace_file
 from game.match.journal.header import Header
 from game.match.journal.lines import RecordsDigest, bound
 from game.match.journal.veil import SealedEntries, veiled
@@ -19,7 +20,8 @@ class Journal:
     """The file of one match.
 
     When a line cannot be written, `trouble` says so, the line waits in memory, and the next one
-    tries again; `move` goes on in another place.
+    tries again; `move` goes on in another place. What was written is synced to disk by a thread.
+    One program writes a file; in a second one the match goes on in a copy, and `notes` say so.
     """
 
     def __init__(self, path: Path, header: Header, notes: Sequence[Say] = ()) -> None:
@@ -27,7 +29,14 @@ class Journal:
         self.header = header
         self.notes = tuple(notes)
         """What the reader had to say when this journal was opened."""
-        self.trouble: Say | None = None
+        self.on_trouble: Callable[[], object] = lambda: None
+        """Called, in another thread, when what was written could not be synced to disk."""
+        self._unwritten: Say | None = None
+        self._unsynced: Say | None = None
+        self._doubtful = False
+        """Whether a sync has failed since the file was last written as a whole."""
+        self._lock: FileLock | None = None
+        self._sync = DiskSync(self._synced)
         self._lines: list[str] = []
         self._sealed = SealedEntries()
         self._digest = RecordsDigest()
@@ -45,11 +54,12 @@ class Journal:
         """Return the journal of a new match, its header and first records written in one stroke.
 
         Raises:
-            FileExistsError: there is such a file; it is left as it is.
+            FileExistsError: there is such a file, or another program begins it just now; it is
+                left as it is.
         """
-        if path.exists():
-            raise FileExistsError(EEXIST, "There is such a file", str(path))
         journal = cls(path, header)
+        if not journal._claimed(path) or os.path.lexists(path):
+            raise FileExistsError(EEXIST, "There is such a file", str(path))
         for record in (msgspec.to_builtins(header), *records):
             journal._bind(record)
         journal._write()
@@ -69,6 +79,29 @@ class Journal:
             journal._written, journal._good = len(journal._lines), len(lines)
         journal._size = _size(path)
         return journal
+
+    @property
+    def trouble(self) -> Say | None:
+        """Why the match is not safe on disk, None if it is."""
+        return self._unwritten or self._unsynced
+
+    @property
+    def kept(self) -> int:
+        """How many commands the file holds, those taken back included."""
+        return sum(line.startswith('{"seat"') for line in self._lines[: self._written])
+
+    def claim(self) -> None:
+        """Be the one program that writes the file, or go on in a copy of it."""
+        if self._lock is None and not self._claimed(self.path):
+            self._go_aside("copy")
+
+    def close(self) -> None:
+        """Write what is not written yet, wait until it is on disk, and free the file."""
+        self._sync.wait()
+        if self.trouble is not None:
+            self._write()
+            self._sync.wait()
+        self._lock = None
 
     def command(self, seat: Seat, command: Mapping[str, Any], secret: bool = False) -> None:
         """Write a command of a seat; veiled, if it is secret, until `open` opens it."""
@@ -124,24 +157,53 @@ class Journal:
         self._sealed.note(len(self._lines), record)
 
     def _write(self) -> None:
+        self.claim()
+        if self._doubtful:  # nobody knows which lines the disk has: all are written again
+            self._doubtful, self._good, self._written = False, 0, 0
         try:
             self._give_way()
-            if self._good and _size(self.path) >= self._good:
-                write_at(self.path, self._good, self._waiting())
-            else:
-                replace_file(self.path, "".join(self._lines).encode())
+            self._put()
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self.trouble = Say("core.journal.trouble", (str(self.path), reason))
+            self._unwritten = self._trouble(error)
         else:
             self._mark_written()
+            self._sync.ask(self.path)
+
+    def _put(self) -> None:
+        if self._good and _size(self.path) >= self._good:
+            write_at(self.path, self._good, self._waiting())
+        else:
+            self._sync.wait()  # Windows replaces no open file
+            replace_file(self.path, "".join(self._lines).encode())
 
     def _give_way(self) -> None:
-        """Go on in a new file when another program has written to this one."""
+        """Go on in a new file when somebody else has written to this one."""
         if self.trouble is None and _size(self.path) > max(self._size, self._good):
-            self.path = free_path(self.path)
-            self._good = self._written = 0
-            self.notes += (Say("core.journal.moved", (self.path.name,)),)
+            self._go_aside("moved")
+
+    def _go_aside(self, note: str) -> None:
+        self.path = next(path for path in free_paths(self.path) if self._claimed(path))
+        self._good = self._written = self._size = 0
+        self.notes += (Say(f"core.journal.{note}", (self.path.name,)),)
+
+    def _claimed(self, path: Path) -> bool:
+        """Whether no other program writes there; where there can be no locks, nobody knows."""
+        try:
+            self._lock = FileLock.take(path)
+        except OSError:
+            return True
+        return self._lock is not None
+
+    def _synced(self, error: OSError | None) -> None:
+        if error is not None:
+            self._unsynced, self._doubtful = self._trouble(error), True
+            self.on_trouble()
+        elif not self._doubtful:
+            self._unsynced = None
+
+    def _trouble(self, error: OSError) -> Say:
+        reason = error.strerror or type(error).__name__
+        return Say("core.journal.trouble", (str(self.path), reason))
 
     def _waiting(self) -> bytes:
         return "".join(self._lines[self._written :]).encode()
@@ -150,7 +212,7 @@ class Journal:
         self._good += len(self._waiting())
         self._written = len(self._lines)
         self._size = self._good
-        self.trouble = None
+        self._unwritten = None
 
 
 def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> dict[str, Any]:
@@ -158,38 +220,24 @@ def record_of(seat: Seat, command: Mapping[str, Any], secret: bool) -> dict[str,
     return veiled(seat, command) if secret else {"seat": seat, **command}
 
 
-def free_path(path: Path) -> Path:
-    """Return the path, or with a number added to its name where there is such a file."""
-    free, number = path, 1
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free
-
-
 def write_at(path: Path, offset: int, data: bytes) -> None:
     """Write `data` after the first `offset` bytes of a file; a torn line there goes."""
     with path.open("r+b") as file:
-        file.seek(offset)
-        file.truncate()
+        if file.seek(0, os.SEEK_END) > offset:
+            file.truncate(offset)
+            file.seek(offset)
         file.write(data)
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """Put a whole file in its place in one stroke: readers see the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
-
-
 def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+    try:
+        return path.stat().st_size
+    except OSError:  # it is gone, or will fail to be written with a better word
+        return 0
 
 
 def _begins_with(path: Path, lines: bytes) -> bool:
-    return path.exists() and path.read_bytes().startswith(lines)
+    try:
+        return path.read_bytes().startswith(lines)
+    except OSError:
+        return False

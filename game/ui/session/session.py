@@ -218,8 +218,10 @@ class Session:
             self.playback.eyes = seat
 
     def close(self) -> None:
-        """End the computer's process; the journal holds every command already."""
+        """End the computer's process, and leave the journal synced and free for others."""
         self.ai.close()
+        if self.match.journal is not None:
+            self.match.journal.close()
 
     def _go_on(self) -> bool:
         """Begin the next thing; tell whether it may be followed by another one."""

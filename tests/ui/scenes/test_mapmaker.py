@@ -220,7 +220,7 @@ def test_a_disk_that_is_full_is_told_and_the_page_stays(
         raise OSError(28, "No space left on device")
 
     page = at_the_maker(window)
-    monkeypatch.setattr(user_scenarios, "_replace", full)
+    monkeypatch.setattr(user_scenarios, "replace_file", full)
     window.press("Save and play it")
     assert window.top is page
     assert window.reads("It cannot be saved: No space left on device.")

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.core.contract import DICE, Refusal, Rolled, Say
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
+from game.match.journal import keep
 from game.match.match import Match
 from game.match.settings import Settings
 from game.rules.streetfire import GAME as STREETFIRE
@@ -534,13 +534,14 @@ def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     assert table.has("not kept")
     table.key(pygame.K_RETURN)
     path = tmp_path / "race.cbm"
-    path.write_bytes(b"the match")
-    table.match.journal = SimpleNamespace(path=path, trouble=None)
+    journal = keep(table.match, path).journal
+    assert journal is not None
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 2])  # what a full disk kept
     menu_of(table).press("Save a copy")
     (copy,) = files.documents().iterdir()
-    assert copy.read_bytes() == b"the match"
+    assert copy.read_bytes() == whole
     assert table.has(copy.name)
-    table.match.journal = None
     table.close()
 
 

@@ -31,7 +31,10 @@ def apply_settings(desk: Desk, settings: Settings | None = None) -> None:
 def change_settings(desk: Desk, **values: Any) -> Say | None:
     """Change settings, wear them and keep them; return why they could not be kept."""
     apply_settings(desk, msgspec.structs.replace(desk.settings, **values))
-    return kept.save(desk.settings)
+    trouble = kept.save(desk.settings, since=desk.saved_settings)
+    if trouble is None:
+        desk.saved_settings = desk.settings
+    return trouble
 
 
 def _put_key(desk: Desk, action: str, names: tuple[str, ...]) -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.core.contract import BadData, Mistake, Say
 from game.match.journal import Summary, library, read, replay
+from game.match.journal.library import changed
 from game.match.match import Match
 from game.ui.scenes.library import files
 
@@ -62,7 +63,7 @@ class Catalogue:
 
 
 def _key(path: Path) -> tuple[Path, int]:
-    return path, path.stat().st_mtime_ns if path.exists() else 0
+    return path, changed(path)
 
 
 def _detail(path: Path) -> Detail:

@@ -6,9 +6,9 @@ from typing import Final
 import platformdirs
 
 from game.match import paths
+from game.match.files import free_path, replace_file
 from game.match.journal.lines import opened
 from game.match.journal.veil import MARK
-from game.match.journal.writing import replace_file
 from game.match.untrusted.parsing import parse_json
 
 DELETED: Final = "deleted"
@@ -23,7 +23,7 @@ def delete(path: Path) -> Path:
     """
     folder = path.parent / DELETED
     folder.mkdir(parents=True, exist_ok=True)
-    return path.rename(_free(folder / path.name))
+    return path.rename(free_path(folder / path.name))
 
 
 def restore(deleted: Path) -> Path:
@@ -32,7 +32,7 @@ def restore(deleted: Path) -> Path:
     Raises:
         OSError: it cannot be moved; it stays where it is.
     """
-    return deleted.rename(_free(deleted.parent.parent / deleted.name))
+    return deleted.rename(free_path(deleted.parent.parent / deleted.name))
 
 
 def export(path: Path) -> Path:
@@ -41,7 +41,7 @@ def export(path: Path) -> Path:
     Raises:
         OSError: it cannot be written.
     """
-    copy = _free(documents() / path.name)
+    copy = free_path(documents() / path.name)
     replace_file(copy, path.read_bytes())
     return copy
 
@@ -55,7 +55,10 @@ def documents() -> Path:
 
 def readable_lines(path: Path) -> int:
     """Return how many lines at the start of a file belong to a sound match, the header included."""
-    return len(_sound_lines(path))
+    try:
+        return len(_sound_lines(path))
+    except OSError:
+        return 0
 
 
 def rescue(path: Path) -> Path:
@@ -64,8 +67,9 @@ def rescue(path: Path) -> Path:
     Raises:
         OSError: it cannot be read or written.
     """
-    copy = _free(path.with_name(f"{path.stem}-rescued{path.suffix}"))
-    replace_file(copy, b"".join(line + b"\n" for line in _sound_lines(path)))
+    sound = b"".join(line + b"\n" for line in _sound_lines(path))
+    copy = free_path(path.with_name(f"{path.stem}-rescued{path.suffix}"))
+    replace_file(copy, sound)
     return copy
 
 
@@ -73,10 +77,8 @@ def _sound_lines(path: Path) -> list[bytes]:
     """The lines of a file as long as each is proved by the hash above it."""
     lines: list[bytes] = []
     hash = ""
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return lines
+    # Opening a pipe waits for somebody to write into it.
+    data = b"" if path.exists() and not path.is_file() else path.read_bytes()
     for line in data.split(b"\n"):
         whole = opened(line, hash)
         if whole is None or (not lines and not _is_header(line)):
@@ -91,11 +93,3 @@ def _is_header(line: bytes) -> bool:
         return MARK in parse_json(line)
     except (ValueError, TypeError):
         return False
-
-
-def _free(path: Path) -> Path:
-    number, free = 1, path
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free

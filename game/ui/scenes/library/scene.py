@@ -93,8 +93,15 @@ class Library(Page):
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
-        if self.chosen is not None:
-            self.go(Push(routes.open_end(self.desk, open_match(self.chosen.path))))
+        if self.chosen is None:
+            return
+        try:
+            match = open_match(self.chosen.path)
+        except BadData as bad:
+            self._tell_damaged(bad)
+        else:
+            if match.over:
+                self.go(Push(routes.open_end(self.desk, match)))
 
     def verify(self) -> None:
         """Tell whether the dice are what was sealed."""
@@ -104,7 +111,7 @@ class Library(Page):
         try:
             verdict = verify(self.chosen.path)
         except BadData as bad:
-            self._tell(say("library.damaged"), [f"{m.where}: {m.what}" for m in bad.mistakes])
+            self._tell_damaged(bad)
             return
         words = [self.desk.texts.say(one) for one in verdict.says]
         self._tell(say("library.sound" if verdict.sound else "library.bent"), words)
@@ -151,12 +158,16 @@ class Library(Page):
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
-        if self.deleted is not None:
-            files.restore(self.deleted)
-            self.deleted = None
+        if self.deleted is None:
+            return
+        deleted, self.deleted = self.deleted, None
+        try:
+            files.restore(deleted)
             self._say("library.restored")
-            self.catalogue.renew()
-            self._fill(self.chosen)
+        except OSError as error:
+            self._say("library.failed", error.strerror or str(error))
+        self.catalogue.renew()
+        self._fill(self.chosen)
 
     def _tree(self) -> Widget:
         left = Column(self.kinds, self.rows, gap=12)
@@ -203,6 +214,10 @@ class Library(Page):
     def _say(self, key: str, *values: str) -> None:
         self.note.words = self.desk.say(key, *values)
         self.form.relay()
+
+    def _tell_damaged(self, bad: BadData) -> None:
+        words = [f"{m.where}: {m.what}" for m in bad.mistakes]
+        self._tell(self.desk.say("library.damaged"), words)
 
     def _tell(self, title: str, words: list[str]) -> None:
         self.go(Push(tell(self.desk, title, "\n\n".join(words))))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.dice import SeededDice
+from game.match.files import free_path
 from game.match.journal import keep
 from game.ui.desk import Desk
 from game.ui.scenes import routes
@@ -109,7 +110,9 @@ def save_copy(scene: TableScene) -> Scene:
         words = desk.say("table.not_kept")
     else:
         try:
-            words = desk.say("library.exported", str(files.export(journal.path)))
+            copy = free_path(files.documents() / journal.path.name)
+            journal.save_copy(copy)
+            words = desk.say("library.exported", str(copy))
         except OSError as error:
             words = desk.say("library.failed", error.strerror or str(error))
     return tell(desk, scene.table.say("menu.copy"), plain(words))

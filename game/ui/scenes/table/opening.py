@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Seat
 from game.core.seats import teams_of
 from game.match.match import Match
+from game.ui.app import wake
 from game.ui.desk import Desk
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -66,6 +67,8 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match; one that is over is shown from its first step."""
     from game.ai.levels import LEVELS
 
+    if match.journal is not None:
+        match.journal.on_trouble = wake
     tray = DiceTray(desk)
     session = Session(match, _opened(desk, match), tray, AiClient(Worker()))
     session.best_level = LEVELS[-1].id

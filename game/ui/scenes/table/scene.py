@@ -137,6 +137,7 @@ class TableScene(Scene):
             session.thinking,
             session.typing,
             session.trouble,
+            session.match.journal and (session.match.journal.trouble, session.match.journal.notes),
             session.story,
             (session.hint, session.hinting),
             (self.tray.tray.busy, self.tray.used, self.table.heard),

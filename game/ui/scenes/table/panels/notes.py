@@ -46,21 +46,30 @@ class WhyNot(ReactivePanel):
 
 
 class Banners(ReactivePanel):
-    """Warnings in force, and what the ruler says."""
+    """What is wrong with the match's file, warnings in force, and what the ruler says."""
 
     def depends(self) -> Hashable:
         """Return all that is to be told."""
         table = self.table
-        return tuple(table.game.banners(table.context)), table.ruling()
+        return self._file_says(), tuple(table.game.banners(table.context)), table.ruling()
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
         table = self.table
-        rows = [self._row("warning", b.text, b.rule) for b in table.game.banners(table.context)]
+        rows = [self._row("warning", words, "") for words in self._file_says()]
+        rows += [self._row("warning", b.text, b.rule) for b in table.game.banners(table.context)]
         ruling = table.ruling()
         if ruling is not None:
             rows.append(self._row("ruler", ruling.text, ruling.rule))
         return Column(*rows, gap=6) if rows else None
+
+    def _file_says(self) -> tuple[str, ...]:
+        """What the player must know of the match's file: that it is a copy, or not safe."""
+        journal = self.table.session.match.journal
+        if journal is None:
+            return ()
+        says = (*journal.notes, *((journal.trouble,) if journal.trouble else ()))
+        return tuple(self.table.desk.texts.say(say) for say in says)
 
     def _row(self, icon: str, text: str, rule: str) -> Widget:
         words = RichText(f"{plain(text)} {link(rule)}".strip(), self.table.on_rule, SMALL)

@@ -1,0 +1,17 @@
+"""Files of a player: locked against other programs, replaced in one stroke, synced to disk."""
+
+from game.match.files.locks import PATIENCE, FileLock
+from game.match.files.replacing import free_path, free_paths, replace_file
+from game.match.files.sweeping import sweep
+from game.match.files.syncing import DiskSync, sync_file
+
+__all__ = (
+    "DiskSync",
+    "FileLock",
+    "PATIENCE",
+    "free_path",
+    "free_paths",
+    "replace_file",
+    "sweep",
+    "sync_file",
+)

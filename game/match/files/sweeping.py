@@ -1,0 +1,28 @@
+"""Removing what programs that were killed have left behind."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from game.match.files.locks import LOCK, remove_locked, try_lock
+from game.match.files.replacing import PART
+
+
+def sweep(folders: Iterable[Path]) -> list[Path]:
+    """Remove hidden parts and locks that no living program holds, and return them."""
+    left = [path for folder in folders for path in _left_over(folder)]
+    return [path for path in left if _removed(path)]
+
+
+def _left_over(folder: Path) -> list[Path]:
+    try:
+        return [p for end in (PART, LOCK) for p in folder.glob(f".*{end}") if p.is_file()]
+    except OSError:
+        return []
+
+
+def _removed(path: Path) -> bool:
+    with suppress(OSError), path.open("r+b") as file:
+        if try_lock(file):
+            remove_locked(path, file)
+    return not path.exists()
