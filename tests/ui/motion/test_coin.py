@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.core.contract import Roll, Say
+from game.core.contract import DiceGroup, Roll, Say
 from game.ui.desk import Desk
 from game.ui.motion import coin
 from game.ui.motion.tray import Tray, Tumbling
@@ -46,9 +46,9 @@ def test_a_tray_tosses_coins_where_it_is_given_their_look(tumbling):
 
 
 def test_only_rolls_of_two_sides_are_coins():
-    toss = Roll(0, (2,), "toss", Say("streetfire.roll.toss"))
+    toss = Roll("toss", Say("streetfire.roll.toss"), (DiceGroup(0, 1, 2),))
     assert looks_of(toss) == (coin.COIN,)
-    assert looks_of(toss._replace(sides=(6, 6))) is None
+    assert looks_of(toss._replace(groups=(DiceGroup(0, 2, 6),))) is None
     panel = DiceTray(Desk())
     panel.throw(toss, (2,)).advance(float("inf"))
     assert panel.tray._looks == (coin.COIN,)
