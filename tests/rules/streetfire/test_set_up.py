@@ -228,7 +228,7 @@ def test_every_wish_is_kept_in_the_file_and_so_is_its_heading() -> None:
 
 
 def test_a_name_with_line_breaks_stays_on_its_line() -> None:
-    text = draw(CHOSEN, 5, Heading("Two\nlines\t\x7f\ud800", "", ""))
+    text = draw(CHOSEN, 5, Heading("Two\nlines\t\x7f\ud800", "Four guns", "Everybody"))
     assert parse(text, "made", lambda slug: GAME).name == "Twolines"
 
 
