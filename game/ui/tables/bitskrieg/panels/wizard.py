@@ -11,6 +11,7 @@ from game.rules.bitskrieg.commands import PickTerrain
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, PIECES
 from game.rules.bitskrieg.refusals import square_name
 from game.ui.boards import paint
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.controls import setup
@@ -95,6 +96,7 @@ def _side(builder: Builder, at: tuple[int, int], kind: str) -> Widget:
     return token.tipped(context.phrases.word(f"terrain.{kind}.does"))
 
 
+@cached_picture
 def _ground(kind: str, piece: int, size: int) -> pygame.Surface:
     meadow = paint.svg('<rect width="100" height="100" rx="10" fill="#63774a"/>', (size, size))
     picture = obstacle(kind, piece * 9 + 10, round(size / 1.3))
