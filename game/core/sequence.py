@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple, Protocol
 from game.core.contract import (
     DICE,
     Awaiting,
-    Choice,
     Command,
     Concede,
     Illegal,
@@ -22,7 +21,6 @@ from game.core.contract import (
     Outcome,
     Refusal,
     Result,
-    Roll,
     Rolled,
     Say,
     Seat,
@@ -131,6 +129,8 @@ class SequenceOfPlay:
 
     def _checked(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal | None:
         try:
+            if row.read is not None:
+                return self._why_not_rolled(row.awaits(state), seat, command)
             verb = row.verbs.get(type(command))
             if verb is None or seat not in row.awaits(state).seats:  # type: ignore[union-attr]
                 return self._why_not_now(row, state, seat, command)
@@ -140,33 +140,27 @@ class SequenceOfPlay:
         except (TypeError, ValueError, OverflowError, MemoryError):  # ids that are no such thing
             return self._refuse("unknown")
 
-    def _why_not_now(
-        self, row: PhaseRow, state: State, seat: Seat, command: Command
-    ) -> Refusal | None:
-        """The end, the dice, the phase, the seat: what forbids a command whatever it says."""
-        awaited = row.awaits(state)
-        if isinstance(awaited, Result):
-            return self._refuse("over")
-        if type(command) is Rolled:
-            return self._why_not_rolled(awaited, seat, command)
-        if isinstance(awaited, Roll):
+    def _why_not_rolled(self, awaited: Any, seat: Seat, command: Command) -> Refusal | None:
+        if type(command) is not Rolled:
             return self._refuse("dice_pending")
-        if type(command) not in row.verbs:
-            return self._refuse("wrong_phase" if type(command) in self._known else "unknown")
-        return self._why_not_owing(awaited, seat)
-
-    def _why_not_rolled(
-        self, awaited: Choice | Roll, seat: Seat, command: Rolled
-    ) -> Refusal | None:
-        if not isinstance(awaited, Roll):
-            return self._refuse("no_roll")
         if seat != DICE:
             return self._refuse("not_your_turn")
         if not shows(awaited.sides, command.faces):
             return self._refuse("bad_faces", len(awaited.sides), max(awaited.sides))
         return None
 
-    def _why_not_owing(self, awaited: Choice, seat: Seat) -> Refusal:
+    def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal:
+        """The end, the phase, the seat: what forbids a command whatever it says."""
+        awaited = row.awaits(state)
+        if isinstance(awaited, Result):
+            return self._refuse("over")
+        if type(command) is Rolled:
+            return self._refuse("no_roll")
+        if type(command) not in row.verbs:
+            return self._refuse("wrong_phase" if type(command) in self._known else "unknown")
+        return self._why_not_owing(awaited, seat)
+
+    def _why_not_owing(self, awaited: Any, seat: Seat) -> Refusal:
         has_chosen = awaited.sealed and seat >= 0
         return self._refuse("already_chosen" if has_chosen else "not_your_turn")
 
