@@ -12,7 +12,7 @@ from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.overlays.fan import Fan, open_fan
+from game.ui.tables.streetfire.overlays.fan import StackFan, open_fan
 from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
 from tests.rules.streetfire.table import Table as Positions
@@ -32,7 +32,7 @@ def on_table(notes: str = STACKS, scale: float = 1.0) -> tuple[Positions, Table]
     return here, table_of(match, scale=scale)
 
 
-def fan_at(table: Table, cell: int) -> Fan:
+def fan_at(table: Table, cell: int) -> StackFan:
     """Return the fan that a hover on a cell opens."""
     found = open_fan(table.scene.table.context, cell)
     assert found is not None

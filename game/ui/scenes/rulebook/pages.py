@@ -90,8 +90,3 @@ class RulebookPages(Scrolled):
         """Bring a passage to the top."""
         top = self.passages[place].rect.y - self.rect.y + self.offset
         self.scroll(desk, top - desk.u(10))
-
-    def first_in_sight(self) -> int:
-        """Return the first passage that can be seen."""
-        below = (n for n, p in enumerate(self.passages) if p.rect.bottom > self.rect.y)
-        return next(below, 0)

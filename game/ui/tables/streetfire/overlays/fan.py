@@ -37,7 +37,7 @@ CHEAP: Final = 3.0
 """Cost of a covered gun."""
 
 
-class Fan(NamedTuple):
+class StackFan(NamedTuple):
     """The guns of a stack told apart: which, where, and where their stack is."""
 
     cell: Cell
@@ -62,7 +62,7 @@ class Fan(NamedTuple):
         return _off(self.tray, point) <= EDGE or _beside(_way(self.home, self.tray), point) <= PATH
 
 
-def open_fan(context: Context, cell: Cell | None) -> Fan | None:
+def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
     """Return the fan of the stack on a cell, None if there is no stack."""
     if cell is None or cell == OFF:
         return None
@@ -81,7 +81,7 @@ def piece_at(context: Context, at: Point) -> Pointed | None:
 
 
 @once_a_position
-def _laid_out(context: Context, cell: Cell, guns: tuple[int, ...], other: int | None) -> Fan:
+def _laid_out(context: Context, cell: Cell, guns: tuple[int, ...], other: int | None) -> StackFan:
     """Return the fan where it covers least, the nearest of several."""
     state: State = context.state
     streets, home = state.field.town.streets, middle(state, cell)
@@ -97,7 +97,7 @@ def _laid_out(context: Context, cell: Cell, guns: tuple[int, ...], other: int | 
         cost += CHEAP * _covered(home, places, standing, GUN)
         if cost < least:
             best, least = places, cost
-    return Fan(cell, home, guns, tuple(best))
+    return StackFan(cell, home, guns, tuple(best))
 
 
 def _choices(home: Point, count: int, bounds: Box) -> Iterator[tuple[float, list[Point]]]:

@@ -13,7 +13,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
-from game.ui.tables.streetfire.overlays.fan import ACROSS, DOWN, Box, Fan, tray_of
+from game.ui.tables.streetfire.overlays.fan import ACROSS, DOWN, Box, StackFan, tray_of
 from game.ui.tables.streetfire.stage import Gun, Stage
 
 PILE: Final = 0.07
@@ -28,7 +28,7 @@ class Company(NamedTuple):
 
     fanned: frozenset[Point] = frozenset()
     """Places whose guns are told apart where they stand, while a shot comes in."""
-    fan: Fan | None = None
+    fan: StackFan | None = None
     """The fan that is open."""
     chosen: Subject | None = None
     """What is selected."""
