@@ -167,7 +167,7 @@ def play(match: Match, steps: int, seed: int = 1) -> Match:
         if isinstance(awaited, Roll):
             match.roll()
             continue
-        menu = BITSKRIEG.legal(match.state, awaited.seats[0])
+        menu = match.game.legal(match.state, awaited.seats[0])
         subject = chance.choice(list(menu.subjects))
         match.submit(awaited.seats[0], chance.choice(list(menu.about(subject))))
         match.step()

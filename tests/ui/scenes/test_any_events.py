@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 import game.rules
-from game.core.contract import Result, Roll
 from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import SeededDice
@@ -20,7 +19,7 @@ from game.ui.scenes import routes
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import Push, Scene
 from game.ui.widgets import TextEntry
-from tests.ui.scenes.hand import Window, widgets
+from tests.ui.scenes.hand import Window, play, widgets
 
 KEYS: Final = [value for name, value in vars(pygame).items() if name.startswith("K_")]
 OFTEN: Final = [pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_LEFT]
@@ -42,18 +41,7 @@ def begun(slug: str, chance: Random, steps: int) -> Match:
     seating = next(s for s in scenario.seatings if len(s.teams) == 2)
     setup = Setup(scenario, options_for(scenario, seating), ("Ann", "Ben"))
     match = begin(owner, setup, Party(persons(setup.seats)), SeededDice(str(chance.random())))
-    for _ in range(steps):
-        awaited = match.awaiting
-        if isinstance(awaited, Result):
-            break
-        if isinstance(awaited, Roll):
-            match.roll()
-            continue
-        menu = owner.legal(match.state, awaited.seats[0])
-        subject = chance.choice(list(menu.subjects))
-        match.submit(awaited.seats[0], chance.choice(list(menu.about(subject))))
-        match.step()
-    return match
+    return play(match, steps, chance.randrange(1 << 30))
 
 
 def table(desk: Desk, chance: Random) -> Scene:
