@@ -432,6 +432,8 @@ class Game:
     """Why a match cannot start so: seats, teams and options that do not go together."""
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
+    milestones: tuple[type, ...] = ()
+    """Events that change how the sides stand, by which a run of turns without one is measured."""
     map_maker: MapMaker | None = None
     former: tuple[Game, ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""

@@ -24,6 +24,7 @@ from game.match.seats import Party, persons
 from tests import tiny
 from tests.match.race import RACE, SCENARIO, Bid, find, setup
 from tests.match.test_journal import rewritten
+from tests.tiny.state import OrdersOpened
 
 Run = Callable[..., int]
 
@@ -244,6 +245,34 @@ def test_ends_are_counted_by_kind_and_by_clock(
     assert sum(ends.values()) == 9
     assert ends == Counter((m["reason"], m["by_clock"]) for m in found["matches"])
     assert ("rounds", True) in ends
+
+
+@pytest.mark.parametrize(
+    ("milestones", "always"),
+    [((OrdersOpened,), lambda _: 1), ((Bid,), lambda turns: turns), ((), lambda _: None)],
+    ids=["before every turn", "never", "none named"],
+)
+def test_the_longest_run_of_turns_without_a_milestone_is_measured(
+    obey_three: Run,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    milestones: tuple[type, ...],
+    always: Callable[[int], int | None],
+) -> None:
+    owner = dataclasses.replace(tiny.find(""), milestones=milestones)
+    monkeypatch.setattr(game.rules, "load", lambda slug: owner)
+    assert obey_three("play", "skirmish", "--matches", "3", "--json") == 0
+    played = json.loads(capsys.readouterr().out)["matches"]
+    assert all(match["turns"] > 0 for match in played)
+    assert [m["drought"] for m in played] == [always(m["turns"]) for m in played]
+    assert obey_three("play", "skirmish", "--matches", "3") == 0
+    lines = capsys.readouterr().out.splitlines()
+    turns = sorted(match["turns"] for match in played)
+    assert next(line.split() for line in lines if line.startswith("turns ")) == [
+        "turns",
+        *map(str, turns),
+    ]
+    assert any("changed nothing" in line for line in lines) is bool(milestones)
 
 
 def test_the_table_of_more_than_two_shows_the_fair_share_and_the_ends(

@@ -5,6 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
 from game.core.contract import Game, Result, Roll
@@ -65,6 +66,9 @@ class PlayedMatch(NamedTuple):
     scores: tuple[int, ...]
     entries: int
     rolls: int
+    turns: int
+    drought: int | None
+    """The most turns in a row without a milestone; None where the game names none."""
     seed: str
     file: str
     unsaved: str = ""
@@ -149,6 +153,7 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
     teams = teams_of(match.setup)
     minds = [mind(wiring, series.owner, series.players[player], teams) for player in sitting]
     result = played_out(match, minds)
+    turns, drought = _course(match)
     return PlayedMatch(
         match=number + 1,
         seats=names,
@@ -159,10 +164,25 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
         scores=result.scores,
         entries=len(match.entries),
         rolls=match.rolls,
+        turns=turns,
+        drought=drought,
         seed=seed,
         file=str(match.journal.path) if match.journal else "",
         unsaved=_unsaved(match),
     )
+
+
+def _course(match: Match) -> tuple[int, int | None]:
+    """How many turns were begun, and the most of them in a row without a milestone."""
+    turn = last = drought = 0
+    milestones = match.game.milestones
+    for event in (event for entry in match.entries for event in entry.events):
+        begun = match.game.begins(event)
+        if begun is not None:
+            turn = begun.number
+        elif type(event) in milestones:
+            drought, last = max(drought, turn - last - 1), turn
+    return turn, max(drought, turn - last) if milestones else None
 
 
 def _unsaved(match: Match) -> str:
@@ -235,6 +255,19 @@ def _tell_standings(series: PlayedSeries, results: list[PlayedMatch]) -> None:
     tell("")
     head = (text("play.end"), text("play.times"))
     tell_table(head, [(_end_words(*end), count) for end, count in _ends(results)])
+    tell("")
+    _tell_lengths(results)
+
+
+def _tell_lengths(results: list[PlayedMatch]) -> None:
+    droughts = [played.drought for played in results if played.drought is not None]
+    measured = {"turns": [played.turns for played in results], "drought": droughts}
+    rows = [
+        (text(f"play.{what}"), min(counts), round(median(counts)), max(counts))
+        for what, counts in measured.items()
+        if counts
+    ]
+    tell_table(tuple(text(f"play.{word}") for word in ("length", "least", "median", "most")), rows)
 
 
 def _number(value: Fraction) -> str:

@@ -7,7 +7,7 @@ from game.core.contract import Game
 from game.rules.bitskrieg.commands import COMMANDS
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
-from game.rules.bitskrieg.events import EVENTS, TanksRevealed
+from game.rules.bitskrieg.events import EVENTS, MILESTONES, TanksRevealed
 from game.rules.bitskrieg.former import version_1
 from game.rules.bitskrieg.odds import odds
 from game.rules.bitskrieg.setup.opening import read_opening
@@ -43,6 +43,7 @@ _GAME: Final = Game(
     describe=describe,
     why_not_setup=why_not_setup,
     reveals=(TanksRevealed,),
+    milestones=MILESTONES,
 )
 
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

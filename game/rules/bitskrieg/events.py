@@ -1,7 +1,7 @@
 """What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.boards.squares import Cell, Facing
 from game.core.contract import Seat
@@ -305,3 +305,6 @@ EVENTS = (
     QuietWarning,
     MatchOver,
 )
+
+MILESTONES: Final = (Destroyed, Rebuilt, ReserveArrived, ObstacleCleared, FlagTaken, FlagFreed)
+"""What changes something: a turn without any is quiet (BK-10.1)."""

@@ -5,7 +5,7 @@ from typing import Final
 from game.core.contract import Game
 from game.rules.streetfire.commands import COMMANDS
 from game.rules.streetfire.data import OPTIONS
-from game.rules.streetfire.events import EVENTS
+from game.rules.streetfire.events import EVENTS, Hit
 from game.rules.streetfire.odds import odds
 from game.rules.streetfire.play.turns import begins, longest, turn_of
 from game.rules.streetfire.setup.opening import read_opening
@@ -40,5 +40,6 @@ GAME: Final = Game(
     longest=longest,
     tell=tell,
     describe=describe,
+    milestones=(Hit,),
     map_maker=MAP_MAKER,
 )

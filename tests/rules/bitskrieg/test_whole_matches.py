@@ -25,6 +25,7 @@ from game.core.contract import (
 from game.core.scenario import AsciiMap, Setup
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg import commands as do
+from game.rules.bitskrieg.events import TurnBegan
 from game.rules.bitskrieg.state import State
 from tests.rules.bitskrieg.table import SPARE, Table, new_match, setup, table, team
 
@@ -73,6 +74,24 @@ def test_every_match_ends_within_its_bound(start: Setup, seed: int) -> None:  # 
     entries = list(random_match(start, seed))
     assert len(entries) - 1 <= GAME.longest(start)
     assert entries[-1][0].ending is not None
+
+
+@pytest.mark.parametrize("start", SETUPS.values(), ids=SETUPS)
+@pytest.mark.parametrize("seed", range(3))
+def test_quiet_turns_are_those_since_the_last_milestone(start: Setup, seed: int) -> None:
+    # BK-10.1, told by the events alone
+    turn = changed = 0
+    for state, seat, command in random_match(start, seed):
+        if state.phase == "turn" and state.shot is None and state.ramming is None:
+            turn = state.turn
+            assert state.quiet == turn - 1 - changed
+        if state.ending is not None:
+            break
+        for event in GAME.apply(state, seat, command)[1]:
+            if type(event) is TurnBegan:
+                turn = event.turn
+            elif type(event) in GAME.milestones:
+                changed = turn
 
 
 def test_a_match_of_nothing_but_repeated_dice_stays_within_its_bound() -> None:

@@ -37,10 +37,11 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     if state.turn > field.turn_limit:
         return victory.conclude(state, victory.leader(state), "turn_limit", events)  # BK-10.2
     left = field.quiet_limit - state.quiet
-    if left <= 0:
-        return victory.conclude(state, victory.leader(state), "quiet", events)  # BK-10.3
-    if left in WARNINGS and state.quiet:
-        events = (*events, QuietWarning(left))
+    if left <= WARNINGS[0] and state.quiet:
+        if left <= 0:
+            return victory.conclude(state, victory.leader(state), "quiet", events)  # BK-10.3
+        if left in WARNINGS:
+            events = (*events, QuietWarning(left))
     events = (*events, turn_began(state.turn, seat))
     if not state.ready & state.roster[seat] and _must_flip(state, seat):
         return flip_all(state, events, True)
