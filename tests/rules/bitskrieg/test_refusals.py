@@ -78,7 +78,7 @@ def test_dice_are_given_by_nobody_in_the_number_and_with_the_faces_awaited() -> 
     bounding = table(FIGHT, bounding_fire=True).play(bound(0, "F", at=2))
     found = GAME.why_not(bounding.state, DICE, Rolled((3,)))
     assert found is not None
-    assert Texts().say(found.say) == "Enter 2 dice from 1 to 6."
+    assert Texts().say(found.say) == "Enter 2 numbers from 1 to 6."
 
 
 @pytest.mark.parametrize("command", [do.PlaceFlag(3), team(1, 1, 1, 2), do.PickTerrain(0, 0)])

@@ -82,9 +82,9 @@ def test_refusals_name_the_bound() -> None:  # BK-4.2, BK-4.7, BK-4.8, BK-5.7
     position = table(f"A HT 3,6 N; A MT 3,5 N; A LT 0,0 N; R LT 3,4 S; {SPARE}")
     said = {
         move(0, "L F FL"): "Heavy Tank 0 can go 1 step; this needs 3.",
-        move(0, "F"): "You can pass through 3-5 but not stop there.",
+        move(0, "F"): "You can pass through 3-5, but not stop there.",
         move(1, "F"): "An enemy tank is in the way at 3-4.",
-        fire(2, at=3): "Light Tank 2 has no line of fire within range 5 to Light Tank 3.",
+        fire(2, at=3): "Light Tank 2 has no line of fire to Light Tank 3 within range 5.",
     }
     for order, sentence in said.items():
         refusal = position.refusal(order)
@@ -108,7 +108,7 @@ def test_the_tenth_ignored_roll_is_told_as_the_one_that_settles_the_square() -> 
         here = Table(here.rolls(1, 1).state, here.rolls(1, 1).events)
         assert log(here) == ["1-1 is taken; roll again."]
     assert log(here.rolls(1, 1)) == [
-        "1-1 is taken, the tenth roll in vain: the obstacle goes to the first free square.",
+        "1-1 is taken, the tenth wasted roll in a row: the obstacle goes on the first free square.",
         "Obstacle on 2-1.",
     ]
 
@@ -124,7 +124,7 @@ def test_the_last_obstacle_is_told_so_too_where_the_set_up_ends_with_it() -> Non
     last = here.rolls(1, 1)
     assert last.state.phase == "turn"
     assert log(last)[:2] == [
-        "1-1 is taken, the tenth roll in vain: the obstacle goes to the first free square.",
+        "1-1 is taken, the tenth wasted roll in a row: the obstacle goes on the first free square.",
         "Obstacle on 6-1.",
     ]
 

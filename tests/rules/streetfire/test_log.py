@@ -27,7 +27,7 @@ def test_a_direct_shot_and_its_die_are_told() -> None:  # SF-3.4, SF-4.4, SF-4.8
     assert told(here) == [("SR 0 fires at D3.", "SF-3.4")]
     assert told(here.rolls(3)) == [
         ("LR 2: the die shows 3, damage 3 x 1.5 = 4.5, up to 5.", "SF-4.7"),
-        ("LR 2 loses 5 hit points; 1 is left.", "SF-4.8"),
+        ("LR 2 loses 5 hit points; 1 left.", "SF-4.8"),
         ("LR 2 has its range halved from now on.", "SF-4.10"),
     ]
 
@@ -42,10 +42,10 @@ def test_a_lobbed_shot_at_a_stack_is_told_piece_by_piece() -> None:  # SF-3.6, S
     assert told(here) == [("LR 0 lobs a shell at B3-4 over 3 blocks.", "SF-3.6")]
     assert told(here.rolls(5, 4, 1, 5)) == [
         ("LR 2: the dice show 5 and 4, damage 3.", "SF-4.5"),
-        ("LR 2 loses 2 hit points; 0 are left.", "SF-4.8"),
+        ("LR 2 loses 2 hit points; 0 left.", "SF-4.8"),
         ("LR 2 is destroyed on B3-4.", "SF-4.9"),
         ("SR 3: the dice show 1 and 5, damage 0.", "SF-4.5"),
-        ("SR 3 is missed.", "SF-4.5"),
+        ("The shell misses SR 3.", "SF-4.5"),
     ]
 
 
@@ -103,7 +103,7 @@ def test_a_quiet_turn_is_told_and_one_with_losses_is_not() -> None:  # SF-9.3
 @pytest.mark.parametrize("toss", ["each_turn", "once"])
 def test_turn_1_begins_with_the_coin_and_no_other_words(toss: str) -> None:  # SF-1.2
     here = new_match(toss=toss).rolls(2)
-    assert told(here) == [("Turn 1: the coin lets Ben go first, then Ada.", "SF-1.2")]
+    assert told(here) == [("Turn 1: the coin puts Ben first, then Ada.", "SF-1.2")]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_the_end_by_elimination_or_by_conceding_is_told() -> None:  # SF-9.1, SF
     assert told(won)[-1] == ("Ada has destroyed every enemy piece and wins.", "SF-9.1")
     assert told(table(f"0 LR D6; {SPARE}").play(Concede())) == [
         ("Ada concedes.", "SF-9.6"),
-        ("Ben wins: the other player has conceded.", "SF-9.6"),
+        ("Ben wins: the other player conceded.", "SF-9.6"),
     ]
 
 

@@ -41,11 +41,11 @@ STREET = "0 LR C6; 0 SR D6; 0 LR E6 acted; 0 LR lost; 1 LR CD6; 1 SR D3; 1 SR B4
         (move(0, "D6"), "SF-5.9", "An enemy piece blocks the street at CD6."),
         (fire(0, "D5"), "SF-5.10", "There is no target there."),
         (do.Fire(0, -5), "SF-5.10", "There is no target there."),
-        (fire(0, "G7"), "SF-5.11", "Out of range: G7 is 16.49 inches away, your range is 12."),
+        (fire(0, "G7"), "SF-5.11", "Out of range: G7 is 16.49 inches away, and your range is 12."),
         (
             fire(0, "B4"),
             "SF-5.12",
-            "The way to B4 is blocked: the block between B4 and C5 has height 2.",
+            "The shot at B4 is blocked: the block between B4 and C5 has height 2.",
         ),
     ],
 )
@@ -71,8 +71,8 @@ def test_dice_that_do_not_fit() -> None:  # SF-5.13
     here = table("0 LR D6; 1 LR D3; 1 SR D3").play(fire(0, "D3"))
     for faces in ((), (1,), (1, 2, 3), (0, 1), (1, 7)):
         told = refusal(here, DICE, Rolled(faces))
-        assert told == ("SF-5.13", "Give 2 dice from 1 to 6.")
-    assert refusal(new_match(), DICE, Rolled((3,))) == ("SF-5.13", "Give 1 die from 1 to 2.")
+        assert told == ("SF-5.13", "Enter 2 numbers from 1 to 6.")
+    assert refusal(new_match(), DICE, Rolled((3,))) == ("SF-5.13", "Enter 1 number from 1 to 2.")
     assert refusal(table(STREET), DICE, Rolled((3,)))[0] == "SF-5.13"
     assert refusal(here, 0, Rolled((1, 1)))[0] == "SF-5.1"
 

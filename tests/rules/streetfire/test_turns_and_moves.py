@@ -66,11 +66,11 @@ def test_who_had_the_second_half_and_wins_the_toss_acts_twice_in_a_row(
 @pytest.mark.parametrize(
     ("faces", "words"),
     [
-        ((1,), "Turn 1: the coin lets Ada go first, then Ben."),
-        ((1, 1), "Turn 2: the coin lets Ada go first, then Ben."),
+        ((1,), "Turn 1: the coin puts Ada first, then Ben."),
+        ((1, 1), "Turn 2: the coin puts Ada first, then Ben."),
         (
             (1, 2),
-            "Turn 2: the coin lets Ben go first, then Ada. Ben has two halves in a row.",
+            "Turn 2: the coin puts Ben first, then Ada. Ben has two halves in a row.",
         ),
     ],
 )

@@ -49,7 +49,7 @@ def test_5_exactly_twelve_inches() -> None:
     here = table("0 LR D6; 1 LR D3")
     assert here.play(fire(0, "D3")).rolls(2).piece(1) == ("D3", 4)
     further = table("0 LR D6-7; 1 LR D3")
-    told = "Out of range: D3 is 14.00 inches away, your range is 12."
+    told = "Out of range: D3 is 14.00 inches away, and your range is 12."
     assert sentence(further, fire(0, "D3")) == told
 
 
@@ -68,7 +68,7 @@ def test_7_short_range_indirect() -> None:
 
 def test_8_a_single_block_of_height_2_stops_the_shot() -> None:
     here = table("0 LR A2; 1 LR AB3")
-    told = "The way to AB3 is blocked: the block between A2 and B3 has height 2."
+    told = "The shot at AB3 is blocked: the block between A2 and B3 has height 2."
     assert sentence(here, fire(0, "AB3")) == told
 
 
@@ -76,7 +76,7 @@ def test_9_three_blocks_1_2_1() -> None:
     here = table("0 LR A1; 0 SR A1; 1 LR B3-4")
     assert here.sight("A1", "B3-4") == ("indirect", [1, 2, 1])
     assert here.refused(fire(0, "B3-4")) == ""
-    told = "Out of range: B3-4 is 10.77 inches away, your range is 8."
+    told = "Out of range: B3-4 is 10.77 inches away, and your range is 8."
     assert sentence(here, fire(1, "B3-4")) == told
 
 

@@ -94,18 +94,22 @@ def test_the_limits_name_who_leads():
     (banner,) = hand(field).game.banners(hand(field).context)
     assert banner.seat == 0
     assert banner.text == (
-        "Nothing has changed for 45 turns; 15 more and the match is over. "
-        "Blue would win now: 2 tanks to 1, counting rebuilds."
+        "No change for 45 turns; 15 more end the match. "
+        "Blue would win now: 2 tanks to 1, rebuilds included."
     )
 
 
 @pytest.mark.parametrize(
     ("notes", "rebuilds", "told"),
     [
-        ("A LT 3,4 N; A MT 0,7 N; R LT 1,6 S", (2, 0), "Red would win now: 1 flag held to 0."),
+        ("A LT 3,4 N; A MT 0,7 N; R LT 1,6 S", (2, 0), "Red would win now: 1 flag to 0."),
         ("A LT 3,4 N; R HT 7,0 S", (1, 2), "Red would win now: 2 rebuilds to 1."),
-        ("A HT 3,4 N; R MT 7,0 S", (2, 2), "Blue would win now: armor 5 to 4 in all."),
-        ("A HT 3,4 N; R HT 7,0 S", (2, 2), "Red would win now: all is even, and they went second."),
+        ("A HT 3,4 N; R MT 7,0 S", (2, 2), "Blue would win now: total armor 5 to 4."),
+        (
+            "A HT 3,4 N; R HT 7,0 S",
+            (2, 2),
+            "Red would win now: all is even, and a tie goes to whoever went second.",
+        ),
     ],
 )
 def test_the_limits_name_what_the_leader_leads_in(notes, rebuilds, told):
@@ -115,9 +119,16 @@ def test_the_limits_name_what_the_leader_leads_in(notes, rebuilds, told):
     assert banner.text.endswith(told)
 
 
+@pytest.mark.parametrize(("turn", "rule"), [(230, "BK-10.3"), (231, "BK-10.2"), (240, "BK-10.2")])
+def test_only_the_limit_that_comes_first_is_told(turn, rule):
+    """With 50 quiet turns the match ends in 10 turns, or earlier by the turn limit."""
+    assert _rules(table(f"A LT 2,6 N; {SPARE}", quiet=50, turn=turn)) == [rule]
+
+
 def test_the_turn_track_counts_turns_and_quiet_turns():
     field = table(f"A LT 2,6 N; {SPARE}", turn=31, quiet=12)
-    assert hand(field).game.track(hand(field).context)[0] == ("Turn", "31 / 240, quiet 12 / 60")
+    turn, *_, quiet = hand(field).game.track(hand(field).context)
+    assert (turn, quiet) == (("Turn", "31 / 240"), ("Quiet", "12 / 60"))
 
 
 def test_with_all_tanks_finished_flipping_is_the_hint():

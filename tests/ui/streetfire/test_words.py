@@ -388,6 +388,6 @@ def test_a_toss_stands_in_the_log_under_its_turn_beside_who_goes_first():
     texts, lines = Texts(), record.paragraphs(0, len(match.entries))
     said = [(p.turn, p.seat, texts.say(p.told[0].line.say, match.setup.seats)) for p in lines]
     assert [words for words in said if "coin" in words[2]] == [
-        ("1", 0, "Turn 1: the coin lets Ada go first, then Ben."),
-        ("2", 1, "Turn 2: the coin lets Ben go first, then Ada. Ben has two halves in a row."),
+        ("1", 0, "Turn 1: the coin puts Ada first, then Ben."),
+        ("2", 1, "Turn 2: the coin puts Ben first, then Ada. Ben has two halves in a row."),
     ]

@@ -58,7 +58,7 @@ def test_a_turn_that_is_flipped_by_itself_has_its_own_number() -> None:  # BK-7.
     field = table("A LT 3,6 N; A LT 4,6 N; R MT 7,0 S finished")
     told = paragraphs(log_of(field, move(0, "F"), move(1, "F")))
     assert [(turn, seat) for turn, seat, _ in told] == [("9", 0), ("10", 1), ("11", 0)]
-    words = "Boris flips, for nothing else was possible: 1 tank is ready again."
+    words = "Boris can only flip: 1 tank is ready again."
     assert told[1][2] == words
 
 

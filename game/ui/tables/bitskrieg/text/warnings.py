@@ -24,17 +24,23 @@ def banners(context: Context) -> Iterator[Banner]:
     for seat in (0, 1):
         if holds_both_flags(state, seat):
             yield Banner(word("banner.wins", name(seat)), seat, "BK-9.1")
-    leading = leader(state)
-    quiet = state.field.quiet_limit - state.quiet
-    if quiet <= LAST_QUIET and state.quiet:
-        words = word("banner.quiet", state.quiet, quiet, who_wins(context))
-        yield Banner(words, leading, "BK-10.3")
-    left = state.field.turn_limit - state.turn + 1
-    if left <= LAST_TURNS:
-        yield Banner(word("banner.turns", left, who_wins(context)), leading, "BK-10.2")
+    yield from _limits(context)
     eyes = context.seat
     if eyes == state.active and nothing_ready(state, eyes) and state.shot is None:
         yield Banner(word("banner.flip"), eyes, "BK-7.1")
+
+
+def _limits(context: Context) -> Iterator[Banner]:
+    """The limit that would end the match first, when it is near."""
+    state, word = context.state, context.phrases.word
+    quiet = state.field.quiet_limit - state.quiet
+    left = state.field.turn_limit - state.turn + 1
+    if left <= min(quiet, LAST_TURNS):
+        words = word("banner.turns", left, who_wins(context))
+        yield Banner(words, leader(state), "BK-10.2")
+    elif quiet <= LAST_QUIET and state.quiet:
+        words = word("banner.quiet", state.quiet, quiet, who_wins(context))
+        yield Banner(words, leader(state), "BK-10.3")
 
 
 def who_wins(context: Context) -> str:
@@ -49,15 +55,11 @@ def who_wins(context: Context) -> str:
 
 
 def track(context: Context) -> tuple[tuple[str, str], ...]:
-    """Return the turn track: turn and quiet turns of their limits, then the players.
-
-    Of each player it tells the flags held and the rebuilds left.
-    """
+    """Return the turn track: turn, flags held and rebuilds of each player, quiet turns."""
     state, word = context.state, context.phrases.word
     if not in_battle(context):
         return (("", word(f"step.{state.phase}")),)
-    field = state.field
-    numbers = (state.turn, field.turn_limit, state.quiet, field.quiet_limit)
-    turn = (word("track.turn"), word("track.turns", *numbers))
+    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
+    quiet = (word("track.quiet"), f"{state.quiet} / {state.field.quiet_limit}")
     left = [word("track.side", flags_held(state, seat), state.rebuilds[seat]) for seat in (0, 1)]
-    return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)))
+    return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)), quiet)
