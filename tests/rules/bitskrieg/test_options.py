@@ -318,7 +318,9 @@ def test_six_picks_in_turn_each_followed_by_its_dice() -> None:  # BK-20.1
         here = here.rolls(*square)
         assert here.happened(ObstaclePlaced)[-1].kind == kinds[-1]
         if piece < 5:
-            assert here.refused(PickTerrain(piece, 0)) == "piece_used"
+            refusal = here.refusal(PickTerrain(piece, 0))
+            assert refusal is not None
+            assert (refusal.code, refusal.say.values) == ("piece_used", (piece + 1,))
     assert pickers == [0, 1, 0, 1, 0, 1]
     assert here.state.phase == "choose"
 

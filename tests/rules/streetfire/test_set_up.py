@@ -140,10 +140,10 @@ def test_standard_forces_where_none_are_named() -> None:
         (OLD_CENTRE, 'starts = ["D7", "D4"]', "test.toml, line 15", "no position 'D4'"),
         (OLD_CENTRE, 'starts = ["D7", "D3"]', "test.toml, line 15", "not on the rim"),
         (OLD_CENTRE, 'starts = ["D7", "D7"]', "test.toml, line 15", "Both seats"),
-        (OLD_CENTRE, 'starts = ["D7"]', "test.toml, line 15", "will not do"),
+        (OLD_CENTRE, 'starts = ["D7"]', "test.toml, line 15", "is not valid"),
         (OLD_CENTRE, "", "test.toml, opening.starts", "missing"),
         (OLD_CENTRE, GOOD + "\nwind = 3", "test.toml, line 16", "no such field"),
-        (OLD_CENTRE, GOOD + "\nforces = 3", "test.toml, line 16", "will not do"),
+        (OLD_CENTRE, GOOD + "\nforces = 3", "test.toml, line 16", "is not valid"),
         (OLD_CENTRE, GOOD + '\nforces = [["LR"], []]', "test.toml, opening.forces", "0 pieces"),
         (
             OLD_CENTRE,
@@ -291,10 +291,10 @@ def test_a_wish_that_cannot_be_is_refused(wish: Wish, where: str) -> None:
     [
         (Wish(1, width=2), "A town of 2 blocks across is too small.", "Choose 3 to 12."),
         (Wish(1, height=13), "A town of 13 blocks down is too large.", "Choose 3 to 12."),
-        (Wish(1, 3, 6, (3, 2)), "A Square of 3 does not fit into 3 blocks across.", "Choose 1."),
+        (Wish(1, 3, 6, (3, 2)), "A Square of 3 does not fit in 3 blocks across.", "Choose 1."),
         (
             Wish(1, 6, 6, (2, 7)),
-            "A Square of 7 does not fit into 6 blocks down.",
+            "A Square of 7 does not fit in 6 blocks down.",
             "Choose 2 or 4.",
         ),
         (
@@ -302,8 +302,8 @@ def test_a_wish_that_cannot_be_is_refused(wish: Wish, where: str) -> None:
             "A Square of 2 cannot lie in the middle of 9 blocks down.",
             "Choose 1, 3, 5 or 7.",
         ),
-        (Wish(1, forces=((LR,) * 10, (LR,))), "Seat 1 has 10 pieces.", "Give it 1 to 8 pieces."),
-        (Wish(1, forces=((LR,), ())), "Seat 2 has no piece.", "Give it 1 to 8 pieces."),
+        (Wish(1, forces=((LR,) * 10, (LR,))), "Seat 1 has 10 pieces.", "It must have 1 to 8."),
+        (Wish(1, forces=((LR,), ())), "Seat 2 has no pieces.", "It must have 1 to 8."),
     ],
 )
 def test_a_refused_wish_says_what_would_do(wish: Wish, what: str, right: str) -> None:

@@ -150,8 +150,8 @@ def test_reasons_against_a_map_stand_one_to_a_line(window: Window) -> None:
     page.order.options.update(size=(3, 6), square=(3, 7))
     page.order.draw()
     assert page.order.why.split("\n") == [
-        "A Square of 3 does not fit into 3 blocks across. Choose 1.",
-        "A Square of 7 does not fit into 6 blocks down. Choose 2 or 4.",
+        "A Square of 3 does not fit in 3 blocks across. Choose 1.",
+        "A Square of 7 does not fit in 6 blocks down. Choose 2 or 4.",
     ]
 
 

@@ -67,13 +67,15 @@ def _field_mistakes(opening: Any) -> Iterator[Mistake]:
     for name, value in opening.items():
         where = f"opening.{name}"
         if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"Known are: {', '.join(FIELDS)}.")
+            yield Mistake(where, "There is no such field.", f"The fields are {', '.join(FIELDS)}.")
         elif not _CHECKS[name](value):
-            yield Mistake(where, f"{value!r} will not do.", f"It is {FIELDS[name]}.")
+            yield Mistake(where, f"{value!r} is not valid.", f"It must be {FIELDS[name]}.")
         elif name == "forces":
             yield from _force_mistakes(value)
     if "first" in opening and "homes" not in opening:
-        yield Mistake("opening.first", "It needs homes beside it.", f"It is {FIELDS['homes']}.")
+        yield Mistake(
+            "opening.first", "It is given without homes.", f"Add homes: {FIELDS['homes']}."
+        )
 
 
 def _are_homes(value: Any) -> bool:
@@ -105,12 +107,12 @@ def _force_mistakes(forces: list[Mapping[str, Any]]) -> Iterator[Mistake]:
         where = f"opening.forces, seat {seat}"
         for name, count in force.items():
             if name not in _IDS:
-                yield Mistake(where, f"There is no tank {name!r}.", f"Known are: {_known()}.")
+                yield Mistake(where, f"There is no tank {name!r}.", f"The types are {_known()}.")
             elif type(count) is not int or not 0 <= count <= MAX_PER_TYPE:
-                yield Mistake(where, f"{name} is {count!r}.", f"It is 0 to {MAX_PER_TYPE}.")
+                yield Mistake(where, f"{name} is {count!r}.", f"It must be 0 to {MAX_PER_TYPE}.")
         total = sum(count for count in force.values() if type(count) is int)
         if not 1 <= total <= BOARD.width:
-            right = f"It fields 1 to {BOARD.width}: the home edge has no more squares."
+            right = f"It must have 1 to {BOARD.width}, one for each square of the home edge."
             yield Mistake(where, f"It has {total} tanks.", right)
 
 
@@ -123,9 +125,13 @@ def _clashes(opening: Mapping[str, Any], board: Mapped | None) -> Iterator[Mista
     if board is None or not board.tanks:
         return
     if "homes" not in opening:
-        yield Mistake("opening.homes", "Tanks on the map need home edges.", FIELDS["homes"])
+        yield Mistake(
+            "opening.homes", "Tanks on the map need home edges.", f"Add homes: {FIELDS['homes']}."
+        )
     if "forces" in opening:
-        yield Mistake("opening.forces", "The map has the tanks already.", "Leave one of them out.")
+        yield Mistake(
+            "opening.forces", "The map already has tanks.", "Leave out either forces or the tanks."
+        )
 
 
 def _opening(opening: Mapping[str, Any], board: Mapped | None) -> Opening:

@@ -84,19 +84,22 @@ def _obstacle_mistakes(board: Mapped, picture: AsciiMap, terrain: bool) -> Itera
     for at, kind in board.obstacles:
         where = _where(picture, at)
         if at not in DICE_SQUARES:
-            right = "Obstacles stand on the inner 6 x 6 squares."
+            right = "Obstacles go only on the inner 6 x 6 squares."
             yield Mistake(where, "An obstacle is on an edge square.", right)
         if kind != "obstacle" and not terrain:
-            yield Mistake(where, f"There is {kind}.", "Switch the option terrain on, or draw '#'.")
+            what = f"There is {kind} here, but the option terrain is off."
+            yield Mistake(where, what, "Turn the option on, or draw '#' instead.")
     if len(board.obstacles) > OBSTACLE_COUNT:
-        right = f"At most {OBSTACLE_COUNT} fit."
+        right = f"It may have at most {OBSTACLE_COUNT}."
         yield Mistake("map", f"It has {len(board.obstacles)} obstacles.", right)
 
 
 def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
     own = [tank.type for tank in board.tanks if tank.seat == seat]
     if board.tanks and not own:
-        yield Mistake("map", f"Seat {seat} has no tank.", "Draw tanks for both seats or for none.")
+        yield Mistake(
+            "map", f"Seat {seat} has no tank.", "Draw tanks for both seats or for neither."
+        )
     for kind, row in enumerate(TANK_TYPES):
         if own.count(kind) > MAX_PER_TYPE:
             what = f"Seat {seat} has {own.count(kind)} {row.id}."
@@ -106,15 +109,17 @@ def _tank_mistakes(board: Mapped, seat: Seat) -> Iterator[Mistake]:
 def _flag_mistakes(board: Mapped, seat: Seat, picture: AsciiMap) -> Iterator[Mistake]:
     flags = board.flags[seat]
     if any(board.flags) and len(flags) != FLAGS_PER_SEAT:
-        right = f"Draw {FLAGS_PER_SEAT} for each seat, or none at all."
+        right = f"Draw {FLAGS_PER_SEAT} flags for each seat, or none at all."
         yield Mistake("map", f"Seat {seat} has {len(flags)} flags.", right)
     sealed = sealed_squares(with_obstacles(OPEN_GROUND, board.obstacles))
     for number, at in enumerate(flags):
         where = _where(picture, at)
         if at not in DICE_SQUARES:
-            yield Mistake(where, "A flag is on an edge square.", "Flags stand on inner squares.")
+            yield Mistake(
+                where, "A flag is on an edge square.", "Flags go only on the inner 6 x 6 squares."
+            )
         if in_line(flags[:number]) >> at & 1:
             right = "Move one of them to another row and column."
-            yield Mistake(where, f"Both flags of seat {seat} are in line.", right)
+            yield Mistake(where, f"The flags of seat {seat} share a row or column.", right)
         if sealed >> at & 1:
             yield Mistake(where, "No tank can ever reach this flag.", "Leave a way in.")

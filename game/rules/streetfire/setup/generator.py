@@ -79,12 +79,12 @@ def _mistakes(wish: Wish) -> Iterator[Mistake]:
     for blocks, square, way in zip(sides, wish.square, ("across", "down"), strict=True):
         yield from _wrong_side(blocks, square, way)
     if min(wish.density) < 0 or not sum(wish.density):
-        what = "No block has a height."
-        yield Mistake("heights", what, "Give one of the three heights more than 0.")
+        what = "All three heights are 0."
+        yield Mistake("heights", what, "Set at least one of them above 0.")
     for seat, force in enumerate(wish.forces):
         if not 1 <= len(force) <= MOST_PIECES:
-            what = f"Seat {seat + 1} has {f'{len(force)} pieces' if force else 'no piece'}."
-            yield Mistake("forces", what, f"Give it 1 to {MOST_PIECES} pieces.")
+            what = f"Seat {seat + 1} has {f'{len(force)} pieces' if force else 'no pieces'}."
+            yield Mistake("forces", what, f"It must have 1 to {MOST_PIECES}.")
 
 
 def _wrong_side(blocks: int, square: int, way: str) -> Iterator[Mistake]:
@@ -97,7 +97,7 @@ def _wrong_side(blocks: int, square: int, way: str) -> Iterator[Mistake]:
     fitting = [str(n) for n in range(1, blocks - 1) if (blocks - n) % 2 == 0]
     if str(square) not in fitting:
         fits = 1 <= square <= blocks - 2
-        verb = "cannot lie in the middle of" if fits else "does not fit into"
+        verb = "cannot lie in the middle of" if fits else "does not fit in"
         what = f"A Square of {square} {verb} {blocks} blocks {way}."
         yield Mistake("square", what, f"Choose {_or(fitting)}.")
 

@@ -39,7 +39,7 @@ def read_map(picture: AsciiMap | None) -> tuple[str, ...]:
     width, height = max(widths, key=widths.count, default=0), len(rows)
     if not (LEAST <= width <= MOST and LEAST <= height <= MOST):
         what = f"It has {width} by {height} blocks."
-        raise BadData(Mistake("map", what, f"It has {LEAST} to {MOST} each way."))
+        raise BadData(Mistake("map", what, f"It must have {LEAST} to {MOST} in each direction."))
     marks = read_picture(picture, width, height, LEGEND)
     mistakes = list(_square_mistakes(marks, streets_of(rows)))
     if mistakes:

@@ -66,13 +66,13 @@ def _field_mistakes(opening: Any) -> Iterator[Mistake]:
         yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
         return
     if "starts" not in opening:
-        yield Mistake("opening.starts", "It is missing.", f"It is {FIELDS['starts']}.")
+        yield Mistake("opening.starts", "It is missing.", f"It must be {FIELDS['starts']}.")
     for name, value in opening.items():
         where = f"opening.{name}"
         if name not in FIELDS:
-            yield Mistake(where, "There is no such field.", f"Known are: {', '.join(FIELDS)}.")
+            yield Mistake(where, "There is no such field.", f"The fields are {', '.join(FIELDS)}.")
         elif not _CHECKS[name](value):
-            yield Mistake(where, f"{value!r} will not do.", f"It is {FIELDS[name]}.")
+            yield Mistake(where, f"{value!r} is not valid.", f"It must be {FIELDS[name]}.")
         elif name == "forces":
             yield from _force_mistakes(value)
 
@@ -93,9 +93,12 @@ def _force_mistakes(forces: list[list[Any]]) -> Iterator[Mistake]:
         where = f"opening.forces, seat {seat}"
         for name in force:
             if name not in _IDS:
-                yield Mistake(where, f"There is no piece {name!r}.", f"It is {' or '.join(_IDS)}.")
+                right = f"It must be {' or '.join(_IDS)}."
+                yield Mistake(where, f"There is no piece {name!r}.", right)
         if not 1 <= len(force) <= MOST_PIECES:
-            yield Mistake(where, f"It has {len(force)} pieces.", f"It has 1 to {MOST_PIECES}.")
+            yield Mistake(
+                where, f"It has {len(force)} pieces.", f"It must have 1 to {MOST_PIECES}."
+            )
 
 
 def _start_mistakes(starts: list[str], rows: tuple[str, ...]) -> Iterator[Mistake]:
@@ -110,7 +113,9 @@ def _start_mistakes(starts: list[str], rows: tuple[str, ...]) -> Iterator[Mistak
             right = f"Choose one on avenue A or {last[0]}, on street 1 or {last[1:]}."
             yield Mistake("opening.starts", f"{name} is not on the rim of the map.", right)
     if starts[0] == starts[1]:
-        yield Mistake("opening.starts", "Both seats start there.", f"It is {FIELDS['starts']}.")
+        yield Mistake(
+            "opening.starts", "Both seats start there.", f"It must be {FIELDS['starts']}."
+        )
 
 
 def _opening(opening: Mapping[str, Any], rows: tuple[str, ...]) -> Opening:
