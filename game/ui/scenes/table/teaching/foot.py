@@ -49,7 +49,7 @@ class Foot(ReactivePanel):
         """Return the note."""
         page, tip = self.table.course.page, self.table.course.tip
         if page is not None:
-            parts = self._over() if page.lesson is None else self._lesson(page, page.lesson)
+            parts = self._over(page) if page.lesson is None else self._lesson(page, page.lesson)
         elif tip is not None:
             parts = self._tip(tip)
         else:
@@ -66,7 +66,7 @@ class Foot(ReactivePanel):
 
     def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
         head = Fitting(*(self._head(page, lesson, words) for words in HEADS))
-        return Column(head, self._words(lesson.text, lesson.rule), gap=4)
+        return Column(head, self._words(page.watching or lesson.text, lesson.rule), gap=4)
 
     def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
         """Return what is taught, the ticks, and the ways out of it."""
@@ -82,12 +82,15 @@ class Foot(ReactivePanel):
         told = [_ticks(page, ticks == "titles")] if ticks else []
         return Row(glyph, title.sized(grow=1), *told, skip, hide, gap=10)
 
-    def _over(self) -> Widget:
-        """Return the closing words."""
+    def _over(self, page: LessonPage) -> Widget:
+        """Return the closing words; what could not be done in this match is named."""
         table, label = self.table, self.desk.keys.label
         close = self._close(table.course.skip, "step", table.say("lesson.close"))
         glyph, title = _headed(table.say("lesson.over"))
         words = table.say("lesson.words", label("hint"), label("threat"), label("rules"))
+        missed = [lesson.title for lesson in page.lessons if not lesson.done]
+        if missed:
+            words = table.say("lesson.missed", self.desk.texts.listed(missed)) + " " + words
         return Column(Row(glyph, title.sized(grow=1), close, gap=8), self._words(words, ""), gap=4)
 
     def _tip(self, tip: Tip) -> Widget:
