@@ -33,6 +33,11 @@ def banners(context: Context) -> Iterator[Banner]:
         yield Banner(word("banner.flip"), eyes, "BK-7.1")
 
 
+def goal(context: Context) -> tuple[str, ...]:
+    """Return what wins the match, in two lengths (BK-9.1, BK-9.5)."""
+    return tuple(context.phrases.word(f"goal.{length}") for length in ("whole", "short"))
+
+
 def track(context: Context) -> tuple[tuple[str, str], ...]:
     """Return the turn track: turn of the limit, flags held and rebuilds of each player."""
     state, word = context.state, context.phrases.word
