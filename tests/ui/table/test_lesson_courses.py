@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.settings import Settings
 from game.rules import GAMES
 from game.ui.scenes.table.teaching.taught import PATIENCE, Taught
 from game.ui.tables.lessons import Lesson
@@ -14,6 +15,7 @@ from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive
 from tests.ui.table.test_lessons import (
+    QUICK,
     Walker,
     due,
     first_match,
@@ -30,6 +32,48 @@ def test_a_course_comes_to_its_closing_words(slug: str, seed: int) -> None:
     """Or the match was lost before the position allowed the shots that were left."""
     driven = drive(slug, ("recruit", "corporal", "captain")[seed % 3], seed)
     assert driven.end in ("done", "waited"), driven
+
+
+def test_the_board_keeps_its_size_through_all_lessons_and_after_them() -> None:
+    for slug in GAMES:
+        for size in ((1280, 720), (1920, 1080)):
+            table = table_of(first_match(slug), size=size)
+            board = table.scene.board.rect.copy()
+            while due(table):
+                assert table.scene.layout.parts.foot.shown
+                assert table.scene.board.rect == board
+                table.key(pygame.K_s)
+            assert table.scene.board.rect == board
+            table.close()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rings_of_a_lesson_never_overlap(slug: str) -> None:
+    table = table_of(first_match(slug), Settings(**{**QUICK, "reduced_motion": False}))
+    beat, camera = table.scene.layout.parts.foot.beat, table.scene.board.camera
+    most = 0
+    while due(table):
+        for _ in range(12):
+            rings = [picture.get_rect(topleft=spot) for picture, spot in beat.blits(camera)]
+            most = max(most, len(rings))
+            assert all(ring.collidelist(rings[:n]) < 0 for n, ring in enumerate(rings))
+            table.post(seconds=0.1)
+        table.key(pygame.K_s, settle=False)
+    assert most > 3
+    table.close()
+
+
+def test_the_steps_are_numbered_as_they_come() -> None:
+    """No shot can be fired in turn 1, so the coin comes third."""
+    table = table_of(first_match("streetfire"))
+    numbers = []
+    while due(table):
+        page = table.scene.table.course.page
+        assert page is not None
+        numbers.append(page.due)
+        table.key(pygame.K_s)
+    assert numbers == list(range(6))
+    table.close()
 
 
 # which lesson is due

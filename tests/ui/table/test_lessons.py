@@ -270,7 +270,7 @@ def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) 
         table.press("Hide the steps of the first match")
     assert due(table) == ""
     assert not table.scene.layout.parts.foot.teaches
-    assert table.scene.board.rect.height > board.height
+    assert table.scene.board.rect == board, "the board keeps its size for the match"
     table.close()
     kept = load_settings()[0]
     again = table_of(first_match("streetfire"), kept)

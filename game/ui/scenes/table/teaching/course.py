@@ -161,7 +161,7 @@ class Course:
         lessons = self._lessons(pupil)
         left = [n for n, lesson in enumerate(lessons) if not lesson.done and lesson.id not in away]
         due = self._due(lessons, left, pupil)
-        self.page = LessonPage(lessons, due, self._watching()) if lessons else None
+        self.page = self._page(lessons, due, left) if lessons else None
         if due is None:
             self._end(lessons, pupil, away)
             return
@@ -169,13 +169,22 @@ class Course:
         if self.table.context.owes:
             pupil.told.setdefault(lessons[due].id, self.table.session.playback.step)
 
+    def _page(self, lessons: tuple[Lesson, ...], due: int | None, left: list[int]) -> LessonPage:
+        """Return the page: what is behind them, the lesson due, then the others."""
+        behind = [n for n in range(len(lessons)) if n not in left]
+        ahead = [n for n in left if n != due]
+        order = [*behind, *([] if due is None else [due]), *ahead]
+        place = None if due is None else len(behind)
+        return LessonPage(tuple(lessons[n] for n in order), place, self._watching())
+
     def _due(self, lessons: tuple[Lesson, ...], left: list[int], pupil: Taught) -> int | None:
         """Return the lesson due, None once nothing is left; while they wait it stays the same."""
         if self.table.context.owes:
             return pupil.due(lessons, left, self.table.session.playback.step)
-        before = None if self.page is None else self.page.due
-        ended = pupil.ended is not None
-        return before if before in left else None if ended else next(iter(left), None)
+        before = None if self.page is None else self.page.lesson
+        same = (n for n in left if before is not None and lessons[n].id == before.id)
+        otherwise = None if pupil.ended is not None else next(iter(left), None)
+        return next(same, otherwise)
 
     def _watching(self) -> str:
         """Return what to watch while they are not to act, "" while they are."""
