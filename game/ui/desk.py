@@ -27,6 +27,8 @@ class Desk:
     settings: Settings = field(default_factory=Settings)
     saved_settings: Settings = field(default_factory=Settings)
     """The settings as this program has last read or written them."""
+    lessons_asked: int = 0
+    """How often the lessons of first matches have been asked for anew."""
     size: tuple[int, int] = (1280, 720)
     """Pixels of the window that a scene may draw on."""
     layouts: int = 0

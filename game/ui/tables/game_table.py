@@ -46,6 +46,11 @@ def nothing(context: Context) -> tuple[()]:
     return ()
 
 
+def no_goal(context: Context) -> Sequence[str]:
+    """Return no goal in words."""
+    return ()
+
+
 def no_words(context: Context) -> str:
     """Return no words of the game's own."""
     return ""
@@ -150,6 +155,8 @@ class GameTable:
     """What the panel tells of a subject."""
     preview: Callable[[Context], Preview | None] = lambda context: None
     """What the hovered or selected command would do."""
+    goal: Callable[[Context], Sequence[str]] = no_goal
+    """What wins, as the options have it; the same in shorter words after it, for narrow boards."""
     prompt: Callable[[Context], str] = no_words
     """What to do with what is selected, "" for the prompt of the rules."""
     danger: Callable[[Context], str] = no_words

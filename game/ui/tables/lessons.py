@@ -52,6 +52,10 @@ class Lesson(NamedTuple):
     """Whether the person has done it in this match."""
     cells: tuple[Cell, ...] = ()
     """What to mark on the board while it is due."""
+    waits: bool = False
+    """Whether it cannot be done in this position: another goes first."""
+    presses: bool = False
+    """Whether it goes before all others now."""
 
 
 class Pupil(NamedTuple):
@@ -64,6 +68,11 @@ class Pupil(NamedTuple):
         """Yield what of a kind came of their own orders."""
         return self.history.of(self.context.seat, kind)
 
+    def since(self, name: str) -> tuple[SeenEvent, ...]:
+        """Return what they have seen since a step was first told to them; nothing before."""
+        told = self.history.told.get(lesson_id(self.context.view.game.slug, name))
+        return () if told is None else tuple(s for s in self.history.seen if s.step >= told)
+
 
 class Advice(NamedTuple):
     """Which words of a step are due, the values in them, and the cells to mark."""
@@ -73,6 +82,8 @@ class Advice(NamedTuple):
     cells: tuple[Cell, ...] = ()
     rule: str = ""
     """The rule behind these words, "" for that of the step."""
+    waits: bool = False
+    """Whether the words tell what must come first, for the step cannot be done now."""
 
 
 class LessonStep(NamedTuple):
@@ -81,6 +92,8 @@ class LessonStep(NamedTuple):
     rule: str
     advice: Callable[[Pupil], Advice]
     done: Callable[[Pupil], bool]
+    presses: Callable[[Pupil], bool] = lambda pupil: False
+    """Whether it may not wait for the steps before it."""
 
 
 class TipRow(NamedTuple):
@@ -121,4 +134,6 @@ def _lesson(pupil: Pupil, name: str, step: LessonStep) -> Lesson:
         advice.rule or step.rule,
         step.done(pupil),
         advice.cells,
+        advice.waits,
+        step.presses(pupil),
     )

@@ -13,10 +13,10 @@ LR_EACH = ((0,), (0,))
 def test_a_match_won_by_elimination() -> None:  # SF-9.1
     """Two guns on avenue C of the back streets walk up; the second toss lets seat 0 fire first."""
     here = new_match(BACK_STREETS, LR_EACH).rolls(1)
-    here = here.play(move(0, "C6"), move(1, "C2"))
+    here = here.play(move(0, "C5"), move(1, "C2"))
     assert here.events[-1] == TurnEnded(1, 1)
-    here = here.rolls(1).play(move(0, "C5"), fire(1, "C5")).rolls(1)
-    assert here.piece(0) == ("C5", 5)
+    here = here.rolls(1).play(move(0, "C4-5"), fire(1, "C4-5")).rolls(1)
+    assert here.piece(0) == ("C4-5", 5)
     here = here.rolls(1).play(fire(0, "C2")).rolls(5).play(end())
     assert here.piece(1) == ("C2", 1)
     here = here.rolls(1).play(fire(0, "C2")).rolls(1)
@@ -37,8 +37,8 @@ def test_a_match_won_when_the_clock_stops_on_quiet_turns() -> None:  # SF-9.3, S
 def test_a_match_won_at_the_turn_limit() -> None:  # SF-9.4, SF-9.5
     """A shot every few turns keeps the quiet clock back; seat 0 has more hit points."""
     here = new_match(BACK_STREETS, LR_EACH, turn_limit=10)
-    here = here.rolls(1).play(move(0, "C6"), move(1, "C2"))
-    here = here.rolls(1).play(move(0, "C5"), end())
+    here = here.rolls(1).play(move(0, "C5"), move(1, "C2"))
+    here = here.rolls(1).play(end(), end())
     here = here.rolls(1).play(fire(0, "C2")).rolls(2).play(end())
     for _ in range(7):
         assert here.won is None

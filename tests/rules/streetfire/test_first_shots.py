@@ -56,7 +56,7 @@ def test_a_map_with_a_shot_in_turn_1_is_drawn_anew() -> None:
         (LOW_TOWN, ("D7", "D1"), 2),
         (CATHEDRAL, ("DE8", "DE1"), 3),
         (BOULEVARD, ("A4", "I4"), 3),
-        (BACK_STREETS, ("C7", "C1"), 2),
+        (BACK_STREETS, ("C6", "C1"), 2),
     ],
 )
 def test_the_first_shot_of_a_map_is_possible_in_its_turn(

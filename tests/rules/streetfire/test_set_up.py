@@ -32,7 +32,7 @@ LR, SR = 0, 1
 
 SUPPLIED = {
     # id: map, starts by name, pieces of each seat, options that differ
-    "first_shells": (BACK_STREETS, ("C7", "C1"), (LR, SR), {"quiet_limit": 6, "turn_limit": 25}),
+    "first_shells": (BACK_STREETS, ("C6", "C1"), (LR, SR), {"turn_limit": 25}),
     "old_centre": (OLD_CENTRE, ("D7", "D1"), (LR, LR, SR, SR), {}),
     "low_town": (LOW_TOWN, ("D7", "D1"), (LR, LR, SR, SR), {}),
     "cathedral": (CATHEDRAL, ("DE8", "DE1"), (LR, LR, SR, SR), {}),

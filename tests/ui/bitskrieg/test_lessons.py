@@ -14,7 +14,7 @@ from tests.rules.bitskrieg.table import Table, table
 from tests.ui.bitskrieg.hand import hand, watching
 from tests.ui.hands import Hand
 
-DRIVE, TURN, ODDS, FIRE, FLIP, FLAG = range(6)
+DRIVE, TURN, ODDS, FIRE, FLAG, FLIP = range(6)
 N, E, S, _W = range(4)
 FAR = "R MT 7,0 S"
 
@@ -51,8 +51,9 @@ def test_tanks_that_are_ready_and_free_are_marked_for_driving():
 def test_when_all_are_finished_a_flip_comes_first():
     field = table(f"A LT 3,5 N finished; A MT 0,6 N finished; {FAR}")
     told = hand(field).lessons()
-    for number in (DRIVE, TURN, ODDS, FIRE):
+    for number in (DRIVE, TURN, ODDS, FIRE, FLAG):
         assert "Press Flip (X) first" in told[number].text
+        assert told[number].waits
         assert marked(hand(field), number) == {(3, 5), (0, 6)}
     assert marked(hand(field), FLIP) == {(3, 5), (0, 6)}
 
@@ -61,6 +62,7 @@ def test_a_flip_waits_for_a_finished_tank():
     told = hand(table(f"A LT 3,5 N; {FAR}")).lessons()[FLIP]
     assert told.cells == ()
     assert "Drive or fire first" in told.text
+    assert told.waits
 
 
 def test_a_shot_is_shown_with_shooter_and_target():
@@ -78,6 +80,7 @@ def test_without_a_shot_the_step_says_to_drive_nearer(enemy):
     told = hand(field).lessons()[FIRE]
     assert told.cells == ()
     assert "range 5 or less" in told.text
+    assert told.waits
 
 
 def test_the_enemy_flags_are_marked_till_they_are_held():
@@ -125,6 +128,16 @@ def test_a_flip_and_a_flag_count():
     flag = table("A LT 5,3 N; R MT 0,0 S")
     assert done(FLAG, flag, Move(0, at(5, 2), N))
     assert not done(FLAG, flag, Move(0, at(5, 3), E))
+
+
+def test_a_drive_nearer_to_a_flag_counts_once_the_flags_were_told_of():
+    """From 5,5 to 5,4 the flag on 5,2 comes nearer; to 5,6 it does not."""
+    field = table(f"A LT 5,5 N; {FAR}")
+    for told, to, counts in ((0, (5, 4), True), (0, (5, 6), False), (None, (5, 4), False)):
+        seen = history(field, Move(0, at(*to), N if to[1] < 5 else S))
+        names = {} if told is None else {"bitskrieg.lesson.flag": told}
+        here = hand(field, 0).lessons(seen._replace(told=names))
+        assert here[FLAG].done is counts
 
 
 def test_nothing_is_taught_to_those_who_only_watch():

@@ -15,6 +15,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.shelf.box import box_picture
 from game.ui.scenes.shelf.boxes import FRONTS
 from game.ui.scenes.table.scene import TableScene
 from tests.ui.scenes.hand import Player, Window, new_match, play
@@ -53,6 +54,35 @@ def test_newcomers_are_offered_first_parade_and_later_what_they_played_last(
     first.press(page.start_it)
     second = open_window()
     assert NewMatch(second.desk, "bitskrieg").plan.scenario.id == "open_ground"
+
+
+def test_a_box_says_start_here_till_a_match_of_its_game_was_begun(
+    open_window: Callable[..., Window],
+) -> None:
+    """On the shelf, and in the box at the scenario to learn from."""
+    first = open_window()
+    shelf = first.lay(Shelf(first.desk))
+    opening = [box for box in shelf.boxes if box.front.opens]
+    assert len(opening) > 1
+    assert all(box.starts for box in opening)
+    assert not any(box.starts for box in shelf.boxes if not box.front.opens)
+    first.press(shelf.boxes[0])
+    assert first.top.cards.starts
+    first.press(first.top.start_it)
+    second = open_window()
+    later = second.lay(Shelf(second.desk))
+    assert [box.starts for box in later.boxes if box.front.opens] == [
+        False,
+        *[True] * (len(opening) - 1),
+    ]
+    second.press(later.boxes[0])
+    assert not second.top.cards.starts
+
+
+def test_the_band_of_a_box_that_starts_is_seen(window: Window) -> None:
+    pictures = [box_picture(window.desk, FRONTS[0], (180, 240), starts) for starts in (True, False)]
+    first, second = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+    assert first != second
 
 
 @pytest.mark.parametrize("slug", TO_COME)

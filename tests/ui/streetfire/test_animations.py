@@ -125,7 +125,19 @@ def test_it_ends_with_the_guns_where_the_position_has_them(case):
     play = play_of(before, after)
     play.advance(inf)
     assert look(play.stage) == look(stage_of(after.state))
-    assert play.stage.quiet == after.state.quiet
+    assert play.stage.quiet == (0 if after.state.hurt else after.state.quiet)
+
+
+def test_the_lamps_go_out_with_the_first_hit_point_lost_and_not_only_when_the_turn_ends():
+    """SF-9.3: 5 quiet turns lie in a row; Ben has still to act in the turn of the hit."""
+    shot = table("0 LR D6; 1 LR D3; 1 SR F1", quiet=5).play(fire(0, "D3"))
+    play = play_of(shot, shot.rolls(1))
+    assert play.stage.quiet == 5
+    while look(play.stage) == look(stage_of(shot.state)):
+        play.advance(0.05)
+    assert play.stage.quiet == 0
+    missed = table("0 LR A1; 1 LR B2", quiet=5).play(fire(0, "B2")).rolls(3, 3)
+    assert [stage_of(after.state).quiet for after in (shot.rolls(1), missed)] == [0, 5]
 
 
 def test_hit_points_fall_one_by_one():

@@ -15,7 +15,7 @@ from tests.rules.streetfire.table import BACK_STREETS, OLD_CENTRE, Table, table
 from tests.ui.hands import Hand
 from tests.ui.streetfire.hand import hand
 
-CORNER, RULER, SHOTS, COIN = range(4)
+CORNER, RULER, DIRECT, LOBBED, COIN, LAMPS = range(6)
 RANGE = {0: 36, 1: 16}
 """Squared, in half blocks: 12 and 8 inches."""
 
@@ -78,39 +78,39 @@ def test_the_ruler_is_shown_from_the_nearest_gun_to_its_nearest_enemy():
     assert "L" in here.lessons()[RULER].text.split()
 
 
-def test_a_shot_that_is_still_wanted_is_shown_with_shooter_and_target():
+def test_each_kind_of_shot_is_shown_with_shooter_and_target():
     """SR 1 is on the street of LR 2; LR 0 lobs at B2 over one block of height 1."""
     here = hand(table("0 LR A1; 0 SR D5; 1 LR D3; 1 SR B2"))
-    assert marked(here, SHOTS) == {"D5", "D3"}
-    assert "SR 1" in here.lessons()[SHOTS].text
-    assert "D3" in here.lessons()[SHOTS].text
-    seen = Story(here.position).play(Fire(1, here.position.at("D3")), 1)
-    then = hand(seen.table)
-    assert marked(then, SHOTS, History(seen.seen)) == {"A1", "B2"}
-    assert "lobbed" in then.lessons(History(seen.seen))[SHOTS].text
-    rules = [here.lessons()[SHOTS].rule, then.lessons(History(seen.seen))[SHOTS].rule]
-    assert rules == ["SF-3.4", "SF-3.6"]
+    direct, lobbed = (here.lessons()[number] for number in (DIRECT, LOBBED))
+    assert marked(here, DIRECT) == {"D5", "D3"}
+    assert "SR 1" in direct.text
+    assert "D3" in direct.text
+    assert marked(here, LOBBED) == {"A1", "B2"}
+    assert "over the roofs" in lobbed.text
+    assert (direct.rule, lobbed.rule) == ("SF-3.4", "SF-3.6")
+    assert not direct.waits
+    assert not lobbed.waits
 
 
-def test_without_a_shot_the_step_says_to_come_nearer():
+def test_where_a_gun_may_go_and_would_have_the_shot_is_marked_safe_places_first():
+    """From D7 the LR has 12 inches to D3 only on D6; the SR there reaches 8, not back to D6."""
+    here = hand(table("0 LR D7; 1 SR D3"))
+    told = here.lessons()[DIRECT]
+    assert marked(here, DIRECT) == {"D6"}
+    assert told.waits
+    assert "marked place" in told.text
+    both = hand(table("0 LR D7; 1 LR D3; 1 SR A1"))
+    assert marked(both, DIRECT) == {"D6"}, "not safe, but there is no other"
+
+
+def test_without_a_shot_of_its_kind_a_step_says_what_it_takes_and_waits():
     here = hand(table("0 LR D7; 1 LR D1"))
-    assert marked(here, SHOTS) == set()
-    assert "12 inches" in here.lessons()[SHOTS].text
-    assert "Come nearer first" in here.lessons()[SHOTS].text
-
-
-@pytest.mark.parametrize(
-    ("first", "faces", "words"),
-    [("D3", (1,), "The direct shot is done"), ("C4", (3, 4), "The lobbed shot is done")],
-)
-def test_after_one_kind_of_shot_the_step_says_what_the_other_needs(first, faces, words):
-    """From D6, D3 is 12 inches down the street; from B5, C4 lies over one low block."""
-    notes = {"D3": "0 LR D6; 0 SR A7; 1 LR D3", "C4": "0 SR B5; 0 SR A7; 1 LR C4"}[first]
-    field = table(notes)
-    story = Story(field).play(Fire(0, field.at(first)), *faces)
-    told = hand(story.table).lessons(History(story.seen))[SHOTS]
-    assert told.text.startswith(words)
-    assert not told.done
+    for number, words in ((DIRECT, "into the street of an enemy"), (LOBBED, "a low block")):
+        told = here.lessons()[number]
+        assert marked(here, number) == set()
+        assert "12 inches" in told.text
+        assert words in told.text
+        assert told.waits
 
 
 def test_the_coin_names_who_went_first_and_who_may_go_twice():
@@ -138,12 +138,30 @@ def test_the_ruler_counts_when_it_had_two_places():
     assert not Story(table("0 LR D7; 1 LR D1")).done(RULER)
 
 
-def test_both_kinds_of_shot_are_needed():
+def test_each_kind_of_shot_counts_for_its_own_step():
     field = table("0 LR A1; 0 SR D5; 1 LR D3; 1 SR B2")
     direct = Story(field).play(Fire(1, field.at("D3")), 1)
-    assert not direct.done(SHOTS)
+    assert (direct.done(DIRECT), direct.done(LOBBED)) == (True, False)
     both = direct.play(Fire(0, field.at("B2")))
-    assert both.done(SHOTS)
+    assert (both.done(DIRECT), both.done(LOBBED)) == (True, True)
+
+
+def test_the_lamps_tell_how_many_end_the_match_and_what_decides_it():  # SF-9.3, SF-9.5
+    text = hand(table("0 LR D7; 1 LR D1")).lessons()[LAMPS].text
+    assert "When all 8 burn the match stops" in text
+    assert "guns round the Square" in text
+    off = hand(table("0 LR D7; 1 LR D1", ring_tiebreak=False, quiet_limit=6)).lessons()[LAMPS].text
+    assert "When all 6 burn" in off
+    assert "Square" not in off
+
+
+def test_the_lamps_press_once_half_of_them_burn():
+    """Of 8; a hit in this turn puts them out (SF-9.3)."""
+    for quiet, presses in ((3, False), (4, True)):
+        assert hand(table("0 LR D6; 1 LR D3", quiet=quiet)).lessons()[LAMPS].presses is presses
+    field = table("0 LR D6; 0 LR A7; 1 LR D3", quiet=7)
+    struck = field.play(Fire(0, field.at("D3"))).rolls(1)
+    assert not hand(struck).lessons()[LAMPS].presses
 
 
 def test_the_coin_counts_once_a_turn_ended_after_it_was_told():
@@ -235,11 +253,12 @@ def test_marks_agree_with_geometry_in_fractions(seed):
         for enemy in enemies
         if hits(rows, gun, streets.point(gun.at), streets.point(enemy.at))
     }
-    cells = here.lessons()[SHOTS].cells
-    assert bool(cells) == bool(shots)
-    if cells:
-        aim = way(rows, streets.point(cells[0]), streets.point(cells[1]))
-        assert aim == ("direct" if "direct" in shots else "indirect")
+    for number, aim in ((DIRECT, "direct"), (LOBBED, "indirect")):
+        told = here.lessons()[number]
+        cells = told.cells
+        assert told.waits == (aim not in shots)
+        if not told.waits:
+            assert way(rows, streets.point(cells[0]), streets.point(cells[1])) == aim
 
 
 def test_the_steps_can_be_told_in_every_phase_and_to_those_who_only_wait():
@@ -248,6 +267,6 @@ def test_the_steps_can_be_told_in_every_phase_and_to_those_who_only_wait():
     for seat in (0, 1):
         told = hand(story.table, seat).lessons()
         assert all(lesson.text and "«" not in lesson.text for lesson in told)
-        assert told[CORNER].cells == told[SHOTS].cells == ()
+        assert told[CORNER].cells == told[DIRECT].cells == told[LOBBED].cells == ()
     ended = Story(table("0 LR D7; 1 LR D1")).play(EndTurn()).play(EndTurn()).table
     assert "begins with a toss" in hand(ended, 0).lessons()[COIN].text

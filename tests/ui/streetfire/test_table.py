@@ -200,7 +200,7 @@ def test_the_ruler_measures_what_was_clicked_though_its_prompt_moves_the_board(
     table = table_of(match_of(), scale=scale)
     at = table.match.state.field.town.streets.named
     table.key(pygame.K_l)
-    for start, end in (("BC7", "D5"), ("A1", "DE4")):
+    for start, end in (("BC6", "D5"), ("A1", "DE4")):
         table.cell(at(start))
         assert table.scene.table.ruled == (at(start),)
         table.cell(at(end))
@@ -256,19 +256,19 @@ def whole(table: Table) -> bytes:
 
 
 def test_the_prompt_says_what_a_second_choice_does() -> None:
-    """Both seats of the back streets start at C7 and C1; after the toss Ada may go to C6."""
+    """Both seats of the back streets start at C6 and C1; after the toss Ada may go to C5."""
     table = table_of(match_of(dice=ScriptedDice(((1,),))))
     streets = table.match.state.field.town.streets
-    table.cell(streets.named("C7")).cell(streets.named("C6"))
-    assert table.has("Choose C6 once more, or press Return:")
+    table.cell(streets.named("C6")).cell(streets.named("C5"))
+    assert table.has("Choose C5 once more, or press Return:")
     table.key(pygame.K_ESCAPE).key(pygame.K_ESCAPE)
     assert table.has("Use each piece once")
 
 
 def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
-    """Down avenue B, B3 and B5 are 8 inches apart: in range of the LR; E7 is 20."""
+    """Down avenue B, B3 and B5 are 8 inches apart: in range of the LR; E6 is 17."""
     match = match_of()
-    match.states[-1] = positions("0 SR B5; 0 SR E7; 1 LR B3", BACK_STREETS).state
+    match.states[-1] = positions("0 SR B5; 0 SR E6; 1 LR B3", BACK_STREETS).state
     table = table_of(match)
     table.press("Danger")
     assert table.has("1 gun can be hit now: SR 0 by LR 2.")
@@ -277,11 +277,11 @@ def test_while_the_danger_is_on_show_the_prompt_names_who_can_be_hit() -> None:
 
 
 def test_the_button_of_what_is_pointed_out_gives_the_order() -> None:
-    """Both seats of the back streets start at C7 and C1; after the toss Ada may go to C6."""
+    """Both seats of the back streets start at C6 and C1; after the toss Ada may go to C5."""
     table = table_of(match_of(dice=ScriptedDice(((1,),))))
     streets = table.match.state.field.town.streets
-    table.cell(streets.named("C7")).cell(streets.named("C6"))
+    table.cell(streets.named("C6")).cell(streets.named("C5"))
     piece, entries = table.scene.table.selection.subject, len(table.match.entries)
-    table.press("Move to C6")
-    assert table.match.entries[entries].command == Move(piece, streets.named("C6"))
+    table.press("Move to C5")
+    assert table.match.entries[entries].command == Move(piece, streets.named("C5"))
     table.close()

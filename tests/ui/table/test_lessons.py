@@ -106,24 +106,24 @@ def told(table: Table, words: str) -> bool:
     return foot.shown and table.has(words)
 
 
-# Streetfire: a pupil who does what she is told
+# Streetfire: a pupil who does what is asked
 
 
 def next_street_order(table: Table) -> Any:
-    """Return what the lesson asks for; where it must wait, what brings it about."""
+    """Return what the lesson asks for; where none does, what comes nearest to an enemy."""
     course, state = table.scene.table.course, table.match.state
     menu = list(table.session.view.menu)
     moves = [c for c in menu if isinstance(c, Move)]
     if due(table) == "corner":
         return next(c for c in moves if c.to in course.cells)
-    if due(table) == "shots" and course.cells:
+    if due(table) in ("direct", "indirect") and course.cells:
         start, at = course.cells
         return next(
             c for c in menu if isinstance(c, Fire) and c.at == at and _at(state, c) == start
         )
     enemies = [p.at for p in state.pieces if p.seat != PERSON and p.hp]
     squared = state.field.town.streets.squared
-    near = [c for c in moves if due(table) == "shots"]
+    near = [c for c in moves if due(table) in ("direct", "indirect")]
     return min(near, key=lambda c: min(squared(c.to, e) for e in enemies), default=EndTurn())
 
 
@@ -160,13 +160,15 @@ def test_the_whole_lesson_of_streetfire(give: Callable[..., None], measure: Any)
         if due(table) in ("over", ""):
             break
         if due(table) == "ruler":
-            assert told(table, "First match: 2 of 4 · The ruler")
+            assert told(table, "First match: 2 of 6 · The ruler")
             measure(table)
         else:
             give(table, next_street_order(table))
         if due(table) != seen[-1]:
             seen.append(due(table))
-    assert seen == ["corner", "ruler", "shots", "coin", "over"]
+    assert seen[:2] == ["corner", "ruler"]
+    assert {"coin", "lamps"} < set(seen)
+    assert seen[-1] == "over"
     assert told(table, "First match: done")
     give(table, next_street_order(table))
     assert due(table) == ""
@@ -191,10 +193,10 @@ def next_tank_order(table: Table) -> Any:
     if step == "turn":
         turns = (c for c in drives if c.facing != state.tanks[c.tank].facing)
         return next(c for c in turns if c.at != state.tanks[c.tank].at)
-    if step == "flag":
-        flags = [c for c in drives if c.at in course.cells]
-        goal = flags or sorted(drives, key=lambda c: min(_gap(c.at, f) for f in course.cells))
-        return goal[0] if goal else Flip()
+    if step == "flag" and course.cells:
+        near = {c: min(_gap(c.at, f) for f in course.cells) for c in drives}
+        was = {c: min(_gap(state.tanks[c.tank].at, f) for f in course.cells) for c in drives}
+        return next(c for c in drives if near[c] < was[c])
     ahead = [c for c in drives if c.at != state.tanks[c.tank].at and c.facing == 0]
     return min(ahead or drives, key=lambda c: c.at // 8, default=Flip())
 
@@ -234,11 +236,8 @@ def test_the_whole_lesson_of_bitskrieg(by_keys: bool) -> None:
             give(table, next_tank_order(table))
         if due(table) != seen[-1]:
             seen.append(due(table))
-    assert seen[0] == "drive"
-    assert seen[-1] == "over"
-    assert [step for step in seen if step != "turn"] == [
-        step for step in ("drive", "odds", "fire", "flip", "flag", "over") if step in seen
-    ]
+    assert (seen[0], seen[-1]) == ("drive", "over")
+    assert len(set(seen)) == len(seen), "no lesson comes twice where each is done at once"
     page = table.scene.table.course.page
     assert page is not None
     assert all(lesson.done for lesson in page.lessons)
@@ -253,7 +252,7 @@ def test_a_step_is_skipped_by_its_button_and_by_its_key() -> None:
     table.press("Skip")
     assert due(table) == "ruler"
     table.key(pygame.K_s)
-    assert due(table) == "shots"
+    assert due(table) == "coin", "no shot can be fired in turn 1"
     assert load_settings()[0].hints_seen == (
         "streetfire.lesson.corner",
         "streetfire.lesson.ruler",
@@ -271,7 +270,7 @@ def test_all_is_hidden_and_stays_hidden_till_the_hints_are_reset(by_keys: bool) 
         table.press("Hide the steps of the first match")
     assert due(table) == ""
     assert not table.scene.layout.parts.foot.teaches
-    assert table.scene.board.rect.height > board.height
+    assert table.scene.board.rect == board, "the board keeps its size for the match"
     table.close()
     kept = load_settings()[0]
     again = table_of(first_match("streetfire"), kept)
@@ -295,7 +294,7 @@ def test_a_tip_is_put_away_by_the_same_key() -> None:
 
 def test_when_every_step_is_skipped_nothing_more_is_said() -> None:
     table = table_of(first_match("streetfire"))
-    for _ in range(4):
+    for _ in range(6):
         table.key(pygame.K_s)
     assert due(table) == ""
     assert "streetfire.lessons" in load_settings()[0].hints_seen

@@ -25,6 +25,8 @@ class Cards(ListView):
     def __init__(self, scenarios: Sequence[Scenario], on_move: Callable[[int], None]) -> None:
         super().__init__(scenarios, self._draw_card)
         self.on_move = on_move
+        self.starts = False
+        """Whether the scenario to learn from says that one starts here."""
         self.row_height = self._card_height
 
     def lowest(self, desk: Desk, width: int) -> int:
@@ -74,7 +76,8 @@ class Cards(ListView):
         surface.blit(pitch, (rect.x, y))
         suits = text.render(self._suits(desk, card), TINY, theme.muted, room)
         surface.blit(suits, (rect.x, y + pitch.get_height() + desk.u(6)))
-        badge = "newmatch.tutorial" if card.tutorial else "newmatch.yours" if card.own else ""
+        learn = "newmatch.start_here" if self.starts else "newmatch.tutorial"
+        badge = learn if card.tutorial else "newmatch.yours" if card.own else ""
         if badge:
             beside = rect.move(name.get_width() + desk.u(10), 0)
             self._draw_badge(desk, surface, beside, desk.say(badge))

@@ -21,7 +21,7 @@ class Listing:
     ) -> None:
         say = desk.say
         self.cards = Cards(plan.scenarios, choose)
-        self.cards.chosen = plan.chosen
+        self.cards.chosen, self.cards.starts = plan.chosen, plan.first_time
         self.left_out = Label("", SMALL, "bad", single=True)
         self.why = Button("", verbs["why"], icon="warning")
         self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")

@@ -129,7 +129,6 @@ class SettingsPages:
     def _hints(self) -> list[Widget]:
         """A button that forgets which hints for newcomers were seen."""
         button = Button(self.say("hints_button"), self._forget_hints, icon="hint")
-        button.refused("" if self._value("hints_seen") else self.say("hints_all"))
         self.inputs["hints"] = button
         return [FormRow(self.say("hints"), self._hint("hints"), button)]
 
@@ -142,6 +141,7 @@ class SettingsPages:
 
     def _forget_hints(self) -> None:
         self.change(hints_seen=())
+        self.desk.lessons_asked += 1
         self.inputs["hints"].refused(self.say("hints_all"))
 
     def _headed(self, name: str, widget: Widget) -> list[Widget]:

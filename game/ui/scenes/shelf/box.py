@@ -1,7 +1,7 @@
 """One box on the shelf: its front, its title plate, and the paper band of those to come."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -28,6 +28,22 @@ SECONDS: Final = 0.16
 """Time to pull a box up."""
 
 
+class Band(NamedTuple):
+    """A band of paper round a box."""
+
+    words: str
+    at: float
+    """Its middle, in heights of the front."""
+    paper: str
+    edge: str
+    light: str
+    ink: str
+
+
+TO_COME: Final = Band("shelf.to_come", 0.72, "#b29264", "#785e3c", "#ceb286", "#3a2814")
+START: Final = Band("shelf.start_here", 0.86, "#f0b040", "#8a5a12", "#ffe0a0", "#241503")
+
+
 class GameBox(Widget):
     """A game's box; it rises while it is pointed at or has the focus."""
 
@@ -38,6 +54,8 @@ class GameBox(Widget):
         super().__init__()
         self.front = front
         self.on_open = on_open
+        self.starts = False
+        """Whether it says that one starts here: nobody has played the game yet."""
         self.raised = 0.0
         """0 on the shelf, 1 pulled up."""
 
@@ -78,16 +96,19 @@ class GameBox(Widget):
             glow = desk.art.made(("glow", size, blur), lambda: _glow(size, blur))
             glow.set_alpha(round(255 * self.raised))
             surface.blit(glow, spot.move(-blur, -blur))
-        key = ("box front", self.front.slug, size, desk.theme.scale, desk.texts.language)
-        surface.blit(desk.art.made(key, lambda: box_picture(desk, self.front, size)), spot)
+        look = (self.front.slug, self.starts, size, desk.theme.scale, desk.texts.language)
+        picture = desk.art.made(
+            ("box front", *look), lambda: box_picture(desk, self.front, size, self.starts)
+        )
+        surface.blit(picture, spot)
 
     def _risen(self) -> int:
         share = 1 - (1 - self.raised) ** 2
         return round(self.rect.height * RISE * share * (1.0 if self.front.opens else 0.4))
 
 
-def box_picture(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
-    """Return a box with its side, its art, its plate, and a band if it is still to come."""
+def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -> pygame.Surface:
+    """Return a box with its side, art and plate, and a band: to come, or that one starts here."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     side = max(2, round(size[0] * SIDE))
     face = pygame.Rect(0, 0, size[0] - side, size[1])
@@ -98,8 +119,8 @@ def box_picture(desk: Desk, front: BoxFront, size: Size) -> pygame.Surface:
     if not front.opens:
         desk.art.dim(canvas, "#0b0d12", 118, face)
     _draw_plate(desk, canvas, face, front)
-    if not front.opens:
-        _draw_band(desk, canvas, face)
+    if not front.opens or starts:
+        _draw_band(desk, canvas, face, START if front.opens else TO_COME)
     canvas.set_clip(None)
     _draw_edges(canvas, face)
     return settle(canvas)
@@ -150,19 +171,18 @@ def _draw_plate(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, front: Bo
     canvas.blit(picture, picture.get_rect(center=plate.center))
 
 
-def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect) -> None:
+def _draw_band(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, look: Band) -> None:
     band = pygame.Rect(face.x, 0, face.width, max(12, face.height // 9))
-    band.centery = face.y + round(face.height * 0.72)
+    band.centery = face.y + round(face.height * look.at)
     paper = pygame.Surface(band.size)
-    paper.fill((178, 146, 100))
+    paper.fill(channels(look.paper))
     for y in (0, band.height - 1):
-        pygame.draw.line(paper, (120, 94, 60), (0, y), (band.width, y))
-    pygame.draw.line(paper, (206, 178, 134), (0, 1), (band.width, 1))
+        pygame.draw.line(paper, channels(look.edge), (0, y), (band.width, y))
+    pygame.draw.line(paper, channels(look.light), (0, 1), (band.width, 1))
     add_shadow(canvas, paper.convert_alpha(), band.topleft, max(1, face.width // 60), 150)
     canvas.blit(paper, band)
-    words = desk.say("shelf.to_come").upper()
     room = (round(band.width * 0.84), round(band.height * 0.62))
-    picture = fitted(desk, words, "#3a2814", room)
+    picture = fitted(desk, desk.say(look.words).upper(), look.ink, room)
     canvas.blit(picture, picture.get_rect(center=band.center))
 
 

@@ -76,6 +76,8 @@ class Shelf(Page):
         """Look which match waits to be continued."""
         if self._looked:
             self._find_match()
+        for box in self.boxes:
+            box.starts = self._starts(box.front)
         self._speak_of(self.shown or FRONTS[0])
         self._offer_match()
 
@@ -195,11 +197,15 @@ class Shelf(Page):
 
     def _words(self, front: BoxFront, refused: bool) -> str:
         say = self.desk.say
-        name = say(f"{front.words}.name")
+        name, starts = say(f"{front.words}.name"), self._starts(front)
         words = f"**{name}.** " + say(f"{front.words}.pitch")
         if front.opens:
-            return words
+            return f"{words} <amber>{say('shelf.start_here_words')}</>" if starts else words
         return f"{words} <{'amber' if refused else 'muted'}>" + say("shelf.to_come_words") + "</>"
+
+    def _starts(self, front: BoxFront) -> bool:
+        """Return whether to say that one starts here: no match of the game was begun yet."""
+        return front.opens and front.slug not in self.desk.settings.last_scenario
 
     def _watch_mouse(self, event: pygame.Event) -> None:
         """Note where the mouse lies as the window opens under it, till it moves or is pressed."""

@@ -26,6 +26,8 @@ CLOSE: Final = 4
 """Units between the parts where room is short."""
 HEAD: Final = 46
 LOW_HEAD: Final = 40
+GOAL: Final = 20
+"""Units of height of the line that tells what wins."""
 LINE: Final = 34
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
@@ -43,6 +45,7 @@ class TableLayout(Widget):
         self.tabs = RadioGroup(names, 0, self._turn)
         super().__init__(
             parts.head,
+            parts.goal,
             parts.board,
             parts.prompt,
             self.tabs,
@@ -88,7 +91,7 @@ class TableLayout(Widget):
         self.rect = rect
         self.manner = layout_mode(desk)
         tabs = self.manner is LayoutMode.TABS
-        for part in (self.parts.foot, self.parts.banners):
+        for part in (self.parts.goal, self.parts.foot, self.parts.banners):
             part.shown = bool(part.children)
         self.parts.tools.shown = not tabs
         self.tabs.shown = self.parts.status.shown = tabs
@@ -113,7 +116,7 @@ class TableLayout(Widget):
         parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, top))
         left = inner.x + head + gap
         self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top))
-        parts.board.place(desk, board)
+        parts.board.place(desk, self._below_goal(desk, board))
         left = board.right + gap
         column = pygame.Rect(left, board.y, inner.right - left, high)
         self._under.place(desk, column, gap, self.tabs.chosen)
@@ -140,8 +143,15 @@ class TableLayout(Widget):
         for part, high in self._below(desk, left.width):
             part.place(desk, pygame.Rect(left.x, bottom - high, left.width, high))
             bottom -= high + gap
-        top += left.y + gap
-        parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
+        top += left.y + gap // 2
+        board = pygame.Rect(left.x, top, left.width, bottom - top)
+        parts.board.place(desk, self._below_goal(desk, board))
+
+    def _below_goal(self, desk: Desk, board: pygame.Rect) -> pygame.Rect:
+        """Place the line that tells what wins; return what it leaves of the board's place."""
+        goal, high = self.parts.goal, desk.u(GOAL) if self.parts.goal.shown else 0
+        goal.place(desk, pygame.Rect(board.x, board.y, board.width, high))
+        return pygame.Rect(board.x, board.y + high, board.width, board.height - high)
 
     def _below(self, desk: Desk, width: int) -> list[tuple[Widget, int]]:
         """Return what stands below the board, the lowest first, and how high."""
@@ -149,7 +159,7 @@ class TableLayout(Widget):
         below: list[tuple[Widget, int]] = []
         if parts.scrubber.shown:
             below.append((parts.scrubber, parts.scrubber.size(desk, width)[1]))
-        if parts.foot.teaches:
+        if parts.foot.keeps:
             below.append((parts.foot, parts.foot.reserved(desk, width)))
         return below
 

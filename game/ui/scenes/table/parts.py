@@ -10,7 +10,7 @@ from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import ChancesPanel
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.faces import TypedFaces
-from game.ui.scenes.table.panels.header import Head, Status, Verbs
+from game.ui.scenes.table.panels.header import GoalLine, Head, Status, Verbs
 from game.ui.scenes.table.panels.log import Log
 from game.ui.scenes.table.panels.notes import Banners, WhyNot
 from game.ui.scenes.table.panels.prompt import PromptPanel
@@ -25,6 +25,7 @@ class Parts(NamedTuple):
     """All that lies on the table."""
 
     head: Head
+    goal: GoalLine
     status: Status
     board: BoardView
     prompt: PromptPanel
@@ -51,6 +52,7 @@ def make_parts(
     tools = Tools(table, acts)
     return Parts(
         Head(table, verbs, tools),
+        GoalLine(table),
         Status(table),
         BoardView(table),
         PromptPanel(table),

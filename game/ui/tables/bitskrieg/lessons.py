@@ -1,4 +1,4 @@
-"""The first match: drive, turn, odds, fire, flip, flags; and lines for newcomers."""
+"""The first match: drive, turn, odds, fire, flags, flip; and lines for newcomers."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -14,7 +14,7 @@ from game.ui.tables.bitskrieg.queries import places, shots
 from game.ui.tables.bitskrieg.subjects import own_tank, tank_on_board
 from game.ui.tables.bitskrieg.text.names import tank_name
 from game.ui.tables.context import Context
-from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow
+from game.ui.tables.lessons import Advice, LessonStep, Pupil, SeenEvent, TipRow
 
 
 def _did(kind: type[Any]) -> Callable[[Pupil], bool]:
@@ -34,8 +34,9 @@ def _wait(context: Context) -> Advice:
     """Say that a Flip must come first where every tank is finished."""
     able = context.state.roster[context.seat] & ~context.state.destroyed
     if able and able == _finished(context):
-        return Advice("spent", (context.key("flip"),), _squares(context, ids_of(able)))
-    return Advice("nobody")
+        cells = _squares(context, ids_of(able))
+        return Advice("spent", (context.key("flip"),), cells, waits=True)
+    return Advice("nobody", waits=True)
 
 
 # driving and turning
@@ -83,13 +84,39 @@ def _aim(pupil: Pupil) -> Advice:
 def _flip(pupil: Pupil) -> Advice:
     context = pupil.context
     cells = _squares(context, ids_of(_finished(context)))
-    return Advice("do", (context.key("flip"),), cells) if cells else Advice("nobody")
+    return Advice("do", (context.key("flip"),), cells) if cells else Advice("nobody", waits=True)
 
 
 def _flag(pupil: Pupil) -> Advice:
-    state, seat = pupil.context.state, pupil.context.seat
-    free = tuple(flag for flag in state.flags[1 - seat] if not state.held[seat] >> flag & 1)
-    return Advice("do", (), free)
+    context = pupil.context
+    own = ids_of(context.state.roster[context.seat])
+    ends = ((context.state.tanks[n].at, to) for n in own for to in places(context, "move", n))
+    if any(_gap(context, to) < _gap(context, at) for at, to in ends):
+        return Advice("do", (), _free(context))
+    return _wait(context)
+
+
+def _free(context: Context) -> tuple[Cell, ...]:
+    """The enemy flags on which no tank of theirs stands (BK-9.2)."""
+    state, seat = context.state, context.seat
+    return tuple(flag for flag in state.flags[1 - seat] if not state.held[seat] >> flag & 1)
+
+
+def _gap(context: Context, at: Cell) -> int:
+    """Columns and rows from a square to the nearest free flag."""
+    (column, row), flags = BOARD.square(at), map(BOARD.square, _free(context))
+    return min((abs(column - c) + abs(row - r) for c, r in flags), default=0)
+
+
+def _has_come_nearer(pupil: Pupil) -> bool:
+    """Whether they took a flag, or drove a tank nearer to one since they were told to."""
+    ways = (one.event.path for one in pupil.since("flag") if _drove(pupil, one))
+    nearer = (_gap(pupil.context, way[-1].at) < _gap(pupil.context, way[0].at) for way in ways)
+    return any(nearer) or any(True for _ in pupil.did(FlagTaken))
+
+
+def _drove(pupil: Pupil, one: SeenEvent) -> bool:
+    return one.seat == pupil.context.seat and isinstance(one.event, Moved)
 
 
 LESSONS: Final = {
@@ -97,8 +124,8 @@ LESSONS: Final = {
     "turn": LessonStep("BK-4.4", _turn, _has_turned),
     "odds": LessonStep("BK-6.2", _aim, lambda pupil: pupil.history.weighed),
     "fire": LessonStep("BK-6.1", _aim, _did(Fired)),
+    "flag": LessonStep("BK-9.2", _flag, _has_come_nearer),
     "flip": LessonStep("BK-7.1", _flip, _did(Flipped)),
-    "flag": LessonStep("BK-9.2", _flag, _did(FlagTaken)),
 }
 
 

@@ -73,6 +73,7 @@ TABLE: Final = GameTable(
     preview=_by_phase(preview.preview, preview.preview_of_step),
     ruler=ruler.ruling,
     banners=warnings.banners,
+    goal=warnings.goal,
     track=warnings.track,
     wizard=_wizard,
     panel=_settled(panel),

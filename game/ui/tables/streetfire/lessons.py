@@ -1,5 +1,6 @@
-"""The first match: a safe corner, the ruler, two shots, the coin; and lines for newcomers."""
+"""The first match: a safe corner, the ruler, two shots, coin, lamps; and lines for newcomers."""
 
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -10,13 +11,15 @@ from game.rules.streetfire.events import Fired, Moved, TurnEnded
 from game.rules.streetfire.refusals import position_name, whole_inches
 from game.rules.streetfire.state import State, damaged, ids_of
 from game.ui.tables.context import Context
-from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow, lesson_id
+from game.ui.tables.lessons import Advice, LessonStep, Pupil, TipRow
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.queries import mine, own_piece
+from game.ui.tables.streetfire.stage import lit
 from game.ui.tables.streetfire.text.names import piece
 from game.ui.tables.streetfire.text.way import rule_between
 
-AIMS: Final[tuple[Aim, ...]] = ("direct", "indirect")
+FEW_LAMPS: Final = 3
+"""So many lamps are lit before newcomers are told what they count."""
 
 
 def _ready(pupil: Pupil) -> tuple[int, ...]:
@@ -27,11 +30,8 @@ def _ready(pupil: Pupil) -> tuple[int, ...]:
 
 
 def _corner(pupil: Pupil) -> Advice:
-    guns = _ready(pupil)
-    if not guns:
-        return Advice("wait")
-    cells = safe_places(pupil.context.state, guns)
-    return Advice("do", (), cells) if cells else Advice("nowhere")
+    cells = safe_places(pupil.context.state, _ready(pupil))
+    return Advice("do", (), cells) if cells else Advice("nowhere", waits=True)
 
 
 def safe_places(state: State, guns: tuple[int, ...]) -> tuple[Cell, ...]:
@@ -59,29 +59,43 @@ def _ruler(pupil: Pupil) -> Advice:
 # a direct and an indirect shot
 
 
-def _shots(pupil: Pupil) -> Advice:
-    context, guns = pupil.context, _ready(pupil)
-    wanted = tuple(aim for aim in AIMS if aim not in _fired(pupil))
-    shots = [s for s in sights.shots_of(context.state, context.seat) if s.shooter in guns]
-    shot = next((shot for aim in wanted for shot in shots if shot.aim == aim), None)
-    if shot is None:
-        ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
-        words = "none" if len(wanted) > 1 else f"no_{(wanted or AIMS)[0]}"
-        return Advice(words, tuple(ranges), rule=_WANTING[words])
-    names = (piece(context, shot.shooter), position_name(context.state, shot.at))
-    rule = rule_between(context, shot.start, shot.at)
-    return Advice(shot.aim, names, (shot.start, shot.at), rule)
+def _shot(aim: Aim) -> LessonStep:
+    """Return the step of one kind of shot, which waits where no gun can fire so."""
+
+    def advice(pupil: Pupil) -> Advice:
+        context, guns = pupil.context, _ready(pupil)
+        shots = sights.shots_of(context.state, context.seat)
+        shot = next((s for s in shots if s.shooter in guns and s.aim == aim), None)
+        if shot is None:
+            ranges = (whole_inches(KINDS[kind].range) for kind in (LR, SR))
+            cells = posts(context.state, guns, aim)
+            return Advice("near" if cells else "none", tuple(ranges), cells, waits=True)
+        names = (piece(context, shot.shooter), position_name(context.state, shot.at))
+        rule = rule_between(context, shot.start, shot.at)
+        return Advice("do", names, (shot.start, shot.at), rule)
+
+    def fired(pupil: Pupil) -> bool:
+        return any(one.event.aim == aim for one in pupil.did(Fired))
+
+    return LessonStep({"direct": "SF-3.4", "indirect": "SF-3.6"}[aim], advice, fired)
 
 
-_WANTING: Final = {"none": "SF-3.2", "no_direct": "SF-3.4", "no_indirect": "SF-3.6"}
-"""The rule of a shot that cannot be fired yet."""
+def posts(state: State, guns: tuple[int, ...], aim: Aim) -> tuple[Cell, ...]:
+    """Return where some of these guns may go and would have such a shot at an enemy as it stands.
+
+    Where there are safe ones only those are named.
+    """
+    ways = [(gun, to) for gun in guns for to in sights.ways(state, gun)]
+    found = {
+        to: not sights.covering(state, gun, to)
+        for gun, to in ways
+        if any(shot.aim == aim for shot in sights.next_shots(state, gun, to))
+    }
+    safe = tuple(sorted(to for to, hidden in found.items() if hidden))
+    return safe or tuple(sorted(found))
 
 
-def _fired(pupil: Pupil) -> set[Aim]:
-    return {one.event.aim for one in pupil.did(Fired)}
-
-
-# the coin
+# the coin, and the lamps
 
 
 def _coin(pupil: Pupil) -> Advice:
@@ -92,22 +106,36 @@ def _coin(pupil: Pupil) -> Advice:
     return Advice("once" if state.field.toss == "once" else "each", names)
 
 
-def _has_seen_a_turn_end(pupil: Pupil) -> bool:
-    """Whether a turn ended with or after an order of theirs, given while the coin was taught."""
-    since = pupil.history.told.get(lesson_id("streetfire", "coin"))
-    if since is None:
-        return False
-    later = [one for one in pupil.history.seen if one.step >= since]
-    ordered = next((one.step for one in later if one.seat == pupil.context.seat), None)
-    ended = (one.step for one in later if isinstance(one.event, TurnEnded))
-    return ordered is not None and any(step >= ordered for step in ended)
+def _lamps(pupil: Pupil) -> Advice:
+    field = pupil.context.state.field
+    return Advice("ring" if field.ring_tiebreak else "do", (field.quiet_limit,))
+
+
+def _half_are_lit(pupil: Pupil) -> bool:
+    """Whether the lamps must be told of now, long before they end the match (SF-9.3)."""
+    state = pupil.context.state
+    return bool(lit(state) * 2 >= state.field.quiet_limit)
+
+
+def _has_seen_a_turn_end(name: str) -> Callable[[Pupil], bool]:
+    """Whether a turn ended with or after an order of theirs, given while a step was taught."""
+
+    def seen(pupil: Pupil) -> bool:
+        later = pupil.since(name)
+        ordered = next((one.step for one in later if one.seat == pupil.context.seat), None)
+        ended = (one.step for one in later if isinstance(one.event, TurnEnded))
+        return ordered is not None and any(step >= ordered for step in ended)
+
+    return seen
 
 
 LESSONS: Final = {
     "corner": LessonStep("SF-1.4", _corner, _has_hidden),
     "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
-    "shots": LessonStep("SF-3.6", _shots, lambda pupil: _fired(pupil) >= set(AIMS)),
-    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
+    "direct": _shot("direct"),
+    "indirect": _shot("indirect"),
+    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end("coin")),
+    "lamps": LessonStep("SF-9.3", _lamps, _has_seen_a_turn_end("lamps"), _half_are_lit),
 }
 
 
@@ -166,11 +194,16 @@ def _coin_again(context: Context) -> bool:
     return bool(state.active != state.first) and context.selection.subject is None
 
 
+def _lamps_burn(context: Context) -> bool:
+    return lit(context.state) >= FEW_LAMPS
+
+
 def _ruler_lies_ready(context: Context) -> bool:
     return bool(context.state.turn > 1) and context.selection.subject is None
 
 
 TIPS: Final = {
+    "lamps": TipRow("SF-9.3", _lamps_burn),
     "parallel": TipRow("SF-3.4", _parallel),
     "straight": TipRow("SF-3.3", _straight),
     "wall": TipRow("SF-3.6", _wall),

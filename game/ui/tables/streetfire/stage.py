@@ -40,7 +40,15 @@ class Stage:
 def stage_of(state: State) -> Stage:
     """Return the guns of a position at rest."""
     living = [n for n, piece in enumerate(state.pieces) if piece.at != OFF]
-    return Stage({number: gun_of(state, number) for number in living}, quiet=state.quiet)
+    return Stage({number: gun_of(state, number) for number in living}, quiet=lit(state))
+
+
+def lit(state: State) -> int:
+    """Return how many lamps burn: a hit point lost has put them out at once (SF-9.3).
+
+    The rules count when the turn ends; what the count will be then is certain already.
+    """
+    return 0 if state.hurt else state.quiet
 
 
 def gun_of(state: State, number: int) -> Gun:

@@ -71,6 +71,7 @@ TABLE: Final = GameTable(
     actions=cards.actions,
     card=cards.card,
     preview=preview.preview,
+    goal=warnings.goal,
     prompt=preview.prompt,
     danger=warnings.danger,
     ruler=way.ruling,

@@ -18,6 +18,7 @@ from game.ui.theme import SMALL, TINY, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Row, Space
+from game.ui.widgets.panel import Glyph
 from game.ui.widgets.words import Label
 
 NAME = Style("heading", 34)
@@ -119,6 +120,23 @@ class Head(ReactivePanel):
         button.shows_key = False
         button.tipped(f"{words} ({self.desk.keys.label(action)})")
         return button
+
+
+class GoalLine(ReactivePanel):
+    """What wins, in one line over the board: the wordiest that fits."""
+
+    def depends(self) -> Hashable:
+        """Return the words."""
+        return tuple(self.table.game.goal(self.table.context))
+
+    def made(self) -> Widget | None:
+        """Return a flag and the words; nothing where the game does not tell."""
+        ways = [
+            Row(Glyph("flag", MARK, "amber"), Label(words, style, single=True), gap=6)
+            for words in self.table.game.goal(self.table.context)
+            for style in (SMALL, TINY)
+        ]
+        return Fitting(*ways) if ways else None
 
 
 class Status(ReactivePanel):

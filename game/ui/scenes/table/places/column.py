@@ -43,7 +43,7 @@ class PanelColumn:
         self._place_stage(rest)
         if parts.banners.shown:
             rest.top(parts.banners, rest.wish(parts.banners))
-        if parts.foot.shown and not parts.foot.teaches:
+        if parts.foot.shown and not parts.foot.keeps:
             self._place_tip(rest)
         parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk)
         rest.whole(parts.log)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import cos, pi
 from typing import Final
 
@@ -20,8 +21,8 @@ BEATS: Final = 3
 """Beats till the marks stand still, so that a table that waits does not keep working."""
 PHASES: Final = 12
 """Pictures of a beat."""
-SHARE: Final = 0.96
-"""Side of a ring at rest, as a share of the outline of its cell."""
+SHARE: Final = 0.94
+"""Side of a ring at rest, as a share of its room: it shrinks as it beats, so none overlap."""
 
 
 class Beat:
@@ -54,13 +55,18 @@ class Beat:
         desk, layout = self.table.desk, self.table.open.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
-        width, found = max(2, desk.u(3)), []
-        for cell in self._cells:
-            corners = layout.outline(cell)
-            side = max(x for x, _ in corners) - min(x for x, _ in corners)
-            ring = _ring(round(side * camera.scale), phase, width, look)
-            found.append(about(ring, *camera.to_screen(*layout.centre(cell))))
-        return found
+        width, side = max(2, desk.u(3)), round(self._room() * camera.scale)
+        ring = _ring(side, phase, width, look)
+        return [about(ring, *camera.to_screen(*layout.centre(cell))) for cell in self._cells]
+
+    def _room(self) -> float:
+        """Return how wide a ring may be: as its cell, or as its nearest neighbour leaves it."""
+        layout = self.table.open.layout
+        corners = layout.outline(self._cells[0])
+        wide = max(x for x, _ in corners) - min(x for x, _ in corners)
+        centres = [layout.centre(cell) for cell in self._cells]
+        gaps = (max(abs(x - u), abs(y - v)) for (x, y), (u, v) in combinations(centres, 2))
+        return min(wide, *gaps) if len(centres) > 1 else wide
 
     def _moves(self) -> bool:
         return not self.table.desk.settings.reduced_motion
@@ -68,10 +74,10 @@ class Beat:
 
 @cached_picture
 def _ring(cell: int, phase: int, width: int, look: tuple[Colour, Colour]) -> pygame.Surface:
-    """Return a rounded ring of a beat: wide and faint in its middle, at rest at both ends."""
+    """Return a rounded ring of a beat: narrow and faint in its middle, at rest at both ends."""
     swell = (1 - cos(2 * pi * phase / PHASES)) / 2
-    across = round(cell * (SHARE + 0.1 * swell))
-    picture = pygame.Surface((across + 4, across + 4), pygame.SRCALPHA)
+    across = max(8, round(cell * (SHARE - 0.1 * swell)))
+    picture = pygame.Surface((across, across), pygame.SRCALPHA)
     box, bend = picture.get_rect().inflate(-2, -2), across // 4
     pygame.draw.rect(picture, look[1], box.inflate(2, 2), width + 2, bend + 1)
     pygame.draw.rect(picture, look[0], box, width, bend)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.boards.squares import Cell
-from game.core.contract import Seat
-from game.ui.scenes.table.teaching.seen_events import SeenEvents
+from game.core.contract import Choice, Seat
+from game.ui.scenes.table.teaching.taught import Taught
 from game.ui.tables.content import Tip
-from game.ui.tables.context import TableView
 from game.ui.tables.lessons import History, Lesson, Pupil, lessons_of
 
 if TYPE_CHECKING:
@@ -23,6 +21,8 @@ class LessonPage(NamedTuple):
     lessons: tuple[Lesson, ...]
     due: int | None
     """Number of the lesson that is due; None for the closing words."""
+    watching: str = ""
+    """What is said in place of its words while the person is not to act."""
 
     @property
     def lesson(self) -> Lesson | None:
@@ -30,26 +30,11 @@ class LessonPage(NamedTuple):
         return None if self.due is None else self.lessons[self.due]
 
 
-class Taught:
-    """What only the table knows of a person that it teaches."""
-
-    def __init__(self, doings: SeenEvents) -> None:
-        self.doings = doings
-        self.measured = self.weighed = False
-        self.told: dict[str, int] = {}
-        self.ended: int | None = None
-        """Entries of the match when the closing words were first shown."""
-
-    def history(self, step: int) -> History:
-        """Return what the lessons ask about."""
-        told = MappingProxyType(dict(self.told))
-        return History(self.doings.until(step), self.measured, self.weighed, told)
-
-
 class Course:
     """Teaches each person at the table in a scenario to learn from; found anew from the record.
 
-    Nothing of it is kept but what was put away: a lesson by its id, all of them by the game's.
+    Nothing of it is kept but what was put away, in the settings: a lesson by its id, all of them
+    by the game's.
     """
 
     def __init__(self, table: Table) -> None:
@@ -61,7 +46,8 @@ class Course:
         self.on_seen: Callable[[str], None] = lambda id: None
         """Remembers that a lesson or a line need not be told again."""
         self._pupils: dict[Seat, Taught] = {}
-        self._away: set[str] = set()
+        self._asked = table.desk.lessons_asked
+        """How often it had been asked for the lessons when this table was taught last."""
         self._known: tuple[object, ...] = ()
         self._pointed: tuple[object, ...] = ()
 
@@ -84,15 +70,29 @@ class Course:
         lesson = self.page.lesson if self.page is not None else None
         return "" if lesson is None else lesson.rule
 
+    def history_of(self, seat: Seat) -> History:
+        """Return what a person that is taught has done and seen so far."""
+        return self._pupils[seat].history(self.table.session.playback.step)
+
     def renew(self, seen: frozenset[str]) -> None:
         """Find what is due now; `seen` is what the settings say was put away for good."""
-        away = seen | self._away
-        if not self._teaches() or self.whole in away:
+        self._begin_again()
+        if not self._teaches() or self.whole in seen:
+            self._keep_what_was_done()
             self.page, self._known = None, ()
         elif not self.table.session.busy:
             self._note()
-            self._turn(away)
+            self._turn(seen)
         self._renew_tip(seen)
+
+    def _begin_again(self) -> None:
+        """Teach everybody from the first step on, if it was asked for in the settings."""
+        asked = self.table.desk.lessons_asked
+        if asked != self._asked:
+            self._asked, self._known, self.page = asked, (), None
+            step = self.table.session.playback.step
+            seats = list(self._pupils)
+            self._pupils = {n: Taught(self.table.session.match, n, step) for n in seats}
 
     def _renew_tip(self, seen: frozenset[str]) -> None:
         """Find the line for newcomers that matters now; one that is shown stays for the turn."""
@@ -118,15 +118,11 @@ class Course:
     def skip(self) -> None:
         """Leave the lesson that is due out; after the last one put the closing words away."""
         lesson = None if self.page is None else self.page.lesson
-        self._put_away(self.whole if lesson is None else lesson.id)
+        self.on_seen(self.whole if lesson is None else lesson.id)
 
     def hide(self) -> None:
         """Put all lessons away."""
-        self._put_away(self.whole)
-
-    def _put_away(self, id: str) -> None:
-        self._away.add(id)
-        self.on_seen(id)
+        self.on_seen(self.whole)
 
     def _teaches(self) -> bool:
         """Whether a person sits before a scenario to learn from that is not over."""
@@ -143,7 +139,7 @@ class Course:
     def _pupil(self) -> Taught:
         seat = self.table.session.eyes
         if seat not in self._pupils:
-            self._pupils[seat] = Taught(SeenEvents(self.table.session.match, seat))
+            self._pupils[seat] = Taught(self.table.session.match, seat)
         return self._pupils[seat]
 
     def _note(self) -> None:
@@ -162,33 +158,80 @@ class Course:
         if self._known[1:] == known and self._known[0] is view:
             return
         self._known, self._pointed = (view, *known), ()
-        lessons = self._lessons(view, pupil)
-        due = next((n for n, x in enumerate(lessons) if not x.done and x.id not in away), None)
-        self.page = LessonPage(lessons, due) if lessons else None
+        lessons = self._lessons(pupil)
+        left = [n for n, lesson in enumerate(lessons) if not lesson.done and lesson.id not in away]
+        due = self._due(lessons, left, pupil)
+        self.page = self._page(lessons, due, left) if lessons else None
         if due is None:
-            self._end(lessons, pupil)
-        else:
-            pupil.ended = None
+            self._end(lessons, pupil, away)
+            return
+        pupil.ended = None
+        if self.table.context.owes:
             pupil.told.setdefault(lessons[due].id, self.table.session.playback.step)
 
-    def _lessons(self, view: TableView, pupil: Taught) -> tuple[Lesson, ...]:
+    def _page(self, lessons: tuple[Lesson, ...], due: int | None, left: list[int]) -> LessonPage:
+        """Return the page: what is behind them, the lesson due, then the others."""
+        behind = [n for n in range(len(lessons)) if n not in left]
+        ahead = [n for n in left if n != due]
+        order = [*behind, *([] if due is None else [due]), *ahead]
+        place = None if due is None else len(behind)
+        return LessonPage(tuple(lessons[n] for n in order), place, self._watching())
+
+    def _due(self, lessons: tuple[Lesson, ...], left: list[int], pupil: Taught) -> int | None:
+        """Return the lesson due, None once nothing is left; while they wait it stays the same."""
+        if self.table.context.owes:
+            return pupil.due(lessons, left, self.table.session.playback.step)
+        before = None if self.page is None else self.page.lesson
+        same = (n for n in left if before is not None and lessons[n].id == before.id)
+        otherwise = None if pupil.ended is not None else next(iter(left), None)
+        return next(same, otherwise)
+
+    def _watching(self) -> str:
+        """Return what to watch while they are not to act, "" while they are."""
+        table, awaited = self.table, self.table.view.awaiting
+        if table.context.owes:
+            return ""
+        if isinstance(awaited, Choice):
+            return table.say("lesson.watch", table.view.names[awaited.seats[0]])
+        return table.say("lesson.dice")
+
+    def _lessons(self, pupil: Taught) -> tuple[Lesson, ...]:
         history = pupil.history(self.table.session.playback.step)
         return lessons_of(self.table.game.lessons, Pupil(self.table.context, history))
 
-    def _end(self, lessons: tuple[Lesson, ...], pupil: Taught) -> None:
-        """Show the closing words till her next order; if all was left out, nothing is said."""
-        entries = self.table.session.match.entries
+    def _end(self, lessons: tuple[Lesson, ...], pupil: Taught, away: frozenset[str]) -> None:
+        """Show the closing words till their next order; if all was left out, nothing is said."""
         if pupil.ended is None:
-            pupil.ended = len(entries)
-        seat = self.table.session.eyes
-        ordered = any(entry.seat == seat for entry in entries[pupil.ended :])
-        if ordered or not any(lesson.done for lesson in lessons):
+            pupil.ended = len(self.table.session.match.entries)
+        if pupil.ordered_since(pupil.ended) or not any(lesson.done for lesson in lessons):
             self.page = None
-            self._finish()
+            self._finish(lessons, away)
 
-    def _finish(self) -> None:
-        """Put all away for good once nobody at the table is still taught."""
+    def _finish(self, lessons: tuple[Lesson, ...], away: frozenset[str]) -> None:
+        """Put lessons away for good once nobody at the table is still taught.
+
+        What the position did not allow stays: it is told when the chance comes, in this match or
+        in the next one of this scenario.
+        """
         players = self.table.session.match.players
         persons = [seat for seat, player in enumerate(players) if player.kind == "person"]
-        if all(seat in self._pupils and self._pupils[seat].ended is not None for seat in persons):
-            self._put_away(self.whole)
+        if not all(
+            seat in self._pupils and self._pupils[seat].ended is not None for seat in persons
+        ):
+            return
+        if all(lesson.done or lesson.id in away for lesson in lessons):
+            self.on_seen(self.whole)
+        else:
+            self._put_away_done(lessons)
+
+    def _keep_what_was_done(self) -> None:
+        """Teach only the rest in the next match, where this one ended before its lessons."""
+        alone = [player.kind for player in self.table.session.match.players].count("person") == 1
+        if self.table.session.match.over and self.page is not None and alone:
+            self._put_away_done(self.page.lessons)
+
+    def _put_away_done(self, lessons: tuple[Lesson, ...]) -> None:
+        seen = self.table.desk.settings.hints_seen
+        for lesson in lessons:
+            if lesson.done and lesson.id not in seen:
+                self.on_seen(lesson.id)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
+from game.match.texts import ids
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -22,6 +23,10 @@ from game.ui.widgets.words import Label, RichText
 
 LOW = 28
 """Units of height of a button."""
+VALUE = "n" * 16
+"""A long value for the words of a lesson: a name, the number of a piece."""
+MISSED = 2
+"""Lessons left out that the closing words have room to name."""
 HEADS = ("titles", "numbers", "short", "")
 """How much the heading of a lesson tells, by the room there is."""
 
@@ -32,12 +37,22 @@ class Foot(ReactivePanel):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.beat = Beat(table)
-        self._high: dict[tuple[int, float], int] = {}
+        self._high: dict[tuple[int, float, str], int] = {}
+        self._keeps = False
 
     @property
     def teaches(self) -> bool:
-        """Whether a lesson is shown: that has a place of its own, which a tip has not."""
+        """Whether a lesson is shown."""
         return self.shown and self.table.course.page is not None
+
+    @property
+    def keeps(self) -> bool:
+        """Whether a place of its own is kept: since a lesson was shown at this table.
+
+        It stays when the lessons are over, or the board would change its size in the match.
+        """
+        self._keeps = self._keeps or self.teaches
+        return self._keeps
 
     def depends(self) -> Hashable:
         """Return all that is told."""
@@ -49,24 +64,37 @@ class Foot(ReactivePanel):
         """Return the note."""
         page, tip = self.table.course.page, self.table.course.tip
         if page is not None:
-            parts = self._over() if page.lesson is None else self._lesson(page, page.lesson)
+            parts = self._over(page) if page.lesson is None else self._lesson(page, page.lesson)
         elif tip is not None:
             parts = self._tip(tip)
         else:
             return None
-        note = Panel(parts, look="note", pad=8)
-        note.solid = True
-        return note
+        return _note(parts)
 
     def reserved(self, desk: Desk, width: int) -> int:
-        """Return the height of its place: it never shrinks, or the board would jump."""
-        key = (width, desk.theme.scale)
-        self._high[key] = max(self._high.get(key, 0), self.size(desk, width)[1])
-        return self._high[key]
+        """Return the height of its place: that of the longest lesson, or the board would jump."""
+        key = (width, desk.theme.scale, desk.texts.language)
+        page = self.table.course.page
+        if key not in self._high and page is not None:
+            notes = (_note(part) for part in self._longest(page))
+            self._high[key] = max(note.size(desk, width)[1] for note in notes)
+        return self._high.get(key, 0)
+
+    def _longest(self, page: LessonPage) -> Iterator[Widget]:
+        """Yield all that the lessons may say, and their closing words."""
+        texts, area = self.desk.texts, self.table.game.area
+        lesson = page.lessons[page.due or 0]
+        for id in ids(area):
+            if id.startswith(f"{area}.lesson.") and not id.endswith(".title"):
+                text = texts.text(id, *[VALUE] * 4)
+                yield self._lesson(page._replace(watching=""), lesson._replace(text=text))
+        by_length = sorted(page.lessons, key=lambda one: len(one.title))
+        missed = tuple(x._replace(done=x not in by_length[-MISSED:]) for x in page.lessons)
+        yield self._over(page._replace(lessons=missed))
 
     def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
         head = Fitting(*(self._head(page, lesson, words) for words in HEADS))
-        return Column(head, self._words(lesson.text, lesson.rule), gap=4)
+        return Column(head, self._words(page.watching or lesson.text, lesson.rule), gap=4)
 
     def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
         """Return what is taught, the ticks, and the ways out of it."""
@@ -82,12 +110,15 @@ class Foot(ReactivePanel):
         told = [_ticks(page, ticks == "titles")] if ticks else []
         return Row(glyph, title.sized(grow=1), *told, skip, hide, gap=10)
 
-    def _over(self) -> Widget:
-        """Return the closing words."""
+    def _over(self, page: LessonPage) -> Widget:
+        """Return the closing words; what could not be done in this match is named."""
         table, label = self.table, self.desk.keys.label
         close = self._close(table.course.skip, "step", table.say("lesson.close"))
         glyph, title = _headed(table.say("lesson.over"))
         words = table.say("lesson.words", label("hint"), label("threat"), label("rules"))
+        missed = [lesson.title for lesson in page.lessons if not lesson.done]
+        if missed:
+            words = table.say("lesson.missed", self.desk.texts.listed(missed)) + " " + words
         return Column(Row(glyph, title.sized(grow=1), close, gap=8), self._words(words, ""), gap=4)
 
     def _tip(self, tip: Tip) -> Widget:
@@ -104,6 +135,12 @@ class Foot(ReactivePanel):
         key = self.desk.keys.label(action)
         close.tipped(f"{words} {key}".strip()).sized(height=LOW)
         return close
+
+
+def _note(parts: Widget) -> Panel:
+    note = Panel(parts, look="note", pad=8)
+    note.solid = True
+    return note
 
 
 def _headed(words: str) -> tuple[Widget, Widget]:

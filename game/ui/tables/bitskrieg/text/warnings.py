@@ -54,6 +54,11 @@ def who_wins(context: Context) -> str:
     return word("banner.second", name)
 
 
+def goal(context: Context) -> tuple[str, ...]:
+    """Return what wins the match, in two lengths (BK-9.1, BK-9.5)."""
+    return tuple(context.phrases.word(f"goal.{length}") for length in ("whole", "short"))
+
+
 def track(context: Context) -> tuple[tuple[str, str], ...]:
     """Return the turn track: turn, flags held and rebuilds of each player, quiet turns."""
     state, word = context.state, context.phrases.word

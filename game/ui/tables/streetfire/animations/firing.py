@@ -47,7 +47,7 @@ def missed(motion: GunMotion, event: told.Missed) -> Animation:
 
 
 def hit(motion: GunMotion, event: told.Hit) -> Animation:
-    """Shake the gun; its hit points fall off one by one (SF-4.8)."""
+    """Shake the gun and put the lamps out; its hit points fall one by one (SF-4.8, SF-9.3)."""
     place = motion.place(event.target)
     falling = [_pip(motion, event.target, place) for _ in range(event.lost)]
     struck = parallel(
@@ -55,7 +55,7 @@ def hit(motion: GunMotion, event: told.Hit) -> Animation:
         sparks(place, 0.0, event.target + 3),
         shake(motion.gun(event.target).jolt),
     )
-    return sequence(struck, staggered(0.16, *falling))
+    return sequence(call(lambda: _put_out(motion)), struck, staggered(0.16, *falling))
 
 
 def crippled(motion: GunMotion, event: told.Crippled) -> Animation:
@@ -90,6 +90,10 @@ def _flight(motion: GunMotion, shooter: int, end: Point, wide: bool) -> Animatio
     lit = sights.roofs(motion.before, motion.before.pieces[shooter].at, shot.at)
     flies = parallel(motion.sounds("shell-whistle", 0.6), lob(mouth, target, lit, motion.before))
     return parallel(bang, recoil(gun.jolt, angle), flies)
+
+
+def _put_out(motion: GunMotion) -> None:
+    motion.stage.quiet = 0
 
 
 def _pip(motion: GunMotion, target: int, place: Point) -> Animation:

@@ -37,6 +37,14 @@ def banners(context: Context) -> Iterator[Banner]:
         yield Banner(words, state.active, "SF-1.2")
 
 
+def goal(context: Context) -> tuple[str, ...]:
+    """Return what wins the match, in three lengths (SF-9.1, SF-9.3 to SF-9.5)."""
+    field, word = context.state.field, context.phrases.word
+    clock = (field.quiet_limit, field.turn_limit)
+    whole = word("goal.ring" if field.ring_tiebreak else "goal.whole", *clock)
+    return (whole, word("goal.middle", *clock), word("goal.short"))
+
+
 def who_wins(context: Context) -> tuple[str, ...]:
     """Return who would win if the clock stopped now, and why (SF-9.5)."""
     state, winner = context.state, leader(context.state)

@@ -1,0 +1,175 @@
+"""Every course of lessons ends, whatever the dice and whatever the opponent does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match.settings import Settings
+from game.rules import GAMES
+from game.ui.scenes.table.teaching.taught import PATIENCE, Taught
+from game.ui.tables.lessons import Lesson
+from tests.ui.streetfire import test_table as streets
+from tests.ui.table import test_bitskrieg as parade
+from tests.ui.table.pupil import drive
+from tests.ui.table.test_lessons import (
+    QUICK,
+    Walker,
+    due,
+    first_match,
+    next_street_order,
+    next_tank_order,
+    table_of,
+    told,
+)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_course_comes_to_its_closing_words(slug: str, seed: int) -> None:
+    """Or the match was lost before the position allowed the shots that were left."""
+    driven = drive(slug, ("recruit", "corporal", "captain")[seed % 3], seed)
+    assert driven.end in ("done", "waited"), driven
+
+
+def test_the_board_keeps_its_size_through_all_lessons_and_after_them() -> None:
+    for slug in GAMES:
+        for size in ((1280, 720), (1920, 1080)):
+            table = table_of(first_match(slug), size=size)
+            board = table.scene.board.rect.copy()
+            while due(table):
+                assert table.scene.layout.parts.foot.shown
+                assert table.scene.board.rect == board
+                table.key(pygame.K_s)
+            assert table.scene.board.rect == board
+            table.close()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rings_of_a_lesson_never_overlap(slug: str) -> None:
+    table = table_of(first_match(slug), Settings(**{**QUICK, "reduced_motion": False}))
+    beat, camera = table.scene.layout.parts.foot.beat, table.scene.board.camera
+    most = 0
+    while due(table):
+        for _ in range(12):
+            rings = [picture.get_rect(topleft=spot) for picture, spot in beat.blits(camera)]
+            most = max(most, len(rings))
+            assert all(ring.collidelist(rings[:n]) < 0 for n, ring in enumerate(rings))
+            table.post(seconds=0.1)
+        table.key(pygame.K_s, settle=False)
+    assert most > 3
+    table.close()
+
+
+def test_the_steps_are_numbered_as_they_come() -> None:
+    """No shot can be fired in turn 1, so the coin comes third."""
+    table = table_of(first_match("streetfire"))
+    numbers = []
+    while due(table):
+        page = table.scene.table.course.page
+        assert page is not None
+        numbers.append(page.due)
+        table.key(pygame.K_s)
+    assert numbers == list(range(6))
+    table.close()
+
+
+# which lesson is due
+
+
+class Record:
+    """A match of which only the seats that gave orders matter."""
+
+    def __init__(self, seats: str = "") -> None:
+        self.entries: list[Any] = []
+        self.order(seats)
+
+    def order(self, seats: str) -> None:
+        """Let seats give orders: "011"."""
+        self.entries += [type("Entry", (), {"seat": int(seat)}) for seat in seats]
+
+
+def lesson(name: str, waits: bool = False, presses: bool = False) -> Lesson:
+    return Lesson(name, name, "", "", False, (), waits, presses)
+
+
+def due_of(taught: Taught, *lessons: Lesson) -> int | None:
+    step = len(taught.match.entries)
+    return taught.due(lessons, range(len(lessons)), step)
+
+
+def taught() -> Any:
+    pupil: Any = Taught.__new__(Taught)
+    pupil.match, pupil.seat, pupil._waiting = Record(), 0, None
+    return pupil
+
+
+def test_a_lesson_that_the_position_does_not_allow_lets_the_next_go_first() -> None:
+    assert due_of(taught(), lesson("shot", waits=True), lesson("coin")) == 1
+    assert due_of(taught(), lesson("shot"), lesson("coin")) == 0
+
+
+def test_a_lesson_that_presses_goes_first_if_it_can_be_done() -> None:
+    assert due_of(taught(), lesson("shot"), lesson("lamps", presses=True)) == 1
+    assert due_of(taught(), lesson("shot"), lesson("lamps", waits=True, presses=True)) == 0
+
+
+def test_lessons_that_wait_are_left_after_some_orders_of_ones_own() -> None:
+    pupil, shot = taught(), lesson("shot", waits=True)
+    assert due_of(pupil, shot) == 0
+    pupil.match.order("1" * 3 * PATIENCE)
+    assert due_of(pupil, shot) == 0, "the orders of the opponent do not count"
+    pupil.match.order("0" * (PATIENCE - 1))
+    assert due_of(pupil, shot) == 0
+    pupil.match.order("0")
+    assert due_of(pupil, shot) is None
+
+
+def test_a_chance_that_comes_begins_the_patience_anew() -> None:
+    pupil, waits = taught(), lesson("shot", waits=True)
+    due_of(pupil, waits)
+    pupil.match.order("0" * PATIENCE)
+    assert due_of(pupil, lesson("shot")) == 0
+    assert due_of(pupil, waits) == 0
+
+
+# words fit the moment
+
+
+def test_while_the_computer_is_to_act_the_lesson_tells_only_to_watch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Walker, "poll", lambda self: None)  # it thinks on and on
+    table = table_of(first_match("bitskrieg"))
+    page = table.scene.table.course.page
+    assert page is not None
+    assert told(table, page.lesson.text)
+    parade.by_mouse(table, next_tank_order(table))
+    assert table.match.awaiting.seats == (1,)
+    assert told(table, "Boris is to act: watch.")
+    lessons = table.scene.table.course.page.lessons
+    assert not any(told(table, lesson.text) for lesson in lessons)
+    assert table.scene.table.course.cells == ()
+    table.close()
+
+
+# shown again
+
+
+def test_show_them_again_brings_the_lessons_back_at_the_same_table() -> None:
+    table = table_of(first_match("streetfire"))
+    streets.by_mouse(table, next_street_order(table))
+    assert due(table) == "ruler"
+    table.key(pygame.K_s, pygame.KMOD_LSHIFT)
+    assert due(table) == ""
+    table.scene.open_settings()
+    table.hover(0).settle()
+    settings: Any = table.top
+    button = settings.pages.inputs["hints"]
+    assert not button.refusal
+    button.press(settings.form)
+    table.key(pygame.K_ESCAPE)
+    assert due(table) == "corner", "from the first step on"
+    table.close()
