@@ -13,7 +13,7 @@ from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.texts import mistake
-from game.match.untrusted.names import name_fault
+from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import parse_json
 
 
@@ -119,6 +119,10 @@ def _header(name: str, data: dict[str, Any]) -> Header:
         raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
     if any(name_fault(player.name) for player in header.players):
         raise BadData(mistake(f"{name}, line 1", "player_name"))
+    if any(map(hidden, header.game + header.begun + header.scenario)):
+        raise BadData(mistake(f"{name}, line 1", "header_hidden"))
+    if header.teams and len(header.teams) != len(header.players):
+        raise BadData(mistake(f"{name}, line 1", "header_teams"))
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
     return msgspec.structs.replace(header, options=options)
 
