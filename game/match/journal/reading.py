@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.contract import BadData, Say
+from game.match.files import read_file
 from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
@@ -61,7 +62,7 @@ def _bytes(path: Path) -> bytes:
         # Opening a pipe waits for somebody to write into it.
         if not stat.S_ISREG(path.stat().st_mode):
             raise BadData(mistake(path.name, "no_file"))
-        return path.read_bytes()
+        return read_file(path)
     except OSError as error:
         raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
 
