@@ -7,11 +7,14 @@ import pygame
 import pytest
 
 from game.match.journal import open_match
+from game.match.journal.library import summary
 from game.match.paths import home, matches
 from game.ui.scenes.end import End
-from game.ui.scenes.library import Library
+from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
+from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.table.scene import TableScene
+from tests.match.test_journal import added
 from tests.ui.scenes.hand import Window, new_match, play
 
 
@@ -215,5 +218,45 @@ def test_files_are_read_one_a_frame(window: Window) -> None:
     page = window.lay(Library(window.desk, False))
     assert page.awake
     window.frames(4)
-    assert page.catalogue.unread() is None
+    assert page.catalogue.complete
     assert not page.awake
+
+
+def test_a_long_list_is_shown_at_once_and_no_match_is_played_again_for_it(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = play(new_match("short_fuse"), 3000).journal.path
+    for number in range(20):
+        (matches() / f"{number}.cbm").write_bytes(whole.read_bytes())
+    looked, replayed = [], []
+    for done, name in ((looked, "summary_of"), (replayed, "replay")):
+        real = getattr(catalogue, name)
+        monkeypatch.setattr(catalogue, name, lambda x, d=done, r=real: (d.append(x), r(x))[1])
+    page = Library(window.desk, over=True)
+    assert (len(looked), len(replayed)) == (catalogue.FIRST, 1)
+    window.lay(page)
+    window.frames(3)
+    assert len(replayed) <= 5
+    window.frames(25)
+    assert page.catalogue.complete
+    assert len(page.catalogue.of(FINISHED)) == 21
+    assert len(replayed) == 21
+
+
+def test_who_has_won_is_told_once_the_match_was_played_again(window: Window) -> None:
+    match = play(new_match("short_fuse"), 3000)
+    (told,) = [summary(match.journal.path)]
+    assert (told.over, told.winners, told.proved) == (True, (), False)
+    assert second_line(window.desk, told) == "Anna against Corporal"
+    (row,) = opened(window, over=True).rows.items
+    assert (row.winners, row.proved) == (match.result.winners, True)
+    assert second_line(window.desk, row) != "Anna against Corporal"
+
+
+def test_a_match_whose_end_is_forged_comes_to_stand_among_the_unfinished(window: Window) -> None:
+    path = journal(9)
+    added(path, {"end": {"winners": [0]}})
+    assert summary(path).over
+    page = opened(window, over=True)
+    assert page.rows.items == []
+    assert [s.path for s in page.catalogue.of(UNFINISHED)] == [path]
