@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.contract import SPECTATOR
 from game.match.journal import open_match
 from game.match.journal.library import summary
 from game.match.paths import home, matches
@@ -14,7 +15,7 @@ from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
 from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.table.scene import TableScene
-from tests.match.test_journal import added
+from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
 
 
@@ -260,3 +261,27 @@ def test_a_match_whose_end_is_forged_comes_to_stand_among_the_unfinished(window:
     page = opened(window, over=True)
     assert page.rows.items == []
     assert [s.path for s in page.catalogue.of(UNFINISHED)] == [path]
+
+
+def test_a_match_whose_rules_are_gone_is_looked_at_and_never_played_on(window: Window) -> None:
+    path = play(new_match("twin_lakes"), 30).journal.path
+    rewritten(path, {"rules": 0})
+    before = path.read_bytes()
+    page = opened(window)
+    assert window.reads("begun under rules that this program has no more")
+    assert page.detail.buttons["open"].words == window.desk.say("library.watch")
+    window.key(pygame.K_RETURN)
+    window.frames(3)
+    table = window.top
+    assert (table.table.replay.step, table.table.replay.last) == (0, 30)
+    assert window.reads("You can look at it, but not play on")
+    table.table.replay.forward()
+    window.key(pygame.K_ESCAPE)
+    assert table.table.replay is None
+    for key in (pygame.K_u, pygame.K_z, pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_e):
+        window.key(key)
+        window.frames(2)
+    assert len(table.session.match.entries) == 30
+    assert table.session.eyes == SPECTATOR
+    assert path.read_bytes() == before
+    assert [path] == list(matches().glob("*.cbm"))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.core.contract import BadData, Mistake, Say
-from game.match.journal import Summary, read, replay
+from game.match.journal import Summary, read, replay, rules_gone
 from game.match.journal.library import changed, proved
 from game.match.journal.library import files as match_files
 from game.match.journal.library import summary as summary_of
@@ -30,6 +30,8 @@ class Detail(NamedTuple):
     """A torn last line was dropped."""
     readable: int = 0
     """Sound lines at the start of a damaged file."""
+    only_watched: bool = False
+    """Whether the match cannot go on: its rules are gone."""
 
 
 class Catalogue:
@@ -102,6 +104,10 @@ def _key(path: Path) -> tuple[Path, int]:
 def _detail(path: Path) -> Detail:
     try:
         journalled = read(path)
-        return Detail(replay(journalled), (), journalled.notes)
+        match = replay(journalled)
+        if match.over or rules_gone(journalled.header, match.game) is None:
+            return Detail(match, (), journalled.notes)
+        notes = (*journalled.notes, Say("table.only_watched"))
+        return Detail(match, (), notes, only_watched=True)
     except BadData as bad:
         return Detail(None, bad.mistakes, (), files.readable_lines(path))
