@@ -275,6 +275,7 @@ def test_a_match_whose_rules_are_gone_is_looked_at_and_never_played_on(window: W
     table = window.top
     assert (table.table.replay.step, table.table.replay.last) == (0, 30)
     assert window.reads("You can look at it, but not play on")
+    assert not window.reads(window.desk.say("table.replay.play_on"))
     table.table.replay.forward()
     window.key(pygame.K_ESCAPE)
     assert table.table.replay is None
