@@ -1,6 +1,5 @@
 """The player's settings: one readable TOML file, never half written, never thrown away."""
 
-from errno import EINVAL
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -9,7 +8,7 @@ import tomli_w
 
 from game.core.contract import BadData, Say
 from game.match import paths
-from game.match.files import PATIENCE, FileLock, replace_file
+from game.match.files import PATIENCE, FileLock, read_file, replace_file, set_aside
 from game.match.seats import Player
 from game.match.untrusted.parsing import parse_toml
 
@@ -54,7 +53,6 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     hints_seen: tuple[str, ...] = ()
 
 
-DAMAGED: Final = "damaged"
 RENAMED: Final[dict[str, tuple[str, dict[Any, Any]]]] = {
     "confirm_orders": ("orders", {False: "second", True: "asked"}),
 }
@@ -116,10 +114,8 @@ def _merged(before: Any, ours: Any, theirs: Any) -> Any:
 
 
 def _read(path: Path) -> tuple[Settings, tuple[Say, ...]]:
-    if path.exists() and not path.is_file():
-        raise OSError(EINVAL, "It is not a file")
     try:
-        data = path.read_bytes()
+        data = read_file(path)
     except FileNotFoundError:
         return Settings(), ()
     try:
@@ -154,12 +150,8 @@ def _by_their_names_now(tables: dict[str, Any]) -> dict[str, Any]:
 
 def _set_aside(path: Path, data: bytes, *wrong: Say) -> tuple[Say, ...]:
     """Copy the file beside itself under a name that is free, and say all that was wrong."""
-    number, copy = 1, path.with_name(f"{path.stem}.{DAMAGED}{path.suffix}")
-    while copy.exists() and copy.read_bytes() != data:
-        number += 1
-        copy = path.with_name(f"{path.stem}.{DAMAGED}-{number}{path.suffix}")
     try:
-        replace_file(copy, data)
+        copy = set_aside(path, data)
     except OSError:
         return wrong
     return *wrong[:-1], Say("core.settings.set_aside", (wrong[-1], copy.name))

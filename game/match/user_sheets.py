@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from game.core.contract import Say
 from game.match import paths
-from game.match.files import PATIENCE, FileLock, replace_file
+from game.match.files import PATIENCE, FileLock, read_file, replace_file, set_aside
 from game.match.untrusted.names import name_fault
 from game.match.untrusted.parsing import parse_json
 
@@ -17,14 +19,23 @@ Numbers: TypeAlias = tuple[int, ...]
 """What a sheet says, as a game writes its draft in numbers."""
 
 
-def load(slug: str) -> dict[str, Numbers]:
-    """Return the sheets of a game by name; what cannot be read is left out."""
+class KnownSheets(NamedTuple):
+    """The sheets of a game, and what the player should know of their file."""
+
+    sheets: dict[str, Numbers]
+    notes: tuple[Say, ...] = ()
+
+
+def load(slug: str) -> KnownSheets:
+    """Return the sheets of a game by name; what cannot be read is left out.
+
+    The file as it was is then kept beside itself, for the next sheet that is saved replaces it.
+    """
+    path = paths.sheets(slug)
     try:
-        found: Any = parse_json(paths.sheets(slug).read_bytes())
-    except (OSError, ValueError):
-        return {}
-    named = found.items() if isinstance(found, Mapping) else ()
-    return {name: tuple(row) for name, row in named if _is_row(row) and not name_fault(name)}
+        return _read(path)
+    except OSError as error:
+        return KnownSheets({}, (Say("core.sheets.unreadable", (str(path), error.strerror or "")),))
 
 
 def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
@@ -34,7 +45,7 @@ def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
         OSError: it cannot be written; nothing has changed.
     """
     _lock = FileLock.take(paths.sheets(slug), PATIENCE)
-    others = {n: row for n, row in load(slug).items() if n != name}
+    others = {n: row for n, row in _read(paths.sheets(slug)).sheets.items() if n != name}
     return _write(slug, {**dict(list(others.items())[-MOST + 1 :]), name: numbers})
 
 
@@ -45,7 +56,28 @@ def remove(slug: str, name: str) -> dict[str, Numbers]:
         OSError: it cannot be written; nothing has changed.
     """
     _lock = FileLock.take(paths.sheets(slug), PATIENCE)
-    return _write(slug, {n: row for n, row in load(slug).items() if n != name})
+    known = _read(paths.sheets(slug)).sheets
+    return _write(slug, {n: row for n, row in known.items() if n != name})
+
+
+def _read(path: Path) -> KnownSheets:
+    try:
+        data = read_file(path)
+    except FileNotFoundError:
+        return KnownSheets({})
+    try:
+        found: Any = parse_json(data)
+    except ValueError:
+        found = None
+    named = found if isinstance(found, Mapping) else {}
+    sheets = {name: tuple(row) for name, row in named.items() if _is_sheet(name, row)}
+    if isinstance(found, Mapping) and len(sheets) == len(found):
+        return KnownSheets(sheets)
+    return KnownSheets(sheets, (Say("core.sheets.damaged", (set_aside(path, data).name,)),))
+
+
+def _is_sheet(name: str, row: Any) -> bool:
+    return _is_row(row) and not name_fault(name)
 
 
 def _is_row(row: Any) -> bool:

@@ -5,6 +5,7 @@ Sizes are in units; `Text.scale` turns them into pixels, so one text object serv
 
 import importlib.util
 import sys
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,8 @@ _DOTS: Final = "…"
 _LEADING: Final = 1.12
 _FONTS: Final = 32
 """Fonts that stay open, about 0.1 MB each; a table uses about 12 at once."""
+_FEW: Final = 32
+"""Letters of a long word that are measured at first, to find how many fit."""
 _WIDTHS: Final = 8_000
 _PARAGRAPHS: Final = 1_000
 
@@ -158,13 +161,19 @@ class Text:
 
     def _broken(self, word: str, style: Style, width: int) -> list[str]:
         parts = []
-        while len(word) > 1 and self.width(word, style) > width:
-            gap = next(
-                (n for n in range(len(word) - 1, 1, -1) if self.width(word[:n], style) <= width), 1
-            )
+        while (gap := self._room_for(word, style, width)) < len(word):
             parts.append(word[:gap])
             word = word[gap:]
         return [*parts, word]
+
+    def _room_for(self, word: str, style: Style, width: int) -> int:
+        """How many letters of a word fit, at least one; a long word is never measured whole."""
+        high = _FEW
+        while high < len(word) and self.width(word[:high], style) <= width:
+            high *= 2
+        numbers = range(1, min(high, len(word)) + 1)
+        fitting = bisect_right(numbers, width, key=lambda n: self.width(word[:n], style))
+        return max(1, fitting)
 
     def _render(
         self, content: str, style: Style, colour: Colour, width: int | None, align: int

@@ -107,6 +107,17 @@ def test_a_limit_that_is_none_is_refused(capsys: Captured, limit: str) -> None:
     assert "a limit in milliseconds" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["play", "bench"])
+def test_there_is_a_bound_to_how_much_one_line_may_ask_for(capsys: Captured, command: str) -> None:
+    assert obey(command, "bitskrieg", "--matches", "100001") == 2
+    assert "100001 is too many; it may be 100000 at most" in capsys.readouterr().err
+
+
+def test_a_seed_of_any_length_is_told_to_be_too_long(capsys: Captured) -> None:
+    assert obey("play", "bitskrieg", "--seed", "x" * 201) == 2
+    assert "it may have 200 letters" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("json_too", [[], ["--json"]])
 def test_control_and_bidirectional_characters_never_reach_the_terminal(
     tmp_path: Path, capsys: Captured, json_too: list[str]

@@ -1,5 +1,6 @@
 """Text is measured as it is drawn; markup is read as written."""
 
+import pygame
 import pytest
 
 from game.ui.app import App
@@ -47,6 +48,26 @@ def test_a_word_wider_than_the_line_is_broken(desk: Desk, app: App) -> None:
     lines = desk.text.lines(word, TEXT, 60)
     assert "".join(lines) == word
     assert all(desk.text.width(line, TEXT) <= 60 for line in lines)
+
+
+def test_a_word_of_any_length_is_broken_by_measuring_each_letter_a_few_times(
+    desk: Desk, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letters = 0
+    measure = pygame.Font.size
+
+    class Counting:
+        def size(self, content: str) -> tuple[int, int]:
+            nonlocal letters
+            letters += len(content)
+            return measure(font_of(TEXT.font, round(TEXT.size)), content)
+
+    monkeypatch.setattr(desk.text, "font", lambda style: Counting())
+    word = "Panzerabwehrkanonenwagen" * 400
+    lines = desk.text.lines(word, TEXT, 200)
+    assert "".join(lines) == word
+    assert all(map(len, lines))
+    assert letters < 20 * len(word)
 
 
 def test_shortened_text_fits_and_ends_with_dots(desk: Desk, app: App) -> None:

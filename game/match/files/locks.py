@@ -81,7 +81,9 @@ def try_lock(file: IO[bytes]) -> bool:
 
 def _locked(name: Path) -> IO[Any] | None:
     name.parent.mkdir(parents=True, exist_ok=True)
-    file = name.open("ab")
+    # Opened without waiting, should a pipe lie there.
+    flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+    file = os.fdopen(os.open(name, flags, 0o666), "ab")
     if try_lock(file) and _is_there(name, file):
         return file
     file.close()

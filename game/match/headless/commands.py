@@ -27,6 +27,9 @@ from game.match.user_scenarios import LONGEST_NAME
 INTERRUPTED: Final = 130
 _MOST_DIGITS: Final = 18
 _MOST_SECONDS: Final = 3600
+_MOST: Final = 100_000
+"""Matches, or orders, that one line may ask for: an hour or more of play by chance."""
+_LONGEST_SEED: Final = 200
 Run = Callable[[argparse.Namespace, Wiring], int]
 
 
@@ -107,7 +110,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", default="", help=text("arg.players"))
     parser.add_argument("--teams", default="", help=text("arg.teams"))
     parser.add_argument("--matches", type=_count, default=1, help=text("arg.matches"))
-    parser.add_argument("--seed", type=_word, default="0", help=text("arg.seed"))
+    parser.add_argument("--seed", type=_seed, default="0", help=text("arg.seed"))
     parser.add_argument("--stir", action="append", default=[], help=text("arg.stir"))
     parser.add_argument("--options", action="append", default=[], help=text("arg.options"))
     parser.add_argument("--out", type=Path, help=text("arg.out"))
@@ -157,7 +160,7 @@ _ARGUMENTS: Final[Mapping[str, Callable[[Any], None]]] = {
 }
 
 
-def _whole(word: str, least: int = 0) -> int:
+def _whole(word: str, least: int = 0, most: int | None = None) -> int:
     if not (word.isascii() and word.removeprefix("-").isdecimal()):
         raise argparse.ArgumentTypeError(text("wrong.whole", word))
     if len(word) > _MOST_DIGITS:
@@ -166,11 +169,13 @@ def _whole(word: str, least: int = 0) -> int:
         )
     if int(word) < least:
         raise argparse.ArgumentTypeError(text("wrong.count", word, least))
+    if most is not None and int(word) > most:
+        raise argparse.ArgumentTypeError(text("wrong.many", word, most))
     return int(word)
 
 
 def _count(word: str) -> int:
-    return _whole(word, 1)
+    return _whole(word, 1, _MOST)
 
 
 def _seconds(word: str) -> float:
@@ -183,8 +188,10 @@ def _seconds(word: str) -> float:
     return seconds
 
 
-def _word(word: str) -> str:
+def _seed(word: str) -> str:
     """A word that can be kept in a file: bytes that are no UTF-8 come as half characters."""
+    if len(word) > _LONGEST_SEED:
+        raise argparse.ArgumentTypeError(text("wrong.long", shortened(word, 40), _LONGEST_SEED))
     try:
         word.encode()
     except UnicodeEncodeError:

@@ -13,7 +13,7 @@ plays the whole match again to see that all else agrees.
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, latest_unfinished, library
 from game.match.journal.reading import Journalled, JournalRecord, read
-from game.match.journal.resume import begin, keep, open_match, replay, rules_gone
+from game.match.journal.resume import RulesGone, begin, keep, open_match, replay, rules_gone
 from game.match.journal.verify import Verdict, verify
 from game.match.journal.writing import Journal
 
@@ -22,6 +22,7 @@ __all__ = (
     "Journal",
     "Journalled",
     "JournalRecord",
+    "RulesGone",
     "Summary",
     "Verdict",
     "begin",

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
@@ -25,6 +25,12 @@ FORMAT: Final = 3
 """The format that is written; `upgrades` opens the older ones."""
 
 
+_Words: TypeAlias = Annotated[str, msgspec.Meta(max_length=300)]
+"""No file's name is longer."""
+_Team: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=26)]
+"""There is a letter for each."""
+
+
 class DiceTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where the faces come from."""
 
@@ -43,24 +49,24 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of a journal."""
 
     format: int = msgspec.field(name=MARK)
-    game: str
+    game: Annotated[str, msgspec.Meta(pattern="^[a-z0-9_]{1,40}$")]
     rules: int
     """Version of the game's rules."""
-    scenario: str
+    scenario: _Words
     options: dict[str, Any]
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1)]
     dice: DiceTerms
     text: str
     """The scenario file as it was."""
-    teams: tuple[int, ...] = ()
+    teams: tuple[_Team, ...] = ()
     """Empty where everybody plays alone."""
     practice: bool = False
     branch: int = 0
     """How many entries came from another match, with its dice."""
-    begun: str = ""
-    began: int = FORMAT
+    begun: _Words = ""
+    began: Annotated[int, msgspec.Meta(ge=0, le=FORMAT)] = FORMAT
     """The format that the match began in; an upgrade leaves it."""
-    digest: str = ""
+    digest: _Words = ""
     """SHA-256 of all the rest, but for the format; older formats had none."""
 
 

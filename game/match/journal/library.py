@@ -1,9 +1,9 @@
 """The player's matches: what Load, Replays and Continue show.
 
 Who has won is never taken from the end of a file: the match is played again, and the rules say.
+That takes its time: a long list asks for the `summary` of each file first, and proves it later.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from game.core.seats import sides
 from game.match import paths
 from game.match.journal.reading import read
 from game.match.journal.resume import Find, replay
+from game.match.match import Match
 from game.match.seats import Player, alone
 
 
@@ -27,12 +28,16 @@ class Summary(NamedTuple):
     begun: str
     entries: int
     over: bool
+    """As the file says, until it is proved."""
     winners: tuple[int, ...]
+    """Nobody, until it is proved."""
     practice: bool
     mistakes: tuple[Mistake, ...] = ()
     """Why the file cannot be opened; all else is empty then."""
     teams: Teams = ()
     """The team of each seat."""
+    proved: bool = False
+    """Whether the match was played again, so that the rules have said who has won."""
 
     @property
     def drawn(self) -> bool:
@@ -42,17 +47,28 @@ class Summary(NamedTuple):
 
 def library(folder: Path | None = None, find: Find | None = None) -> list[Summary]:
     """Return the player's matches, the latest first."""
-    return list(_summaries(folder or paths.matches(), find))
+    return [_proved(path, _stamp(path), find) for path in files(folder)]
 
 
 def latest_unfinished(folder: Path | None = None) -> Path | None:
     """Return the match that was played last and tells no end."""
-    return next(filter(_goes_on, _files(folder or paths.matches())), None)
+    return next(filter(_goes_on, files(folder)), None)
 
 
-def _summaries(folder: Path, find: Find | None) -> Iterator[Summary]:
-    for path in _files(folder):
-        yield _summary(path, _stamp(path), find)
+def files(folder: Path | None = None) -> list[Path]:
+    """Return the files of the player's matches, the latest first; none of them is read."""
+    return sorted((folder or paths.matches()).glob("*.cbm"), key=_latest)
+
+
+def summary(path: Path) -> Summary:
+    """Return what a file says of its match, without playing it again."""
+    return _summary(path, _stamp(path))
+
+
+def proved(summary: Summary, match: Match) -> Summary:
+    """Return the summary of a file with what the rules say of the match in it."""
+    winners = () if match.result is None else match.result.winners
+    return summary._replace(over=match.over, winners=winners, proved=True)
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -71,10 +87,6 @@ def _goes_on(path: Path) -> bool:
         return False
 
 
-def _files(folder: Path) -> list[Path]:
-    return sorted(folder.glob("*.cbm"), key=_latest)
-
-
 def changed(path: Path) -> int:
     """Return when a file was last changed, in nanoseconds; 0 if it cannot be looked at."""
     return _stamp(path)[0]
@@ -85,13 +97,24 @@ def _latest(path: Path) -> tuple[int, str]:
 
 
 @lru_cache(maxsize=1000)
-def _summary(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
-    """What a file says, reckoned once as long as its stamp stays."""
+def _proved(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
+    """What the rules say of a file, reckoned once as long as its stamp stays."""
+    told = _summary(path, stamp)
+    if not told.over:
+        return told
+    try:
+        return proved(told, replay(read(path), find))
+    except BadData as bad:
+        return _unreadable(path, bad)
+
+
+@lru_cache(maxsize=1000)
+def _summary(path: Path, stamp: tuple[int, int]) -> Summary:
+    """What a file says, read once as long as its stamp stays."""
     try:
         journalled = read(path)
-        result = replay(journalled, find).result if journalled.ended else None
     except BadData as bad:
-        return Summary(path, "", "", (), "", 0, False, (), False, bad.mistakes)
+        return _unreadable(path, bad)
     header, records = journalled.header, [record.data for record in journalled.records]
     undone = sum(record.get("undo", 0) for record in records)
     return Summary(
@@ -101,8 +124,12 @@ def _summary(path: Path, stamp: tuple[int, int], find: Find | None) -> Summary:
         players=header.players,
         begun=header.begun,
         entries=sum("do" in record or "sealed" in record for record in records) - undone,
-        over=result is not None,
-        winners=() if result is None else result.winners,
+        over=journalled.ended,
+        winners=(),
         practice=header.practice,
         teams=header.teams or alone(len(header.players)),
     )
+
+
+def _unreadable(path: Path, bad: BadData) -> Summary:
+    return Summary(path, "", "", (), "", 0, False, (), False, bad.mistakes)

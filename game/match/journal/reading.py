@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.contract import BadData, Say
+from game.match.files import read_file
 from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
 from game.match.journal.veil import KINDS, MARK
 from game.match.texts import mistake
-from game.match.untrusted.names import name_fault
+from game.match.untrusted.names import hidden, name_fault
 from game.match.untrusted.parsing import parse_json
 
 
@@ -61,7 +62,7 @@ def _bytes(path: Path) -> bytes:
         # Opening a pipe waits for somebody to write into it.
         if not stat.S_ISREG(path.stat().st_mode):
             raise BadData(mistake(path.name, "no_file"))
-        return path.read_bytes()
+        return read_file(path)
     except OSError as error:
         raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
 
@@ -119,6 +120,10 @@ def _header(name: str, data: dict[str, Any]) -> Header:
         raise BadData(mistake(f"{name}, line 1", "header", str(error))) from None
     if any(name_fault(player.name) for player in header.players):
         raise BadData(mistake(f"{name}, line 1", "player_name"))
+    if any(map(hidden, header.game + header.begun + header.scenario)):
+        raise BadData(mistake(f"{name}, line 1", "header_hidden"))
+    if header.teams and len(header.teams) != len(header.players):
+        raise BadData(mistake(f"{name}, line 1", "header_teams"))
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in header.options.items()}
     return msgspec.structs.replace(header, options=options)
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.contract import BadData, Command, Illegal, Roll, Rolled, Seat
+from game.core.contract import BadData, Command, Illegal, Mistake, Roll, Rolled, Seat
 from game.match.dice import check_faces
 from game.match.journal.reading import JournalRecord
 from game.match.journal.veil import unveiled
 from game.match.match import Entry, Match
 from game.match.texts import Texts, mistake
+from game.match.untrusted.names import shortened
 
 
 class Replaying:
@@ -37,9 +38,7 @@ class Replaying:
             elif "do" in data:
                 self._command(data["seat"], {k: data[k] for k in data if k != "seat"})
         except BadData as bad:
-            raise BadData(
-                *(m._replace(where=_within(where, m.where)) for m in bad.mistakes)
-            ) from None
+            raise BadData(*(_told(mistake, where) for mistake in bad.mistakes)) from None
         except Illegal as illegal:
             reason = Texts().say(illegal.refusal.say, self.match.setup.seats)
             raise BadData(mistake(where, "refused", reason)) from None
@@ -74,5 +73,7 @@ class Replaying:
         self.match.take_back(count)
 
 
-def _within(line: str, where: str) -> str:
-    return f"{line}, {where}" if where and where != line else line
+def _told(wrong: Mistake, line: str) -> Mistake:
+    """A mistake with its line, and no more of the line than a sentence holds."""
+    where = f"{line}, {wrong.where}" if wrong.where and wrong.where != line else line
+    return Mistake(where, shortened(wrong.what), shortened(wrong.right))

@@ -23,6 +23,14 @@ from game.match.texts import Texts, mistake
 Find = Callable[[str], Game]
 
 
+class RulesGone(BadData):
+    """A match cannot go on, for its version of the rules is gone; today's follow it so far."""
+
+    def __init__(self, mistake: Mistake, match: Match) -> None:
+        super().__init__(mistake)
+        self.match = match
+
+
 def begin(
     owner: Game, setup: Setup, party: Party, dice: DiceSource, path: Path | None = None
 ) -> Match:
@@ -60,13 +68,14 @@ def open_match(path: Path, find: Find | None = None) -> Match:
     command; the notes say that too.
 
     Raises:
-        BadData: as `read` and `replay`, or it goes on and its version of the rules is gone.
+        BadData: as `read` and `replay`.
+        RulesGone: it goes on, and its version of the rules is gone.
     """
     journalled = read(path)
     replaying = _replayed(journalled, find)
     match = replaying.match
     if not match.over and (gone := rules_gone(journalled.header, match.game)) is not None:
-        raise BadData(gone)
+        raise RulesGone(gone, match)
     records = [record.data for record in journalled.records]
     match.journal = Journal.resumed(path, journalled.header, records)
     match.journal.notes = journalled.notes

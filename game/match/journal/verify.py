@@ -18,6 +18,7 @@ from game.match.journal.audit import SINCE, Audit
 from game.match.journal.header import digest_of
 from game.match.journal.reading import Journalled, read
 from game.match.journal.resume import rules_gone, start
+from game.match.untrusted.names import shortened
 
 
 class Verdict(NamedTuple):
@@ -63,7 +64,7 @@ def _of_seed(journalled: Journalled) -> Iterator[Say]:
     elif seed is None:
         yield Say("core.verify.sealed", (dice.commitment,))
     else:
-        yield Say("core.verify.seed", (str(seed), dice.commitment))
+        yield Say("core.verify.seed", (shortened(str(seed)), dice.commitment))
 
 
 def _of_stir(journalled: Journalled) -> Iterator[Say]:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from game.core.contract import BadData, Mistake
 from game.core.scenario import Scenario
 from game.match import paths
+from game.match.files import read_file
 from game.match.scenarios.parsing import Find, ScenarioFile, parse
 from game.match.texts import mistake
 from game.match.untrusted.names import escaped, hidden
@@ -82,7 +83,7 @@ def _read_all(files: Iterable[Path], read: Callable[[Path], Scenario]) -> Found:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return read_file(path).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         raise BadData(mistake(path.name, "unreadable", str(error.strerror))) from None
     except UnicodeDecodeError:

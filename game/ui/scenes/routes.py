@@ -84,11 +84,17 @@ def open_table(desk: Desk, match: Match) -> Scene:
 
 
 def open_file(desk: Desk, path: Path) -> Scene:
-    """Return the table of the match in a journal, or the words why it cannot be opened."""
-    from game.match.journal import open_match
+    """Return the table of the match in a journal, or the words why it cannot be opened.
+
+    A match whose version of the rules is gone is looked at and not played on.
+    """
+    from game.match.journal import RulesGone, open_match
+    from game.ui.scenes.table.opening import watched
 
     try:
         return open_table(desk, open_match(path))
+    except RulesGone as gone:
+        return watched(desk, gone.match)
     except BadData as bad:
         return tell(desk, desk.say("shelf.damaged"), _words(bad))
 

@@ -71,7 +71,7 @@ class Replay:
         """Go back to the present."""
         self.playing = False
         self.session.playback.stand_at(self.last)
-        self.session.paused = False
+        self.session.paused = self.session.only_watched
 
     def _next(self) -> None:
         self.session.skip()

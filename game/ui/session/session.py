@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.core.boards.squares import Cell
 from game.core.contract import (
     DICE,
+    SPECTATOR,
     Choice,
     Command,
     Illegal,
@@ -68,6 +69,8 @@ class Session:
         self.thinking: Seat | None = None
         self.paused = False
         """Nothing new is begun: the table is replaying, or covered."""
+        self.only_watched = False
+        """Whether the match cannot go on: its rules are gone."""
         self.best_level = ""
         """Level asked for hints."""
         self.trouble = ""
@@ -154,7 +157,7 @@ class Session:
 
         Who has just handed over no longer looks: her order is taken back when she asks again.
         """
-        if self.curtain is not None:
+        if self.curtain is not None or self.only_watched:
             return NOT_NOW
         refusal = self.match.can_undo(self.eyes)
         if refusal is None or refusal.code != "undo.not_yours":
@@ -216,6 +219,12 @@ class Session:
         seat = self.privacy.lift(len(self.match.entries))
         if seat is not None:
             self.playback.eyes = seat
+
+    def only_watch(self) -> None:
+        """Begin nothing from here on; what is still hidden stays so."""
+        self.only_watched = self.paused = True
+        self.privacy.awaited = None
+        self.playback.eyes = SPECTATOR
 
     def close(self) -> None:
         """End the computer's process, and leave the journal synced and free for others."""

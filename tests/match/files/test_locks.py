@@ -1,5 +1,6 @@
 """One program writes a file; the lock of a program that died is free."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,10 @@ def test_sweeping_takes_nothing_else(tmp_path: Path) -> None:
     for name in ("a.cbm", "a.part", ".hidden", ".part.toml"):
         (tmp_path / name).write_bytes(b"mine")
     assert sweep([tmp_path]) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="this system has no pipes")
+def test_a_pipe_in_place_of_a_lock_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".a.cbm.lock")
+    with pytest.raises(OSError, match="No such device"):
+        FileLock.take(tmp_path / "a.cbm")

@@ -88,7 +88,9 @@ def test_sheets_whose_names_cannot_be_read_are_left_out(own_files: Path) -> None
     user_sheets.save("race", "Fist", (1, 2))
     path = paths.sheets("race")
     path.write_text('{"Fist": [1, 2], "\\u200b": [1], "' + "x" * 9999 + '": [3]}', "utf-8")
-    assert user_sheets.load("race") == {"Fist": (1, 2)}
+    sheets, (note,) = user_sheets.load("race")
+    assert sheets == {"Fist": (1, 2)}
+    assert note.id == "core.sheets.damaged"
 
 
 @given(st.text(), st.integers(1, 60))

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.match import paths, user_sheets
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.bitskrieg import GAME
@@ -326,3 +327,18 @@ def test_the_panel_names_the_keys_that_turn_and_they_do():
     table.key(pygame.K_q)
     assert table.scene.table.selection.facing == (facing + 1) % 4
     table.close()
+
+
+def test_own_sheets_that_are_no_team_are_not_offered_or_refused_and_harm_nothing():
+    for name, numbers in {"Few": (1,), "Odd": (-5, 10**18, 0, 0), "Fox": (1, 1, 2, 1)}.items():
+        user_sheets.save("bitskrieg", name, numbers)
+    paths.sheets("bitskrieg").write_bytes(
+        paths.sheets("bitskrieg").read_bytes().replace(b"{", b'{"\\u200b": [1],')
+    )
+    table = opened()
+    assert not table.has("Few")
+    table.press("Odd").press("Choose this team")
+    assert table.match.state.phase == "choose"
+    passed(table.press("Fox").press("Choose this team"))
+    assert table.match.entries[-1].command == do.ChooseTanks(1, 1, 2, 1)
+    assert paths.sheets("bitskrieg").with_name("bitskrieg.damaged.json").exists()

@@ -6,12 +6,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.contract import SPECTATOR
 from game.match.journal import open_match
+from game.match.journal.library import summary
 from game.match.paths import home, matches
 from game.ui.scenes.end import End
-from game.ui.scenes.library import Library
+from game.ui.scenes.library import Library, catalogue
 from game.ui.scenes.library.catalogue import DAMAGED, FINISHED, UNFINISHED
+from game.ui.scenes.library.rows import second_line
 from game.ui.scenes.table.scene import TableScene
+from tests.match.test_journal import added, rewritten
 from tests.ui.scenes.hand import Window, new_match, play
 
 
@@ -215,5 +219,70 @@ def test_files_are_read_one_a_frame(window: Window) -> None:
     page = window.lay(Library(window.desk, False))
     assert page.awake
     window.frames(4)
-    assert page.catalogue.unread() is None
+    assert page.catalogue.complete
     assert not page.awake
+
+
+def test_a_long_list_is_shown_at_once_and_no_match_is_played_again_for_it(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = play(new_match("short_fuse"), 3000).journal.path
+    for number in range(20):
+        (matches() / f"{number}.cbm").write_bytes(whole.read_bytes())
+    looked, replayed = [], []
+    for done, name in ((looked, "summary_of"), (replayed, "replay")):
+        real = getattr(catalogue, name)
+        monkeypatch.setattr(catalogue, name, lambda x, d=done, r=real: (d.append(x), r(x))[1])
+    page = Library(window.desk, over=True)
+    assert (len(looked), len(replayed)) == (catalogue.FIRST, 1)
+    window.lay(page)
+    window.frames(3)
+    assert len(replayed) <= 5
+    window.frames(25)
+    assert page.catalogue.complete
+    assert len(page.catalogue.of(FINISHED)) == 21
+    assert len(replayed) == 21
+
+
+def test_who_has_won_is_told_once_the_match_was_played_again(window: Window) -> None:
+    match = play(new_match("short_fuse"), 3000)
+    (told,) = [summary(match.journal.path)]
+    assert (told.over, told.winners, told.proved) == (True, (), False)
+    assert second_line(window.desk, told) == "Anna against Corporal"
+    (row,) = opened(window, over=True).rows.items
+    assert (row.winners, row.proved) == (match.result.winners, True)
+    assert second_line(window.desk, row) != "Anna against Corporal"
+
+
+def test_a_match_whose_end_is_forged_comes_to_stand_among_the_unfinished(window: Window) -> None:
+    path = journal(9)
+    added(path, {"end": {"winners": [0]}})
+    assert summary(path).over
+    page = opened(window, over=True)
+    assert page.rows.items == []
+    assert [s.path for s in page.catalogue.of(UNFINISHED)] == [path]
+
+
+def test_a_match_whose_rules_are_gone_is_looked_at_and_never_played_on(window: Window) -> None:
+    path = play(new_match("twin_lakes"), 30).journal.path
+    rewritten(path, {"rules": 0})
+    before = path.read_bytes()
+    page = opened(window)
+    assert window.reads("begun under rules that this program has no more")
+    assert page.detail.buttons["open"].words == window.desk.say("library.watch")
+    window.key(pygame.K_RETURN)
+    window.frames(3)
+    table = window.top
+    assert (table.table.replay.step, table.table.replay.last) == (0, 30)
+    assert window.reads("You can look at it, but not play on")
+    assert not window.reads(window.desk.say("table.replay.play_on"))
+    table.table.replay.forward()
+    window.key(pygame.K_ESCAPE)
+    assert table.table.replay is None
+    for key in (pygame.K_u, pygame.K_z, pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_e):
+        window.key(key)
+        window.frames(2)
+    assert len(table.session.match.entries) == 30
+    assert table.session.eyes == SPECTATOR
+    assert path.read_bytes() == before
+    assert [path] == list(matches().glob("*.cbm"))

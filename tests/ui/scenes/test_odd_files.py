@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.stack import Pop
 from tests.match.files.attacks import damaged
 from tests.match.programs import heard, program
+from tests.match.test_journal import rewritten
 from tests.ui.scenes.hand import Window, new_match, play
 from tests.ui.scenes.test_library import journal, opened
 
@@ -94,6 +96,36 @@ def test_matches_that_vanish_while_the_list_is_being_read_hold_nothing_up(window
     window.frames(8)
     page.entered()
     assert page.catalogue.summaries == []
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"teams": [0]},
+        {"teams": [0, 1, 2]},
+        {"teams": [10**9, -1]},
+        {"begun": "x" * 100_000},
+        {"begun": "\u202e\x1b"},
+        {"scenario": "\u200b"},
+        {"scenario": "x" * 100_000},
+        {"game": "x" * 10_000},
+        {"game": "bitskrieg\0"},
+        {"game": "../en/core"},
+        {"began": -1},
+    ],
+    ids=str,
+)
+def test_a_forged_header_is_told_before_its_file_is_read_to_the_end(
+    window: Window, header: dict[str, Any]
+) -> None:
+    paths = [journal(9) for _ in range(4)]
+    rewritten(paths[0], header)
+    page = opened(window)
+    (summary,) = page.catalogue.of(DAMAGED)
+    assert summary.path == paths[0]
+    (mistake,) = summary.mistakes
+    assert mistake.what.startswith("The header")
+    assert len(mistake.what) < 500
 
 
 def test_what_was_deleted_and_has_vanished_cannot_come_back_and_that_is_said(

@@ -118,7 +118,8 @@ class DetailPanel(Panel):
                 button.shown = rescued
         over = sound and summary is not None and summary.over
         self.buttons["account"].shown = over
-        self.buttons["open"].words = self.desk.say("library.watch" if over else "library.open")
+        watched = over or (detail is not None and detail.only_watched)
+        self.buttons["open"].words = self.desk.say("library.watch" if watched else "library.open")
 
     def _picture(self, desk: Desk, size: Size) -> pygame.Surface:
         match = self._detail.match if self._detail else None

@@ -6,7 +6,7 @@ from typing import Final
 import platformdirs
 
 from game.match import paths
-from game.match.files import free_path, replace_file
+from game.match.files import free_path, read_file, replace_file
 from game.match.journal.lines import opened
 from game.match.journal.veil import MARK
 from game.match.untrusted.parsing import parse_json
@@ -42,7 +42,7 @@ def export(path: Path) -> Path:
         OSError: it cannot be written.
     """
     copy = free_path(documents() / path.name)
-    replace_file(copy, path.read_bytes())
+    replace_file(copy, read_file(path))
     return copy
 
 
@@ -77,9 +77,7 @@ def _sound_lines(path: Path) -> list[bytes]:
     """The lines of a file as long as each is proved by the hash above it."""
     lines: list[bytes] = []
     hash = ""
-    # Opening a pipe waits for somebody to write into it.
-    data = b"" if path.exists() and not path.is_file() else path.read_bytes()
-    for line in data.split(b"\n"):
+    for line in read_file(path).split(b"\n"):
         whole = opened(line, hash)
         if whole is None or (not lines and not _is_header(line)):
             break

@@ -83,7 +83,7 @@ def second_line(desk: Desk, summary: Summary) -> str:
     if not summary.game:
         return desk.say("library.damaged_file")
     players = players_words(desk, summary.players, summary.teams)
-    if not summary.over:
+    if not (summary.over and summary.proved):
         return players
     ended = result_say(Result(summary.winners, "", ()), summary.teams)
     names = [player.name for player in summary.players]

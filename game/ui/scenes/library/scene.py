@@ -64,7 +64,7 @@ class Library(Page):
     @property
     def awake(self) -> bool:
         """Tell whether files are still being read."""
-        return super().awake or self.catalogue.unread() is not None
+        return super().awake or not self.catalogue.complete
 
     def entered(self) -> None:
         """Look at the folder again: a match may have gone on."""
@@ -73,10 +73,8 @@ class Library(Page):
         self.settle_focus(self.rows if self.rows.items else self.kinds)
 
     def update(self, seconds: float) -> Next | None:
-        """Read one file a frame, so that a long list opens at once."""
-        unread = self.catalogue.unread()
-        if unread is not None:
-            self.catalogue.detail(unread)
+        """Read one file a frame to its end, so that a long list opens at once."""
+        if self.catalogue.read_on():
             self._fill(self.chosen)
         return super().update(seconds)
 
@@ -189,13 +187,20 @@ class Library(Page):
 
     def _fill(self, keep: Summary | None) -> None:
         """Fill the list, keeping the choice where it is still there."""
+        self._choose(keep)
+        if self.chosen is not None:
+            # Read to its end it may be of another kind, and tells who has won.
+            self.catalogue.detail(self.chosen)
+            self._choose(self.chosen)
         self.kinds.options = self._kinds()
+        self._show(self.rows.chosen)
+
+    def _choose(self, keep: Summary | None) -> None:
         items = self.catalogue.of(self.kinds.chosen)
         self.rows.renew(self.desk, items)
         paths = [summary.path for summary in items]
         kept = paths.index(keep.path) if keep is not None and keep.path in paths else 0
         self.rows.chosen = kept if items else -1
-        self._show(self.rows.chosen)
 
     def _show(self, _index: int) -> None:
         summary = self.chosen

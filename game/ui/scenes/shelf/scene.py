@@ -231,15 +231,16 @@ class Shelf(Page):
 
 def _last_match() -> tuple[Path | None, Match | None]:
     """The unfinished match that was played last, of those that can be opened."""
-    from game.match.journal import latest_unfinished, library
+    from game.match.journal import latest_unfinished
+    from game.match.journal.library import files, summary
 
     path = latest_unfinished()
     match = _opened(path)
     if path is None or match is not None:
         return path, match
-    for summary in library():
-        if not summary.over and (match := _opened(summary.path)) is not None:
-            return summary.path, match
+    for other in files():
+        if not summary(other).over and (match := _opened(other)) is not None:
+            return other, match
     return None, None
 
 

@@ -81,5 +81,15 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     return scene
 
 
+def watched(desk: Desk, match: Match) -> TableScene:
+    """Return the table of a match that cannot go on, to be looked at from its first step."""
+    scene = table_of(desk, match)
+    scene.session.only_watch()
+    scene.table.start_replay()
+    if scene.table.replay is not None:
+        scene.table.replay.seek(0)
+    return scene
+
+
 def _opened(desk: Desk, match: Match) -> OpenTable:
     return OpenTable(desk, game_table_of(match.game.slug), match.setup)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
+from game.core.contract import Say
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
@@ -125,13 +126,15 @@ class OwnSheets:
         self.page = 0
         """The unit whose rows are shown."""
         self.trouble = ""
+        self.notes: tuple[Say, ...] = ()
+        """What there is to tell of the file."""
         self._sheets: dict[str, Draft] | None = None
 
     @property
     def sheets(self) -> dict[str, Draft]:
         """All there are, by name."""
         if self._sheets is None:
-            self._sheets = dict(user_sheets.load(self.slug))
+            self._sheets, self.notes = user_sheets.load(self.slug)
         return self._sheets
 
     def save(self, draft: Draft) -> None:
@@ -240,9 +243,9 @@ def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
 def _own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """The own sheets, and the line under which this one is kept once it is legal."""
     shelf = hand.shelf
-    rows = [
-        Row(*_own_sheet(name, draft, sheet, hand), gap=4) for name, draft in shelf.sheets.items()
-    ]
+    # Anybody may have written the file: what is no draft of the game cannot be taken.
+    fitting = ((n, d) for n, d in shelf.sheets.items() if len(d) == len(sheet.draft))
+    rows = [Row(*_own_sheet(name, draft, sheet, hand), gap=4) for name, draft in fitting]
     found: list[Widget] = [Flow(*rows, gap=6)] if rows else []
     if sheet.legal:
 
@@ -252,6 +255,7 @@ def _own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
 
         name = TextEntry(shelf.name, shelf.type_name, hand.word("name"), user_sheets.LONGEST_NAME)
         found.append(Row(name.sized(grow=1), Button(hand.word("keep"), keep, icon="save"), gap=6))
+    found += [Label(hand.texts.say(note), SMALL, "amber") for note in shelf.notes]
     if shelf.trouble:
         found.append(Label(hand.word("trouble", shelf.trouble), SMALL, "bad"))
     return found

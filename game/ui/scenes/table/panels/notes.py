@@ -64,7 +64,9 @@ class Banners(ReactivePanel):
         return Column(*rows, gap=6) if rows else None
 
     def _file_says(self) -> tuple[str, ...]:
-        """What the player must know of the match's file: that it is a copy, or not safe."""
+        """What the player must know of the match's file: a copy, not safe, or only to look at."""
+        if self.table.session.only_watched:
+            return (self.table.say("only_watched"),)
         journal = self.table.session.match.journal
         if journal is None:
             return ()

@@ -70,6 +70,7 @@ class Scrubber(ReactivePanel):
     def _play_on(self, wordy: bool) -> Button:
         words = self.table.say("replay.play_on")
         play_on = Button(words if wordy else "", self.play_on, icon="flag")
+        play_on.shown = not self.table.session.only_watched
         return play_on if wordy else _tipped(play_on, words)
 
     def _buttons(self, replay: Replay) -> list[Widget]:
