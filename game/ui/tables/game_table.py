@@ -29,6 +29,7 @@ from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
 from game.ui.tables.questions import questions
 from game.ui.tables.selection import Give, InputResult, Pointed, Selection
+from game.ui.tables.shared.traces import Traces
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -166,6 +167,11 @@ class GameTable:
     placed, orders to be written); None where orders are given on the board."""
     panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The panel of such a step, in place of the card; made anew when asked."""
+
+    traces: Traces = field(default_factory=dict)
+    """What each type of event leaves on the board till the next order of its side."""
+    piece: float = 1.0
+    """Board units across of a piece."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""

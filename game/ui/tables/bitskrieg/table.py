@@ -16,6 +16,7 @@ from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
 from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
+from game.ui.tables.bitskrieg.traces import TRACES
 from game.ui.tables.context import Context
 from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
@@ -76,6 +77,7 @@ TABLE: Final = GameTable(
     track=warnings.track,
     wizard=_wizard,
     panel=_settled(panel),
+    traces=TRACES,
     counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
     tips=TIPS,
     tips_matter=tips_matter,

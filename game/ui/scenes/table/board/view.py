@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.boards.squares import Cell
-from game.ui.boards.blits import Blit
+from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
@@ -17,6 +17,7 @@ from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.selection import Selection
+from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size, Widget
 
@@ -110,10 +111,11 @@ class BoardView(Widget):
             self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None
         shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
+        left = table.session.playback.last_actions
         return (
             (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
             (camera.origin, camera.scale, camera.moving),
-            (table.view, bare, shown, marks.shown(table)),
+            (table.view, bare, shown, marks.shown(table), left),
         )
 
     def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
@@ -121,16 +123,19 @@ class BoardView(Widget):
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         self._layer.draw(surface, self.camera)
+        canvas = Canvas(surface, self.camera, badges=Badges())
+        marks.draw_traces(canvas, form.desk, self.table)
         if not bare:
-            self._draw_pieces(surface)
-        marks.draw(surface, form.desk, self.camera, self.table)
+            self._draw_pieces(canvas)
+            marks.draw_results(canvas, form.desk, self.table)
+        marks.draw(canvas, form.desk, self.table)
+        draw_blits(surface, canvas.badges.blits(self.rect) if canvas.badges else ())
         surface.set_clip(clip)
 
-    def _draw_pieces(self, surface: pygame.Surface) -> None:
+    def _draw_pieces(self, canvas: Canvas) -> None:
         """Draw the pieces at rest, and all that is pointed out."""
-        table, camera = self.table, self.camera
+        table = self.table
         quiet = table.session.busy or table.replay is not None
-        canvas = Canvas(surface, camera)
         looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
         table.game.draw(looks, canvas)
         if table.threat:
