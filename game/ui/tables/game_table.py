@@ -29,6 +29,7 @@ from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
 from game.ui.tables.questions import questions
 from game.ui.tables.selection import Give, InputResult, Pointed, Selection
+from game.ui.tables.shared.danger import Dangers
 from game.ui.tables.shared.traces import Traces
 from game.ui.widgets.base import Widget
 
@@ -50,10 +51,6 @@ def nothing(context: Context) -> tuple[()]:
 def no_words(context: Context) -> str:
     """Return no words of the game's own."""
     return ""
-
-
-def draw_nothing(context: Context, canvas: Canvas) -> None:
-    """Draw nothing."""
 
 
 @dataclass(frozen=True)
@@ -114,8 +111,8 @@ class GameTable:
 
     portrait: Callable[[Context, Subject, int], pygame.Surface | None] = lambda c, s, p: None
     """The picture of a subject for its card, so many pixels wide."""
-    draw_threat: Draw = draw_nothing
-    """What the enemy can hit now."""
+    dangers: Callable[[Context], Dangers] = lambda context: {}
+    """What the enemy threatens now, cell by cell: for what is selected, else for the whole seat."""
     is_safe: Callable[[Context], bool] = lambda context: True
     """Whether nothing of the seat that looks can be hit now."""
     draw_ruler: Callable[[Context, Canvas, tuple[Cell, Cell]], None] | None = None

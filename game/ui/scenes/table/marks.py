@@ -12,7 +12,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Layout
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
-from game.ui.tables.shared import traces
+from game.ui.tables.shared import danger, traces
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.traces import LastAction, TraceLook
@@ -41,6 +41,21 @@ def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
     for action, look in _last_actions(desk, table):
         traces.draw_shots(canvas, action, look)
         traces.tell_results(canvas, action, look, lambda say: desk.texts.say(say, table.view.names))
+
+
+def draw_heat(canvas: Canvas, table: Table) -> None:
+    """Draw how much each cell is to be feared; beneath the pieces."""
+    danger.draw_heat(canvas, table.open.layout, table.game.dangers(table.context))
+
+
+def draw_shooters(canvas: Canvas, table: Table) -> None:
+    """Draw who threatens the cell pointed at, else what is selected."""
+    dangers, subject = table.game.dangers(table.context), table.selection.subject
+    home = None if subject is None else table.game.home(table.context, subject)
+    cell = table.spot if table.spot in dangers else home
+    if cell is not None and cell in dangers:
+        layout, piece = table.open.layout, table.game.piece
+        danger.draw_shooters(canvas, layout, cell, dangers[cell], piece)
 
 
 def draw(canvas: Canvas, desk: Desk, table: Table) -> None:

@@ -10,7 +10,7 @@ from game.ui.tables.bitskrieg.animations.motion import TankMotion
 from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
 from game.ui.tables.bitskrieg.controls import battle, buttons, setup
 from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.bitskrieg.overlays import board
+from game.ui.tables.bitskrieg.overlays import board, threat
 from game.ui.tables.bitskrieg.panels.wizard import panel
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
@@ -60,8 +60,8 @@ TABLE: Final = GameTable(
     motion=TankMotion,
     animations=ANIMATIONS,
     portrait=board.portrait,
-    draw_threat=board.draw_threat,
-    is_safe=board.is_safe,
+    dangers=threat.dangers,
+    is_safe=lambda context: not threat.dangers(context),
     why=_by_phase(battle.why, setup.why),
     back=_by_phase(battle.back, setup.back),
     turn=_settled(battle.turn),

@@ -118,7 +118,7 @@ def band(canvas: Canvas, points: Sequence[Point], colour: Colour, strength: floa
     for start, end in pairwise(points):
         if start != end:
             middle, angle = between(start, end, 0.5), heading(start, end)
-            canvas.put(_chevron(canvas.px(0.2, 8), round(angle), colour), canvas.at(middle))
+            canvas.put(_chevron(canvas.px(0.17, 7), round(angle), DARK), canvas.at(middle))
 
 
 def circle(canvas: Canvas, place: Point, radius: float, colour: Colour) -> None:

@@ -22,7 +22,7 @@ def _missed(state: State, event: told.Missed) -> Trace:
 
 
 def _hit(state: State, event: told.Hit) -> Trace:
-    return Trace(result=Say("streetfire_table.trace.lost", (event.lost,)), whom=event.target)
+    return Trace(result=Say("table.trace.lost", (event.lost,)), whom=event.target)
 
 
 def _destroyed(state: State, event: told.Destroyed) -> Trace:

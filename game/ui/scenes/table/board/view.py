@@ -137,9 +137,11 @@ class BoardView(Widget):
         table = self.table
         quiet = table.session.busy or table.replay is not None
         looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
+        if table.threat:
+            marks.draw_heat(canvas, table)
         table.game.draw(looks, canvas)
         if table.threat:
-            table.game.draw_threat(table.context, canvas)
+            marks.draw_shooters(canvas, table)
 
     # what happens on it
 
