@@ -23,9 +23,9 @@ SHAPES: Final = {
     "hexagon": '<polygon points="{hexagon}" stroke-linejoin="round" {look}/>',
     "cross": '<polygon points="{cross}" stroke-linejoin="round" {look}/>',
 }
-GREY: Final = 70
+GREY: Final = 80
 """How much of its colour a spent counter loses, of 255."""
-DIM: Final = 176
+DIM: Final = 190
 """How bright it stays, of 255."""
 CORNERS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     "triangle": ((0, -1.04), (1.07, 0.84), (-1.07, 0.84)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.boards.squares import Cell
-from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
@@ -51,6 +51,8 @@ class BoardView(Widget):
         self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
         self._picture = table.game.scenery(table.context)
         self._layer = Layer(self._picture)
+        self.badges: list[Blit] = []
+        """What is told on the board as it was last drawn, to lie above all else upon it."""
 
     @property
     def awake(self) -> bool:
@@ -119,17 +121,18 @@ class BoardView(Widget):
         )
 
     def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
-        """Draw the board, its pieces unless they move, and the marks of the table."""
+        """Draw the board, its pieces unless they move, and the marks; lay out the badges."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         self._layer.draw(surface, self.camera)
-        canvas = Canvas(surface, self.camera, badges=Badges())
+        badges = Badges()
+        canvas = Canvas(surface, self.camera, badges=badges)
         marks.draw_traces(canvas, form.desk, self.table)
         if not bare:
             self._draw_pieces(canvas)
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
-        draw_blits(surface, canvas.badges.blits(self.rect) if canvas.badges else ())
+        self.badges = badges.blits(self.rect)
         surface.set_clip(clip)
 
     def _draw_pieces(self, canvas: Canvas) -> None:

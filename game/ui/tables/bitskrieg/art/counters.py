@@ -38,7 +38,13 @@ FILES: Final = {
 }
 LENGTHS: Final = {"LT": 0.66, "MT": 0.60, "HT": 0.50, "TD": 0.60}
 """Side of a tank's drawing in squares; the drawings keep the true sizes."""
-CORNERS: Final = {"triangle": 0.3, "diamond": 0.27, "hexagon": 0.265, "cross": 0.25, "disc": 0.235}
+CORNERS: Final = {
+    "triangle": 0.265,
+    "diamond": 0.27,
+    "hexagon": 0.265,
+    "cross": 0.25,
+    "disc": 0.235,
+}
 """How far from the square's edge the chip of a sign has its four words; else `CORNER`."""
 CORNER: Final = 0.22
 LOW_CORNER: Final = {"triangle": CORNER}
@@ -47,6 +53,8 @@ LEAST: Final = 11
 """Pixels that words and numbers are high at least."""
 ROOMY: Final = 56
 """Squares of so many pixels have room for the signs beside speed and fire."""
+SMALL: Final = 0.78
+"""What is left of a tank where there is less room, so that the words stand clear of it."""
 HATCH: Final = "".join(
     f'<path d="M{x} -4L{x + 108} 104" stroke="#1c1c1c" stroke-width="2.2"/>'
     for x in range(-100, 108, 9)
@@ -158,7 +166,8 @@ class Counters:
 
     def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
         middle = canvas.get_rect().center
-        length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
+        small = SMALL if SIMPLE <= size < ROOMY else 1.0
+        length = round(size * small * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
         tank = self.tank(chip.seat, chip.type, length, angle)
         wedge = _wedge(size, angle, self._liveries[chip.seat].dark)
         canvas.blit(wedge, wedge.get_rect(center=middle))

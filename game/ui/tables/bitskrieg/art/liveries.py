@@ -47,7 +47,7 @@ SIMPLE: Final = 30
 PAPER: Final[Colour] = (232, 223, 200)
 CUTS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     "square": ((0, 0),),
-    "triangle": ((0, 30), (30, 0)),
+    "triangle": ((0, 24), (24, 0)),
     "diamond": ((0, 25), (25, 0)),
     "hexagon": ((0, 43), (15, 0)),
     "cross": ((0, 11), (11, 11), (11, 0)),
