@@ -27,7 +27,8 @@ def shown(table: Table) -> tuple[object, ...]:
     """Return all that the marks hang on."""
     lit = table.session.pointed or table.lit
     cursor = table.spot if table.by_keys else None
-    return lit, cursor, table.ruled, table.spot if table.ruled else None
+    refused = None if table.why is None else table.why.cell
+    return lit, cursor, refused, table.ruled, table.spot if table.ruled else None
 
 
 def draw_traces(canvas: Canvas, desk: Desk, table: Table) -> None:
@@ -63,6 +64,8 @@ def draw(canvas: Canvas, desk: Desk, table: Table) -> None:
     layout, surface, camera = table.open.layout, canvas.surface, canvas.camera
     lit = table.session.pointed or table.lit
     _outline_all(surface, camera, layout, lit, desk.theme.amber, desk.u(4))
+    if table.why is not None and table.why.cell is not None:
+        _outline_all(surface, camera, layout, (table.why.cell,), desk.theme.bad, desk.u(3))
     _draw_ruler(canvas, desk, table)
     if table.by_keys and table.spot is not None:
         _draw_cursor(surface, desk, camera, layout, table.spot)

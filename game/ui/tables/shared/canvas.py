@@ -31,6 +31,8 @@ class Canvas(NamedTuple):
     lettering: Lettering = lettering
     badges: Badges | None = None
     """Takes what is told on the board and lays it out once all is drawn; None: told at once."""
+    least: int = 11
+    """Pixels that words on the board are high at least."""
 
     def at(self, place: Point) -> tuple[int, int]:
         """Return the pixel of a place in board units."""

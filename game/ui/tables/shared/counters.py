@@ -23,6 +23,8 @@ SHAPES: Final = {
     "hexagon": '<polygon points="{hexagon}" stroke-linejoin="round" {look}/>',
     "cross": '<polygon points="{cross}" stroke-linejoin="round" {look}/>',
 }
+CHOSEN: Final = "#fffaf0"
+"""The bright line within the ring of what is selected, which no other ring has."""
 GREY: Final = 80
 """How much of its colour a spent counter loses, of 255."""
 DIM: Final = 190
@@ -110,7 +112,9 @@ def ring(size: int, sign: str, colour: Colour, quiet: bool = False) -> pygame.Su
     look = f'fill="none" stroke="{tone}" stroke-width="{{}}"'
     soft = paint.svg(shape(sign, 38, look.format(9)), (side, side))
     soft = pygame.transform.box_blur(soft, max(1, size // 16))
-    soft.blit(paint.svg(shape(sign, 37, look.format(4.4)), (side, side)), (0, 0))
+    for line, width in ((tone, 5.6), (CHOSEN, 2.8)):
+        look = f'fill="none" stroke="{line}" stroke-width="{width}"'
+        soft.blit(paint.svg(shape(sign, 37, look), (side, side)), (0, 0))
     return soft
 
 

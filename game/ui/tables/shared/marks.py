@@ -53,7 +53,7 @@ def pill_blit(
     canvas: Canvas, at: tuple[int, int], words: str, ink: Colour, size: float = 0.3
 ) -> Blit:
     """Return words on a dark pill about a pixel."""
-    height = max(11, round(canvas.camera.scale * size))
+    height = max(canvas.least, round(canvas.camera.scale * size))
     return about(_pill(canvas.lettering, words, height, ink), *at)
 
 

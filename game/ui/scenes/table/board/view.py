@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 STEPS: Final = 4
 """Painting steps of the board done in a frame; meanwhile the last picture is shown."""
 
+LEAST: Final = 12
+"""Pixels that words on the board are high at least."""
+SHARE: Final = 0.75
+"""How far they follow the size of text: a board does not grow with it."""
+
 
 class Moving(NamedTuple):
     """What moves on the board, to be drawn upon its still picture."""
@@ -126,7 +131,8 @@ class BoardView(Widget):
         surface.set_clip(self.rect.clip(clip))
         self._layer.draw(surface, self.camera)
         badges = Badges()
-        canvas = Canvas(surface, self.camera, badges=badges)
+        least = max(LEAST, form.desk.u(SHARE * LEAST))
+        canvas = Canvas(surface, self.camera, badges=badges, least=least)
         marks.draw_traces(canvas, form.desk, self.table)
         if not bare:
             self._draw_pieces(canvas)

@@ -48,14 +48,18 @@ class Beat:
         self._seconds = min(self._seconds + seconds, BEAT * BEATS)
 
     def blits(self, camera: Camera) -> list[Blit]:
-        """Return the rings as they are now."""
+        """Return the rings as they are now; what is selected has a mark of its own."""
         if not self._cells:
             return []
         desk, layout = self.table.desk, self.table.open.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
         width, found = max(2, desk.u(3)), []
+        subject, context = self.table.selection.subject, self.table.context
+        chosen = None if subject is None else self.table.game.home(context, subject)
         for cell in self._cells:
+            if cell == chosen:
+                continue
             corners = layout.outline(cell)
             side = max(x for x, _ in corners) - min(x for x, _ in corners)
             ring = _ring(round(side * camera.scale), phase, width, look)

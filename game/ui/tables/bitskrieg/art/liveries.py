@@ -8,7 +8,7 @@ from game.ui.boards import paint
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import CHOSEN, Livery
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.marks import stroke
 from game.ui.theme import SHAPES as SIGNS
@@ -131,7 +131,8 @@ def ring(sign: str, size: int, colour: Colour, quiet: bool = False) -> pygame.Su
     glow = pygame.transform.box_blur(
         _ring(sign, size, 2.5, stroke(colour, 1, 7)), max(1, size // 20)
     )
-    glow.blit(_ring(sign, size, 3.2, stroke(colour, 1, 3.4)), (0, 0))
+    glow.blit(_ring(sign, size, 3.2, stroke(colour, 1, 4.6)), (0, 0))
+    glow.blit(_ring(sign, size, 3.2, f'stroke="{CHOSEN}" stroke-width="2.4"'), (0, 0))
     return glow
 
 

@@ -33,6 +33,8 @@ Target: TypeAlias = tuple[sights.PossibleShot, list[Point]]
 """A shot, and where its targets are seen: one place, or each in a fan."""
 Way: TypeAlias = tuple[Cell, Cell]
 """From where a shot is fired, and at what."""
+FANNED: Final = 1.4
+"""Board units across of the sight over each gun of a fan."""
 CHANCE: Final = 5
 """How weighty the badge of what is aimed at is."""
 
@@ -56,9 +58,10 @@ def draw_targets(canvas: Canvas, shots: Iterable[Target], aimed: Cell | None) ->
         words = [told((effect,)) for _, effect in shot.effects]
         if len(places) != len(words):
             places, words = places[:1], [told([effect for _, effect in shot.effects])]
+        fanned = len(places) > 1
         for place, (loss, kill) in zip(places, words, strict=True):
-            marks.reticle(canvas, place, ink, closed, SIGHT)
-            text = f"{kill} · {loss}" if closed else kill
+            marks.reticle(canvas, place, ink, closed, FANNED if fanned else SIGHT)
+            text = f"{kill} · {loss}" if closed and not fanned else kill
             tell(canvas, Words(text, ink, 0.34, CHANCE - (not closed)), place, SIZE / 2)
 
 
