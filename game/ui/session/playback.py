@@ -18,9 +18,11 @@ from game.core.contract import (
 from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
 from game.ui.motion.timeline import Animation, Timeline, call, wait
+from game.ui.session.last_actions import last_actions
 from game.ui.session.match_log import MatchLog
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
+from game.ui.tables.shared.traces import LastAction
 
 LINGER = 0.4
 """Seconds that a change stands when nothing may move."""
@@ -55,6 +57,7 @@ class Playback:
         self.step = len(match.entries)
         self._drops = 0
         self._view: TableView | None = None
+        self._left: tuple[LastAction, ...] | None = None
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, MatchLog] = {}
 
@@ -65,7 +68,8 @@ class Playback:
 
     @eyes.setter
     def eyes(self, seat: Seat) -> None:
-        self._eyes, self._view = seat, None
+        self._eyes = seat
+        self.look_again()
 
     @property
     def behind(self) -> bool:
@@ -93,13 +97,25 @@ class Playback:
 
     def look_again(self) -> None:
         """Forget the view: something it depends on has changed."""
-        self._view = None
+        self._view = self._left = None
+
+    @property
+    def last_actions(self) -> tuple[LastAction, ...]:
+        """What each side has done last, oldest first; not of who is about to act anew."""
+        if self._left is None:
+            traces = self.table.game.traces
+            self._left = last_actions(self.match, traces, self._eyes, self.step)
+        if not (self.behind and self.timeline.busy):
+            return self._left
+        orders = self.match.span_of(self.step).orders
+        acting = {self.match.entries[order].seat for order in orders}
+        return tuple(a for a in self._left if a.seat not in acting or a.orders == orders)
 
     def stand_at(self, step: int) -> None:
         """Show a position at once, without animation."""
         self.drop()
         self.step = max(0, min(step, len(self.match.entries)))
-        self._view = None
+        self.look_again()
 
     def drop(self) -> None:
         """End everything that moves; calls that were queued do not happen."""
@@ -125,7 +141,7 @@ class Playback:
 
     def _arrive(self) -> None:
         self.step += 1
-        self._view = None
+        self.look_again()
 
     def _throw(self, entry: Entry) -> None:
         awaited = self.match.awaited_at(self.step)

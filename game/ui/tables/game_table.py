@@ -29,6 +29,8 @@ from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
 from game.ui.tables.questions import questions
 from game.ui.tables.selection import Give, InputResult, Pointed, Selection
+from game.ui.tables.shared.danger import Dangers
+from game.ui.tables.shared.traces import Traces
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -54,10 +56,6 @@ def no_goal(context: Context) -> Sequence[str]:
 def no_words(context: Context) -> str:
     """Return no words of the game's own."""
     return ""
-
-
-def draw_nothing(context: Context, canvas: Canvas) -> None:
-    """Draw nothing."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +116,8 @@ class GameTable:
 
     portrait: Callable[[Context, Subject, int], pygame.Surface | None] = lambda c, s, p: None
     """The picture of a subject for its card, so many pixels wide."""
-    draw_threat: Draw = draw_nothing
-    """What the enemy can hit now."""
+    dangers: Callable[[Context], Dangers] = lambda context: {}
+    """What the enemy threatens now, cell by cell: for what is selected, else for the whole seat."""
     is_safe: Callable[[Context], bool] = lambda context: True
     """Whether nothing of the seat that looks can be hit now."""
     draw_ruler: Callable[[Context, Canvas, tuple[Cell, Cell]], None] | None = None
@@ -173,6 +171,11 @@ class GameTable:
     placed, orders to be written); None where orders are given on the board."""
     panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The panel of such a step, in place of the card; made anew when asked."""
+
+    traces: Traces = field(default_factory=dict)
+    """What each type of event leaves on the board till the next order of its side."""
+    piece: float = 1.0
+    """Board units across of a piece."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""

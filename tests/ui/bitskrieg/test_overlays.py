@@ -15,6 +15,7 @@ from game.ui.tables.bitskrieg import guns
 from game.ui.tables.bitskrieg.overlays import reach, threat
 from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.danger import Shooter, draw_heat
 from tests.rules.bitskrieg.table import SPARE, E, N, S, W, table
 from tests.ui.bitskrieg.hand import hand
 
@@ -109,16 +110,18 @@ def test_the_chance_of_a_ram_is_that_the_other_tank_is_lost():
 def test_danger_is_the_best_shot_of_a_ready_enemy_on_each_square():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
     found = threat.dangers(hand(field).selecting(Selection(0)))
-    assert found[at(3, 4)].ready == Fraction(5, 6) * Fraction(1, 2)
-    assert found[at(3, 6)].ready == Fraction(3, 6) * Fraction(1, 2)
+    assert found[at(3, 4)].heat == Fraction(5, 6) * Fraction(1, 2)
+    assert found[at(3, 6)].heat == Fraction(3, 6) * Fraction(1, 2)
+    assert found[at(3, 6)].shooters == (Shooter(at(3, 3), "25 %"),)
     assert at(3, 3) not in found
     assert at(7, 3) not in found
 
 
-def test_a_finished_enemys_danger_is_kept_apart():
+def test_a_finished_enemys_danger_counts_half_and_has_a_line_of_its_own():
     field = table("A LT 3,6 N; R MT 3,3 S; R HT 0,0 S finished")
     found = threat.dangers(hand(field).selecting(Selection(0)))[at(0, 1)]
-    assert (found.ready, found.finished) == (Fraction(0), Fraction(5, 6) * Fraction(3, 4))
+    assert found.heat == Fraction(5, 6) * Fraction(3, 4) / 2
+    assert found.shooters == (Shooter(at(0, 0), "62 %", "dashed"),)
 
 
 def test_danger_counts_the_flank_of_the_facing_now():
@@ -126,7 +129,7 @@ def test_danger_counts_the_flank_of_the_facing_now():
     ahead = table("A MT 3,6 N; R MT 3,3 S", flank_armor=True)
     aside = table("A MT 3,6 E; R MT 3,3 S", flank_armor=True)
     chances = [
-        threat.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].ready for f in (ahead, aside)
+        threat.dangers(hand(f).selecting(Selection(0)))[at(3, 6)].heat for f in (ahead, aside)
     ]
     assert chances == [Fraction(1, 2) * Fraction(1, 3), Fraction(1, 2) * Fraction(1, 2)]
 
@@ -164,7 +167,7 @@ def test_drawing_changes_nothing_and_shows_something(selection):
     for _ in range(2):
         window.fill("#000000")
         picked.game.draw(context, Canvas(window, camera))
-        picked.game.draw_threat(context, Canvas(window, camera))
+        draw_heat(Canvas(window, camera), picked.open.layout, picked.game.dangers(context))
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])
@@ -210,5 +213,5 @@ def test_every_arc_is_the_count_written_out(square, facing):
 def test_with_nothing_selected_danger_is_told_for_each_own_tank():
     field = table("A LT 3,6 N; A MT 0,7 N; R MT 3,3 S")
     found = threat.dangers(hand(field, 0).context)
-    assert found[at(3, 6)].ready == Fraction(1, 4)
-    assert found[at(0, 7)].ready == Fraction(1, 3) * Fraction(1, 3)
+    assert found[at(3, 6)].heat == Fraction(1, 4)
+    assert found[at(0, 7)].heat == Fraction(1, 3) * Fraction(1, 3)

@@ -1,6 +1,7 @@
 """Bitskrieg's battlefield, obstacles and counters as pictures."""
 
 from functools import cache
+from itertools import combinations
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.ui.tables.bitskrieg.art.battlefield import MARGIN, Battlefield, Homes
 from game.ui.tables.bitskrieg.art.counters import FILES, Chip, Counters
 from game.ui.tables.bitskrieg.art.liveries import LIVERIES, livery
 from game.ui.tables.bitskrieg.art.obstacles import KINDS, SPAN, obstacle
+from game.ui.theme import SHAPES, Theme
 
 VIEW = pygame.Rect(0, 0, 480, 480)
 SCALE = 48
@@ -102,34 +104,67 @@ def chip(seat: int = 0, kind: str = "MT", ready: bool = True) -> Chip:
     return Chip(seat, kind, 3, 2, 1, ready)
 
 
-def colourfulness(picture: pygame.Surface) -> int:
-    r, g, b = pygame.transform.average_color(picture, consider_alpha=True)[:3]
-    return max(r, g, b) - min(r, g, b)
-
-
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("kind", FILES)
-def test_a_finished_counter_is_grey(seat: int, kind: str) -> None:
+def test_a_finished_counter_is_darker_in_the_colour_of_its_side(seat: int, kind: str) -> None:
     counters = Counters(lettering)
-    ready = counters.picture(chip(seat, kind), 96)
-    finished = counters.picture(chip(seat, kind, ready=False), 96)
-    assert colourfulness(ready) > 2 * colourfulness(finished)
+    ready, finished = (
+        pygame.transform.average_color(picture, consider_alpha=True)[:3]
+        for picture in (
+            counters.picture(chip(seat, kind), 96),
+            counters.picture(chip(seat, kind, ready=False), 96),
+        )
+    )
+    assert sum(finished) < 0.8 * sum(ready)
+    strongest = max(range(3), key=lambda channel: LIVERIES[seat].main[channel])
+    assert finished[strongest] == max(finished) > min(finished) + 8
 
 
-def test_speed_and_fire_show_only_on_a_ready_counter() -> None:
+@pytest.mark.parametrize("ready", [True, False])
+def test_every_number_shows_whether_ready_or_finished(ready: bool) -> None:
     counters = Counters(lettering)
-    slow, fast = Chip(0, "MT", 3, 1, 1), Chip(0, "MT", 3, 3, 2)
-    assert raw(counters.picture(slow, 96)) != raw(counters.picture(fast, 96))
-    slow, fast = slow._replace(ready=False), fast._replace(ready=False)
-    assert raw(counters.picture(slow, 96)) == raw(counters.picture(fast, 96))
+    tank = Chip(0, "MT", 3, 1, 1, ready)
+    others = (tank._replace(speed=3), tank._replace(fire=2), tank._replace(number=4))
+    pictures = {raw(counters.picture(shown, 96)) for shown in (tank, *others)}
+    assert len(pictures) == 4
 
 
-def test_seats_differ_in_the_shape_of_the_chip() -> None:
-    counters = Counters(lettering)
-    masks = [pygame.mask.from_surface(counters.picture(chip(s), 100), 250) for s in (0, 1)]
-    assert masks[0].get_at((21, 21)) == 1
-    assert masks[1].get_at((21, 21)) == 0
-    assert masks[0].get_at((60, 60)) == masks[1].get_at((60, 60)) == 1
+def worn(sign: str) -> Counters:
+    """Return counters of which the first side wears a sign."""
+    return Counters(lettering, (LIVERIES[0]._replace(sign=sign), LIVERIES[1]))
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_the_chip_of_each_sign_has_an_outline_of_its_own(ready: bool) -> None:
+    masks = {
+        sign: pygame.mask.from_surface(worn(sign).picture(chip(ready=ready), 100), 250)
+        for sign in SHAPES
+    }
+    for one, other in combinations(SHAPES, 2):
+        common = masks[one].overlap_area(masks[other], (0, 0))
+        assert common < 0.99 * max(masks[one].count(), masks[other].count()), (one, other)
+
+
+@pytest.mark.parametrize("sign", SHAPES)
+@pytest.mark.parametrize("size", [36, 50, 70, 110])
+def test_the_words_in_the_corners_stand_on_the_chip(sign: str, size: int) -> None:
+    """What is printed nowhere leaves the outline of the cardboard."""
+    counters = worn(sign)
+    card = pygame.mask.from_surface(counters._card(chip(), size), 200)
+    words = pygame.mask.from_surface(counters._print(chip(), size), 120)
+    assert words.overlap_area(card, (0, 0)) >= 0.93 * words.count()
+
+
+@pytest.mark.parametrize("size", [32, 45, 60])
+def test_words_on_counters_are_eleven_pixels_high_at_least(size: int) -> None:
+    asked: list[int] = []
+
+    def noting(height: int) -> pygame.font.Font:
+        asked.append(height)
+        return lettering(height)
+
+    Counters(noting).picture(chip(), size)
+    assert min(asked) >= 11
 
 
 def test_every_type_and_facing_has_its_own_picture() -> None:
@@ -138,7 +173,7 @@ def test_every_type_and_facing_has_its_own_picture() -> None:
     assert len(pictures) == 16
 
 
-def test_below_forty_pixels_nothing_is_written() -> None:
+def test_below_thirty_pixels_nothing_is_written() -> None:
     asked: list[int] = []
 
     def noting(height: int) -> pygame.font.Font:
@@ -146,9 +181,9 @@ def test_below_forty_pixels_nothing_is_written() -> None:
         return lettering(height)
 
     counters = Counters(noting)
-    counters.picture(chip(), 39)
+    counters.picture(chip(), 29)
     assert not asked
-    counters.picture(chip(), 40)
+    counters.picture(chip(), 30)
     assert asked
 
 
@@ -218,5 +253,5 @@ def test_counters_are_stretched_while_the_camera_glides_and_crisp_after_it() -> 
 
 
 def test_a_livery_is_light_and_dark_round_its_colour() -> None:
-    shades = livery((90, 140, 60))
+    shades = livery(Theme().seat(0))
     assert sum(shades.dark) < sum(shades.main) < sum(shades.light)

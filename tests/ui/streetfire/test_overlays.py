@@ -11,6 +11,7 @@ from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
 from game.ui.tables.selection import Selection
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.danger import draw_heat
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.board import aimed_at, destination, focus
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, table
@@ -142,10 +143,10 @@ def test_the_danger_overlay_is_the_reach_of_every_living_enemy():
     found = sights.threats(field.state, 1)
     for cell in cells_of(field.state.field.town.streets.positions):
         ways = [
-            sights.hits(field.state, field.state.pieces[n]).get(cell)
+            (n, sights.hits(field.state, field.state.pieces[n]).get(cell))
             for n in ids_of(field.state.alive[1])
         ]
-        assert list(found.get(cell, ())) == [way for way in ways if way]
+        assert list(found.get(cell, ())) == [(n, way) for n, way in ways if way]
 
 
 def test_enemy_shots_are_those_it_would_have_if_it_acted_now():
@@ -178,6 +179,23 @@ def test_what_is_looked_at_is_the_hovered_before_the_chosen():
     assert destination(looking(Selection(0, "", None, None, d3), d5)) is None
     assert aimed_at(looking(Selection(0), d3)) == d3
     assert aimed_at(looking(Selection(0), d5)) is None
+
+
+def test_the_danger_of_a_selected_gun_is_that_of_the_shots_that_cover_each_place():
+    """What is told of a place is what the enemy's shots at the gun there would do (SF-4)."""
+    field = table("0 LR D7 4; 0 SR D6 1; 1 LR D3; 1 SR E2 3; 1 SR C6")
+    found = hand(field).game.dangers(hand(field).selecting(Selection(0)))
+    places = [field.state.pieces[0].at, *sights.ways(field.state, 0)]
+    for cell in places:
+        shots = sights.covering(field.state, 0, cell)
+        spared = Fraction(1)
+        for shot in shots:
+            spared *= 1 - shot.effects[0][1].destroyed
+        danger = found.get(cell)
+        assert (danger.heat if danger else 0) == 1 - spared
+        starts = [s.at for s in danger.shooters] if danger else []
+        assert starts == [shot.start for shot in shots]
+    assert set(found) <= set(places)
 
 
 BUSY = "0 LR D6; 0 LR D7 3; 0 SR B5; 0 SR D6 acted; 1 LR D3; 1 SR D3 2; 1 LR C3-4 3; 1 SR E2"
@@ -225,7 +243,8 @@ def test_drawing_changes_nothing_and_shows_something(selection, spot):
     for _ in range(2):
         window.fill("#000000")
         here.game.draw(here.selecting(selection, spot), canvas)
-        here.game.draw_threat(here.selecting(selection), canvas)
+        dangers = here.game.dangers(here.selecting(selection))
+        draw_heat(canvas, here.open.layout, dangers)
         pictures.append(pygame.image.tobytes(window, "RGB"))
     assert pictures[0] == pictures[1]
     assert any(pictures[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import InputResult
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.danger import Danger
 from tests.match.race import RACE, Bid, Step, setup
 
 WIDE = 12
@@ -77,8 +79,8 @@ def draw(context: Context, canvas: Canvas) -> None:
             canvas.surface.fill((10, 10, 250), (x, y, 4 + 6 * bid, 4))
 
 
-def draw_threat(context: Context, canvas: Canvas) -> None:
-    canvas.surface.fill((250, 0, 0), (*canvas.at((0, 0)), 20, 20))
+def dangers(context: Context) -> dict[Cell, Danger]:
+    return {0: Danger(Fraction(1))}
 
 
 def subject_at(context: Context, cell: Cell) -> Subject | None:
@@ -171,7 +173,7 @@ TABLE: Final = GameTable(
     renderer=lambda desk, setup: Track(),
     scenery=lambda context: context.renderer,
     draw=draw,
-    draw_threat=draw_threat,
+    dangers=dangers,
     is_safe=lambda context: False,
     subject_at=subject_at,
     home=home,

@@ -45,8 +45,8 @@ class Compositor:
         self.form.settle()
         board = self.layout.parts.board
         moving, rings = board.moving(), self.layout.parts.foot.beat.blits(board.camera)
-        blits = [*moving.blits, *rings]
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
+        blits = [*moving.blits, *rings, *board.badges]
         moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])

@@ -36,6 +36,8 @@ WIDEST: Final = 540
 NARROW_COLUMN: Final = 250
 """Units of width of the column under tabs, at least."""
 NOTE: Final = 330
+EDGES: Final = ("topright", "bottomright", "topleft", "bottomleft", "midtop", "midbottom")
+"""Where on the board a note may lie, the best first."""
 
 
 class TableLayout(Widget):
@@ -164,19 +166,20 @@ class TableLayout(Widget):
         return below
 
     def _place_why(self, desk: Desk, board: pygame.Rect) -> None:
-        """Set the reason beside its cell, or at the board's edge beside the buttons."""
-        part, why = self.parts.why, self.parts.why.table.why
-        wide, high = part.size(desk, min(desk.u(NOTE), board.width))
-        spot = pygame.Rect(0, 0, wide, high)
-        if why is not None and why.cell is not None:
-            x, y = self.parts.board.spot_of(why.cell)
-            away = round(self.parts.board.camera.scale * 0.6)
-            spot.midleft = (x + away, y)
-            if spot.right > board.right:
-                spot.midright = (x - away, y)
-        else:
-            spot.topright = (board.right - desk.u(8), board.y + desk.u(8))
-        part.place(desk, spot.clamp(board))
+        """Set the reason at the edge of the board where it covers least of what matters."""
+        part, view, gap = self.parts.why, self.parts.board, desk.u(8)
+        size = part.size(desk, min(desk.u(NOTE), board.width))
+        room = board.inflate(-2 * gap, -2 * gap)
+        spots = [pygame.Rect((0, 0), size) for _ in range(6)]
+        for spot, corner in zip(spots, EDGES, strict=True):
+            setattr(spot, corner, getattr(room, corner))
+        matters = [view.spot_of(cell) for cell in part.matters()]
+        near = round(view.camera.scale / 2)
+        covers = [
+            sum(spot.inflate(2 * near, 2 * near).collidepoint(place) for place in matters)
+            for spot in spots
+        ]
+        part.place(desk, spots[covers.index(min(covers))].clamp(board))
 
     def _turn(self, _: int) -> None:
         self.turned = True

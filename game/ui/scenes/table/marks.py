@@ -1,8 +1,9 @@
-"""Marks the table puts on any board: the cursor, a plan pointed at, and the ruler."""
+"""Marks the table puts on any board: last actions, the cursor, a plan pointed at, the ruler."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 
@@ -11,27 +12,72 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Layout
 from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
+from game.ui.tables.shared import danger, traces
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.theme import SMALL_STRONG, Colour
+from game.ui.tables.shared.traces import LastAction, TraceLook
+from game.ui.theme import Colour, channels
 
 Spot = tuple[float, float]
+OLDER: Final = 0.6
+"""How strongly a last action is drawn that is not the very last."""
 
 
 def shown(table: Table) -> tuple[object, ...]:
     """Return all that the marks hang on."""
     lit = table.session.pointed or table.lit
     cursor = table.spot if table.by_keys else None
-    return lit, cursor, table.ruled, table.spot if table.ruled else None
+    refused = None if table.why is None else table.why.cell
+    return lit, cursor, refused, table.ruled, table.spot if table.ruled else None
 
 
-def draw(surface: pygame.Surface, desk: Desk, camera: Camera, table: Table) -> None:
-    """Draw all marks that are due."""
-    layout = table.open.layout
+def draw_traces(canvas: Canvas, desk: Desk, table: Table) -> None:
+    """Draw what each side has done last; beneath the pieces."""
+    for action, look in _last_actions(desk, table):
+        traces.draw(canvas, action, look)
+
+
+def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
+    """Draw the lines of these shots, and have told what came of them."""
+    for action, look in _last_actions(desk, table):
+        traces.draw_shots(canvas, action, look)
+        traces.tell_results(canvas, action, look, lambda say: desk.texts.say(say, table.view.names))
+
+
+def draw_heat(canvas: Canvas, table: Table) -> None:
+    """Draw how much each cell is to be feared; beneath the pieces."""
+    danger.draw_heat(canvas, table.open.layout, table.game.dangers(table.context))
+
+
+def draw_shooters(canvas: Canvas, table: Table) -> None:
+    """Draw who threatens the cell pointed at, else what is selected."""
+    dangers, subject = table.game.dangers(table.context), table.selection.subject
+    home = None if subject is None else table.game.home(table.context, subject)
+    cell = table.spot if table.spot in dangers else home
+    if cell is not None and cell in dangers:
+        layout, piece = table.open.layout, table.game.piece
+        danger.draw_shooters(canvas, layout, cell, dangers[cell], piece)
+
+
+def draw(canvas: Canvas, desk: Desk, table: Table) -> None:
+    """Draw all marks that are pointed out."""
+    layout, surface, camera = table.open.layout, canvas.surface, canvas.camera
     lit = table.session.pointed or table.lit
     _outline_all(surface, camera, layout, lit, desk.theme.amber, desk.u(4))
-    _draw_ruler(surface, desk, camera, table)
+    if table.why is not None and table.why.cell is not None:
+        _outline_all(surface, camera, layout, (table.why.cell,), desk.theme.bad, desk.u(3))
+    _draw_ruler(canvas, desk, table)
     if table.by_keys and table.spot is not None:
         _draw_cursor(surface, desk, camera, layout, table.spot)
+
+
+def _last_actions(desk: Desk, table: Table) -> Iterator[tuple[LastAction, TraceLook]]:
+    """Yield the last actions, the very last at the end and strongest."""
+    actions = table.session.playback.last_actions
+    for action in actions:
+        seat = desk.theme.seat(table.view.colours[action.seat])
+        strength = 1.0 if action is actions[-1] else OLDER
+        yield action, TraceLook(table.open.layout, seat, table.game.piece, strength)
 
 
 def _corners(camera: Camera, layout: Layout, cell: Cell, share: float = 1.0) -> list[Spot]:
@@ -65,8 +111,9 @@ def _draw_cursor(
                 pygame.draw.line(surface, colour, corner, _part(corner, other, 0.28), width)
 
 
-def _draw_ruler(surface: pygame.Surface, desk: Desk, camera: Camera, table: Table) -> None:
+def _draw_ruler(canvas: Canvas, desk: Desk, table: Table) -> None:
     ruling, layout = table.ruling(), table.open.layout
+    surface, camera = canvas.surface, canvas.camera
     if table.ruled:
         _outline_all(surface, camera, layout, table.ruled, desk.theme.link, desk.u(3))
     if ruling is None or not table.ruled:
@@ -74,22 +121,16 @@ def _draw_ruler(surface: pygame.Surface, desk: Desk, camera: Camera, table: Tabl
     end = table.ruled[1] if len(table.ruled) > 1 else table.spot
     drawn = table.game.draw_ruler
     if drawn is not None and end is not None:
-        drawn(table.context, Canvas(surface, camera), (table.ruled[0], end))
+        drawn(table.context, canvas, (table.ruled[0], end))
         return
     _outline_all(surface, camera, layout, ruling.blockers, desk.theme.bad, desk.u(4))
-    for step, cell in enumerate(ruling.path, 1):
-        _draw_step(surface, desk, camera.to_screen(*layout.centre(cell)), step)
     if end is not None:
         first = camera.to_screen(*layout.centre(table.ruled[0]))
         second = camera.to_screen(*layout.centre(end))
         pygame.draw.aaline(surface, desk.theme.link, first, second, desk.u(3))
-
-
-def _draw_step(surface: pygame.Surface, desk: Desk, spot: Spot, step: int) -> None:
-    pygame.draw.aacircle(surface, desk.theme.ground, spot, desk.u(12))
-    pygame.draw.aacircle(surface, desk.theme.link, spot, desk.u(12), desk.u(2))
-    number = desk.text.render(str(step), SMALL_STRONG, desk.theme.bright)
-    surface.blit(number, number.get_rect(center=spot))
+    for step, cell in enumerate(ruling.path, 1):
+        words = Words(str(step), channels(desk.theme.link), 0.26)
+        tell(canvas, words, layout.centre(cell))
 
 
 def _part(start: Spot, end: Spot, share: float) -> Spot:

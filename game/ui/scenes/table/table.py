@@ -67,6 +67,8 @@ class Table:
         self._then: deque[Command] = deque()
         self._used: Cell | None = None
         """The cell an order was given on; nothing is told about it till it is pointed at anew."""
+        self._acted = False
+        """Whether it was the time to act when it was last asked."""
         self._pending: Command | None = None
         """An order that is to be pointed out once more."""
         self._eyes = session.eyes
@@ -170,7 +172,7 @@ class Table:
             self.refuse(refusal, cell)
             return
         self.explained, self.lit, self.telling = None, (), False
-        self._used = cell
+        self._used = self.spot if cell is None else cell
 
     def go_on(self) -> None:
         """Give the next of the commands that belong together, once its time has come."""
@@ -190,7 +192,13 @@ class Table:
         self.why = Why(refusal, cell)
 
     def clear_stale(self) -> None:
-        """Put away that it was not the time to act, once it is."""
+        """Put away that it was not the time to act, once it is.
+
+        What happens to lie under the mouse then is not pointed at: nothing is told about it.
+        """
+        acts = self.session.may_act
+        self._used = self.spot if acts and not self._acted else self._used
+        self._acted = acts
         if self.why is not None and self.why.refusal.code == "not_now" and self.session.may_act:
             self.why = None
 

@@ -17,6 +17,8 @@ from game.ui.stack import Push
 SLUG: Final = "bitskrieg"
 YARD: Final = 3
 """Number of the scenario most pictures show."""
+FULL_KIT: Final = 6
+"""Number of the scenario in which both sides pick the terrain."""
 MIDDLE: Final = 68
 """Entries of a match in full swing."""
 
@@ -117,9 +119,9 @@ def _curtain(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 1, "pp")).settle(60)
 
 
-def _phase(phase: str, kinds: str = "pp") -> Screen:
+def _phase(phase: str, kinds: str = "pp", scenario: int = 1) -> Screen:
     def show(stage: ShotStage) -> None:
-        lay(stage, set_up_to(match_of(SLUG, 1, kinds), phase)).settle(60)
+        lay(stage, set_up_to(match_of(SLUG, scenario, kinds), phase)).settle(60)
 
     return show
 
@@ -152,6 +154,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "fairness": _fairness,
     "typed-dice": _typed_dice,
     "curtain": _curtain,
+    "set-up-terrain": _phase("terrain", "pc", FULL_KIT),
     "set-up-choose": _phase("choose", "pc"),
     "set-up-axis": _phase("axis"),
     "set-up-edge": _phase("edge"),

@@ -10,12 +10,13 @@ from game.ui.tables.bitskrieg.animations.motion import TankMotion
 from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
 from game.ui.tables.bitskrieg.controls import battle, buttons, setup
 from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.bitskrieg.overlays import board
+from game.ui.tables.bitskrieg.overlays import board, threat
 from game.ui.tables.bitskrieg.panels.wizard import panel
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
 from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
+from game.ui.tables.bitskrieg.traces import TRACES
 from game.ui.tables.context import Context
 from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
@@ -59,8 +60,8 @@ TABLE: Final = GameTable(
     motion=TankMotion,
     animations=ANIMATIONS,
     portrait=board.portrait,
-    draw_threat=board.draw_threat,
-    is_safe=board.is_safe,
+    dangers=threat.dangers,
+    is_safe=lambda context: not threat.dangers(context),
     why=_by_phase(battle.why, setup.why),
     back=_by_phase(battle.back, setup.back),
     turn=_settled(battle.turn),
@@ -77,6 +78,7 @@ TABLE: Final = GameTable(
     track=warnings.track,
     wizard=_wizard,
     panel=_settled(panel),
+    traces=TRACES,
     counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
     tips=TIPS,
     tips_matter=tips_matter,

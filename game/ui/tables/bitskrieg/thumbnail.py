@@ -6,20 +6,18 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.core.boards.squares import OFF
-from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State
 from game.ui.art import settle
 from game.ui.boards import paint
 from game.ui.tables.bitskrieg.art.battlefield import MARGIN, PIPS, Battlefield
 from game.ui.tables.bitskrieg.art.counters import Counters
-from game.ui.tables.bitskrieg.art.liveries import livery
+from game.ui.tables.bitskrieg.art.liveries import chip, livery
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import obstacles_on
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery
 from game.ui.theme import Seat as Side
-from game.ui.theme import channels
 
 Liveries: TypeAlias = tuple[Livery, Livery]
 
@@ -33,7 +31,7 @@ DICE: Final = ((2.1, 2.7, -14, 5), (4.1, 3.5, 11, 3))
 
 def paint_position(sides: Sequence[Side], state: State, side: int) -> pygame.Surface:
     """Return the position `side` pixels wide and high, the seats in their colours."""
-    liveries = (livery(channels(sides[0].base)), livery(channels(sides[1].base)))
+    liveries = (livery(sides[0]), livery(sides[1]))
     fine = max(FINE, round(side / 8.5))
     whole = round((8 + 2 * MARGIN) * fine)
     sheet = pygame.Surface((whole, whole), pygame.SRCALPHA)
@@ -69,7 +67,7 @@ def _draw_pieces(sheet: pygame.Surface, state: State, fine: int, liveries: Liver
     for tank in state.tanks:
         if tank.at != OFF:
             kind = TANK_TYPES[tank.type].id
-            base = _base(tank.seat, liveries[tank.seat], fine)
+            base = _base(liveries[tank.seat], fine)
             _put(sheet, base, tank.at, fine)
             turn = 90.0 * tank.facing
             _put(sheet, counters.tank(tank.seat, kind, round(fine * 0.9), turn), tank.at, fine)
@@ -79,16 +77,13 @@ def _put(sheet: pygame.Surface, picture: pygame.Surface, cell: int, fine: int) -
     sheet.blit(picture, picture.get_rect(center=_middle(cell, fine)))
 
 
-def _base(seat: Seat, look: Livery, fine: int) -> pygame.Surface:
-    """Return a chip in the shape of a seat, without its print."""
+def _base(look: Livery, fine: int) -> pygame.Surface:
+    """Return a chip in the shape of a side, without its print."""
     side = round(fine * 0.92)
     light, dark = paint.hex_colour(look.light), paint.hex_colour(look.dark)
-    edge = f'fill="#f3ead2" stroke="{dark}" stroke-width="9"'
-    shape = f'<rect x="6" y="6" width="88" height="88" rx="14" {edge}/>'
-    if seat:
-        shape = f'<path d="M32 5H68L95 32V68L68 95H32L5 68V32Z" {edge}/>'
-    shape += f'<circle cx="50" cy="50" r="34" fill="{light}" fill-opacity="0.45"/>'
-    return paint.svg(shape, (side, side))
+    body = chip(look.sign, 6, f'fill="#f3ead2" stroke="{dark}" stroke-width="9"')
+    body += f'<circle cx="50" cy="50" r="34" fill="{light}" fill-opacity="0.45"/>'
+    return paint.svg(body, (side, side))
 
 
 def _draw_die(sheet: pygame.Surface, fine: int, die: tuple[float, float, int, int]) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import pygame
 
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.text import font_of
+
+if TYPE_CHECKING:
+    from game.ui.tables.shared.badges import Badges
 
 Lettering: TypeAlias = Callable[[int], pygame.font.Font]
 """Returns the font of a height in pixels."""
@@ -26,6 +29,10 @@ class Canvas(NamedTuple):
     surface: pygame.Surface
     camera: Camera
     lettering: Lettering = lettering
+    badges: Badges | None = None
+    """Takes what is told on the board and lays it out once all is drawn; None: told at once."""
+    least: int = 11
+    """Pixels that words on the board are high at least."""
 
     def at(self, place: Point) -> tuple[int, int]:
         """Return the pixel of a place in board units."""

@@ -23,6 +23,12 @@ SHAPES: Final = {
     "hexagon": '<polygon points="{hexagon}" stroke-linejoin="round" {look}/>',
     "cross": '<polygon points="{cross}" stroke-linejoin="round" {look}/>',
 }
+CHOSEN: Final = "#fffaf0"
+"""The bright line within the ring of what is selected, which no other ring has."""
+GREY: Final = 80
+"""How much of its colour a spent counter loses, of 255."""
+DIM: Final = 190
+"""How bright it stays, of 255."""
 CORNERS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     "triangle": ((0, -1.04), (1.07, 0.84), (-1.07, 0.84)),
     "diamond": ((0, -1.07), (1.07, 0), (0, 1.07), (-1.07, 0)),
@@ -94,13 +100,21 @@ def shadow(size: int, sign: str) -> pygame.Surface:
 
 
 @cached_picture
-def ring(size: int, sign: str, colour: Colour) -> pygame.Surface:
-    """Return the ring round a chosen counter, in the shape of its sign and outside it."""
+def ring(size: int, sign: str, colour: Colour, quiet: bool = False) -> pygame.Surface:
+    """Return the ring round a chosen counter, in the shape of its sign and outside it.
+
+    A quiet one, for what might be chosen, is thin and without its glow.
+    """
     tone, side = paint.hex_colour(colour), round(size * 1.4)
+    if quiet:
+        thin = f'fill="none" stroke="{tone}" stroke-width="2.6" stroke-opacity="0.9"'
+        return paint.svg(shape(sign, 36, thin), (side, side))
     look = f'fill="none" stroke="{tone}" stroke-width="{{}}"'
     soft = paint.svg(shape(sign, 38, look.format(9)), (side, side))
     soft = pygame.transform.box_blur(soft, max(1, size // 16))
-    soft.blit(paint.svg(shape(sign, 37, look.format(4.4)), (side, side)), (0, 0))
+    for line, width in ((tone, 5.6), (CHOSEN, 2.8)):
+        look = f'fill="none" stroke="{line}" stroke-width="{width}"'
+        soft.blit(paint.svg(shape(sign, 37, look), (side, side)), (0, 0))
     return soft
 
 
@@ -126,7 +140,9 @@ def pips(hp: int, most: int, size: tuple[int, int], ink: Colour) -> pygame.Surfa
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """Return a counter that is spent: grey and dark."""
-    grey = paint.greyed(picture)
-    grey.fill((142, 144, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return grey
+    """Return a counter that is spent: darker and paler, in its own colour all the same."""
+    spent, grey = picture.copy(), paint.greyed(picture)
+    grey.fill((255, 255, 255, GREY), special_flags=pygame.BLEND_RGBA_MULT)
+    spent.blit(grey, (0, 0))
+    spent.fill((DIM, DIM, DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return spent

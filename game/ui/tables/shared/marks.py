@@ -53,7 +53,7 @@ def pill_blit(
     canvas: Canvas, at: tuple[int, int], words: str, ink: Colour, size: float = 0.3
 ) -> Blit:
     """Return words on a dark pill about a pixel."""
-    height = max(11, round(canvas.camera.scale * size))
+    height = max(canvas.least, round(canvas.camera.scale * size))
     return about(_pill(canvas.lettering, words, height, ink), *at)
 
 
@@ -99,6 +99,26 @@ def line(canvas: Canvas, drawn: LineMark) -> None:
     _STROKES[drawn.pattern](canvas, ends, drawn.colour)
     if drawn.head:
         _head(canvas, ends, drawn.colour)
+
+
+def band(canvas: Canvas, points: Sequence[Point], colour: Colour, strength: float) -> None:
+    """Draw a way that was gone as a broad clear band with arrow heads along it."""
+    spots = [canvas.at(point) for point in points]
+    wide = canvas.px(0.16, 5)
+    left, top = (min(spot[side] for spot in spots) - wide for side in (0, 1))
+    right, bottom = (max(spot[side] for spot in spots) + wide for side in (0, 1))
+    sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
+    inner = [(x - left, y - top) for x, y in spots]
+    for tone, width in ((DARK, wide + 4), (colour, wide)):
+        pygame.draw.lines(sheet, tone, False, inner, width)
+        for spot in inner:
+            pygame.draw.aacircle(sheet, tone, spot, width / 2)
+    sheet.set_alpha(round(165 * strength))
+    canvas.surface.blit(sheet, (left, top))
+    for start, end in pairwise(points):
+        if start != end:
+            middle, angle = between(start, end, 0.5), heading(start, end)
+            canvas.put(_chevron(canvas.px(0.17, 7), round(angle), DARK), canvas.at(middle))
 
 
 def circle(canvas: Canvas, place: Point, radius: float, colour: Colour) -> None:

@@ -107,12 +107,12 @@ def next_shots(state: State, number: int, to: Cell) -> tuple[PossibleShot, ...]:
     return tuple(s for s in found if s)
 
 
-def threats(state: State, seat: Seat) -> dict[Cell, tuple[Aim, ...]]:
-    """Return each position that pieces of a seat could hit now, with the way of each of them."""
-    found: dict[Cell, tuple[Aim, ...]] = {}
+def threats(state: State, seat: Seat) -> dict[Cell, tuple[tuple[int, Aim], ...]]:
+    """Return each position that pieces of a seat could hit now: by which of them, and how."""
+    found: dict[Cell, tuple[tuple[int, Aim], ...]] = {}
     for number in ids_of(state.alive[seat]):
         for cell, aim in hits(state, state.pieces[number]).items():
-            found[cell] = (*found.get(cell, ()), aim)
+            found[cell] = (*found.get(cell, ()), (number, aim))
     return found
 
 

@@ -15,11 +15,13 @@ from game.ui.tables.streetfire.animations.motion import GunMotion
 from game.ui.tables.streetfire.animations.turning import looks_back
 from game.ui.tables.streetfire.art.city import MARGIN
 from game.ui.tables.streetfire.art.renderer import CityRenderer
+from game.ui.tables.streetfire.art.tokens import SIZE
 from game.ui.tables.streetfire.lessons import LESSONS, TIPS, tips_matter
-from game.ui.tables.streetfire.overlays import board, fire
+from game.ui.tables.streetfire.overlays import board, threat
 from game.ui.tables.streetfire.overlays.fan import piece_at
 from game.ui.tables.streetfire.stage import stage_of
 from game.ui.tables.streetfire.text import cards, names, preview, warnings, way
+from game.ui.tables.streetfire.traces import TRACES
 
 
 def _town(setup: Setup) -> Town:
@@ -59,9 +61,9 @@ TABLE: Final = GameTable(
     animations=ANIMATIONS,
     afterwards=looks_back,
     portrait=board.portrait,
-    draw_threat=board.draw_threat,
+    dangers=threat.dangers,
     is_safe=board.is_safe,
-    draw_ruler=fire.draw_ruler,
+    draw_ruler=board.draw_ruler,
     drop=controls.drop,
     turn=controls.turn,
     press=controls.press,
@@ -77,6 +79,8 @@ TABLE: Final = GameTable(
     ruler=way.ruling,
     banners=warnings.banners,
     track=warnings.track,
+    traces=TRACES,
+    piece=SIZE,
     counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
     tips=TIPS,
     tips_matter=tips_matter,

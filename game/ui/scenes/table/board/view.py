@@ -17,6 +17,7 @@ from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.selection import Selection
+from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size, Widget
 
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
 
 STEPS: Final = 4
 """Painting steps of the board done in a frame; meanwhile the last picture is shown."""
+
+LEAST: Final = 12
+"""Pixels that words on the board are high at least."""
+SHARE: Final = 0.75
+"""How far they follow the size of text: a board does not grow with it."""
 
 
 class Moving(NamedTuple):
@@ -50,6 +56,8 @@ class BoardView(Widget):
         self._mouse, self._keyboard = Mouse(self.ground), Keyboard(self.ground)
         self._picture = table.game.scenery(table.context)
         self._layer = Layer(self._picture)
+        self.badges: list[Blit] = []
+        """What is told on the board as it was last drawn, to lie above all else upon it."""
 
     @property
     def awake(self) -> bool:
@@ -110,31 +118,39 @@ class BoardView(Widget):
             self._layer.finish(int(camera.target_scale))
         quiet = table.session.busy or table.replay is not None
         shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
+        left = table.session.playback.last_actions
         return (
             (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
             (camera.origin, camera.scale, camera.moving),
-            (table.view, bare, shown, marks.shown(table)),
+            (table.view, bare, shown, marks.shown(table), left),
         )
 
     def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
-        """Draw the board, its pieces unless they move, and the marks of the table."""
+        """Draw the board, its pieces unless they move, and the marks; lay out the badges."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         self._layer.draw(surface, self.camera)
+        badges = Badges()
+        least = max(LEAST, form.desk.u(SHARE * LEAST))
+        canvas = Canvas(surface, self.camera, badges=badges, least=least)
+        marks.draw_traces(canvas, form.desk, self.table)
         if not bare:
-            self._draw_pieces(surface)
-        marks.draw(surface, form.desk, self.camera, self.table)
+            self._draw_pieces(canvas)
+            marks.draw_results(canvas, form.desk, self.table)
+        marks.draw(canvas, form.desk, self.table)
+        self.badges = badges.blits(self.rect)
         surface.set_clip(clip)
 
-    def _draw_pieces(self, surface: pygame.Surface) -> None:
+    def _draw_pieces(self, canvas: Canvas) -> None:
         """Draw the pieces at rest, and all that is pointed out."""
-        table, camera = self.table, self.camera
+        table = self.table
         quiet = table.session.busy or table.replay is not None
-        canvas = Canvas(surface, camera)
         looks = table.context_of(Selection()).hovering(None) if quiet else table.looks
+        if table.threat:
+            marks.draw_heat(canvas, table)
         table.game.draw(looks, canvas)
         if table.threat:
-            table.game.draw_threat(table.context, canvas)
+            marks.draw_shooters(canvas, table)
 
     # what happens on it
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import dist
+from typing import Final
 
+from game.core.boards.squares import Cell
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, plain, said
 from game.ui.theme import SMALL, SMALL_STRONG, TEXT
@@ -11,6 +14,9 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label, RichText
+
+NEIGHBOURS: Final = 1.5
+"""Board units within which cells lie beside each other."""
 
 
 class WhyNot(ReactivePanel):
@@ -38,6 +44,19 @@ class WhyNot(ReactivePanel):
         note = Panel(Column(head, *parts, gap=6), look="note", pad=12)
         note.solid = True
         return note
+
+    def matters(self) -> list[Cell]:
+        """Return the cells that a look at the reason is about, with what stands beside them."""
+        table, why = self.table, self.table.why
+        if why is None or why.cell is None:
+            return []
+        context, layout, subject = table.context, table.open.layout, table.selection.subject
+        home = None if subject is None else table.game.home(context, subject)
+        remedy = why.refusal.remedy
+        named = () if remedy is None else table.game.cells_of(context, remedy)
+        middle = layout.centre(why.cell)
+        beside = [cell for cell in layout.cells if dist(layout.centre(cell), middle) < NEIGHBOURS]
+        return [*beside, *named, *(() if home is None else (home,))]
 
     def _remedy(self, command: object) -> str:
         table = self.table

@@ -49,22 +49,29 @@ class Beat:
         self._seconds = min(self._seconds + seconds, BEAT * BEATS)
 
     def blits(self, camera: Camera) -> list[Blit]:
-        """Return the rings as they are now."""
-        if not self._cells:
+        """Return the rings as they are now; what is selected has a mark of its own."""
+        cells = self._ringed()
+        if not cells:
             return []
         desk, layout = self.table.desk, self.table.open.layout
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
-        width, side = max(2, desk.u(3)), round(self._room() * camera.scale)
+        width, side = max(2, desk.u(3)), round(self._room(cells) * camera.scale)
         ring = _ring(side, phase, width, look)
-        return [about(ring, *camera.to_screen(*layout.centre(cell))) for cell in self._cells]
+        return [about(ring, *camera.to_screen(*layout.centre(cell))) for cell in cells]
 
-    def _room(self) -> float:
+    def _ringed(self) -> list[Cell]:
+        """The cells of the lesson; what is selected has a mark of its own."""
+        subject, context = self.table.selection.subject, self.table.context
+        chosen = None if subject is None else self.table.game.home(context, subject)
+        return [cell for cell in self._cells if cell != chosen]
+
+    def _room(self, cells: list[Cell]) -> float:
         """Return how wide a ring may be: as its cell, or as its nearest neighbour leaves it."""
         layout = self.table.open.layout
-        corners = layout.outline(self._cells[0])
+        corners = layout.outline(cells[0])
         wide = max(x for x, _ in corners) - min(x for x, _ in corners)
-        centres = [layout.centre(cell) for cell in self._cells]
+        centres = [layout.centre(cell) for cell in cells]
         gaps = (max(abs(x - u), abs(y - v)) for (x, y), (u, v) in combinations(centres, 2))
         return min(wide, *gaps) if len(centres) > 1 else wide
 

@@ -1,7 +1,7 @@
 """Bitskrieg's counters: cardboard chips with a tank from above, its numbers, flags and wrecks.
 
-A ready counter is in full colour; a finished one is grey, hatched and without its numbers.
-Sides differ in shape (rounded square, octagon), pattern and colour.
+A ready counter is in full colour; a finished one is dimmed and hatched, with all its numbers.
+Sides differ in shape, pattern and colour.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,16 @@ from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import Livery, dimmed, shape
+from game.ui.tables.shared.marks import fill
 from game.ui.tables.shared.pieces import PieceRenderer
 
-ASH: Final[Colour] = (138, 138, 134)
 INK: Final[Colour] = (34, 28, 22)
+CREAM: Final[Colour] = (251, 246, 230)
+BRIGHT: Final = 480
+"""Cloth whose three channels add up to more has a dark sign."""
+FLAG: Final = 40
+"""Flags of fewer pixels have no folds."""
 FILES: Final = {
     "LT": "light_tank",
     "MT": "medium_tank",
@@ -33,8 +38,23 @@ FILES: Final = {
 }
 LENGTHS: Final = {"LT": 0.66, "MT": 0.60, "HT": 0.50, "TD": 0.60}
 """Side of a tank's drawing in squares; the drawings keep the true sizes."""
-CORNERS: Final = (0.225, 0.243)
-"""How far from the square's edge each seat's chip has its four words."""
+CORNERS: Final = {
+    "triangle": 0.265,
+    "diamond": 0.27,
+    "hexagon": 0.265,
+    "cross": 0.25,
+    "disc": 0.235,
+}
+"""How far from the square's edge the chip of a sign has its four words; else `CORNER`."""
+CORNER: Final = 0.22
+LOW_CORNER: Final = {"triangle": CORNER}
+"""The same for the two words at the foot of a chip."""
+LEAST: Final = 11
+"""Pixels that words and numbers are high at least."""
+ROOMY: Final = 56
+"""Squares of so many pixels have room for the signs beside speed and fire."""
+SMALL: Final = 0.78
+"""What is left of a tank where there is less room, so that the words stand clear of it."""
 HATCH: Final = "".join(
     f'<path d="M{x} -4L{x + 108} 104" stroke="#1c1c1c" stroke-width="2.2"/>'
     for x in range(-100, 108, 9)
@@ -58,6 +78,7 @@ class Counters:
 
     def __init__(self, lettering: Lettering, colours: Sequence[Livery] = LIVERIES) -> None:
         self._lettering, self._liveries = lettering, colours
+        self.signs = tuple(livery.sign for livery in colours)
         self.pictures = PieceRenderer("bitskrieg", colours)
 
     def blits(self, camera: Camera, chip: Chip, actor: Actor) -> tuple[Blit, ...]:
@@ -67,7 +88,7 @@ class Counters:
         if actor.width == 1 and actor.alpha == 1 and not actor.lift:
             return (about(whole, x, y),)
         size = max(8, round(camera.scale * actor.size)) // 4 * 4
-        shade = self.pictures.faded(liveries.shade(chip.seat, size), actor.alpha)
+        shade = self.pictures.faded(liveries.shade(self.signs[chip.seat], size), actor.alpha)
         rise = actor.lift * whole.get_height() / SPAN
         return (
             about(_narrowed(shade, actor.width), x + rise * 0.25, y + rise * 0.3),
@@ -85,7 +106,7 @@ class Counters:
 
     def flag(self, seat: int, size: int) -> pygame.Surface:
         """Return the flag of a seat for squares of `size` pixels."""
-        return self.pictures.figure(seat, "flag_small" if size < SIMPLE else "flag", size)
+        return self.pictures.kept(("flag", seat, size), partial(self._flag, seat, size))
 
     def held(self, seat: int, size: int, word: str) -> pygame.Surface:
         """Return the flag of `seat` as captured: greyed, under the captor's ribbon with a word."""
@@ -96,6 +117,19 @@ class Counters:
         """Return a tank of a seat without its chip, for cards and pickers."""
         name = FILES[kind] + ("_small" if size < SIMPLE * 0.7 else "")
         return self.pictures.figure(seat, name, size, angle)
+
+    def _flag(self, seat: int, size: int) -> pygame.Surface:
+        """Return a flag with the sign of its side on the cloth, dark on light or light on dark."""
+        livery = self._liveries[seat]
+        flag = self.pictures.figure(seat, "flag_small" if size < FLAG else "flag", size).copy()
+        light = sum(livery.main) > BRIGHT
+        inks = (INK, CREAM) if light else (CREAM, INK)
+        fill, edge = (paint.hex_colour(ink) for ink in inks)
+        side = max(8, round(size * 0.26))
+        sign = shape(livery.sign, 38, f'fill="{fill}" stroke="{edge}" stroke-width="9"')
+        picture = paint.svg(sign, (side, side))
+        flag.blit(picture, picture.get_rect(center=(round(size * 0.56), round(size * 0.325))))
+        return flag
 
     def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
         captor = self._liveries[1 - seat]
@@ -116,55 +150,58 @@ class Counters:
         side = round(size * SPAN)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         card = self.pictures.kept(("card", chip, size), partial(self._card, chip, size))
-        shade = liveries.shade(chip.seat, size)
-        canvas.blit(shade, shade.get_rect(center=(side // 2 + size // 26, side // 2 + size // 15)))
-        canvas.blit(card, card.get_rect(center=(side // 2, side // 2)))
+        shade = liveries.shade(self.signs[chip.seat], size)
+        middle = (side // 2, side // 2)
+        canvas.blit(shade, shade.get_rect(center=(middle[0] + size // 26, middle[1] + size // 15)))
+        canvas.blit(card, card.get_rect(center=middle))
         self._place_tank(canvas, chip, size, angle)
+        if not chip.ready:
+            canvas = dimmed(canvas)
+            hatch = _hatch(self.signs[chip.seat], size)
+            canvas.blit(hatch, hatch.get_rect(center=middle))
+        if size >= SIMPLE:
+            words = self.pictures.kept(("words", chip, size), partial(self._print, chip, size))
+            canvas.blit(words, words.get_rect(center=middle))
         return canvas
 
     def _place_tank(self, canvas: pygame.Surface, chip: Chip, size: int, angle: int) -> None:
         middle = canvas.get_rect().center
-        length = round(size * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
+        small = SMALL if SIMPLE <= size < ROOMY else 1.0
+        length = round(size * small * (LENGTHS[chip.type] if size >= SIMPLE else 0.70))
         tank = self.tank(chip.seat, chip.type, length, angle)
         wedge = _wedge(size, angle, self._liveries[chip.seat].dark)
-        if not chip.ready:
-            tank, wedge = paint.greyed(tank), paint.greyed(wedge)
-            tank.fill((26, 26, 26), special_flags=pygame.BLEND_RGB_ADD)
         canvas.blit(wedge, wedge.get_rect(center=middle))
         soft = max(1, size // 40)
         place = tank.get_rect(center=middle)
         paint.add_shadow(canvas, tank, (place.x + soft, place.y + soft * 1.5), soft, 130)
         canvas.blit(tank, place)
-        if not chip.ready:
-            hatch = _hatch(chip.seat, size)
-            canvas.blit(hatch, hatch.get_rect(center=middle))
 
     def _card(self, chip: Chip, size: int) -> pygame.Surface:
-        """Return the cardboard with everything printed but the tank."""
+        """Return the cardboard with the sign of its side, a ground on which the tank stands out."""
         livery = self._liveries[chip.seat]
-        if not chip.ready:
-            main, dark, light = (paint.mixed(ASH, colour, 0.22) for colour in livery[:3])
-            livery = Livery(main, dark, light)
-        card = liveries.cardboard(chip.seat, size, livery).copy()
-        if size >= SIMPLE:
-            self._print(card, chip, livery)
+        card = liveries.cardboard(size, livery).copy()
+        plate = shape(livery.sign, 30, fill(paint.mixed(livery.dark, (0, 0, 0), 0.2), 0.5))
+        card.blit(paint.svg(plate, (size, size)), (0, 0))
         return card
 
-    def _print(self, card: pygame.Surface, chip: Chip, livery: Livery) -> None:
-        size = card.get_width()
-        ink = paint.mixed(livery.dark, (0, 0, 0), 0.35)
-        near = CORNERS[chip.seat % 2]
-        self._word(card, chip.type, (near + 0.01, near), ink)
-        self._word(card, str(chip.number), (1 - near, near), ink)
-        if not chip.ready:
-            return
-        card.blit(_marks(near * 100, paint.hex_colour(ink), size), (0, 0))
-        self._word(card, str(chip.speed), (near - 0.025, 0.99 - near), ink)
-        self._word(card, str(chip.fire), (1.025 - near, 0.99 - near), ink)
+    def _print(self, chip: Chip, size: int) -> pygame.Surface:
+        """Return type and number, speed and fire dice, as they stand in the corners."""
+        sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+        livery = self._liveries[chip.seat]
+        ink = paint.mixed(livery.dark, (0, 0, 0), 0.35 if chip.ready else 0.8)
+        near = CORNERS.get(livery.sign, CORNER)
+        low = LOW_CORNER.get(livery.sign, near)
+        self._word(sheet, chip.type, (near + 0.01, near), ink)
+        self._word(sheet, str(chip.number), (1 - near, near), ink)
+        if size >= ROOMY:
+            sheet.blit(_marks(low * 100, paint.hex_colour(ink), size), (0, 0))
+        self._word(sheet, str(chip.speed), (low - 0.025, 0.99 - low), ink)
+        self._word(sheet, str(chip.fire), (1.025 - low, 0.99 - low), ink)
+        return sheet
 
     def _word(self, card: pygame.Surface, word: str, at: tuple[float, float], ink: Colour) -> None:
         size = card.get_width()
-        text = self._lettering(max(8, round(size * 0.18))).render(word, True, ink)
+        text = self._lettering(max(LEAST, round(size * 0.19))).render(word, True, ink)
         card.blit(text, text.get_rect(center=(round(at[0] * size), round(at[1] * size))))
 
 
@@ -175,9 +212,9 @@ def counters_of(context: Context) -> Counters:
 
 
 @cached_picture
-def _hatch(seat: int, size: int) -> pygame.Surface:
+def _hatch(sign: str, size: int) -> pygame.Surface:
     """Return the hatching of a finished counter, cut to its shape."""
-    return liveries.clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.22), seat, size)
+    return liveries.clipped(paint.faded(paint.svg(HATCH, (size, size)), 0.16), sign, size)
 
 
 @cached_picture

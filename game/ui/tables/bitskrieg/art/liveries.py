@@ -5,22 +5,27 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
+from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import CHOSEN, Livery
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.marks import stroke
+from game.ui.theme import SHAPES as SIGNS
+from game.ui.theme import Seat, channels
 
 LIVERIES: Final = (
-    Livery((74, 128, 184), (30, 62, 104), (150, 196, 232)),
-    Livery((200, 78, 58), (108, 30, 22), (244, 158, 128)),
+    Livery((74, 128, 184), (30, 62, 104), (150, 196, 232), "disc"),
+    Livery((200, 78, 58), (108, 30, 22), (244, 158, 128), "square"),
 )
 """Blue and red, told apart by all three kinds of colour vision; seat 0 and seat 1."""
 
 
-def livery(main: Colour) -> Livery:
-    """Return a livery with the dark and light shades of a colour."""
-    return Livery(main, mixed(main, (8, 6, 12), 0.58), mixed(main, (255, 250, 240), 0.48))
+def livery(seat: Seat) -> Livery:
+    """Return the colour of a place of the palette with its dark and light shades, and its sign."""
+    main = channels(seat.base)
+    dark, light = mixed(main, (8, 6, 12), 0.58), mixed(main, (255, 250, 240), 0.48)
+    return Livery(main, dark, light, seat.shape)
 
 
 STRIPES: Final = tuple(
@@ -37,76 +42,101 @@ PATTERNS: Final = ("".join(STRIPES), "".join(DOTS))
 
 SPAN: Final = 1.2
 """Side of a counter's picture in squares: room for its shadow."""
-SIMPLE: Final = 40
+SIMPLE: Final = 30
 """Squares of fewer pixels get the simple counter."""
 PAPER: Final[Colour] = (232, 223, 200)
-SHAPES: Final = (
-    '<rect x="{0}" y="{0}" width="{1}" height="{1}" rx="{2}" {3}/>',
-    '<polygon points="{4}" {3}/>',
-)
+CUTS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    "square": ((0, 0),),
+    "triangle": ((0, 24), (24, 0)),
+    "diamond": ((0, 25), (25, 0)),
+    "hexagon": ((0, 43), (15, 0)),
+    "cross": ((0, 11), (11, 11), (11, 0)),
+}
+"""How each sign shapes the corner of a chip, from its left side to its upper one; a disc is round.
+
+A chip fills its square whatever the sign, so a triangle has its point cut off.
+"""
+ROUND: Final = 30.0
+"""Radius of the corners of a disc's chip."""
 EDGE: Final = 7.0
 """Gap between chip and square, of 100."""
 THICK: Final = 3.4
 """Visible thickness of the cardboard, of 100."""
 
 
-def _shape(seat: int, inset: float, look: str) -> str:
-    """SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
-    low, high, cut = inset, 100 - inset, 15 - (inset - EDGE) * 0.42
-    corners = [(low + cut, low), (high - cut, low), (high, low + cut), (high, high - cut)]
-    corners += [(high - cut, high), (low + cut, high), (low, high - cut), (low, low + cut)]
-    radius = max(3.0, 14 - (inset - EDGE))
-    return SHAPES[seat % 2].format(
-        f"{inset:g}", f"{high - low:g}", f"{radius:g}", look, paint.points(corners)
-    )
+def chip(sign: str, inset: float, look: str) -> str:
+    """Return the SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
+    if sign not in CUTS:
+        side, radius = 100 - 2 * inset, ROUND - (inset - EDGE)
+        return (
+            f'<rect x="{inset:g}" y="{inset:g}" width="{side:g}" height="{side:g}" '
+            f'rx="{radius:g}" {look}/>'
+        )
+    shrink = (100 - 2 * inset) / (100 - 2 * EDGE)
+    corners = [(50 + (x - 50) * shrink, 50 + (y - 50) * shrink) for x, y in _outline(sign)]
+    return f'<polygon points="{paint.points(corners)}" stroke-linejoin="round" {look}/>'
+
+
+def _outline(sign: str) -> list[Point]:
+    """The corners of a chip, clockwise from the left; only the upper ones of a triangle are cut."""
+    corner = CUTS[sign]
+    upper = [(EDGE + x, EDGE + y) for x, y in corner]
+    below = upper if sign != "triangle" else [(EDGE, EDGE)]
+    right = [(100 - x, y) for x, y in reversed(upper)]
+    under = [(100 - x, 100 - y) for x, y in below]
+    return [*upper, *right, *under, *((x, 100 - y) for x, y in reversed(below))]
 
 
 @cached_picture
-def cardboard(seat: int, size: int, livery: Livery) -> pygame.Surface:
+def cardboard(size: int, livery: Livery) -> pygame.Surface:
     """Return a blank chip: edge of the card, coloured rim, pale face with the side's pattern."""
     main, dark, light = (paint.hex_colour(colour) for colour in livery[:3])
+    sign = livery.sign
     face = paint.mixed(PAPER, livery.light, 0.34 if size >= SIMPLE else 0.75)
     pale, deep = paint.hex_colour(face), paint.hex_colour(paint.mixed(face, livery.main, 0.28))
     gradient = linear("f", (20, 5, 80, 98), (0, pale), (1, deep))
-    below = _shape(seat, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
-    paper = _shape(seat, EDGE, 'fill="#a8987a"')
+    below = chip(sign, EDGE, f'fill="{dark}" stroke="#15110d" stroke-width="1.2"')
+    paper = chip(sign, EDGE, 'fill="#a8987a"')
     edge = f'<g transform="translate(0 {THICK})">{below}</g>'
     edge += f'<g transform="translate(0 {THICK * 0.5})">{paper}</g>'
-    rim = _shape(seat, EDGE, f'fill="{main}" stroke="{dark}" stroke-width="1.2"')
-    shine = _shape(seat, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
-    inner = _shape(seat, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
+    rim = chip(sign, EDGE, f'fill="{main}" stroke="{dark}" stroke-width="1.2"')
+    shine = chip(sign, EDGE + 1.1, f'fill="none" stroke="{light}" stroke-width="1" opacity="0.8"')
+    inner = chip(sign, EDGE + 5.4, f'fill="url(#f)" stroke="{dark}" stroke-width="1"')
     card = paint.svg(gradient + edge + rim + shine + inner, (size, size))
-    tint = f'<g fill="{dark}">{PATTERNS[seat % 2].replace("#000", dark)}</g>'
+    tint = f'<g fill="{dark}">{PATTERNS[SIGNS.index(sign) % 2].replace("#000", dark)}</g>'
     pattern = paint.faded(paint.svg(tint, (size, size)), 0.11)
-    card.blit(clipped(pattern, seat, size, EDGE + 5.4), (0, 0))
+    card.blit(clipped(pattern, sign, size, EDGE + 5.4), (0, 0))
     return card
 
 
-def clipped(picture: pygame.Surface, seat: int, size: int, inset: float = EDGE) -> pygame.Surface:
+def clipped(picture: pygame.Surface, sign: str, size: int, inset: float = EDGE) -> pygame.Surface:
     """Return a picture cut to the shape of a chip."""
-    shape = paint.svg(_shape(seat, inset, 'fill="#fff"'), (size, size))
+    shape = paint.svg(chip(sign, inset, 'fill="#fff"'), (size, size))
     shape.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return shape
 
 
 @cached_picture
-def shade(seat: int, size: int) -> pygame.Surface:
+def shade(sign: str, size: int) -> pygame.Surface:
     """Return the shadow of a chip."""
-    shape = paint.svg(_shape(seat, EDGE, 'fill="#000"'), (size, size))
+    shape = paint.svg(chip(sign, EDGE, 'fill="#000"'), (size, size))
     return paint.shadow(shape, max(1, size // 24), 175)
 
 
 @cached_picture
-def ring(seat: int, size: int, colour: Colour) -> pygame.Surface:
-    """Return the glowing ring round a chosen chip."""
+def ring(sign: str, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+    """Return the glowing ring round a chosen chip; a quiet one is thin, without its glow."""
+    if quiet:
+        return _ring(sign, size, 4.6, stroke(colour, 0.9, 2.2))
     glow = pygame.transform.box_blur(
-        _ring(seat, size, 2.5, stroke(colour, 1, 7)), max(1, size // 20)
+        _ring(sign, size, 2.5, stroke(colour, 1, 7)), max(1, size // 20)
     )
-    glow.blit(_ring(seat, size, 3.2, stroke(colour, 1, 3.4)), (0, 0))
+    glow.blit(_ring(sign, size, 3.2, stroke(colour, 1, 4.6)), (0, 0))
+    glow.blit(_ring(sign, size, 3.2, f'stroke="{CHOSEN}" stroke-width="2.4"'), (0, 0))
     return glow
 
 
-def _ring(seat: int, size: int, inset: float, look: str) -> pygame.Surface:
-    shape = _shape(seat, inset, f'fill="none" {look}')
+def _ring(sign: str, size: int, inset: float, look: str) -> pygame.Surface:
+    shape = chip(sign, inset, f'fill="none" {look}')
     side = round(size * SPAN)
     return paint.svg(f'<g transform="translate(10 11.5)">{shape}</g>', (side, side), (120, 120))

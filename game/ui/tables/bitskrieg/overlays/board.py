@@ -4,15 +4,15 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.squares import OFF, Cell
 from game.core.contract import Command, Subject
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at
-from game.ui.boards import paint
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg.art import liveries
 from game.ui.tables.bitskrieg.art.counters import counters_of
+from game.ui.tables.bitskrieg.controls import battle
 from game.ui.tables.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
 from game.ui.tables.bitskrieg.overlays import fire, reach, threat
 from game.ui.tables.bitskrieg.overlays.marks import Wash, wash
@@ -29,11 +29,16 @@ from game.ui.tables.bitskrieg.stage import Stage, stage_of
 from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_on_board, type_of
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.context import Context
+from game.ui.tables.controls import considered
+from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, reticle
+from game.ui.tables.shared.counters import dimmed
+from game.ui.tables.shared.marks import AMBER, PALE, reticle
 
 SHUT: Final = Wash((20, 22, 26), 0.42, 0.0, hatched=True)
 EDGE: Final = Wash(AMBER, 0.16, 0.7)
+COUNTER: Final = 0.84
+"""Board units across of what is printed on a counter."""
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
@@ -44,40 +49,27 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    arc = _arc(context)
+    arc, meant = _arc(context), _meant(context)
+    held, ground = context.state.held, context.state.ground
     _draw_step(context, canvas)
     if arc is not None:
-        fire.draw_arc(canvas, arc)
+        fire.draw_arc(canvas, arc, held[0] | held[1] | ground.cover)
     else:
-        reach.draw_places(canvas, context)
-    _draw_ring(context, canvas)
+        reach.draw_places(canvas, meant)
+    _draw_rings(context, canvas)
     _draw_pieces(context, canvas)
     draw_trays(canvas, context)
     if arc is not None:
-        held, ground = context.state.held, context.state.ground
-        fire.draw_ranges(canvas, arc, held[0] | held[1] | ground.cover)
+        fire.draw_bars(canvas, arc)
     else:
-        reach.draw_costs(canvas, context)
+        reach.draw_facings(canvas, meant)
     threat.draw_breaking_shots(canvas, context)
-    reach.draw_ghost(canvas, context)
-    _draw_aim(context, canvas)
-
-
-def draw_threat(context: Context, canvas: Canvas) -> None:
-    """Draw what the enemy could do to a tank on each square, or to all own tanks as they stand."""
-    found = threat.dangers(context)
-    threat.draw_dangers(canvas, found)
-    _draw_pieces(context, canvas)
-    threat.draw_chances(canvas, found)
-
-
-def is_safe(context: Context) -> bool:
-    """Return whether nothing that the threat tells of can be hit now."""
-    return not threat.dangers(context)
+    reach.draw_ghost(canvas, meant)
+    _draw_aim(meant, canvas)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
-    """Return the tank of a subject, grey when it is finished, or a flag."""
+    """Return the tank of a subject, dimmed when it is finished, or a flag."""
     counters, kind = counters_of(context), type_of(subject)
     if kind is not None:
         return counters.tank(max(0, context.seat), TYPES[kind], pixels)
@@ -87,7 +79,7 @@ def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface 
         return None
     tank = context.state.tanks[subject]
     picture = counters.tank(tank.seat, TYPES[tank.type], pixels)
-    return picture if tank.ready else paint.greyed(picture)
+    return picture if tank.ready else dimmed(picture)
 
 
 def _draw_step(context: Context, canvas: Canvas) -> None:
@@ -105,14 +97,35 @@ def _draw_step(context: Context, canvas: Canvas) -> None:
 def _draw_pieces(context: Context, canvas: Canvas) -> None:
     stage = context.queries.once("stage", lambda: stage_of(context.state))
     draw_blits(canvas.surface, Pieces().blits(canvas, context, stage))
+    for tank in stage.tanks.values():
+        keep_clear(canvas, (tank.actor.x, tank.actor.y), COUNTER * tank.actor.size)
+    for flag in stage.flags.values():
+        keep_clear(canvas, (flag.actor.x, flag.actor.y), 0.5)
 
 
-def _draw_ring(context: Context, canvas: Canvas) -> None:
-    number = tank_on_board(context)
-    if number is not None:
-        tank = context.state.tanks[number]
-        ring = liveries.ring(tank.seat, canvas.px(1, 8), AMBER)
+def _draw_rings(context: Context, canvas: Canvas) -> None:
+    """Ring what is selected, and more quietly what else the seat may give an order to."""
+    chosen, size = tank_on_board(context), canvas.px(1, 8)
+    for number in sorted({*ready_tanks(context), *(() if chosen is None else (chosen,))}):
+        tank, quiet = context.state.tanks[number], number != chosen
+        sign = counters_of(context).signs[tank.seat]
+        ring = liveries.ring(sign, size, PALE if quiet else AMBER, quiet)
         canvas.put(ring, canvas.at(TOP.centre(tank.at)))
+
+
+def ready_tanks(context: Context) -> tuple[int, ...]:
+    """Return the tanks that the seat that looks may give an order to now."""
+    subjects, tanks = context.view.menu.subjects, context.state.tanks
+    return tuple(s for s in subjects if isinstance(s, int) and tanks[s].at != OFF)
+
+
+def _meant(context: Context) -> Context:
+    """Return the context as if the hovered square were touched, where that leads somewhere."""
+    if own_tank(context) is None or context.selection.target is not None:
+        return context
+    meant = considered(context, battle.touch)
+    lost = meant.command is not None or meant.refusal is not None
+    return context if lost else context.selecting(meant.selection)
 
 
 def _draw_aim(context: Context, canvas: Canvas) -> None:
@@ -132,9 +145,11 @@ def _draw_aim(context: Context, canvas: Canvas) -> None:
 def _draw_targets(canvas: Canvas, context: Context, tank: int) -> None:
     offered, selection = targets_of(context, tank), context.selection
     chances = {cell: destroy_chance(context, shot) for cell, shot in offered.items()}
-    fire.draw_targets(canvas, chances, selection.target)
     looked_at = context.hover if selection.target is None else selection.target
-    if looked_at is not None and looked_at in offered:
+    if looked_at not in offered:
+        fire.draw_targets(canvas, chances, None)
+    elif looked_at is not None:
+        fire.draw_targets(canvas, {looked_at: chances[looked_at]}, looked_at)
         fire.draw_shot(canvas, gun_of(context.state, tank, _bounding(context)), looked_at)
 
 
@@ -156,15 +171,18 @@ def _draw_rams(canvas: Canvas, context: Context, tank: int) -> None:
 
 
 def _arc(context: Context) -> Arc | None:
-    """The fire overlay is due when firing is chosen, hovered, or all that can be told."""
+    """The map of ranges is due when firing is chosen and nothing is aimed at yet.
+
+    Of another's tank it is all there is to tell.
+    """
     tank, selection = tank_on_board(context), context.selection
     if tank is None or context.state.phase != "turn":
         return None
     if mine(context, tank):
-        firing = selection.action in ("fire", "blast") or selection.target is not None
+        firing = selection.action in ("fire", "blast")
         bounding = selection.action == "bound" and selection.cell is not None
-        free = selection.action == "" and selection.cell is None
-        if not (firing or bounding or (free and context.hover in shots(context, tank))):
+        aimed = selection.target is not None or context.hover in targets_of(context, tank)
+        if aimed or not (firing or bounding):
             return None
     return arc_of(gun_of(context.state, tank, _bounding(context)))
 

@@ -5,10 +5,12 @@ from typing import Final
 
 from game.core.boards.squares import Cell, Mask
 from game.rules.bitskrieg.actions.range import counted_path, range_to
+from game.ui.boards.paint import Colour
 from game.ui.tables.bitskrieg.guns import Arc, Gun
-from game.ui.tables.bitskrieg.overlays.marks import COLD, LARGE, SMALL, Wash, bar, wash
+from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, bar, wash
 from game.ui.tables.bitskrieg.tabletop import TOP, beside
 from game.ui.tables.phrases import percent
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     FIRE,
@@ -18,8 +20,8 @@ from game.ui.tables.shared.marks import (
     heading,
     line,
     path,
-    pill,
     reticle,
+    written,
 )
 
 BARREL: Final = 0.42
@@ -28,24 +30,25 @@ SHORT: Final = 0.46
 """How far before the middle of the target the line of fire ends."""
 SIGHT: Final = 1.04
 """Board units across of the gun sight over a target."""
-OUT: Final = Wash((196, 202, 210), 0.10, 0.0, hatched=True)
+RANGE: Final[Colour] = (150, 200, 255)
+"""Of the map of ranges: the farther, the fainter."""
+CHANCE: Final = 5
+"""How weighty the badge with the chance of a shot is."""
 
 
-def draw_arc(canvas: Canvas, arc: Arc) -> None:
-    """Tint the half-plane by range and hatch what is out of reach; beneath the pieces."""
+def draw_arc(canvas: Canvas, arc: Arc, taken: Mask) -> None:
+    """Tint the squares within reach and print the range on each; beneath the pieces."""
     for cell, distance in arc.range.items():
-        wash(canvas, cell, Wash(COLD[distance - 1], 0.30 - 0.03 * distance, 0.75))
-    for cell in arc.out:
-        wash(canvas, cell, OUT)
+        wash(canvas, cell, Wash(RANGE, 0.32 - 0.05 * distance, 0.5))
+        if taken >> cell & 1:
+            tell(canvas, Words(str(distance), RANGE, SMALL), TOP.centre(cell), 0.5)
+        else:
+            number = written(canvas.lettering, str(distance), canvas.px(LARGE, 11), PALE)
+            canvas.put(number, canvas.at(beside(cell, -0.34, -0.33)))
 
 
-def draw_ranges(canvas: Canvas, arc: Arc, taken: Mask) -> None:
-    """Print the range on each square, beside a counter, and a bar on each diagonal shut."""
-    for cell, distance in arc.range.items():
-        small = bool(taken >> cell & 1)
-        place = beside(cell, -0.44, 0.0) if small else beside(cell, -0.34, -0.35)
-        size = SMALL if small else LARGE
-        pill(canvas, canvas.at(place), str(distance), COLD[distance - 1], size)
+def draw_bars(canvas: Canvas, arc: Arc) -> None:
+    """Draw a bar on each diagonal that is shut."""
     for start, end in arc.barred:
         bar(canvas, start, end)
 
@@ -54,7 +57,8 @@ def draw_targets(canvas: Canvas, chances: dict[Cell, Fraction], aimed: Cell | No
     """Mark what can be shot at, with the chance to destroy it."""
     for cell, chance in chances.items():
         reticle(canvas, TOP.centre(cell), FIRE, aimed == cell, SIGHT)
-        pill(canvas, canvas.at(beside(cell, 0, 0.48)), percent(chance), FIRE, SMALL)
+        weight = CHANCE if cell == aimed else CHANCE - 1
+        tell(canvas, Words(percent(chance), FIRE, LARGE, weight), TOP.centre(cell), 0.5)
 
 
 def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:
@@ -66,8 +70,6 @@ def draw_shot(canvas: Canvas, gun: Gun, target: Cell) -> None:
     points[0] = ahead(points[0], heading(points[0], points[1]), BARREL)
     points[-1] = ahead(points[-1], heading(points[-1], points[-2]), SHORT)
     path(canvas, points, PALE)
-    for distance, cell in enumerate(cells[:-1], start=1):
-        pill(canvas, canvas.at(TOP.centre(cell)), str(distance), COLD[distance - 1], LARGE)
     draw_flight(canvas, gun.place[0], target)
 
 

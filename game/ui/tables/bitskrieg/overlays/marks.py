@@ -13,14 +13,6 @@ from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, FIRE, between, fill, stroke
 
-COLD: Final[tuple[Colour, ...]] = (
-    (244, 108, 66),
-    (242, 164, 72),
-    (226, 208, 104),
-    (120, 190, 196),
-    (98, 142, 220),
-)
-"""The tint of range 1, 2, ... 5: colder with distance."""
 SMALL: Final = 0.19
 LARGE: Final = 0.24
 """Board units that numbers on squares are high."""

@@ -9,16 +9,19 @@ from game.rules.bitskrieg.state import Tank
 from game.ui.boards.paint import Colour
 from game.ui.tables.bitskrieg import queries
 from game.ui.tables.bitskrieg.art.counters import Chip, counters_of
-from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, wash
+from game.ui.tables.bitskrieg.overlays.marks import LARGE, Wash, wash
 from game.ui.tables.bitskrieg.queries import Place, chosen_place, ending, route
 from game.ui.tables.bitskrieg.stage import chip_of
 from game.ui.tables.bitskrieg.subjects import FLAG, tank_on_board, type_of
-from game.ui.tables.bitskrieg.tabletop import TOP, beside
+from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.context import Context
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, ahead, chevron, path, pill
+from game.ui.tables.shared.marks import AMBER, PALE, ahead, chevron, path
 
-OPEN: Final = Wash(AMBER, 0.20, 0.85)
+OPEN: Final = Wash(AMBER, 0.12, 0.6)
+STEPS: Final = 4
+"""How weighty the badge with the cost of a drive is."""
 CHOSEN: Final = Wash(AMBER, 0.34, 1.0)
 
 
@@ -28,19 +31,14 @@ def draw_places(canvas: Canvas, context: Context) -> None:
         wash(canvas, cell, CHOSEN if cell == context.selection.cell else OPEN)
 
 
-def draw_costs(canvas: Canvas, context: Context) -> None:
-    """Print on each of these squares what it costs and the facings it may be left in."""
+def draw_facings(canvas: Canvas, context: Context) -> None:
+    """Draw in each of these squares the facings it may be left in."""
     selection, tank = context.selection, tank_on_board(context)
+    own = None if tank is None else context.state.tanks[tank].at
     for cell, facings in places(context).items():
-        if cell == selection.cell or selection.subject == FLAG:
-            continue
-        for facing in facings:
-            _draw_facing(canvas, cell, facing, AMBER)
-        steps = 0 if tank is None else cost(context, tank, cell)
-        if steps:
-            own = tank is not None and cell == context.state.tanks[tank].at
-            place = beside(cell, -0.4, 0.4) if own else TOP.centre(cell)
-            pill(canvas, canvas.at(place), str(steps), PALE, LARGE)
+        if cell not in (selection.cell, own) and selection.subject != FLAG:
+            for facing in facings:
+                _draw_facing(canvas, cell, facing, AMBER)
 
 
 def places(context: Context) -> dict[Cell, tuple[Facing, ...]]:
@@ -84,12 +82,13 @@ def _draw_facing(canvas: Canvas, cell: Cell, facing: Facing, colour: Colour) -> 
 
 
 def _draw_way(canvas: Canvas, way: tuple[Pose, ...]) -> None:
-    """Draw the way of a tank, step by step with the running cost (BK-4.2)."""
+    """Draw the way of a tank, and have told how many steps it takes (BK-4.2)."""
     points = [TOP.centre(pose.at) for pose in way]
     if len(set(points)) > 1:
         path(canvas, points, AMBER)
-    for step, pose in enumerate(way[1:], start=1):
-        pill(canvas, canvas.at(beside(pose.at, -0.33, -0.35)), str(step), AMBER, SMALL)
+    if len(way) > 1:
+        words = Words(str(len(way) - 1), AMBER, LARGE, STEPS)
+        tell(canvas, words, TOP.centre(way[-1].at), 0.5)
 
 
 def _chip(context: Context, subject: Subject) -> Chip:

@@ -5,7 +5,7 @@ tanks ready, the threatened tank on the square in question.
 """
 
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.boards.squares import Cell
 from game.core.contract import Seat
@@ -15,24 +15,17 @@ from game.rules.bitskrieg.ending.victory import holds_both_flags
 from game.rules.bitskrieg.state import State, ids_of, tank_at, with_tank
 from game.ui.tables.bitskrieg.guns import chance_to_destroy
 from game.ui.tables.bitskrieg.overlays.fire import draw_flight
-from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, wash
-from game.ui.tables.bitskrieg.tabletop import TOP, beside
+from game.ui.tables.bitskrieg.overlays.marks import LARGE
+from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.phrases import percent
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import FIRE, PALE, between, pill
+from game.ui.tables.shared.danger import Danger, Shooter
+from game.ui.tables.shared.marks import FIRE, Pattern, between
 
-READY: Final = (226, 64, 52)
-FINISHED: Final = (240, 190, 170)
-
-
-class Danger(NamedTuple):
-    """The best chance to destroy a tank on one square."""
-
-    ready: Fraction
-    """By an enemy tank that is ready."""
-    finished: Fraction
-    """By one that must be flipped first."""
+BREAKING: Final = 6
+"""How weighty the badge of a shot that could break a win is."""
 
 
 def dangers(context: Context) -> dict[Cell, Danger]:
@@ -58,19 +51,26 @@ def _dangers(context: Context, tank: int | None) -> dict[Cell, Danger]:
         shut = state.ground.walls | others
         asked = [(tank, cell) for cell in BOARD.cells if not shut >> cell & 1]
     found = {cell: _danger(context, number, cell) for number, cell in asked}
-    return {cell: danger for cell, danger in found.items() if any(danger)}
+    return {cell: danger for cell, danger in found.items() if danger.shooters}
 
 
 def _danger(context: Context, tank: int, cell: Cell) -> Danger:
+    """What could hit a tank on a square: a solid line from what is ready, else a dashed one.
+
+    The heat is the best chance of a tank that is ready; one that must be flipped first counts half.
+    """
     game, state = context.view.game, context.state
     enemy = 1 - state.tanks[tank].seat
     there = with_tank(_to_act(state, enemy), tank, state.tanks[tank]._replace(at=cell))
-    best = {True: Fraction(0), False: Fraction(0)}
-    for shooter in ids_of(state.roster[enemy] & ~state.destroyed):
-        ready = state.tanks[shooter].ready
-        chance = chance_to_destroy(game.odds(there, enemy, Fire(shooter, tank)), shooter)
-        best[ready] = max(best[ready], chance)
-    return Danger(best[True], best[False])
+    heat, shooters = Fraction(0), []
+    for number in ids_of(state.roster[enemy] & ~state.destroyed):
+        shooter = state.tanks[number]
+        chance = chance_to_destroy(game.odds(there, enemy, Fire(number, tank)), number)
+        if chance:
+            heat = max(heat, chance if shooter.ready else chance / 2)
+            pattern: Pattern = "solid" if shooter.ready else "dashed"
+            shooters.append(Shooter(shooter.at, percent(chance), pattern))
+    return Danger(heat, tuple(shooters))
 
 
 def _to_act(state: State, seat: Seat) -> State:
@@ -79,22 +79,6 @@ def _to_act(state: State, seat: Seat) -> State:
     for tank in ids_of(state.roster[seat] & ~state.destroyed):
         rested = with_tank(rested, tank, rested.tanks[tank]._replace(ready=True))
     return rested
-
-
-def draw_dangers(canvas: Canvas, found: dict[Cell, Danger]) -> None:
-    """Tint the squares: dark where a ready tank can hit, pale and dashed where a finished one."""
-    for cell, danger in found.items():
-        look = Wash(READY, 0.12 + 0.62 * float(danger.ready), 0.85)
-        if not danger.ready:
-            look = Wash(FINISHED, 0.08 + 0.3 * float(danger.finished), 0.6, dashed=True)
-        wash(canvas, cell, look)
-
-
-def draw_chances(canvas: Canvas, found: dict[Cell, Danger]) -> None:
-    """Print the chance on each of these squares."""
-    for cell, danger in found.items():
-        chance = percent(danger.ready or danger.finished)
-        pill(canvas, canvas.at(beside(cell, 0, 0.40)), chance, PALE, SMALL)
 
 
 @once_a_position
@@ -130,4 +114,4 @@ def draw_breaking_shots(canvas: Canvas, context: Context) -> None:
         start, end = tanks[shooter].at, tanks[target].at
         draw_flight(canvas, start, end)
         middle = between(TOP.centre(start), TOP.centre(end), 0.5)
-        pill(canvas, canvas.at(middle), percent(chance), FIRE, LARGE)
+        tell(canvas, Words(percent(chance), FIRE, LARGE, BREAKING), middle)

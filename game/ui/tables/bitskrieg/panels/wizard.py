@@ -27,9 +27,11 @@ from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Flow, Row
-from game.ui.widgets.panel import Divider
+from game.ui.widgets.panel import Divider, Panel
 from game.ui.widgets.words import Label
 
+IN_ROW: Final = 3
+"""Pieces of terrain side by side; the two faces of each lie in one box."""
 STRIPS: Final = {
     "N": (0, 0, 80, 10),
     "S": (0, 70, 80, 10),
@@ -73,13 +75,21 @@ def panel(context: Context, give: Give) -> Widget | None:
 
 
 def _terrain(builder: Builder) -> Widget:
+    """Show the six pieces, each with both its faces (BK-20.1)."""
     pieces = [
-        Column(*(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=5)
+        Panel(
+            Column(
+                *(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=3
+            ),
+            look="inner",
+            pad=5,
+        )
         for piece, sides in enumerate(PIECES)
     ]
+    rows = (Row(*pieces[:IN_ROW], gap=8), Row(*pieces[IN_ROW:], gap=8))
     preparation = builder.context.state.preparation
     number = 1 if preparation is None else preparation.placed + 1
-    return Column(Flow(*pieces, gap=5), _by_chance(builder), builder.hint("terrain", number))
+    return Column(*rows, _by_chance(builder), builder.hint("terrain", number), gap=8)
 
 
 def _by_chance(builder: Builder) -> Widget:

@@ -17,7 +17,7 @@ from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, FIRE, PALE, between, circle_blit, pill_blit
-from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blits
+from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blit
 from game.ui.tables.streetfire.sights import Roof
 from game.ui.tables.streetfire.stage import block_middle
 
@@ -116,12 +116,12 @@ def board_note(lines: Sequence[str], seconds: float) -> Animation:
 
 
 def _lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:
-    """Blocks lit up with their heights and verdicts."""
+    """Blocks lit up with their verdicts."""
     canvas = Canvas(NO_SURFACE, camera)
     found: list[Blit] = []
     for roof in lit:
         place = block_middle(state, roof.block)
-        found += lit_blit(canvas, place, roof), *verdict_blits(canvas, place, roof)
+        found += lit_blit(canvas, place, roof), verdict_blit(canvas, place, roof)
     return found
 
 

@@ -2,7 +2,7 @@
 
 Long-range guns have a long barrel on spread trails, short-range ones a thick short barrel on a
 box. A damaged gun has a broken barrel, a split base and a mark of its own; one that has acted is
-grey and dark.
+dimmed.
 """
 
 from collections.abc import Sequence
@@ -68,9 +68,9 @@ class Tokens:
         """Return a token half see-through, as where it would stand."""
         return self.pictures.faded(self.picture(token, size, angle), 0.6)
 
-    def ring(self, seat: int, size: int, colour: Colour) -> pygame.Surface:
-        """Return the ring round a chosen token, in the shape of its base."""
-        return counters.ring(size, self.liveries[seat].sign, colour)
+    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+        """Return the ring round a chosen token, or one that may act, in the shape of its base."""
+        return counters.ring(size, self.liveries[seat].sign, colour, quiet)
 
     def wreck(self, size: int, alpha: float = 1.0) -> pygame.Surface:
         """Return a burnt-out gun, more or less see-through."""

@@ -12,12 +12,12 @@ from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, goal
+from game.ui.tables.shared.marks import AMBER, PALE, goal, path
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
 from game.ui.tables.streetfire.overlays import fire
 from game.ui.tables.streetfire.overlays.fan import open_fan
-from game.ui.tables.streetfire.overlays.guns import Company, gun_blits
+from game.ui.tables.streetfire.overlays.guns import Company, gun_blits, tell_stacks
 from game.ui.tables.streetfire.overlays.lamps import lamp_blits
 from game.ui.tables.streetfire.queries import (
     END,
@@ -40,30 +40,32 @@ def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
     state, stage = context.state, _stage(context)
     draw_blits(canvas.surface, lamp_blits(canvas, context, stage.quiet))
+    _ring_ready(context, canvas)
     number = focus(context)
     if number is not None and state.phase != "over":
         _draw_beneath(context, canvas, number)
-    if context.selection.action == END:
-        _ring_ready(context, canvas)
     way, chosen = _way_of_shot(context), context.selection.subject
-    company = Company(fan=open_fan(context, context.hover), chosen=chosen)
+    company = Company(fan=open_fan(context, context.hover), chosen=chosen, told=True)
     if way is not None:
         fire.draw_lit(canvas, state, way)
     draw_blits(canvas.surface, _guns(context, canvas, stage, company))
+    tell_stacks(canvas, stage, company)
     if way is not None:
         fire.draw_shot(canvas, state, way)
     if own_piece(context) is not None:
         _draw_order(context, canvas)
 
 
-def draw_threat(context: Context, canvas: Canvas) -> None:
-    """Draw what the enemy can hit now."""
-    state, enemy = context.state, sights.enemy_of(context.seat)
-    if state.phase == "over":
+def draw_ruler(context: Context, canvas: Canvas, ends: fire.Way) -> None:
+    """Draw the ruler between two positions: the way of any shot there, and its inches."""
+    state, (start, end) = context.state, ends
+    positions = state.field.town.streets.positions
+    if start == end or not all(positions >> cell & 1 for cell in (start, end)):
         return
-    fire.draw_threatened(canvas, state, enemy)
-    draw_blits(canvas.surface, _guns(context, canvas, _stage(context), Company()))
-    fire.draw_enemy_shots(canvas, state, enemy)
+    fire.draw_lit(canvas, state, ends)
+    draw_blits(canvas.surface, _guns(context, canvas, _stage(context), Company(told=True)))
+    fire.draw_shot(canvas, state, ends)
+    fire.tell_length(canvas, state, ends)
 
 
 def is_safe(context: Context) -> bool:
@@ -110,12 +112,18 @@ def aimed_at(context: Context) -> Cell | None:
 
 
 def _draw_beneath(context: Context, canvas: Canvas, number: int) -> None:
-    """Draw what a gun could hit, and where it may go (SF-2.1)."""
+    """Draw where a selected gun may go (SF-2.1); what it could hit only when that is asked.
+
+    That is when firing is chosen and nothing aimed at yet, and of another's gun.
+    """
     state, selection = context.state, context.selection
+    if selection.subject is None:
+        return
     own = mine(context, number)
-    spent = own and not state.ready >> number & 1
-    fire.draw_reach(canvas, state, number, faint=spent or selection.subject is None)
-    if spent or selection.action == "fire":
+    firing = selection.action == "fire" and aimed_at(context) is None
+    if firing or not own:
+        fire.draw_reach(canvas, state, number)
+    if selection.action == "fire" or aimed_at(context) is not None:
         return
     for cell in moves(context, number) if own else sights.ways(state, number):
         goal(canvas, middle(state, cell), AMBER, cell == selection.cell)
@@ -126,10 +134,11 @@ def _draw_order(context: Context, canvas: Canvas) -> None:
     assert isinstance(subject, int)
     to, at = destination(context), aimed_at(context)
     if to is None or at is not None:
-        fire.draw_targets(canvas, _targets(context, subject), context.selection.target)
+        targets = list(_targets(context, subject))
+        looked_at = [target for target in targets if target[0].at == at]
+        fire.draw_targets(canvas, looked_at or targets, at)
     elif to is not None and context.state.ready >> subject & 1:
         _draw_ghost(context, canvas, subject, to)
-        fire.draw_cover(canvas, context.state, subject, to)
 
 
 def _targets(context: Context, subject: int) -> Iterator[fire.Target]:
@@ -159,16 +168,19 @@ def _way_of_shot(context: Context) -> fire.Way | None:
 
 def _draw_ghost(context: Context, canvas: Canvas, subject: int, to: Cell) -> None:
     state, size = context.state, round(canvas.camera.scale * SIZE)
+    way = state.field.town.moved(subject, state.pieces[subject].at, to).path
+    path(canvas, [middle(state, cell) for cell in way], AMBER)
     picture = _tokens(context).ghost(token_of(state, subject), size, facing(state, subject))
     canvas.put(picture, canvas.at(middle(state, to)))
 
 
 def _ring_ready(context: Context, canvas: Canvas) -> None:
-    """Ring the guns that would do nothing if the half ended now."""
+    """Ring quietly the guns that may act; loudly where they would do nothing if the half ended."""
     state, size = context.state, round(canvas.camera.scale * SIZE)
-    for number in ids_of(state.ready):
+    ending = context.selection.action == END
+    for number in ids_of(state.ready) if context.owes else ():
         piece = state.pieces[number]
-        ring = _tokens(context).ring(piece.seat, size, AMBER)
+        ring = _tokens(context).ring(piece.seat, size, AMBER if ending else PALE, not ending)
         canvas.put(ring, canvas.at(middle(state, piece.at)))
 
 

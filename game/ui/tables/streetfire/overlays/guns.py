@@ -10,6 +10,7 @@ from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
@@ -32,6 +33,8 @@ class Company(NamedTuple):
     """The fan that is open."""
     chosen: Subject | None = None
     """What is selected."""
+    told: bool = False
+    """Whether badges tell how many guns a pile has, so that they need no picture."""
     bounds: Point = (99.0, 99.0)
     """Far corner of the plan, so that no fan leaves it."""
 
@@ -53,6 +56,17 @@ def gun_blits(canvas: Canvas, tokens: Tokens, stage: Stage, company: Company) ->
         told_apart = dict(zip(company.fan.places, opened, strict=True))
         blits += _fan(canvas, tokens, told_apart, company)
     return blits
+
+
+def tell_stacks(canvas: Canvas, stage: Stage, company: Company) -> None:
+    """Have told how many guns each pile has, and keep badges off all guns."""
+    for place, numbers in stacks_of(stage).items():
+        keep_clear(canvas, place, SIZE)
+        opened = company.fan is not None and set(company.fan.guns) == set(numbers)
+        if len(numbers) > 1 and not opened:
+            tell(canvas, Words(f"×{len(numbers)}", AMBER, 0.36), place, SIZE / 2)
+    for place in () if company.fan is None else company.fan.places:
+        keep_clear(canvas, place, SIZE)
 
 
 def stacks_of(stage: Stage) -> dict[Point, list[int]]:
@@ -109,7 +123,7 @@ def _pile(
         if index < len(ordered) - 1:
             seen.token = seen.token._replace(bare=True)
         blits += _one(canvas, tokens, (number, seen), company)
-    if len(guns) > 1:
+    if len(guns) > 1 and not company.told:
         aside = 0.56 if x < company.bounds[0] else -0.52
         blits.append(
             pill_blit(canvas, canvas.at((x + aside, y - 0.2)), f"×{len(guns)}", AMBER, 0.36)

@@ -19,7 +19,6 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import CHANCE, DANGER, DARK, FIRE, PALE, Pattern
-from game.ui.tables.streetfire.art.roofs import SIDE, middle_of
 from game.ui.tables.streetfire.sights import Roof
 
 LOB: Final[Colour] = (140, 210, 255)
@@ -56,12 +55,10 @@ def lit_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
     return about(_lit_roof(canvas.px(1.5, 20), roof.passes), *canvas.at(place))
 
 
-def verdict_blits(canvas: Canvas, place: Point, roof: Roof) -> tuple[Blit, Blit]:
-    """Return the height of such a block and a tick or a cross."""
-    (x, y), shift = place, middle_of(roof.height) - SIDE / 2
-    spot, ink = canvas.at((x + shift, y + shift)), CHANCE if roof.passes else DANGER
-    mark = about(_verdict(canvas.px(0.56, 14), roof.passes), *canvas.at((x + 0.32, y + 0.38)))
-    return marks.pill_blit(canvas, spot, str(roof.height), ink, 0.56), mark
+def verdict_blit(canvas: Canvas, place: Point, roof: Roof) -> Blit:
+    """Return a tick or a cross for such a block, beside the height on its roof."""
+    x, y = place
+    return about(_verdict(canvas.px(0.56, 14), roof.passes), *canvas.at((x + 0.34, y + 0.4)))
 
 
 @cached_picture

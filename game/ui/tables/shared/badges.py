@@ -1,0 +1,127 @@
+"""Badges: words on small plates over the board, none on another one and none behind a piece.
+
+Whoever draws says what there is to tell and about which place. Where each plate goes is decided
+when all have spoken: the weightier first, each where it covers least of the pieces, and drawn when
+everything else is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.boards.blits import Blit
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import pill_blit
+
+WAYS: Final = ((0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0))
+"""Where a plate may lie about its place, the best first."""
+RINGS: Final = 14
+"""How many times further out it is tried."""
+FAR: Final = 0.6
+"""What a pixel away from the place weighs against a covered pixel of a piece's height."""
+
+
+class Words(NamedTuple):
+    """What a badge tells, and how."""
+
+    text: str
+    ink: Colour
+    size: float = 0.3
+    """Height in board units."""
+    weight: int = 0
+    """The weightier is placed first."""
+
+
+class Badge(NamedTuple):
+    """A plate and the place it is about, in pixels."""
+
+    plate: Blit
+    """As it would lie in the middle of the place."""
+    reach: int
+    """How far from the middle it stands clear of what stands there; 0: it may lie in the middle."""
+    weight: int
+
+
+class Badges:
+    """All that is told on a board at one moment."""
+
+    def __init__(self) -> None:
+        self._badges: list[Badge] = []
+        self._pieces: list[pygame.Rect] = []
+
+    def keep_clear(self, piece: pygame.Rect) -> None:
+        """Keep badges off a piece as far as there is room elsewhere."""
+        self._pieces.append(piece)
+
+    def add(self, badge: Badge) -> None:
+        """Take a badge."""
+        self._badges.append(badge)
+
+    def blits(self, view: pygame.Rect) -> list[Blit]:
+        """Return all plates where they lie within a view, none on another one."""
+        placed: list[pygame.Rect] = []
+        found = []
+        for badge in sorted(self._badges, key=lambda badge: -badge.weight):
+            rect = self._best(badge, view, placed)
+            if rect is not None:
+                placed.append(rect)
+                found.append(Blit(badge.plate.picture, rect.topleft))
+        return found
+
+    def _best(
+        self, badge: Badge, view: pygame.Rect, placed: list[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """Return the free spot that covers least; None where the place is out of view."""
+        home, best, least = badge.plate.rect, None, inf
+        if not view.collidepoint(home.center):
+            return None
+        for rect in _spots(badge):
+            away = abs(rect.centerx - home.centerx) + abs(rect.centery - home.centery)
+            cost = FAR * rect.height * max(0, away - badge.reach)
+            if cost >= least:
+                continue
+            if not view.contains(rect) or rect.collidelist(placed) >= 0:
+                continue
+            cost += sum(_shared(rect, piece) for piece in self._pieces)
+            if cost < least:
+                best, least = rect, cost
+        return best
+
+
+def tell(canvas: Canvas, words: Words, place: Point, reach: float = 0.0) -> None:
+    """Have words told about a place, clear of what reaches so far from its middle."""
+    plate = pill_blit(canvas, canvas.at(place), words.text, words.ink, words.size)
+    if canvas.badges is None:
+        canvas.surface.blit(*plate)
+    else:
+        canvas.badges.add(Badge(plate, round(reach * canvas.camera.scale), words.weight))
+
+
+def keep_clear(canvas: Canvas, place: Point, across: float) -> None:
+    """Keep badges off a piece so wide that stands on a place."""
+    if canvas.badges is not None:
+        piece = pygame.Rect(0, 0, canvas.px(across), canvas.px(across))
+        piece.center = canvas.at(place)
+        canvas.badges.keep_clear(piece)
+
+
+def _spots(badge: Badge) -> Iterator[pygame.Rect]:
+    """Yield where a plate may lie, nearest first."""
+    home = badge.plate.rect
+    if not badge.reach:
+        yield home
+    for ring in range(RINGS):
+        out = max(badge.reach, home.height // 2) + ring * home.height // 2
+        for across, down in WAYS:
+            yield home.move(across * max(out, home.width // 2), down * out)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return common.width * common.height

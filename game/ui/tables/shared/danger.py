@@ -1,0 +1,92 @@
+"""Danger as heat: how much each cell is to be feared, and who shoots at the one pointed at.
+
+A game says what threatens whom; the tones and the lines are the same at every table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from math import dist
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.ui.boards import paint
+from game.ui.boards.layout import Layout, Point
+from game.ui.boards.paint import Colour
+from game.ui.tables.shared import badges, marks
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import DANGER, LineMark, Pattern, between
+
+TONES: Final[tuple[Colour, ...]] = ((250, 214, 150), (247, 166, 92), (238, 106, 66), (206, 44, 44))
+"""From little to much."""
+STRENGTHS: Final = (62, 88, 108, 128)
+"""How opaque each tone is, of 255."""
+STEPS: Final = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
+"""Where one tone ends and the next begins."""
+CHANCE: Final = 2
+"""How weighty the badge of a shooter is."""
+
+
+class Shooter(NamedTuple):
+    """Somebody who threatens a cell."""
+
+    at: Cell
+    words: str
+    """With what chance, or at what cost."""
+    pattern: Pattern = "solid"
+    """Of the line: a game's own way of telling its kinds of fire."""
+
+
+class Danger(NamedTuple):
+    """What threatens a cell."""
+
+    heat: Fraction
+    """How much, from 0 to 1."""
+    shooters: tuple[Shooter, ...] = ()
+
+
+Dangers = Mapping[Cell, Danger]
+
+
+def tone(heat: Fraction) -> int:
+    """Return which of the tones a heat has.
+
+    >>> [tone(Fraction(percent, 100)) for percent in (5, 10, 25, 50, 51)]
+    [0, 0, 1, 2, 3]
+    """
+    return sum(heat > step for step in STEPS)
+
+
+def draw_heat(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
+    """Tint each cell that is threatened; beneath the pieces."""
+    if not dangers:
+        return
+    sheet = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    for cell, danger in dangers.items():
+        shade, (x, y), outline = tone(danger.heat), layout.centre(cell), layout.outline(cell)
+        share = 0.94 * min(1.0, 0.5 / _to_the_edge((x, y), outline))
+        corners = [canvas.at((x + (a - x) * share, y + (b - y) * share)) for a, b in outline]
+        pygame.draw.polygon(sheet, (*TONES[shade], STRENGTHS[shade]), corners)
+        pygame.draw.polygon(sheet, (*paint.mixed(TONES[shade], (0, 0, 0), 0.4), 190), corners, 1)
+    canvas.surface.blit(sheet, (0, 0))
+
+
+def _to_the_edge(centre: Point, outline: Sequence[Point]) -> float:
+    """How far the edges of a cell are; where cells overlap it is more than half a unit."""
+    middles = (between(*side, 0.5) for side in pairwise((*outline, outline[0])))
+    return min(dist(centre, middle) for middle in middles)
+
+
+def draw_shooters(canvas: Canvas, layout: Layout, cell: Cell, danger: Danger, piece: float) -> None:
+    """Draw a line from each who threatens a cell, and have told what it would do."""
+    end: Point = layout.centre(cell)
+    for shooter in danger.shooters:
+        start = layout.centre(shooter.at)
+        gap = piece / 2
+        marks.line(canvas, LineMark(start, end, DANGER, shooter.pattern, (gap, gap)))
+        words = badges.Words(shooter.words, DANGER, 0.26, CHANCE)
+        badges.tell(canvas, words, start, gap)

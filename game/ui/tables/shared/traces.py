@@ -1,0 +1,186 @@
+"""What an order leaves on the board till the next one of its side: the way, the shot, the result.
+
+A game says of each type of event what it leaves; how that looks is the same at every table, on
+squares and on hexes, for two sides or for six.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.contract import Event, Say, Seat, State
+from game.ui.boards import paint
+from game.ui.boards.layout import Layout
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.shared import badges, counters, marks
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import LineMark
+from game.ui.theme import Seat as SeatLook
+from game.ui.theme import channels
+
+RESULT: Final = 3
+"""How weighty the badge of a result is."""
+
+
+class Trace(NamedTuple):
+    """What one event leaves."""
+
+    seat: Seat | None = None
+    """Whose; None: of whoever left the trace before it."""
+    way: tuple[Cell, ...] = ()
+    """The cells of a drive, the first where it began."""
+    shot: tuple[Cell, Cell] | None = None
+    """From where, and at what."""
+    places: tuple[Cell, ...] = ()
+    """Cells on which something came about without a way there."""
+    result: Say | None = None
+    """What came of it, in a word or two."""
+    at: Cell | None = None
+    """Where; None: where the shot before it was aimed at."""
+    whom: int = 0
+    """Whom it befell; what befalls them next replaces it."""
+
+
+Traces: TypeAlias = Mapping[type[Event], Callable[[State, Any], Trace | None]]
+"""What each type of event leaves, from the position before its order and the event."""
+
+
+class LastAction(NamedTuple):
+    """All that the last order of a side has left."""
+
+    seat: Seat
+    orders: tuple[int, ...]
+    """Numbers of the entries that gave it."""
+    ways: tuple[tuple[Cell, ...], ...]
+    shots: tuple[tuple[Cell, Cell], ...]
+    places: tuple[Cell, ...]
+    results: tuple[tuple[Cell, tuple[Say, ...]], ...]
+    """Where something came of it, and what."""
+
+
+def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> LastAction:
+    """Return what the traces of one order of a side come to.
+
+    Who drives first fires from where the drive has ended.
+    """
+    found = tuple(traces)
+    results: dict[Cell, dict[int, Say]] = {}
+    aimed: Cell | None = None
+    shots: list[tuple[Cell, Cell]] = []
+    driven: dict[Cell, Cell] = {}
+    for trace in found:
+        driven |= {trace.way[0]: trace.way[-1]} if trace.way else {}
+        if trace.shot is not None:
+            start, aimed = trace.shot
+            shots.append((driven.get(start, start), aimed))
+        at = aimed if trace.at is None else trace.at
+        if trace.result is not None and at is not None:
+            results.setdefault(at, {})[trace.whom] = trace.result
+    return LastAction(
+        seat,
+        orders,
+        tuple(trace.way for trace in found if trace.way),
+        tuple(shots),
+        tuple(cell for trace in found for cell in trace.places),
+        tuple((cell, tuple(says.values())) for cell, says in results.items()),
+    )
+
+
+class TraceLook(NamedTuple):
+    """How the traces of a side are drawn."""
+
+    layout: Layout
+    seat: SeatLook
+    piece: float
+    """Board units across of a piece."""
+    strength: float
+    """From 0 to 1; older ones are fainter."""
+
+
+def draw(canvas: Canvas, action: LastAction, look: TraceLook) -> None:
+    """Draw ways, shots and where they ended, beneath the pieces."""
+    centre = look.layout.centre
+    for way in action.ways:
+        _draw_way(canvas, [centre(cell) for cell in way], look)
+    for cell in action.places:
+        _draw_end(canvas, centre(cell), look)
+    for start, end in action.shots:
+        _draw_end(canvas, centre(start), look)
+        _draw_target(canvas, centre(end), look)
+
+
+def draw_shots(canvas: Canvas, action: LastAction, look: TraceLook) -> None:
+    """Draw the lines of shots, above the pieces they fly over."""
+    gap, colour = look.piece / 2, _tone(look)
+    for start, end in action.shots:
+        ends = look.layout.centre(start), look.layout.centre(end)
+        marks.line(canvas, LineMark(*ends, colour, "dashed", (gap, gap)))
+
+
+def tell_results(
+    canvas: Canvas, action: LastAction, look: TraceLook, words: Callable[[Say], str]
+) -> None:
+    """Have told what came of the order, beside whom it befell."""
+    for cell, says in action.results:
+        text = " · ".join(dict.fromkeys(words(say) for say in says))
+        told = badges.Words(text, channels(look.seat.light), 0.27, RESULT)
+        badges.tell(canvas, told, look.layout.centre(cell), look.piece / 2)
+
+
+def _draw_way(canvas: Canvas, points: list[tuple[float, float]], look: TraceLook) -> None:
+    """Draw a band from where a piece stood, with the sign of its side, to where it stands."""
+    colour = _tone(look)
+    _draw_end(canvas, points[-1], look)
+    if len(set(points)) < 2:
+        return
+    marks.band(canvas, points, colour, look.strength)
+    canvas.put(_stood(canvas.px(0.36, 12), look.seat, look.strength), canvas.at(points[0]))
+
+
+def _draw_end(canvas: Canvas, place: tuple[float, float], look: TraceLook) -> None:
+    side = canvas.px(look.piece * 1.3, 14)
+    canvas.put(_halo(side, _tone(look), look.strength), canvas.at(place))
+
+
+def _draw_target(canvas: Canvas, place: tuple[float, float], look: TraceLook) -> None:
+    side = canvas.px(look.piece * 1.34, 14)
+    canvas.put(_burst(side, _tone(look), look.strength), canvas.at(place))
+
+
+def _tone(look: TraceLook) -> paint.Colour:
+    return channels(look.seat.light)
+
+
+@cached_picture
+def _stood(side: int, seat: SeatLook, strength: float) -> pygame.Surface:
+    """Return the hollow sign of a side, for where its piece has left."""
+    tone = paint.hex_colour(channels(seat.light))
+    body = ""
+    for colour, width in (("#0a0c12", 20), (tone, 11)):
+        look = f'fill="none" stroke="{colour}" stroke-width="{width}"'
+        body += counters.shape(seat.shape, 34, look)
+    return paint.faded(paint.svg(body, (side, side)), strength)
+
+
+@cached_picture
+def _halo(side: int, colour: paint.Colour, strength: float) -> pygame.Surface:
+    """Return the glow round a piece that has just acted."""
+    disc = f'<circle cx="50" cy="50" r="45" {marks.fill(colour, 1)}/>'
+    soft = pygame.transform.box_blur(paint.svg(disc, (side, side)), max(1, side // 16))
+    return paint.faded(soft, strength)
+
+
+@cached_picture
+def _burst(side: int, colour: paint.Colour, strength: float) -> pygame.Surface:
+    """Return the rays round what was shot at."""
+    rays = "".join(
+        f'<path d="M50 3L50 14" transform="rotate({angle} 50 50)" {{}} stroke-linecap="round"/>'
+        for angle in range(0, 360, 30)
+    )
+    body = rays.replace("{}", marks.stroke(marks.DARK, 0.7, 7))
+    body += rays.replace("{}", marks.stroke(colour, 1, 4))
+    return paint.faded(paint.svg(body, (side, side)), strength)

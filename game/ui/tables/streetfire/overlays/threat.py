@@ -1,0 +1,64 @@
+"""Danger: what the enemy's guns could do to a gun on each position, if they acted now."""
+
+from fractions import Fraction
+from math import prod
+
+from game.core.boards.squares import Cell
+from game.rules.streetfire.data import Aim
+from game.rules.streetfire.odds import Chances, chances
+from game.rules.streetfire.state import Piece, State, pieces_at
+from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.shared.danger import Danger, Shooter
+from game.ui.tables.streetfire import sights
+from game.ui.tables.streetfire.overlays.fire import told
+from game.ui.tables.streetfire.overlays.marks import PATTERNS
+from game.ui.tables.streetfire.queries import mine
+
+
+def dangers(context: Context) -> dict[Cell, Danger]:
+    """Return what threatens the selected gun where it stands or may go, else every position.
+
+    Where nobody stands it is reckoned for a gun with all its hit points.
+    """
+    subject = context.selection.subject
+    own = isinstance(subject, int) and mine(context, subject)
+    return _dangers(context, subject if own and isinstance(subject, int) else None)
+
+
+@once_a_position
+def _dangers(context: Context, gun: int | None) -> dict[Cell, Danger]:
+    state: State = context.state
+    if state.phase == "over":
+        return {}
+    found = sights.threats(state, sights.enemy_of(context.seat))
+    if gun is not None:
+        places = {state.pieces[gun].at, *sights.ways(state, gun)}
+        found = {cell: shots for cell, shots in found.items() if cell in places}
+    seat = 1 - sights.enemy_of(context.seat)
+    reckoned = {}
+    for cell, shots in found.items():
+        hp = _points(state, seat, cell) if gun is None else state.pieces[gun].hp
+        reckoned[cell] = _danger(state, hp, [(state.pieces[n], aim) for n, aim in shots])
+    return reckoned
+
+
+def _danger(state: State, hp: int, shots: list[tuple[Piece, Aim]]) -> Danger:
+    """The heat is the chance that one of all the shots destroys."""
+    effects = [
+        (shooter, aim, chances(state.field, shooter.kind, aim, hp)) for shooter, aim in shots
+    ]
+    spared = prod((1 - effect.destroyed for _, _, effect in effects), start=Fraction(1))
+    shooters = tuple(
+        Shooter(shooter.at, _words(effect), PATTERNS[aim]) for shooter, aim, effect in effects
+    )
+    return Danger(1 - spared, shooters)
+
+
+def _words(effect: Chances) -> str:
+    return " · ".join(told((effect,)))
+
+
+def _points(state: State, seat: int, cell: Cell) -> int:
+    """The hit points of the weakest gun of a seat on a position; all there are for nobody."""
+    there = [state.pieces[number].hp for number in pieces_at(state, seat, cell)]
+    return min(there, default=state.field.hit_points[seat])

@@ -1,0 +1,166 @@
+"""No badge hides another one or is hidden, whatever is selected, pointed at or asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
+from game.ui.shots.matches import lay, match_of, played
+from game.ui.shots.stage import ShotStage
+from game.ui.tables.selection import Selection
+from game.ui.tables.shared.badges import Badges, Words, keep_clear, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.streetfire.screens import DUEL, PILE, posed
+
+INK = (250, 250, 250)
+VIEW = pygame.Rect(0, 0, 600, 400)
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 540), 1.0), ((1920, 1080), 1.0)]
+BUSY = ("bitskrieg 0 24", "bitskrieg 0 45", "bitskrieg 3 68", "streetfire 1 24", "duel", "pile")
+
+
+def canvas_of(units: int = 10) -> Canvas:
+    pygame.display.init()
+    pygame.font.init()
+    camera = Camera((float(units), units * 2 / 3), VIEW)
+    return Canvas(pygame.Surface(VIEW.size), camera, badges=Badges())
+
+
+def laid(canvas: Canvas) -> list[pygame.Rect]:
+    assert canvas.badges is not None
+    return [blit.rect for blit in canvas.badges.blits(VIEW)]
+
+
+def assert_apart(rects: list[pygame.Rect]) -> None:
+    for one, other in combinations(rects, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+def test_badges_about_one_place_lie_side_by_side():
+    canvas = canvas_of()
+    for number in range(12):
+        tell(canvas, Words(f"{number} of 12", INK), (5.0, 3.0), 0.5)
+    rects = laid(canvas)
+    assert len(rects) == 12
+    assert_apart(rects)
+
+
+def test_a_badge_stands_clear_of_the_piece_it_is_about():
+    canvas = canvas_of()
+    keep_clear(canvas, (5.0, 3.0), 0.8)
+    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0), 0.6)
+    (rect,) = laid(canvas)
+    middle = pygame.Rect(0, 0, 48, 48)
+    middle.center = canvas.at((5.0, 3.0))
+    assert not rect.colliderect(middle)
+    assert abs(rect.centery - middle.centery) + abs(rect.centerx - middle.centerx) < 2 * 60
+
+
+def test_a_badge_is_put_where_no_other_piece_stands():
+    canvas = canvas_of()
+    for across, down in ((5.0, 3.0), (5.0, 2.0), (4.0, 2.0), (6.0, 2.0)):
+        keep_clear(canvas, (across, down), 0.9)
+    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0), 0.6)
+    (rect,) = laid(canvas)
+    assert rect.centery > canvas.at((5.0, 3.0))[1]
+
+
+def test_a_badge_at_the_edge_stays_in_view():
+    canvas = canvas_of()
+    for corner in ((0.0, 0.0), (10.0, 0.0), (10.0, 6.6), (0.0, 6.6)):
+        place = (min(9.9, corner[0]), min(6.6, corner[1]))
+        tell(canvas, Words("destroyed", INK), place, 0.5)
+    rects = laid(canvas)
+    assert len(rects) == 4
+    assert all(VIEW.contains(rect) for rect in rects)
+
+
+def test_the_weightier_badge_has_the_better_place():
+    light, heavy = Words("light", INK), Words("heavy", INK, weight=3)
+    for order in ((light, heavy), (heavy, light)):
+        canvas = canvas_of()
+        for words in order:
+            tell(canvas, words, (5.0, 3.0))
+        assert laid(canvas)[0].center == canvas.at((5.0, 3.0))
+
+
+@cache
+def busy(name: str) -> Match:
+    """Return a match in full swing by its name: a game, the number of a scenario, entries."""
+    slug, *numbers = name.split()
+    if slug in ("duel", "pile"):
+        return posed(DUEL if slug == "duel" else PILE)
+    scenario, entries = map(int, numbers)
+    return played(match_of(slug, scenario, "pp"), entries)
+
+
+def looks(stage: ShotStage) -> Iterator[list[Blit]]:
+    """Yield the badges of a position for each subject, action and cell it could be used on."""
+    table, laid = stage.table.table, list[Blit]()
+    whole = Badges.blits
+
+    def noting(badges: Badges, view: pygame.Rect) -> list[Blit]:
+        laid[:] = whole(badges, view)
+        return laid
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Badges, "blits", noting)
+        for selection, spot, threat in _asked(stage):
+            table.selection, table.threat = selection, threat
+            table.point(spot)
+            stage.app.step([], 0.05)
+            stage.app.screenshot()
+            yield list(laid)
+
+
+def _asked(stage: ShotStage) -> Iterator[tuple[Selection, int | None, bool]]:
+    table = stage.table.table
+    view = table.view
+    for subject in (None, *view.menu.subjects):
+        cells = {None} | {
+            table.game.cells_of(table.context, command)[-1]
+            for command in ([] if subject is None else view.menu.about(subject))
+            if table.game.cells_of(table.context, command)
+        }
+        some = sorted(cells, key=lambda cell: -1 if cell is None else cell)[::3]
+        for spot in some:
+            for action in ("", "fire"):
+                yield Selection(subject, action), spot, False
+        for spot in some[:2]:
+            yield Selection(subject), spot, True
+
+
+def assert_seen(stage: ShotStage, blits: list[Blit]) -> None:
+    """Where a plate is opaque the window shows it."""
+    shot = stage.app.screenshot()
+    for picture, (left, top) in blits:
+        for x in range(0, picture.get_width(), 3):
+            for y in range(0, picture.get_height(), 3):
+                colour = picture.get_at((x, y))
+                if colour[3] == 255:
+                    assert shot.get_at((left + x, top + y))[:3] == colour[:3]
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize("name", BUSY)
+def test_badges_of_busy_positions_neither_overlap_nor_hide(name, size, scale):
+    stage = ShotStage(size, scale)
+    lay(stage, busy(name))
+    stage.table.session.lift_curtain()
+    view = stage.table.board.rect
+    told = 0
+    for number, blits in enumerate(looks(stage)):
+        rects = [blit.rect for blit in blits]
+        assert_apart(rects)
+        assert all(view.contains(rect) for rect in rects)
+        if number % 5 == 0:
+            assert_seen(stage, blits)
+        told += len(blits)
+    stage.close()
+    assert told > 20

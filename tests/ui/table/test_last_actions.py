@@ -1,0 +1,114 @@
+"""What each side did last stays on the board: its way, its shot, and what came of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.contract import DICE, SPECTATOR, Choice, Say
+from game.match.match import Match
+from game.ui.session.last_actions import last_actions
+from game.ui.shots.matches import lay, match_of
+from game.ui.shots.stage import ShotStage
+from game.ui.tables import table_of
+from game.ui.tables.shared.traces import Trace, action_of
+
+HIT, LOST = Say("hit"), Say("lost")
+
+
+def at_random(match: Match, entries: int, seed: int = 4) -> Match:
+    """Return a match gone on with any legal orders."""
+    chance = Random(seed)
+    while not match.over and len(match.entries) < entries:
+        awaited = match.awaiting
+        if isinstance(awaited, Choice):
+            menu = match.game.legal(match.state, awaited.seats[0])
+            match.submit(awaited.seats[0], menu[chance.randrange(len(menu))])
+            match.step()
+        else:
+            match.roll()
+    return match
+
+
+def left_in(match: Match, step: int) -> list[tuple[int, tuple[int, ...]]]:
+    """Return seat and way of each drive in the entries before a step, told by events alone."""
+    found = []
+    for entry, state in zip(match.entries[:step], match.states, strict=False):
+        for event in entry.events:
+            if type(event).__name__ == "Moved":
+                way = tuple(getattr(place, "at", place) for place in event.path)
+                units = getattr(state, "tanks", None) or state.pieces
+                unit = getattr(event, "tank", getattr(event, "piece", None))
+                found.append((units[unit].seat, way))
+    return found
+
+
+def test_an_order_leaves_its_way_its_shot_and_what_came_of_it():
+    traces = [Trace(1, (3, 4, 5)), Trace(1, shot=(9, 7)), Trace(result=HIT)]
+    action = action_of(1, (0,), traces)
+    assert (action.ways, action.shots, action.results) == (
+        ((3, 4, 5),),
+        ((9, 7),),
+        ((7, (HIT,)),),
+    )
+
+
+def test_what_befalls_a_target_later_replaces_what_befell_it_before():
+    traces = [Trace(0, shot=(1, 2)), Trace(result=HIT, whom=5), Trace(result=LOST, whom=5)]
+    assert action_of(0, (0,), traces).results == ((2, (LOST,)),)
+
+
+def test_several_targets_of_a_shot_are_told_side_by_side():
+    traces = [Trace(0, shot=(1, 2)), Trace(result=HIT, whom=5), Trace(result=LOST, whom=6)]
+    assert action_of(0, (0,), traces).results == ((2, (HIT, LOST)),)
+
+
+def test_a_shot_on_the_move_flies_from_where_the_drive_ended():
+    traces = [Trace(0, (1, 2, 3)), Trace(0, shot=(1, 8))]
+    assert action_of(0, (0,), traces).shots == ((3, 8),)
+
+
+@pytest.mark.parametrize(("slug", "scenario"), [("bitskrieg", 0), ("streetfire", 1)])
+def test_the_last_drive_of_each_side_is_shown_at_every_step_of_a_match(slug, scenario):
+    match = at_random(match_of(slug, scenario, "pp"), 120)
+    traces = {
+        kind: told for kind, told in table_of(slug).traces.items() if kind.__name__ == "Moved"
+    }
+    seen = 0
+    for step in range(0, len(match.entries) + 1, 7):
+        wanted = dict(left_in(match, step))
+        found = last_actions(match, traces, SPECTATOR, step)
+        assert {action.seat: action.ways[-1] for action in found} == wanted
+        seen += len(wanted)
+    assert seen > 10
+
+
+def test_the_next_order_of_a_side_takes_its_mark_away_and_leaves_the_others():
+    match = at_random(match_of("bitskrieg", 0, "pp"), 60)
+    traces = table_of("bitskrieg").traces
+    for step in range(1, len(match.entries) + 1):
+        if match.entries[step - 1].seat == DICE:
+            continue
+        before = {a.seat: a for a in last_actions(match, traces, SPECTATOR, step - 1)}
+        after = {a.seat: a for a in last_actions(match, traces, SPECTATOR, step)}
+        actor = match.entries[step - 1].seat
+        others = [seat for seat in before if seat != actor]
+        assert [after[seat] for seat in others] == [before[seat] for seat in others]
+        assert after.get(actor) != before.get(actor)
+
+
+def test_a_step_looked_back_at_shows_what_it_did():
+    match = at_random(match_of("bitskrieg", 0, "pp"), 40)
+    stage = ShotStage((1280, 720))
+    lay(stage, match)
+    table, playback = stage.table.table, stage.table.session.playback
+    table.start_replay()
+    assert table.replay is not None
+    traces = table.game.traces
+    for step in (0, 9, 23, 40):
+        table.replay.seek(step)
+        stage.run(0.1)
+        assert playback.last_actions == last_actions(match, traces, playback.eyes, step)
+    assert playback.last_actions
+    stage.close()
