@@ -32,6 +32,9 @@ class DicePlace(Protocol):
     def throw(self, roll: Roll, faces: tuple[int, ...]) -> Animation:
         """Return the dice falling so that they show these faces."""
 
+    def lay(self, roll: Roll, faces: tuple[int, ...]) -> None:
+        """Let dice lie that fell earlier."""
+
     def clear(self) -> None:
         """Take the dice away."""
 
@@ -57,6 +60,8 @@ class Playback:
         self._view: TableView | None = None
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, MatchLog] = {}
+        if self.step:
+            self._lay_last_dice()
 
     @property
     def eyes(self) -> Seat:
@@ -100,12 +105,21 @@ class Playback:
         self.drop()
         self.step = max(0, min(step, len(self.match.entries)))
         self._view = None
+        self._lay_last_dice()
+
+    def _lay_last_dice(self) -> None:
+        """Let the last dice before the position on show lie in the tray."""
+        for step in range(self.step - 1, -1, -1):
+            command, roll = self.match.entries[step].command, self.match.awaited_at(step)
+            if isinstance(command, Rolled) and isinstance(roll, Roll):
+                self.tray.lay(roll, command.faces)
+                return
+        self.tray.clear()
 
     def drop(self) -> None:
         """End everything that moves; calls that were queued do not happen."""
         self._drops += 1
         self.timeline.skip()
-        self.tray.clear()
 
     def later(self, *parts: Animation) -> None:
         """Queue animations."""

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.core.contract import Roll, Say
+from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.dicetray import looks_of
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import dealt_for, plain, said
 from game.ui.scenes.table.table import Table
@@ -50,7 +50,7 @@ class TypedFaces(ReactivePanel):
         if roll is None:
             return None
         words = f"{plain(said(self.table, roll.prompt))} {self.table.say('prompt.type')}"
-        coin = looks_of(roll) is not None
+        coin = is_coin(roll)
         rows = list(self._rows(roll))
         hint = self.wrong or self.table.say("faces.coin_keys" if coin else "faces.keys")
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
@@ -92,7 +92,7 @@ class TypedFaces(ReactivePanel):
         self.faces[die : die + 1] = [face]
         self.wrong = ""
         if not 1 <= face <= roll.sides[die]:
-            coin = looks_of(roll) is not None
+            coin = is_coin(roll)
             key = "coin_impossible" if coin else "impossible"
             self.wrong = self.table.say(f"faces.{key}", face, roll.sides[die])
             self.faces.pop()
@@ -130,7 +130,7 @@ class TypedFaces(ReactivePanel):
     def _meant(self, roll: Roll, face: int) -> str:
         """Return what a side of a single coin means, where the prompt names one for each."""
         values = roll.prompt.values
-        if looks_of(roll) is None or len(roll.sides) != 1 or len(values) != roll.sides[0]:
+        if not is_coin(roll) or len(roll.sides) != 1 or len(values) != roll.sides[0]:
             return ""
         value = values[face - 1]
         return said(self.table, value) if isinstance(value, Say) else ""

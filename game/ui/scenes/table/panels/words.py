@@ -120,19 +120,31 @@ def needs(table: Table, group: DiceGroup) -> str:
     good = [band for band in group.bands if band.good]
     if not good:
         return ""
-    least = [table.say("band.dice", b.least, b.dice) if b.dice > 1 else str(b.least) for b in good]
+    least = [bound(table, group, band) for band in good]
     if len(good) > 1:
         pairs = zip(least, good, strict=True)
         least = [table.say("band.named", number, band_word(table, b)) for number, b in pairs]
     return table.say("needs", ", ".join(least))
 
 
-def verdict(table: Table, group: DiceGroup, faces: Sequence[int]) -> str:
-    """Return what the faces of a group mean, "hit"; of many dice how many mean what."""
+def bound(table: Table, group: DiceGroup, band: Band) -> str:
+    """Return the least that counts as a verdict: "4+", "6", "4+ on 2 dice"."""
+    most = {"sum": group.dice * group.sides, "digits": int(f"{group.sides}" * group.dice)}
+    number = str(band.least)
+    if band.least < most.get(group.reading, group.sides):
+        number = table.say("band.least", number)
+    return table.say("band.dice", number, band.dice) if band.dice > 1 else number
+
+
+def verdict(table: Table, group: DiceGroup, faces: Sequence[int], summed: bool = True) -> str:
+    """Return what the faces of a group mean, "hit"; of many dice how many mean what.
+
+    `summed` names the sum where the dice count together.
+    """
     found = Counter(group.verdicts(faces))
     words = [(band_word(table, band), found[band]) for band in reversed(group.bands) if found[band]]
     if sum(found.values()) == 1:
-        value = sum(faces) if group.reading == "sum" and len(faces) > 1 else 0
+        value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
         return table.say("band.named", value, words[0][0]) if value else words[0][0]
     return ", ".join(table.say("band.count", many, word) for word, many in words)
 

@@ -15,7 +15,7 @@ from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.rest import Rest
 
-STAGE: Final = 112
+STAGE: Final = 132
 """Units of height of the place that chances and dice share."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
