@@ -209,7 +209,7 @@ def test_why_it_happened_tells_order_reply_chances_and_every_group_of_dice(table
     for words in ("**Ada:** Strike at fighter 2", "**Ben:** Parry", "**6, 1, 5**", "**4, 4**"):
         assert table.has(words), words
     assert table.has("Crushing (needs 5+: Hit, 5+ on 2 dice: Crushing)")
-    assert table.has("8: Parried (needs 8)")
+    assert table.has("8: Parried (needs 8+)")
 
 
 def test_real_dice_are_asked_for_group_by_group(tables: Any) -> None:

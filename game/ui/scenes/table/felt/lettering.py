@@ -65,7 +65,7 @@ class Lettering:
 
     def after(self, line: FeltLine) -> None:
         """Write what came of a single group: the number, the verdict, and what was needed."""
-        say, theme = self.desk.say, self.desk.theme
+        theme = self.desk.theme
         numbers = line.numbers if len(line.numbers) <= SHOWN or not line.words else ()
         verdict = [self._fit([line.words], *WORD, line.colour)] if line.words else []
         told = _ladders(line.needs)
