@@ -19,6 +19,7 @@ from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
 from game.ui.motion.timeline import Animation, Timeline, call, wait
 from game.ui.session.match_log import MatchLog
+from game.ui.session.verdicts import told_on_board
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
@@ -150,6 +151,13 @@ class Playback:
             fall.advance(float("inf"))
             fall = wait(LINGER)
         self.later(fall)
+        self.then(lambda: self._tell_verdict(awaited, entry.command.faces))
+
+    def _tell_verdict(self, roll: Roll, faces: tuple[int, ...]) -> None:
+        """Write over the board what came of the dice; nothing waits for it."""
+        told = told_on_board(self.table, self.table.context(self.view()), roll, faces)
+        if told is not None:
+            self.timeline.beside(told)
 
     def _animate(self, entry: Entry) -> None:
         game = self.match.game

@@ -13,7 +13,7 @@ from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
 from game.ui.tables.bitskrieg.overlays import board
 from game.ui.tables.bitskrieg.panels.wizard import panel
 from game.ui.tables.bitskrieg.stage import stage_of
-from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
+from game.ui.tables.bitskrieg.subjects import home, in_battle, struck, subject_at
 from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
 from game.ui.tables.context import Context
@@ -58,6 +58,7 @@ TABLE: Final = GameTable(
     moving=board.moving,
     motion=TankMotion,
     animations=ANIMATIONS,
+    struck=struck,
     portrait=board.portrait,
     draw_threat=board.draw_threat,
     is_safe=board.is_safe,

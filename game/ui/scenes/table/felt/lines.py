@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from game.core.contract import Band, DiceGroup, Roll, Say, Seat
@@ -10,7 +9,8 @@ from game.ui.motion.coin import COIN
 from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.scenes.table.panels.words import band_word, bound, said, verdict
 from game.ui.scenes.table.table import Table
-from game.ui.theme import Colour, Theme
+from game.ui.session.verdicts import tint
+from game.ui.theme import Colour
 
 
 class Need(NamedTuple):
@@ -58,9 +58,9 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
 def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> FeltLine:
     """Return what a group shows."""
     theme = table.desk.theme
-    colours = [_tint(theme, bands) for bands in _read(group, faces)]
+    colours = [tint(theme, bands) for bands in _read(group, faces)]
     numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
-    whole = _tint(theme, group.verdicts(faces))
+    whole = tint(theme, group.verdicts(faces))
     if group.reading == "sum" and len(faces) > 1:
         numbers = ((str(sum(faces)), whole),)
     words = verdict(table, group, faces, summed=False)
@@ -107,12 +107,6 @@ def _side_up(table: Table, roll: Roll, faces: tuple[int, ...]) -> str:
         return ""
     value = values[faces[0] - 1]
     return said(table, value) if isinstance(value, Say) else ""
-
-
-def _tint(theme: Theme, bands: Collection[Band]) -> Colour:
-    """Return green where all is good, red where all is bad."""
-    good = {band.good for band in bands}
-    return theme.good if good == {True} else theme.bad if good == {False} else theme.heading
 
 
 def _read(group: DiceGroup, faces: tuple[int, ...]) -> list[tuple[Band, ...]]:

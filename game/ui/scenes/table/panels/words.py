@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from game.core.contract import Band, DiceGroup, Figure, Odds, Part, Roll, Say, Throw
 from game.ui.scenes.table.table import Table
+from game.ui.session.verdicts import band_name, verdict_words
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
@@ -141,12 +141,7 @@ def verdict(table: Table, group: DiceGroup, faces: Sequence[int], summed: bool =
 
     `summed` names the sum where the dice count together.
     """
-    found = Counter(group.verdicts(faces))
-    words = [(band_word(table, band), found[band]) for band in reversed(group.bands) if found[band]]
-    if sum(found.values()) == 1:
-        value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
-        return table.say("band.named", value, words[0][0]) if value else words[0][0]
-    return ", ".join(table.say("band.count", many, word) for word, many in words)
+    return verdict_words(table.desk, table.view.game.slug, group, faces, summed)
 
 
 def dealt_for(table: Table, roll: Roll, group: DiceGroup) -> str:
@@ -161,7 +156,7 @@ def dealt_for(table: Table, roll: Roll, group: DiceGroup) -> str:
 
 def band_word(table: Table, band: Band) -> str:
     """Return the name of a verdict."""
-    return table.desk.say(f"{table.view.game.slug}.band.{band.word}")
+    return band_name(table.desk, table.view.game.slug, band)
 
 
 def reason_text(table: Table, reason: match_log.Explanation) -> str:
