@@ -26,7 +26,7 @@ CLOSE: Final = 4
 """Units between the parts where room is short."""
 HEAD: Final = 46
 LOW_HEAD: Final = 40
-LINE: Final = 34
+LINE: Final = 46
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
 WIDEST: Final = 540
@@ -98,7 +98,7 @@ class TableLayout(Widget):
             self._place_low(desk, inner, gap)
         else:
             self._place_high(desk, inner, gap)
-        if self.parts.why.shown:
+        if tabs and self.parts.why.shown:
             self._place_why(desk, self.parts.board.rect)
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:

@@ -16,6 +16,7 @@ from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.subjects import home, in_battle, struck, subject_at
 from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
+from game.ui.tables.bitskrieg.text.prompt import prompt
 from game.ui.tables.context import Context
 from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
@@ -72,6 +73,7 @@ TABLE: Final = GameTable(
     actions=cards.actions,
     card=cards.card,
     preview=_by_phase(preview.preview, preview.preview_of_step),
+    prompt=prompt,
     ruler=ruler.ruling,
     banners=warnings.banners,
     track=warnings.track,
