@@ -25,8 +25,8 @@ GAP: Final = 10
 CLOSE: Final = 4
 """Units between the parts where room is short."""
 HEAD: Final = 46
-LOW_HEAD: Final = 40
-LINE: Final = 46
+LOW_HEAD: Final = 36
+LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
 WIDEST: Final = 540

@@ -37,7 +37,7 @@ SHAPES = {
 
 IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
 """Types of the prompt in a low window, the best first."""
-LINE = 42
+LINE = 38
 """Units of height of its words there: two lines."""
 PAD = 9
 MARK = 22
