@@ -20,8 +20,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything a player can set; `msgspec.structs.replace` makes a changed one."""
 
     language: str = "en"
-    scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
-    """Size of text and interface in percent."""
+    scale: Literal["automatic"] | Annotated[int, msgspec.Meta(ge=100, le=200)] = "automatic"
+    """Size of text and interface in percent; automatic follows the window."""
     palette: Literal["standard", "deuteranopia", "protanopia", "tritanopia", "contrast"] = (
         "standard"
     )

@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Callable, Iterable
 from itertools import chain, repeat
+from math import ceil, floor
 from typing import Final
 
 import pygame
@@ -29,6 +30,8 @@ FRAMES: Final = 60
 """Frames a second while a scene is awake."""
 LONGEST_FRAME: Final = 0.1
 """Seconds that pass in a scene at most in one frame, however long it took."""
+STEP: Final = 0.05
+"""Steps of the size that follows the window."""
 WAKE: Final = pygame.event.custom_type()
 """Posted by `wake` from other threads: look again, something happened."""
 _CLASS: Final = {
@@ -126,10 +129,20 @@ class App:
         """Fill the whole screen, or go back to a window."""
         self.fills_screen = not self.fills_screen
         if self.fills_screen:
+            self._stretch(pygame.display.get_desktop_sizes()[0], (0, 0))
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
+            self._stretch(self.window_size, pygame.WINDOWPOS_CENTERED)
         self._fit()
+
+    def _stretch(self, size: tuple[int, int], position: tuple[int, int] | int) -> None:
+        """Resize the window ourselves, for there may be no window manager that does.
+
+        Of several screens we do not know on which the window lies: one that has them has one.
+        """
+        if pygame.display.get_driver() == "x11" and len(pygame.display.get_desktop_sizes()) == 1:
+            self.window.size, self.window.position = size, position
 
     def fill_screen(self, wanted: bool) -> None:
         """Fill the whole screen if that is wanted, else show a window."""
@@ -226,7 +239,8 @@ class App:
         surface.fill(self.desk.theme.ground)
         words = self.desk.say("widgets.window.too_small", *SMALLEST_WINDOW)
         room = max(1, surface.get_width() - self.desk.u(20))
-        picture = self.desk.text.render(words, TEXT, self.desk.theme.heading, room, 1)
+        readable = TEXT._replace(size=ceil(TEXT.size / self.desk.theme.scale))
+        picture = self.desk.text.render(words, readable, self.desk.theme.heading, room, 1)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
 
     def _fit(self) -> None:
@@ -234,13 +248,13 @@ class App:
         if not self.fills_screen:
             self.window_size = self.window.size
         density = surface.get_width() / max(1, self.window.size[0])
-        shrink = shrunk(self.window.size)
+        fits = fitted(self.window.size)
         if self.desk.size != surface.get_size():
             PICTURES.clear()
         self.desk.size = surface.get_size()
         PICTURES.fit(self.desk.size)
-        if (density, shrink) != (self.desk.density, self.desk.shrink):
-            self.desk.density, self.desk.shrink = density, shrink
+        if (density, fits) != (self.desk.density, self.desk.fits):
+            self.desk.density, self.desk.fits = density, fits
             self.desk.restyle()
         for scene in self.stack.scenes:
             scene.exposed()
@@ -290,10 +304,17 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
     )
 
 
-def shrunk(size: tuple[int, int]) -> float:
-    """Return how much smaller all must be drawn for a window to show as much as a whole one."""
+def fitted(size: tuple[int, int]) -> float:
+    """Return how large a whole window fits into one of some points.
+
+    Above 1 it goes by steps, so that a window that is drawn larger is not lettered anew with
+    every pixel.
+
+    >>> fitted((1920, 1080)), fitted((1366, 768)), fitted((960, 540)), fitted((2560, 1080))
+    (1.5, 1.05, 0.75, 1.5)
+    """
     fits = min(points / whole for points, whole in zip(size, WHOLE_WINDOW, strict=True))
-    return min(1.0, fits)
+    return fits if fits < 1 else round(floor(fits / STEP + 1e-9) * STEP, 2)
 
 
 def set_surroundings() -> None:

@@ -11,7 +11,7 @@ from game.ui.keys import Keys
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.sound import Sound
 from game.ui.text import Text
-from game.ui.theme import Theme
+from game.ui.theme import AUTOMATIC, Theme
 
 
 @dataclass
@@ -37,9 +37,9 @@ class Desk:
     density: float = 1.0
     """Pixels per point of the screen; 2 on a screen of double density."""
     scale: float = 1.0
-    """The interface scale that the player chose, 1-2."""
-    shrink: float = 1.0
-    """How much smaller all is drawn, for a window smaller than scenes are laid out for."""
+    """The interface scale that the player chose, 1-2, or `AUTOMATIC`."""
+    fits: float = 1.0
+    """How large a whole window fits into this one; all is drawn smaller where it is less than 1."""
 
     fill_screen: Callable[[bool], None] = lambda wanted: None
     """Fills the whole screen, or goes back to a window; set by the app."""
@@ -54,8 +54,9 @@ class Desk:
     ) -> None:
         """Change scale, palette or motion: every scene lays itself out anew when next used."""
         self.scale = self.scale if scale is None else scale
+        fitted = self.fits if self.scale == AUTOMATIC else self.scale * min(1.0, self.fits)
         theme = Theme(
-            self.scale * self.density * self.shrink,
+            fitted * self.density,
             self.theme.palette if palette is None else palette,
             self.theme.motion if motion is None else motion,
         )

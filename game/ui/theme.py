@@ -52,6 +52,8 @@ SUBHEADING: Final = Style("heading", 24)
 NUMBER: Final = Style("heading", 44)
 
 SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+AUTOMATIC: Final = 0.0
+"""In place of a scale: as large as the window allows."""
 WHOLE_WINDOW: Final = (1280, 720)
 """The smallest window in which everything has its size; in a smaller one all is drawn smaller."""
 SMALLEST_WINDOW: Final = (960, 540)

@@ -33,6 +33,21 @@ def test_settings_come_back_as_they_were_saved() -> None:
     assert settings.load() == (CHANGED, ())
 
 
+@pytest.mark.parametrize(("line", "scale"), [("", "automatic"), ("scale = 125", 125)])
+def test_the_size_is_automatic_unless_a_percent_was_chosen(
+    tmp_path: Path, line: str, scale: int | str
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f"{line}\nmusic = 10\n", "utf-8")
+    assert settings.load(path) == (Settings(scale=scale, music=10), ())  # type: ignore[arg-type]
+
+
+def test_a_hundred_percent_that_was_chosen_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    assert settings.save(Settings(scale=100), path) is None
+    assert settings.load(path)[0].scale == 100
+
+
 def test_every_default_can_be_saved_and_read(tmp_path: Path) -> None:
     for field in msgspec.structs.fields(Settings):
         assert field.default is not msgspec.NODEFAULT or field.default_factory is not None

@@ -7,6 +7,7 @@ from game.ui.app import WAKE, App, fitting, wake
 from game.ui.desk import Desk
 from game.ui.scenes.trouble import Trouble, log_file
 from game.ui.stack import SAME, Next, Push, Scene
+from game.ui.theme import AUTOMATIC
 
 
 class Clockwork(Scene):
@@ -105,6 +106,10 @@ def test_too_small_a_window_says_so_and_recovers(app: App) -> None:
     app.window.size = (900, 500)
     app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=900, y=500)], 0)
     assert app.screenshot().get_at((2, 2)) != pygame.Color("#204060")
+    words = pygame.mask.from_threshold(app.screenshot(), app.desk.theme.ground, (9, 9, 9, 255))
+    words.invert()
+    assert words.get_bounding_rects(), "the sentence is written"
+    assert max(letter.height for letter in words.get_bounding_rects()) >= 10, "and can be read"
     app.window.size = (1400, 800)
     app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=1400, y=800)], 0)
     assert app.screenshot().get_at((2, 2)) == pygame.Color("#204060")
@@ -123,6 +128,33 @@ def test_a_window_with_little_room_shows_as_much_as_a_whole_one(
     assert wide >= 1279.99
     assert high >= 719.99
     assert app.desk.theme.scale <= 1
+
+
+@pytest.mark.parametrize(
+    ("size", "larger"),
+    [((1280, 720), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 2.0), ((960, 540), 0.75)],
+)
+def test_the_automatic_scale_keeps_text_as_large_as_the_window(
+    app: App, size: tuple[int, int], larger: float
+) -> None:
+    app.desk.restyle(AUTOMATIC)
+    app.start(Clockwork(app.desk))
+    app.window.size = size
+    app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], 0)
+    assert app.desk.theme.scale == larger
+    app.desk.restyle(1.25)
+    assert app.desk.theme.scale == 1.25 * min(1.0, larger), "what was chosen stays"
+
+
+def test_automatic_text_never_needs_more_room_than_the_window_has(app: App) -> None:
+    app.desk.restyle(AUTOMATIC)
+    app.start(Clockwork(app.desk))
+    for size in ((1366, 768), (1360, 800), (1601, 900), (3440, 1440), (1000, 700)):
+        app.window.size = size
+        app.step([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])], 0)
+        wide, high = (pixels / app.desk.theme.scale for pixels in size)
+        assert wide >= 1279.99
+        assert high >= 719.99
 
 
 def test_full_screen_goes_there_and_back(app: App) -> None:

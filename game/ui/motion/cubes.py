@@ -52,8 +52,15 @@ class DieLook(NamedTuple):
     pips: Colour
 
 
-LOOKS: Final = (DieLook((244, 235, 214), (26, 22, 20)), DieLook((134, 36, 34), (248, 236, 214)))
-"""Ivory for the first seat, oxblood for the second."""
+LOOKS: Final = (
+    DieLook((244, 235, 214), (26, 22, 20)),
+    DieLook((134, 36, 34), (248, 236, 214)),
+    DieLook((38, 66, 122), (240, 240, 244)),
+    DieLook((222, 170, 66), (34, 24, 10)),
+    DieLook((46, 48, 54), (236, 236, 232)),
+    DieLook((110, 66, 128), (246, 238, 248)),
+)
+"""Ivory for the first group of dice in a tray, oxblood for the second, and so on."""
 
 
 def product(a: Turn, b: Turn) -> Turn:

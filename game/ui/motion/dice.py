@@ -28,6 +28,8 @@ BODY: Final = 1.12
 """Side of the square that collides: a little more than the die."""
 GAP: Final = 1.45
 """Distance of dice lying side by side."""
+CLOSE: Final = 1.19
+"""The same where they have little room."""
 ROLLING: Final = 0.62
 """Radius on which a tumbling cube rolls."""
 SLIDES: Final = 0.5
@@ -76,6 +78,13 @@ class DiceThrow(NamedTuple):
         return [path[min(index, len(path) - 1)] for path in self.poses]
 
 
+class _Held(NamedTuple):
+    """Where a die is in the hand that throws."""
+
+    place: int
+    gap: float
+
+
 class _Mark(NamedTuple):
     x: float
     y: float
@@ -104,13 +113,16 @@ def lined_up(faces: Sequence[int], seed: int, area: Area) -> DiceThrow:
 
 def _rows(count: int, area: Area) -> list[tuple[float, float]]:
     wide = max(1, int((area[0] - 0.2) / GAP))
+    if -(-count // wide) * GAP > area[1]:  # the rows would leave the tray: closer together
+        wide = min(count, max(wide, int(area[0] / CLOSE)))
     rows = -(-count // wide)
+    across, down = min(GAP, area[0] / wide), min(GAP, area[1] / rows)
     places = []
     for i in range(count):
         row, column = divmod(i, wide)
         in_row = min(wide, count - row * wide)
-        x = area[0] / 2 + (column - (in_row - 1) / 2) * GAP
-        places.append((x, area[1] / 2 + (row - (rows - 1) / 2) * GAP))
+        x = area[0] / 2 + (column - (in_row - 1) / 2) * across
+        places.append((x, area[1] / 2 + (row - (rows - 1) / 2) * down))
     return places
 
 
@@ -119,7 +131,8 @@ def _simulate(count: int, chance: Random, area: Area) -> tuple[list[list[_Mark]]
 
     space = pymunk.Space()
     _add_walls(space, area)
-    bodies = [_add_die(space, i, chance, area) for i in range(count)]
+    gap = GAP if _held(count, area, GAP) else CLOSE
+    bodies = [_add_die(space, _Held(i, gap), chance, area) for i in range(count)]
     brake = BRAKE[0] + BRAKE[1] * area[0]
     knocks: list[Impact] = []
     tracks: list[list[_Mark]] = [[_mark(body)] for body in bodies]
@@ -147,14 +160,21 @@ def _add_walls(space: "pymunk.Space", area: Area) -> None:
         space.add(wall)
 
 
-def _add_die(space: "pymunk.Space", i: int, chance: Random, area: Area) -> "pymunk.Body":
+def _held(count: int, area: Area, gap: float) -> bool:
+    """Whether the tray holds dice so far apart where they begin."""
+    columns = -(-count // max(1, int(area[1] / gap)))
+    return columns * gap <= area[0]
+
+
+def _add_die(space: "pymunk.Space", held: _Held, chance: Random, area: Area) -> "pymunk.Body":
     import pymunk
 
-    body = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (1.0, 1.0)))
-    rows = max(1, int(area[1] / GAP))
-    row, column = i % rows, i // rows
-    y = area[1] / 2 + (row - (min(rows, 3) - 1) / 2) * GAP + chance.uniform(-0.12, 0.12)
-    body.position = (0.9 + column * GAP, min(max(y, 0.85), area[1] - 0.85))
+    body, gap = pymunk.Body(1.0, pymunk.moment_for_box(1.0, (1.0, 1.0))), held.gap
+    rows = max(1, int(area[1] / gap))
+    row, column = held.place % rows, held.place // rows
+    shaken, low = (0.12, 0.85) if gap == GAP else (0.02, gap / 2)
+    y = area[1] / 2 + (row - (min(rows, 3) - 1) / 2) * gap + chance.uniform(-shaken, shaken)
+    body.position = (low + 0.05 + column * gap, min(max(y, low), area[1] - low))
     speed = (8.0 + area[0] * 0.95) * chance.uniform(0.82, 1.12)
     way = chance.uniform(-0.42, 0.42)
     body.velocity = (speed * cos(way), speed * sin(way))

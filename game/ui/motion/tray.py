@@ -18,6 +18,8 @@ from game.ui.motion.timeline import Animation, Wait
 BAIZE: Final[Colour] = (37, 70, 60)
 RIM: Final = 4
 """Pixels of the wooden rim of a tray 100 pixels high."""
+PITCH: Final = 1.2
+"""Edges of a die from the middle of one to that of the next, where they lie closest."""
 
 
 class Tumbling(Enum):
@@ -42,6 +44,8 @@ class Tray:
         caption_share: float = 0.36,
     ) -> None:
         self.tumbling, self.caption_share = tumbling, caption_share
+        self.large = 48
+        """Pixels of the edge of a die where there is room for it."""
         self._on_impact = on_impact
         self.rect = pygame.Rect(rect)
         self._throw: DiceThrow | None = None
@@ -50,20 +54,30 @@ class Tray:
 
     @property
     def edge(self) -> int:
-        """The edge of a die in pixels."""
-        return max(12, round(min(self.rect.height * 0.35, self.floor.width / 5)))
+        """The edge of a die in pixels: less than `large` only where so many would not fit."""
+        floor, count = self.floor, max(1, len(self._looks))
+        rows = (-(-count // columns) for columns in range(1, count + 1))
+        fits = (
+            min(floor.width / columns, floor.height / high) for columns, high in enumerate(rows, 1)
+        )
+        return max(12, min(self.large, int(max(fits) / PITCH)))
+
+    @property
+    def _rim(self) -> int:
+        """Pixels at both edges together where nothing lies."""
+        return min(self.rect.height // 8, 24)
 
     @property
     def floor(self) -> pygame.Rect:
         """Where dice may lie."""
-        inner = self.rect.inflate(-self.rect.height // 8, -self.rect.height // 8)
+        inner = self.rect.inflate(-self._rim, -self._rim)
         inner.width = round(inner.width * (1 - self.caption_share))
         return inner
 
     @property
     def caption_area(self) -> pygame.Rect:
         """The part beside the dice that is free for words."""
-        inner = self.rect.inflate(-self.rect.height // 6, -self.rect.height // 6)
+        inner = self.rect.inflate(-self._rim, -self._rim)
         left = self.floor.right
         return pygame.Rect(left, inner.top, max(0, inner.right - left), inner.height)
 
@@ -94,6 +108,7 @@ class Tray:
     def clear(self) -> None:
         """Take dice and caption away."""
         self._throw, self._tumble, self.caption = None, None, None
+        self._looks = ()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Skip the tumbling on a click in the tray or Space; return whether it did."""
@@ -157,9 +172,9 @@ class Tray:
     def take(self, tumble: "_Tumble") -> DiceThrow:
         """Give the tray to a throw that begins."""
         still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
+        self._looks, self._tumble, self.caption = tumble.looks, tumble, None
         make = _MADE[tosses, still]
         self._throw = make(tumble.faces, tumble.seed, self._area())
-        self._looks, self._tumble, self.caption = tumble.looks, tumble, None
         return self._throw
 
     def _tosses(self, looks: tuple[DieLook, ...]) -> bool:

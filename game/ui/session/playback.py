@@ -20,6 +20,7 @@ from game.match.match import Entry, Match
 from game.ui.motion.timeline import Animation, Timeline, call, wait
 from game.ui.session.last_actions import last_actions
 from game.ui.session.match_log import MatchLog
+from game.ui.session.verdicts import told_on_board
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared.traces import LastAction
@@ -33,6 +34,9 @@ class DicePlace(Protocol):
 
     def throw(self, roll: Roll, faces: tuple[int, ...]) -> Animation:
         """Return the dice falling so that they show these faces."""
+
+    def lay(self, roll: Roll, faces: tuple[int, ...]) -> None:
+        """Let dice lie that fell earlier."""
 
     def clear(self) -> None:
         """Take the dice away."""
@@ -60,6 +64,8 @@ class Playback:
         self._left: tuple[LastAction, ...] | None = None
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, MatchLog] = {}
+        if self.step:
+            self._lay_last_dice()
 
     @property
     def eyes(self) -> Seat:
@@ -116,12 +122,21 @@ class Playback:
         self.drop()
         self.step = max(0, min(step, len(self.match.entries)))
         self.look_again()
+        self._lay_last_dice()
+
+    def _lay_last_dice(self) -> None:
+        """Let the last dice before the position on show lie in the tray."""
+        for step in range(self.step - 1, -1, -1):
+            command, roll = self.match.entries[step].command, self.match.awaited_at(step)
+            if isinstance(command, Rolled) and isinstance(roll, Roll):
+                self.tray.lay(roll, command.faces)
+                return
+        self.tray.clear()
 
     def drop(self) -> None:
         """End everything that moves; calls that were queued do not happen."""
         self._drops += 1
         self.timeline.skip()
-        self.tray.clear()
 
     def later(self, *parts: Animation) -> None:
         """Queue animations."""
@@ -152,6 +167,13 @@ class Playback:
             fall.advance(float("inf"))
             fall = wait(LINGER)
         self.later(fall)
+        self.then(lambda: self._tell_verdict(awaited, entry.command.faces))
+
+    def _tell_verdict(self, roll: Roll, faces: tuple[int, ...]) -> None:
+        """Write over the board what came of the dice; nothing waits for it."""
+        told = told_on_board(self.table, self.table.context(self.view()), roll, faces)
+        if told is not None:
+            self.timeline.beside(told)
 
     def _animate(self, entry: Entry) -> None:
         game = self.match.game

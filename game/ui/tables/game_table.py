@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.boards.squares import Cell
-from game.core.contract import Choice, Command, Event, Refusal, Say, State, Subject
+from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Say, State, Subject
 from game.core.scenario import Setup
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
@@ -114,6 +114,9 @@ class GameTable:
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
 
+    struck: Callable[[Context, DiceGroup], Cell | None] | None = None
+    """Where a verdict of dice is told on the board; by default where their subject stands."""
+
     portrait: Callable[[Context, Subject, int], pygame.Surface | None] = lambda c, s, p: None
     """The picture of a subject for its card, so many pixels wide."""
     dangers: Callable[[Context], Dangers] = lambda context: {}
@@ -186,6 +189,12 @@ class GameTable:
     """Whether tips are told at all now."""
     lessons: Mapping[str, LessonStep] = field(default_factory=dict)
     """The steps of a first match in their order."""
+
+    def struck_at(self, context: Context, group: DiceGroup) -> Cell | None:
+        """Return the cell of whom a group of dice befalls, None where it befalls nobody."""
+        if self.struck is not None:
+            return self.struck(context, group)
+        return None if group.subject is None else self.home(context, group.subject)
 
     def actions_of(self, context: Context) -> Sequence[Action]:
         """Return the buttons of the game's own making."""

@@ -9,7 +9,8 @@ from game.core.contract import DiceGroup, Roll, Say
 from game.ui.desk import Desk
 from game.ui.motion import coin
 from game.ui.motion.tray import Tray, Tumbling
-from game.ui.scenes.table.panels.dicetray import DiceTray, looks_of
+from game.ui.scenes.table.felt.lines import looks_of
+from game.ui.scenes.table.panels.dicetray import DiceTray
 
 AREA = (6.0, 2.6)
 

@@ -107,7 +107,7 @@ def test_settings_that_cannot_be_kept_are_said_and_hold_until_the_end(window: Wi
     settings_file().mkdir()
     (settings_file() / "in the way").write_text("x", "utf-8")
     scene = opened(window)
-    scene.pages.inputs["scale"].set(1)
+    scene.pages.inputs["scale"].set(SCALES.index(125))
     assert window.desk.theme.scale == 1.25
     assert "cannot be saved" in scene.note.words
 

@@ -244,6 +244,9 @@ class StillTray:
         self.thrown.append(faces)
         return Wait(0.5)
 
+    def lay(self, roll: Any, faces: tuple[int, ...]) -> None:
+        self.thrown.append(())
+
     def clear(self) -> None:
         self.thrown.append(())
 

@@ -12,6 +12,7 @@ from game.core.contract import DICE, Band, Choice, DiceGroup, Ready, Result
 from game.match.dice import ScriptedDice, TypedDice
 from game.match.match import Match
 from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.table.felt.lines import line_of
 from game.ui.scenes.table.panels import words as panel_words
 from game.ui.scenes.table.panels.prompt import mark_of, mark_picture
 from game.ui.session.session import POINTING
@@ -207,8 +208,8 @@ def test_why_it_happened_tells_order_reply_chances_and_every_group_of_dice(table
     table.click(table.scene.layout.parts.log.children[0].children[0].row_rect(0).center)
     for words in ("**Ada:** Strike at fighter 2", "**Ben:** Parry", "**6, 1, 5**", "**4, 4**"):
         assert table.has(words), words
-    assert table.has("Crushing (needs 5: Hit, 5 on 2 dice: Crushing)")
-    assert table.has("8: Parried (needs 8)")
+    assert table.has("Crushing (needs 5+: Hit, 5+ on 2 dice: Crushing)")
+    assert table.has("8: Parried (needs 8+)")
 
 
 def test_real_dice_are_asked_for_group_by_group(tables: Any) -> None:
@@ -233,14 +234,14 @@ CRUSHING = (*MISS_OR_HIT, Band(6, "crushing", True, dice=2))
 @pytest.mark.parametrize(
     ("group", "faces", "verdict", "need"),
     [
-        (DiceGroup(0, 1, 6, bands=MISS_OR_HIT), (4,), "Hit", "needs 4"),
-        (DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5), "2 Hit, 1 Miss", "needs 4"),
-        (DiceGroup(0, 2, 6, bands=MISS_OR_HIT, reading="sum"), (2, 1), "3: Miss", "needs 4"),
+        (DiceGroup(0, 1, 6, bands=MISS_OR_HIT), (4,), "Hit", "needs 4+"),
+        (DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5), "2 Hit, 1 Miss", "needs 4+"),
+        (DiceGroup(0, 2, 6, bands=MISS_OR_HIT, reading="sum"), (2, 1), "3: Miss", "needs 4+"),
         (
             DiceGroup(0, 3, 6, bands=CRUSHING, reading="pool"),
             (6, 1, 6),
             "Crushing",
-            "needs 4: Hit, 6 on 2 dice: Crushing",
+            "needs 4+: Hit, 6 on 2 dice: Crushing",
         ),
         (DiceGroup(0, 2, 6), (3, 3), "", ""),
     ],
@@ -255,19 +256,19 @@ def test_a_group_of_dice_says_what_came_and_what_it_needed(
 
 def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_colour(tables: Any) -> None:
     table = tables()
-    tray, theme = table.scene.tray, table.app.desk.theme
-    each = tray._came(DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5))
+    here, theme = table.scene.table, table.app.desk.theme
+    each = line_of(here, DiceGroup(0, 3, 6, bands=MISS_OR_HIT), (4, 1, 5))
     assert each.numbers == (("4", theme.good), ("1", theme.bad), ("5", theme.good))
-    both = tray._came(DiceGroup(0, 2, 6, bands=MISS_OR_HIT, reading="sum"), (3, 1))
-    assert both.numbers == (("3", theme.good), ("1", theme.good))
-    pool = tray._came(DiceGroup(0, 2, 6, bands=CRUSHING, reading="pool"), (5, 1))
+    both = line_of(here, DiceGroup(0, 2, 6, bands=MISS_OR_HIT, reading="sum"), (3, 1))
+    assert both.numbers == (("4", theme.good),)
+    pool = line_of(here, DiceGroup(0, 2, 6, bands=CRUSHING, reading="pool"), (5, 1))
     assert pool.numbers == (("5", theme.good), ("1", theme.bad))
     assert pool.colour == theme.good
     both_needed = (MISS_OR_HIT[0], MISS_OR_HIT[1]._replace(dice=2))
-    short = tray._came(DiceGroup(0, 2, 6, bands=both_needed, reading="pool"), (5, 1))
+    short = line_of(here, DiceGroup(0, 2, 6, bands=both_needed, reading="pool"), (5, 1))
     assert short.numbers == (("5", theme.good), ("1", theme.bad))
     assert short.colour == theme.bad
-    bare = tray._came(DiceGroup(0, 1, 6), (3,))
+    bare = line_of(here, DiceGroup(0, 1, 6), (3,))
     assert bare.numbers == (("3", theme.heading),)
 
 

@@ -8,6 +8,7 @@ from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat,
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, KINDS, MISSES, Aim, Kind
 from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Hit, Missed
 from game.rules.streetfire.play.turns import after_shot
+from game.rules.streetfire.refusals import piece_name
 from game.rules.streetfire.state import Field, Piece, Shot, State, with_piece
 
 
@@ -15,16 +16,29 @@ def damage_roll(state: State) -> Roll:
     """Return the dice that a shot waits for, target by target (SF-4.1 to SF-4.3)."""
     shot = state.shot
     assert shot is not None
-    hit_points = tuple([state.pieces[target].hp for target in shot.targets])
-    return _roll(state.field, state.active, state.pieces[shot.piece].kind, shot, hit_points)
+    struck = tuple(
+        [(state.pieces[target].hp, piece_name(state, target)) for target in shot.targets]
+    )
+    return _roll(state.field, state.active, state.pieces[shot.piece].kind, shot, struck)
 
 
 @cache
-def _roll(field: Field, seat: Seat, kind: Kind, shot: Shot, hit_points: tuple[int, ...]) -> Roll:
+def _roll(
+    field: Field, seat: Seat, kind: Kind, shot: Shot, struck: tuple[tuple[int, Say], ...]
+) -> Roll:
+    """Return the dice for targets with some hit points and names; these are told of several."""
     dice, targets = DICE_PER_TARGET[shot.aim], shot.targets
     groups = tuple(
-        DiceGroup(seat, dice, 6, target, None, bands(field, kind, shot.aim, hp), "sum")
-        for target, hp in zip(targets, hit_points, strict=True)
+        DiceGroup(
+            seat,
+            dice,
+            6,
+            target,
+            name if len(targets) > 1 else None,
+            bands(field, kind, shot.aim, hp),
+            "sum",
+        )
+        for target, (hp, name) in zip(targets, struck, strict=True)
     )
     prompt = Say(f"streetfire.roll.{shot.aim}", (dice * len(targets), len(targets)))
     return Roll(shot.aim, prompt, groups, Thread("fire", shot.piece))

@@ -9,6 +9,7 @@ from game.match import settings as kept
 from game.match.settings import Settings
 from game.ui.desk import Desk
 from game.ui.keys import DEFAULTS
+from game.ui.theme import AUTOMATIC
 
 PALETTES: Final = {"standard": "default"}
 """Palettes that the theme knows by another name."""
@@ -19,7 +20,8 @@ def apply_settings(desk: Desk, settings: Settings | None = None) -> None:
     desk.settings = chosen = settings or desk.settings
     palette = PALETTES.get(chosen.palette, chosen.palette)
     now = (desk.scale, desk.theme.palette, desk.theme.motion)
-    wanted = (chosen.scale / 100, palette, not chosen.reduced_motion)
+    scale = AUTOMATIC if chosen.scale == "automatic" else chosen.scale / 100
+    wanted = (scale, palette, not chosen.reduced_motion)
     if now != wanted:
         desk.restyle(*wanted)
     desk.sound.silenced = set(chosen.silenced)

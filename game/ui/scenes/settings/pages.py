@@ -14,7 +14,7 @@ from game.ui.widgets import Button, Column, Divider, Label, RadioGroup, Slider, 
 Change = Callable[..., None]
 """Takes settings by name and keeps them."""
 
-SCALES: Final = (100, 125, 150, 175, 200)
+SCALES: Final[tuple[str | int, ...]] = ("automatic", 100, 125, 150, 175, 200)
 PALETTES: Final = ("standard", "deuteranopia", "protanopia", "tritanopia", "contrast")
 SPEEDS: Final = ("normal", "fast", "instant")
 GAP: Final = 18
@@ -43,7 +43,7 @@ class SettingsPages:
 
     def display(self) -> Widget:
         """Return scale, palette and full screen."""
-        percent = [self.say("percent", scale) for scale in SCALES]
+        percent = [self.say("scale_automatic"), *(self.say("percent", n) for n in SCALES[1:])]
         return Column(
             *self._choice("scale", SCALES, percent),
             *self._choice("palette", PALETTES),

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.desk import Desk
+from game.ui.theme import Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label
 
 SLACK = 5
 """Units that a button may be narrower than it likes before it takes a row of its own."""
@@ -35,6 +37,21 @@ class Fitting(Widget):
         """Place the one for the width."""
         self.choose(desk, rect.width)
         super().place(desk, rect)
+
+
+class FittedLabel(Label):
+    """Words in the largest of several types in which their lines fit into the height given."""
+
+    def __init__(self, words: str, styles: Sequence[Style], colour: str) -> None:
+        super().__init__(words, styles[0], colour)
+        self.styles = styles
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Choose the type for the room."""
+        super().place(desk, rect)
+        room = max(1, rect.width)
+        fits = (s for s in self.styles if desk.text.size(self.words, s, room)[1] <= rect.height)
+        self.style = next(fits, self.styles[-1])
 
 
 class Snug(ScrollArea):

@@ -28,7 +28,7 @@ HEAD: Final = 46
 LOW_HEAD: Final = 40
 GOAL: Final = 20
 """Units of height of the line that tells what wins."""
-LINE: Final = 34
+LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
 WIDEST: Final = 540
@@ -103,7 +103,7 @@ class TableLayout(Widget):
             self._place_low(desk, inner, gap)
         else:
             self._place_high(desk, inner, gap)
-        if self.parts.why.shown:
+        if tabs and self.parts.why.shown:
             self._place_why(desk, self.parts.board.rect)
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:

@@ -41,25 +41,29 @@ class Parts(NamedTuple):
     why: WhyNot
 
     def renewed(self) -> list[ReactivePanel]:
-        """Return the parts that are made anew when what they show has changed."""
-        return [part for part in self if isinstance(part, ReactivePanel)]
+        """Return the parts that are made anew when what they show has changed.
+
+        The prompt comes last: it holds the button that others lend it.
+        """
+        others = [part for part in self if isinstance(part, ReactivePanel)]
+        return [*(part for part in others if part is not self.prompt), self.prompt]
 
 
 def make_parts(
     table: Table, tray: DiceTray, verbs: Verbs, acts: ToolVerbs, play_on: Callable[[], None]
 ) -> Parts:
     """Return the parts of a table."""
-    tools = Tools(table, acts)
+    tools, card, faces = Tools(table, acts), UnitCard(table), TypedFaces(table)
     return Parts(
         Head(table, verbs, tools),
         GoalLine(table),
         Status(table),
         BoardView(table),
-        PromptPanel(table),
-        UnitCard(table),
+        PromptPanel(table, lambda: card.confirming, lambda: faces.send),
+        card,
         ChancesPanel(table),
         tray,
-        TypedFaces(table),
+        faces,
         Log(table),
         tools,
         Scrubber(table, play_on),

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import Refusal, Roll, Rolled, Say
+from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tumbling
@@ -175,18 +175,8 @@ class TableScene(Scene):
         if self.form.focus is None and not self.form.popups:
             self.form.give_focus(self.board, self.form.by_keyboard)
 
-    def _clear_dice(self) -> None:
-        """Take the dice away once an order was given that had nothing to do with them."""
-        step = self.session.playback.step
-        awaits = isinstance(self.table.view.awaiting, Roll)
-        if not self.tray.used or self.tray.tray.busy or awaits or not step:
-            return
-        if not isinstance(self.session.match.entries[step - 1].command, Rolled):
-            self.tray.clear()
-
     def _follow_dice(self) -> None:
         """Under tabs, turn to what matters now: dice, something to read, or the card."""
-        self._clear_dice()
         rolling = self.tray.tray.busy or self.table.typing is not None
         reading = self.layout.parts.log.reading
         mark = (rolling, reading, self.session.may_act)

@@ -6,7 +6,7 @@ A subject is a tank by its number, a type of tank that is yet to come ("HT"), or
 from typing import Final
 
 from game.core.boards.squares import OFF, Cell
-from game.core.contract import Seat, Subject
+from game.core.contract import DiceGroup, Seat, Subject
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, TANK_TYPES, TankType
 from game.rules.bitskrieg.state import NOBODY, State, destroyed_ids, ids_of, tank_at
 from game.ui.tables.bitskrieg.tabletop import SLOTS, WRECKS, slot, tray_of
@@ -54,6 +54,14 @@ def subject_at(context: Context, cell: Cell) -> Subject | None:
         return _lying_in(context, *tray)
     tank = tank_at(context.state, cell)
     return None if tank == NOBODY else tank
+
+
+def struck(context: Context, group: DiceGroup) -> Cell | None:
+    """Return where dice strike: what a shot is aimed at, else the tank they are thrown for."""
+    shot = context.state.shot
+    if shot is not None:
+        return int(shot.at)
+    return None if group.subject is None else home(context, group.subject)
 
 
 def home(context: Context, subject: Subject) -> Cell | None:

@@ -13,10 +13,11 @@ from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
 from game.ui.tables.bitskrieg.overlays import board, threat
 from game.ui.tables.bitskrieg.panels.wizard import panel
 from game.ui.tables.bitskrieg.stage import stage_of
-from game.ui.tables.bitskrieg.subjects import home, in_battle, subject_at
+from game.ui.tables.bitskrieg.subjects import home, in_battle, struck, subject_at
 from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
 from game.ui.tables.bitskrieg.traces import TRACES
+from game.ui.tables.bitskrieg.text.prompt import prompt
 from game.ui.tables.context import Context
 from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
@@ -59,6 +60,7 @@ TABLE: Final = GameTable(
     moving=board.moving,
     motion=TankMotion,
     animations=ANIMATIONS,
+    struck=struck,
     portrait=board.portrait,
     dangers=threat.dangers,
     is_safe=lambda context: not threat.dangers(context),
@@ -72,6 +74,7 @@ TABLE: Final = GameTable(
     actions=cards.actions,
     card=cards.card,
     preview=_by_phase(preview.preview, preview.preview_of_step),
+    prompt=prompt,
     ruler=ruler.ruling,
     banners=warnings.banners,
     goal=warnings.goal,

@@ -11,6 +11,7 @@ from game.core.contract import Command, Odds, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
+from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import linked, said
@@ -50,6 +51,8 @@ class UnitCard(ReactivePanel):
         super().__init__(table)
         self._prepares = False
         self._upper: Widget | None = None
+        self.confirming: Button | None = None
+        """The button that confirms a set-up step: the prompt holds it, not the panel."""
 
     @property
     def preparing(self) -> bool:
@@ -77,11 +80,13 @@ class UnitCard(ReactivePanel):
     def made(self) -> Widget:
         """Return the panel."""
         table, self._prepares, self._upper = self.table, False, None
+        self.confirming = None
         if table.session.may_act:
             panel = table.game.panel(table.context, table.take)
             if panel is not None:
                 self._prepares = True
                 self._grey_undo(panel)
+                self.confirming = _taken_out(panel)
                 return Panel(Snug(panel), pad=PAD)
         return Panel(Snug(self._card()), pad=PAD)
 
@@ -100,7 +105,7 @@ class UnitCard(ReactivePanel):
         owes = table.session.may_act
         of_piece = table.context_of(Selection(table.piece))
         actions = table.game.actions_of(table.context if table.piece is None else of_piece)
-        actions = actions if owes else ()
+        actions = [action for action in actions if owes and action.name != CONFIRM]
         tabs, roomy = (
             layout_mode(self.desk) is manner for manner in (LayoutMode.TABS, LayoutMode.ROOMY)
         )
@@ -157,6 +162,19 @@ class UnitCard(ReactivePanel):
         why = "" if action.refusal is None else said(table, action.refusal.say)
         button.style = SMALL_STRONG if crowded else BUTTON
         return button.refused(why, refused).sized(height=LOW if crowded else HIGH)
+
+
+def _taken_out(widget: Widget) -> Button | None:
+    """Hide the button that confirms, and what held nothing else; return it."""
+    if isinstance(widget, Button) and widget.action == CONFIRM:
+        widget.shown = False
+        return widget
+    for child in widget.children:
+        found = _taken_out(child)
+        if found is not None:
+            widget.shown = any(other.shown for other in widget.children)
+            return found
+    return None
 
 
 def _tint(table: Table, card: Card) -> str:

@@ -1,4 +1,4 @@
-"""What the spot would do, before committing to it: a sentence, bars, and each modifier's rule."""
+"""What is pointed at: what it would do, with bars and rules, or what the ruler measures."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Hashable
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, linked, outcome_rows, plain, said, throw_lines
-from game.ui.tables.content import Preview
-from game.ui.theme import SMALL, STRONG
+from game.ui.tables.content import Preview, Ruling
+from game.ui.theme import SMALL, STRONG, TEXT
 from game.ui.widgets.base import Widget
-from game.ui.widgets.layout import Column
-from game.ui.widgets.panel import OddsBars, Panel
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.panel import Glyph, OddsBars, Panel
 from game.ui.widgets.words import Label, RichText
 
 
@@ -19,16 +19,27 @@ class ChancesPanel(ReactivePanel):
     """The odds of what is pointed at."""
 
     def depends(self) -> Hashable:
-        """Return the position, what is pointed out, and the spot."""
+        """Return the position, what is pointed out, the spot, and what the ruler says."""
         table = self.table
-        return (id(table.view), table.selection, table.spot, table.session.may_act)
+        pointed = (table.selection, table.spot, table.session.may_act)
+        return id(table.view), pointed, table.ruled, table.ruling()
 
     def made(self) -> Widget | None:
         """Return the panel, None when the spot would do nothing worth telling."""
+        if self.table.ruled is not None:
+            ruling = self.table.ruling()
+            return None if ruling is None else self._ruler_says(ruling)
         preview = self.table.preview()
         if preview is None:
             return None
         return Panel(Snug(self._told(preview)), pad=12)
+
+    def _ruler_says(self, ruling: Ruling) -> Widget:
+        words = f"{plain(ruling.text)} {link(ruling.rule)}".strip()
+        told = RichText(words, self.table.on_rule, TEXT).sized(grow=1)
+        note = Panel(Snug(Row(Glyph("ruler", 20, "amber"), told, gap=10)), look="note", pad=12)
+        note.solid = True
+        return note
 
     def _told(self, preview: Preview) -> Widget:
         table = self.table

@@ -9,18 +9,18 @@ from typing import Final
 import pygame
 
 from game.core.contract import Roll, Say
+from game.ui.scenes.table.felt.lines import is_coin
 from game.ui.scenes.table.fitting import Snug
-from game.ui.scenes.table.panels.dicetray import looks_of
 from game.ui.scenes.table.panels.reactive import ReactivePanel
-from game.ui.scenes.table.panels.words import dealt_for, plain, said
+from game.ui.scenes.table.panels.words import dealt_for, needs, said
 from game.ui.scenes.table.table import Table
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG
+from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.words import Label, RichText
+from game.ui.widgets.words import Label
 
 ERASE: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
@@ -36,6 +36,8 @@ class TypedFaces(ReactivePanel):
         super().__init__(table)
         self.faces: list[int] = []
         self.wrong = ""
+        self.send: Button | None = None
+        """The button that confirms the faces; the prompt holds it."""
 
     def depends(self) -> Hashable:
         """Return the roll and what was typed of it."""
@@ -47,18 +49,19 @@ class TypedFaces(ReactivePanel):
     def made(self) -> Widget | None:
         """Return the rows of faces, None when no dice are to be typed."""
         roll = self.table.typing
+        self.send = None
         if roll is None:
             return None
-        words = f"{plain(said(self.table, roll.prompt))} {self.table.say('prompt.type')}"
-        coin = looks_of(roll) is not None
+        coin = is_coin(roll)
         rows = list(self._rows(roll))
         hint = self.wrong or self.table.say("faces.coin_keys" if coin else "faces.keys")
         below = Label(hint, SMALL, "bad" if self.wrong else "muted")
         sent = self.table.say("faces.coin_confirm" if coin else "faces.confirm")
         send = Button(sent, self._send, "primary", "check", "confirm")
         send.refused("" if self._full(roll) else self.table.say("faces.more"))
-        column = Column(RichText(words, None, STRONG), *rows, below, send, gap=8)
-        return Panel(Snug(column), self.table.say("panel.dice"), look="note", pad=14)
+        self.send = send
+        column = Column(*rows, below, gap=6)
+        return Panel(Snug(column), look="note", pad=10)
 
     def _full(self, roll: Roll) -> bool:
         return len(self.faces) == len(roll.sides)
@@ -92,7 +95,7 @@ class TypedFaces(ReactivePanel):
         self.faces[die : die + 1] = [face]
         self.wrong = ""
         if not 1 <= face <= roll.sides[die]:
-            coin = looks_of(roll) is not None
+            coin = is_coin(roll)
             key = "coin_impossible" if coin else "impossible"
             self.wrong = self.table.say(f"faces.{key}", face, roll.sides[die])
             self.faces.pop()
@@ -106,7 +109,8 @@ class TypedFaces(ReactivePanel):
         """Yield the rows of the dice, of several groups each under what it is for."""
         dice = count()
         for group in roll.groups:
-            words = dealt_for(self.table, roll, group)
+            named = (dealt_for(self.table, roll, group), needs(self.table, group))
+            words = "  ·  ".join(filter(None, named))
             if words:
                 yield Label(words, SMALL_STRONG)
             yield from (self._row(roll, die) for die in islice(dice, group.dice))
@@ -130,7 +134,7 @@ class TypedFaces(ReactivePanel):
     def _meant(self, roll: Roll, face: int) -> str:
         """Return what a side of a single coin means, where the prompt names one for each."""
         values = roll.prompt.values
-        if looks_of(roll) is None or len(roll.sides) != 1 or len(values) != roll.sides[0]:
+        if not is_coin(roll) or len(roll.sides) != 1 or len(values) != roll.sides[0]:
             return ""
         value = values[face - 1]
         return said(self.table, value) if isinstance(value, Say) else ""

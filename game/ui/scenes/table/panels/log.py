@@ -33,8 +33,21 @@ MARK = 14
 PAD = 10
 BETWEEN = 5
 """Units between two lines."""
-LEAST = 3
+LEAST = 2
 """Lines below which a log tells nothing."""
+HEADED = 4
+"""Lines from which there is room for a heading."""
+
+
+class LogPanel(Panel):
+    """The panel of the log; where it is low its heading makes way for a line."""
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the heading away where there is too little room."""
+        lines = HEADED * (desk.text.line(SMALL) + desk.u(BETWEEN))
+        low = rect.height < lines + desk.text.line(CAPTION) + desk.u(8) + 2 * desk.u(PAD)
+        self.title = "" if low else desk.say("table.panel.log")
+        super().place(desk, rect)
 
 
 class Log(ReactivePanel):
@@ -55,9 +68,8 @@ class Log(ReactivePanel):
         return table.explained is not None or table.telling or hinted
 
     def least_high(self, desk: Desk) -> int:
-        """Return the height at which three whole lines are seen."""
-        line = desk.text.line(SMALL) + desk.u(BETWEEN)
-        return 2 * desk.u(PAD) + desk.text.line(CAPTION) + desk.u(8) + LEAST * line
+        """Return the height at which two whole lines are seen."""
+        return 2 * desk.u(PAD) + LEAST * (desk.text.line(SMALL) + desk.u(BETWEEN))
 
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""
@@ -85,11 +97,11 @@ class Log(ReactivePanel):
         self._told = session.playback.log.paragraphs(0, end)[::-1]
         if not self._told:
             empty = Label(self.table.say("log.empty"), SMALL, "muted")
-            return Panel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)
+            return LogPanel(Column(empty, Space()), self.table.say("panel.log"), pad=PAD)
         rows = ListView(self._told, self._draw_row, self._choose)
         rows.row_height = self._tall
         self._rows = rows
-        return Panel(rows, self.table.say("panel.log"), pad=PAD, note="")
+        return LogPanel(rows, self.table.say("panel.log"), pad=PAD)
 
     def _choose(self, row: int) -> None:
         self.table.look_back(self._told[row].step)

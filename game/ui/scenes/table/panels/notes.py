@@ -1,4 +1,4 @@
-"""Notes: why not, over the board; warnings and the ruler, beside it."""
+"""Notes: why something cannot be done, and the warnings in force."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from math import dist
 from typing import Final
 
 from game.core.boards.squares import Cell
+from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, plain, said
 from game.ui.theme import SMALL, SMALL_STRONG, TEXT
@@ -41,7 +42,7 @@ class WhyNot(ReactivePanel):
             Label(table.say("why_not"), SMALL_STRONG, "muted").sized(grow=1),
             gap=8,
         )
-        note = Panel(Column(head, *parts, gap=6), look="note", pad=12)
+        note = Panel(Snug(Column(head, *parts, gap=6)), look="note", pad=12)
         note.solid = True
         return note
 
@@ -65,21 +66,18 @@ class WhyNot(ReactivePanel):
 
 
 class Banners(ReactivePanel):
-    """What is wrong with the match's file, warnings in force, and what the ruler says."""
+    """What is wrong with the match's file, and warnings in force."""
 
     def depends(self) -> Hashable:
         """Return all that is to be told."""
         table = self.table
-        return self._file_says(), tuple(table.game.banners(table.context)), table.ruling()
+        return self._file_says(), tuple(table.game.banners(table.context))
 
     def made(self) -> Widget | None:
         """Return the notes one below the other."""
         table = self.table
         rows = [self._row("warning", words, "") for words in self._file_says()]
         rows += [self._row("warning", b.text, b.rule) for b in table.game.banners(table.context)]
-        ruling = table.ruling()
-        if ruling is not None:
-            rows.append(self._row("ruler", ruling.text, ruling.rule))
         return Column(*rows, gap=6) if rows else None
 
     def _file_says(self) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import pygame
 
@@ -12,14 +13,15 @@ from game.match.match import Match
 from game.match.results import ending_of
 from game.ui.desk import Desk
 from game.ui.scenes.common.ending import reason_words
-from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.fitting import FittedLabel, Fitting
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import said
 from game.ui.scenes.table.table import Table
 from game.ui.scenes.table.teaching.advice import advice
-from game.ui.theme import SMALL, SMALL_STRONG, STRONG, TINY, Style
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Style
 from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.panel import Glyph, Panel, PictureBox
 from game.ui.widgets.words import Label
@@ -33,8 +35,15 @@ SHAPES = {
     "cross": '<path d="M8.5 3h7v5.5H21v7h-5.5V21h-7v-5.5H3v-7h5.5Z" {0}/>',
 }
 
-IN_LINE = (STRONG, SMALL_STRONG)
+IN_LINE = (STRONG, SMALL_STRONG, Style("strong", 14), Style("strong", 13))
 """Types of the prompt in a low window, the best first."""
+LINE = 38
+"""Units of height of its words there: two lines."""
+PAD = 9
+MARK = 22
+HIGH = 30
+"""Units of height of the button that confirms, whose place is kept."""
+CONFIRM = "confirm"
 HEARD = 130
 """Units of width for what is heard there."""
 
@@ -44,40 +53,121 @@ def listens(desk: Desk) -> bool:
     return desk.settings.captions
 
 
+class Confirming(NamedTuple):
+    """The button that confirms, as it is to be made."""
+
+    words: str
+    press: Callable[[], None]
+    refusal: str = ""
+    refused: Callable[[str], None] | None = None
+
+
 class PromptPanel(ReactivePanel):
-    """Says what is awaited, of whom, with the mark of the side."""
+    """Says what is awaited, of whom, with the mark of the side; holds the button that confirms."""
+
+    def __init__(self, table: Table, *lenders: Callable[[], Button | None]) -> None:
+        super().__init__(table)
+        self.lenders = lenders
+        """Panels whose own button that confirms stands here instead."""
 
     def depends(self) -> Hashable:
         """Return the words, and whether it is the person's turn."""
-        mine = self.table.session.may_act
+        mine, confirming = self.table.session.may_act, self._confirming()
         heard = (listens(self.desk), self.table.heard)
-        return self.words(), self._whose(), mine, self._caption(), layout_mode(self.desk), heard
+        told = confirming and (confirming.words, confirming.refusal)
+        lent = tuple(id(lender()) for lender in self.lenders)
+        asked = (told, lent, id(self.table.view), self.table.selection)
+        return self.words(), self._whose(), mine, self._caption(), self._mode(), heard, asked
 
     def made(self) -> Widget:
-        """Return the mark, whose turn it is, and what to do."""
+        """Return the mark, whose turn it is, what to do, and the button that does it."""
         seat, mine = self._whose(), self.table.session.may_act
-        if layout_mode(self.desk) is LayoutMode.TABS:
+        if self._mode() is LayoutMode.TABS:
             return self._line(seat, mine)
         words = Label(self.words(), STRONG, "bright" if mine else "text")
-        caption = Label(self._caption(), SMALL, "muted", single=True)
-        lines = Column(caption, words, gap=1)
-        if listens(self.desk):
-            lines = Column(caption, words, self._heard(), gap=1)
-        lines.sized(grow=1)
-        row = Row(seat_mark(self.table, seat), lines, gap=12) if seat >= 0 else Row(lines)
-        return Panel(row, look="note" if mine else "panel", pad=10)
+        lines = [self._top(seat), words]
+        lines += [self._heard()] if listens(self.desk) else []
+        return Panel(Column(*lines, gap=2), look="note" if mine else "panel", pad=PAD)
+
+    def _mode(self) -> LayoutMode:
+        return layout_mode(self.desk)
+
+    def _top(self, seat: Seat) -> Widget:
+        """Return mark, name and button, as wordy as there is room beside the whole name."""
+        said = [self._caption(), self._name()]
+        ways = [(words, button) for button in self._buttons() for words in said]
+        rows = [self._row(seat, words, button) for words, button in ways]
+        return Fitting(*rows) if rows else self._row(seat, said[0])
+
+    def _row(self, seat: Seat, words: str, *held: Button) -> Widget:
+        mark = [seat_mark(self.table, seat, MARK)] if seat >= 0 else []
+        caption = Label(words, SMALL, "muted", single=True).sized(grow=1)
+        return Row(*mark, caption, *(b.sized(height=HIGH) for b in held), gap=8).sized(height=HIGH)
 
     def _line(self, seat: Seat, mine: bool) -> Widget:
-        """Return mark and words in one line: the largest type that fits, two small lines else."""
-        colour = "bright" if mine else "text"
-        ways = [Label(self.words(), style, colour, single=True) for style in IN_LINE]
-        words = Fitting(*ways, Label(self.words(), TINY, colour)).sized(grow=1)
-        mark = [seat_mark(self.table, seat, 22)] if seat >= 0 else []
+        """Return mark, name, words and button in a line: the largest type that fits in height."""
+        named = FittedLabel(self._named(), IN_LINE, "bright" if mine else "text")
+        named.sized(grow=1, height=LINE)
+        mark = [seat_mark(self.table, seat, MARK)] if seat >= 0 else []
         heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
-        row = Row(*mark, words, *heard, *practice(self.table), gap=10)
+        held = [button.sized(height=HIGH) for button in self._buttons()[-1:]]
+        row = Row(*mark, named, *heard, *practice(self.table), *held, gap=10)
         panel = Panel(row, look="note" if mine else "panel", pad=10)
         panel.y = 0
         return panel
+
+    def _named(self) -> str:
+        """Return name and sentence in one; while the computer thinks its name says it all."""
+        table, name = self.table, self._name()
+        if table.session.thinking is not None and table.replay is None:
+            return self._caption()
+        return table.say("prompt.of", name, self.words()) if name else self.words()
+
+    def _name(self) -> str:
+        names, seat = self.table.view.names, self._whose()
+        return names[seat] if 0 <= seat < len(names) else ""
+
+    def _buttons(self) -> list[Button]:
+        """Return the button that confirms, the wordiest making first; none where there is none."""
+        confirming = self._confirming()
+        if confirming is None:
+            return []
+        short = self.table.say("prompt.confirm")
+        return [
+            self._button(confirming, words, keyed)
+            for words, keyed in ((confirming.words, True), (confirming.words, False), (short, True))
+        ]
+
+    def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
+        button = Button(words, confirming.press, "primary", "check", "confirm")
+        button.style, button.shows_key = SMALL_STRONG, keyed
+        button.tipped(confirming.words)
+        return button.refused(confirming.refusal, confirming.refused)
+
+    def _confirming(self) -> Confirming | None:
+        """Return what confirms what is pointed out, or the step of a panel."""
+        table = self.table
+        for lender in self.lenders:
+            lent = lender()
+            if lent is not None:
+                return Confirming(lent.words, lent.on_press, lent.refusal, lent.on_refused)
+        if not table.session.may_act:
+            return None
+        actions = table.game.actions_of(table.context)
+        action = next((action for action in actions if action.name == CONFIRM), None)
+        if action is None:
+            return None
+        refusal = action.refusal
+        why = "" if refusal is None else said(table, refusal.say)
+
+        def press() -> None:
+            table.take(table.game.pressed(table.context, CONFIRM))
+
+        def refused(_: str) -> None:
+            if refusal is not None:
+                table.refuse(refusal)
+
+        return Confirming(action.text, press, why, refused)
 
     def _heard(self) -> Widget:
         """Return what was heard, the newest first; its place is kept while all is still."""
@@ -125,8 +215,7 @@ class PromptPanel(ReactivePanel):
 
     def _caption(self) -> str:
         """Return whose turn it is, in the words of a set-up step where there is one."""
-        table, seat = self.table, self._whose()
-        name = table.view.names[seat] if 0 <= seat < len(table.view.names) else ""
+        table, name = self.table, self._name()
         headline = table.game.wizard(table.context)
         thinking = table.session.thinking
         if thinking is not None and table.replay is None:

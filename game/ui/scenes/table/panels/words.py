@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from game.core.contract import Band, DiceGroup, Figure, Odds, Part, Roll, Say, Throw
 from game.ui.scenes.table.table import Table
+from game.ui.session.verdicts import band_name, verdict_words
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
@@ -120,21 +120,28 @@ def needs(table: Table, group: DiceGroup) -> str:
     good = [band for band in group.bands if band.good]
     if not good:
         return ""
-    least = [table.say("band.dice", b.least, b.dice) if b.dice > 1 else str(b.least) for b in good]
+    least = [bound(table, group, band) for band in good]
     if len(good) > 1:
         pairs = zip(least, good, strict=True)
         least = [table.say("band.named", number, band_word(table, b)) for number, b in pairs]
     return table.say("needs", ", ".join(least))
 
 
-def verdict(table: Table, group: DiceGroup, faces: Sequence[int]) -> str:
-    """Return what the faces of a group mean, "hit"; of many dice how many mean what."""
-    found = Counter(group.verdicts(faces))
-    words = [(band_word(table, band), found[band]) for band in reversed(group.bands) if found[band]]
-    if sum(found.values()) == 1:
-        value = sum(faces) if group.reading == "sum" and len(faces) > 1 else 0
-        return table.say("band.named", value, words[0][0]) if value else words[0][0]
-    return ", ".join(table.say("band.count", many, word) for word, many in words)
+def bound(table: Table, group: DiceGroup, band: Band) -> str:
+    """Return the least that counts as a verdict: "4+", "6", "4+ on 2 dice"."""
+    most = {"sum": group.dice * group.sides, "digits": int(f"{group.sides}" * group.dice)}
+    number = str(band.least)
+    if band.least < most.get(group.reading, group.sides):
+        number = table.say("band.least", number)
+    return table.say("band.dice", number, band.dice) if band.dice > 1 else number
+
+
+def verdict(table: Table, group: DiceGroup, faces: Sequence[int], summed: bool = True) -> str:
+    """Return what the faces of a group mean, "hit"; of many dice how many mean what.
+
+    `summed` names the sum where the dice count together.
+    """
+    return verdict_words(table.desk, table.view.game.slug, group, faces, summed)
 
 
 def dealt_for(table: Table, roll: Roll, group: DiceGroup) -> str:
@@ -149,7 +156,7 @@ def dealt_for(table: Table, roll: Roll, group: DiceGroup) -> str:
 
 def band_word(table: Table, band: Band) -> str:
     """Return the name of a verdict."""
-    return table.desk.say(f"{table.view.game.slug}.band.{band.word}")
+    return band_name(table.desk, table.view.game.slug, band)
 
 
 def reason_text(table: Table, reason: match_log.Explanation) -> str:

@@ -1,7 +1,7 @@
-"""The panels one below another: prompt, card, dice or chances, warnings, log, tools.
+"""The panels one below another: prompt, card, dice or what is pointed at, warnings, log, tools.
 
-Prompt, card and dice keep their places: what comes and goes takes its room from the log, which
-shows three whole lines at least or makes way.
+Prompt, card and dice keep their places. What comes and goes shares the place of the dice or takes
+room from the log, which keeps two whole lines.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.rest import Rest
+from game.ui.widgets.base import Widget
 
-STAGE: Final = 112
+STAGE: Final = 132
 """Units of height of the place that chances and dice share."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
 CARD: Final = 210
 """Units of height that the card has even while it is shorter."""
-TWO_LINES: Final = 88
+TWO_LINES: Final = 98
 """Units of height of a prompt of two lines."""
 
 
@@ -40,13 +41,17 @@ class PanelColumn:
         rest.bottom(parts.tools, rest.wish(parts.tools))
         rest.top(parts.prompt, self._prompt(rest))
         rest.top(parts.card, self._card(rest))
-        self._place_stage(rest)
         if parts.banners.shown:
-            rest.top(parts.banners, rest.wish(parts.banners))
+            rest.bottom(parts.banners, rest.wish(parts.banners))
+        self._place_stage(rest)
         if parts.foot.shown and not parts.foot.keeps:
             self._place_tip(rest)
-        parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk)
+        parts.log.shown = parts.log.reading or rest.high >= self._line(rest)
         rest.whole(parts.log)
+
+    def _line(self, rest: Rest) -> int:
+        """Return the height that the log keeps."""
+        return self.parts.log.least_high(rest.desk)
 
     def _keep(self, rest: Rest, high: int) -> int:
         """Return the height of the card's place, which grows when it must but never shrinks."""
@@ -74,34 +79,39 @@ class PanelColumn:
         return max(must, min(wish, max(spare, rest.high // 3)))
 
     def _place_stage(self, rest: Rest) -> None:
-        """Place typed faces, chances and dice: one of them where room is short."""
+        """Place typed faces, what is pointed at, and dice: one of them where room is short."""
         parts, roomy = self.parts, self._roomy(rest.desk)
         reading = parts.log.reading and not roomy
         parts.faces.shown = bool(parts.faces.children)
-        wanted = bool(parts.chances.children) and not reading
-        parts.chances.shown = wanted and (roomy or not parts.faces.shown)
-        taken = parts.chances.shown or parts.card.preparing or reading
+        told = self._told(reading)
+        taken = told is not None or parts.card.preparing or reading
         parts.dice.shown = not parts.faces.shown and (roomy or not taken)
         if parts.faces.shown:
-            rest.top(parts.faces, rest.wish(parts.faces))
+            rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
         if parts.dice.shown:
             rest.top(parts.dice, rest.desk.u(TRAY if roomy else STAGE))
-        if parts.chances.shown:
-            self._place_chances(rest)
+        if told is not None:
+            least = 0 if roomy else rest.desk.u(STAGE)
+            rest.top(told, min(max(rest.wish(told), least), self._most(rest)))
 
-    def _place_chances(self, rest: Rest) -> None:
-        """Give the chances all they ask for, as far as the warnings leave it."""
+    def _told(self, reading: bool) -> Widget | None:
+        """Return what is told of what is pointed at: why not, or what it would do."""
         parts = self.parts
-        least = 0 if self._roomy(rest.desk) else rest.desk.u(STAGE)
-        warnings = rest.wish(parts.banners)
-        room = rest.high - (warnings + rest.gap if warnings else 0)
-        rest.top(parts.chances, min(max(rest.wish(parts.chances), least), room))
+        why = bool(parts.why.children)
+        chances = bool(parts.chances.children) and not (why or reading or parts.faces.shown)
+        parts.why.shown, parts.chances.shown = why, chances
+        return parts.why if why else parts.chances if chances else None
+
+    def _most(self, rest: Rest) -> int:
+        """Return the height that leaves the log its lines."""
+        reading = self.parts.log.reading
+        return rest.high if reading else max(0, rest.high - rest.gap - self._line(rest))
 
     def _place_tip(self, rest: Rest) -> None:
-        """Put a tip at the lower end; of all parts only the log makes room."""
+        """Put a tip at the lower end, as long as the log keeps its lines."""
         foot = self.parts.foot
         wish = rest.wish(foot)
-        foot.shown = wish <= rest.high and not self.parts.log.reading
+        foot.shown = wish <= self._most(rest) and not self.parts.log.reading
         if foot.shown:
             rest.bottom(foot, wish)
 

@@ -1,0 +1,1 @@
+"""What is written on the felt of the dice tray: what is needed, and what came."""

@@ -1,0 +1,230 @@
+"""The lettering on the felt: large for a single group of dice, a line each for several.
+
+Nothing is cut: of several ways to say the same, the wordiest that fits is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.motion.cubes import resting_die
+from game.ui.scenes.table.felt.lines import FeltLine, Need
+from game.ui.scenes.table.panels.prompt import mark_of
+from game.ui.scenes.table.table import Table
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG, SUBHEADING, TINY, Colour, Style
+
+NUMBER: Final = tuple(Style("heading", size) for size in (44, 40, 34, 28))
+"""Types of the number that came, and of the one that is needed; the largest that fits."""
+WORD: Final = tuple(Style("heading", size) for size in (30, 27, 24, 21, 18))
+ROW: Final = (SUBHEADING, Style("heading", 21), Style("heading", 18), SMALL_STRONG, TINY)
+SMALLEST: Final = (SMALL, TINY)
+SHOWN: Final = 4
+"""Numbers that are written out; of more dice the verdict tells."""
+GAP: Final = 12
+"""Units between two large numbers."""
+SPACE: Final = 6
+"""Units between the parts of a line."""
+MARK: Final = 13
+"""Units of the die that stands for a group, and of a player's mark."""
+
+
+class Ink(NamedTuple):
+    """Words of one type and colour."""
+
+    words: str
+    style: Style
+    colour: Colour
+
+
+class Lettering:
+    """Writes on a part of the felt."""
+
+    def __init__(self, table: Table, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.desk, self.match = table.desk, table.session.match
+        self.surface, self.area = surface, area
+
+    # one group
+
+    def before(self, line: FeltLine) -> None:
+        """Write what a single group needs."""
+        say, theme = self.desk.say, self.desk.theme
+        head = say("table.felt.for", line.what) if line.what else say("table.felt.needs")
+        if not line.needs:
+            self._stack([self._fit([line.what], SMALL_STRONG, theme.muted)])
+            return
+        first = self._fit([head, line.what, say("table.felt.needs")], SMALL, theme.muted)
+        if len(line.needs) == 1:
+            need = line.needs[0].least
+            self._stack([first, self._fit([need], *NUMBER, theme.amber)])
+            return
+        style = self._style(ROW, [_named(need) for need in line.needs], len(line.needs))
+        self._stack([first, *(Ink(_named(need), style, theme.amber) for need in line.needs)])
+
+    def after(self, line: FeltLine) -> None:
+        """Write what came of a single group: the number, the verdict, and what was needed."""
+        theme = self.desk.theme
+        numbers = line.numbers if len(line.numbers) <= SHOWN or not line.words else ()
+        verdict = [self._fit([line.words], *WORD, line.colour)] if line.words else []
+        told = _ladders(line.needs)
+        ways = [way for needs in told for way in (self._foot(line, needs), needs)]
+        foot = self._fit(ways or [line.what], *SMALLEST, theme.muted)
+        below = [ink for ink in (*verdict, foot) if ink.words]
+        high = sum(self._high(ink) for ink in below)
+        style = self._number(numbers, self.area.height - high)
+        if numbers and high + self.desk.text.line(style) > self.area.height:
+            below = verdict
+        self._stack(below, numbers, style)
+
+    def _foot(self, line: FeltLine, needs: str) -> str:
+        say = self.desk.say
+        if line.what:
+            return say("table.felt.needed", line.what, needs)
+        return f"{say('table.felt.needs')} {needs}"
+
+    # several groups
+
+    def rows(self, lines: Sequence[FeltLine], lie: bool) -> None:
+        """Write a line for each group, in columns where they are many."""
+        least = self.desk.text.line(TINY)
+        fit = max(1, self.area.height // least)
+        columns = -(-len(lines) // fit)
+        per = -(-len(lines) // columns)
+        wide, high = self.area.width // columns, self.area.height // per
+        high = min(high, 2 * self.desk.text.line(SUBHEADING))
+        top = self.area.centery - per * high // 2
+        for at, line in enumerate(lines):
+            spot = (self.area.x + at // per * wide, top + at % per * high)
+            box = pygame.Rect(spot, (wide - self.desk.u(SPACE), high))
+            self._row(box, line, self._told(line) if lie else self._wanted(line))
+
+    def _told(self, line: FeltLine) -> list[list[tuple[str, Colour]]]:
+        """Return what came of a group, with the name of what it is for and without.
+
+        Several dice that count one by one are seen in the tray, and told by their verdicts.
+        """
+        verdict = [(line.words, line.colour)] if line.words else []
+        shown = [*line.numbers, *verdict] if len(line.numbers) < 2 or not verdict else verdict
+        return [[*self._name(line), *shown], shown, verdict or shown]
+
+    def _wanted(self, line: FeltLine) -> list[list[tuple[str, Colour]]]:
+        """Return what a group needs: every verdict, the best one, or only the name."""
+        name = self._name(line)
+        ladders = [[*name, (needs, self.desk.theme.amber)] for needs in _ladders(line.needs)]
+        return [*ladders, name or [("", "muted")]]
+
+    def _name(self, line: FeltLine) -> list[tuple[str, Colour]]:
+        named = self.desk.say("table.felt.name", line.what)
+        return [(named, self.desk.theme.muted)] if line.what else []
+
+    def _row(
+        self, box: pygame.Rect, line: FeltLine, ways: Sequence[list[tuple[str, Colour]]]
+    ) -> None:
+        marks = self._marks(line)
+        space = self.desk.u(SPACE)
+        room = box.width - sum(mark.get_width() + space for mark in marks)
+        words, style = self._widest(ways, room, box.height)
+        x = box.x
+        pictures = [self.desk.text.render(told, style, colour) for told, colour in words]
+        for picture in (*marks, *pictures):
+            self.surface.blit(picture, picture.get_rect(midleft=(x, box.centery)))
+            x += picture.get_width() + space
+
+    def _widest(
+        self, ways: Sequence[list[tuple[str, Colour]]], room: int, high: int
+    ) -> tuple[list[tuple[str, Colour]], Style]:
+        """Return the wordiest way in the largest type: words go before type becomes tiny."""
+        text, space = self.desk.text, self.desk.u(SPACE)
+        for way in ways:
+            for style in ROW:
+                wide = sum(text.width(words, style) + space for words, _ in way) - space
+                if wide <= room and text.line(style) <= high:
+                    return way, style
+        return ways[-1], ROW[-1]
+
+    def _marks(self, line: FeltLine) -> list[pygame.Surface]:
+        side, found = self.desk.u(MARK), []
+        if line.look is not None:
+            found.append(resting_die(line.look, 1, side, 0))
+        if line.seat is not None:
+            found.append(mark_of(self.desk, self.match, line.seat, (side, side)))
+        return found
+
+    # sizes
+
+    def _fit(self, ways: Iterable[str], *styles_and_colour: Style | Colour) -> Ink:
+        """Return the first of several wordings in the largest type in which it fits."""
+        *styles, colour = styles_and_colour
+        known = [style for style in styles if isinstance(style, Style)]
+        wordings = list(ways) or [""]
+        for words in wordings:
+            for style in known:
+                if self.desk.text.width(words, style) <= self.area.width:
+                    return Ink(words, style, str(colour))
+        return Ink(wordings[-1], known[-1], str(colour))
+
+    def _style(self, styles: Sequence[Style], rows: Sequence[str], many: int) -> Style:
+        text = self.desk.text
+        room = (self.area.height - text.line(SMALL)) // many
+        fits = (
+            style
+            for style in styles
+            if text.line(style) <= room
+            and all(text.width(r, style) <= self.area.width for r in rows)
+        )
+        return next(fits, styles[-1])
+
+    def _number(self, numbers: Sequence[tuple[str, Colour]], high: int) -> Style:
+        text, gaps = self.desk.text, self.desk.u(GAP) * (len(numbers) - 1)
+        fits = (
+            style
+            for style in NUMBER
+            if text.line(style) <= high
+            and sum(text.width(n, style) for n, _ in numbers) + gaps <= self.area.width
+        )
+        return next(fits, NUMBER[-1])
+
+    def _high(self, ink: Ink) -> int:
+        return self.desk.text.line(ink.style)
+
+    def _stack(
+        self,
+        below: Sequence[Ink],
+        numbers: Sequence[tuple[str, Colour]] = (),
+        style: Style = STRONG,
+    ) -> None:
+        """Write numbers, and words below them, in the middle of the area."""
+        text = self.desk.text
+        first = text.line(style) if numbers else 0
+        y = self.area.centery - (first + sum(self._high(ink) for ink in below)) // 2
+        if numbers:
+            self._numbers(numbers, style, y + first // 2)
+        y += first
+        for ink in below:
+            picture = text.render(ink.words, ink.style, ink.colour)
+            self.surface.blit(picture, picture.get_rect(midtop=(self.area.centerx, y)))
+            y += self._high(ink)
+
+    def _numbers(self, told: Sequence[tuple[str, Colour]], style: Style, middle: int) -> None:
+        pictures = [self.desk.text.render(number, style, colour) for number, colour in told]
+        gap = self.desk.u(GAP)
+        wide = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
+        x = self.area.centerx - wide // 2
+        for picture in pictures:
+            self.surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+            x += picture.get_width() + gap
+
+
+def _named(need: Need) -> str:
+    return f"{need.least} {need.word}".strip()
+
+
+def _ladders(needs: Sequence[Need]) -> list[str]:
+    """Return the verdicts needed, the wordiest way first: all, the best, its number alone."""
+    if not needs:
+        return []
+    if len(needs) == 1:
+        return [needs[0].least]
+    return [" · ".join(_named(need) for need in needs), _named(needs[-1]), needs[-1].least]

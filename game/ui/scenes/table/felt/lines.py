@@ -1,0 +1,117 @@
+"""How a group of dice reads: whose it is, what it needs, and what its faces mean."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.contract import Band, DiceGroup, Roll, Say, Seat
+from game.ui.motion.coin import COIN
+from game.ui.motion.cubes import LOOKS, DieLook
+from game.ui.scenes.table.panels.words import band_word, bound, said, verdict
+from game.ui.scenes.table.table import Table
+from game.ui.session.verdicts import tint
+from game.ui.theme import Colour
+
+
+class Need(NamedTuple):
+    """What the dice must show for one good verdict."""
+
+    least: str
+    word: str
+
+
+class FeltLine(NamedTuple):
+    """A group of dice in words and colours."""
+
+    what: str
+    """What the dice are for."""
+    needs: tuple[Need, ...]
+    """The good verdicts, the lowest first."""
+    numbers: tuple[tuple[str, Colour], ...] = ()
+    """The faces, or their sum where they count together; none before they lie."""
+    words: str = ""
+    """The verdict."""
+    colour: Colour = ""
+    """Of the verdict: green what is good for who throws, red what is bad."""
+    seat: Seat | None = None
+    """Whose dice they are, where several seats throw."""
+    look: DieLook | None = None
+    """How its dice look, where several groups lie in the tray."""
+
+
+def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[FeltLine]:
+    """Return how each group reads; without faces, before the dice lie."""
+    if faces is None:
+        found = [_awaited(table, group) for group in roll.groups]
+    else:
+        found = [line_of(table, group, got) for group, got in roll.dealt(faces)]
+    several = len({group.seat for group in roll.groups}) > 1
+    for at, (group, look) in enumerate(zip(roll.groups, _looks(roll), strict=True)):
+        seat = group.seat if several else None
+        what = found[at].what or ("" if len(found) > 1 else purpose_of(table, roll))
+        found[at] = found[at]._replace(seat=seat, look=look, what=what)
+    if faces is not None and (named := _side_up(table, roll, faces)):
+        found[0] = found[0]._replace(words=named, numbers=())
+    return found
+
+
+def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> FeltLine:
+    """Return what a group shows."""
+    theme = table.desk.theme
+    colours = [tint(theme, bands) for bands in _read(group, faces)]
+    numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
+    whole = tint(theme, group.verdicts(faces))
+    if group.reading == "sum" and len(faces) > 1:
+        numbers = ((str(sum(faces)), whole),)
+    words = verdict(table, group, faces, summed=False)
+    return _awaited(table, group)._replace(numbers=numbers, words=words, colour=whole)
+
+
+def purpose_of(table: Table, roll: Roll) -> str:
+    """Return the game's word for a roll, "Damage"; "" where it has none."""
+    id = f"{table.view.game.slug}.purpose.{roll.purpose}"
+    return table.desk.say(id) if table.desk.texts.has(id) else ""
+
+
+def looks_of(roll: Roll) -> tuple[DieLook, ...] | None:
+    """Return a look for each die: coins, colours for several groups; None for plain dice."""
+    if is_coin(roll):
+        return (COIN,) * len(roll.sides)
+    if len(roll.groups) == 1:
+        return None
+    shown = zip(roll.groups, _looks(roll), strict=True)
+    return tuple(look for group, look in shown if look is not None for _ in range(group.dice))
+
+
+def is_coin(roll: Roll) -> bool:
+    """Return whether coins are tossed: dice of two sides."""
+    return set(roll.sides) == {2}
+
+
+def _looks(roll: Roll) -> list[DieLook | None]:
+    if len(roll.groups) == 1 or is_coin(roll):
+        return [None] * len(roll.groups)
+    return [LOOKS[at % len(LOOKS)] for at in range(len(roll.groups))]
+
+
+def _awaited(table: Table, group: DiceGroup) -> FeltLine:
+    good = [band for band in group.bands if band.good]
+    needed = tuple(Need(bound(table, group, band), band_word(table, band)) for band in good)
+    return FeltLine("" if group.say is None else said(table, group.say), needed)
+
+
+def _side_up(table: Table, roll: Roll, faces: tuple[int, ...]) -> str:
+    """Return what a side of a single coin means, where the prompt names one for each."""
+    values = roll.prompt.values
+    if roll.sides != (2,) or len(values) != 2:
+        return ""
+    value = values[faces[0] - 1]
+    return said(table, value) if isinstance(value, Say) else ""
+
+
+def _read(group: DiceGroup, faces: tuple[int, ...]) -> list[tuple[Band, ...]]:
+    """Return the verdict on each die where each counts by itself, else that on all."""
+    if group.reading in ("sum", "digits"):
+        return [group.verdicts(faces)] * len(faces)
+    each = group._replace(reading="each")
+    return [each.verdicts((face,)) for face in faces]

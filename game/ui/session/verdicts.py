@@ -1,0 +1,123 @@
+"""What came of dice, in words: for panels and log, and over the board where it befell somebody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.contract import Band, DiceGroup, Roll
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import faded
+from game.ui.motion.timeline import Animation, Drawn, parallel
+from game.ui.theme import Colour, Look, Style, Theme
+
+if TYPE_CHECKING:
+    from game.ui.desk import Desk
+    from game.ui.tables.context import Context
+    from game.ui.tables.open_table import OpenTable
+
+STANDS: Final = 1.7
+"""Seconds that a verdict stands at its target."""
+RISE: Final = 0.18
+"""Shares of that time in which it rises, and in which it fades."""
+ABOVE: Final = 0.62
+"""Board units from the middle of the target up to the verdict."""
+STEPS: Final = 5
+"""Pictures of a verdict that fades."""
+WORD: Final = Style("heading", 30)
+PAD: Final = (12, 3)
+
+
+def band_name(desk: Desk, slug: str, band: Band) -> str:
+    """Return the name of a verdict."""
+    return desk.say(f"{slug}.band.{band.word}")
+
+
+def verdict_words(
+    desk: Desk, slug: str, group: DiceGroup, faces: Sequence[int], summed: bool = True
+) -> str:
+    """Return what the faces of a group mean, "hit"; of many dice how many mean what.
+
+    `summed` names the sum where the dice count together.
+    """
+    found = Counter(group.verdicts(faces))
+    words = [(band_name(desk, slug, b), found[b]) for b in reversed(group.bands) if found[b]]
+    if sum(found.values()) == 1:
+        value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
+        return desk.say("table.band.named", value, words[0][0]) if value else words[0][0]
+    return ", ".join(desk.say("table.band.count", many, word) for word, many in words)
+
+
+def tint(theme: Theme, bands: Collection[Band]) -> Colour:
+    """Return green where all is good for who throws, red where all is bad."""
+    good = {band.good for band in bands}
+    return theme.good if good == {True} else theme.bad if good == {False} else theme.heading
+
+
+def told_on_board(
+    table: OpenTable, context: Context, roll: Roll, faces: tuple[int, ...]
+) -> Animation | None:
+    """Return the verdicts standing at whom the dice befell; None where they befell nobody."""
+    found = list(_placed(table, context, roll, faces))
+    heights: Counter[Point] = Counter()
+    parts = []
+    for place, picture in found:
+        parts.append(_standing(table.desk, place, picture, heights[place]))
+        heights[place] += picture.get_height()
+    return parallel(*parts) if parts else None
+
+
+def _placed(
+    table: OpenTable, context: Context, roll: Roll, faces: tuple[int, ...]
+) -> Iterator[tuple[Point, pygame.Surface]]:
+    desk, slug = table.desk, context.view.game.slug
+    for group, got in roll.dealt(faces):
+        cell = table.game.struck_at(context, group)
+        words = verdict_words(desk, slug, group, got, summed=False)
+        if cell is None or not words:
+            continue
+        if group.say is not None:
+            who = desk.texts.say(group.say, context.view.names)
+            words = desk.say("table.band.named", who, words)
+        colour = tint(desk.theme, group.verdicts(got))
+        yield table.layout.centre(cell), _plate(desk, words, colour)
+
+
+def _standing(desk: Desk, place: Point, picture: pygame.Surface, lifted: int) -> Drawn:
+    """Return a verdict that rises, stands and fades; without motion it only stands."""
+    moves = desk.theme.motion
+
+    def blits(camera: Camera, share: float) -> list[Blit]:
+        x, y = camera.to_screen(place[0], place[1] - ABOVE)
+        low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
+        spot = picture.get_rect(center=(round(x), round(y) - lifted))
+        spot.clamp_ip(camera.view)
+        gone = (share - 1 + RISE) / RISE if moves else 0.0
+        return [Blit(_fading(desk, picture, gone), (spot.x, spot.y + low))]
+
+    return Drawn(STANDS, blits)
+
+
+def _fading(desk: Desk, picture: pygame.Surface, gone: float) -> pygame.Surface:
+    step = max(0, int(gone * STEPS))
+    if not step:
+        return picture
+    key = ("verdict fading", picture, step)
+    return desk.art.made(key, lambda: faded(picture, max(0.0, 1 - step / STEPS)))
+
+
+def _plate(desk: Desk, words: str, colour: Colour) -> pygame.Surface:
+    def drawn() -> pygame.Surface:
+        text = desk.text.render(words, WORD, colour)
+        size = (text.get_width() + 2 * desk.u(PAD[0]), text.get_height() + 2 * desk.u(PAD[1]))
+        look = Look("#1b2028", "#0d1014", colour, 9, 2)
+        plate = desk.art.box(size, look, desk.theme.scale).copy()
+        plate.blit(text, text.get_rect(center=plate.get_rect().center))
+        return plate
+
+    return desk.art.made(("verdict", words, colour, desk.theme.scale), drawn)

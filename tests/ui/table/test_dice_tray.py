@@ -1,0 +1,201 @@
+"""Dice are the event: large, with what they need before and what came of them after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import Band, DiceGroup, Roll, Rolled, Say
+from game.match.match import Match
+from game.ui.desk import Desk
+from game.ui.motion.timeline import Speed
+from game.ui.motion.tray import Tray
+from game.ui.scenes.table.felt import lettering
+from game.ui.scenes.table.felt.lines import felt_lines, line_of
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.shots.matches import match_of, played, shooting
+from tests.ui.table.driver import Table, opened
+
+BATTLES = {"bitskrieg": 3, "streetfire": 1}
+HITS = (Band(1, "miss", False), Band(4, "hit", True))
+
+
+@pytest.fixture(params=BATTLES)
+def table(request: pytest.FixtureRequest) -> Iterator[Table]:
+    opened_table = table_of(played(match_of(request.param, BATTLES[request.param], "pp"), 24))
+    yield opened_table
+    opened_table.close()
+
+
+def table_of(match: Match, scale: float = 1.0) -> Table:
+    def scene_of(desk: Desk) -> TableScene:
+        tray = DiceTray(desk)
+        return TableScene(desk, Session(match, opened(desk, match), tray), tray)
+
+    return Table(scene_of, (1280, 720), scale).settle(60)
+
+
+def shot_at(table: Table) -> Table:
+    """Play till somebody may shoot, and give the shot."""
+    found = shooting(table.match)
+    while found is None:
+        played(table.match, len(table.match.entries) + 1)
+        found = shooting(table.match)
+    table.session.playback.stand_at(len(table.match.entries))
+    table.session.playback.eyes = found[0]
+    table.match.submit(*found)
+    table.match.step()
+    table.session.playback.look_again()
+    return table
+
+
+def roll_of(*groups: DiceGroup) -> Roll:
+    return Roll("damage", Say("damage"), groups)
+
+
+@pytest.mark.parametrize("size", [(340, 116), (520, 116), (340, 180), (260, 250)])
+@pytest.mark.parametrize("count", [1, 2, 4, 6, 10])
+def test_dice_come_to_rest_apart_from_each_other_within_the_tray(
+    count: int, size: tuple[int, int]
+) -> None:
+    tray = Tray(pygame.Rect((0, 0), size), caption_share=0.56)
+    for seed in range(4):
+        tray.throw((3,) * count, seed).advance(inf)
+        wide, deep = tray.floor.width / tray.edge, tray.floor.height / tray.edge
+        thrown = tray._throw
+        assert thrown is not None
+        ends = [path[-1] for path in thrown.poses]
+        for at, one in enumerate(ends):
+            assert 0.35 <= one.x <= wide - 0.35
+            assert 0.35 <= one.y <= deep - 0.35
+            apart = [(one.x - other.x) ** 2 + (one.y - other.y) ** 2 for other in ends[:at]]
+            assert all(distance >= 0.9**2 for distance in apart)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_up_to_four_dice_have_edges_of_48_units(scale: float) -> None:
+    table = table_of(played(match_of("streetfire", 1, "pp"), 24), scale)
+    groups = [DiceGroup(0, 2, 6, None, Say("seat", (0,)), HITS, "sum") for _ in range(2)]
+    table.scene.layout.open_tab(1)
+    table.scene.form.relay()
+    table.scene.tray.lay(roll_of(*groups), (1, 2, 5, 6))
+    assert table.scene.tray.tray.edge >= 48 * scale
+    table.close()
+
+
+def test_a_single_die_is_large_in_every_game(table: Table) -> None:
+    table.scene.tray.lay(roll_of(DiceGroup(0, 1, 6, bands=HITS)), (5,))
+    assert table.scene.tray.tray.edge >= 48
+
+
+def test_what_is_needed_stands_on_the_felt_before_the_dice_lie(table: Table) -> None:
+    two = roll_of(
+        DiceGroup(0, 1, 6, None, Say("seat", (0,)), HITS),
+        DiceGroup(0, 2, 6, None, Say("seat", (1,)), HITS, "sum"),
+    )
+    lines = felt_lines(table.scene.table, two, None)
+    names = table.session.view.names
+    assert [line.what for line in lines] == [names[0], names[1]]
+    assert [line.needs[0].least for line in lines] == ["4+", "4+"]
+    assert all(not line.numbers and not line.words for line in lines)
+    assert lines[0].look != lines[1].look, "the dice of each group are told by their colour"
+
+
+class Pen(lettering.Lettering):
+    """Keeps what is written."""
+
+    def __init__(self, *values: Any) -> None:
+        super().__init__(*values)
+        self.written: list[tuple[str, int, pygame.Rect]] = []
+        self.desk = _Watched(self.desk, self.written)  # type: ignore[assignment]
+
+
+class _Watched:
+    def __init__(self, desk: Desk, written: list[Any]) -> None:
+        self._desk, self.text = desk, self
+        self._written = written
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._desk, name, None) or getattr(self._desk.text, name)
+
+    def render(self, words: str, style: Any, colour: str) -> pygame.Surface:
+        picture = self._desk.text.render(words, style, colour)
+        self._written.append((words, style.size, picture.get_rect()))
+        return picture
+
+
+WIDTHS = (150, 190, 290)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_number_is_as_large_with_a_verdict_as_without_one(table: Table, width: int) -> None:
+    sizes = []
+    for bands in ((), HITS):
+        pen = Pen(table.scene.table, pygame.Surface((width, 116)), pygame.Rect(0, 0, width, 116))
+        pen.after(line_of(table.scene.table, DiceGroup(0, 1, 6, bands=bands), (5,)))
+        sizes.append(next(size for words, size, _ in pen.written if words == "5"))
+    assert sizes[0] == sizes[1] >= 40
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("lie", [False, True])
+@pytest.mark.parametrize("groups", range(1, 6))
+def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, groups: int) -> None:
+    ladder = (*HITS, Band(6, "destroyed", True))
+    roll = roll_of(*(DiceGroup(0, 2, 6, None, Say("seat", (0,)), ladder) for _ in range(groups)))
+    faces = (4, 6) * groups
+    area = pygame.Rect(0, 0, width, 116)
+    pen = Pen(table.scene.table, pygame.Surface(area.size), area)
+    lines = felt_lines(table.scene.table, roll, faces if lie else None)
+    if groups > 1:
+        pen.rows(lines, lie)
+    else:
+        (pen.after if lie else pen.before)(lines[0])
+    assert pen.written
+    assert all(rect.width <= width for _, _, rect in pen.written)
+    assert not any("…" in words for words, _, _ in pen.written)
+
+
+def test_the_verdict_stands_at_the_target_once_the_dice_lie(table: Table) -> None:
+    shot_at(table)
+    table.match.roll()
+    rolled = len(table.match.entries) - 1
+    roll, faces = table.match.awaited_at(rolled), table.match.entries[rolled].command.faces
+    assert isinstance(roll, Roll)
+    playback = table.session.playback
+    playback.stand_at(rolled)
+    playback.timeline.speed = Speed.NORMAL
+    playback.play_next()
+    while table.scene.tray.tray.busy or not playback.timeline._beside:
+        playback.timeline.update(0.1)
+    told = playback.timeline._beside[-1].blits(table.scene.board.camera)
+    context = table.scene.table.context
+    for group in roll.groups:
+        cell = table.session.table.game.struck_at(context, group)
+        assert cell is not None
+        assert group.verdicts(faces)
+        x, y = table.scene.board.spot_of(cell)
+        assert any(
+            abs(blit.rect.centerx - x) < 90 and abs(blit.rect.centery - y) < 130 for blit in told
+        )
+
+
+def test_the_last_dice_lie_till_the_next_ones_and_in_a_replay_too(table: Table) -> None:
+    entries = table.match.entries
+    rolls = [at for at, entry in enumerate(entries) if isinstance(entry.command, Rolled)]
+    assert rolls, "the match has had dice"
+    table.scene.table.start_replay()
+    replay = table.scene.table.replay
+    assert replay is not None
+    for step in range(len(entries) + 1):
+        replay.seek(step)
+        before = [at for at in rolls if at < step]
+        shown = entries[before[-1]].command.faces if before else ()
+        assert table.scene.tray._faces == shown
+        assert table.scene.tray.used is bool(before)
