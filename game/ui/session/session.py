@@ -141,6 +141,28 @@ class Session:
         if self.playback.behind and not self.paused:
             self.playback.stand_at(len(self.match.entries))
 
+    def hurry(self) -> None:
+        """End what moves and throw what is still to be thrown, up to the next decision."""
+        for _ in range(STEPS):
+            self.skip()
+            owed = self.playback.behind or isinstance(self.match.awaiting, Roll)
+            if not owed or not self._go_on():
+                break
+
+    @property
+    def acts_next(self) -> bool:
+        """Whether the eyes at the table may act as soon as all that moves has ended.
+
+        While dice are still to be thrown for an order, that is whose order it is.
+        """
+        awaited = self.match.awaiting
+        if self.paused or self.curtain is not None:
+            return False
+        if isinstance(awaited, Roll):
+            orders = (entry.seat for entry in reversed(self.match.entries) if entry.seat != DICE)
+            return next(orders, None) == self.eyes
+        return isinstance(awaited, Choice) and self.eyes in awaited.seats
+
     def give(self, command: Command) -> Refusal | None:
         """Give a command for the eyes at the table; return why not, if it is refused."""
         return self._submit(self.eyes, command) if self.may_act else NOT_NOW
