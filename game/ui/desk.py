@@ -39,6 +39,9 @@ class Desk:
     shrink: float = 1.0
     """How much smaller all is drawn, for a window smaller than scenes are laid out for."""
 
+    game: str = ""
+    """Slug of the game on the table or whose box is open, "" on the shelf."""
+
     fill_screen: Callable[[bool], None] = lambda wanted: None
     """Fills the whole screen, or goes back to a window; set by the app."""
 

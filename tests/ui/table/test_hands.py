@@ -12,16 +12,22 @@ from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Move
 from game.ui.desk import Desk
+from game.ui.scenes.library import Library
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.shelf import Shelf
+from game.ui.scenes.table.menu import MatchMenu
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
+from game.ui.stack import Pop
 from game.ui.widgets import Button
 from tests.match.race import Step
 from tests.ui.streetfire.test_table import match_of
-from tests.ui.table.driver import Table, ending, opened, race_table  # noqa: F401
+from tests.ui.table.driver import Ending, Table, ending, opened, race_table  # noqa: F401
 from tests.ui.table.racetable import FirstOracle
-from tests.ui.table.test_bitskrieg import choosing
+from tests.ui.table.test_bitskrieg import by_keys, choosing, parade, wanted
+from tests.ui.table.test_bitskrieg import table_of as quick_table
 from tests.ui.table.test_scene import ready, walking
 
 
@@ -221,4 +227,195 @@ def test_hot_seat_a_key_is_never_an_order_of_the_other_player() -> None:
     before = table.session.eyes
     table.key(pygame.K_m, settle=False)
     assert table.session.eyes == before
+    table.close()
+
+
+def shelved(**how: Any) -> Table:
+    """Return a match in the streets on a table over the shelf."""
+    table = streets("pc")
+    table.app.stack.scenes.insert(0, Shelf(table.desk))
+    return table
+
+
+def menu_row(table: Table, name: str) -> None:
+    """Open the menu from the board and press a row of it."""
+    table.key(pygame.K_ESCAPE, settle=False)
+    assert isinstance(table.top, MatchMenu)
+    table.click(table.top.rows[name].rect.center, settle=False)
+
+
+@pytest.mark.parametrize("name", ["rules", "settings", "load", "replays"])
+def test_escape_goes_back_from_every_page_to_the_menu_and_from_there_to_the_table(
+    name: str,
+) -> None:
+    table = shelved()
+    menu_row(table, name)
+    assert not isinstance(table.top, MatchMenu)
+    for _ in range(4):
+        table.key(pygame.K_ESCAPE, settle=False)
+        if isinstance(table.top, MatchMenu):
+            break
+    assert isinstance(table.top, MatchMenu)
+    table.post(pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
+    assert isinstance(table.top, MatchMenu), "the page does not open by itself once more"
+    table.key(pygame.K_ESCAPE, settle=False)
+    assert table.top is table.scene
+    assert table.session.may_act
+    table.close()
+
+
+@pytest.mark.parametrize("way", [("settings",), ("load",), ("replays", "settings")])
+def test_the_rules_opened_from_any_page_over_a_match_are_those_of_its_game(
+    way: tuple[str, ...],
+) -> None:
+    table = shelved()
+    menu_row(table, way[0])
+    if "settings" in way[1:]:
+        table.key(pygame.K_F10, settle=False)
+    table.key(pygame.K_F1, settle=False)
+    assert isinstance(table.top, Rulebook)
+    assert table.top.slug == "streetfire"
+    table.close()
+
+
+def test_on_the_shelf_the_rules_are_those_of_the_first_game_again() -> None:
+    table = shelved()
+    menu_row(table, "shelf")
+    assert isinstance(table.top, Shelf)
+    assert table.desk.game == ""
+    table.close()
+
+
+def test_a_replay_opened_over_a_match_leads_back_to_it() -> None:
+    over = parade("pp")
+    over.concede(0)
+    assert over.journal is not None
+    over.journal.close()
+    table = shelved()
+    menu_row(table, "replays")
+    table.settle(20)
+    table.press("Watch", settle=False)
+    watched = table.top
+    assert isinstance(watched, TableScene)
+    assert watched is not table.scene
+    assert watched.table.replay is not None
+    for kind in (Library, MatchMenu, TableScene):
+        table.key(pygame.K_ESCAPE, settle=False)
+        assert isinstance(table.top, kind)
+    assert table.top is table.scene
+    assert table.desk.game == "streetfire"
+    table.close()
+
+
+def test_another_match_takes_the_place_of_the_one_on_the_table() -> None:
+    other = parade("pp")
+    other.submit(0, wanted(other))
+    other.step()
+    assert other.journal is not None
+    other.journal.close()
+    table = shelved()
+    menu_row(table, "load")
+    table.settle(20)
+    table.press("Go on", settle=False)
+    assert isinstance(table.top, TableScene)
+    assert [type(scene) for scene in table.app.stack.scenes] == [Shelf, TableScene]
+    assert table.scene not in table.app.stack.scenes
+    table.close()
+
+
+def compared() -> Table:
+    """Return a match in which the computer has chosen once, and a person is to act."""
+    table = quick_table(parade("pc"))
+    for _ in range(4):
+        if table.session.story is not None:
+            break
+        by_keys(table, wanted(table.match))
+    assert table.session.story is not None
+    assert table.session.may_act
+    return table
+
+
+def test_what_the_computer_compared_is_still_told_after_looking_back() -> None:
+    table = compared()
+    chosen = table.session.story
+    assert chosen is not None
+    table.key(pygame.K_p, settle=False)
+    table.key(pygame.K_w, settle=False)
+    assert table.scene.table.telling
+    table.key(pygame.K_ESCAPE, settle=False).key(pygame.K_ESCAPE, settle=False)
+    table.key(pygame.K_w, settle=False)
+    assert table.scene.table.telling
+    table.close()
+
+
+def test_looking_back_tells_the_reasons_of_the_step_on_show() -> None:
+    table = compared()
+    first = table.session.story
+    assert first is not None
+    for _ in range(6):
+        if table.session.story is not first:
+            break
+        by_keys(table, wanted(table.match))
+    latest = table.session.story
+    assert latest is not first
+    table.key(pygame.K_p, settle=False)
+    assert table.scene.table.replay is not None
+    table.scene.table.replay.seek(first.step + 1)
+    assert table.session.story == first
+    table.scene.table.replay.seek(first.step)
+    assert table.session.story is None
+    table.scene.table.tell_story()
+    assert "has not chosen anything yet" in table.scene.table.note
+    table.close()
+
+
+def test_an_undo_takes_back_no_reasons_of_what_stands() -> None:
+    table = compared()
+    chosen = table.session.story
+    by_keys(table, wanted(table.match))
+    while table.session.undo() is None:
+        pass
+    for at in range(len(table.match.entries)):
+        if table.match.entries[at].seat == 1:
+            assert table.session.stories.last(at + 1) == chosen
+            break
+    table.close()
+
+
+def test_the_end_leads_back_to_this_table_and_its_reasons_and_escape_back_to_the_end() -> None:
+    table = compared()
+    table.match.concede(0)
+    table.settle()
+    assert isinstance(table.top, Ending)
+    table.top.on_watch()  # type: ignore[attr-defined]
+    table.app.stack.follow(Pop())
+    replay = table.scene.table.replay
+    assert replay is not None
+    assert replay.step == 0
+    table.key(pygame.K_END, settle=False).key(pygame.K_w, settle=False)
+    assert table.scene.table.telling
+    for _ in range(3):
+        table.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, Ending)
+    table.close()
+
+
+def test_playing_on_from_a_step_keeps_the_reasons_up_to_it() -> None:
+    table = compared()
+    chosen = table.session.story
+    assert chosen is not None
+    table.key(pygame.K_p, settle=False)
+    table.press("Play on from here", settle=False)
+    branch = table.top
+    assert isinstance(branch, TableScene)
+    assert branch is not table.scene
+    assert branch.session.story == chosen
+    table.close()
+
+
+def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -> None:
+    table = race_table("pc")
+    walking(table)
+    table.scene.table.tell_story()
+    assert "in secret" in table.scene.table.note
     table.close()

@@ -74,6 +74,7 @@ class Shelf(Page):
 
     def entered(self) -> None:
         """Look which match waits to be continued."""
+        self.desk.game = ""
         if self._looked:
             self._find_match()
         self._speak_of(self.shown or FRONTS[0])

@@ -228,12 +228,15 @@ class Inputs:
 
     def escape(self) -> None:
         """Go one step back, to the board, and at last to the menu."""
-        if self.table.back():
+        scene = self.scene
+        if self.table.back(scene.watches):
             return
-        if self.form.focus is not self.scene.board:
-            self.form.give_focus(self.scene.board, by_keyboard=True)
+        if self.form.focus is not scene.board:
+            self.form.give_focus(scene.board, by_keyboard=True)
+        elif scene.watches:
+            scene.leave()
         else:
-            self.scene.open_menu()
+            scene.open_menu()
 
 
 def _is_same(found: Button, aimed: Widget | None) -> bool:

@@ -32,7 +32,6 @@ class Keyboard:
             "confirm": self._confirm,
             "turn_left": lambda: ground.turn(-1),
             "turn_right": lambda: ground.turn(1),
-            "cancel": self.table.back,
             "zoom_in": lambda: self._zoom(1.25),
             "zoom_out": lambda: self._zoom(0.8),
             "zoom_fit": lambda: camera.fit(glide=True),
