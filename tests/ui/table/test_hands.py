@@ -218,7 +218,7 @@ def test_the_throw_behind_an_order_is_finished_by_the_next_key() -> None:
     rolls = [entry for entry in table.match.entries if isinstance(entry.command, Rolled)]
     assert len(rolls) == 1, "the dice of the walk have been thrown"
     bids = [entry for entry in table.match.entries if entry.seat == 0][-1]
-    assert bids.command.amount == 2, "and the key has bid for the next round"  # type: ignore[attr-defined]
+    assert bids.command.amount == 2, "and the key has bid for the next round"
     table.close()
 
 
@@ -259,7 +259,7 @@ def test_escape_goes_back_from_every_page_to_the_menu_and_from_there_to_the_tabl
     table.post(pygame.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(1, 1), buttons=(0, 0, 0)))
     assert isinstance(table.top, MatchMenu), "the page does not open by itself once more"
     table.key(pygame.K_ESCAPE, settle=False)
-    assert table.top is table.scene
+    assert table.app.stack.scenes[-1] is table.scene
     assert table.session.may_act
     table.close()
 
