@@ -14,7 +14,7 @@ from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
 from game.ai.search.mind import Mind
-from game.ai.search.plan import Plan, by_depth, mean, shuffled_best
+from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
 from game.core.contract import Command, Game, Seat, State
@@ -113,11 +113,14 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop) -> Decision:
     plans = _averaged(found)
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    best = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed))[:SHOWN]
-    if len(states) == 1:
-        best = [searches[0].with_rest(states[0][1], plan) for plan in best]
-    reasons = tuple(reason(mind.game, view, mind.seat, plan) for plan in best)
-    return Decision(best[0].command, reasons, nodes)
+    ranked = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed))
+
+    def whole(plan: Plan) -> Plan:
+        return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
+
+    shown = gathered(ranked, whole, SHOWN)
+    reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
+    return Decision(ranked[0].command, reasons, nodes)
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:

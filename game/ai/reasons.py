@@ -1,12 +1,15 @@
 """Why the computer plays as it does: its best plans in words, with the numbers it used."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
-from game.ai.search.plan import Plan
+from game.ai.search.plan import Plan, Step
 from game.core.contract import Command, Game, Part, PossibleOutcome, Say, Seat, State
+
+NEAR: Final = 0.02
+"""Chances to win that differ by less are much the same."""
 
 
 class Reason(NamedTuple):
@@ -26,17 +29,26 @@ class Reason(NamedTuple):
     """The run: `command`, and how it goes on along the likeliest outcomes."""
     then: tuple[Say, ...] = ()
     """The run behind `command` in words."""
+    rest: tuple[Step, ...] = ()
+    """The same with the position each command is expected in; what comes may differ."""
+    also: tuple[Say, ...] = ()
+    """First commands of other plans that come to much the same."""
 
 
-def reason(game: Game, view: State, seat: Seat, plan: Plan) -> Reason:
-    """Return a plan of the search as a reason."""
+def reason(game: Game, view: State, seat: Seat, plan: Plan, *others: Plan) -> Reason:
+    """Return a plan of the search as a reason; the others come to the same."""
     described = game.describe(view, plan.command)
     say = Say("ai.reason.plan", (described, percent(plan.worth)))
     odds = game.odds(view, seat, plan.command)
     outcomes = _outcomes(odds.parts, plan) if odds is not None else ()
     then = tuple(game.describe(step.state, step.command) for step in plan.rest)
     reply = _reply(game, plan)
-    return Reason(plan.command, plan.worth, say, outcomes, reply, plan.depth, plan.commands, then)
+    also = [game.describe(view, other.command) for other in others if _as_good(other, plan)]
+    return Reason(
+        *(plan.command, plan.worth, say, outcomes, reply, plan.depth, plan.commands, then),
+        rest=plan.rest,
+        also=tuple(dict.fromkeys(also)),
+    )
 
 
 def draft_reason(game: Game, view: State, rated: Rated) -> Reason:
@@ -55,6 +67,11 @@ def percent(share: float) -> int:
     if share in (0.0, 1.0):
         return int(share * 100)
     return min(99, max(1, round(share * 100)))
+
+
+def _as_good(other: Plan, plan: Plan) -> bool:
+    """Whether a plan was looked at as closely as another, and is worth as much or nearly."""
+    return other.depth == plan.depth and abs(other.worth - plan.worth) < NEAR
 
 
 def _outcomes(parts: Sequence[Part], plan: Plan) -> tuple[Say, ...]:

@@ -41,6 +41,9 @@ class Desk:
     fits: float = 1.0
     """How large a whole window fits into this one; all is drawn smaller where it is less than 1."""
 
+    game: str = ""
+    """Slug of the game on the table or whose box is open, "" on the shelf."""
+
     fill_screen: Callable[[bool], None] = lambda wanted: None
     """Fills the whole screen, or goes back to a window; set by the app."""
 

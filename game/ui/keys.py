@@ -17,6 +17,8 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "cancel": ("escape",),
     "next": ("tab",),
     "previous": ("shift+tab",),
+    "next_button": ("f6",),
+    "previous_button": ("shift+f6",),
     "left": ("left",),
     "right": ("right",),
     "up": ("up",),
@@ -68,6 +70,7 @@ SHARED: Final = (frozenset({"press", "skip"}),)
 
 REPEATED: Final = (
     *("left", "right", "up", "down", "next", "previous", "turn_left", "turn_right"),
+    *("next_button", "previous_button"),
     *("pan_left", "pan_right", "pan_up", "pan_down", "zoom_in", "zoom_out"),
     *("step_back", "step_forward"),
 )

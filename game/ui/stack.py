@@ -4,6 +4,7 @@ A scene handles an event and answers what comes next; the stack does it. Nothing
 which scene is on top.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,9 +73,13 @@ class Pop:
 
 @dataclass(frozen=True, slots=True)
 class PopTo:
-    """Take scenes away until one of this class is on top; the lowest always stays."""
+    """Take scenes away until one of this class is on top; the lowest always stays.
+
+    What comes next from there is asked for when the others have left and let their files go.
+    """
 
     kind: type[Any]
+    then: "Callable[[], Next] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +138,9 @@ class Stack:
                 self._lay(scene)
             case Pop(then):
                 self._pop(then)
-            case PopTo(kind):
+            case PopTo(kind, then):
                 self._pop_to(kind)
+                self.follow(None if then is None else then())
             case Quit():
                 self.empty()
 

@@ -13,6 +13,7 @@ from game.ai.search.mind import Mind
 from game.ai.search.plan import Plan, mean
 from game.ai.search.search import Search
 from game.ai.search.worth import WON
+from game.core.contract import DICE, Rolled
 from tests.ai.battery import GAME, POINTS, Battery, Dig, Fire
 
 NOTHING = Evaluation(lambda state, seat: 0.0, 1.0, lambda state, seat: 0.0, rounds=1)
@@ -137,11 +138,41 @@ def test_the_better_half_is_played_out_more_and_stands_first() -> None:
     assert [one.depth for one in found] == [3, 3, 2, 2]
 
 
-def test_the_answer_told_is_the_other_seats_first() -> None:
-    best = plans(Battery((1, 2), 9, need=4), heats=LONG)[0]
-    assert best.reply is not None
-    assert best.reply.state.active == 1
-    assert isinstance(best.reply.command, Fire)
+@pytest.mark.parametrize("need", [1, 3, 4, 6])
+@pytest.mark.parametrize("lives", [(1, 2), (2, 2), (3, 3)])
+def test_the_answer_told_is_one_to_the_whole_run_that_is_shown(
+    need: int, lives: tuple[int, int]
+) -> None:
+    state = Battery(lives, 9, need)
+    found = Search(mind(0), Limits(heats=LONG))
+    for one in found.plans(state)[:3]:
+        whole = found.with_rest(state, one)
+        assert len(whole.commands) == 2, "each gun acts once"
+        now = state
+        for command in whole.commands:
+            now, _ = GAME.apply(now, 0, command)
+            if isinstance(command, Fire):
+                # Likeliest are the faces of which there are more; as many hits as misses: either.
+                hits = 7 - need
+                faces = {6} if hits > 3 else {1} if hits < 3 else {1, 6}
+                nexts = [GAME.apply(now, DICE, Rolled((face,)))[0] for face in faces]
+                now = next((n for n in nexts if _leads(n, whole)), nexts[0])
+        if now.lives[1] == 0:
+            assert whole.reply is None, "nobody is left to answer"
+        else:
+            assert whole.reply is not None
+            assert whole.reply.state == now
+
+
+def _leads(state: Battery, whole: Plan) -> bool:
+    """Whether a position is on the way of a run, or where it is answered."""
+    on = [step.state for step in whole.rest]
+    return state in (on if whole.reply is None else [*on, whole.reply.state])
+
+
+def test_an_answer_that_further_orders_stand_before_is_not_told() -> None:
+    for one in plans(Battery((1, 2), 9, need=4), heats=LONG):
+        assert one.reply is None, "the other gun has yet to act"
 
 
 def test_the_same_position_is_played_out_the_same() -> None:

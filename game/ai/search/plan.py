@@ -1,11 +1,15 @@
 """Plans: a command, what may come of it, and what that is worth."""
 
 import random
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
 from game.core.contract import Command, State
+
+COMPARED: Final = 12
+"""So many of the best plans at most are looked through for those that come to the same."""
 
 
 class Step(NamedTuple):
@@ -72,3 +76,40 @@ def shuffled_best(plans: Sequence[Plan], seed: int | str) -> list[Plan]:
     """Return plans, best first, with those of equal depth and worth in an order by `seed`."""
     rng = random.Random(f"order {seed}")
     return sorted(rng.sample(list(plans), len(plans)), key=by_depth, reverse=True)
+
+
+def gathered(
+    plans: Sequence[Plan], whole: Callable[[Plan], Plan], most: int
+) -> list[tuple[Plan, ...]]:
+    """Return the first plans that differ, each with those behind it that come to the same.
+
+    These are one command in several facings, or the same commands in another order. `whole`
+    adds to a plan how it goes on.
+    """
+    kept: list[list[Plan]] = []
+    for plan in plans[:COMPARED]:
+        same = next((one for one in kept if essence(one[0]) == essence(plan)), None)
+        if same is None and len(kept) < most:
+            plan = whole(plan)
+            same = next((one for one in kept if _reordered(one[0], plan)), None)
+            if same is None:
+                kept.append([plan])
+        if same is not None:
+            same.append(plan)
+    return [tuple(one) for one in kept]
+
+
+def essence(plan: Plan | Step) -> Hashable:
+    """Return the command of a plan or a step but for its field `facing`."""
+    command: Command = plan.command
+    if not is_dataclass(command):
+        word: Hashable = command
+        return word
+    names = [field.name for field in fields(command) if field.name != "facing"]
+    return type(command), *[getattr(command, name) for name in names]
+
+
+def _reordered(plan: Plan, other: Plan) -> bool:
+    """Whether two runs are the same commands in another order."""
+    runs = [{essence(plan), *map(essence, plan.rest)} for plan in (plan, other)]
+    return len(plan.rest) == len(other.rest) > 0 and runs[0] == runs[1]

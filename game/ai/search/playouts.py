@@ -49,23 +49,34 @@ class Playouts:
     def with_rest(self, state: State, plan: Plan) -> Plan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
 
-        It ends where the search does, if that comes first.
+        The reply is the answer to all of that. The rest ends where the search does, if that comes
+        first; then no reply is known.
         """
+        end, rest = plan.likeliest, list(plan.rest)
+        reply: Step | None = None
         with suppress(Spent):
-            for step in self._on(state, plan):
-                plan = plan._replace(rest=(*plan.rest, step))
-        return plan
+            for choice, at in self._on(state, end):
+                rest += [Step(at, choice.command), *choice.rest]
+                end = choice.likeliest
+            reply = self._answer(end)
+        return plan._replace(rest=tuple(rest), reply=reply)
 
-    def _on(self, state: State, plan: Plan) -> Iterator[Step]:
+    def _on(self, state: State, branch: Branch) -> Iterator[tuple[Plan, State]]:
+        """Yield what the seat does next in its turn, each time with the position it does it in."""
         seat, turn = self._look.mind.seat, self._look.mind.game.turn
-        branch = plan.likeliest
         for _ in range(LONGEST):
             if self._look.mover(branch.awaiting) != seat or turn(branch.state) != turn(state):
                 return
             choice = self._choice(branch.state, seat, ours=True)
-            yield Step(branch.state, choice.command)
-            yield from choice.rest
+            yield choice, branch.state
             branch = choice.likeliest
+
+    def _answer(self, branch: Branch) -> Step | None:
+        """Return what another side does next; None where this one does, or nobody."""
+        mover = self._look.mover(branch.awaiting)
+        if mover is None or self._look.mind.ours(mover):
+            return None
+        return Step(branch.state, self._choice(branch.state, mover, ours=False).command)
 
     def _run(self, tried: list["Tried"]) -> None:
         numbers = count()
@@ -93,9 +104,9 @@ class Playouts:
     def _played(
         self, branch: Branch, worth: float, luck: random.Random
     ) -> tuple[float, Step | None]:
-        """Return what the choices of a play-out bring, and the first one of another side."""
+        """Return what the choices of a play-out bring, and the first if it is another side's."""
         gain, rounds, answer, theirs = 0.0, 0, None, False
-        for _ in range(LONGEST):
+        for number in range(LONGEST):
             mover = self._look.mover(branch.awaiting)
             if mover is None:
                 break
@@ -105,7 +116,7 @@ class Playouts:
                 break
             choice = self._choice(branch.state, mover, ours)
             gain += choice.worth - worth
-            if not ours and answer is None:
+            if not ours and number == 0:
                 answer = Step(branch.state, choice.command)
             theirs = not ours
             at = drawn(choice.branches, luck.random())

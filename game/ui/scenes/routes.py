@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from game.core.contract import BadData
 from game.core.scenario import Scenario
 from game.rules import GAMES
-from game.ui.stack import Next, PopTo
+from game.ui.stack import Next, PopTo, Push
 from game.ui.widgets import tell
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.desk import Desk
+    from game.ui.scenes.end import End
     from game.ui.scenes.newmatch.plan import MatchPlan
+    from game.ui.scenes.table.scene import TableScene
     from game.ui.stack import Scene
 
 
@@ -69,18 +71,28 @@ def open_settings(desk: Desk) -> Scene:
     return SettingsScene(desk)
 
 
-def open_rulebook(desk: Desk, slug: str = GAMES[0], rule: str = "") -> Scene:
-    """Return the rulebook of a game, at a rule if one is named."""
+def open_rulebook(desk: Desk, slug: str = "", rule: str = "") -> Scene:
+    """Return the rulebook of a game, at a rule if one is named.
+
+    Of the game on the table if none is named, and of the first one on the shelf.
+    """
     from game.ui.scenes.rulebook import Rulebook
 
-    return Rulebook(desk, slug, rule)
+    return Rulebook(desk, slug or desk.game or GAMES[0], rule)
 
 
-def open_table(desk: Desk, match: Match) -> Scene:
+def open_table(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match, new or gone on with; a finished one is looked back at."""
     from game.ui.scenes.table.opening import table_of
 
     return table_of(desk, match)
+
+
+def change_table(open_it: Callable[[], Scene]) -> Next:
+    """Clear the table and whatever lies over it, and only then lay another match there."""
+    from game.ui.scenes.shelf import Shelf
+
+    return PopTo(Shelf, lambda: Push(open_it()))
 
 
 def open_file(desk: Desk, path: Path) -> Scene:
@@ -99,7 +111,7 @@ def open_file(desk: Desk, path: Path) -> Scene:
         return tell(desk, desk.say("shelf.damaged"), _words(bad))
 
 
-def open_end(desk: Desk, match: Match) -> Scene:
+def open_end(desk: Desk, match: Match) -> End:
     """Return the end of a match: who won and why, luck, statistics."""
     from game.ui.scenes.end import End
 

@@ -7,7 +7,7 @@ thrown, the computer is asked, or a person is awaited. Nothing here draws or wai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from game.core.boards.squares import Cell
 from game.core.contract import (
@@ -28,6 +28,7 @@ from game.ui.motion.timeline import Speed, wait
 from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
+from game.ui.session.stories import Stories, Story
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
@@ -39,15 +40,6 @@ STEPS: Final = 40
 NOT_NOW: Final = Refusal("not_now", "", Say("table.not_now"))
 POINTING: Final = 0.7
 """Seconds that the computer's choice is shown before it is played."""
-
-
-class Story(NamedTuple):
-    """What the computer chose, and what it compared."""
-
-    seat: Seat
-    step: int
-    decision: Decision
-    words: Say
 
 
 class Session:
@@ -62,7 +54,7 @@ class Session:
         self.privacy = PrivacyScreen(match)
         self.typing: Roll | None = None
         """The roll whose faces a person must type."""
-        self.story: Story | None = None
+        self.stories = Stories(match)
         self.hint: Decision | None = None
         self.pointed: tuple[Cell, ...] = ()
         """Cells of the computer's choice while it is shown."""
@@ -89,6 +81,11 @@ class Session:
     def eyes(self) -> Seat:
         """Whose eyes look at the table."""
         return self.playback.eyes
+
+    @property
+    def story(self) -> Story | None:
+        """What the computer chose last of all that is on show."""
+        return self.stories.last(self.playback.step)
 
     @property
     def busy(self) -> bool:
@@ -143,6 +140,28 @@ class Session:
         self.skip()
         if self.playback.behind and not self.paused:
             self.playback.stand_at(len(self.match.entries))
+
+    def hurry(self) -> None:
+        """End what moves and throw what is still to be thrown, up to the next decision."""
+        for _ in range(STEPS):
+            self.skip()
+            owed = self.playback.behind or isinstance(self.match.awaiting, Roll)
+            if not owed or not self._go_on():
+                break
+
+    @property
+    def acts_next(self) -> bool:
+        """Whether the eyes at the table may act as soon as all that moves has ended.
+
+        While dice are still to be thrown for an order, that is whose order it is.
+        """
+        awaited = self.match.awaiting
+        if self.paused or self.curtain is not None:
+            return False
+        if isinstance(awaited, Roll):
+            orders = (entry.seat for entry in reversed(self.match.entries) if entry.seat != DICE)
+            return next(orders, None) == self.eyes
+        return isinstance(awaited, Choice) and self.eyes in awaited.seats
 
     def give(self, command: Command) -> Refusal | None:
         """Give a command for the eyes at the table; return why not, if it is refused."""
@@ -286,7 +305,7 @@ class Session:
         awaited = self.match.awaiting
         if isinstance(awaited, Choice) and not awaited.sealed:
             words = self.match.game.describe(self.match.view(self.eyes), decision.command)
-            self.story = Story(seat, step, decision, words)
+            self.stories.keep(Story(seat, step, decision, words))
             if awaited.thread is None:
                 self.pointed = tuple(self._cells_of(decision.command))
                 self.playback.later(wait(POINTING))
@@ -335,7 +354,6 @@ class Session:
 
     def _jump(self) -> None:
         self._changed()
-        self.story = None
         self.ai.drop()
         self.thinking = None
         self.playback.stand_at(len(self.match.entries))

@@ -65,7 +65,8 @@ class Dialog(Scene):
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; an answer closes the dialog."""
         self.form.handle(event)
-        return self._next
+        step, self._next = self._next, None
+        return step
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass."""

@@ -242,16 +242,17 @@ class Form:
     def _navigated(self, event: pygame.Event) -> bool:
         keys = self.desk.keys
         if keys.is_action(event, "next"):
-            return self._step(1)
+            return self.step(1)
         if keys.is_action(event, "previous"):
-            return self._step(-1)
+            return self.step(-1)
         for action, way in _STEPS.items():
             if keys.is_action(event, action):
                 return self._leap(way)
         return False
 
-    def _step(self, by: int) -> bool:
-        stops = self._stops()
+    def step(self, by: int, within: Widget | None = None) -> bool:
+        """Move the focus to the next stop, or the one before; tell whether there is one."""
+        stops = self._stops() if within is None else list(within.stops())
         if not stops:
             return False
         at = stops.index(self.focus) if self.focus in stops else (-1 if by > 0 else 0)
@@ -261,7 +262,7 @@ class Form:
     def _leap(self, way: tuple[int, int]) -> bool:
         stops = self._stops()
         if self.focus not in stops:
-            return self._step(1)
+            return self.step(1)
         target = nearest(self.focus, stops, way)
         if target is not None:
             self.give_focus(target, by_keyboard=True)

@@ -317,7 +317,8 @@ def test_what_the_computer_chose_before_the_match_was_opened_is_said_to_be_unkno
         if match.entries and any(entry.seat == 1 for entry in match.entries):
             break
         by_keys(table, wanted(match))
-    table.session.story = None
+    table.close()
+    table = table_of(match)
     table.scene.table.tell_story()
     assert "before the match was opened" in table.scene.table.note
     table.close()

@@ -16,7 +16,7 @@ from game.ui import markup
 from game.ui.desk import Desk
 from game.ui.motion.dice import Impact
 from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.library import Library, files
+from game.ui.scenes.library import files
 from game.ui.scenes.table.menu import MatchMenu, fairness
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -517,15 +517,6 @@ def test_the_page_about_fair_dice_shows_the_fingerprint_and_tells_who_stirred() 
 
 def test_a_word_is_shown_as_it_was_typed() -> None:
     assert ":die: **x** [a](b)" in markup.plain(fairness_words(":die: **x** [a](b)", ""))
-
-
-def test_another_match_takes_the_place_of_the_table() -> None:
-    table = walking(race_table())
-    scene = table.scene
-    menu_of(table).press("Load")
-    assert isinstance(table.top, Library)
-    assert scene not in table.app.stack.scenes
-    table.close()
 
 
 def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:

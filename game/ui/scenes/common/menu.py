@@ -1,4 +1,7 @@
-"""The menu of every page: ways to the rules, the matches, the settings and the shelf."""
+"""The menu of every page: ways to the rules, the matches, the settings and the shelf.
+
+Who comes back from a page that the menu has opened is in the menu again.
+"""
 
 from collections.abc import Callable
 
@@ -9,7 +12,7 @@ from game.ui.widgets import Answer, Button, Dialog, Grid
 
 
 class PageMenu(Dialog):
-    """Buttons in two columns; each leaves the menu for another page."""
+    """Buttons in two columns; each leads to another page."""
 
     def __init__(self, desk: Desk, stay: str = "shelf.resume") -> None:
         self.rows = self.made_rows(desk)
@@ -37,9 +40,11 @@ class PageMenu(Dialog):
         }
 
     def row(self, words: str, icon: str, way: Callable[[], Next | None]) -> Button:
-        """Return a button that leaves the menu by a way."""
+        """Return a button that goes a way; the menu stays beneath a page, not beneath a dialog."""
 
         def press() -> None:
-            self._next = Pop(way())
+            step = way()
+            stays = isinstance(step, Push) and not step.scene.overlay
+            self._next = step if stays else Pop(step)
 
         return Button(words, press, icon=icon)

@@ -1,5 +1,7 @@
 """The last screen of a match."""
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.contract import BadData, Concede
@@ -44,6 +46,8 @@ class End(Page):
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match
+        self.on_watch: Callable[[], None] | None = None
+        """Has the table below look back at the match; None where it does not lie there."""
         self.account = Account(self.match, desk.texts)
         say = desk.say
         self.rows = LedgerRows(self.account)
@@ -78,7 +82,11 @@ class End(Page):
 
     def watch(self) -> None:
         """Look back at the match from its start."""
-        self.go(Pop(Replace(routes.open_table(self.desk, self.match))))
+        if self.on_watch is None:
+            self.go(Pop(Replace(routes.open_table(self.desk, self.match))))
+            return
+        self.on_watch()
+        self.go(Pop())
 
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""

@@ -1,12 +1,14 @@
 """Load and replays: a list of matches, what is known of the one chosen, and what to do with it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.core.contract import BadData
 from game.match.journal import Summary, open_match, verify
+from game.match.match import Match
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.page import Page
@@ -15,7 +17,7 @@ from game.ui.scenes.library import files
 from game.ui.scenes.library.catalogue import Catalogue
 from game.ui.scenes.library.detail import DetailPanel
 from game.ui.scenes.library.rows import Rows
-from game.ui.stack import Next, Push
+from game.ui.stack import Next, Pop, Push, Scene
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Answer,
@@ -85,9 +87,11 @@ class Library(Page):
         return self.rows.items[index] if 0 <= index < len(self.rows.items) else None
 
     def open(self) -> None:
-        """Go on with the match, or watch it."""
-        if self.chosen is not None:
-            self.go(Push(routes.open_file(self.desk, self.chosen.path)))
+        """Go on with the match in place of any on the table, or watch it over this list."""
+        chosen = self.chosen
+        if chosen is not None:
+            opened = partial(routes.open_file, self.desk, chosen.path)
+            self.go(Push(opened()) if chosen.over else routes.change_table(opened))
 
     def tell_end(self) -> None:
         """Tell again who won and why, with luck and statistics."""
@@ -99,7 +103,14 @@ class Library(Page):
             self._tell_damaged(bad)
         else:
             if match.over:
-                self.go(Push(routes.open_end(self.desk, match)))
+                self.go(Push(self._end_of(match)))
+
+    def _end_of(self, match: Match) -> Scene:
+        """Return the end of a match, from which Esc leads back here."""
+        end = routes.open_end(self.desk, match)
+        if isinstance(end, Page):
+            end.form.on_cancel = lambda: end.go(Pop())
+        return end
 
     def verify(self) -> None:
         """Tell whether the dice are what was sealed."""

@@ -67,6 +67,7 @@ class NewMatch(Page):
 
     def entered(self) -> None:
         """Show the choice, with the focus on Start; files may have come and gone."""
+        self.desk.game = self.plan.game.slug
         self.plan.renew()
         self._listed()
         self.settle_focus(self.start_it)

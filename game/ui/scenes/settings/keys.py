@@ -12,6 +12,7 @@ from game.ui.widgets import Button, Column, Grid, Label, Split, Widget
 
 GROUPS: Final = (
     ("window", ("confirm", "press", "cancel", "next", "previous", "left", "right", "up", "down")),
+    ("table", ("next_button", "previous_button")),
     ("match", ("move", "fire", "flip", "rebuild", "roll", "turn_left", "turn_right", "end_turn")),
     ("optional", ("bound", "ram", "reverse", "reserve", "blast")),
     ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),
@@ -19,7 +20,7 @@ GROUPS: Final = (
     ("replay", ("step_back", "step_forward", "play", "skip")),
     ("program", ("start", "save", "concede", "settings", "full_screen", "screenshot")),
 )
-NEEDED: Final = ("confirm", "cancel", "next", "left", "right", "up", "down")
+NEEDED: Final = ("confirm", "cancel", "next", "next_button", "left", "right", "up", "down")
 """Actions that must keep a key, or nothing could be reached by keys."""
 _ALONE: Final = (
     pygame.K_LSHIFT,
@@ -48,7 +49,7 @@ class KeysPage(Column):
         self.reset = Button(desk.say("settings.keys_reset"), self.reset_all, icon="undo")
         about = Label(desk.say("settings.keys_hint"), SMALL, "muted")
         groups = [self._group(name, actions) for name, actions in GROUPS]
-        halves = Split(Column(*groups[:3], gap=18), Column(*groups[3:], gap=18), 0.5, 40)
+        halves = Split(Column(*groups[:4], gap=18), Column(*groups[4:], gap=18), 0.5, 40)
         super().__init__(about, self.note, halves, Column(self.reset, align=0), gap=12)
         self.renew()
 

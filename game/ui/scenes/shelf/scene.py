@@ -74,6 +74,7 @@ class Shelf(Page):
 
     def entered(self) -> None:
         """Look which match waits to be continued."""
+        self.desk.game = ""
         if self._looked:
             self._find_match()
         for box in self.boxes:

@@ -10,6 +10,8 @@ import pygame
 from game.core.contract import Refusal, Say
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
 
 if TYPE_CHECKING:
@@ -17,6 +19,18 @@ if TYPE_CHECKING:
 
 HELD: Final = 0.35
 """Seconds after which letting the threat key go ends what it showed."""
+WALKS: Final = (("next", 1), ("previous", -1))
+BUTTONS: Final = (("next_button", 1), ("previous_button", -1))
+PATIENT: Final = (
+    *("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down"),
+    *("threat", "log", "save", "rules", "settings", "next_button", "previous_button"),
+)
+"""Actions that leave what moves alone: they give no order and point at nothing."""
+SILENT: Final = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL),
+    *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+)
+"""Keys that say nothing by themselves."""
 
 
 class Inputs:
@@ -58,7 +72,7 @@ class Inputs:
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._put_notes_away(event)
-        if event.type == pygame.KEYDOWN and self._key_first(event):
+        if event.type == pygame.KEYDOWN and (self._key_first(event) or self._walks(event)):
             return
         if event.type == pygame.KEYUP:
             self._key_up(event)
@@ -100,14 +114,57 @@ class Inputs:
         """End what moves; tell whether that was all the event was for."""
         if not self.session.busy:
             return False
-        if event.type == pygame.KEYDOWN:
-            if not self.scene.desk.keys.is_action(event, "skip"):
-                return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return event.button == pygame.BUTTON_LEFT and self._clicked_through(event)
+        keys = self.scene.desk.keys
+        if keys.is_action(event, "skip"):
             self.session.skip()
             return True
-        if event.button == pygame.BUTTON_LEFT:
-            self.session.skip()
+        patient = any(keys.is_action(event, action) for action in PATIENT)
+        if self.session.acts_next and event.key not in SILENT and not patient:
+            self._hurry()
         return False
+
+    def _clicked_through(self, event: pygame.Event) -> bool:
+        """End what moves; tell whether the click is void: its button has gone or moved away."""
+        aimed = self.form.root.at(event.pos)
+        if not self.session.acts_next:
+            self.session.skip()
+            return False
+        self._hurry()
+        found = self.form.root.at(event.pos)
+        return isinstance(found, Button) and not _is_same(found, aimed)
+
+    def _hurry(self) -> None:
+        """End what moves and lay out what has come of it: the next event is for that."""
+        self.session.hurry()
+        self.scene.settle()
+
+    def _walks(self, event: pygame.Event) -> bool:
+        """Take the keys that go from piece to piece, and those that go from button to button.
+
+        Tab never leaves the pieces, so nothing else is chosen by habit while others are to act.
+        Only a step that is filled in on a panel, and has no pieces, is walked through itself.
+        """
+        keys, form = self.scene.desk.keys, self.form
+        if form.popups:
+            return False
+        for action, way in BUTTONS:
+            if keys.is_action(event, action):
+                form.step(way)
+                return True
+        way = next((way for action, way in WALKS if keys.is_action(event, action)), 0)
+        if way and self.session.may_act:
+            self._walk(way)
+        return bool(way)
+
+    def _walk(self, way: int) -> None:
+        """Go to the next piece, or on through the panel of a step that has none."""
+        card = self.scene.layout.parts.card
+        if self.scene.board.next_subject(way):
+            self.form.give_focus(self.scene.board, by_keyboard=True)
+        elif card.asks:
+            self.form.step(way, card)
 
     def _put_notes_away(self, event: pygame.Event) -> None:
         why = self.scene.layout.parts.why
@@ -171,9 +228,21 @@ class Inputs:
 
     def escape(self) -> None:
         """Go one step back, to the board, and at last to the menu."""
-        if self.table.back():
+        scene = self.scene
+        if self.table.back(scene.watches):
             return
-        if self.form.focus is not self.scene.board:
-            self.form.give_focus(self.scene.board, by_keyboard=True)
+        if self.form.focus is not scene.board:
+            self.form.give_focus(scene.board, by_keyboard=True)
+        elif scene.watches:
+            scene.leave()
         else:
-            self.scene.open_menu()
+            scene.open_menu()
+
+
+def _is_same(found: Button, aimed: Widget | None) -> bool:
+    """Whether a button is the one that was aimed at, though its panel was made anew meanwhile."""
+    return isinstance(aimed, Button) and (found.words, found.action, found.icon) == (
+        aimed.words,
+        aimed.action,
+        aimed.icon,
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match.dice import SeededDice
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.seats import Player
     from game.ui.scenes.table.scene import TableScene
+    from game.ui.session.stories import Stories
 
 
 class MatchMenu(PageMenu):
@@ -32,15 +32,9 @@ class MatchMenu(PageMenu):
         super().__init__(scene.desk, "table.menu.back")
 
     def made_rows(self, desk: Desk) -> dict[str, Button]:
-        """Return the buttons of the match, then those of every page.
-
-        Another match takes the place of this one, which is in its journal.
-        """
+        """Return the buttons of the match, then those of every page."""
         scene, say = self.scene, self.scene.table.say
         usual = super().made_rows(desk)
-        usual["rules"] = self.row(desk.say("shelf.rules"), "rules", lambda: _rules(scene))
-        for name, icon, over in (("load", "folder", False), ("replays", "replay", True)):
-            usual[name] = self.row(desk.say(f"shelf.{name}"), icon, partial(_library, desk, over))
         own = {
             "look back": self.row(say("menu.replay"), "clock", lambda: _look_back(scene)),
             "fairness": self.row(say("menu.fairness"), "die", lambda: Push(fairness(scene))),
@@ -118,17 +112,11 @@ def save_copy(scene: TableScene) -> Scene:
     return tell(desk, scene.table.say("menu.copy"), plain(words))
 
 
-def play_on(desk: Desk, match: Match) -> Next:
+def play_on(desk: Desk, match: Match, known: Stories) -> Next:
     """Go on with a branch as a match of its own, in a journal of its own."""
-    return Replace(routes.open_table(desk, keep(match)))
-
-
-def _rules(scene: TableScene) -> Next:
-    return Push(routes.open_rulebook(scene.desk, scene.session.match.game.slug))
-
-
-def _library(desk: Desk, over: bool) -> Next:
-    return Replace(routes.open_library(desk, over))
+    table = routes.open_table(desk, keep(match))
+    table.session.stories.adopt(known)
+    return Replace(table)
 
 
 def _look_back(scene: TableScene) -> None:

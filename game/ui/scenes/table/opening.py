@@ -74,10 +74,8 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     session.best_level = LEVELS[-1].id
     scene = TableScene(desk, session, tray)
     if match.over:
-        scene.table.start_replay()
-        scene.ended = True
-        if scene.table.replay is not None:
-            scene.table.replay.seek(0)
+        scene.ended = scene.watches = True
+        scene.table.start_replay(0)
     return scene
 
 

@@ -25,7 +25,7 @@ from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.session.playback import Pace
-from game.ui.stack import SAME, Next, Push, Scene
+from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.widgets.form import Form
 
 SPEEDS: Final = {"normal": Speed.NORMAL, "fast": Speed.FAST, "instant": Speed.INSTANT}
@@ -43,6 +43,8 @@ class TableScene(Scene):
         table.course.on_seen = self._tip_seen
         self.ended = False
         """Whether the end of the match was told already."""
+        self.watches = False
+        """Whether the match was over when it came here, and is only looked back at."""
         self._next: Next | None = None
         self._mark: object = None
         self._settled: tuple[object, ...] = ()
@@ -72,6 +74,7 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         """Take the settings, which may have changed, and lay everything out."""
+        self.desk.game = self.session.match.game.slug
         self.compositor.beneath = False
         self.compositor.stale()
         self.keep_pace()
@@ -192,7 +195,9 @@ class TableScene(Scene):
             return Push(Curtain(self.desk, self.session))
         if self.session.over and not self.ended and self.table.replay is None:
             self.ended = True
-            return Push(routes.open_end(self.desk, self.session.match))
+            end = routes.open_end(self.desk, self.session.match)
+            end.on_watch = self._watch_again
+            return Push(end)
         followed, self._next = self._next, None
         return followed
 
@@ -223,7 +228,16 @@ class TableScene(Scene):
     def _play_on(self) -> None:
         if self.table.replay is not None:
             match = self.table.replay.branch()
-            self._next = menu.play_on(self.desk, match)
+            self._next = menu.play_on(self.desk, match, self.session.stories)
+
+    def leave(self) -> None:
+        """Go back to where the match was opened."""
+        self._next = Pop()
+
+    def _watch_again(self) -> None:
+        """Look back from the start; the end is told again afterwards."""
+        self.ended = False
+        self.table.start_replay(0)
 
     def concede(self) -> None:
         """Ask whether to give up, if that may be now."""

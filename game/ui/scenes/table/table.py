@@ -252,19 +252,21 @@ class Table:
         refusal = self.game.refusal_of(self.context, cell)
         self.why = None if refusal is None else Why(refusal, cell)
 
-    def back(self) -> bool:
-        """Take one step back; tell whether there was one."""
+    def back(self, watching: bool = False) -> bool:
+        """Take one step back; tell whether there was one. Who is `watching` only looks back."""
         if self.why is not None or self.note:
             self.why, self.note = None, ""
             if self._pending is not None:
                 self._pending, self.lit = None, ()
             return True
-        if self.explained is not None or self.replay is not None:
-            self.end_replay()
-            return True
         if self.ruled is not None or self.telling or self.session.hint is not None:
             self.ruled = None
             self.close_plans()
+            return True
+        if self.explained is not None or (self.replay is not None and not watching):
+            self.explained = None
+            if not watching:
+                self.end_replay()
             return True
         selection = self.game.back(self.context)
         if selection is not None:
@@ -318,12 +320,14 @@ class Table:
 
     # looking back
 
-    def start_replay(self) -> None:
-        """Show the past, from the present on."""
+    def start_replay(self, step: int | None = None) -> None:
+        """Show the past, from the present on or from a step."""
         if self.replay is None:
             self.forget()
             self.session.drop_hint()
             self.replay = Replay(self.session)
+        if step is not None:
+            self.replay.seek(step)
 
     def end_replay(self) -> None:
         """Go back to the present."""
@@ -355,13 +359,8 @@ class Table:
         self.close_plans()
         self.telling = telling
         if self.session.story is None:
-            self.note = self.say("story.before" if self._computer_chose() else "story.none")
-
-    def _computer_chose(self) -> bool:
-        """Whether a computer has given an order in this match, seen here or not."""
-        match = self.session.match
-        seats = {n for n, player in enumerate(match.players) if player.kind == "computer"}
-        return any(entry.seat in seats for entry in match.entries)
+            why = self.session.stories.why_none(self.session.playback.step)
+            self.note = self.say(f"story.{why}")
 
     def ask_hint(self) -> None:
         """Ask for the best plans."""

@@ -1,4 +1,4 @@
-"""The keys on the board: the cursor, choosing, the subjects one by one, turning, the camera."""
+"""The keys on the board: the cursor, choosing, turning, the camera, the subjects one by one."""
 
 from __future__ import annotations
 
@@ -30,11 +30,8 @@ class Keyboard:
         go, pan, camera = self._go, self._pan, ground.camera
         self._acts: dict[str, Callable[[], object]] = {
             "confirm": self._confirm,
-            "next": lambda: self._cycle(1),
-            "previous": lambda: self._cycle(-1),
             "turn_left": lambda: ground.turn(-1),
             "turn_right": lambda: ground.turn(1),
-            "cancel": self.table.back,
             "zoom_in": lambda: self._zoom(1.25),
             "zoom_out": lambda: self._zoom(0.8),
             "zoom_fit": lambda: camera.fit(glide=True),
@@ -54,6 +51,14 @@ class Keyboard:
             if keys.is_action(event, action):
                 return verb() is not False
         return False
+
+    def cycle(self, way: int) -> bool:
+        """Select the next subject that may do something; tell whether there is one."""
+        if not self.table.next_subject(way):
+            return False
+        if self.table.spot is not None:
+            self.ground.show(self.table.spot)
+        return True
 
     def _own_key(self, event: pygame.Event) -> bool:
         """Take a key that the game has a use for."""
@@ -110,13 +115,6 @@ class Keyboard:
             return False
         answer = table.game.touch(table.context, cell)
         return answer.selection.subject in (None, selection.subject)
-
-    def _cycle(self, way: int) -> bool:
-        if not self.table.next_subject(way):
-            return False
-        if self.table.spot is not None:
-            self.ground.show(self.table.spot)
-        return True
 
     def _zoom(self, factor: float) -> None:
         spot = self.table.spot

@@ -178,6 +178,10 @@ class BoardView(Widget):
         """Take the right and middle button and the mouse moving: why not, facing, panning."""
         return self._mouse.other_buttons(event)
 
+    def next_subject(self, way: int) -> bool:
+        """Select the next piece that may do something and show it; tell whether there is one."""
+        return self._keyboard.cycle(way)
+
     def key(self, form: Form, event: pygame.Event) -> bool:
         """Move the cursor, choose, go through the subjects, turn, zoom and pan."""
         return self._keyboard.take(form.desk.keys, event)

@@ -59,6 +59,12 @@ class UnitCard(ReactivePanel):
         """Whether a set-up step's own panel is shown."""
         return self._prepares
 
+    @property
+    def asks(self) -> bool:
+        """Whether what is awaited stands here: the panel of a step, or a question's answers."""
+        table = self.table
+        return self._prepares or bool(table.game.questions_of(table.context))
+
     def must(self, desk: Desk, width: int) -> int:
         """Return the height of all down to the buttons, which are never cut."""
         if self._upper is None:

@@ -24,7 +24,7 @@ from game.ui.widgets.words import Label, RichText
 
 if TYPE_CHECKING:
     from game.ai.decide import Decision
-    from game.ui.session.session import Story
+    from game.ui.session.stories import Story
     from game.ui.widgets.form import Form
 
 TURN = 58
@@ -75,7 +75,14 @@ class Log(ReactivePanel):
         """Return which of log, reason, hint and story is shown, and how far it goes."""
         table, session = self.table, self.table.session
         shown = (session.playback.step, len(session.match.entries), session.eyes)
-        return (shown, table.explained, id(session.hint), session.hinting, table.telling)
+        return (
+            shown,
+            id(session.story),
+            table.explained,
+            id(session.hint),
+            session.hinting,
+            table.telling,
+        )
 
     def made(self) -> Widget:
         """Return the panel that matters now."""

@@ -228,6 +228,8 @@ def _details(table: Table, reason: Reason) -> Iterator[str]:
     """
     if reason.then:
         yield table.say("plan.then", "; ".join(said(table, say) for say in reason.then))
+    if reason.also:
+        yield table.say("plan.also", "; ".join(said(table, say) for say in reason.also))
     worths = {outcome.values[2:] for outcome in reason.outcomes}
     for outcome in reason.outcomes:
         alike = Say("ai.reason.chance", outcome.values[:2])
