@@ -433,6 +433,9 @@ class Game:
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
     map_maker: MapMaker | None = None
+    why_over: Callable[[State], Say | None] = lambda state: None
+    """Why a match is over, in one sentence with the numbers that decided it; None while it goes
+    on, or where the game has no more to say than the reason."""
     former: tuple[Game, ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 

@@ -6,6 +6,7 @@ from game.core.contract import Game
 from game.rules.bitskrieg.commands import COMMANDS
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
+from game.rules.bitskrieg.ending.why_over import why_over
 from game.rules.bitskrieg.events import EVENTS, TanksRevealed
 from game.rules.bitskrieg.odds import odds
 from game.rules.bitskrieg.setup.opening import read_opening
@@ -41,4 +42,5 @@ GAME: Final = Game(
     describe=describe,
     why_not_setup=why_not_setup,
     reveals=(TanksRevealed,),
+    why_over=why_over,
 )

@@ -63,8 +63,8 @@ def test_who_won_and_why_is_said_in_the_games_words(window: Window) -> None:
     scene = opened(window, match)
     winner = match.players[match.result.winners[0]].name
     assert scene.account.headline() == f"{winner} wins"
-    assert scene.account.reason() == window.desk.say(
-        f"bitskrieg.reason.{match.result.reason}", winner
+    assert scene.account.reason() == window.desk.texts.say(
+        match.game.why_over(match.state), match.setup.seats
     )
 
 
@@ -74,7 +74,11 @@ def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
     match.states[0] = match.states[0]._replace(phase="over", active=NOBODY, ending=ending)
     account = Account(match, window.desk.texts)
     assert account.headline() == "A draw"
-    assert account.reason() == "Too many quiet turns, and nobody is ahead: a draw."
+    limit = match.setup.options["quiet_limit"]
+    assert account.reason() == (
+        f"Quiet limit, {limit} quiet turns in a row: "
+        "a draw, with 2 guns and 12 hit points on either side."
+    )
     assert not account.glad()
 
 

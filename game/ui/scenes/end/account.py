@@ -14,7 +14,7 @@ from game.match.results import ending_of, result_say
 from game.match.seats import Party
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
-from game.ui.scenes.common.ending import reason_words
+from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import turn_of
 from game.ui.scenes.newmatch.sitting import moved_on
 from game.ui.tables import table_of
@@ -67,8 +67,7 @@ class Account:
 
     def reason(self) -> str:
         """Return why, as the game says it."""
-        slug, names = self.match.game.slug, self.match.setup.seats
-        return reason_words(self.texts, slug, self.result, self.teams, names)
+        return why_over(self.texts, self.match)
 
     def glad(self) -> bool:
         """Tell whether a person is among the winners, or only computers played."""
