@@ -37,6 +37,10 @@ class _Under(Shelf):
     """Stands for the table below."""
 
 
+def _turn_to(scene: End, page: str) -> None:
+    scene.pages.bar.set(scene.pages.bar.options.index(page))
+
+
 def told(match: Match, name: str, seat: int) -> int:
     """Count events by the seat that decided last, apart from the program's own way."""
     count, decided = 0, DICE
@@ -89,7 +93,10 @@ def test_a_concession_is_told_as_one(window: Window) -> None:
     scene = opened(window, match)
     assert scene.account.headline() == "Corporal wins"
     assert not scene.account.glad()
-    assert window.reads("Nothing") or window.reads("No roll decided anything")
+    assert window.reads("Nothing was lost or captured")
+    _turn_to(scene, "Rolls")
+    window.key(pygame.K_LSHIFT)
+    assert window.reads("No roll decided anything")
 
 
 def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
@@ -131,6 +138,8 @@ def test_luck_is_judged_by_the_numbers_of_the_bars(
 def test_the_seed_is_revealed_and_every_die_checked(window: Window) -> None:
     match = finished()
     scene = opened(window, match)
+    _turn_to(scene, "Dice")
+    window.key(pygame.K_LSHIFT)
     assert window.reads(match.dice.seed.hex())
     assert window.reads(match.dice.commitment)
     scene.check.press(scene.form)

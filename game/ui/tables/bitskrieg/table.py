@@ -77,6 +77,7 @@ TABLE: Final = GameTable(
     wizard=_wizard,
     panel=_settled(panel),
     counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
+    turning=("Destroyed", "FlagTaken", "Rebuilt", "ReserveArrived"),
     tips=TIPS,
     tips_matter=tips_matter,
     lessons=LESSONS,

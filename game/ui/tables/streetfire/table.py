@@ -77,6 +77,7 @@ TABLE: Final = GameTable(
     banners=warnings.banners,
     track=warnings.track,
     counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
+    turning=("Crippled", "Destroyed"),
     tips=TIPS,
     tips_matter=tips_matter,
     lessons=LESSONS,

@@ -1,0 +1,62 @@
+"""A position on its real board, as one picture: nothing in it can be touched."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.contract import SPECTATOR, Game, Seat, State
+from game.core.menu import NO_CHOICE
+from game.core.scenario import Setup
+from game.match.match import Match
+from game.ui.boards.camera import Camera
+from game.ui.boards.layer import Layer
+from game.ui.desk import Desk
+from game.ui.tables import table_of
+from game.ui.tables.context import TableView
+from game.ui.tables.open_table import OpenTable
+from game.ui.tables.selection import NOTHING, Selection
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.widgets.base import Size
+
+
+class PositionPainter:
+    """Paints positions of one match with the board and the pieces of its table."""
+
+    def __init__(self, desk: Desk, game: Game, setup: Setup, colours: tuple[int, ...]) -> None:
+        self.game, self.setup, self.colours = game, setup, colours
+        self.open = OpenTable(desk, table_of(game.slug), setup)
+        (wide, high), margin = self.open.layout.size, 2 * self.open.game.margin
+        self.aspect = (wide + margin) / (high + margin)
+        """How much wider than high the board with its margin is."""
+        self._layer: Layer | None = None
+
+    def view(self, state: State, seat: Seat = SPECTATOR) -> TableView:
+        """Return what a seat may see of a position; nobody's eyes see what is open to all."""
+        seen = self.game.view(state, seat)
+        menu = NO_CHOICE if seat == SPECTATOR else self.game.legal(seen, seat)
+        awaited = self.game.awaiting(seen)
+        return TableView(self.game, seen, seat, awaited, menu, self.setup.seats, self.colours)
+
+    def paint(
+        self, view: TableView, size: Size, selection: Selection = NOTHING, hover: Cell | None = None
+    ) -> pygame.Surface:
+        """Return the whole board in a picture of a size, clear around it."""
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        table, layout = self.open.game, self.open.layout
+        camera = Camera(layout.size, sheet.get_rect(), table.margin)
+        context = self.open.context(view, selection, hover)
+        picture = table.scenery(context)
+        if self._layer is None:
+            self._layer = Layer(picture)
+        self._layer.replace(picture)
+        self._layer.finish(int(camera.scale))
+        self._layer.draw(sheet, camera)
+        table.draw(context, Canvas(sheet, camera))
+        return sheet
+
+
+def painter_of(desk: Desk, match: Match) -> PositionPainter:
+    """Return what paints the positions of a match in the colours of its players."""
+    colours = tuple(player.colour for player in match.players)
+    return PositionPainter(desk, match.game, match.setup, colours)
