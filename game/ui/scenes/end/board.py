@@ -45,7 +45,7 @@ class MatchBoard(Widget):
 
     def least(self, desk: Desk) -> int:
         """Return a width at which pieces can still be told apart."""
-        return desk.u(LOWEST * self._painter.aspect)
+        return desk.u(2 * LOWEST)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the whole width, and the height that goes with it."""

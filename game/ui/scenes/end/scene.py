@@ -166,7 +166,7 @@ class End(Page):
         buttons = [button for button in self._followers() if button.shown]
         icons = [_icon_of(button) for button in buttons[wordy:]]
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
-        return Row(self.again, *buttons[:wordy], *icons, menu, gap=10)
+        return Row(self.again, *buttons[:wordy], *icons, menu, gap=6 if icons else 10)
 
     def _played(self) -> Widget:
         """The board, and below it the ways through the match."""
