@@ -177,7 +177,8 @@ class End(Page):
         """Why somebody won, and the ways through the match, beside a board with little room."""
         back, forward = self._steps()
         reason = Label(self.account.reason(), SMALL)
-        return Column(reason, self.scrubber, Row(*back, *forward, gap=6), gap=8)
+        inner = Column(reason, self.scrubber, Row(*back, *forward, gap=6), gap=4)
+        return Panel(inner, pad=8)
 
     def _steps(self) -> tuple[list[Button], list[Button]]:
         """The buttons that lead back, and those that lead forward."""
