@@ -10,10 +10,10 @@ from game.core.menu import NO_CHOICE
 from game.core.scenario import Setup
 from game.match.match import Match
 from game.ui.boards.camera import Camera
-from game.ui.boards.layer import Layer
+from game.ui.boards.layer import Box, Layer
 from game.ui.desk import Desk
 from game.ui.tables import table_of
-from game.ui.tables.context import TableView
+from game.ui.tables.context import Context, TableView
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import NOTHING, Selection
 from game.ui.tables.shared.canvas import Canvas
@@ -43,17 +43,31 @@ class PositionPainter:
     ) -> pygame.Surface:
         """Return the whole board in a picture of a size, clear around it."""
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        table, layout = self.open.game, self.open.layout
-        camera = Camera(layout.size, sheet.get_rect(), table.margin)
-        context = self.open.context(view, selection, hover)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
+        self._paint(Canvas(sheet, camera), self.open.context(view, selection, hover))
+        return sheet
+
+    def cut(self, view: TableView, box: Box, scale: int) -> Canvas:
+        """Return a part of the board on a canvas, at so many pixels a board unit."""
+        left, top, right, bottom = box
+        size = (round((right - left) * scale), round((bottom - top) * scale))
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
+        camera.target_scale, camera.target_centre = scale, ((left + right) / 2, (top + bottom) / 2)
+        camera.settle()
+        canvas = Canvas(sheet, camera)
+        self._paint(canvas, self.open.context(view))
+        return canvas
+
+    def _paint(self, canvas: Canvas, context: Context) -> None:
+        table = self.open.game
         picture = table.scenery(context)
         if self._layer is None:
             self._layer = Layer(picture)
         self._layer.replace(picture)
-        self._layer.finish(int(camera.scale))
-        self._layer.draw(sheet, camera)
-        table.draw(context, Canvas(sheet, camera))
-        return sheet
+        self._layer.finish(int(canvas.camera.scale))
+        self._layer.draw(canvas.surface, canvas.camera)
+        table.draw(context, canvas)
 
 
 def painter_of(desk: Desk, match: Match) -> PositionPainter:

@@ -37,7 +37,7 @@ class Rulebook(Page):
         say = desk.say
         self.slug = slug
         self.book = book(slug)
-        self.pages = RulebookPages(self.book, self.follow)
+        self.pages = RulebookPages(slug, self.book, self.follow)
         self.contents = Contents(self.book, self.jump)
         self.entry = TextEntry("", self.search, say("rulebook.search"), 40, self._first_hit)
         self.found = Label("", SMALL, "muted", single=True)

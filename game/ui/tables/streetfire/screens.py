@@ -7,18 +7,19 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.boards.squares import OFF, Cell, mask_of
+from game.core.boards.squares import Cell
 from game.core.contract import Choice
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Fire, Move
-from game.rules.streetfire.state import State, ids_of
+from game.rules.streetfire.state import ids_of
 from game.ui.motion.timeline import Speed
 from game.ui.scenes import routes
 from game.ui.session.playback import Pace
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
+from game.ui.tables.streetfire.diagrams import placed
 
 SLUG: Final = "streetfire"
 OLD_CENTRE: Final = 1
@@ -34,30 +35,8 @@ LAST_SHOT: Final = "D6 A6:4 B5 lost D3:4 lost lost lost"
 def posed(places: str, dice: Sequence[int] = (), **fields: Any) -> Match:
     """Return a match of two persons in which the guns stand on places, player 1 to act."""
     match = match_of(SLUG, OLD_CENTRE, "pp", ScriptedDice((tuple(dice),)) if dice else None)
-    match.states[0] = _placed(match.state, places.split())._replace(**fields)
+    match.states[0] = placed(match.state, places.split())._replace(**fields)
     return match
-
-
-def _placed(state: State, places: Sequence[str]) -> State:
-    named = state.field.town.streets.named
-    pieces = []
-    for piece, place in zip(state.pieces, places, strict=True):
-        at, _, points = place.partition(":")
-        hp = 0 if at == "lost" else int(points or piece.hp)
-        pieces.append(piece._replace(at=named(at) if hp else OFF, hp=hp))
-    living = [[n for n, p in enumerate(pieces) if p.seat == seat and p.hp] for seat in (0, 1)]
-    own, other = (mask_of(numbers) for numbers in living)
-    held = tuple(mask_of([pieces[n].at for n in numbers]) for numbers in living)
-    return state._replace(
-        active=0,
-        first=0,
-        phase="act",
-        turn=5,
-        ready=own,
-        pieces=tuple(pieces),
-        held=(held[0], held[1]),
-        alive=(own, other),
-    )
 
 
 def _start(stage: ShotStage) -> None:
