@@ -100,6 +100,11 @@ class End(Page):
         self.board.step = self.scrubber.value = step
         self.moments.mark(self.desk, step)
 
+    def turn_to(self, page: int) -> None:
+        """Show a page: moments, luck, rolls, numbers, dice."""
+        self.pages.bar.set(page)
+        self.all_pages.bar.set(page + 1)
+
     def back(self) -> None:
         """Leave for the shelf."""
         self.go(routes.to_shelf())
@@ -147,10 +152,10 @@ class End(Page):
         self.pages = Tabs(self._pages())
         wide = Split(self._played(), Panel(self.pages, pad=12), 0.58)
         beside = Split(self.board, self._beside(), 0.46)
-        narrow = Tabs(((self.desk.say("end.board"), beside), *self._pages()))
+        self.all_pages = Tabs(((self.desk.say("end.board"), beside), *self._pages()))
         ways = Fitting(*(self._ways(wordy) for wordy in (len(self._followers()), 1, 0)))
         tall = Column(self._banner(account.reason()), wide.sized(grow=1), gap=12)
-        low = Column(self._banner(""), narrow, gap=8)
+        low = Column(self._banner(""), self.all_pages, gap=8)
         return Inset(Column(Responsive(tall, low, 860), ways, gap=12), 28, 14)
 
     def _banner(self, reason: str) -> Widget:

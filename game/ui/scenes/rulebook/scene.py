@@ -88,6 +88,12 @@ class Rulebook(Page):
             self.at += 1
         self._turn_to(place)
 
+    def show(self, place: int) -> None:
+        """Show a passage of the text, where the contents lie over it as well."""
+        self.narrow.bar.set(0)
+        self.jump(place)
+        self._show_wanted()
+
     def go_back(self) -> None:
         """Show the passage before."""
         if self.at:

@@ -14,11 +14,10 @@ from game.match.match import Match
 from game.rules.streetfire.commands import Fire, Move
 from game.rules.streetfire.state import ids_of
 from game.ui.motion.timeline import Speed
-from game.ui.scenes import routes
 from game.ui.session.playback import Pace
+from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.stack import Push
 from game.ui.tables.streetfire.diagrams import placed
 
 SLUG: Final = "streetfire"
@@ -117,12 +116,6 @@ def _driving(stage: ShotStage) -> None:
     stage.run(0.5)
 
 
-def _end(stage: ShotStage) -> None:
-    match = played(match_of(SLUG, 0, "pc"), 2000)
-    lay(stage, match)
-    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
-
-
 def _looking_back(stage: ShotStage) -> None:
     match = played(match_of(SLUG, 0, "pc"), 30)
     assert isinstance(match.awaiting, Choice) or match.over
@@ -138,6 +131,7 @@ def _end_turn(stage: ShotStage) -> None:
 
 
 SCREENS: Final[Mapping[str, Screen]] = {
+    **end_screens(lambda: played(match_of(SLUG, 0), 2000)),
     "start": _start,
     "toss": _toss,
     "two-halves": _again,
@@ -165,5 +159,4 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "lamps": _lamps,
     "last-lamp": _late,
     "looking-back": _looking_back,
-    "end": _end,
 }
