@@ -68,6 +68,20 @@ def test_page_keys_on_the_track_go_from_one_turning_point_to_the_next(window: Wi
     assert scene.board.step == steps[0]
 
 
+def test_a_mark_on_the_track_is_told_and_gone_to(window: Window) -> None:
+    scene = opened(window, finished())
+    scene.form.settle()
+    spot = next(
+        (x, scene.scrubber.rect.y + 4)
+        for x in range(scene.scrubber.rect.left, scene.scrubber.rect.right)
+        if scene.scrubber.tip_at((x, scene.scrubber.rect.y + 4)) != scene.scrubber.tip
+    )
+    told = scene.scrubber.tip_at(spot)
+    assert any(scene.account.moment(point) in told for point in scene.account.points)
+    window.click(spot)
+    assert scene.board.step in [point.step for point in scene.account.points]
+
+
 def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
     window: Window,
 ) -> None:

@@ -19,6 +19,7 @@ from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import turn_of
 from game.ui.scenes.end.turning import TurningPoint, turning_points
 from game.ui.scenes.newmatch.sitting import moved_on
+from game.ui.scenes.table.panels.words import plain
 from game.ui.tables import table_of
 from game.ui.tables.phrases import percent
 
@@ -143,6 +144,10 @@ class Account:
     def moment(self, point: TurningPoint) -> str:
         """Return what happened at a turning point."""
         return " ".join(self.texts.say(say, self.match.setup.seats) for say in point.says)
+
+    def in_words(self, point: TurningPoint) -> str:
+        """Return when a turning point was, and what happened, in rich text."""
+        return f"**{plain(self.when(point))}**\n{plain(self.moment(point))}"
 
     def turn_at(self, step: int) -> str:
         """Return the turn after so many entries, in words; behind the last one, the end."""

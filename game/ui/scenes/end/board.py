@@ -69,11 +69,14 @@ class MatchScrubber(Slider):
         points: Sequence[TurningPoint],
         on_change: Callable[[int], None],
         shows: Callable[[int], str],
+        tells: Callable[[TurningPoint], str],
     ) -> None:
         last = len(match.entries)
         super().__init__(last, (0, last), on_change)
         self.match, self.points = match, points
-        self.shows = shows
+        self.shows, self.tells = shows, tells
+        self._drawn: list[tuple[pygame.Rect, TurningPoint]] = []
+        """Where the marks are, the last one on top."""
         self.sized(grow=1)
 
     def measure(self, desk: Desk, width: int) -> Size:
@@ -102,17 +105,39 @@ class MatchScrubber(Slider):
         else:
             self.set(max((step for step in steps if step < self.value), default=self.low))
 
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle, and set a mark above the track for each turning point."""
+        self.rect = rect
+        track, side = self._track(desk), desk.u(SIGN)
+        self._drawn = []
+        for point in self.points:
+            x = track.x + round(point.step / max(1, self.high) * track.width)
+            self._drawn.append((pygame.Rect(x - side // 2, rect.y, side, side), point))
+
+    def pressed(self, form: "Form", event: pygame.Event) -> bool:
+        """Go to the turning point whose mark is clicked, else to the mouse."""
+        point = self._mark_at(event.pos)
+        if point is not None and event.button == pygame.BUTTON_LEFT:
+            self.set(point.step)
+            return True
+        return super().pressed(form, event)
+
+    def tip_at(self, pos: tuple[int, int]) -> str:
+        """Return what happened at the mark under a point, else what the keys do."""
+        point = self._mark_at(pos)
+        return self.tip if point is None else self.tells(point)
+
+    def _mark_at(self, pos: tuple[int, int]) -> TurningPoint | None:
+        return next((p for rect, p in reversed(self._drawn) if rect.collidepoint(pos)), None)
+
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw the marks, then the slider."""
         desk = form.desk
         track = self._track(desk)
-        for point in self.points:
-            x = track.x + round(point.step / max(1, self.high) * track.width)
-            pygame.draw.line(
-                surface, desk.theme.muted, (x, self.rect.y + desk.u(SIGN)), (x, track.y)
-            )
+        for rect, point in self._drawn:
+            top, bottom = (rect.centerx, rect.bottom), (rect.centerx, track.y)
+            pygame.draw.line(surface, desk.theme.muted, top, bottom)
             if point.seat >= 0:
                 colour = self.match.players[point.seat].colour
-                sign = seat_sign(desk, colour, desk.u(SIGN))
-                surface.blit(sign, sign.get_rect(midtop=(x, self.rect.y)))
+                surface.blit(seat_sign(desk, colour, rect.width), rect)
         super().draw(form, surface)

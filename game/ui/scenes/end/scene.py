@@ -50,7 +50,10 @@ class End(Page):
         self.account = Account(self.match, desk.texts)
         say = desk.say
         self.board = MatchBoard(desk, match)
-        self.scrubber = MatchScrubber(match, self.account.points, self.seek, self.account.turn_at)
+        account = self.account
+        self.scrubber = MatchScrubber(
+            match, account.points, self.seek, account.turn_at, account.in_words
+        )
         self.scrubber.tipped(say("end.scrubber"))
         self.moments = Moments(self.account)
         self.moments.on_move = lambda index: self.seek(self.moments.items[index].step)
