@@ -1,9 +1,11 @@
 """The pictures of all screens: every game brings its own list, each can be set up, none is twice.
 
-Bitskrieg's matches take too long to be played out here; `.ci/run` takes every picture.
+Bitskrieg's matches take too long to be played out here; `shots` itself compares every picture.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from game.rules import GAMES
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
+from game.ui.shots import alike
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.screens import SCREENS, all_screens
 from game.ui.shots.stage import ShotStage
@@ -58,6 +61,12 @@ def test_no_two_pictures_are_alike_and_each_keeps_its_scale() -> None:
             picture = f"{name} at {scale}"
             assert taken.setdefault(pixels, picture) == picture
             stage.close()
+
+
+def test_pictures_that_are_the_same_are_named(tmp_path: Path) -> None:
+    for name, words in (("a", b"1"), ("b", b"2"), ("c", b"1")):
+        (tmp_path / f"{name}.png").write_bytes(words)
+    assert alike(tmp_path) == [("a.png", "c.png")]
 
 
 def test_a_stage_keeps_its_scale_when_a_setting_changes() -> None:
