@@ -150,8 +150,7 @@ class Band(NamedTuple):
 
 
 Reading: TypeAlias = Literal["each", "sum", "pool", "digits"]
-"""How bands read a group: die by die, by the sum, by the dice that reach a band, or by the faces
-as the digits of one number (3 and 5 are 35)."""
+"""How bands read a group: die by die, the sum, the dice that reach one, digits (3, 5 are 35)."""
 
 
 class DiceGroup(NamedTuple):
@@ -244,8 +243,7 @@ class Result(NamedTuple):
     """The match is over."""
 
     winners: tuple[Seat, ...]
-    """All who share the win; of more than one side it is a draw between them, and nobody wins
-    where there are none."""
+    """All who share the win: of several sides it is a draw between them; none, nobody wins."""
     reason: str
     """The game's name of the ending, "elimination"."""
     scores: tuple[int, ...]
@@ -435,6 +433,8 @@ class Game:
     milestones: tuple[type, ...] = ()
     """Events that change how the sides stand, by which a run of turns without one is measured."""
     map_maker: MapMaker | None = None
+    why_over: Callable[[State], Say | None] = lambda state: None
+    """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
     former: tuple[Game, ...] = ()
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 

@@ -1,31 +1,90 @@
-"""The pictures of all screens: every game brings its own list, and each can be set up."""
+"""The pictures of all screens: every game brings its own list, each can be set up, none is twice.
 
+Bitskrieg's matches take too long to be played out here; `shots` itself compares every picture.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
 import pytest
 
 from game.rules import GAMES
+from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
+from game.ui.shots import alike
+from game.ui.shots.matches import lay, match_of
 from game.ui.shots.screens import SCREENS, all_screens
 from game.ui.shots.stage import ShotStage
-from game.ui.tables import PACKAGES, screens_of
+from game.ui.tables import PACKAGES, diagrams_of, screens_of
 
-OWN = [name for name in all_screens() if name.startswith("streetfire-")]
+CHEAP = [
+    name
+    for name in all_screens()
+    if name.startswith("streetfire-") or name in SCREENS or "-rules" in name
+]
+LONG = ("load", "replays")
+SCALES = (1.0, 2.0)
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_has_pictures_of_its_own_table_up_to_the_end(slug: str) -> None:
     assert slug in PACKAGES
-    assert "end" in screens_of(slug)
+    assert {"end", "end-luck", "end-rolls", "end-numbers", "end-dice"} <= set(screens_of(slug))
     assert len(screens_of(slug)) > 10
     assert {f"{slug}-{name}" for name in screens_of(slug)} <= set(all_screens())
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_rules_of_every_game_are_pictured_with_each_diagram(slug: str) -> None:
+    pictured = {f"{slug}-rules", *(f"{slug}-rules-{name}" for name in diagrams_of(slug))}
+    assert pictured <= set(all_screens())
+
+
 def test_no_two_screens_have_one_name() -> None:
-    assert len(all_screens()) == len(SCREENS) + sum(len(screens_of(slug)) for slug in GAMES)
+    rules = sum(1 + len(diagrams_of(slug)) for slug in GAMES)
+    own = sum(len(screens_of(slug)) for slug in GAMES)
+    assert len(all_screens()) == len(SCREENS) + rules + own
 
 
-@pytest.mark.parametrize("name", OWN)
-def test_each_picture_of_streetfire_can_be_taken(name: str) -> None:
+def test_no_two_pictures_are_alike_and_each_keeps_its_scale() -> None:
+    """Neither two screens nor one screen at two scales."""
+    taken: dict[bytes, str] = {}
+    for name in CHEAP:
+        for scale in SCALES if name not in LONG else ():
+            stage = ShotStage((1280, 720), scale)
+            stage.show(all_screens()[name])
+            assert not isinstance(stage.top, Trouble), name
+            assert stage.desk.scale == scale, name
+            pixels = pygame.image.tobytes(stage.app.screenshot(), "RGB")
+            picture = f"{name} at {scale}"
+            assert taken.setdefault(pixels, picture) == picture
+            stage.close()
+
+
+def test_pictures_that_are_the_same_are_named(tmp_path: Path) -> None:
+    for name, words in (("a", b"1"), ("b", b"2"), ("c", b"1")):
+        (tmp_path / f"{name}.png").write_bytes(words)
+    assert alike(tmp_path) == [("a.png", "c.png")]
+
+
+def test_a_stage_keeps_its_scale_when_a_setting_changes() -> None:
+    """A tip that has been read is such a setting."""
+    stage = ShotStage((1280, 720), 2.0)
+    lay(stage, match_of("streetfire", 0))
+    assert isinstance(stage.top, TableScene)
+    from game.ui.scenes.common.apply_settings import change_settings
+
+    change_settings(stage.desk, hints_seen=("any",))
+    assert stage.desk.scale == 2.0
+    stage.close()
+
+
+def test_a_button_is_pressed_by_its_words() -> None:
     stage = ShotStage((1280, 720))
-    stage.show(all_screens()[name])
-    assert not isinstance(stage.top, Trouble)
+    stage.show(all_screens()["streetfire-end"])
+    last = stage.top.board.step
+    stage.press("To the start")
+    assert stage.top.board.step == 0 < last
     stage.close()

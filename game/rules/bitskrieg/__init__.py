@@ -7,6 +7,7 @@ from game.core.contract import Game
 from game.rules.bitskrieg.commands import COMMANDS
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
+from game.rules.bitskrieg.ending.why_over import why_over
 from game.rules.bitskrieg.events import EVENTS, MILESTONES, TanksRevealed
 from game.rules.bitskrieg.former import version_1
 from game.rules.bitskrieg.odds import odds
@@ -44,6 +45,7 @@ _GAME: Final = Game(
     why_not_setup=why_not_setup,
     reveals=(TanksRevealed,),
     milestones=MILESTONES,
+    why_over=why_over,
 )
 
 GAME: Final = replace(_GAME, former=(version_1(_GAME),))

@@ -8,6 +8,7 @@ from game.rules.streetfire.data import OPTIONS
 from game.rules.streetfire.events import EVENTS, Hit
 from game.rules.streetfire.odds import odds
 from game.rules.streetfire.play.turns import begins, longest, turn_of
+from game.rules.streetfire.play.why_over import why_over
 from game.rules.streetfire.setup.opening import read_opening
 from game.rules.streetfire.setup.start import start
 from game.rules.streetfire.setup.wishes import MAP_MAKER
@@ -42,4 +43,5 @@ GAME: Final = Game(
     describe=describe,
     milestones=(Hit,),
     map_maker=MAP_MAKER,
+    why_over=why_over,
 )

@@ -1,5 +1,6 @@
 """`shots DIR`: every screen of the program as a picture, in each size and scale."""
 
+import hashlib
 import os
 import sys
 import tempfile
@@ -15,15 +16,28 @@ SCALES: Final = (1.0, 2.0)
 
 
 def main(folder: Path) -> int:
-    """Draw every screen into a folder; return 1 if one of them failed, its name on stderr."""
+    """Draw every screen into a folder; return 1 if one of them failed or two are the same.
+
+    Their names are told on stderr.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["COUNTERBATTERY_HOME"] = home
         failed = [name for size in SIZES for scale in SCALES for name in _all(folder, size, scale)]
-    for name in failed:
-        sys.stderr.write(f"{name}\n")
-    return 1 if failed else 0
+    wrong = [*failed, *(" = ".join(names) for names in alike(folder))]
+    for words in wrong:
+        sys.stderr.write(f"{words}\n")
+    return 1 if wrong else 0
+
+
+def alike(folder: Path) -> list[tuple[str, ...]]:
+    """Return the names of pictures in a folder that are the same, byte by byte."""
+    found: dict[bytes, tuple[str, ...]] = {}
+    for file in sorted(folder.glob("*.png")):
+        digest = hashlib.sha256(file.read_bytes()).digest()
+        found[digest] = (*found.get(digest, ()), file.name)
+    return [names for names in found.values() if len(names) > 1]
 
 
 def _all(folder: Path, size: tuple[int, int], scale: float) -> list[str]:

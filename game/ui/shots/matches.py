@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.ai.decide import Decision, decide
-from game.core.contract import Choice, Command, Roll, Seat
-from game.core.scenario import Setup
+from game.core.contract import Choice, Command, Roll, Seat, State
+from game.core.scenario import Setup, Teams
 from game.core.seats import teams_of
 from game.match.dice import DiceSource, SeededDice
 from game.match.journal import begin
@@ -69,10 +71,16 @@ def played(match: Match, entries: int) -> Match:
             seat = awaited.seats[0]
             seed = len(match.entries)
             teams = teams_of(match.setup)
-            decision = decide(match.game, match.view(seat), seat, LEVEL, seed, teams=teams)
-            match.submit(seat, decision.command)
+            view = match.view(seat)
+            match.submit(seat, _decided(match.game.slug, view, seat, seed, teams))
             match.step()
     return match
+
+
+@cache
+def _decided(slug: str, view: State, seat: Seat, seed: int, teams: Teams) -> Command:
+    """What the computer orders; many pictures show one match, and each size takes it anew."""
+    return decide(load(slug), view, seat, LEVEL, seed, teams=teams).command
 
 
 def set_up_to(match: Match, phase: str) -> Match:

@@ -6,11 +6,14 @@ The screens of a game's own table stand in its list in `game.ui.tables`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from game.rules import GAMES
 from game.ui.scenes import routes
 from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.rulebook import Rulebook
+from game.ui.scenes.rulebook.book import book
 from game.ui.shots.matches import match_of, played
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
@@ -61,6 +64,20 @@ def _rulebook(stage: ShotStage) -> None:
     stage.start(routes.open_rulebook(stage.desk, SLUG, "BK-6.1"))
 
 
+def _rules_of(slug: str) -> dict[str, Screen]:
+    """A game's book at its first page, and at each of its diagrams."""
+    passages = book(slug).passages
+    places = {p.picture: n for n, p in enumerate(passages) if p.picture}
+    diagrams = {f"{slug}-rules-{name}": partial(_book, slug, n) for name, n in places.items()}
+    return {f"{slug}-rules": partial(_book, slug, 1), **diagrams}
+
+
+def _book(slug: str, passage: int, stage: ShotStage) -> None:
+    scene = Rulebook(stage.desk, slug)
+    stage.start(scene)
+    scene.show(passage)
+
+
 SCREENS: Final[Mapping[str, Screen]] = {
     "shelf": _shelf,
     "new-match": _new_match,
@@ -74,6 +91,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
 
 
 def all_screens() -> dict[str, Screen]:
-    """Return every screen: those that all games share, then each game's own by its slug."""
+    """Return every screen: those all games share, then each game's rules and its own."""
     own = {f"{slug}-{name}": show for slug in GAMES for name, show in screens_of(slug).items()}
-    return {**SCREENS, **own}
+    rules = {name: show for slug in GAMES for name, show in _rules_of(slug).items()}
+    return {**SCREENS, **rules, **own}

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes.table.scene import TableScene
 from game.ui.scenes.trouble import Trouble
 from game.ui.stack import Scene
+from game.ui.widgets import Button, Widget
 
 FRAME = 0.1
 
@@ -22,6 +24,8 @@ class ShotStage:
 
     def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
         self.desk = Desk(scale=scale)
+        # Settings are worn anew whenever one changes, so they must know of the scale as well.
+        self.desk.settings = replace(self.desk.settings, scale=round(100 * scale))
         self.app = App(self.desk, size)
 
     @property
@@ -81,6 +85,16 @@ class ShotStage:
         self.app.step([down, pygame.Event(pygame.MOUSEBUTTONUP, values)], FRAME)
         return self
 
+    def press(self, words: str) -> ShotStage:
+        """Click the button of the scene on top that says something, in words or in its tip."""
+        form = self.top.form  # type: ignore[attr-defined]
+        form.settle()
+        button = next(b for b in _buttons(form.root) if words in (b.words, b.tip))
+        values: dict[str, Any] = {"pos": button.rect.center, "button": pygame.BUTTON_LEFT}
+        down = pygame.Event(pygame.MOUSEBUTTONDOWN, values)
+        self.app.step([down, pygame.Event(pygame.MOUSEBUTTONUP, values)], FRAME)
+        return self
+
     def save(self, file: Path) -> bool:
         """Write the picture; tell whether it shows what it should, not a failure."""
         pygame.image.save(self.app.screenshot(), file)
@@ -89,6 +103,13 @@ class ShotStage:
     def close(self) -> None:
         """Close the window."""
         self.app.close()
+
+
+def _buttons(widget: Widget) -> Iterator[Button]:
+    if isinstance(widget, Button):
+        yield widget
+    for child in widget.visible():
+        yield from _buttons(child)
 
 
 Screen: TypeAlias = Callable[[ShotStage], object]

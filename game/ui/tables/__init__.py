@@ -1,7 +1,8 @@
-"""What each game brings to the window: its box, its table, its thumbnail, its pictures.
+"""What each game brings to the window: its box, table, thumbnail, diagrams and pictures.
 
 The package of a game's table has a module for each, so that nothing is imported before it is
-needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `screens` for `shots`.
+needed: `box` for the shelf, `table` for a match, `thumbnail` for lists, `diagrams` for the
+rulebook, `screens` for `shots`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.shots.stage import Screen
     from game.ui.tables.box import Box
     from game.ui.tables.game_table import GameTable
+    from game.ui.tables.shared.diagrams import Diagram
     from game.ui.theme import Seat
 
 Paint: TypeAlias = "Callable[[Sequence[Seat], State, int], pygame.Surface]"
@@ -48,6 +50,12 @@ def screens_of(slug: str) -> "Mapping[str, Screen]":
     """Return the pictures of a game's table that `shots` takes, by name."""
     screens: Mapping[str, Screen] = _module(slug, "screens").SCREENS
     return screens
+
+
+def diagrams_of(slug: str) -> "Mapping[str, Callable[[], Diagram]]":
+    """Return the diagrams of a game's rulebook, by name."""
+    diagrams: Mapping[str, Callable[[], Diagram]] = _module(slug, "diagrams").DIAGRAMS
+    return diagrams
 
 
 def _module(slug: str, name: str) -> Any:

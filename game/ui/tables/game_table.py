@@ -182,6 +182,8 @@ class GameTable:
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""
+    turning: tuple[str, ...] = ()
+    """Types of events that turn a match, such as losses and captures; its end marks them."""
 
     tips: Mapping[str, TipRow] = field(default_factory=dict)
     """Lines for newcomers by id, the most pressing first."""

@@ -37,6 +37,10 @@ class _Under(Shelf):
     """Stands for the table below."""
 
 
+def _turn_to(scene: End, page: str) -> None:
+    scene.pages.bar.set(scene.pages.bar.options.index(page))
+
+
 def told(match: Match, name: str, seat: int) -> int:
     """Count events by the seat that decided last, apart from the program's own way."""
     count, decided = 0, DICE
@@ -63,8 +67,8 @@ def test_who_won_and_why_is_said_in_the_games_words(window: Window) -> None:
     scene = opened(window, match)
     winner = match.players[match.result.winners[0]].name
     assert scene.account.headline() == f"{winner} wins"
-    assert scene.account.reason() == window.desk.say(
-        f"bitskrieg.reason.{match.result.reason}", winner
+    assert scene.account.reason() == window.desk.texts.say(
+        match.game.why_over(match.state), match.setup.seats
     )
 
 
@@ -74,7 +78,11 @@ def test_a_draw_is_told_as_one_and_nobody_is_glad(window: Window) -> None:
     match.states[0] = match.states[0]._replace(phase="over", active=NOBODY, ending=ending)
     account = Account(match, window.desk.texts)
     assert account.headline() == "A draw"
-    assert account.reason() == "Too many quiet turns, and nobody is ahead: a draw."
+    limit = match.setup.options["quiet_limit"]
+    assert account.reason() == (
+        f"Quiet limit, {limit} quiet turns in a row: "
+        "a draw, with 2 guns and 12 hit points on either side."
+    )
     assert not account.glad()
 
 
@@ -85,7 +93,10 @@ def test_a_concession_is_told_as_one(window: Window) -> None:
     scene = opened(window, match)
     assert scene.account.headline() == "Corporal wins"
     assert not scene.account.glad()
-    assert window.reads("Nothing") or window.reads("No roll decided anything")
+    assert window.reads("Nothing was lost or captured")
+    _turn_to(scene, "Rolls")
+    window.key(pygame.K_LSHIFT)
+    assert window.reads("No roll decided anything")
 
 
 def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
@@ -127,6 +138,8 @@ def test_luck_is_judged_by_the_numbers_of_the_bars(
 def test_the_seed_is_revealed_and_every_die_checked(window: Window) -> None:
     match = finished()
     scene = opened(window, match)
+    _turn_to(scene, "Dice")
+    window.key(pygame.K_LSHIFT)
     assert window.reads(match.dice.seed.hex())
     assert window.reads(match.dice.commitment)
     scene.check.press(scene.form)

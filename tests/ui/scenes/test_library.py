@@ -65,8 +65,7 @@ def test_enter_goes_on_with_the_match(window: Window) -> None:
 def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window: Window) -> None:
     match = play(new_match("short_fuse"), 3000)
     page = opened(window, over=True)
-    winner = match.players[match.result.winners[0]].name
-    reason = window.desk.say(f"bitskrieg.reason.{match.result.reason}", winner)
+    reason = window.desk.texts.say(match.game.why_over(match.state), match.setup.seats)
     assert reason in page.detail.words.content.replace("\\", "")
     assert page.detail.buttons["open"].words == "Watch"
     window.press("Watch")

@@ -11,13 +11,17 @@ from game.match.dice import renewed
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.results import ending_of, result_say
-from game.match.seats import Party
+from game.match.scenarios import supplied
+from game.match.seats import Party, options_for, seating_of, why_not_start
 from game.match.statistics import Ledger, Lot, Reckoning, Side, Statistics, ledger, statistics
 from game.match.texts import Texts
-from game.ui.scenes.common.ending import reason_words
+from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import turn_of
+from game.ui.scenes.end.turning import TurningPoint, turning_points
 from game.ui.scenes.newmatch.sitting import moved_on
+from game.ui.scenes.table.panels.words import plain
 from game.ui.tables import table_of
+from game.ui.tables.phrases import percent
 
 ENOUGH: Final = 4
 """Rolls below which nothing is said about luck."""
@@ -42,6 +46,7 @@ class Account:
         self.texts = texts
         self.ledger: Ledger = ledger(match)
         self.statistics: Statistics = statistics(match)
+        self.points = turning_points(match, self.ledger, table_of(match.game.slug).turning)
 
     @property
     def result(self) -> Result:
@@ -67,8 +72,7 @@ class Account:
 
     def reason(self) -> str:
         """Return why, as the game says it."""
-        slug, names = self.match.game.slug, self.match.setup.seats
-        return reason_words(self.texts, slug, self.result, self.teams, names)
+        return why_over(self.texts, self.match)
 
     def glad(self) -> bool:
         """Tell whether a person is among the winners, or only computers played."""
@@ -130,6 +134,28 @@ class Account:
         """Return a side's luck in words."""
         return self.texts.text(f"end.luck.{verdict_of(self.ledger.sides[seat])}")
 
+    def when(self, point: TurningPoint) -> str:
+        """Return the turn of a turning point, and how likely it was where dice decided it."""
+        when = self.turn_at(point.step - 1)
+        if point.chance is None:
+            return when
+        return self.texts.text("end.chance", when, percent(point.chance))
+
+    def moment(self, point: TurningPoint) -> str:
+        """Return what happened at a turning point."""
+        return " ".join(self.texts.say(say, self.match.setup.seats) for say in point.says)
+
+    def in_words(self, point: TurningPoint) -> str:
+        """Return when a turning point was, and what happened, in rich text."""
+        return f"**{plain(self.when(point))}**\n{plain(self.moment(point))}"
+
+    def turn_at(self, step: int) -> str:
+        """Return the turn after so many entries, in words; behind the last one, the end."""
+        if step == len(self.match.entries):
+            return self.texts.text("end.over")
+        turn = self.match.game.turn(self.match.states[step])
+        return self.texts.text("end.turn", turn.number) if turn else self.texts.text("end.before")
+
     def rematch(self) -> Match:
         """Return a new match of the same kind, everybody one seat on."""
         old = self.match
@@ -137,6 +163,25 @@ class Account:
         names = tuple(player.name for player in players)
         setup = Setup(old.setup.scenario, old.setup.options, names, old.setup.teams)
         return begin(old.game, setup, Party(players, old.practice), renewed(old.dice))
+
+    def next_setup(self) -> Setup | None:
+        """Return the start of the next supplied scenario for the same players, if there is one."""
+        old, teams = self.match.setup, self.teams
+        listed = supplied(self.match.game.slug)
+        places = [n for n, scenario in enumerate(listed) if scenario.id == old.scenario.id]
+        if not places or places[0] + 1 == len(listed):
+            return None
+        scenario = listed[places[0] + 1]
+        seating = seating_of(scenario, teams)
+        if seating is None:
+            return None
+        setup = Setup(scenario, options_for(scenario, seating), old.seats, old.teams)
+        return None if why_not_start(self.match.game, setup) else setup
+
+    def next_match(self, setup: Setup) -> Match:
+        """Return a match of the same players at another start."""
+        old = self.match
+        return begin(old.game, setup, Party(tuple(old.players)), renewed(old.dice))
 
 
 def verdict_of(side: Side) -> str:

@@ -15,23 +15,23 @@ from game.ui.widgets.base import Size, Widget
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
-NAME: Final = Style("heading", 76)
+NAME: Final = Style("heading", 52)
 FLECKS: Final = 90
 GOLD: Final = ("#ffe3a1", "#e9ad4c", "#c98a2f", "#fff3d6")
 
 
 class EndBanner(Widget):
-    """Who won, and why."""
+    """Who won, and why unless that is told elsewhere."""
 
     def __init__(self, words: str, reason: str, colours: Sequence[int]) -> None:
         super().__init__()
         self.words, self.reason, self.colours = words, reason, colours
 
     def measure(self, desk: Desk, width: int) -> Size:
-        """Return the whole width and two lines."""
-        style = self._style(desk, width)
-        reason = desk.text.size(self.reason, TEXT, width)[1]
-        return width, desk.text.line(style) + reason + desk.u(6)
+        """Return the whole width, and a line or more."""
+        line = desk.text.line(self._style(desk, width))
+        reason = desk.text.size(self.reason, TEXT, width)[1] + desk.u(6) if self.reason else 0
+        return width, line + reason
 
     def least(self, desk: Desk) -> int:
         """Return a width at which names can be read."""
@@ -55,11 +55,13 @@ class EndBanner(Widget):
         key = ("banner shadow", self.words, style, desk.text.scale)
         surface.blit(desk.art.made(key, lambda: _shaded(name, desk.u(4))), spot)
         surface.blit(name, spot)
+        if not self.reason:
+            return
         reason = desk.text.render(self.reason, TEXT, desk.theme.text, self.rect.width, 1)
         surface.blit(reason, reason.get_rect(midbottom=self.rect.midbottom))
 
     def _style(self, desk: Desk, width: int) -> Style:
-        size = min(NAME.size, round(desk.size[1] * 0.1 / desk.text.scale))
+        size = min(NAME.size, round(desk.size[1] * 0.075 / desk.text.scale))
         style = NAME._replace(size=max(14, size))
         while style.size > 14 and desk.text.width(self.words, style) > width * 0.86:
             style = style._replace(size=style.size - 2)

@@ -1,4 +1,4 @@
-"""The luck ledger: every roll with the chance of doing at least as well, as a list with bars."""
+"""The luck ledger: every roll with the chance of what came, as a list with bars."""
 
 from typing import Final
 
@@ -9,6 +9,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.scrolled import LOWEST
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.newmatch.seats import seat_sign
+from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG, TINY
 from game.ui.widgets import ListView
 from game.ui.widgets.panel import draw_bar
@@ -50,12 +51,11 @@ class LedgerRows(ListView):
         self, desk: Desk, surface: pygame.Surface, rect: pygame.Rect, one: Reckoning
     ) -> None:
         bar = pygame.Rect(0, 0, self._bar(desk, rect.width), desk.u(8))
-        wide = desk.text.width("100%", SMALL_STRONG)
+        wide = desk.text.width("100 %", SMALL_STRONG)
         bar.midright = (rect.right - wide - desk.u(18), rect.centery)
         colour = desk.theme.good if one.success else desk.theme.muted
-        draw_bar(desk, surface, bar, float(one.at_least), colour)
-        number = f"{float(one.at_least):.0%}"
-        picture = desk.text.render(number, SMALL_STRONG, desk.theme.bright)
+        draw_bar(desk, surface, bar, float(one.chance), colour)
+        picture = desk.text.render(percent(one.chance), SMALL_STRONG, desk.theme.bright)
         surface.blit(picture, picture.get_rect(midright=(rect.right - desk.u(8), rect.centery)))
 
     def _draw_told(
@@ -77,5 +77,5 @@ class LedgerRows(ListView):
         """The width for words: beside the bar, where there is one."""
         beside = desk.u(INDENT + 8)
         if isinstance(one, Reckoning):
-            beside += desk.text.width("100%", SMALL_STRONG) + desk.u(24) + self._bar(desk, width)
+            beside += desk.text.width("100 %", SMALL_STRONG) + desk.u(24) + self._bar(desk, width)
         return max(desk.u(60), width - beside)

@@ -16,17 +16,20 @@ from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.banner import EndBanner, flecks
+from game.ui.scenes.end.board import MatchBoard, MatchScrubber
+from game.ui.scenes.end.moments import Moments
 from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.newmatch.plan import learned
 from game.ui.scenes.shelf.wall import wall
+from game.ui.scenes.table.fitting import Fitting
+from game.ui.scenes.table.menu import copied
 from game.ui.scenes.table.panels.words import plain
-from game.ui.stack import Pop, Push, Replace
+from game.ui.stack import Next, Pop, Push, Replace
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
     Column,
-    Flow,
     Form,
     Inset,
     Label,
@@ -41,7 +44,7 @@ from game.ui.widgets import (
 
 
 class End(Page):
-    """Who won and why; luck, statistics, and what comes next."""
+    """Who won and why, the match on its board, luck, statistics, and what comes next."""
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
@@ -50,10 +53,23 @@ class End(Page):
         """Has the table below look back at the match; None where it does not lie there."""
         self.account = Account(self.match, desk.texts)
         say = desk.say
+        self.board = MatchBoard(desk, match)
+        account = self.account
+        self.scrubber = MatchScrubber(
+            match, account.points, self.seek, account.turn_at, account.in_words
+        )
+        self.scrubber.tipped(say("end.scrubber"))
+        self.moments = Moments(self.account)
+        self.moments.on_move = lambda index: self.seek(self.moments.items[index].step)
         self.rows = LedgerRows(self.account)
         self.replay = Button(say("end.replay"), self.watch, icon="replay")
         self.again = Button(say("end.rematch"), self.rematch, "primary", "redo")
         self.again.tipped(say("end.rematch_tip"))
+        self.follows = self.account.next_setup()
+        self.next = Button(self._next_words(), self.go_on, icon="chevron-right")
+        self.next.tipped(say("end.next_tip"))
+        self.next.shown = self.follows is not None
+        self.save = Button(say("table.menu.copy"), self.save_copy, icon="save")
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
@@ -76,6 +92,26 @@ class End(Page):
             surface.blit(self.desk.art.made(("flecks", size), lambda: flecks(size)), (0, 0))
         self.form.draw(surface)
 
+    def handle(self, event: pygame.Event) -> Next | None:
+        """Take an event; the keys for steps work wherever the focus is."""
+        ways = {"step_back": -1, "step_forward": 1}
+        for action, way in ways.items():
+            if event.type == pygame.KEYDOWN and self.desk.keys.is_action(event, action):
+                self.seek(self.board.step + way)
+                return None
+        return super().handle(event)
+
+    def seek(self, step: int) -> None:
+        """Show the position after so many entries."""
+        step = max(0, min(step, len(self.match.entries)))
+        self.board.step = self.scrubber.value = step
+        self.moments.mark(self.desk, step)
+
+    def turn_to(self, page: int) -> None:
+        """Show a page: moments, luck, rolls, numbers, dice."""
+        self.pages.bar.set(page)
+        self.all_pages.bar.set(page + 1)
+
     def back(self) -> None:
         """Leave for the shelf."""
         self.go(routes.to_shelf())
@@ -91,6 +127,16 @@ class End(Page):
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""
         self.go(Pop(Replace(routes.open_table(self.desk, self.account.rematch()))))
+
+    def go_on(self) -> None:
+        """Begin the next scenario with the same players."""
+        if self.follows is not None:
+            match = self.account.next_match(self.follows)
+            self.go(Pop(Replace(routes.open_table(self.desk, match))))
+
+    def save_copy(self) -> None:
+        """Copy the match to where the player finds it."""
+        self.go(Push(copied(self.desk, self.match)))
 
     def new_match(self) -> None:
         """Open the box again."""
@@ -113,33 +159,73 @@ class End(Page):
         self.go(Push(tell(self.desk, title, words)))
 
     def _tree(self) -> Widget:
+        account = self.account
+        self.pages = Tabs(self._pages())
+        wide = Split(self._played(), Panel(self.pages, pad=12), 0.58)
+        beside = Split(self.board, self._beside(), 0.46)
+        self.all_pages = Tabs(((self.desk.say("end.board"), beside), *self._pages()))
+        ways = Fitting(*(self._ways(wordy) for wordy in (len(self._followers()), 1, 0)))
+        tall = Column(self._banner(account.reason()), wide.sized(grow=1), gap=12)
+        low = Column(self._banner(""), self.all_pages, gap=8)
+        return Inset(Column(Responsive(tall, low, 860), ways, gap=12), 28, 14)
+
+    def _banner(self, reason: str) -> Widget:
         players, winners = self.match.players, self.account.winners
         colours = tuple(dict.fromkeys(players[seat].colour for seat in winners))
-        banner = EndBanner(self.account.headline(), self.account.reason(), colours)
+        return EndBanner(self.account.headline(), reason, colours)
+
+    def _followers(self) -> tuple[Button, ...]:
+        return (self.next, self.replay, self.save, self.other, self.home)
+
+    def _ways(self, wordy: int) -> Widget:
+        """What comes next: so many with their words; of the others the icons must do."""
+        buttons = [button for button in self._followers() if button.shown]
+        icons = [_icon_of(button) for button in buttons[wordy:]]
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
-        buttons = Flow(self.again, self.replay, self.other, self.home, menu, gap=10)
-        middle = Responsive(self._wide(), self._narrow(), 860)
-        return Inset(Column(banner, middle, buttons, gap=12), 28, 14)
+        return Row(self.again, *buttons[:wordy], *icons, menu, gap=6 if icons else 10)
 
-    def _wide(self) -> Widget:
-        say = self.desk.say
-        rolls = Panel(self._rolls(), say("end.ledger"), pad=16)
-        luck = Panel(luck_of(self.desk, self.account), say("end.luck_title"), pad=16)
-        counts = Panel(counts_of(self.desk, self.account), say("end.counts"), pad=16)
-        right = Scrolled(Column(luck, counts, self._dice(), gap=12))
-        return Split(rolls, right, 0.52)
+    def _played(self) -> Widget:
+        """The board, and below it the ways through the match."""
+        back, forward = self._steps()
+        return Column(self.board, Row(*back, self.scrubber, *forward, gap=6), gap=8)
 
-    def _narrow(self) -> Widget:
+    def _beside(self) -> Widget:
+        """Why somebody won, and the ways through the match, beside a board with little room."""
+        back, forward = self._steps()
+        reason = Label(self.account.reason(), SMALL)
+        inner = Column(reason, self.scrubber, Row(*back, *forward, gap=6), gap=4)
+        return Panel(inner, pad=8)
+
+    def _steps(self) -> tuple[list[Button], list[Button]]:
+        """The buttons that lead back, and those that lead forward."""
+        say, last = self.desk.say, len(self.match.entries)
+        ways = (
+            ("first", "skip-back", lambda: self.seek(0)),
+            ("step_back", "step-back", lambda: self.seek(self.board.step - 1)),
+            ("step_forward", "step-forward", lambda: self.seek(self.board.step + 1)),
+            ("last", "skip-forward", lambda: self.seek(last)),
+        )
+        buttons = [Button("", go, icon=icon).tipped(say(f"end.{way}")) for way, icon, go in ways]
+        return buttons[:2], buttons[2:]
+
+    def _pages(self) -> tuple[tuple[str, Widget], ...]:
         say = self.desk.say
-        luck = Panel(luck_of(self.desk, self.account), pad=14)
-        counts = Panel(counts_of(self.desk, self.account), pad=14)
-        pages = (
-            (say("end.luck_title"), Scrolled(luck)),
-            (say("end.ledger"), Panel(self._rolls(), pad=10)),
-            (say("end.counts"), Scrolled(counts)),
+        return (
+            (say("end.moments"), self._moments()),
+            (say("end.luck_title"), Scrolled(luck_of(self.desk, self.account))),
+            (say("end.ledger"), self._rolls()),
+            (say("end.counts"), Scrolled(counts_of(self.desk, self.account))),
             (say("end.dice"), Scrolled(self._dice())),
         )
-        return Tabs(pages)
+
+    def _next_words(self) -> str:
+        return self.desk.say("end.next", self.follows.scenario.name) if self.follows else ""
+
+    def _moments(self) -> Widget:
+        if self.moments.items:
+            about = Label(self.desk.say("end.about_moments"), SMALL, "muted")
+            return Column(about, self.moments, gap=8)
+        return Label(self.desk.say("end.no_moments"), SMALL, "muted")
 
     def _rolls(self) -> Widget:
         if self.rows.items:
@@ -155,4 +241,9 @@ class End(Page):
             words = say("end.own_dice")
         why = "" if self.match.journal is not None else say("end.no_file")
         row = Row(self.check.refused(why))
-        return Panel(Column(RichText(words, style=SMALL), row, gap=10), say("end.dice"), pad=16)
+        return Column(RichText(words, style=SMALL), row, gap=10)
+
+
+def _icon_of(button: Button) -> Button:
+    """Return a button that does the same and says it only in its tip."""
+    return Button("", button.on_press, icon=button.icon).tipped(button.words)

@@ -5,11 +5,10 @@ from typing import Final
 
 import pygame
 
-from game.core.seats import teams_of
 from game.match.journal import Summary
 from game.match.match import Match
 from game.ui.desk import Desk
-from game.ui.scenes.common.ending import reason_words
+from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.common.match_status import players_words, scenario_name, status_words
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
@@ -129,10 +128,7 @@ class DetailPanel(Panel):
 
 def result_words(desk: Desk, match: Match) -> str:
     """Return who won and why, nothing while the match goes on."""
-    if match.result is None:
-        return ""
-    slug, setup = match.game.slug, match.setup
-    return reason_words(desk.texts, slug, match.result, teams_of(setup), setup.seats)
+    return "" if match.result is None else why_over(desk.texts, match)
 
 
 def _plain(words: str) -> str:

@@ -11,6 +11,7 @@ _RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
 _NUMBERED: Final = re.compile(r"-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)?)\*\*\s*(.*)", re.S)
 _RULING: Final = re.compile(r"\*\*(\(ruling[^)]*\))\*\*")
 _HEAD: Final = re.compile(r"(#{1,3})\s+(.*)")
+_PICTURE: Final = re.compile(r">\s+\*\*\(picture: ([a-z_]+)\)\*\*\s*(.*)", re.S)
 _LINK: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|`[^`]*`")
 
 
@@ -23,6 +24,8 @@ class Passage(NamedTuple):
     """In the markup of the window."""
     level: int = 0
     """Of a heading, 1 to 3."""
+    picture: str = ""
+    """The name of the diagram that stands above the words."""
 
     @property
     def words(self) -> str:
@@ -107,6 +110,8 @@ def _passage(part: str) -> Passage:
     if numbered := _NUMBERED.fullmatch(part):
         id, words = numbered.groups()
         return Passage(id, f"<amber>**{id}**</>  {_marked(words, id)}")
+    if pictured := _PICTURE.fullmatch(part):
+        return Passage("", _marked(pictured.group(2), ""), picture=pictured.group(1))
     return Passage("", _marked(part, ""))
 
 

@@ -9,7 +9,8 @@ from game.ui.desk import Desk
 from game.ui.scenes.common.reading_width import ReadingWidth
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.rulebook.book import Book, Passage, highlighted
-from game.ui.theme import HEADING, SUBHEADING, TEXT, Look, Style
+from game.ui.scenes.rulebook.diagram import DiagramPicture
+from game.ui.theme import HEADING, SMALL, SUBHEADING, TEXT, Look, Style
 from game.ui.widgets import Column, RichText
 from game.ui.widgets.base import Size, Widget
 
@@ -20,13 +21,15 @@ _HEADS = {1: HEADING, 2: SUBHEADING, 3: Style("heading", 20)}
 
 
 class PassageText(Widget):
-    """One passage; a bar stands beside the one that was asked for."""
+    """One passage, a diagram above its words; a bar stands beside the one that was asked for."""
 
-    def __init__(self, passage: Passage, follow: Callable[[str], None]) -> None:
-        style = _HEADS.get(passage.level, TEXT)
+    def __init__(self, slug: str, passage: Passage, follow: Callable[[str], None]) -> None:
+        style = SMALL if passage.picture else _HEADS.get(passage.level, TEXT)
         colour = "heading" if passage.level else "text"
         self.words = RichText(passage.text, follow, style, colour)
-        super().__init__(self.words)
+        pictures = [DiagramPicture(slug, passage.picture)] if passage.picture else []
+        self.body = Column(*pictures, self.words, gap=6)
+        super().__init__(self.body)
         self.passage = passage
         self.asked = False
 
@@ -36,7 +39,7 @@ class PassageText(Widget):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the size of the text, with room above headings and beside rules."""
-        wide, high = self.words.size(desk, width - self._left(desk))
+        wide, high = self.body.size(desk, width - self._left(desk))
         return wide + self._left(desk), high + self._above(desk)
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
@@ -44,7 +47,7 @@ class PassageText(Widget):
         self.rect = rect
         left, above = self._left(desk), self._above(desk)
         size = (rect.width - left, rect.height - above)
-        self.words.place(desk, pygame.Rect((rect.x + left, rect.y + above), size))
+        self.body.place(desk, pygame.Rect((rect.x + left, rect.y + above), size))
 
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw the passage, if any of it is in view."""
@@ -58,7 +61,7 @@ class PassageText(Widget):
         return desk.u(14)
 
     def _above(self, desk: Desk) -> int:
-        return desk.u(14) if self.passage.level else 0
+        return desk.u(14) if self.passage.level or self.passage.picture else 0
 
     def _draw_mark(self, desk: Desk, surface: pygame.Surface) -> None:
         theme = desk.theme
@@ -72,8 +75,8 @@ class PassageText(Widget):
 class RulebookPages(Scrolled):
     """The whole book in one scroll."""
 
-    def __init__(self, book: Book, follow: Callable[[str], None]) -> None:
-        self.passages = [PassageText(passage, follow) for passage in book.passages]
+    def __init__(self, slug: str, book: Book, follow: Callable[[str], None]) -> None:
+        self.passages = [PassageText(slug, passage, follow) for passage in book.passages]
         super().__init__(ReadingWidth(Column(*self.passages, gap=9), 760))
 
     def seek(self, words: str) -> None:

@@ -37,7 +37,7 @@ class Rulebook(Page):
         say = desk.say
         self.slug = slug
         self.book = book(slug)
-        self.pages = RulebookPages(self.book, self.follow)
+        self.pages = RulebookPages(slug, self.book, self.follow)
         self.contents = Contents(self.book, self.jump)
         self.entry = TextEntry("", self.search, say("rulebook.search"), 40, self._first_hit)
         self.found = Label("", SMALL, "muted", single=True)
@@ -87,6 +87,12 @@ class Rulebook(Page):
             self.path = [*self.path[: self.at + 1], place]
             self.at += 1
         self._turn_to(place)
+
+    def show(self, place: int) -> None:
+        """Show a passage of the text, where the contents lie over it as well."""
+        self.narrow.bar.set(0)
+        self.jump(place)
+        self._show_wanted()
 
     def go_back(self) -> None:
         """Show the passage before."""

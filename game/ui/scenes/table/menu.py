@@ -98,8 +98,13 @@ def _stirring(desk: Desk, players: Sequence[Player], words: Sequence[str]) -> st
 
 
 def save_copy(scene: TableScene) -> Scene:
-    """Copy the match to the player's documents and tell where it lies."""
-    desk, journal = scene.desk, scene.session.match.journal
+    """Copy the match at the table to the player's documents and tell where it lies."""
+    return copied(scene.desk, scene.session.match)
+
+
+def copied(desk: Desk, match: Match) -> Scene:
+    """Copy a match to the player's documents and tell where it lies."""
+    journal = match.journal
     if journal is None:
         words = desk.say("table.not_kept")
     else:
@@ -109,7 +114,7 @@ def save_copy(scene: TableScene) -> Scene:
             words = desk.say("library.exported", str(copy))
         except OSError as error:
             words = desk.say("library.failed", error.strerror or str(error))
-    return tell(desk, scene.table.say("menu.copy"), plain(words))
+    return tell(desk, desk.say("table.menu.copy"), plain(words))
 
 
 def play_on(desk: Desk, match: Match, known: Stories) -> Next:

@@ -9,7 +9,7 @@ import pygame
 
 from game.match.dice import TypedDice
 from game.match.match import Match
-from game.ui.scenes import routes
+from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, match_of, played, set_up_to, shooting
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
@@ -21,11 +21,6 @@ FULL_KIT: Final = 6
 """Number of the scenario in which both sides pick the terrain."""
 MIDDLE: Final = 68
 """Entries of a match in full swing."""
-
-
-def _end(stage: ShotStage) -> None:
-    lay(stage, played(match_of(SLUG, YARD), 2000))
-    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
 
 
 def _battle() -> Match:
@@ -138,7 +133,7 @@ def _fairness(stage: ShotStage) -> None:
 
 
 SCREENS: Final[Mapping[str, Screen]] = {
-    "end": _end,
+    **end_screens(lambda: played(match_of(SLUG, YARD), 2000)),
     "table": _table,
     "selected": _selected,
     "aiming": _aiming,

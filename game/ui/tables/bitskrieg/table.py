@@ -16,8 +16,8 @@ from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.bitskrieg.subjects import home, in_battle, struck, subject_at
 from game.ui.tables.bitskrieg.tabletop import MARGIN, TOP
 from game.ui.tables.bitskrieg.text import cards, names, preview, ruler, warnings
-from game.ui.tables.bitskrieg.traces import TRACES
 from game.ui.tables.bitskrieg.text.prompt import prompt
+from game.ui.tables.bitskrieg.traces import TRACES
 from game.ui.tables.context import Context
 from game.ui.tables.controls import no_key
 from game.ui.tables.game_table import GameTable
@@ -83,6 +83,7 @@ TABLE: Final = GameTable(
     panel=_settled(panel),
     traces=TRACES,
     counted=("Moved", "Fired", "Hit", "Destroyed", "Flipped", "Rebuilt", "FlagTaken"),
+    turning=("Destroyed", "FlagTaken", "Rebuilt", "ReserveArrived"),
     tips=TIPS,
     tips_matter=tips_matter,
     lessons=LESSONS,

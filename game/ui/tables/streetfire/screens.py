@@ -7,18 +7,18 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.boards.squares import OFF, Cell, mask_of
+from game.core.boards.squares import Cell
 from game.core.contract import Choice
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Fire, Move
-from game.rules.streetfire.state import State, ids_of
+from game.rules.streetfire.state import ids_of
 from game.ui.motion.timeline import Speed
-from game.ui.scenes import routes
 from game.ui.session.playback import Pace
+from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.stack import Push
+from game.ui.tables.streetfire.diagrams import placed
 
 SLUG: Final = "streetfire"
 OLD_CENTRE: Final = 1
@@ -34,30 +34,8 @@ LAST_SHOT: Final = "D6 A6:4 B5 lost D3:4 lost lost lost"
 def posed(places: str, dice: Sequence[int] = (), **fields: Any) -> Match:
     """Return a match of two persons in which the guns stand on places, player 1 to act."""
     match = match_of(SLUG, OLD_CENTRE, "pp", ScriptedDice((tuple(dice),)) if dice else None)
-    match.states[0] = _placed(match.state, places.split())._replace(**fields)
+    match.states[0] = placed(match.state, places.split())._replace(**fields)
     return match
-
-
-def _placed(state: State, places: Sequence[str]) -> State:
-    named = state.field.town.streets.named
-    pieces = []
-    for piece, place in zip(state.pieces, places, strict=True):
-        at, _, points = place.partition(":")
-        hp = 0 if at == "lost" else int(points or piece.hp)
-        pieces.append(piece._replace(at=named(at) if hp else OFF, hp=hp))
-    living = [[n for n, p in enumerate(pieces) if p.seat == seat and p.hp] for seat in (0, 1)]
-    own, other = (mask_of(numbers) for numbers in living)
-    held = tuple(mask_of([pieces[n].at for n in numbers]) for numbers in living)
-    return state._replace(
-        active=0,
-        first=0,
-        phase="act",
-        turn=5,
-        ready=own,
-        pieces=tuple(pieces),
-        held=(held[0], held[1]),
-        alive=(own, other),
-    )
 
 
 def _start(stage: ShotStage) -> None:
@@ -138,12 +116,6 @@ def _driving(stage: ShotStage) -> None:
     stage.run(0.5)
 
 
-def _end(stage: ShotStage) -> None:
-    match = played(match_of(SLUG, 0, "pc"), 2000)
-    lay(stage, match)
-    stage.app.stack.follow(Push(routes.open_end(stage.desk, stage.table.session.match)))
-
-
 def _looking_back(stage: ShotStage) -> None:
     match = played(match_of(SLUG, 0, "pc"), 30)
     assert isinstance(match.awaiting, Choice) or match.over
@@ -159,6 +131,7 @@ def _end_turn(stage: ShotStage) -> None:
 
 
 SCREENS: Final[Mapping[str, Screen]] = {
+    **end_screens(lambda: played(match_of(SLUG, 0), 2000)),
     "start": _start,
     "toss": _toss,
     "two-halves": _again,
@@ -186,5 +159,4 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "lamps": _lamps,
     "last-lamp": _late,
     "looking-back": _looking_back,
-    "end": _end,
 }

@@ -82,6 +82,7 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("Moved", "Fired", "Hit", "Missed", "Crippled", "Destroyed"),
+    turning=("Crippled", "Destroyed"),
     tips=TIPS,
     tips_matter=tips_matter,
     lessons=LESSONS,

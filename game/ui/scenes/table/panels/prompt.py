@@ -12,7 +12,7 @@ from game.core.seats import allies, teams_of
 from game.match.match import Match
 from game.match.results import ending_of
 from game.ui.desk import Desk
-from game.ui.scenes.common.ending import reason_words
+from game.ui.scenes.common.ending import why_over
 from game.ui.scenes.table.fitting import FittedLabel, Fitting
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -199,8 +199,7 @@ class PromptPanel(ReactivePanel):
         if isinstance(awaited, Choice):
             mine = table.session.eyes in awaited.seats
             return advice(table) or said(table, awaited.prompt if mine else awaited.waiting)
-        slug, teams = table.view.game.slug, teams_of(table.session.match.setup)
-        return reason_words(table.desk.texts, slug, awaited, teams, table.view.names)
+        return why_over(table.desk.texts, table.session.match)
 
     def _whose(self) -> Seat:
         awaited = self.table.view.awaiting

@@ -1,0 +1,44 @@
+"""Why a match is over, in one sentence with the numbers that decided it (BK-9, BK-10)."""
+
+from typing import Final
+
+from game.core.contract import Say, Seat
+from game.rules.bitskrieg.ending.victory import BY_CLOCK, standing
+from game.rules.bitskrieg.state import State, ids_of
+
+COMPARED: Final = ("flags", "strength", "marker", "armor")
+"""What decides a stopped match, in the order of `standing` (BK-10.4)."""
+
+
+def why_over(state: State) -> Say | None:
+    """Return why a match is over, None while it goes on."""
+    if state.ending is None:
+        return None
+    winner, reason = state.ending
+    if reason in BY_CLOCK:
+        limits = {"quiet": state.field.quiet_limit, "turn_limit": state.field.turn_limit}
+        return Say(f"bitskrieg.over.{reason}", (limits[reason], _ahead(state, winner)))
+    if reason == "concede" and state.turn == 0:
+        return Say("bitskrieg.over.concede_early", (_seat(1 - winner), _seat(winner)))
+    if reason == "elimination" and not _left(state, winner):
+        return Say("bitskrieg.over.both_rammed", (_seat(winner), _seat(1 - winner)))
+    names = (_seat(winner), _seat(1 - winner))
+    numbers = (state.turn, _left(state, winner), _left(state, 1 - winner))
+    return Say(f"bitskrieg.over.{reason}", (*names, *numbers))
+
+
+def _ahead(state: State, winner: Seat) -> Say:
+    """The first of the things compared that differs (BK-10.4)."""
+    pairs = zip(COMPARED, standing(state, winner), standing(state, 1 - winner), strict=True)
+    differing = ((what, more, less) for what, more, less in pairs if more != less)
+    what, *numbers = next(differing, ("second",))
+    return Say(f"bitskrieg.ahead.{what}", (_seat(winner), *numbers))
+
+
+def _left(state: State, seat: Seat) -> int:
+    """Tanks on the board."""
+    return len(ids_of(state.roster[seat] & ~state.destroyed))
+
+
+def _seat(seat: Seat) -> Say:
+    return Say("seat", (seat,))

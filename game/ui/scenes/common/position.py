@@ -1,0 +1,76 @@
+"""A position on its real board, as one picture: nothing in it can be touched."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.boards.squares import Cell
+from game.core.contract import SPECTATOR, Game, Seat, State
+from game.core.menu import NO_CHOICE
+from game.core.scenario import Setup
+from game.match.match import Match
+from game.ui.boards.camera import Camera
+from game.ui.boards.layer import Box, Layer
+from game.ui.desk import Desk
+from game.ui.tables import table_of
+from game.ui.tables.context import Context, TableView
+from game.ui.tables.open_table import OpenTable
+from game.ui.tables.selection import NOTHING, Selection
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.widgets.base import Size
+
+
+class PositionPainter:
+    """Paints positions of one match with the board and the pieces of its table."""
+
+    def __init__(self, desk: Desk, game: Game, setup: Setup, colours: tuple[int, ...]) -> None:
+        self.game, self.setup, self.colours = game, setup, colours
+        self.open = OpenTable(desk, table_of(game.slug), setup)
+        (wide, high), margin = self.open.layout.size, 2 * self.open.game.margin
+        self.aspect = (wide + margin) / (high + margin)
+        """How much wider than high the board with its margin is."""
+        self._layer: Layer | None = None
+
+    def view(self, state: State, seat: Seat = SPECTATOR) -> TableView:
+        """Return what a seat may see of a position; nobody's eyes see what is open to all."""
+        seen = self.game.view(state, seat)
+        menu = NO_CHOICE if seat == SPECTATOR else self.game.legal(seen, seat)
+        awaited = self.game.awaiting(seen)
+        return TableView(self.game, seen, seat, awaited, menu, self.setup.seats, self.colours)
+
+    def paint(
+        self, view: TableView, size: Size, selection: Selection = NOTHING, hover: Cell | None = None
+    ) -> pygame.Surface:
+        """Return the whole board in a picture of a size, clear around it."""
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
+        self._paint(Canvas(sheet, camera), self.open.context(view, selection, hover))
+        return sheet
+
+    def cut(self, view: TableView, box: Box, scale: int) -> Canvas:
+        """Return a part of the board on a canvas, at so many pixels a board unit."""
+        left, top, right, bottom = box
+        size = (round((right - left) * scale), round((bottom - top) * scale))
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
+        camera.target_scale, camera.target_centre = scale, ((left + right) / 2, (top + bottom) / 2)
+        camera.settle()
+        canvas = Canvas(sheet, camera)
+        self._paint(canvas, self.open.context(view))
+        return canvas
+
+    def _paint(self, canvas: Canvas, context: Context) -> None:
+        table = self.open.game
+        picture = table.scenery(context)
+        if self._layer is None:
+            self._layer = Layer(picture)
+        self._layer.replace(picture)
+        self._layer.finish(int(canvas.camera.scale))
+        self._layer.draw(canvas.surface, canvas.camera)
+        table.draw(context, canvas)
+
+
+def painter_of(desk: Desk, match: Match) -> PositionPainter:
+    """Return what paints the positions of a match in the colours of its players."""
+    colours = tuple(player.colour for player in match.players)
+    return PositionPainter(desk, match.game, match.setup, colours)

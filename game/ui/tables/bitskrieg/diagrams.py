@@ -1,0 +1,104 @@
+"""The diagrams of the rulebook: how range is counted, and where the flank begins."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from game.core.boards.squares import Cell
+from game.core.scenario import Scenario, Setup
+from game.rules.bitskrieg import GAME
+from game.rules.bitskrieg.actions.range import in_front
+from game.rules.bitskrieg.data import BOARD, TANK_TYPES
+from game.rules.bitskrieg.state import FixedTank, Opening, State
+from game.ui.boards.layer import Box
+from game.ui.tables.bitskrieg.guns import arc_of, gun_of
+from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TOP, beside
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.diagrams import Diagram, cross, figure, wash
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE
+
+N, E, S, W = range(4)
+OBSTACLE: Final = "obstacle"
+NUMBER_OF: Final = {kind.id: number for number, kind in enumerate(TANK_TYPES)}
+
+
+def range_of_a_half() -> Diagram:
+    """Return the ranges of a tank that fires at all before it (BK-5.1 to BK-5.6)."""
+    tanks = (_tank(0, "MT", (3, 6), N), _tank(1, "LT", (4, 2), S))
+    return _ranges(_state([(3, 4)], tanks), _columns(0, 8, 1, 8))
+
+
+def range_of_a_line() -> Diagram:
+    """Return the ranges of a tank that fires straight ahead only (BK-5.1)."""
+    tanks = (_tank(0, "TD", (3, 6), N), _tank(1, "LT", (3, 3), S), _tank(1, "MT", (5, 4), W))
+    return _ranges(_state([], tanks), _columns(0, 8, 1, 8))
+
+
+def flank() -> Diagram:
+    """Return the armor that a tank has against shots from each square (BK-14.1, BK-14.2)."""
+    at, armor = BOARD.cell(3, 3), TANK_TYPES[NUMBER_OF["HT"]].armor
+    state = _state([], (_tank(1, "HT", (3, 3), S),), flank_armor=True)
+
+    def write(canvas: Canvas) -> None:
+        for cell in (BOARD.cell(column, row) for column in range(8) for row in range(1, 6)):
+            before = in_front(at, S, cell)
+            _wash(canvas, cell, FIRE if before else CHANCE)
+            if cell != at:
+                words = str(armor if before else armor - 1)
+                figure(canvas, TOP.centre(cell), words, PALE if before else AMBER)
+
+    return _drawn(state, _columns(0, 8, 1, 6), write)
+
+
+DIAGRAMS: Final[Mapping[str, Callable[[], Diagram]]] = {
+    "range": range_of_a_half,
+    "line": range_of_a_line,
+    "flank": flank,
+}
+
+
+def _ranges(state: State, box: Box) -> Diagram:
+    """Ranges of tank 0, by the function that the rules measure with."""
+    arc = arc_of(gun_of(state, 0))
+    taken = {tank.at for tank in state.tanks}
+
+    def write(canvas: Canvas) -> None:
+        for cell, distance in arc.range.items():
+            place = beside(cell, 0.3, 0.3) if cell in taken else TOP.centre(cell)
+            if not state.ground.obstacles >> cell & 1:
+                figure(canvas, place, str(distance), AMBER if cell in taken else PALE)
+        for start, end in arc.barred:
+            (x, y), (x2, y2) = TOP.centre(start), TOP.centre(end)
+            cross(canvas, ((x + x2) / 2, (y + y2) / 2), DANGER)
+
+    return _drawn(state, box, write)
+
+
+def _drawn(state: State, box: Box, write: Callable[[Canvas], None]) -> Diagram:
+    return Diagram(_setup(state.field.opening), state, box, write)
+
+
+def _state(
+    obstacles: Sequence[tuple[int, int]], tanks: tuple[FixedTank, ...], **options: bool
+) -> State:
+    placed = tuple((BOARD.cell(*square), OBSTACLE) for square in obstacles)
+    opening = Opening(placed, None, ("S", "N"), 0, tanks, ((), ()))  # type: ignore[arg-type]
+    state: State = GAME.start(_setup(opening, **options))
+    return state
+
+
+def _setup(opening: Opening, **options: bool) -> Setup:
+    settled = {option.id: option.default for option in GAME.option_list} | options
+    scenario = Scenario(GAME.slug, "diagram", "", "", "", settled, opening)
+    return Setup(scenario, settled, ("", ""))
+
+
+def _tank(seat: int, kind: str, square: tuple[int, int], facing: int) -> FixedTank:
+    return FixedTank(seat, NUMBER_OF[kind], BOARD.cell(*square), facing)
+
+
+def _columns(left: int, right: int, top: int, bottom: int) -> Box:
+    return (BOARD_LEFT + left, float(top), BOARD_LEFT + right, float(bottom))
+
+
+def _wash(canvas: Canvas, cell: Cell, colour: tuple[int, int, int]) -> None:
+    wash(canvas, (beside(cell, -0.5, -0.5), beside(cell, 0.5, 0.5)), colour)

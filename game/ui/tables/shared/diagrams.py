@@ -1,0 +1,61 @@
+"""Diagrams of the rulebook: a position on the real board with figures written over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.core.contract import State
+from game.core.scenario import Setup
+from game.ui.boards.layer import Box
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import PALE, pill
+
+WASH: int = 74
+"""How strongly a wash covers, of 255."""
+
+
+class Diagram(NamedTuple):
+    """What a diagram shows."""
+
+    setup: Setup
+    state: State
+    box: Box
+    """The part of the board in view."""
+    write: Callable[[Canvas], None]
+    """Writes over the position."""
+
+
+def figure(
+    canvas: Canvas, place: Point, words: str, ink: Colour = PALE, size: float = 0.34
+) -> None:
+    """Write a figure at a place of the board."""
+    pill(canvas, canvas.at(place), words, ink, size)
+
+
+def wash(canvas: Canvas, corners: tuple[Point, Point], colour: Colour) -> None:
+    """Tint a rectangle between two corners of the board."""
+    (left, top), (right, bottom) = (canvas.at(corner) for corner in corners)
+    sheet = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+    sheet.fill((*colour, WASH))
+    canvas.surface.blit(sheet, (left, top))
+    pygame.draw.rect(canvas.surface, colour, (left, top, *sheet.get_size()), canvas.px(0.03, 2))
+
+
+def cross(canvas: Canvas, place: Point, colour: Colour, across: float = 0.3) -> None:
+    """Cross a place of the board out."""
+    half = across / 2
+    x, y = place
+    for way in (-1, 1):
+        ends = canvas.at((x - half, y - way * half)), canvas.at((x + half, y + way * half))
+        pygame.draw.line(canvas.surface, colour, *ends, canvas.px(0.08, 3))
+
+
+def circle(canvas: Canvas, place: Point, radius: float, colour: Colour) -> None:
+    """Draw a circle about a place of the board, its radius in board units."""
+    width = canvas.px(0.06, 2)
+    pygame.draw.circle(canvas.surface, colour, canvas.at(place), canvas.px(radius), width)

@@ -1,0 +1,231 @@
+"""The end of a match on its board: any step of it, its turning points, what comes next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import DICE, Result, Roll
+from game.match.match import Match
+from game.match.statistics import Ledger, Reckoning, Side
+from game.ui.scenes.common import position
+from game.ui.scenes.end import End, account
+from game.ui.scenes.end.sides import counts_of, luck_of
+from game.ui.scenes.table.scene import TableScene
+from game.ui.shots.matches import match_of, played
+from game.ui.tables.phrases import percent
+from tests.tiny.texts import add_texts
+from tests.ui.scenes.hand import Window, cut_off, new_match, play
+from tests.ui.scenes.test_end import finished, opened
+from tests.ui.table.lanetable import TABLE, lane_match
+
+
+def shown(scene: End) -> bytes:
+    scene.form.settle()
+    return pygame.image.tobytes(window_of(scene).subsurface(scene.board.rect), "RGB")
+
+
+def window_of(scene: End) -> pygame.Surface:
+    surface = pygame.Surface(scene.desk.size)
+    scene.draw(surface)
+    return surface
+
+
+def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) -> None:
+    match = finished()
+    scene, last = opened(window, match), len(match.entries)
+    end = shown(scene)
+    assert scene.board.step == scene.scrubber.value == last
+    window.key(pygame.K_LEFTBRACKET)
+    assert scene.board.step == scene.scrubber.value == last - 1
+    window.key(pygame.K_RIGHTBRACKET)
+    assert scene.board.step == last
+    window.press("To the start")
+    assert scene.board.step == scene.scrubber.value == 0
+    assert shown(scene) != end
+    window.key(pygame.K_LEFTBRACKET)
+    assert scene.board.step == 0
+    window.press("To the end")
+    assert shown(scene) == end
+
+
+def test_page_keys_on_the_track_go_from_one_turning_point_to_the_next(window: Window) -> None:
+    scene = opened(window, finished())
+    steps = [point.step for point in scene.account.points]
+    scene.form.give_focus(scene.scrubber)
+    gone = []
+    for _ in steps:
+        window.key(pygame.K_PAGEUP)
+        gone.append(scene.board.step)
+    before_the_end = [step for step in steps if step < len(scene.match.entries)]
+    assert gone[: len(before_the_end)] == before_the_end[::-1]
+    scene.seek(0)
+    window.key(pygame.K_PAGEDOWN)
+    assert scene.board.step == steps[0]
+
+
+def test_a_mark_on_the_track_is_told_and_gone_to(window: Window) -> None:
+    scene = opened(window, finished())
+    scene.form.settle()
+    spot = next(
+        (x, scene.scrubber.rect.y + 4)
+        for x in range(scene.scrubber.rect.left, scene.scrubber.rect.right)
+        if scene.scrubber.tip_at((x, scene.scrubber.rect.y + 4)) != scene.scrubber.tip
+    )
+    told = scene.scrubber.tip_at(spot)
+    assert any(scene.account.moment(point) in told for point in scene.account.points)
+    window.click(spot)
+    assert scene.board.step in [point.step for point in scene.account.points]
+
+
+def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
+    window: Window,
+) -> None:
+    """The order that brought a loss about belongs to whoever gave it, dice or no dice."""
+    match = finished()
+    scene = opened(window, match)
+    by_step = {point.step: point for point in scene.account.points}
+    decided = DICE
+    for number, entry in enumerate(match.entries):
+        decided = decided if entry.seat == DICE else entry.seat
+        for event in entry.events:
+            if type(event).__name__ in ("Destroyed", "FlagTaken"):
+                point = by_step[number + 1]
+                assert point.seat == decided
+                assert (point.chance is None) == (entry.seat != DICE)
+                assert match.game.tell(match.states[number + 1], event).say in point.says
+    assert scene.moments.items == scene.account.points != []
+
+
+def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) -> None:
+    scene = opened(window, finished())
+    scene.moments.choose(scene.form, 0)
+    assert scene.board.step == scene.account.points[0].step
+    window.press("To the end")
+    last = [p.step for p in scene.account.points][-1]
+    assert (scene.moments.chosen >= 0) == (last == len(scene.match.entries))
+
+
+def reckoning(chance: Fraction, best: Fraction, success: bool) -> Reckoning:
+    say: Any = SimpleNamespace()
+    return Reckoning(0, 0, say, say, chance, chance, best, success, ())
+
+
+@pytest.mark.parametrize(
+    ("best", "success", "turns"),
+    [
+        (Fraction(1, 8), True, True),  # one in eight came
+        (Fraction(1, 6), True, False),
+        (Fraction(7, 8), False, True),  # seven in eight did not
+        (Fraction(5, 6), False, False),
+        (Fraction(1, 8), False, False),
+        (Fraction(7, 8), True, False),
+    ],
+)
+def test_dice_against_the_odds_are_a_turning_point(
+    best: Fraction, success: bool, turns: bool
+) -> None:
+    from game.ui.scenes.end.turning import turning_points
+
+    match = new_match("first_parade")
+    chance = best if success else 1 - best
+    luck = Ledger((reckoning(chance, best, success),), (), (), ())
+    play(match, 3)
+    assert bool(turning_points(match, luck, ())) is turns
+
+
+def test_no_miss_reads_as_certain(window: Window) -> None:
+    """What might have come out otherwise is less than 100 %, whatever came."""
+    match = finished()
+    rolls = [one for one in opened(window, match).rows.items if isinstance(one, Reckoning)]
+    missed = [one for one in rolls if not one.success and one.best > 0]
+    assert missed
+    assert all(percent(one.chance) != "100 %" and one.chance <= 1 - one.best for one in missed)
+
+
+def test_the_next_scenario_is_one_click_away(window: Window) -> None:
+    match = finished()
+    scene = opened(window, match)
+    window.press(scene.next)
+    assert isinstance(window.top, TableScene)
+    after = window.top.session.match
+    ids = [s.id for s in account.supplied("bitskrieg")]
+    assert after.setup.scenario.id == ids[ids.index("short_fuse") + 1]
+    assert [p.name for p in after.players] == [p.name for p in match.players]
+    assert after.setup.options == after.setup.scenario.options
+
+
+def test_after_the_last_scenario_there_is_no_next_one(window: Window) -> None:
+    last = len(account.supplied("streetfire")) - 1
+    match = match_of("streetfire", last)
+    match.roll()
+    match.concede(match.awaiting.seats[0])
+    scene = opened(window, match)
+    assert not scene.next.shown
+
+
+def test_a_copy_is_saved_from_the_end(window: Window) -> None:
+    scene = opened(window, finished())
+    window.press(scene.save)
+    assert window.top is not scene
+    assert window.reads(scene.match.journal.path.stem)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_three_sides_find_their_place_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, open_window: Any, scale: int
+) -> None:
+    add_texts(monkeypatch)
+    monkeypatch.setattr(position, "table_of", lambda slug: TABLE)
+    monkeypatch.setattr(account, "table_of", lambda slug: TABLE)
+    monkeypatch.setattr(account, "supplied", lambda slug: [])
+    match: Match = lane_match("ppp", (0, 1, 2))
+    while not match.over:
+        awaited = match.awaiting
+        if isinstance(awaited, Roll):
+            match.roll()
+        else:
+            menu = match.game.legal(match.state, awaited.seats[0])
+            match.submit(awaited.seats[0], menu[len(menu) - 1])
+            match.step()
+    window = open_window(scale=scale)
+    scene = opened(window, match)
+    assert match.result == Result((0, 1, 2), "rounds", match.result.scores, by_clock=True)
+    assert scene.account.headline() == "A draw"
+    window.frames(2)
+    assert cut_off(window) == []
+
+
+def test_six_sides_fit_in_the_tables_of_luck_and_numbers(window: Window) -> None:
+    """Half of the narrowest window at 100 % is room enough for six columns of numbers."""
+    names = ("Wilhelmina", "Bartholomew", "Cleopatra", "Dominic", "Evangeline", "Ferdinand")
+    players = [SimpleNamespace(name=name, colour=n) for n, name in enumerate(names)]
+    side = Side(9, 5, Fraction(9, 2), Fraction(2), 20, 70, Fraction(70))
+    stand_in: Any = SimpleNamespace(
+        match=SimpleNamespace(
+            players=players, setup=SimpleNamespace(teams=tuple(range(6)), seats=names)
+        ),
+        ledger=SimpleNamespace(sides=(side,) * 6),
+        verdict=lambda seat: "The dice were fair: about what was to be expected.",
+        lots=lambda seat: [],
+        turns=lambda: 240,
+        counts=lambda: [SimpleNamespace(name="Obstacles destroyed", numbers=(188,) * 6)],
+    )
+    for made in (luck_of, counts_of):
+        assert made(window.desk, stand_in).narrowest(window.desk) <= window.desk.u(400)
+
+
+def test_streetfire_marks_guns_lost_and_ranges_halved(window: Window) -> None:
+    match = played(match_of("streetfire", 0, "cc"), 3000)
+    scene = opened(window, match)
+    counted = [
+        number + 1
+        for number, entry in enumerate(match.entries)
+        if any(type(e).__name__ in ("Destroyed", "Crippled") for e in entry.events)
+    ]
+    assert counted
+    assert set(counted) <= {point.step for point in scene.account.points}

@@ -1,0 +1,154 @@
+"""The head of each rulebook, its diagrams, and the names of options in it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match.paths import rulebook
+from game.match.texts import Texts
+from game.rules import GAMES, load
+from game.ui.scenes.rulebook.book import book, read_book
+from game.ui.scenes.rulebook.diagram import DiagramPicture
+from game.ui.tables import diagrams_of
+from game.ui.tables.bitskrieg import diagrams as bitskrieg
+from game.ui.tables.streetfire import diagrams as streetfire
+from tests.ui.scenes.hand import Window, cut_off
+from tests.ui.scenes.test_rulebook import opened
+
+NAMED = [(slug, name) for slug in GAMES for name in diagrams_of(slug)]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_book_begins_with_a_page_that_tells_goal_turn_and_clock(slug: str) -> None:
+    passages = book(slug).passages
+    heads = [passages[n].words for n in book(slug).chapters[:3]]
+    assert heads[1:] == ["On one page", "What there is"]
+    first, last = book(slug).chapters[1:3]
+    told = " ".join(passage.words for passage in passages[first:last])
+    for word in ("The goal.", "A turn", "The clock."):
+        assert word in told
+    assert len(told.split()) <= 260, "more than a page"
+
+
+def test_a_quoted_picture_is_a_passage_with_its_caption() -> None:
+    small = read_book("- **XX-1.1** A tank.\n\n> **(picture: arc)** What XX-1.1 means.\n")
+    assert [(p.id, p.picture) for p in small.passages] == [("XX-1.1", ""), ("", "arc")]
+    assert small.passages[1].words == "What XX-1.1 means."
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_each_diagram_stands_once_in_its_book_with_a_caption(slug: str) -> None:
+    pictured = [passage for passage in book(slug).passages if passage.picture]
+    assert sorted(passage.picture for passage in pictured) == sorted(diagrams_of(slug))
+    assert all(len(passage.words.split()) > 5 for passage in pictured)
+
+
+@pytest.mark.parametrize(("slug", "name"), NAMED)
+def test_a_diagram_is_painted_larger_where_texts_are(window: Window, slug: str, name: str) -> None:
+    sizes = []
+    for scale in (1.0, 2.0):
+        window.desk.restyle(scale)
+        picture = DiagramPicture(slug, name)
+        size = picture.size(window.desk, 2000)
+        picture.place(window.desk, pygame.Rect((0, 0), size))
+        surface = pygame.Surface(size)
+        form: Any = type("F", (), {"desk": window.desk})()
+        picture.draw(form, surface)
+        assert len({surface.get_at((x, size[1] // 2))[:3] for x in range(size[0])}) > 20
+        sizes.append(size[0])
+    assert sizes[1] > 1.8 * sizes[0]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_options_go_by_the_names_they_have_in_the_box(slug: str) -> None:
+    text = rulebook(slug).read_text("utf-8")
+    assert not [o.id for o in load(slug).option_list if re.search(rf"`{o.id}`", text)]
+    assert "_limit" not in text
+    assert "_tiebreak" not in text
+
+
+def test_the_table_of_options_names_each_as_the_box_does() -> None:
+    text, names = rulebook("streetfire").read_text("utf-8"), Texts()
+    for option in load("streetfire").option_list:
+        assert f"| {names.text(f'streetfire.option.{option.id}.name')} |" in text
+
+
+def figures(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> list[tuple[Any, str]]:
+    """Return what a diagram writes, with the places in board units."""
+    written: list[tuple[Any, str]] = []
+    monkeypatch.setattr(
+        module, "figure", lambda canvas, place, words, *rest: written.append((place, words))
+    )
+    for drawn in ("wash", "cross", "circle", "line"):
+        monkeypatch.setattr(module, drawn, lambda *rest: None, raising=False)
+    module.DIAGRAMS[name]().write(None)
+    return written
+
+
+def test_the_flank_of_the_diagram_begins_level_with_the_tank(  # BK-14.1, BK-14.2
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A Heavy Tank on 3-3 has armor 5 and looks south: rows 4 and 5 lie before it."""
+    written = figures(monkeypatch, bitskrieg, "flank")
+    assert len(written) == 5 * 8 - 1
+    assert all(words == ("5" if int(y) > 3 else "4") for (_, y), words in written)
+
+
+def test_the_line_of_the_diagram_ends_at_the_enemy(  # BK-5.1, BK-5.4
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = figures(monkeypatch, bitskrieg, "line")
+    assert sorted(words for _, words in written) == ["1", "2", "3"]
+
+
+def test_the_count_of_the_diagram_goes_round_the_obstacle(  # BK-5.4, BK-5.5
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """From 3-6 past the obstacle on 3-4, whose corners are shut: 2-5, 2-4, 2-3, 3-3."""
+    written = figures(monkeypatch, bitskrieg, "range")
+    by_square = {(int(x - bitskrieg.BOARD_LEFT), int(y)): words for (x, y), words in written}
+    assert by_square[3, 5] == "1"
+    assert by_square[2, 4] == "2"
+    assert by_square[3, 3] == "4"
+    assert (3, 4) not in by_square
+    assert all(row < 6 for _, row in by_square)
+
+
+def test_the_moves_of_the_diagram_are_two_halves_and_six_blocks(  # SF-2.1, SF-2.2, SF-2.8
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = [words for _, words in figures(monkeypatch, streetfire, "moves")]
+    assert sorted(words) == ["1"] * 6 + ["½"] * 2
+
+
+def test_the_ranges_of_the_diagram_are_those_of_the_guns(  # SF-3.2, SF-3.3
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """C5 to C3-4 is 1 1/2 blocks, to F5 three; to E4-5 the root of 17 half blocks."""
+    words = [words for _, words in figures(monkeypatch, streetfire, "ranges")]
+    assert words == ["12 in", "8 in", "6 in", "12 in", "8.2 in"]
+
+
+def test_the_shells_of_the_diagrams_show_height_and_bound(  # SF-3.6, SF-3.7
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Over the blocks 1-1-3-1 the third may have height 2 at the most."""
+    blocked = [words for _, words in figures(monkeypatch, streetfire, "blocked")]
+    assert blocked == ["1 / 1", "1 / 2", "3 / 2", "1 / 1"]
+    passing = [words.split(" / ") for _, words in figures(monkeypatch, streetfire, "lobbed")]
+    assert passing
+    assert all(int(height) <= int(most) for height, most in passing)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_book_with_diagrams_loses_nothing_where_texts_are_large(
+    open_window: Any, scale: int
+) -> None:
+    window = open_window(scale=scale)
+    opened(window, "BK-5.7")
+    window.frames(2)
+    assert cut_off(window) == []
