@@ -1,7 +1,7 @@
 """Files of a player: locked against other programs, replaced in one stroke, synced to disk."""
 
 from game.match.files.locks import PATIENCE, FileLock
-from game.match.files.reading import read_file
+from game.match.files.reading import NoFile, read_file
 from game.match.files.replacing import free_path, free_paths, replace_file, set_aside
 from game.match.files.sweeping import sweep
 from game.match.files.syncing import DiskSync, sync_file
@@ -9,6 +9,7 @@ from game.match.files.syncing import DiskSync, sync_file
 __all__ = (
     "DiskSync",
     "FileLock",
+    "NoFile",
     "PATIENCE",
     "free_path",
     "free_paths",

@@ -9,16 +9,23 @@ LARGEST: Final = 64_000_000
 """Bytes that are read at most; the longest match there is has a hundredth of that."""
 
 
+class NoFile(OSError):
+    """It is a folder, a pipe or a device."""
+
+
 def read_file(path: Path) -> bytes:
     """Return the bytes of a file.
 
     Raises:
-        OSError: it cannot be read, is larger than any of this program, or is no file: opening
-            a pipe would wait for somebody to write into it.
+        NoFile: it is a folder, a device, or a pipe, which would wait for whoever writes there.
+        OSError: it cannot be read, or is larger than any file of this program.
     """
-    found = path.stat()
+    try:
+        found = path.stat()
+    except ValueError:  # it holds what no name on this system may
+        raise OSError(EINVAL, "There can be no such file", str(path)) from None
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(EINVAL, "It is not a file", str(path))
+        raise NoFile(EINVAL, "It is not a file", str(path))
     if found.st_size > LARGEST:
         raise OSError(EFBIG, f"It is larger than {LARGEST // 1_000_000} MB", str(path))
     return path.read_bytes()

@@ -1,7 +1,7 @@
 """The command line: which sub-commands there are and what they take."""
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -41,6 +41,8 @@ def run(arguments: Sequence[str], wiring: Wiring) -> int:
         return _obeyed(asked, wiring)
     except WrongLine as wrong:
         complain(str(wrong), text("help"))
+        if "--json" in arguments:
+            tell_json(_in_json([Mistake("", str(wrong), text("help"))]))
         return BAD_COMMAND_LINE
     except BrokenPipeError:
         close_output()
@@ -63,8 +65,12 @@ def _obeyed(asked: argparse.Namespace, wiring: Wiring) -> int:
         complain(text("disk", shortened(where), why))
         wrong = (Mistake(where, why, ""),)
     if asked.json:
-        tell_json({"mistakes": [mistake._asdict() for mistake in wrong]})
+        tell_json(_in_json(wrong))
     return WRONG
+
+
+def _in_json(mistakes: Iterable[Mistake]) -> dict[str, Any]:
+    return {"mistakes": [mistake._asdict() for mistake in mistakes]}
 
 
 def _shots(asked: argparse.Namespace, wiring: Wiring) -> int:

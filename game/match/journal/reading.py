@@ -1,6 +1,5 @@
 """Reading a journal: the chain is checked line by line, nothing is ever written."""
 
-import stat
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -8,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.contract import BadData, Say
-from game.match.files import read_file
+from game.match.files import NoFile, read_file
 from game.match.journal.header import FORMAT, Header
 from game.match.journal.lines import opened
 from game.match.journal.upgrades import upgraded
@@ -59,10 +58,9 @@ def read(path: Path) -> Journalled:
 
 def _bytes(path: Path) -> bytes:
     try:
-        # Opening a pipe waits for somebody to write into it.
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise BadData(mistake(path.name, "no_file"))
         return read_file(path)
+    except NoFile:
+        raise BadData(mistake(path.name, "no_file")) from None
     except OSError as error:
         raise BadData(mistake(path.name, "unreadable", error.strerror or "")) from None
 
