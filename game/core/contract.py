@@ -244,8 +244,7 @@ class Result(NamedTuple):
     """The match is over."""
 
     winners: tuple[Seat, ...]
-    """All who share the win; of more than one side it is a draw between them, and nobody wins
-    where there are none."""
+    """All who share the win, a draw if they are of more than one side; empty if nobody wins."""
     reason: str
     """The game's name of the ending, "elimination"."""
     scores: tuple[int, ...]
@@ -347,8 +346,7 @@ class PossibleOutcome(NamedTuple):
     say: Say
     chance: Fraction
     marks: tuple[Event, ...] = ()
-    """The events that tell this outcome from the others of its part: of all marks named in the
-    part just these happen."""
+    """The events that tell it from the others of its part: of all marks there just these happen."""
 
 
 class Part(NamedTuple):
