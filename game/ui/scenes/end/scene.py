@@ -16,7 +16,7 @@ from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.banner import EndBanner, flecks
 from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
-from game.ui.scenes.newmatch.plan import learned
+from game.ui.scenes.newmatch.learning import following, learned, next_match
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Pop, Push, Replace
@@ -48,12 +48,19 @@ class End(Page):
         say = desk.say
         self.rows = LedgerRows(self.account)
         self.replay = Button(say("end.replay"), self.watch, icon="replay")
-        self.again = Button(say("end.rematch"), self.rematch, "primary", "redo")
+        follows = following(match.setup.scenario)
+        name, pitch = ("", "") if follows is None else (follows.name, follows.pitch)
+        self.next_one = Button(say("end.next", name), self.play_next, "primary", "play")
+        self.next_one.tipped(pitch).shown = follows is not None
+        look = "quiet" if self.next_one.shown else "primary"
+        self.again = Button(say("end.rematch"), self.rematch, look, "redo")
         self.again.tipped(say("end.rematch_tip"))
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
-        self.form = Form(desk, self._tree(), self.again, self.open_menu)
+        self.first = self.next_one if self.next_one.shown else self.again
+        """What Enter does."""
+        self.form = Form(desk, self._tree(), self.first, self.open_menu)
 
     def entered(self) -> None:
         """Sound the end; who has learned the game is offered the next scenario from now on."""
@@ -61,7 +68,7 @@ class End(Page):
             next_one = learned(self.desk.settings, self.match.setup.scenario)
             if next_one:
                 change_settings(self.desk, **next_one)
-        self.settle_focus(self.again)
+        self.settle_focus(self.first)
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -79,6 +86,15 @@ class End(Page):
     def watch(self) -> None:
         """Look back at the match from its start."""
         self.go(Pop(Replace(routes.open_table(self.desk, self.match))))
+
+    def play_next(self) -> None:
+        """Begin a match of the scenario that follows this one."""
+        match = next_match(self.match)
+        if match is None:
+            self.new_match()
+            return
+        change_settings(self.desk, **learned(self.desk.settings, self.match.setup.scenario))
+        self.go(Pop(Replace(routes.open_table(self.desk, match))))
 
     def rematch(self) -> None:
         """Begin the same match again, seats swapped."""
@@ -109,7 +125,7 @@ class End(Page):
         colours = tuple(dict.fromkeys(players[seat].colour for seat in winners))
         banner = EndBanner(self.account.headline(), self.account.reason(), colours)
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
-        buttons = Flow(self.again, self.replay, self.other, self.home, menu, gap=10)
+        buttons = Flow(self.next_one, self.again, self.replay, self.other, self.home, menu, gap=10)
         middle = Responsive(self._wide(), self._narrow(), 860)
         return Inset(Column(banner, middle, buttons, gap=12), 28, 14)
 
