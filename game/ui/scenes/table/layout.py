@@ -25,7 +25,9 @@ GAP: Final = 10
 CLOSE: Final = 4
 """Units between the parts where room is short."""
 HEAD: Final = 46
-LOW_HEAD: Final = 34
+LOW_HEAD: Final = 40
+BARE_HEAD: Final = 34
+"""Units of height of bare icons over the goal."""
 GOAL: Final = 20
 LOW_GOAL: Final = 17
 """Units of height of the line that tells what wins."""
@@ -107,22 +109,23 @@ class TableLayout(Widget):
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head and tabs in a row, then board and panels, and the prompt below both."""
-        parts = self.parts
-        top, line = desk.u(LOW_HEAD), desk.u(LINE)
-        high = inner.height - top - line - 2 * gap
-        goal = desk.u(LOW_GOAL) - gap if parts.goal.shown else 0
+        parts, line = self.parts, desk.u(LINE)
+        top = inner.y + desk.u(LOW_HEAD) + gap
+        bottom = inner.bottom - line - gap
+        goal = pygame.Rect(inner.x, inner.y + desk.u(BARE_HEAD), 0, desk.u(LOW_GOAL))
+        board = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
+        board.height = bottom - board.y
         most = inner.width - gap - desk.u(NARROW_COLUMN)
-        board = pygame.Rect(inner.x, inner.y + top + gap, 0, high)
-        board.width = min(ceil((high - goal) * parts.board.aspect()), most)
+        board.width = goal.width = min(ceil(board.height * parts.board.aspect()), most)
         head = max(board.width, parts.head.least(desk))
-        parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, top))
+        high = goal.y if parts.goal.shown else top - gap
+        parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, high - inner.y))
+        parts.goal.place(desk, goal)
+        parts.board.place(desk, board)
         left = inner.x + head + gap
-        self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top))
-        parts.goal.place(desk, pygame.Rect(board.x, board.y - gap, board.width, goal + gap))
-        below = pygame.Rect(board.x, board.y + goal, board.width, high - goal)
-        parts.board.place(desk, below)
+        self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top - gap - inner.y))
         left = board.right + gap
-        column = pygame.Rect(left, board.y, inner.right - left, high)
+        column = pygame.Rect(left, top, inner.right - left, bottom - top)
         self._under.place(desk, column, gap, self.tabs.chosen)
         parts.prompt.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
 
