@@ -376,6 +376,34 @@ def test_a_tutorial_played_to_its_end_gives_way_to_the_next_scenario(
     assert MatchPlan(slug, window.settings, window.desk.texts).scenario.id == second
 
 
+@pytest.mark.parametrize(
+    ("slug", "second"), [("bitskrieg", "open_ground"), ("streetfire", "old_centre")]
+)
+def test_after_a_tutorial_the_next_scenario_is_one_click_away(
+    window: Window, slug: str, second: str
+) -> None:
+    page: NewMatch = window.lay(NewMatch(window.desk, slug))
+    ended = played(started(window, page).branch(0), 4000)
+    scene = window.lay(End(window.desk, ended))
+    window.frames(2)
+    assert scene.form.default is scene.next
+    window.press(scene.next)
+    assert isinstance(window.top, TableScene)
+    match = window.top.session.match
+    assert match.setup.scenario.id == second
+    assert match.players == ended.players
+    assert match.setup.options == dict(match.setup.scenario.options)
+    assert match.dice.seed != ended.dice.seed
+    assert not match.over
+
+
+def test_after_any_other_match_the_rematch_comes_first(window: Window) -> None:
+    page: NewMatch = window.lay(NewMatch(window.desk, "streetfire"))
+    page.plan.choose(1)
+    scene = window.lay(End(window.desk, played(started(window, page).branch(0), 4000)))
+    assert scene.form.default is scene.again
+
+
 @pytest.mark.parametrize("name", ["\u0301", "\u200d", "   ", ""])
 def test_a_name_that_shows_nothing_is_refused_in_words(window: Window, name: str) -> None:
     page = opened(window)

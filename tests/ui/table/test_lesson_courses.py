@@ -7,8 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.contract import Concede
 from game.match.settings import Settings
 from game.rules import GAMES
+from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.taught import PATIENCE, Taught
 from game.ui.tables.lessons import Lesson
 from tests.ui.streetfire import test_table as streets
@@ -173,3 +175,49 @@ def test_show_them_again_brings_the_lessons_back_at_the_same_table() -> None:
     table.key(pygame.K_ESCAPE)
     assert due(table) == "corner", "from the first step on"
     table.close()
+
+
+# from match to match
+
+
+def test_what_was_done_before_a_match_ended_is_not_taught_again_in_the_next() -> None:
+    table = table_of(first_match("streetfire"))
+    streets.by_mouse(table, next_street_order(table))
+    assert due(table) == "ruler"
+    table.session.give(Concede())
+    table.settle()
+    kept = table.desk.settings
+    assert kept.hints_seen == ("streetfire.lesson.corner",)
+    table.close()
+    again = table_of(first_match("streetfire"), kept)
+    assert due(again) == "ruler"
+    again.close()
+
+
+def test_a_shot_that_was_left_out_is_told_when_its_chance_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The enemy stands still behind its houses, then walks up; Anna only ends her turns."""
+    monkeypatch.setattr("tests.ui.table.test_lessons.Walker.ask", stand_still)
+    table = table_of(first_match("streetfire"))
+    streets.by_mouse(table, next_street_order(table))
+    for step in ("ruler", "coin", "lamps"):
+        table.scene.table.course.on_seen(f"streetfire.lesson.{step}")
+    seen = []
+    for _ in range(PATIENCE + 2):
+        streets.by_mouse(table, EndTurn())
+        seen.append(due(table))
+    assert seen[0] == "direct"
+    assert "over" in seen
+    assert seen[-1] == ""
+    assert "streetfire.lessons" not in table.desk.settings.hints_seen
+    monkeypatch.undo()
+    for _ in range(4):
+        if due(table) == "":
+            streets.by_mouse(table, EndTurn())
+    assert due(table) in ("direct", "indirect")
+    table.close()
+
+
+def stand_still(self: Walker, match: Any, seat: int, level: str, seed: int) -> None:
+    self.answer = EndTurn()

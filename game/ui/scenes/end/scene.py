@@ -20,7 +20,7 @@ from game.ui.scenes.end.board import MatchBoard, MatchScrubber
 from game.ui.scenes.end.moments import Moments
 from game.ui.scenes.end.rows import LedgerRows
 from game.ui.scenes.end.sides import counts_of, luck_of
-from game.ui.scenes.newmatch.plan import learned
+from game.ui.scenes.newmatch.learning import learned
 from game.ui.scenes.shelf.wall import wall
 from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.menu import copied
@@ -63,17 +63,22 @@ class End(Page):
         self.moments.on_move = lambda index: self.seek(self.moments.items[index].step)
         self.rows = LedgerRows(self.account)
         self.replay = Button(say("end.replay"), self.watch, icon="replay")
-        self.again = Button(say("end.rematch"), self.rematch, "primary", "redo")
-        self.again.tipped(say("end.rematch_tip"))
         self.follows = self.account.next_setup()
-        self.next = Button(self._next_words(), self.go_on, icon="chevron-right")
+        leads_on = self.follows is not None and match.setup.scenario.tutorial
+        look = "primary" if leads_on else "quiet"
+        self.next = Button(self._next_words(), self.go_on, look, "chevron-right")
         self.next.tipped(say("end.next_tip"))
         self.next.shown = self.follows is not None
+        look = "quiet" if leads_on else "primary"
+        self.again = Button(say("end.rematch"), self.rematch, look, "redo")
+        self.again.tipped(say("end.rematch_tip"))
         self.save = Button(say("table.menu.copy"), self.save_copy, icon="save")
         self.other = Button(say("end.new"), self.new_match, icon="plus")
         self.home = Button(say("shelf.shelf"), self.back, icon="home")
         self.check = Button(say("end.check"), self.verify, icon="die")
-        self.form = Form(desk, self._tree(), self.again, self.open_menu)
+        self.first = self.next if leads_on else self.again
+        """What Enter does."""
+        self.form = Form(desk, self._tree(), self.first, self.open_menu)
 
     def entered(self) -> None:
         """Sound the end; who has learned the game is offered the next scenario from now on."""
@@ -81,7 +86,7 @@ class End(Page):
             next_one = learned(self.desk.settings, self.match.setup.scenario)
             if next_one:
                 change_settings(self.desk, **next_one)
-        self.settle_focus(self.again)
+        self.settle_focus(self.first)
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -175,14 +180,16 @@ class End(Page):
         return EndBanner(self.account.headline(), reason, colours)
 
     def _followers(self) -> tuple[Button, ...]:
-        return (self.next, self.replay, self.save, self.other, self.home)
+        """All ways on from here but the first, which keeps its words at every width."""
+        second = self.again if self.first is self.next else self.next
+        return (second, self.replay, self.save, self.other, self.home)
 
     def _ways(self, wordy: int) -> Widget:
         """What comes next: so many with their words; of the others the icons must do."""
         buttons = [button for button in self._followers() if button.shown]
         icons = [_icon_of(button) for button in buttons[wordy:]]
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
-        return Row(self.again, *buttons[:wordy], *icons, menu, gap=6 if icons else 10)
+        return Row(self.first, *buttons[:wordy], *icons, menu, gap=6 if icons else 10)
 
     def _played(self) -> Widget:
         """The board, and below it the ways through the match."""

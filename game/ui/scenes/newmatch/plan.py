@@ -290,20 +290,6 @@ class MatchPlan:
         return self.texts.text("newmatch.person", seat + 1)
 
 
-def learned(settings: Settings, scenario: Scenario) -> dict[str, Any]:
-    """Return the settings that offer the next scenario, after a tutorial played to its end."""
-    slug = scenario.game
-    ids = [supplied.id for supplied in scenarios.supplied(slug)]
-    follows = ids[ids.index(scenario.id) + 1 :] if scenario.id in ids else []
-    if not (scenario.tutorial and follows and settings.last_scenario.get(slug) == scenario.id):
-        return {}
-    options = {game: kept for game, kept in settings.last_options.items() if game != slug}
-    return {
-        "last_scenario": {**settings.last_scenario, slug: follows[0]},
-        "last_options": options,
-    }
-
-
 def _able(player: Player) -> bool:
     """Whether a player out of the settings, which anybody may have written, can sit down."""
     known = player.kind == "person" or player.level in level_ids()

@@ -26,7 +26,10 @@ CLOSE: Final = 4
 """Units between the parts where room is short."""
 HEAD: Final = 46
 LOW_HEAD: Final = 40
+BARE_HEAD: Final = 34
+"""Units of height of bare icons over the goal."""
 GOAL: Final = 20
+LOW_GOAL: Final = 17
 """Units of height of the line that tells what wins."""
 LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
@@ -108,19 +111,23 @@ class TableLayout(Widget):
 
     def _place_low(self, desk: Desk, inner: pygame.Rect, gap: int) -> None:
         """Place head and tabs in a row, then board and panels, and the prompt below both."""
-        parts = self.parts
-        top, line = desk.u(LOW_HEAD), desk.u(LINE)
-        high = inner.height - top - line - 2 * gap
+        parts, line = self.parts, desk.u(LINE)
+        top = inner.y + desk.u(LOW_HEAD) + gap
+        bottom = inner.bottom - line - gap
+        goal = pygame.Rect(inner.x, inner.y + desk.u(BARE_HEAD), 0, desk.u(LOW_GOAL))
+        board = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
+        board.height = bottom - board.y
         most = inner.width - gap - desk.u(NARROW_COLUMN)
-        board = pygame.Rect(inner.x, inner.y + top + gap, 0, high)
-        board.width = min(ceil(high * parts.board.aspect()), most)
+        board.width = goal.width = min(ceil(board.height * parts.board.aspect()), most)
         head = max(board.width, parts.head.least(desk))
-        parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, top))
+        high = goal.y if parts.goal.shown else top - gap
+        parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, high - inner.y))
+        parts.goal.place(desk, goal)
+        parts.board.place(desk, board)
         left = inner.x + head + gap
-        self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top))
-        parts.board.place(desk, self._below_goal(desk, board))
+        self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top - gap - inner.y))
         left = board.right + gap
-        column = pygame.Rect(left, board.y, inner.right - left, high)
+        column = pygame.Rect(left, top, inner.right - left, bottom - top)
         self._under.place(desk, column, gap, self.tabs.chosen)
         parts.prompt.place(desk, pygame.Rect(inner.x, inner.bottom - line, inner.width, line))
 
@@ -145,15 +152,12 @@ class TableLayout(Widget):
         for part, high in self._below(desk, left.width):
             part.place(desk, pygame.Rect(left.x, bottom - high, left.width, high))
             bottom -= high + gap
-        top += left.y + gap // 2
-        board = pygame.Rect(left.x, top, left.width, bottom - top)
-        parts.board.place(desk, self._below_goal(desk, board))
-
-    def _below_goal(self, desk: Desk, board: pygame.Rect) -> pygame.Rect:
-        """Place the line that tells what wins; return what it leaves of the board's place."""
-        goal, high = self.parts.goal, desk.u(GOAL) if self.parts.goal.shown else 0
-        goal.place(desk, pygame.Rect(board.x, board.y, board.width, high))
-        return pygame.Rect(board.x, board.y + high, board.width, board.height - high)
+        top += left.y + gap
+        if parts.goal.shown:
+            goal = pygame.Rect(left.x, top - gap // 2, left.width, desk.u(GOAL))
+            parts.goal.place(desk, goal)
+            top = goal.bottom
+        parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
 
     def _below(self, desk: Desk, width: int) -> list[tuple[Widget, int]]:
         """Return what stands below the board, the lowest first, and how high."""

@@ -1,6 +1,5 @@
 """The first match: a safe corner, the ruler, two shots, coin, lamps; and lines for newcomers."""
 
-from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -117,16 +116,17 @@ def _half_are_lit(pupil: Pupil) -> bool:
     return bool(lit(state) * 2 >= state.field.quiet_limit)
 
 
-def _has_seen_a_turn_end(name: str) -> Callable[[Pupil], bool]:
-    """Whether a turn ended with or after an order of theirs, given while a step was taught."""
+def _has_seen_a_turn_end(pupil: Pupil) -> bool:
+    """Whether a turn ended with or after an order of theirs, given while the coin was taught."""
+    later = pupil.since("coin")
+    ordered = next((one.step for one in later if one.seat == pupil.context.seat), None)
+    ended = (one.step for one in later if isinstance(one.event, TurnEnded))
+    return ordered is not None and any(step >= ordered for step in ended)
 
-    def seen(pupil: Pupil) -> bool:
-        later = pupil.since(name)
-        ordered = next((one.step for one in later if one.seat == pupil.context.seat), None)
-        ended = (one.step for one in later if isinstance(one.event, TurnEnded))
-        return ordered is not None and any(step >= ordered for step in ended)
 
-    return seen
+def _has_read_of_lamps(pupil: Pupil) -> bool:
+    """Whether they gave an order while the lamps were taught: there is nothing else to do."""
+    return any(one.seat == pupil.context.seat for one in pupil.since("lamps"))
 
 
 LESSONS: Final = {
@@ -134,8 +134,8 @@ LESSONS: Final = {
     "ruler": LessonStep("SF-3.9", _ruler, lambda pupil: pupil.history.measured),
     "direct": _shot("direct"),
     "indirect": _shot("indirect"),
-    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end("coin")),
-    "lamps": LessonStep("SF-9.3", _lamps, _has_seen_a_turn_end("lamps"), _half_are_lit),
+    "coin": LessonStep("SF-1.2", _coin, _has_seen_a_turn_end),
+    "lamps": LessonStep("SF-9.3", _lamps, _has_read_of_lamps, _half_are_lit),
 }
 
 

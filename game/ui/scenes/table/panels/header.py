@@ -126,15 +126,16 @@ class GoalLine(ReactivePanel):
     """What wins, in one line over the board: the wordiest that fits."""
 
     def depends(self) -> Hashable:
-        """Return the words."""
-        return tuple(self.table.game.goal(self.table.context))
+        """Return the words, and the room."""
+        return tuple(self.table.game.goal(self.table.context)), layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return a flag and the words; nothing where the game does not tell."""
+        low = layout_mode(self.desk) is LayoutMode.TABS
         ways = [
             Row(Glyph("flag", MARK, "amber"), Label(words, style, single=True), gap=6)
             for words in self.table.game.goal(self.table.context)
-            for style in (SMALL, TINY)
+            for style in ((TINY,) if low else (SMALL, TINY))
         ]
         return Fitting(*ways) if ways else None
 

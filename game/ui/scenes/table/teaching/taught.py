@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.ui.scenes.table.teaching.seen_events import SeenEvents
 from game.ui.tables.lessons import History, Lesson
 
-PATIENCE: Final = 3
+PATIENCE: Final = 4
 """Orders of their own for which lessons wait that the position does not allow."""
 
 

@@ -1,0 +1,51 @@
+"""The line over the board that tells from the first turn what wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GAMES
+from game.ui.tables import table_of as game_table
+from tests.rules.bitskrieg.table import table as tanks
+from tests.rules.streetfire.table import table as guns
+from tests.ui.bitskrieg.hand import hand as over_tanks
+from tests.ui.streetfire.hand import hand as over_guns
+from tests.ui.table.test_lessons import first_match, table_of
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_goal_is_read_in_full_from_the_first_turn_at_every_size(
+    slug: str, size: tuple[int, int], scale: float
+) -> None:
+    table = table_of(first_match(slug), size=size, scale=scale)
+    parts, desk = table.scene.layout.parts, table.desk
+    goal = parts.goal
+    ways = game_table(slug).goal(table.scene.table.context)
+    chosen = goal.children[0].visible()
+    assert len(chosen) == 1
+    assert chosen[0].size(desk, 100_000)[0] <= goal.rect.width, "nothing of it is cut off"
+    assert any(table.has(words) for words in ways)
+    assert goal.rect.height >= chosen[0].size(desk, goal.rect.width)[1]
+    for part in (parts.head, parts.board, parts.card, parts.log, parts.prompt):
+        assert not (part.shown and part.rect.colliderect(goal.rect))
+    table.close()
+
+
+def test_streetfires_goal_follows_the_options() -> None:  # SF-9.1, SF-9.3 to SF-9.5
+    here = over_guns(guns("0 LR D7; 1 LR D1", quiet_limit=6, turn_limit=33))
+    whole, middle, _ = here.game.goal(here.context)
+    for words in (whole, middle):
+        assert "6 turns without a loss" in words
+        assert "turn 33" in words
+    assert "round the Square" in whole
+    off = over_guns(guns("0 LR D7; 1 LR D1", ring_tiebreak=False))
+    assert "Square" not in off.game.goal(off.context)[0]
+
+
+def test_bitskriegs_goal_names_flags_and_tanks() -> None:  # BK-9.1, BK-9.5
+    here = over_tanks(tanks("A LT 3,5 N; R MT 7,0 S"))
+    for words in here.game.goal(here.context):
+        assert "both enemy flags" in words
+        assert "tank" in words
