@@ -19,14 +19,18 @@ class ChancesPanel(ReactivePanel):
     """The odds of what is pointed at."""
 
     def depends(self) -> Hashable:
-        """Return the position, what is pointed out, and the spot."""
+        """Return the position, what is pointed out, the spot, and what is told over the board."""
         table = self.table
-        return (id(table.view), table.selection, table.spot, table.session.may_act)
+        return (id(table.view), table.selection, table.spot, table.session.may_act, table.why)
 
     def made(self) -> Widget | None:
-        """Return the panel, None when the spot would do nothing worth telling."""
-        preview = self.table.preview()
-        if preview is None:
+        """Return the panel, None when the spot would do nothing worth telling.
+
+        Nor does it say again why not, where a note over the board says so.
+        """
+        preview, why = self.table.preview(), self.table.why
+        told = why is not None and why.cell is not None and why.cell == self.table.spot
+        if preview is None or (told and preview.refusal is not None):
             return None
         return Panel(Snug(self._told(preview)), pad=12)
 
