@@ -60,6 +60,19 @@ def test_why_not_covers_neither_the_cell_nor_its_neighbours_nor_what_may_be_done
     assert asked > 10
 
 
+def test_what_a_note_over_the_board_tells_is_not_repeated_beside_it():
+    stage = stage_of("bitskrieg", 24)
+    table, chances = stage.table.table, stage.table.layout.parts.chances
+    table.selection = Selection(next(s for s in table.view.menu.subjects if isinstance(s, int)))
+    far = next(cell for cell in BOARD.cells if table.game.refusal_of(table.context, cell))
+    stage.hover(far)
+    assert chances.children
+    stage.click(far, pygame.BUTTON_RIGHT)
+    assert table.why is not None
+    assert not chances.children
+    stage.close()
+
+
 def test_nothing_is_said_of_the_square_the_mouse_lies_on_when_a_step_begins():
     match = set_up_to(match_of("bitskrieg", 1, "pp"), "deploy")
     stage = ShotStage(WINDOW)

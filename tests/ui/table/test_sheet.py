@@ -83,10 +83,11 @@ def anything(table: Table, chance: random.Random) -> list[pygame.Event]:
 
 
 def order(table: Table, chance: random.Random) -> None:
-    """Give any legal command."""
+    """Give any legal command, with the frame that follows whatever a person does."""
     menu = table.session.view.menu
     if table.session.may_act and len(menu):
         table.session.give(menu[chance.randrange(len(menu))])
+        table.post(seconds=0.016)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -136,6 +136,7 @@ class TableScene(Scene):
         session, replay = self.session, self.table.replay
         return (
             session.view,
+            session.playback.last_actions,
             session.may_act,
             session.thinking,
             session.typing,

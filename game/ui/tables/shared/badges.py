@@ -78,17 +78,19 @@ class Badges:
         self, badge: Badge, view: pygame.Rect, placed: list[pygame.Rect]
     ) -> pygame.Rect | None:
         """Return the free spot that covers least; None where the place is out of view."""
-        home, best, least = badge.plate.rect, None, inf
+        home, best, least, worse = badge.plate.rect, None, inf, 0
         if not view.collidepoint(home.center):
             return None
         for rect in _spots(badge):
             away = abs(rect.centerx - home.centerx) + abs(rect.centery - home.centery)
             cost = FAR * rect.height * max(0, away - badge.reach)
-            if cost >= least:
-                continue
+            worse = worse + 1 if cost >= least else 0
+            if worse > len(WAYS):
+                break
             if not view.contains(rect) or rect.collidelist(placed) >= 0:
                 continue
-            cost += sum(_shared(rect, piece) for piece in self._pieces)
+            touched = rect.collidelistall(self._pieces)
+            cost += sum(_shared(rect, self._pieces[number]) for number in touched)
             if cost < least:
                 best, least = rect, cost
         return best

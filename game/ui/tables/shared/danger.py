@@ -17,6 +17,7 @@ from game.core.boards.squares import Cell
 from game.ui.boards import paint
 from game.ui.boards.layout import Layout, Point
 from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DANGER, LineMark, Pattern, between
@@ -63,16 +64,22 @@ def tone(heat: Fraction) -> int:
 
 def draw_heat(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
     """Tint each cell that is threatened; beneath the pieces."""
-    if not dangers:
-        return
-    sheet = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
     for cell, danger in dangers.items():
-        shade, (x, y), outline = tone(danger.heat), layout.centre(cell), layout.outline(cell)
-        share = 0.94 * min(1.0, 0.5 / _to_the_edge((x, y), outline))
-        corners = [canvas.at((x + (a - x) * share, y + (b - y) * share)) for a, b in outline]
-        pygame.draw.polygon(sheet, (*TONES[shade], STRENGTHS[shade]), corners)
-        pygame.draw.polygon(sheet, (*paint.mixed(TONES[shade], (0, 0, 0), 0.4), 190), corners, 1)
-    canvas.surface.blit(sheet, (0, 0))
+        (x, y), outline = layout.centre(cell), layout.outline(cell)
+        share = 0.94 * min(1.0, 0.5 / _to_the_edge((x, y), outline)) * canvas.camera.scale
+        corners = tuple((round((a - x) * share), round((b - y) * share)) for a, b in outline)
+        canvas.put(_warm(corners, tone(danger.heat)), canvas.at((x, y)))
+
+
+@cached_picture
+def _warm(corners: tuple[tuple[int, int], ...], shade: int) -> pygame.Surface:
+    """Return a cell in one of the tones; its corners are told from its middle."""
+    far = max(abs(part) for corner in corners for part in corner) + 1
+    sheet = pygame.Surface((2 * far, 2 * far), pygame.SRCALPHA)
+    placed = [(x + far, y + far) for x, y in corners]
+    pygame.draw.polygon(sheet, (*TONES[shade], STRENGTHS[shade]), placed)
+    pygame.draw.polygon(sheet, (*paint.mixed(TONES[shade], (0, 0, 0), 0.4), 190), placed, 1)
+    return sheet
 
 
 def _to_the_edge(centre: Point, outline: Sequence[Point]) -> float:

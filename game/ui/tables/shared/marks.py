@@ -113,7 +113,7 @@ def band(canvas: Canvas, points: Sequence[Point], colour: Colour, strength: floa
         pygame.draw.lines(sheet, tone, False, inner, width)
         for spot in inner:
             pygame.draw.aacircle(sheet, tone, spot, width / 2)
-    sheet.set_alpha(round(165 * strength))
+    sheet.set_alpha(round(200 * strength))
     canvas.surface.blit(sheet, (left, top))
     for start, end in pairwise(points):
         if start != end:

@@ -19,18 +19,22 @@ class ChancesPanel(ReactivePanel):
     """The odds of what is pointed at."""
 
     def depends(self) -> Hashable:
-        """Return the position, what is pointed out, the spot, and what the ruler says."""
+        """Return the position, what is pointed out and told over the board, and the ruler."""
         table = self.table
         pointed = (table.selection, table.spot, table.session.may_act)
-        return id(table.view), pointed, table.ruled, table.ruling()
+        return id(table.view), pointed, table.why, table.ruled, table.ruling()
 
     def made(self) -> Widget | None:
-        """Return the panel, None when the spot would do nothing worth telling."""
+        """Return the panel, None when the spot would do nothing worth telling.
+
+        Nor does it say again why not, where a note over the board says so.
+        """
         if self.table.ruled is not None:
             ruling = self.table.ruling()
             return None if ruling is None else self._ruler_says(ruling)
-        preview = self.table.preview()
-        if preview is None:
+        preview, why = self.table.preview(), self.table.why
+        told = why is not None and why.cell is not None and why.cell == self.table.spot
+        if preview is None or (told and preview.refusal is not None):
             return None
         return Panel(Snug(self._told(preview)), pad=12)
 

@@ -262,7 +262,7 @@ def _paint_light(field: pygame.Surface) -> None:
 
 
 def _paint_labels(canvas: pygame.Surface, scale: int, lettering: Lettering) -> None:
-    font = lettering(max(9, round(FRAME * scale * 0.56)))
+    font = lettering(max(11, round(FRAME * scale * 0.56)))
     near = (MARGIN - FRAME / 2 - 0.015) * scale
     far = (MARGIN + WIDTH + FRAME / 2 + 0.015) * scale
     for i in range(WIDTH):

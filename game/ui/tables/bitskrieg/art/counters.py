@@ -134,7 +134,7 @@ class Counters:
     def _held(self, seat: int, size: int, word: str) -> pygame.Surface:
         captor = self._liveries[1 - seat]
         flag = paint.greyed(self.flag(seat, size))
-        font = self._lettering(max(9, round(size * 0.24)))
+        font = self._lettering(max(LEAST, round(size * 0.24)))
         text = font.render(word, True, (255, 255, 255))
         ribbon = pygame.Rect(0, 0, max(size * 0.8, text.get_width() + 8), text.get_height() + 2)
         ribbon.midbottom = (size // 2, size)

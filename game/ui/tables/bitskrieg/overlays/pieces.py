@@ -151,7 +151,9 @@ def _track(canvas: Canvas, seat: Seat, marker: float) -> Blits:
         here, place = round(marker) == space, _on_track(canvas, seat, space)
         blits.append(about(_space(canvas.px(SPACE), here), *place))
         ink = DARK if here else PALE
-        blits.append(about(written(canvas.lettering, str(space), canvas.px(0.22, 9), ink), *place))
+        blits.append(
+            about(written(canvas.lettering, str(space), canvas.px(0.22, canvas.least), ink), *place)
+        )
     return [*blits, about(_marker(canvas.px(SPACE * 1.25)), *_on_track(canvas, seat, marker))]
 
 

@@ -150,7 +150,7 @@ class City:
 
     def _paint_names(self, canvas: pygame.Surface, scale: int) -> None:
         """Avenues by letters along the north rim, streets by numbers on both sides."""
-        font = self._lettering(max(9, round(0.42 * scale)))
+        font = self._lettering(max(11, round(0.42 * scale)))
         streets, out, ink = self._streets, NAMES, self._look.name
         for avenue in range(streets.width + 1):
             letter = streets.name(streets.cell(2 * avenue, 0))[0]
