@@ -136,7 +136,7 @@ class UnitCard(ReactivePanel):
         """Return picture and name, and the numbers where it is not crowded."""
         lines = Column(
             Label(card.title, SUBHEADING, single=True),
-            Label(card.subtitle, SMALL, _tint(self.table, card), single=True),
+            Label(card.subtitle, SMALL, _tint(self.table, card)),
             *([] if crowded else [_gauges(card.gauges)]),
             gap=3,
         ).sized(grow=1)

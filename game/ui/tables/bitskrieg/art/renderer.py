@@ -34,4 +34,6 @@ def _livery(seat: Seat) -> Livery:
 
 
 def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:
-    return TablePicture(Battlefield(lettering, homes, liveries), liveries)
+    left, right = liveries
+    sides = (right, left) if homes[0] == "E" else (left, right)
+    return TablePicture(Battlefield(lettering, homes, liveries), sides)
