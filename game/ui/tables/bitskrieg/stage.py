@@ -13,6 +13,7 @@ from game.rules.bitskrieg.data import TANK_TYPES, Kind
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art.counters import Chip
+from game.ui.tables.bitskrieg.subjects import across
 from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, slot
 
 KINDS: Final[tuple[Kind, ...]] = ("obstacle", "building", "woods", "water")
@@ -85,7 +86,7 @@ def wreck_slot(state: State, number: int) -> Cell:
     """Return the slot in which a destroyed tank lies."""
     seat = state.tanks[number].seat
     wrecks = ids_of(destroyed_ids(state, seat) | 1 << number)
-    return slot(seat, wrecks.index(number))
+    return slot(across(state, seat), wrecks.index(number))
 
 
 def standing(cell: Cell, angle: float = 0.0) -> Actor:

@@ -9,7 +9,7 @@ from game.core.boards.squares import OFF, Cell
 from game.core.contract import DiceGroup, Seat, Subject
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, TANK_TYPES, TankType
 from game.rules.bitskrieg.state import NOBODY, State, destroyed_ids, ids_of, tank_at
-from game.ui.tables.bitskrieg.tabletop import SLOTS, WRECKS, slot, tray_of
+from game.ui.tables.bitskrieg.tabletop import SLOTS, WRECKS, Side, slot, tray_of
 from game.ui.tables.context import Context
 
 FLAG: Final = "flag"
@@ -72,8 +72,18 @@ def home(context: Context, subject: Subject) -> Cell | None:
         if at != OFF:
             return at
     seats = sorted((0, 1), key=lambda seat: seat != context.seat)
-    slots = ((seat, number) for seat in seats for number in range(SLOTS))
+    sides = (across(state, seat) for seat in seats)
+    slots = ((side, number) for side in sides for number in range(SLOTS))
     return next((slot(*place) for place in slots if _lying_in(context, *place) == subject), None)
+
+
+def across(state: State, place: Side | Seat) -> Side | Seat:
+    """Return the side of the board with the tray of a seat, or the seat whose tray is at a side.
+
+    Where the home edges lie west and east, each tray lies behind its player's edge.
+    """
+    turned = state.homes is not None and state.homes[0] == "E"
+    return 1 - place if turned else place
 
 
 def waiting(state: State, seat: Seat) -> dict[int, tuple[Subject, int]]:
@@ -90,8 +100,9 @@ def waiting(state: State, seat: Seat) -> dict[int, tuple[Subject, int]]:
     return {WRECKS + kind: (TYPES[kind], count) for kind, count in pool if count}
 
 
-def _lying_in(context: Context, seat: Seat, number: int) -> Subject | None:
+def _lying_in(context: Context, side: Side, number: int) -> Subject | None:
     """Return what waits in a slot, in the battle for the seat itself only, or a wreck."""
+    seat = across(context.state, side)
     found = waiting(context.state, seat).get(number)
     if found is not None and (seat == context.seat or not in_battle(context)):
         return found[0]

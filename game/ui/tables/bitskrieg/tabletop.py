@@ -1,4 +1,4 @@
-"""The table top of Bitskrieg: the board, and a tray for each seat beside it.
+"""The table top of Bitskrieg: the board, and a tray at each side of it.
 
 Cells 0 to 63 are the squares. Behind them come the slots of the trays: what was destroyed, what
 the pool still holds, and in the set-up what is not yet placed. A tray is a place like a square,
@@ -6,12 +6,14 @@ so it is pointed at, dragged from and reached by keys in the same way.
 """
 
 from math import floor
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.core.boards.squares import Cell
-from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD
 from game.ui.boards.layout import Point
+
+Side: TypeAlias = int
+"""Of the board: 0 left, 1 right. Whose tray lies there, `subjects.across` tells."""
 
 SQUARES: Final = 64
 SLOTS: Final = 10
@@ -27,19 +29,19 @@ MARGIN: Final = 0.56
 WIDTH: Final = 2 * BOARD_LEFT + 8
 
 
-def slot(seat: Seat, number: int) -> Cell:
+def slot(side: Side, number: int) -> Cell:
     """Return the cell of a tray's slot."""
-    return SQUARES + seat * SLOTS + number
+    return SQUARES + side * SLOTS + number
 
 
-def tray_of(cell: Cell) -> tuple[Seat, int] | None:
-    """Return seat and slot of a tray's cell, None for a square."""
+def tray_of(cell: Cell) -> tuple[Side, int] | None:
+    """Return side and slot of a tray's cell, None for a square."""
     return divmod(cell - SQUARES, SLOTS) if cell >= SQUARES else None
 
 
-def tray_left(seat: Seat) -> float:
-    """Return where the tray of a seat begins."""
-    return 0.0 if seat == 0 else WIDTH - TRAY_WIDTH
+def tray_left(side: Side) -> float:
+    """Return where the tray of a side begins."""
+    return 0.0 if side == 0 else WIDTH - TRAY_WIDTH
 
 
 class TableTop:
@@ -58,8 +60,8 @@ class TableTop:
         if place is None:
             column, row = BOARD.square(cell)
             return (BOARD_LEFT + column + 0.5, row + 0.5)
-        seat, number = place
-        x = tray_left(seat) + (TRAY_WIDTH - SLOT / 2 - 0.06 if seat == 0 else SLOT / 2 + 0.06)
+        side, number = place
+        x = tray_left(side) + (TRAY_WIDTH - SLOT / 2 - 0.06 if side == 0 else SLOT / 2 + 0.06)
         gap = 0.12 if number >= WRECKS else 0.0
         return (x, SLOT_TOP + gap + SLOT * (number + 0.5))
 

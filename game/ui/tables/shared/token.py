@@ -35,7 +35,7 @@ class TokenButton(Button):
         """Return a square, and a line for the words."""
         side = desk.u(self.side)
         words = desk.text.line(TINY) if self.words else 0
-        wide = max(side, desk.text.width(self.words, TINY) + desk.u(10))
+        wide = max(side, desk.text.width(self.words, TINY) + desk.u(6))
         return min(width, wide), side + words + (desk.u(4) if words else 0)
 
     def least(self, desk: Desk) -> int:

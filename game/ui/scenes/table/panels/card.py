@@ -36,6 +36,8 @@ HIGH = 38
 """Units of height of a button."""
 LOW = 31
 """The same where there are many."""
+ROWS = 4
+"""Units between rows of low buttons."""
 MANY = 4
 """Buttons up to which there is room for large ones and a large picture."""
 PIP = 16
@@ -71,6 +73,11 @@ class UnitCard(ReactivePanel):
             return self.size(desk, width)[1]
         inner = width - 2 * desk.u(PAD) - desk.u(BAR)
         return self._upper.size(desk, inner)[1] + 2 * desk.u(PAD)
+
+    def rows_in(self, desk: Desk, high: int) -> int:
+        """Return the height at which as many whole rows of buttons are seen as fit in another."""
+        row, pads = desk.u(LOW) + desk.u(ROWS), 2 * desk.u(PAD)
+        return pads + max(1, (high - pads + desk.u(ROWS)) // row) * row - desk.u(ROWS)
 
     def depends(self) -> Hashable:
         """Return the position, what is pointed out, and the subject."""
@@ -117,10 +124,15 @@ class UnitCard(ReactivePanel):
         )
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
-        rows: list[Widget] = [Halves(buttons, 4 if crowded else 6)] if buttons else []
+        rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
         asked = question(table) if owes else None
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
+        pointed = table.selection.cell is not None or table.selection.target is not None
+        if tabs and pointed and rows:
+            # The prompt names the piece; the room goes to what the order would do.
+            self._upper = Column(*rows, gap=gap)
+            return self._upper
         if card is None:
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
@@ -142,7 +154,7 @@ class UnitCard(ReactivePanel):
         """Return picture and name, and the numbers where it is not crowded."""
         lines = Column(
             Label(card.title, SUBHEADING, single=True),
-            Label(card.subtitle, SMALL, _tint(self.table, card), single=True),
+            Label(card.subtitle, SMALL, _tint(self.table, card)),
             *([] if crowded else [_gauges(card.gauges)]),
             gap=3,
         ).sized(grow=1)

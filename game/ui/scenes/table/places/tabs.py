@@ -51,6 +51,8 @@ class PanelTabs:
         selected = chosen == 0 and card.table.selection.subject is not None
         if selected and card.table.ruled is None:
             must = card.must(rest.desk, rest.rect.width)
+            if self.parts.chances.children:
+                must += rest.gap + rest.desk.u(CHANCES)
             banners.shown = banners.shown and high + rest.gap + must <= rest.high
         if banners.shown:
             rest.top(banners, high)
@@ -65,7 +67,8 @@ class PanelTabs:
         if parts.card.shown:
             left = rest.high - rest.gap - rest.wish(parts.chances)
             high = max(must, min(rest.wish(parts.card), left))
-            rest.top(parts.card, high if fits else max(0, rest.high - rest.gap - least))
+            room = max(0, rest.high - rest.gap - least)
+            rest.top(parts.card, high if fits else parts.card.rows_in(rest.desk, room))
         rest.whole(parts.chances)
 
     def _place_foot(self, rest: Rest, chosen: int) -> None:

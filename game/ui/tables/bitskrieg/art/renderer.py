@@ -28,4 +28,6 @@ class BattleRenderer:
 
 
 def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:
-    return TablePicture(Battlefield(lettering, homes, liveries), liveries)
+    left, right = liveries
+    sides = (right, left) if homes[0] == "E" else (left, right)
+    return TablePicture(Battlefield(lettering, homes, liveries), sides)

@@ -1,20 +1,19 @@
-"""The table top as a picture: the battlefield, and beside it the tray of each seat."""
+"""The table top as a picture: the battlefield, and at each side of it a tray."""
 
 from collections.abc import Iterator
 
 import pygame
 
-from game.core.contract import Seat
 from game.ui.boards import paint
 from game.ui.boards.layer import BoardPicture, Box
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, tray_left
+from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TRAY_WIDTH, WIDTH, Side, tray_left
 from game.ui.tables.shared.counters import Livery
 from game.ui.tables.shared.ground import linear
 
 
 class TablePicture:
-    """The battlefield between the two trays, for a `Layer`."""
+    """The battlefield between the two trays, the left one first, for a `Layer`."""
 
     def __init__(self, field: BoardPicture, liveries: tuple[Livery, Livery]) -> None:
         self._field, self._liveries = field, liveries
@@ -24,8 +23,8 @@ class TablePicture:
 
     def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
         """Paint both trays, then the battlefield between them."""
-        for seat in (0, 1):
-            _paint_tray(canvas, scale, (seat, self.bounds[1]), self._liveries[seat])
+        for side in (0, 1):
+            _paint_tray(canvas, scale, (side, self.bounds[1]), self._liveries[side])
             yield
         left, top, right, bottom = self._field.bounds
         size = (round((right - left) * scale), round((bottom - top) * scale))
@@ -37,10 +36,10 @@ class TablePicture:
 
 
 def _paint_tray(
-    canvas: pygame.Surface, scale: int, place: tuple[Seat, float], livery: Livery
+    canvas: pygame.Surface, scale: int, place: tuple[Side, float], livery: Livery
 ) -> None:
-    seat, top = place
-    x, y = tray_left(seat) + 0.2, -top - 0.1
+    side, top = place
+    x, y = tray_left(side) + 0.2, -top - 0.1
     sheet, shade, blur = _tray(livery, scale), _shade(livery, scale), max(1, scale // 12)
     at = (round(x * scale), round(y * scale))
     canvas.blit(shade, (at[0] - 2 * blur, at[1] + scale // 14 - 2 * blur))

@@ -12,7 +12,7 @@ from game.rules.bitskrieg.setup.deployment import kinds
 from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.tables.bitskrieg.controls import battle, suggest
 from game.ui.tables.bitskrieg.queries import command_of
-from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, subject_at, type_of
+from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, across, subject_at, type_of
 from game.ui.tables.bitskrieg.tabletop import tray_of
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
@@ -45,7 +45,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
     if tray is None:
         return battle.touch(context, cell)
     found = subject_at(context, cell)
-    if found is None or tray[0] != context.seat:
+    if found is None or across(context.state, tray[0]) != context.seat:
         return InputResult(context.selection)
     return InputResult(Selection(found, context.selection.action))
 

@@ -17,8 +17,8 @@ from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.overlays.marks import SMALL
 from game.ui.tables.bitskrieg.stage import BoardPiece, Counter, Flag, Stage
-from game.ui.tables.bitskrieg.subjects import FLAG, waiting
-from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, beside, slot, tray_left
+from game.ui.tables.bitskrieg.subjects import FLAG, across, waiting
+from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, TRAY_WIDTH, Side, beside, slot, tray_left
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, PALE, fill, pill, stroke, written
@@ -66,7 +66,8 @@ def _parts(
 ) -> Iterator[tuple[Hashable, Hashable, Callable[[], Blits]]]:
     """Yield each piece by a key, all that is seen of it, and what makes its blits."""
     for seat, marker in enumerate(stage.markers):
-        yield seat, marker, partial(_track, canvas, seat, marker)
+        side = across(context.state, seat)
+        yield seat, (side, marker), partial(_track, canvas, side, marker)
     for cell, piece in sorted(stage.obstacles.items()):
         look = (piece.kind, *LOOK(piece.actor))
         yield ("obstacle", cell), look, partial(_obstacle, canvas, cell, piece)
@@ -126,8 +127,9 @@ def _flag(canvas: Canvas, context: Context, flag: Flag) -> Blits:
 def draw_trays(canvas: Canvas, context: Context) -> None:
     """Draw the tanks and flags that are yet to be placed, and what a reserve may come from."""
     for seat in (0, 1):
+        side = across(context.state, seat)
         for number, (subject, count) in waiting(context.state, seat).items():
-            _draw_waiting(canvas, context, (seat, subject), (slot(seat, number), count))
+            _draw_waiting(canvas, context, (seat, subject), (slot(side, number), count))
 
 
 def _draw_waiting(
@@ -144,22 +146,21 @@ def _draw_waiting(
         pill(canvas, canvas.at(beside(cell, 0.26, -0.26)), f"×{count}", AMBER, SMALL)
 
 
-def _track(canvas: Canvas, seat: Seat, marker: float) -> Blits:
+def _track(canvas: Canvas, side: Side, marker: float) -> Blits:
     """Return the spaces 5 to 0 of a rebuild track, and its marker (BK-8.3)."""
     blits = []
     for space in range(REBUILD_MAX + 1):
-        here, place = round(marker) == space, _on_track(canvas, seat, space)
+        here, place = round(marker) == space, _on_track(canvas, side, space)
         blits.append(about(_space(canvas.px(SPACE), here), *place))
         ink = DARK if here else PALE
-        blits.append(
-            about(written(canvas.lettering, str(space), canvas.px(0.22, canvas.least), ink), *place)
-        )
-    return [*blits, about(_marker(canvas.px(SPACE * 1.25)), *_on_track(canvas, seat, marker))]
+        lettered = written(canvas.lettering, str(space), canvas.px(0.22, canvas.least), ink)
+        blits.append(about(lettered, *place))
+    return [*blits, about(_marker(canvas.px(SPACE * 1.25)), *_on_track(canvas, side, marker))]
 
 
-def _on_track(canvas: Canvas, seat: Seat, space: float) -> tuple[int, int]:
+def _on_track(canvas: Canvas, side: Side, space: float) -> tuple[int, int]:
     aside = (TRAY_WIDTH - SLOT - 0.06) / 2 + 0.02
-    x = tray_left(seat) + (aside if seat == 0 else TRAY_WIDTH - aside)
+    x = tray_left(side) + (aside if side == 0 else TRAY_WIDTH - aside)
     return canvas.at((x, TRACK_TOP + STEP * (REBUILD_MAX - space)))
 
 

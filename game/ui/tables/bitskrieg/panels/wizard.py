@@ -23,15 +23,14 @@ from game.ui.tables.context import Context
 from game.ui.tables.controls import given
 from game.ui.tables.selection import NOTHING, Give, InputResult
 from game.ui.tables.shared.token import Draws, TokenButton
-from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.theme import SMALL, SMALL_STRONG, Look
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
-from game.ui.widgets.panel import Divider, Panel
+from game.ui.widgets.form import Form
+from game.ui.widgets.layout import Column, Flow, Inset, Row
+from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
 
-IN_ROW: Final = 3
-"""Pieces of terrain side by side; the two faces of each lie in one box."""
 STRIPS: Final = {
     "N": (0, 0, 80, 10),
     "S": (0, 70, 80, 10),
@@ -39,6 +38,11 @@ STRIPS: Final = {
     "E": (70, 0, 10, 80),
 }
 """Where each edge lies on a little board of 80 x 80."""
+
+PIECE: Final = Look("#3a3426", "#2c281e", "#8a744a", 10)
+"""The frame around both sides of a terrain piece."""
+FRAME: Final = 2
+"""Units from the sides of a terrain piece to their frame."""
 
 
 class Builder(NamedTuple):
@@ -77,19 +81,24 @@ def panel(context: Context, give: Give) -> Widget | None:
 def _terrain(builder: Builder) -> Widget:
     """Show the six pieces, each with both its faces (BK-20.1)."""
     pieces = [
-        Panel(
-            Column(
-                *(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=3
-            ),
-            look="inner",
-            pad=5,
-        )
+        _Piece(*(_side(builder, (piece, side), kind) for side, kind in enumerate(sides)), gap=2)
         for piece, sides in enumerate(PIECES)
     ]
-    rows = (Row(*pieces[:IN_ROW], gap=8), Row(*pieces[IN_ROW:], gap=8))
     preparation = builder.context.state.preparation
     number = 1 if preparation is None else preparation.placed + 1
-    return Column(*rows, _by_chance(builder), builder.hint("terrain", number), gap=8)
+    return Column(
+        Inset(Flow(*pieces, gap=7), FRAME), _by_chance(builder), builder.hint("terrain", number)
+    )
+
+
+class _Piece(Column):
+    """Both sides of a terrain piece in one frame, which takes its room from the gaps around it."""
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the frame, and the sides in it."""
+        frame = self.rect.inflate(2 * form.desk.u(FRAME), 2 * form.desk.u(FRAME))
+        surface.blit(form.desk.art.box(frame.size, PIECE, form.desk.theme.scale), frame)
+        super().draw(form, surface)
 
 
 def _by_chance(builder: Builder) -> Widget:
@@ -99,7 +108,7 @@ def _by_chance(builder: Builder) -> Widget:
 def _side(builder: Builder, at: tuple[int, int], kind: str) -> Widget:
     context, command = builder.context, PickTerrain(*at)
     words = context.phrases.word(f"kind.{kind}")
-    token = builder.token(words, partial(_ground, kind, at[0]), command, 48)
+    token = builder.token(words, partial(_ground, kind, at[0]), command, 44)
     refusal = context.queries.why_not(command)
     if refusal is not None:
         token.refused(context.phrases.refusal(refusal), lambda _: token.on_press())

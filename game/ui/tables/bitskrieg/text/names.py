@@ -6,7 +6,7 @@ from game.core.boards.squares import Cell, Facing
 from game.rules.bitskrieg.data import TankType
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.refusals import tank_name as name_of_tank
-from game.ui.tables.bitskrieg.subjects import TYPES
+from game.ui.tables.bitskrieg.subjects import TYPES, across
 from game.ui.tables.bitskrieg.tabletop import tray_of
 from game.ui.tables.context import Context
 
@@ -38,4 +38,4 @@ def cell_name(context: Context, cell: Cell) -> str:
     tray = tray_of(cell)
     if tray is None:
         return square_name(cell)
-    return context.phrases.word("tray", context.phrases.seat(tray[0]))
+    return context.phrases.word("tray", context.phrases.seat(across(context.state, tray[0])))
