@@ -53,6 +53,7 @@ class TableScene(Scene):
         verbs = Verbs(self.open_menu, table.undo, table.redo, self._rules, self.toggle_replay)
         parts = make_parts(table, tray, verbs, tools, self._play_on)
         self.board = parts.board
+        table.on_show = parts.board.ground.show
         names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
         self.layout = TableLayout(parts, names)
         self.form = Form(desk, self.layout, None, inputs.escape)

@@ -12,6 +12,7 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
+from game.ui.scenes.table.board import plan_arrows
 from game.ui.scenes.table.board.keyboard import Keyboard
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
@@ -113,7 +114,7 @@ class BoardView(Widget):
         return (
             (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
             (camera.origin, camera.scale, camera.moving),
-            (table.view, bare, shown, marks.shown(table)),
+            (table.view, bare, shown, marks.shown(table), table.shown_plan.arrows),
         )
 
     def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
@@ -124,6 +125,7 @@ class BoardView(Widget):
         if not bare:
             self._draw_pieces(surface)
         marks.draw(surface, form.desk, self.camera, self.table)
+        plan_arrows.draw(surface, self.camera, self.table)
         surface.set_clip(clip)
 
     def _draw_pieces(self, surface: pygame.Surface) -> None:
