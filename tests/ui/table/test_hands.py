@@ -294,7 +294,7 @@ def test_a_replay_opened_over_a_match_leads_back_to_it() -> None:
     table = shelved()
     menu_row(table, "replays")
     table.settle(20)
-    table.press("Watch", settle=False)
+    table.press("Replay", settle=False)
     watched = table.top
     assert isinstance(watched, TableScene)
     assert watched is not table.scene
