@@ -14,6 +14,7 @@ from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art.counters import Chip
 from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, slot
+from game.ui.tables.shared.reveal import Reveal
 
 KINDS: Final[tuple[Kind, ...]] = ("obstacle", "building", "woods", "water")
 IN_TRAY: Final = SLOT * 0.96
@@ -47,12 +48,16 @@ class Flag:
 
 @dataclass
 class Stage:
-    """All pieces; `markers` are the places of the rebuild markers, 0 to 5."""
+    """All pieces; `markers` are the places of the rebuild markers, 0 to 5.
+
+    `reveal` holds the teams while they open.
+    """
 
     tanks: dict[int, Counter]
     obstacles: dict[Cell, BoardPiece]
     flags: dict[Cell, Flag]
     markers: list[float]
+    reveal: Reveal | None = None
 
 
 def stage_of(state: State) -> Stage:
