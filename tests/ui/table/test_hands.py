@@ -366,7 +366,7 @@ def test_looking_back_tells_the_reasons_of_the_step_on_show() -> None:
     assert table.session.story == first
     table.scene.table.replay.seek(first.step)
     assert table.session.story is None
-    table.scene.table.tell_story()
+    table.scene.table.loader.tell_story()
     assert "has not chosen anything yet" in table.scene.table.note
     table.close()
 
@@ -418,7 +418,7 @@ def test_playing_on_from_a_step_keeps_the_reasons_up_to_it() -> None:
 def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -> None:
     table = race_table("pc")
     walking(table)
-    table.scene.table.tell_story()
+    table.scene.table.loader.tell_story()
     assert "in secret" in table.scene.table.note
     table.close()
 

@@ -232,3 +232,17 @@ def test_what_a_command_is_pointed_out_by_amounts_to_it(make: Any) -> None:
             told += meant == command
     assert told > 100
     table.close()
+
+
+def test_another_hint_is_not_taken_for_the_plan_that_was_carried_out_before() -> None:
+    table = streets()
+    first, other = moves(table, 0)[0], moves(table, 1)[0]
+    entries = len(table.match.entries)
+    advised(table, plan(first)).key(pygame.K_1)
+    table.scene.table.loader.close()
+    advised(table, plan(other)).key(pygame.K_1)
+    assert len(table.match.entries) == entries
+    assert table.scene.table.selection.subject == 1
+    table.key(pygame.K_RETURN)
+    assert table.match.entries[entries].command == other
+    table.close()

@@ -234,7 +234,7 @@ class Inputs:
         elif table.spot is not None and table.selection.subject is not None:
             table.ask_why(table.spot)
         else:
-            table.tell_story()
+            table.loader.tell_story()
 
     def escape(self) -> None:
         """Go one step back, to the board, and at last to the menu."""

@@ -49,7 +49,9 @@ class TableScene(Scene):
         self._mark: object = None
         self._settled: tuple[object, ...] = ()
         self.inputs = inputs = Inputs(self)
-        tools = ToolVerbs(table.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why)
+        tools = ToolVerbs(
+            table.loader.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why
+        )
         verbs = Verbs(self.open_menu, table.undo, table.redo, self._rules, self.toggle_replay)
         parts = make_parts(table, tray, verbs, tools, self._play_on)
         self.board = parts.board

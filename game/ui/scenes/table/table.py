@@ -60,7 +60,7 @@ class Table:
         self.shown_plan = ShownPlan()
         """The plan that is pointed at."""
         self.loader = PlanLoader(self)
-        """Carries out a plan of the hint step by step."""
+        """Shows plans and reasons, and carries out a plan step by step."""
         self.on_show: Callable[[Cell], None] = lambda cell: None
         """Brings a cell into view."""
         self.telling = False
@@ -267,7 +267,7 @@ class Table:
             return True
         if self.ruled is not None or self.telling or self.session.hint is not None:
             self.ruled = None
-            self.close_plans()
+            self.loader.close()
             return True
         if self.explained is not None or (self.replay is not None and not watching):
             self.explained = None
@@ -355,25 +355,3 @@ class Table:
     def close_reason(self) -> None:
         """Go back to the log; the board stays where it was turned to."""
         self.explained = None
-
-    def close_plans(self) -> None:
-        """Put the hint or the computer's reasons away."""
-        self.telling = False
-        self.show_plan(ShownPlan())
-        self.session.drop_hint()
-
-    def tell_story(self) -> None:
-        """Show what the computer compared, or put it away."""
-        telling = not self.telling and self.session.story is not None
-        self.close_plans()
-        self.telling = telling
-        if self.session.story is None:
-            why = self.session.stories.why_none(self.session.playback.step)
-            self.note = self.say(f"story.{why}")
-
-    def ask_hint(self) -> None:
-        """Ask for the best plans."""
-        asked = self.session.hint is not None or self.session.hinting
-        self.close_plans()
-        if not asked and not self.session.ask_hint():
-            self.note = self.say("hint.not_now")

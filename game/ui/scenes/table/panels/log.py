@@ -149,12 +149,12 @@ class Log(ReactivePanel):
         first = RichText(words, None, STRONG)
         rows = plan_rows(self.table, story.decision, self.table.context_at(story.step), name)
         body = Column(first, *rows, gap=6)
-        return self._closable(self.table.say("panel.story"), body, self.table.close_plans)
+        return self._closable(self.table.say("panel.story"), body, self.table.loader.close)
 
     def _plans(self, decision: Decision) -> Widget:
         use = Label(self.table.say("plan.use"), SMALL, "muted")
         body = Column(use, *plan_rows(self.table, decision, self.table.context), gap=6)
-        return self._closable(self.table.say("panel.hint"), body, self.table.close_plans)
+        return self._closable(self.table.say("panel.hint"), body, self.table.loader.close)
 
     def _closable(self, title: str, body: Widget, close: object) -> Widget:
         button = Button("", close if callable(close) else lambda: None, icon="close")

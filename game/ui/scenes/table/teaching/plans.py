@@ -1,4 +1,4 @@
-"""A plan of the hint, carried out step by step: each is pointed out, the player confirms it."""
+"""Best plans and reasons on show; a plan is carried out step by step, each of them confirmed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LoadedPlan(NamedTuple):
 
 
 class PlanLoader:
-    """Keeps the plan that is carried out at a table."""
+    """Shows plans at a table, and keeps the one that is carried out."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -115,6 +115,30 @@ class PlanLoader:
     def drop(self) -> None:
         """Carry the plan out no further."""
         self.plan = None
+
+    def ask_hint(self) -> None:
+        """Ask for the best plans, or put them away."""
+        table, session = self.table, self.table.session
+        asked = session.hint is not None or session.hinting
+        self.close()
+        if not asked and not session.ask_hint():
+            table.note = table.say("hint.not_now")
+
+    def tell_story(self) -> None:
+        """Show what the computer compared, or put it away."""
+        table, session = self.table, self.table.session
+        telling = not table.telling and session.story is not None
+        self.close()
+        table.telling = telling
+        if session.story is None:
+            table.note = table.say(f"story.{session.stories.why_none(session.playback.step)}")
+
+    def close(self) -> None:
+        """Put the hint or the computer's reasons away, and the plan that was taken from them."""
+        self.table.telling = False
+        self.table.show_plan(ShownPlan())
+        self.drop()
+        self.table.session.drop_hint()
 
     def _point_out(self) -> None:
         plan, table = self.plan, self.table
