@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
-from game.ai.search.plan import Plan, Step
+from game.ai.search.plan import Plan, Step, essence
 from game.core.contract import Command, Game, Part, PossibleOutcome, Say, Seat, State
 
 NEAR: Final = 0.02
@@ -43,7 +43,12 @@ def reason(game: Game, view: State, seat: Seat, plan: Plan, *others: Plan) -> Re
     outcomes = _outcomes(odds.parts, plan) if odds is not None else ()
     then = tuple(game.describe(step.state, step.command) for step in plan.rest)
     reply = _reply(game, plan)
-    also = [game.describe(view, other.command) for other in others if _as_good(other, plan)]
+    later = [essence(step) for step in plan.rest]
+    also = [
+        game.describe(view, other.command)
+        for other in others
+        if _as_good(other, plan) and essence(other) not in later
+    ]
     return Reason(
         *(plan.command, plan.worth, say, outcomes, reply, plan.depth, plan.commands, then),
         rest=plan.rest,

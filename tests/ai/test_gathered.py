@@ -1,10 +1,12 @@
 """Plans that come to the same stand together: other facings, another order of the same."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.chance import Branch
+from game.ai.reasons import reason
 from game.ai.search.plan import Plan, Step, essence, gathered
 from game.core.contract import Choice, Say
+from tests.ai import duel
 
 WAITS = Choice((1,), Say("a"), Say("b"), "act")
 
@@ -76,3 +78,20 @@ def test_no_more_than_asked_for_are_looked_into() -> None:
 
 def test_a_command_of_a_word_is_its_own_essence() -> None:
     assert essence(Step("here", "gun: fire")) == "gun: fire"
+
+
+def told(first: Plan, *others: Plan) -> list[object]:
+    game = replace(duel.GAME, describe=lambda state, command: Say(str(command)), odds=no_odds)
+    return [say.id for say in reason(game, "view", 0, first, *others).also]
+
+
+def no_odds(state: object, seat: int, command: object) -> None:
+    return None
+
+
+def test_the_variety_is_told_as_far_as_it_is_as_good_and_new() -> None:
+    north, east, west = (Drive(1, 9, facing) for facing in range(3))
+    first = plan(north, 0.5, Fire(2, 5))
+    assert told(first, plan(east, 0.49), plan(west, 0.4)) == [str(east)]
+    assert told(first, plan(east, 0.5)._replace(depth=0)) == [], "it was not looked at as closely"
+    assert told(first, plan(Fire(2, 5), 0.5)) == [], "the plan itself goes on with that"

@@ -72,7 +72,9 @@ class Curtain(Scene):
         say = self.desk.say
         words = say("table.curtain.secret" if not self.recap else "table.curtain.words", name)
         here = Button(say("table.curtain.here", name), self._here, "primary", "eye")
-        return self._form((Label(words, TEXT, "", 1),), here, say("table.curtain.pass", name))
+        stays = self.seat == self.session.eyes
+        title = say("table.curtain.own") if stays else say("table.curtain.pass", name)
+        return self._form((Label(words, TEXT, "", 1),), here, title)
 
     def _here(self) -> None:
         if not self.recap or self.told:

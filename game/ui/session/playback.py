@@ -185,13 +185,17 @@ class Playback:
         before, after = self.seen(self.step), self.seen(self.step + 1)
         self.later(self.table.animate(before, events, after))
 
-    def _look(self) -> TableView:
+    def view_at(self, step: int) -> TableView:
+        """Return what was to be seen after some entries; nothing is to be decided there."""
         game, setup = self.match.game, self.match.setup
-        state = self.seen(self.step)
+        state = self.seen(step)
         colours = tuple(player.colour for player in self.match.players)
         awaited = game.awaiting(state)
-        menu = self._menu(state)
-        return TableView(game, state, self._eyes, awaited, menu, tuple(setup.seats), colours)
+        return TableView(game, state, self._eyes, awaited, NO_CHOICE, tuple(setup.seats), colours)
+
+    def _look(self) -> TableView:
+        view = self.view_at(self.step)
+        return view._replace(menu=self._menu(view.state))
 
     def _menu(self, state: State) -> Menu:
         awaited = self.match.game.awaiting(state)

@@ -24,6 +24,8 @@ class PrivacyScreen:
         self._opened = len(match.entries)
         self._taken: Seat | None = None
         """Before whom the last curtain was lifted, till somebody else looks."""
+        self._present = set(self._persons())
+        """Who is at the table: all till a curtain falls, then those before whom it was lifted."""
         self._seen: dict[Seat, int] = {}
 
     def first(self) -> Seat:
@@ -34,7 +36,7 @@ class PrivacyScreen:
         persons = self._persons()
         seat = self._first_of(persons)
         if not self.match.over and any(self._differs(seat, other) for other in persons):
-            self.awaited = seat
+            self.awaited, self._present = seat, set()
             return SPECTATOR
         return seat
 
@@ -43,13 +45,14 @@ class PrivacyScreen:
 
         When a curtain is needed `awaited` names who must take the seat, and the eyes stay.
         """
+        self._seen |= dict.fromkeys(self._present, len(self.match.entries))
         seat = self._next_of(seats, eyes)
         if self._needs_curtain(seat, eyes):
             self.awaited = seat
             return eyes
         if seat != eyes:
             self._taken = None
-        self._seen[seat] = len(self.match.entries)
+        self._present.add(seat)
         return seat
 
     def lift(self, step: int) -> Seat | None:
@@ -57,12 +60,15 @@ class PrivacyScreen:
         seat, self.awaited = self.awaited, None
         if seat is not None:
             self._taken = seat
+            self._present = {seat}
             self._seen[seat] = step
         return seat
 
     def last_seen(self, seat: Seat) -> int:
-        """Return how many entries a seat had seen when it last looked."""
-        return min(self._seen.get(seat, 0), len(self.match.entries))
+        """Return how many entries a seat had seen when it last looked, its own orders at least."""
+        entries = self.match.entries
+        own = (at for at in range(len(entries), 0, -1) if entries[at - 1].seat == seat)
+        return min(self._seen.get(seat, next(own, 0)), len(entries))
 
     def _first_of(self, persons: list[Seat]) -> Seat:
         """Return the person who is to act, else the first one."""

@@ -126,6 +126,9 @@ class GameTable:
     draw_ruler: Callable[[Context, Canvas, tuple[Cell, Cell]], None] | None = None
     """The ruler between two cells, where it is more than a line with numbered steps."""
 
+    pointing: Callable[[Context, Command], Selection] | None = None
+    """The selection that amounts to a command, for the board to show it before it is given; by
+    default its subject and the last of its cells."""
     confirm: Callable[[Context], InputResult] | None = None
     """"Do it"; by default the command of the selection, if it is legal."""
     why: Callable[[Context, Cell], Refusal | None] | None = None
@@ -218,11 +221,32 @@ class GameTable:
         """Yield the lines for newcomers that are told now, the most pressing first."""
         return tips_of(self.tips if self.tips_matter(context) else {}, context)
 
+    def selection_of(self, context: Context, command: Command) -> Selection:
+        """Return the selection that a command is pointed out by."""
+        if self.pointing is not None:
+            return self.pointing(context, command)
+        subjects = context.queries.menu.subjects
+        subject = next((s for s in subjects if command in context.queries.about(s)), None)
+        cells = self.cells_of(context, command)
+        return Selection(subject, cell=cells[-1] if cells else None)
+
     def confirmed(self, context: Context) -> InputResult:
         """Answer "do it" for what is selected."""
         if self.confirm is not None:
             return self.confirm(context)
         return controls.given(context, self.command(context))
+
+    def completed(self, context: Context, answer: InputResult) -> InputResult:
+        """Return the order that a click has completed, for those who wish no second one."""
+        wanted = answer.selection
+        pointed = wanted.cell is not None or wanted.target is not None
+        meant = wanted.subject is not None and wanted.subject == context.selection.subject
+        if not (pointed and meant) or answer.command or answer.refusal:
+            return answer
+        if self.wizard(context) is not None:
+            return answer
+        done = self.confirmed(context.selecting(wanted))
+        return answer if done.command is None else done
 
     def pressed(self, context: Context, action: str) -> InputResult:
         """Answer a button of the card or its key."""

@@ -67,8 +67,8 @@ def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window:
     page = opened(window, over=True)
     reason = window.desk.texts.say(match.game.why_over(match.state), match.setup.seats)
     assert reason in page.detail.words.content.replace("\\", "")
-    assert page.detail.buttons["open"].words == "Watch"
-    window.press("Watch")
+    assert page.detail.buttons["open"].words == "Replay"
+    window.press("Replay")
     assert isinstance(window.top, TableScene)
     assert window.top.table.replay is not None
 

@@ -29,7 +29,7 @@ def opened(window: Window) -> NewMatch:
 
 def at_the_maker(window: Window) -> MapMakerScene:
     opened(window)
-    window.press("Draw a map ...")
+    window.press("Generate a map ...")
     assert isinstance(window.top, MapMakerScene)
     return window.top
 
@@ -138,7 +138,7 @@ def test_a_number_can_be_typed_and_gives_the_same_map_again(window: Window) -> N
         assert found == page.order.scenario.opening.rows
     assert rows["7"] != rows["8"]
     window.type("x")
-    assert window.reads("Give a number of 0 or more")
+    assert window.reads("Give a seed of 0 or more")
     assert page.save_it.refusal
     window.press("Another")
     assert page.number.text == "1"
@@ -233,7 +233,7 @@ def test_somebody_without_a_name_is_sent_back_to_new_match(window: Window) -> No
     window.press(page.seats[0].name)
     window.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     window.key(pygame.K_DELETE)
-    window.press("Draw a map ...")
+    window.press("Generate a map ...")
     window.press("Save and play it")
     assert window.top is page
     assert page.plan.scenario == kept()[0]

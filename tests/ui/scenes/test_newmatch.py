@@ -264,6 +264,17 @@ def test_real_dice_are_not_stirred(window: Window) -> None:
     assert isinstance(started(window, page).dice, TypedDice)
 
 
+def test_real_dice_of_one_match_are_not_those_of_the_next_unless_the_settings_say_so(
+    window: Window,
+) -> None:
+    page = opened(window)
+    page.dice.set(1)
+    assert isinstance(started(window, page).dice, TypedDice)
+    assert isinstance(opened(window).plan.dice(), SeededDice)
+    change_settings(window.desk, dice_source="typed")
+    assert isinstance(opened(window).plan.dice(), TypedDice)
+
+
 def test_the_seed_whose_fingerprint_was_shown_serves_one_match_only(window: Window) -> None:
     plan = opened(window).plan
     shown = plan.seeded.commitment

@@ -319,6 +319,6 @@ def test_what_the_computer_chose_before_the_match_was_opened_is_said_to_be_unkno
         by_keys(table, wanted(match))
     table.close()
     table = table_of(match)
-    table.scene.table.tell_story()
+    table.scene.table.loader.tell_story()
     assert "before the match was opened" in table.scene.table.note
     table.close()

@@ -13,7 +13,7 @@ from game.ui.session.ai_client import AiClient
 from game.ui.stack import Push
 from game.ui.widgets.panel import PictureBox
 from tests.match.race import Bid
-from tests.ui.table.driver import Table, _all, ending
+from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import FirstOracle, open_race, race_match
 from tests.ui.table.test_bitskrieg import parade, table_of, wanted
 
@@ -29,7 +29,7 @@ def covered(size: tuple[int, int], scale: float = 1.0) -> Table:
             match.step()
     table = table_of(match, size=size, scale=scale)
     table.session.privacy.awaited = 1
-    table.session.privacy._seen = {}
+    table.session.privacy._seen = {1: 0}
     table.app.stack.follow(Push(Curtain(table.app.desk, table.session)))
     return table
 
@@ -73,4 +73,67 @@ def test_the_recap_tells_the_newest_orders_with_mark_and_turn() -> None:
     assert table.has(f"T{newest.turn}")
     pictures = [w for w in _all(table.top.form.root) if isinstance(w, PictureBox)]  # type: ignore[attr-defined]
     assert 2 <= len(pictures) <= TOLD + 1
+    table.close()
+
+
+def test_before_the_first_secret_choice_nobody_is_told_to_pass_what_they_hold() -> None:
+    table = race_table("pp")
+    assert isinstance(table.top, Curtain)
+    assert table.top.seat == table.session.eyes
+    assert not table.has("Pass to")
+    assert table.has("A secret choice")
+    assert table.has("Everybody else looks away")
+    table.close()
+
+
+def test_a_match_against_the_computer_has_no_curtain() -> None:
+    table = race_table("pc")
+    for _ in range(12):
+        assert not isinstance(table.top, Curtain)
+        if table.match.over:
+            break
+        table.key(pygame.K_2 if table.match.state.phase == "bid" else pygame.K_m)
+    table.close()
+
+
+def test_who_acted_last_gets_no_curtain_and_nobody_a_recap_of_their_own_deeds() -> None:
+    table = race_table("pp")
+    curtains = 0
+    for number in range(60):
+        while isinstance(table.top, Curtain):
+            seat, entries = table.top.seat, table.match.entries
+            persons = [entry.seat for entry in entries if entry.seat in (0, 1)]
+            assert persons[-1:] != [seat]
+            steps = [paragraph.step for paragraph in table.top.recap]
+            assert all(entries[step].seat != seat for step in steps)
+            if table.top.told:
+                curtains += 1
+            table.key(pygame.K_RETURN)
+        if table.match.over:
+            break
+        walks = table.match.state.phase == "walk"
+        table.key(pygame.K_m if walks else (pygame.K_1, pygame.K_2, pygame.K_3)[number % 3])
+    assert curtains > 2
+    table.close()
+
+
+def test_a_recap_begins_where_its_player_was_sent_away() -> None:
+    """Ben bids, and the walk is played before Ben; Ann comes back and reads all of it."""
+    table = race_table("pp")
+    while isinstance(table.top, Curtain):
+        table.key(pygame.K_RETURN)
+    table.key(pygame.K_1)
+    left = len(table.match.entries) - 1
+    for _ in range(12):
+        if isinstance(table.top, Curtain):
+            if table.top.seat == 0:
+                break
+            table.key(pygame.K_RETURN)
+            continue
+        walks = table.match.state.phase == "walk"
+        table.key(pygame.K_m if walks else pygame.K_2)
+    assert isinstance(table.top, Curtain)
+    seen = table.session.privacy.last_seen(0)
+    assert seen <= left + 1
+    assert table.top.recap[0].step == left + 1
     table.close()

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Rolled
+from game.core.contract import Choice, Roll, Rolled
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.streetfire.commands import Move
@@ -23,7 +23,9 @@ from game.ui.session.ai_client import AiClient
 from game.ui.stack import Pop
 from game.ui.widgets import Button
 from tests.match.race import Step
+from tests.ui.streetfire.test_table import by_keys as gun_by_keys
 from tests.ui.streetfire.test_table import match_of
+from tests.ui.streetfire.test_table import wanted as gun_wanted
 from tests.ui.table.driver import Ending, Table, ending, opened, race_table  # noqa: F401
 from tests.ui.table.racetable import FirstOracle
 from tests.ui.table.test_bitskrieg import by_keys, choosing, parade, wanted
@@ -294,7 +296,7 @@ def test_a_replay_opened_over_a_match_leads_back_to_it() -> None:
     table = shelved()
     menu_row(table, "replays")
     table.settle(20)
-    table.press("Watch", settle=False)
+    table.press("Replay", settle=False)
     watched = table.top
     assert isinstance(watched, TableScene)
     assert watched is not table.scene
@@ -364,7 +366,7 @@ def test_looking_back_tells_the_reasons_of_the_step_on_show() -> None:
     assert table.session.story == first
     table.scene.table.replay.seek(first.step)
     assert table.session.story is None
-    table.scene.table.tell_story()
+    table.scene.table.loader.tell_story()
     assert "has not chosen anything yet" in table.scene.table.note
     table.close()
 
@@ -416,6 +418,32 @@ def test_playing_on_from_a_step_keeps_the_reasons_up_to_it() -> None:
 def test_a_secret_choice_of_this_sitting_is_not_said_to_be_of_an_earlier_one() -> None:
     table = race_table("pc")
     walking(table)
-    table.scene.table.tell_story()
+    table.scene.table.loader.tell_story()
     assert "in secret" in table.scene.table.note
+    table.close()
+
+
+def test_a_whole_match_is_played_by_keys_that_never_wait_for_what_moves() -> None:
+    table = watched(match_of("pp", turn_limit=6))
+    rests = table.settle
+    rushed = 0
+    for _ in range(120):
+        if table.match.over:
+            break
+        awaited = table.match.awaiting
+        assert isinstance(awaited, Choice)
+        if table.session.eyes not in awaited.seats:
+            rests()  # the window is passed on
+        rushed += table.session.busy
+        before, order = len(table.match.entries), gun_wanted(table.match)
+        table.settle = lambda frames=400: table  # type: ignore[method-assign]
+        gun_by_keys(table, order)
+        table.settle = rests  # type: ignore[method-assign]
+        for _ in range(40):
+            if not isinstance(table.match.awaiting, Roll):
+                break
+            table.key(pygame.K_SPACE, settle=False)
+        assert table.match.entries[before].command == order
+    assert table.match.over
+    assert rushed > 5, "most orders were given while the one before was still on show"
     table.close()

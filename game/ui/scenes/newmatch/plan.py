@@ -225,7 +225,6 @@ class MatchPlan:
             "last_players": {**settings.last_players, slug: tuple(self.players)},
             "last_scenario": {**settings.last_scenario, slug: self.scenario.id},
             "last_options": {**settings.last_options, slug: self._own_options()},
-            "dice_source": "typed" if self.typed else "seeded",
         }
 
     def _list(self) -> None:

@@ -203,7 +203,17 @@ class Inputs:
         if self.scene.desk.keys.is_action(event, "threat"):
             self._threat()
             return True
+        if self._takes_plan(event):
+            return True
         return self.scene.layout.parts.faces.typed_key(event)
+
+    def _takes_plan(self, event: pygame.Event) -> bool:
+        """Take the number of a plan while the best ones are shown."""
+        hint, number = self.session.hint, getattr(event, "unicode", "")
+        if hint is None or number not in ("1", "2", "3") or int(number) > len(hint.reasons):
+            return False
+        self.table.loader.take(int(number) - 1)
+        return True
 
     def _key_up(self, event: pygame.Event) -> None:
         if self.scene.desk.keys.is_action(event, "threat") and self._held is not None:
@@ -224,7 +234,7 @@ class Inputs:
         elif table.spot is not None and table.selection.subject is not None:
             table.ask_why(table.spot)
         else:
-            table.tell_story()
+            table.loader.tell_story()
 
     def escape(self) -> None:
         """Go one step back, to the board, and at last to the menu."""

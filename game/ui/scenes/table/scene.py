@@ -49,10 +49,13 @@ class TableScene(Scene):
         self._mark: object = None
         self._settled: tuple[object, ...] = ()
         self.inputs = inputs = Inputs(self)
-        tools = ToolVerbs(table.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why)
+        tools = ToolVerbs(
+            table.loader.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why
+        )
         verbs = Verbs(self.open_menu, table.undo, table.redo, self._rules, self.toggle_replay)
         parts = make_parts(table, tray, verbs, tools, self._play_on)
         self.board = parts.board
+        table.on_show = parts.board.ground.show
         names = (table.say("tab.card"), table.say("tab.dice"), table.say("tab.log"))
         self.layout = TableLayout(parts, names)
         self.form = Form(desk, self.layout, None, inputs.escape)

@@ -14,6 +14,7 @@ from game.core.boards.squares import Cell
 from game.core.contract import Command, Refusal, Roll, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.teaching.course import Course
+from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.session import Session
 from game.ui.session.replay import Replay
 from game.ui.tables.content import Preview, Ruling
@@ -55,7 +56,13 @@ class Table:
         self.explained: int | None = None
         """Step of the log line whose reason is shown."""
         self.lit: tuple[Cell, ...] = ()
-        """Cells of a plan that is pointed at."""
+        """Cells of a plan that is pointed at, or of an order that is asked about."""
+        self.shown_plan = ShownPlan()
+        """The plan that is pointed at."""
+        self.loader = PlanLoader(self)
+        """Shows plans and reasons, and carries out a plan step by step."""
+        self.on_show: Callable[[Cell], None] = lambda cell: None
+        """Brings a cell into view."""
         self.telling = False
         """Whether the computer's reasons are shown in place of the log."""
         self.on_rule: Callable[[str], None] = lambda rule: None
@@ -91,6 +98,10 @@ class Table:
     def context_of(self, selection: Selection) -> Context:
         """Return the context as if something else were selected."""
         return self.open.context(self.view, selection, self.spot)
+
+    def context_at(self, step: int) -> Context:
+        """Return the context of the position after some entries, nothing being selected."""
+        return self.open.context(self.session.playback.view_at(step))
 
     @property
     def view(self) -> TableView:
@@ -171,13 +182,25 @@ class Table:
             self._then.clear()
             self.refuse(refusal, cell)
             return
-        self.explained, self.lit, self.telling = None, (), False
+        self.explained, self.telling = None, False
+        self.show_plan(ShownPlan())
+        self.loader.given(command)
         self._used = self.spot if cell is None else cell
 
     def go_on(self) -> None:
         """Give the next of the commands that belong together, once its time has come."""
         if self._then and self.session.may_act:
             self.give(self._then.popleft())
+        self.loader.go_on()
+
+    def confirm(self) -> None:
+        """Do what is pointed out: the step of a plan, or what the selection amounts to."""
+        done = self.loader.confirmed() if self.loader.ready else self.game.confirmed(self.context)
+        self.take(done, self.spot)
+
+    def show_plan(self, plan: ShownPlan) -> None:
+        """Light the cells of a plan and draw its arrows, or put them away."""
+        self.shown_plan, self.lit = plan, plan.cells
 
     def follow_eyes(self) -> None:
         """Drop what somebody else has pointed out, and what they would have gone on with."""
@@ -185,6 +208,7 @@ class Table:
             self._eyes = self.session.eyes
             self.selection, self._pending = NOTHING, None
             self._then.clear()
+            self.loader.drop()
 
     def refuse(self, refusal: Refusal, cell: Cell | None = None) -> None:
         """Tell why not."""
@@ -218,21 +242,11 @@ class Table:
             self.ruled = (cell,) if len(self.ruled) != 1 else (self.ruled[0], cell)
             return
         if self.session.may_act:
-            self.take(self._at_once(self.game.touch(self.context, cell)), cell)
+            answer = self.game.touch(self.context, cell)
+            at_once = self.desk.settings.orders == "first"
+            self.take(self.game.completed(self.context, answer) if at_once else answer, cell)
         else:
             self.selection = Selection(self.game.subject_at(self.context, cell))
-
-    def _at_once(self, answer: InputResult) -> InputResult:
-        """Give the order a click has completed, if the player wishes no second one."""
-        wanted = answer.selection
-        pointed = wanted.cell is not None or wanted.target is not None
-        meant = wanted.subject is not None and wanted.subject == self.selection.subject
-        if self.desk.settings.orders != "first" or not (pointed and meant):
-            return answer
-        if answer.command or answer.refusal or self.game.wizard(self.context) is not None:
-            return answer
-        done = self.game.confirmed(self.context_of(wanted))
-        return answer if done.command is None else done
 
     @property
     def looks(self) -> Context:
@@ -261,7 +275,7 @@ class Table:
             return True
         if self.ruled is not None or self.telling or self.session.hint is not None:
             self.ruled = None
-            self.close_plans()
+            self.loader.close()
             return True
         if self.explained is not None or (self.replay is not None and not watching):
             self.explained = None
@@ -277,7 +291,9 @@ class Table:
         """Drop all that was pointed out: the position has changed under it."""
         self.selection, self.why, self.explained = Selection(), None, None
         self._piece = None
-        self.lit, self.note, self.telling = (), "", False
+        self.note, self.telling = "", False
+        self.show_plan(ShownPlan())
+        self.loader.drop()
         self._pending = None
         self._then.clear()
 
@@ -347,24 +363,3 @@ class Table:
     def close_reason(self) -> None:
         """Go back to the log; the board stays where it was turned to."""
         self.explained = None
-
-    def close_plans(self) -> None:
-        """Put the hint or the computer's reasons away."""
-        self.telling, self.lit = False, ()
-        self.session.drop_hint()
-
-    def tell_story(self) -> None:
-        """Show what the computer compared, or put it away."""
-        telling = not self.telling and self.session.story is not None
-        self.close_plans()
-        self.telling = telling
-        if self.session.story is None:
-            why = self.session.stories.why_none(self.session.playback.step)
-            self.note = self.say(f"story.{why}")
-
-    def ask_hint(self) -> None:
-        """Ask for the best plans."""
-        asked = self.session.hint is not None or self.session.hinting
-        self.close_plans()
-        if not asked and not self.session.ask_hint():
-            self.note = self.say("hint.not_now")

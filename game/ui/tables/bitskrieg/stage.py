@@ -15,6 +15,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art.counters import Chip
 from game.ui.tables.bitskrieg.subjects import across
 from game.ui.tables.bitskrieg.tabletop import SLOT, TOP, slot
+from game.ui.tables.shared.reveal import Reveal
 
 KINDS: Final[tuple[Kind, ...]] = ("obstacle", "building", "woods", "water")
 IN_TRAY: Final = SLOT * 0.96
@@ -48,12 +49,16 @@ class Flag:
 
 @dataclass
 class Stage:
-    """All pieces; `markers` are the places of the rebuild markers, 0 to 5."""
+    """All pieces; `markers` are the places of the rebuild markers, 0 to 5.
+
+    `reveal` holds the teams while they open.
+    """
 
     tanks: dict[int, Counter]
     obstacles: dict[Cell, BoardPiece]
     flags: dict[Cell, Flag]
     markers: list[float]
+    reveal: Reveal | None = None
 
 
 def stage_of(state: State) -> Stage:

@@ -8,7 +8,7 @@ from game.ui.tables.bitskrieg import queries
 from game.ui.tables.bitskrieg.animations.events import ANIMATIONS
 from game.ui.tables.bitskrieg.animations.motion import TankMotion
 from game.ui.tables.bitskrieg.art.renderer import BattleRenderer
-from game.ui.tables.bitskrieg.controls import battle, buttons, setup
+from game.ui.tables.bitskrieg.controls import battle, buttons, plans, setup
 from game.ui.tables.bitskrieg.lessons import LESSONS, TIPS, tips_matter
 from game.ui.tables.bitskrieg.overlays import board, threat
 from game.ui.tables.bitskrieg.panels.wizard import panel
@@ -56,6 +56,7 @@ TABLE: Final = GameTable(
     cells_of=queries.cells_of_command,
     touch=_by_phase(battle.touch, setup.touch),
     command=_by_phase(queries.command_of, setup.command),
+    pointing=plans.selection_of,
     stage=stage_of,
     moving=board.moving,
     motion=TankMotion,

@@ -7,6 +7,7 @@ from game.core.contract import Command, Refusal, Subject
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import State, pieces_at
 from game.ui.tables.context import Context
+from game.ui.tables.selection import Selection
 
 END: Final = "end_turn"
 """The action of a selection that is about to end the half."""
@@ -49,6 +50,15 @@ def command_of(context: Context) -> Command | None:
     if selection.target is not None:
         return Fire(selection.subject, selection.target)
     return None if selection.cell is None else Move(selection.subject, selection.cell)
+
+
+def selection_of(context: Context, command: Command) -> Selection:
+    """Return the selection that amounts to a command."""
+    if isinstance(command, Fire):
+        return Selection(command.piece, target=command.at)
+    if isinstance(command, Move):
+        return Selection(command.piece, cell=command.to)
+    return Selection(action=END)
 
 
 def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:

@@ -55,6 +55,7 @@ TABLE: Final = GameTable(
     cells_of=queries.cells_of_command,
     touch=controls.touch,
     command=queries.command_of,
+    pointing=queries.selection_of,
     stage=stage_of,
     moving=board.moving,
     motion=GunMotion,

@@ -80,7 +80,9 @@ class Keyboard:
 
     def _confirm(self) -> None:
         table = self.table
-        if self._finishes():
+        if table.loader.ready:
+            table.confirm()
+        elif self._finishes():
             table.take(table.game.confirmed(table.context), table.spot)
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True

@@ -12,6 +12,7 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk
 from game.ui.scenes.table import marks
+from game.ui.scenes.table.board import plan_arrows
 from game.ui.scenes.table.board.keyboard import Keyboard
 from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
@@ -122,7 +123,7 @@ class BoardView(Widget):
         return (
             (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
             (camera.origin, camera.scale, camera.moving),
-            (table.view, bare, shown, marks.shown(table), left),
+            (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
         )
 
     def draw(self, form: Form, surface: pygame.Surface, bare: bool = False) -> None:
@@ -138,6 +139,7 @@ class BoardView(Widget):
             self._draw_pieces(canvas)
             marks.draw_results(canvas, form.desk, self.table)
         marks.draw(canvas, form.desk, self.table)
+        plan_arrows.draw(surface, self.camera, self.table)
         self.badges = badges.blits(self.rect)
         surface.set_clip(clip)
 

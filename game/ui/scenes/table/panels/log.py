@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +13,9 @@ from game.ui.scenes.table.panels.prompt import mark_of
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import plain, plan_texts, reason_text, said
 from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.plans import ShownPlan, shown_plan
 from game.ui.session.match_log import Paragraph
+from game.ui.tables.context import Context
 from game.ui.theme import CAPTION, SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -157,13 +159,14 @@ class Log(ReactivePanel):
         name = self.table.view.names[story.seat]
         words = f"**{plain(name)}**: {plain(said(self.table, story.words))}"
         first = RichText(words, None, STRONG)
-        rows = plan_rows(self.table, story.decision, name)
+        rows = plan_rows(self.table, story.decision, self.table.context_at(story.step), name)
         body = Column(first, *rows, gap=6)
-        return self._closable(self.table.say("panel.story"), body, self.table.close_plans)
+        return self._closable(self.table.say("panel.story"), body, self.table.loader.close)
 
     def _plans(self, decision: Decision) -> Widget:
-        body = Column(*plan_rows(self.table, decision), gap=6)
-        return self._closable(self.table.say("panel.hint"), body, self.table.close_plans)
+        use = Label(self.table.say("plan.use"), SMALL, "muted")
+        body = Column(use, *plan_rows(self.table, decision, self.table.context), gap=6)
+        return self._closable(self.table.say("panel.hint"), body, self.table.loader.close)
 
     def _closable(self, title: str, body: Widget, close: object) -> Widget:
         button = Button("", close if callable(close) else lambda: None, icon="close")
@@ -174,46 +177,70 @@ class Log(ReactivePanel):
 
 
 class PlanRow(Inset):
-    """A plan in words; pointing at it, or having the focus, lights its cells on the board."""
+    """A plan in words; pointing at it, or having the focus, shows it on the board.
+
+    A click, or Enter, points its first step out where it is a plan of the player's own.
+    """
 
     focusable = True
 
-    def __init__(self, table: Table, words: str, cells: Sequence[int]) -> None:
+    def __init__(self, table: Table, words: str, plan: ShownPlan, own: bool) -> None:
         super().__init__(RichText(words, table.on_rule, SMALL), 6)
-        self.table, self.cells = table, tuple(cells)
+        self.table, self.plan, self.own = table, plan, own
         self.solid = True
 
     def pointed(self, form: Form, event: pygame.Event) -> None:
-        """Light the cells."""
-        self.table.lit = self.cells
+        """Show the plan."""
+        self._show()
 
     def pressed(self, form: Form, event: pygame.Event) -> bool:
-        """Light the cells."""
-        self.table.lit = self.cells
+        """Show the plan, and wait for the button to come up."""
+        self._show()
+        return bool(event.button == pygame.BUTTON_LEFT)
+
+    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+        """Point the plan out."""
+        if inside and self.own:
+            self.table.loader.take(self.plan.number)
+
+    def key(self, form: Form, event: pygame.Event) -> bool:
+        """Point the plan out with Enter."""
+        if not self.own or not form.desk.keys.is_action(event, "confirm"):
+            return False
+        self.table.loader.take(self.plan.number)
         return True
 
     def focused(self, form: Form) -> None:
-        """Light the cells."""
-        self.table.lit = self.cells
+        """Show the plan."""
+        self._show()
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
-        """Draw a bar beside the plan whose cells are lit, and its words."""
+        """Draw a bar beside the plan that the board shows, and its words."""
         desk = form.desk
-        if self.cells and self.table.lit == self.cells:
+        if self._chosen() == self.plan.number:
             box = desk.art.box(self.rect.size, desk.theme.row_chosen, desk.theme.scale)
             surface.blit(box, self.rect)
         super().draw(form, surface)
 
+    def _chosen(self) -> int:
+        """The plan that is pointed at, else the one that is carried out."""
+        table, loaded = self.table, self.table.loader.plan
+        kept = -1 if loaded is None or not self.own else loaded.number
+        return table.shown_plan.number if table.shown_plan.number >= 0 else kept
 
-def plan_rows(table: Table, decision: Decision, whose: str = "") -> list[Widget]:
-    """Return a row for each plan; the best is lit at first."""
-    if decision.reasons and not table.lit:
-        table.lit = tuple(table.game.cells_of(table.context, decision.reasons[0].command))
+    def _show(self) -> None:
+        if self.table.shown_plan != self.plan:
+            self.table.show_plan(self.plan)
+
+
+def plan_rows(table: Table, decision: Decision, context: Context, whose: str = "") -> list[Widget]:
+    """Return a row for each plan of a position; the best is shown at first."""
+    shown = [shown_plan(table, context, *plan) for plan in enumerate(decision.reasons)]
+    if shown and table.shown_plan not in shown and table.loader.plan is None:
+        table.show_plan(shown[0])
     texts = plan_texts(table, decision, whose)
-    return [
-        PlanRow(table, words, table.game.cells_of(table.context, plan.command))
-        for plan, words in zip(decision.reasons, texts, strict=True)
-    ]
+    rows = zip(texts, shown, strict=True)
+    return [PlanRow(table, words, plan, not whose) for words, plan in rows]
 
 
 def _cut(panel: pygame.Rect, row: pygame.Rect) -> bool:

@@ -1,8 +1,12 @@
 """How the set-up looks: obstacles drop, tanks and flags are set down."""
 
+from collections.abc import Sequence
+
 from game.core.boards.squares import cells_of
+from game.core.contract import Seat
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
+from game.rules.bitskrieg.data import TANK_TYPES
 from game.rules.bitskrieg.setup.homes import AXES
 from game.ui.motion.effects import landing
 from game.ui.motion.timeline import Animation, parallel, sequence, wait
@@ -10,6 +14,7 @@ from game.ui.motion.tweens import drop_in, shake
 from game.ui.tables.bitskrieg.animations.motion import TankMotion, glow
 from game.ui.tables.bitskrieg.stage import BoardPiece, Flag, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
+from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 
 def obstacle_placed(motion: TankMotion, event: told.ObstaclePlaced) -> Animation:
@@ -27,8 +32,8 @@ def obstacle_rerolled(motion: TankMotion, event: told.ObstacleRerolled) -> Anima
 
 
 def tanks_revealed(motion: TankMotion, event: told.TanksRevealed) -> Animation:
-    """Turn both teams over in their trays."""
-    return sequence(motion.sounds("flip"), wait(0.4))
+    """Turn both teams over (BK-2.5)."""
+    return opening(motion, [_side(motion, seat, team) for seat, team in enumerate(event.teams)])
 
 
 def axis_chosen(motion: TankMotion, event: told.AxisChosen) -> Animation:
@@ -53,3 +58,9 @@ def flag_placed(motion: TankMotion, event: told.FlagPlaced) -> Animation:
     """Plant a flag (BK-2.9)."""
     flag = motion.stage.flags[event.at] = Flag(event.seat, standing(event.at))
     return parallel(drop_in(flag.actor, 0.45, 0.9), motion.sounds("flag-plant", 0.7))
+
+
+def _side(motion: TankMotion, seat: Seat, team: Sequence[int]) -> RevealedSide:
+    kinds = [row.id for row, count in zip(TANK_TYPES, team, strict=True) for _ in range(count)]
+    tanks = tuple(Chosen(kind, kind) for kind in kinds)
+    return RevealedSide(motion.voice.phrases.seat(seat), seat, tanks)

@@ -30,6 +30,7 @@ from game.ui.tables.bitskrieg.subjects import FLAG, TYPES, mine, own_tank, tank_
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
+from game.ui.tables.shared import reveal
 from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
@@ -42,9 +43,11 @@ COUNTER: Final = 0.84
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return the pieces while they move."""
+    """Return the pieces while they move, and above them the teams that open."""
     pieces: Pieces = context.renderer.pieces
-    return pieces.blits(Canvas(NO_SURFACE, camera), context, stage)
+    canvas, counters = Canvas(NO_SURFACE, camera), counters_of(context)
+    teams = reveal.blits(canvas, stage.reveal, counters.tank, counters.pictures.liveries)
+    return [*pieces.blits(canvas, context, stage), *teams]
 
 
 def draw(context: Context, canvas: Canvas) -> None:

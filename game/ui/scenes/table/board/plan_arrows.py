@@ -1,0 +1,70 @@
+"""The arrows of a plan: what each of its steps does, with its number where there are several."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+import pygame
+
+from game.ui.boards.camera import Camera
+from game.ui.scenes.table.table import Table
+from game.ui.scenes.table.teaching.plans import Arrow
+from game.ui.theme import SMALL_STRONG
+
+Spot = tuple[float, float]
+SHAFT: Final = 6
+HEAD: Final = 17
+"""Units of length of an arrow's head."""
+CLEAR: Final = 0.3
+"""Share of a cell that an arrow stays away from the middle of its ends."""
+NUMBER: Final = 11
+"""Units of radius of the disc with the number of a step."""
+
+
+def draw(surface: pygame.Surface, camera: Camera, table: Table) -> None:
+    """Draw the arrows of the plan that is pointed at."""
+    arrows, numbered = table.shown_plan.arrows, set[int]()
+    for arrow in arrows:
+        start, end = _ends(camera, table, arrow)
+        if start != end:
+            _draw_arrow(surface, table, start, end)
+            if arrow.step not in numbered and arrows[-1].step > 1:
+                numbered.add(arrow.step)
+                _draw_number(surface, table, start, arrow.step)
+
+
+def _ends(camera: Camera, table: Table, arrow: Arrow) -> tuple[Spot, Spot]:
+    """Where an arrow begins and ends, a little off the middles of its cells."""
+    layout = table.open.layout
+    (x, y), (x2, y2) = layout.centre(arrow.start), layout.centre(arrow.end)
+    far = hypot(x2 - x, y2 - y)
+    share = min(CLEAR / far, 0.4) if far else 0.0
+    dx, dy = (x2 - x) * share, (y2 - y) * share
+    return camera.to_screen(x + dx, y + dy), camera.to_screen(x2 - dx / 2, y2 - dy / 2)
+
+
+def _draw_arrow(surface: pygame.Surface, table: Table, start: Spot, end: Spot) -> None:
+    """Draw shaft and head in amber with a dark rim, to stand out on any ground."""
+    desk = table.desk
+    for colour, rim in (("#000000", desk.u(2)), (desk.theme.amber, 0)):
+        pygame.draw.polygon(surface, colour, _outline(start, end, desk.u(SHAFT), desk.u(HEAD), rim))
+
+
+def _outline(start: Spot, end: Spot, wide: int, head: int, rim: int) -> list[Spot]:
+    """The seven corners of an arrow, grown by a rim."""
+    far = hypot(end[0] - start[0], end[1] - start[1])
+    ux, uy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    neck = max(0.0, far - head)
+    half, barb = wide / 2 + rim, head * 0.6 + rim * 1.5
+    along = ((-rim, half), (neck - rim, half), (neck - rim, barb), (far + 2 * rim, 0.0))
+    corners = (*along, *[(a, -b) for a, b in reversed(along[:3])])
+    return [(start[0] + a * ux - b * uy, start[1] + a * uy + b * ux) for a, b in corners]
+
+
+def _draw_number(surface: pygame.Surface, table: Table, at: Spot, step: int) -> None:
+    desk = table.desk
+    pygame.draw.aacircle(surface, "#000000", at, desk.u(NUMBER) + 1)
+    pygame.draw.aacircle(surface, desk.theme.amber, at, desk.u(NUMBER))
+    number = desk.text.render(str(step), SMALL_STRONG, desk.theme.on_amber)
+    surface.blit(number, number.get_rect(center=at))

@@ -1,0 +1,202 @@
+"""The moment in which secret choices open: the pieces of each side lie covered, and turn over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.motion.timeline import Animation, Wait, sequence
+from game.ui.tables.motion import Motion
+from game.ui.tables.shared.canvas import Canvas, lettering
+from game.ui.tables.shared.counters import Livery, shape
+
+COVERED: Final = 0.5
+"""Seconds that all lies covered."""
+TURN: Final = 0.36
+GAP: Final = 0.11
+"""Seconds for a piece to turn over, and after which the next one begins."""
+READ: Final = 1.6
+"""Seconds that all lies open."""
+ROW: Final = 1.98
+"""Board units from one side's pieces to the next one's."""
+APART: Final = 1.1
+PIECE: Final = 0.96
+TALL: Final = 1.26
+"""Height of a card by its width."""
+NAME: Final = 0.4
+EDGE: Final = 0.34
+STEPS: Final = 8
+"""Widths of a piece between open and edge-on."""
+GROUND: Final[Colour] = (14, 17, 23)
+AMBER: Final[Colour] = (233, 168, 66)
+INK: Final[Colour] = (34, 28, 22)
+
+PAPER: Final = "#e8dfc8"
+FIGURE: Final = 0.72
+"""Share of a piece that its figure takes."""
+
+
+class Chosen(NamedTuple):
+    """A piece that was chosen, as its side is told it."""
+
+    kind: str
+    """What the game's own `Figure` draws."""
+    label: str
+
+
+Figure = Callable[[int, str, int], pygame.Surface]
+"""Returns the figure of a seat's piece of a kind, so many pixels wide."""
+
+
+class RevealedSide(NamedTuple):
+    """What one side has chosen."""
+
+    name: str
+    seat: int
+    pieces: tuple[Chosen, ...]
+
+
+@dataclass(slots=True)
+class Reveal:
+    """All sides' choices on the table, and the seconds they have lain there."""
+
+    sides: tuple[RevealedSide, ...]
+    seconds: float = 0.0
+
+    @property
+    def length(self) -> float:
+        """Seconds till all has been read."""
+        most = max(len(side.pieces) for side in self.sides)
+        return COVERED + GAP * max(0, most - 1) + TURN + READ
+
+    def turned(self, number: int) -> float:
+        """Return how far the piece of a number in its row has turned over, 0 to 1."""
+        begun = self.seconds - COVERED - GAP * number
+        return min(1.0, max(0.0, begun / TURN))
+
+
+class _Opening(Wait):
+    """Lays a reveal on a stage and takes it away at the end."""
+
+    def __init__(self, stage: Any, reveal: Reveal) -> None:
+        super().__init__(reveal.length)
+        self._stage, self._reveal = stage, reveal
+
+    def moment(self, share: float) -> None:
+        """Let the pieces turn."""
+        self._reveal.seconds = share * self.seconds
+        self._stage.reveal = None if share >= 1.0 else self._reveal
+
+
+def opening(motion: Motion, sides: Sequence[RevealedSide]) -> Animation:
+    """Return the reveal of what all sides have chosen, on the `reveal` of the motion's stage."""
+    reveal = Reveal(tuple(sides))
+    return sequence(motion.sounds("flip"), _Opening(motion.stage, reveal))
+
+
+def blits(
+    canvas: Canvas, reveal: Reveal | None, figure: Figure, liveries: Sequence[Livery]
+) -> list[Blit]:
+    """Return a reveal over the middle of the view: a dark sheet, names, and pieces."""
+    if reveal is None:
+        return []
+    most = max(len(side.pieces) for side in reveal.sides)
+    wide = canvas.px(max(4.5, APART * most + 2 * EDGE))
+    high = canvas.px(ROW * len(reveal.sides) + EDGE)
+    x, y = canvas.camera.view.center
+    found = [about(_sheet(wide, high, canvas.px(0.14)), x, y)]
+    for row, side in enumerate(reveal.sides):
+        top = y - high // 2 + canvas.px(EDGE / 2 + ROW * row)
+        found += _row(canvas, (x, top), reveal, side, _Looks(figure, liveries[side.seat]))
+    return found
+
+
+class _Looks(NamedTuple):
+    figure: Figure
+    livery: Livery
+
+
+def _row(
+    canvas: Canvas, top: tuple[int, int], reveal: Reveal, side: RevealedSide, looks: _Looks
+) -> Iterator[Blit]:
+    x, y = top
+    name = _lettered(side.name, canvas.px(NAME, 12), looks.livery.light)
+    yield about(name, x, y + canvas.px(NAME / 2))
+    size, apart = canvas.px(PIECE, 16), canvas.px(APART)
+    left = x - apart * (len(side.pieces) - 1) / 2
+    for number, piece in enumerate(side.pieces):
+        turned = reveal.turned(number)
+        flat = round(abs(cos(turned * pi)) * STEPS) / STEPS
+        picture = _piece(looks, side.seat, piece if turned > 0.5 else None, (size, flat))
+        spot = left + apart * number, y + canvas.px(NAME + PIECE * TALL / 2 + 0.1)
+        yield about(picture, *spot)
+
+
+@cached_picture
+def _piece(
+    looks: _Looks, seat: int, piece: Chosen | None, seen: tuple[int, float]
+) -> pygame.Surface:
+    """A card of a size, covered without a piece, of which a share of its width is seen."""
+    size, flat = seen
+    card = _back(looks.livery, size) if piece is None else _face(looks, seat, piece, size)
+    if flat >= 1.0:
+        return card
+    return pygame.transform.smoothscale(card, (max(2, round(size * flat)), card.get_height()))
+
+
+def _face(looks: _Looks, seat: int, piece: Chosen, size: int) -> pygame.Surface:
+    """A card in its side's colours with the figure of a piece, and what it is called."""
+    card = _card(looks.livery, size).copy()
+    figure = looks.figure(seat, piece.kind, round(size * FIGURE))
+    card.blit(figure, figure.get_rect(center=(size // 2, round(size * 0.48))))
+    words = _lettered(piece.label, max(11, round(size * 0.3)), INK)
+    card.blit(words, words.get_rect(midbottom=(size // 2, round(size * (TALL - 0.09)))))
+    return card
+
+
+@cached_picture
+def _lettered(words: str, height: int, ink: Colour) -> pygame.Surface:
+    return lettering(height).render(words, True, ink)
+
+
+@cached_picture
+def _card(livery: Livery, size: int) -> pygame.Surface:
+    main = paint.hex_colour(livery.main)
+    body = _plate(5, 13, f'fill="{PAPER}" stroke="{main}" stroke-width="5"')
+    return paint.svg(body, (size, round(size * TALL)), (100, 100 * TALL))
+
+
+@cached_picture
+def _sheet(wide: int, high: int, corner: int) -> pygame.Surface:
+    canvas = pygame.Surface((wide, high), pygame.SRCALPHA)
+    box = canvas.get_rect()
+    pygame.draw.rect(canvas, (*GROUND, 236), box, border_radius=corner)
+    pygame.draw.rect(canvas, (*AMBER, 255), box, max(2, corner // 6), corner)
+    return canvas
+
+
+@cached_picture
+def _back(livery: Livery, size: int) -> pygame.Surface:
+    """The back of a piece: its side's colour and sign."""
+    main, dark, light = (paint.hex_colour(colour) for colour in livery[:3])
+    dashes = f'fill="none" stroke="{main}" stroke-width="2.5" stroke-dasharray="5 4"'
+    body = _plate(5, 13, f'fill="{dark}" stroke="{light}" stroke-width="4"')
+    body += _plate(14, 8, dashes)
+    sign = shape(livery.sign, 20, f'fill="{main}" stroke="{light}" stroke-width="3"')
+    body += f'<g transform="translate(0 {50 * (TALL - 1):g})">{sign}</g>'
+    return paint.svg(body, (size, round(size * TALL)), (100, 100 * TALL))
+
+
+def _plate(inset: float, radius: float, look: str) -> str:
+    """SVG of a card's outline on 100 x 100 TALL, some way in from its edge."""
+    wide, high = 100 - 2 * inset, 100 * TALL - 2 * inset
+    place = f'x="{inset:g}" y="{inset:g}" width="{wide:g}" height="{high:g}"'
+    return f'<rect {place} rx="{radius:g}" {look}/>'
