@@ -104,7 +104,9 @@ def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
 def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) -> None:
     scene = opened(window, finished())
     scene.moments.choose(scene.form, 0)
-    assert scene.board.step == scene.account.points[0].step
+    first = scene.account.points[0]
+    assert scene.board.step == first.step
+    assert scene.scrubber.shows(first.step) == f"Turn {first.turn}"
     window.press("To the end")
     last = [p.step for p in scene.account.points][-1]
     assert (scene.moments.chosen >= 0) == (last == len(scene.match.entries))

@@ -52,7 +52,7 @@ class End(Page):
         self.board = MatchBoard(desk, match)
         account = self.account
         self.scrubber = MatchScrubber(
-            match, account.points, self.seek, account.turn_at, account.in_words
+            match, account.points, self.seek, account.stands, account.in_words
         )
         self.scrubber.tipped(say("end.scrubber"))
         self.moments = Moments(self.account)
