@@ -118,6 +118,18 @@ def test_the_count_of_the_diagram_goes_round_the_obstacle(  # BK-5.4, BK-5.5
     assert all(row < 6 for _, row in by_square)
 
 
+def test_the_count_of_the_diagram_meets_woods_water_and_a_building(  # BK-20.2
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """From 3-6: over the water on 3-4, into the woods on 1-4, round the building on 5-4."""
+    written = figures(monkeypatch, bitskrieg, "terrain")
+    by_square = {(int(x - bitskrieg.BOARD_LEFT), int(y)): words for (x, y), words in written}
+    assert (by_square[3, 4], by_square[3, 3]) == ("2", "3")
+    assert (by_square[1, 4], by_square[1, 3]) == ("2", "4")
+    assert (5, 4) not in by_square
+    assert by_square[5, 3] == "4"
+
+
 def test_the_moves_of_the_diagram_are_two_halves_and_six_blocks(  # SF-2.1, SF-2.2, SF-2.8
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
