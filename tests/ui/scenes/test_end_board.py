@@ -112,6 +112,20 @@ def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) ->
     assert (scene.moments.chosen >= 0) == (last == len(scene.match.entries))
 
 
+def test_where_the_board_is_a_page_of_its_own_a_turning_point_turns_to_it(
+    open_window: Any,
+) -> None:
+    window = open_window(scale=200)
+    scene = opened(window, finished())
+    scene.turn_to(0)
+    window.wait(0.1)
+    window.key(pygame.K_LSHIFT)
+    scene.form.settle()
+    window.click(scene.moments.row_rect(0).center)
+    assert scene.all_pages.bar.chosen == 0
+    assert scene.board.step == scene.account.points[0].step
+
+
 def reckoning(chance: Fraction, best: Fraction, success: bool) -> Reckoning:
     say: Any = SimpleNamespace()
     return Reckoning(0, 0, say, say, chance, chance, best, success, ())

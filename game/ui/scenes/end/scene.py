@@ -57,6 +57,7 @@ class End(Page):
         self.scrubber.tipped(say("end.scrubber"))
         self.moments = Moments(self.account)
         self.moments.on_move = lambda index: self.seek(self.moments.items[index].step)
+        self.moments.on_choose = lambda index: self.all_pages.bar.set(0)
         self.rows = LedgerRows(self.account)
         self.replay = Button(say("end.replay"), self.watch, icon="replay")
         self.again = Button(say("end.rematch"), self.rematch, "primary", "redo")
