@@ -77,7 +77,7 @@ def ranges() -> Diagram:
             radius = sqrt(limit(state.pieces[gun]))
             circle(canvas, start, radius, colour)
             words = f"{round(radius * INCHES)} in"
-            figure(canvas, (start[0], start[1] + radius), words, colour, 0.64)
+            figure(canvas, (start[0] + 0.7 * radius, start[1] - 0.7 * radius), words, colour, 0.64)
         for piece in (piece for piece in state.pieces[4:] if piece.at != OFF):
             end = middle(state, piece.at)
             away = sqrt(state.field.town.streets.squared(state.pieces[0].at, piece.at)) * INCHES
