@@ -104,10 +104,26 @@ def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
 def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) -> None:
     scene = opened(window, finished())
     scene.moments.choose(scene.form, 0)
-    assert scene.board.step == scene.account.points[0].step
+    first = scene.account.points[0]
+    assert scene.board.step == first.step
+    assert scene.scrubber.shows(first.step) == f"Turn {first.turn}"
     window.press("To the end")
     last = [p.step for p in scene.account.points][-1]
     assert (scene.moments.chosen >= 0) == (last == len(scene.match.entries))
+
+
+def test_where_the_board_is_a_page_of_its_own_a_turning_point_turns_to_it(
+    open_window: Any,
+) -> None:
+    window = open_window(scale=200)
+    scene = opened(window, finished())
+    scene.turn_to(0)
+    window.wait(0.1)
+    window.key(pygame.K_LSHIFT)
+    scene.form.settle()
+    window.click(scene.moments.row_rect(0).center)
+    assert scene.all_pages.bar.chosen == 0
+    assert scene.board.step == scene.account.points[0].step
 
 
 def reckoning(chance: Fraction, best: Fraction, success: bool) -> Reckoning:

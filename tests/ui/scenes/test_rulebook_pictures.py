@@ -48,8 +48,11 @@ def test_each_diagram_stands_once_in_its_book_with_a_caption(slug: str) -> None:
 
 
 @pytest.mark.parametrize(("slug", "name"), NAMED)
-def test_a_diagram_is_painted_larger_where_texts_are(window: Window, slug: str, name: str) -> None:
+def test_a_diagram_is_painted_larger_where_texts_are_and_seen_whole(
+    window: Window, slug: str, name: str
+) -> None:
     sizes = []
+    window.desk.size = (1920, 1080)
     for scale in (1.0, 2.0):
         window.desk.restyle(scale)
         picture = DiagramPicture(slug, name)
@@ -60,7 +63,8 @@ def test_a_diagram_is_painted_larger_where_texts_are(window: Window, slug: str, 
         picture.draw(form, surface)
         assert len({surface.get_at((x, size[1] // 2))[:3] for x in range(size[0])}) > 20
         sizes.append(size[0])
-    assert sizes[1] > 1.8 * sizes[0]
+        assert size[1] < 0.6 * 1080
+    assert sizes[1] > 1.25 * sizes[0]
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -118,6 +122,18 @@ def test_the_count_of_the_diagram_goes_round_the_obstacle(  # BK-5.4, BK-5.5
     assert all(row < 6 for _, row in by_square)
 
 
+def test_the_count_of_the_diagram_meets_woods_water_and_a_building(  # BK-20.2
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """From 3-6: over the water on 3-4, into the woods on 1-4, round the building on 5-4."""
+    written = figures(monkeypatch, bitskrieg, "terrain")
+    by_square = {(int(x - bitskrieg.BOARD_LEFT), int(y)): words for (x, y), words in written}
+    assert (by_square[3, 4], by_square[3, 3]) == ("2", "3")
+    assert (by_square[1, 4], by_square[1, 3]) == ("2", "4")
+    assert (5, 4) not in by_square
+    assert by_square[5, 3] == "4"
+
+
 def test_the_moves_of_the_diagram_are_two_halves_and_six_blocks(  # SF-2.1, SF-2.2, SF-2.8
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -128,9 +144,9 @@ def test_the_moves_of_the_diagram_are_two_halves_and_six_blocks(  # SF-2.1, SF-2
 def test_the_ranges_of_the_diagram_are_those_of_the_guns(  # SF-3.2, SF-3.3
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """C5 to C3-4 is 1 1/2 blocks, to F5 three; to E4-5 the root of 17 half blocks."""
+    """C5 to C3-4 is 1 1/2 blocks, to F5 three; to A6 the root of 20 half blocks."""
     words = [words for _, words in figures(monkeypatch, streetfire, "ranges")]
-    assert words == ["12 in", "8 in", "6 in", "12 in", "8.2 in"]
+    assert words == ["12 in", "8 in", "6 in", "12 in", "8.9 in"]
 
 
 def test_the_shells_of_the_diagrams_show_height_and_bound(  # SF-3.6, SF-3.7

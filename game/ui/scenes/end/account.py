@@ -149,11 +149,15 @@ class Account:
         """Return when a turning point was, and what happened, in rich text."""
         return f"**{plain(self.when(point))}**\n{plain(self.moment(point))}"
 
-    def turn_at(self, step: int) -> str:
-        """Return the turn after so many entries, in words; behind the last one, the end."""
+    def stands(self, step: int) -> str:
+        """Return the turn whose doing the position after so many entries is, in words."""
         if step == len(self.match.entries):
             return self.texts.text("end.over")
-        turn = self.match.game.turn(self.match.states[step])
+        return self.turn_at(max(0, step - 1))
+
+    def turn_at(self, entry: int) -> str:
+        """Return the turn in which an entry was made, in words."""
+        turn = self.match.game.turn(self.match.states[entry])
         return self.texts.text("end.turn", turn.number) if turn else self.texts.text("end.before")
 
     def rematch(self) -> Match:

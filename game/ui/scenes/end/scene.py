@@ -56,11 +56,12 @@ class End(Page):
         self.board = MatchBoard(desk, match)
         account = self.account
         self.scrubber = MatchScrubber(
-            match, account.points, self.seek, account.turn_at, account.in_words
+            match, account.points, self.seek, account.stands, account.in_words
         )
         self.scrubber.tipped(say("end.scrubber"))
         self.moments = Moments(self.account)
         self.moments.on_move = lambda index: self.seek(self.moments.items[index].step)
+        self.moments.on_choose = lambda index: self.all_pages.bar.set(0)
         self.rows = LedgerRows(self.account)
         self.replay = Button(say("end.replay"), self.watch, icon="replay")
         self.follows = self.account.next_setup()

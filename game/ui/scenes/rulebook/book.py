@@ -25,7 +25,7 @@ class Passage(NamedTuple):
     level: int = 0
     """Of a heading, 1 to 3."""
     picture: str = ""
-    """The name of the diagram that stands above the words."""
+    """The name of the diagram that stands beside the words."""
 
     @property
     def words(self) -> str:

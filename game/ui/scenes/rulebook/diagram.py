@@ -1,4 +1,4 @@
-"""A diagram in the rulebook: part of the real board, and its caption below."""
+"""A diagram in the rulebook: part of the real board, its caption beside it."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WIDE: Final = 420
 """Units."""
+HIGH: Final = 0.56
+"""Share of the window's height: the whole of it is seen at once, with its caption."""
 SHADE: Final = "#0b0e12"
 
 
@@ -38,14 +40,14 @@ class DiagramPicture(Widget):
         return self._diagram
 
     def measure(self, desk: Desk, width: int) -> Size:
-        """Return whole pixels a board unit, as many as the width allows."""
+        """Return whole pixels a board unit, as many as there is room for."""
         scale = self._scale(desk, width)
         left, top, right, bottom = self.diagram.box
         return round((right - left) * scale), round((bottom - top) * scale)
 
     def least(self, desk: Desk) -> int:
-        """Return a width at which its figures can be read."""
-        return desk.u(WIDE // 2)
+        """Return the width it wants: words beside it give way."""
+        return self.size(desk, desk.u(WIDE))[0]
 
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw the picture at the left; it is kept with the others."""
@@ -65,5 +67,6 @@ class DiagramPicture(Widget):
         return canvas.surface
 
     def _scale(self, desk: Desk, width: int) -> int:
-        left, _, right, _ = self.diagram.box
-        return max(8, int(min(width, desk.u(WIDE)) / (right - left)))
+        left, top, right, bottom = self.diagram.box
+        wide, high = min(width, desk.u(WIDE)), desk.size[1] * HIGH
+        return max(8, int(min(wide / (right - left), high / (bottom - top))))

@@ -11,7 +11,7 @@ from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.rulebook.book import Book, Passage, highlighted
 from game.ui.scenes.rulebook.diagram import DiagramPicture
 from game.ui.theme import HEADING, SMALL, SUBHEADING, TEXT, Look, Style
-from game.ui.widgets import Column, RichText
+from game.ui.widgets import Column, RichText, Row
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -21,14 +21,14 @@ _HEADS = {1: HEADING, 2: SUBHEADING, 3: Style("heading", 20)}
 
 
 class PassageText(Widget):
-    """One passage, a diagram above its words; a bar stands beside the one that was asked for."""
+    """One passage, a diagram beside its words; a bar stands beside the one that was asked for."""
 
     def __init__(self, slug: str, passage: Passage, follow: Callable[[str], None]) -> None:
         style = SMALL if passage.picture else _HEADS.get(passage.level, TEXT)
         colour = "heading" if passage.level else "text"
         self.words = RichText(passage.text, follow, style, colour)
         pictures = [DiagramPicture(slug, passage.picture)] if passage.picture else []
-        self.body = Column(*pictures, self.words, gap=6)
+        self.body = Row(*pictures, self.words.sized(grow=1), gap=16, align=0)
         super().__init__(self.body)
         self.passage = passage
         self.asked = False

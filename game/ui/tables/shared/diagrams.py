@@ -31,7 +31,7 @@ class Diagram(NamedTuple):
 
 
 def figure(
-    canvas: Canvas, place: Point, words: str, ink: Colour = PALE, size: float = 0.34
+    canvas: Canvas, place: Point, words: str, ink: Colour = PALE, size: float = 0.42
 ) -> None:
     """Write a figure at a place of the board."""
     pill(canvas, canvas.at(place), words, ink, size)

@@ -69,7 +69,7 @@ def moves() -> Diagram:
 
 def ranges() -> Diagram:
     """Return how far both kinds of gun reach (SF-3.2, SF-3.3)."""
-    state = _posed("C5 lost C5 lost C3-4 F5 E4-5 lost")
+    state = _posed("C5 lost C5 lost C3-4 F5 A6 lost")
     start = middle(state, state.pieces[0].at)
 
     def write(canvas: Canvas) -> None:
@@ -77,13 +77,13 @@ def ranges() -> Diagram:
             radius = sqrt(limit(state.pieces[gun]))
             circle(canvas, start, radius, colour)
             words = f"{round(radius * INCHES)} in"
-            figure(canvas, (start[0], start[1] + radius), words, colour, 0.5)
+            figure(canvas, (start[0] + 0.7 * radius, start[1] - 0.7 * radius), words, colour, 0.64)
         for piece in (piece for piece in state.pieces[4:] if piece.at != OFF):
             end = middle(state, piece.at)
             away = sqrt(state.field.town.streets.squared(state.pieces[0].at, piece.at)) * INCHES
             line(canvas, LineMark(start, end, PALE, "dashed", (0.8, 0.9), head=False))
             halfway = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-            figure(canvas, halfway, f"{away:.1f}".removesuffix(".0") + " in", PALE, 0.46)
+            figure(canvas, halfway, f"{away:.1f}".removesuffix(".0") + " in", PALE, 0.64)
 
     return _drawn(state, "C5", 7.4, write)
 
