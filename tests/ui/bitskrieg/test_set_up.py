@@ -1,5 +1,7 @@
 """The whole set-up at the real table, by mouse and by keys; its panels and suggestions."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -17,16 +19,19 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.tables import table_of
+from game.ui.tables.bitskrieg import subjects
 from game.ui.tables.bitskrieg.controls import suggest
 from game.ui.tables.bitskrieg.subjects import TYPES
-from game.ui.tables.bitskrieg.tabletop import slot
+from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
+from game.ui.tables.bitskrieg.text.names import cell_name
 from game.ui.tables.controls import given
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import Selection
+from game.ui.tables.shared.token import TokenButton
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
-from tests.ui.bitskrieg.hand import hand
-from tests.ui.table.driver import Table, ending
+from tests.ui.bitskrieg.hand import NAMES, hand
+from tests.ui.table.driver import Table, _all, ending
 from tests.ui.table.racetable import FirstOracle
 
 __all__ = ["ending"]
@@ -270,6 +275,44 @@ def test_who_waits_may_touch_every_slot_and_ask_about_every_square(seat, phase):
             waiting.hover(cell)
             waiting.aim(cell).turn(1).touch(cell)
             assert waiting.given is None or seat == here.state.active
+
+
+@pytest.mark.parametrize(("edge", "right"), [("W", 1), ("E", 0)])
+def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
+    position = _deploying()
+    other = {"W": "E", "E": "W"}[edge]
+    state = position.state._replace(homes=(edge, other), active=0)
+    looking = hand(Position(state), seat=0).context
+    east = slot(1, 0)
+    assert subjects.across(state, 1) == right
+    assert cell_name(looking, east) == f"{NAMES[right]}'s tray"
+    assert [TOP.centre(slot(side, 0))[0] < BOARD_LEFT for side in (0, 1)] == [True, False]
+    waiting = subjects.home(looking, subjects.subject_at(looking, slot(1 - right, 0)))
+    assert tray_of(waiting)[0] == subjects.across(state, 0), (
+        "the own tank is sought in the own tray"
+    )
+
+
+def test_west_is_offered_to_the_left_of_east():
+    table = opened()
+    for preset in ("Steel fist", "All arms"):
+        passed(table.press(preset).press("Choose this team"))
+    passed(table.press("West and east"))
+    west, east = (table.button(words).rect for words in ("West", "East"))
+    assert west.right <= east.left
+    assert west.top == east.top
+
+
+def test_the_six_terrain_pieces_stand_in_a_row_each_one_side_over_the_other():
+    table = opened(terrain=True)
+    assert table.match.state.phase == "terrain"
+    sides = [w for w in _all(table.scene.layout.parts.card) if isinstance(w, TokenButton)]
+    pieces = [(sides[n].rect, sides[n + 1].rect) for n in range(0, len(sides), 2)]
+    assert len(pieces) == 6
+    assert len({(upper.top, lower.top) for upper, lower in pieces}) == 1
+    assert all(upper.left == lower.left for upper, lower in pieces)
+    gaps = [right[0].left - left[0].right for left, right in pairwise(pieces)]
+    assert min(gaps) > max(lower.top - upper.bottom for upper, lower in pieces)
 
 
 def test_no_panel_for_who_owes_nothing():

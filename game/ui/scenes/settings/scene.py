@@ -30,6 +30,7 @@ class SettingsScene(Page):
         self.pages = SettingsPages(desk, self._change)
         self.keys = KeysPage(desk, self._keep_keys)
         self.note = Label("", SMALL, "bad")
+        self.note.shown = False
         parts = (
             self.pages.display(),
             self.pages.motion(),
@@ -38,7 +39,7 @@ class SettingsScene(Page):
             self.pages.table(),
             RichText(say("settings.about", __version__, say("table.fairness.promise"))),
         )
-        framed = [Panel(Scrolled(ReadingWidth(part)), pad=20) for part in parts]
+        framed = [Panel(Scrolled(ReadingWidth(part)), pad=14) for part in parts]
         names = [say(f"settings.page_{name}") for name in NAMES]
         self.tabs = Tabs(list(zip(names, framed, strict=True)))
         body = Column(self.tabs, self.note, gap=6)
@@ -63,6 +64,7 @@ class SettingsScene(Page):
         if "full_screen" in values:
             self.desk.fill_screen(values["full_screen"])
         self.note.words = self.desk.texts.say(trouble) if trouble else ""
+        self.note.shown = bool(trouble)
         self.form.relay()
 
     def _keep_keys(self) -> None:

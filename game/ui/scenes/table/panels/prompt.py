@@ -72,11 +72,10 @@ class PromptPanel(ReactivePanel):
 
     def depends(self) -> Hashable:
         """Return the words, and whether it is the person's turn."""
-        mine, confirming = self.table.session.may_act, self._confirming()
+        mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
-        told = confirming and (confirming.words, confirming.refusal)
         lent = tuple(id(lender()) for lender in self.lenders)
-        asked = (told, lent, id(self.table.view), self.table.selection)
+        asked = (lent, id(self.table.view), self.table.selection)
         return self.words(), self._whose(), mine, self._caption(), self._mode(), heard, asked
 
     def made(self) -> Widget:
