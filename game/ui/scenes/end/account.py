@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from game.core.contract import Result, Seat
@@ -46,7 +47,11 @@ class Account:
         self.texts = texts
         self.ledger: Ledger = ledger(match)
         self.statistics: Statistics = statistics(match)
-        self.points = turning_points(match, self.ledger, table_of(match.game.slug).turning)
+
+    @cached_property
+    def points(self) -> list[TurningPoint]:
+        """Return the turning points of the match, the first one first."""
+        return turning_points(self.match, self.ledger, table_of(self.match.game.slug).turning)
 
     @property
     def result(self) -> Result:
