@@ -10,6 +10,7 @@ from game.core.contract import BadData, Say
 from game.match import paths
 from game.match.files import PATIENCE, FileLock, read_file, replace_file, set_aside
 from game.match.seats import Player
+from game.match.untrusted.names import shortened
 from game.match.untrusted.parsing import parse_toml
 
 Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -129,13 +130,15 @@ def _read(path: Path) -> tuple[Settings, tuple[Say, ...]]:
 def _sound_part(tables: dict[str, Any]) -> tuple[Settings, list[Say]]:
     tables = _by_their_names_now(tables)
     known = {field.name: field.type for field in msgspec.structs.fields(Settings)}
-    wrong = [Say("core.settings.unknown", (name,)) for name in tables if name not in known]
+    wrong = [
+        Say("core.settings.unknown", (shortened(name),)) for name in tables if name not in known
+    ]
     values: dict[str, Any] = {}
     for name in known.keys() & tables.keys():
         try:
             values[name] = msgspec.convert(tables[name], known[name])
         except msgspec.ValidationError as error:
-            wrong.append(Say("core.settings.wrong", (name, str(error))))
+            wrong.append(Say("core.settings.wrong", (name, shortened(str(error)))))
     return Settings(**values), sorted(wrong)
 
 

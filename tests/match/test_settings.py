@@ -2,11 +2,15 @@
 
 import errno
 import os
+import tempfile
 from pathlib import Path
 from typing import Any, NoReturn
 
 import msgspec
 import pytest
+import tomli_w
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.match import settings
@@ -207,3 +211,29 @@ def test_settings_that_are_a_pipe_do_not_hold_the_program_up(own_files: Path) ->
     loaded, (note,) = settings.load()
     assert loaded == Settings()
     assert "not a file" in Texts().say(note)
+
+
+WILD: tuple[Any, ...] = (
+    *("", "\u200b", "\u202ea", "\x1b", "x" * 5000, "{0}", 0, -1, 101, 10**18, 1.5, float("nan")),
+    *(True, [], {}, [[]], [0, 0], [-1, 5], ["a"], {"": []}, {"race": ["a"]}, {"race": [{}]}),
+    *({"race": [{"name": "\u200b"}]}, {"race": [{"name": "A", "team": -9, "colour": 10**9}]}),
+)
+
+
+@given(data=st.data())
+def test_whatever_stands_in_the_file_each_sound_value_stays_and_saving_goes_on(
+    data: st.DataObject,
+) -> None:
+    sound = msgspec.to_builtins(Settings(scale=150, music=7, keys={"undo": ("u",)}, tips=False))
+    names = st.sampled_from([*Settings.__struct_fields__, "", "\u202e", "confirm_orders"])
+    changed = data.draw(st.dictionaries(names, st.sampled_from(WILD), max_size=4))
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "settings.toml"
+        path.write_text(tomli_w.dumps({**sound, **changed}), "utf-8")
+        loaded, notes = settings.load(path)
+        for name in sound.keys() - changed.keys():
+            assert msgspec.to_builtins(getattr(loaded, name)) == sound[name]
+        assert sum(len(repr(note)) for note in notes) < 5000
+        after = replace(loaded, sound=1)
+        assert settings.save(after, path, loaded) is None
+        assert settings.load(path) == (after, ())

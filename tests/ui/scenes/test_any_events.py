@@ -1,8 +1,10 @@
 """Any events in any order: no scene ends on the page of trouble."""
 
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import pygame
 import pytest
@@ -14,11 +16,13 @@ from game.match.dice import SeededDice
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.seats import Party, options_for, persons
+from game.ui import app
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.table.scene import TableScene
 from game.ui.stack import Push, Scene
 from game.ui.widgets import TextEntry
+from tests.match.files.attacks import damaged
 from tests.ui.scenes.hand import Window, play, widgets
 
 KEYS: Final = [value for name, value in vars(pygame).items() if name.startswith("K_")]
@@ -127,3 +131,46 @@ def test_no_scene_fails_whatever_comes(
             break
         window.app.step(list(events(chance, window)), chance.choice((0, 0.02, 0.1, 0.5)))
         assert not window.app.stack.scenes or window.top
+
+
+def meddle(chance: Random) -> None:
+    """What another program, or a careless hand, may do to the player's files meanwhile."""
+    own = [path for path in paths.home().rglob("*") if path.is_file() and not path.is_symlink()]
+    if own and chance.random() < 0.6:
+        path = chance.choice(own)
+        data = path.read_bytes()
+        path.unlink()
+        what = chance.choice(("gone", "damaged", "folder", "circle"))
+        if what == "damaged":
+            path.write_bytes(damaged(data, chance))
+        elif what == "folder":
+            path.mkdir()
+        elif what == "circle" and os.name != "nt":
+            path.symlink_to(path.name)
+        return
+    folder = chance.choice((paths.home(), paths.matches(), paths.own_scenarios("bitskrieg")))
+    shutil.rmtree(folder, ignore_errors=True)
+    if chance.random() < 0.5 and folder.parent.is_dir():
+        folder.write_bytes(b"a file")
+
+
+@pytest.mark.parametrize("scene", [*SCENES, "library", "box", "table"])
+def test_no_scene_fails_whatever_becomes_of_the_files_beneath_it(
+    window: Window,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+    scene: str,
+) -> None:
+    def tell(error: BaseException) -> NoReturn:
+        raise error
+
+    monkeypatch.setattr(app, "log_trouble", tell)
+    chance = Random(f"{request.node.name} meddled")
+    window.app.start(routes.open_shelf(window.desk))
+    window.app.stack.follow(Push(SCENES[scene](window.desk, chance)))
+    for _ in range(25):
+        if not window.app.stack.scenes:
+            break
+        if chance.random() < 0.4:
+            meddle(chance)
+        window.app.step(list(events(chance, window)), chance.choice((0, 0.1, 0.5)))

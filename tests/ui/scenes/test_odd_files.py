@@ -128,6 +128,17 @@ def test_a_forged_header_is_told_before_its_file_is_read_to_the_end(
     assert len(mistake.what) < 500
 
 
+@posix
+def test_a_path_that_is_no_text_cannot_be_copied_and_that_is_said(window: Window) -> None:
+    path = journal(9)
+    path.rename(path.with_name("a\udcff.cbm"))
+    page = opened(window)
+    page.copy()
+    assert page.note.words.startswith("The path cannot be copied")
+    window.frames(3)
+    assert window.top is page
+
+
 def test_what_was_deleted_and_has_vanished_cannot_come_back_and_that_is_said(
     window: Window,
 ) -> None:

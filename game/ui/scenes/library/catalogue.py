@@ -43,12 +43,14 @@ class Catalogue:
         self.summaries: list[Summary] = []
         """Of the files that were looked at, the latest first."""
         self._waiting: list[Path] = []
-        self._details: dict[tuple[Path, int], Detail] = {}
+        self._details: dict[Path, tuple[int, Detail]] = {}
+        """Of the files that were read to their end, each with the time it was last changed."""
         self.renew()
 
     def renew(self) -> None:
         """Look at the folder again: at the files that are known, and at a few others."""
         known = {summary.path for summary in self.summaries}
+        self._details = {p: read for p, read in self._details.items() if read[0] == changed(p)}
         self._waiting = match_files()
         self.summaries, self.complete = [], False
         seen = [n for n, path in enumerate(self._waiting, 1) if path in known]
@@ -75,14 +77,16 @@ class Catalogue:
         return FINISHED if summary.over else UNFINISHED
 
     def known(self, summary: Summary) -> Detail | None:
-        """Return the details of a file if it was read since it last changed."""
-        return self._details.get(_key(summary.path))
+        """Return the details of a file if it was read; the next renewal looks for changes."""
+        read = self._details.get(summary.path)
+        return None if read is None else read[1]
 
     def detail(self, summary: Summary) -> Detail:
         """Return the details of a file; reads it if need be."""
         found = self.known(summary)
         if found is None:
-            found = self._details[_key(summary.path)] = _detail(summary.path)
+            stamp, found = changed(summary.path), _detail(summary.path)
+            self._details[summary.path] = stamp, found
             self.summaries = [self._proved(s) if s is summary else s for s in self.summaries]
         return found
 
@@ -95,10 +99,6 @@ class Catalogue:
         detail = self.known(summary)
         match = detail.match if detail is not None else None
         return summary if match is None else proved(summary, match)
-
-
-def _key(path: Path) -> tuple[Path, int]:
-    return path, changed(path)
 
 
 def _detail(path: Path) -> Detail:

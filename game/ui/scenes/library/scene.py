@@ -127,9 +127,15 @@ class Library(Page):
 
     def copy(self) -> None:
         """Put the file's path on the clipboard."""
-        if self.chosen is not None:
-            pygame.scrap.put_text(str(self.chosen.path))
-            self._say("library.copied", str(self.chosen.path))
+        if self.chosen is None:
+            return
+        path = str(self.chosen.path)
+        try:
+            pygame.scrap.put_text(path)
+        except (pygame.error, UnicodeEncodeError):  # no clipboard, or a name that is no text
+            self._say("library.not_copied", path)
+        else:
+            self._say("library.copied", path)
 
     def export(self) -> None:
         """Copy the file to the player's documents."""
