@@ -27,6 +27,8 @@ HEADER: Final[Mapping[str, type]] = {
     "options": dict,
     "teams": dict,
 }
+_MOST: Final = 100
+"""Mistakes of one file that are told; who has so many has another kind of file."""
 _ONE_LINE: Final = ("game", "name")
 _LONGEST: Final[Mapping[str, int]] = {
     "game": LONGEST,
@@ -68,7 +70,7 @@ def parse(text: str, name: str, find: Find | None = None, file_name: str = "") -
     seatings = seatings_in(file.tables, owner, file.where, mistakes)
     opening = _opening(file, owner, options, mistakes)
     if mistakes:
-        raise BadData(*mistakes)
+        raise BadData(*mistakes[:_MOST])
     scenario = _scenario(file, re.sub(r"^\d+_", "", name), options, opening)
     return replace(scenario, seatings=seatings)
 

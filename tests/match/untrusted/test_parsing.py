@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contract import BadData
-from game.match import journal, scenarios, settings
+from game.match import journal, paths, scenarios, settings
 from game.match.journal.lines import bound, opened
 from game.match.untrusted.parsing import DEEPEST, LARGEST, LONGEST, parse_json, parse_toml
 from tests.match.race import SCENARIO, find
@@ -156,3 +156,11 @@ def outcome(text: str) -> str:
         assert all(m.where and m.what and "«" not in m.what for m in bad.mistakes)
         return "refused"
     return "read"
+
+
+def test_a_file_of_thousands_of_mistakes_tells_the_first_hundred(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    strange = "".join(f"field{number} = 1\n" for number in range(3000))
+    text = (paths.scenarios("bitskrieg") / "10_first_parade.toml").read_text("utf-8")
+    path.write_text(strange + text, "utf-8")
+    assert len(scenarios.check(path)) == 100
