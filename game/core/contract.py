@@ -301,8 +301,7 @@ class Ready:
 class Menu(Protocol):
     """Every legal command once, in a fixed order, grouped by what it is about.
 
-    The menu is the concatenation of `about(subject)` over `subjects`; no group is empty. It may
-    be lazy: commands are built when they are asked for.
+    The menu is the concatenation of `about(subject)` over `subjects`; it may build them lazily.
     """
 
     @property
@@ -372,8 +371,7 @@ class Figure(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The exact chances of a command, before committing to it. Parts are independent: what
-    hangs on another (a splash, if the shot goes wide) belongs among the outcomes of that one."""
+    """The exact chances of a command. Parts are independent: what hangs on one belongs in it."""
 
     parts: tuple[Part, ...]
     figures: tuple[Figure, ...] = ()
@@ -431,7 +429,7 @@ class Game:
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
     milestones: tuple[type, ...] = ()
-    """Events that change how the sides stand, by which a run of turns without one is measured."""
+    """Events that change how the sides stand; runs of turns without one are measured."""
     map_maker: MapMaker | None = None
     why_over: Callable[[State], Say | None] = lambda state: None
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""

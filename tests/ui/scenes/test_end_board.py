@@ -36,7 +36,7 @@ def window_of(scene: End) -> pygame.Surface:
 
 
 def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) -> None:
-    match = finished()
+    match = finished(3)
     scene, last = opened(window, match), len(match.entries)
     end = shown(scene)
     assert scene.board.step == scene.scrubber.value == last
@@ -54,7 +54,7 @@ def test_the_final_board_is_shown_and_every_step_can_be_gone_to(window: Window) 
 
 
 def test_page_keys_on_the_track_go_from_one_turning_point_to_the_next(window: Window) -> None:
-    scene = opened(window, finished())
+    scene = opened(window, finished(3))
     steps = [point.step for point in scene.account.points]
     scene.form.give_focus(scene.scrubber)
     gone = []
@@ -69,7 +69,7 @@ def test_page_keys_on_the_track_go_from_one_turning_point_to_the_next(window: Wi
 
 
 def test_a_mark_on_the_track_is_told_and_gone_to(window: Window) -> None:
-    scene = opened(window, finished())
+    scene = opened(window, finished(3))
     scene.form.settle()
     spot = next(
         (x, scene.scrubber.rect.y + 4)
@@ -86,7 +86,7 @@ def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
     window: Window,
 ) -> None:
     """The order that brought a loss about belongs to whoever gave it, dice or no dice."""
-    match = finished()
+    match = finished(3)
     scene = opened(window, match)
     by_step = {point.step: point for point in scene.account.points}
     decided = DICE
@@ -102,7 +102,7 @@ def test_every_loss_and_capture_is_a_turning_point_with_its_side_and_its_chance(
 
 
 def test_a_turning_point_that_is_chosen_is_shown_on_the_board(window: Window) -> None:
-    scene = opened(window, finished())
+    scene = opened(window, finished(3))
     scene.moments.choose(scene.form, 0)
     first = scene.account.points[0]
     assert scene.board.step == first.step
@@ -116,7 +116,7 @@ def test_where_the_board_is_a_page_of_its_own_a_turning_point_turns_to_it(
     open_window: Any,
 ) -> None:
     window = open_window(scale=200)
-    scene = opened(window, finished())
+    scene = opened(window, finished(3))
     scene.turn_to(0)
     window.wait(0.1)
     window.key(pygame.K_LSHIFT)
@@ -156,7 +156,7 @@ def test_dice_against_the_odds_are_a_turning_point(
 
 def test_no_miss_reads_as_certain(window: Window) -> None:
     """What might have come out otherwise is less than 100 %, whatever came."""
-    match = finished()
+    match = finished(3)
     rolls = [one for one in opened(window, match).rows.items if isinstance(one, Reckoning)]
     missed = [one for one in rolls if not one.success and one.best > 0]
     assert missed
@@ -164,7 +164,7 @@ def test_no_miss_reads_as_certain(window: Window) -> None:
 
 
 def test_the_next_scenario_is_one_click_away(window: Window) -> None:
-    match = finished()
+    match = finished(3)
     scene = opened(window, match)
     window.press(scene.next)
     assert isinstance(window.top, TableScene)
@@ -185,7 +185,7 @@ def test_after_the_last_scenario_there_is_no_next_one(window: Window) -> None:
 
 
 def test_a_copy_is_saved_from_the_end(window: Window) -> None:
-    scene = opened(window, finished())
+    scene = opened(window, finished(3))
     window.press(scene.save)
     assert window.top is not scene
     assert window.reads(scene.match.journal.path.stem)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.contract import Concede
 from game.match.match import Match
@@ -40,6 +41,7 @@ class Table:
         self.desk = Desk(scale=scale)
         self.app = App(self.desk, size)
         self.scene: TableScene = scene_of(self.desk)
+        self.desk.settings = replace(self.desk.settings, scale=round(100 * scale))
         self.app.start(self.scene)
 
     @property

@@ -64,10 +64,11 @@ class TableScene(Scene):
 
     @property
     def awake(self) -> bool:
-        """Whether something moves, is thought about, or is held."""
+        """Whether something moves, is thought about, is held, or is due."""
         replay = self.table.replay
         return (
             self.session.awake
+            or self._end_is_due
             or self.board.awake
             or self.form.awake
             or self.inputs.holding
@@ -197,13 +198,17 @@ class TableScene(Scene):
         if self.session.curtain is not None:
             self.table.forget()
             return Push(Curtain(self.desk, self.session))
-        if self.session.over and not self.ended and self.table.replay is None:
+        if self._end_is_due:
             self.ended = True
             end = routes.open_end(self.desk, self.session.match)
             end.on_watch = self._watch_again
             return Push(end)
         followed, self._next = self._next, None
         return followed
+
+    @property
+    def _end_is_due(self) -> bool:
+        return self.session.over and not self.ended and self.table.replay is None
 
     # verbs
 
