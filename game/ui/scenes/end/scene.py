@@ -233,7 +233,7 @@ class End(Page):
         if self.moments.items:
             about = Label(self.desk.say("end.about_moments"), SMALL, "muted")
             return Column(about, self.moments, gap=8)
-        return Label(self.desk.say("end.no_moments"), SMALL, "muted")
+        return Scrolled(Label(self.desk.say("end.no_moments"), SMALL, "muted"))
 
     def _rolls(self) -> Widget:
         if self.rows.items:
