@@ -28,6 +28,8 @@ STRENGTHS: Final = (62, 88, 108, 128)
 """How opaque each tone is, of 255."""
 STEPS: Final = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
 """Where one tone ends and the next begins."""
+BRIM: Final = 0.2
+"""Units beyond the outermost middles that heat may cover."""
 CHANCE: Final = 2
 """How weighty the badge of a shooter is."""
 
@@ -63,12 +65,22 @@ def tone(heat: Fraction) -> int:
 
 
 def draw_heat(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
-    """Tint each cell that is threatened; beneath the pieces."""
+    """Tint each cell that is threatened; beneath the pieces, and not over the frame."""
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(_inside(canvas, layout).clip(clip))
     for cell, danger in dangers.items():
         (x, y), outline = layout.centre(cell), layout.outline(cell)
         share = 0.94 * min(1.0, 0.5 / _to_the_edge((x, y), outline)) * canvas.camera.scale
         corners = tuple((round((a - x) * share), round((b - y) * share)) for a, b in outline)
         canvas.put(_warm(corners, tone(danger.heat)), canvas.at((x, y)))
+    canvas.surface.set_clip(clip)
+
+
+def _inside(canvas: Canvas, layout: Layout) -> pygame.Rect:
+    """The pixels of the board; cells at its edge may lie half beyond it."""
+    left, top = canvas.at((-BRIM, -BRIM))
+    right, bottom = canvas.at((layout.size[0] + BRIM, layout.size[1] + BRIM))
+    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 @cached_picture

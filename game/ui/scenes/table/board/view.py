@@ -103,6 +103,11 @@ class BoardView(Widget):
         """Return the pixel of the middle of a cell."""
         return self.ground.spot_of(cell)
 
+    def ring(self) -> pygame.Rect:
+        """Return what the focus ring goes around: it stays clear of the line above."""
+        inward = -self.table.desk.u(10)
+        return self.rect.inflate(inward, inward)
+
     # drawing
 
     def moving(self) -> Moving:
