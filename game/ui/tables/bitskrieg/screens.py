@@ -9,6 +9,7 @@ import pygame
 
 from game.match.dice import TypedDice
 from game.match.match import Match
+from game.rules.bitskrieg.commands import Flip
 from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, match_of, played, set_up_to, shooting
 from game.ui.shots.stage import Screen, ShotStage
@@ -106,6 +107,25 @@ def _looking_back(stage: ShotStage) -> None:
         stage.key(pygame.K_LEFTBRACKET)
 
 
+def _reveal(stage: ShotStage) -> None:
+    lay(stage, set_up_to(match_of(SLUG, 1, "pc"), "choose")).settle(60)
+    session = stage.table.session
+    session.give(session.view.menu[0])
+    while not stage.table.session.busy:
+        stage.run(0.1)
+    stage.run(1.6)
+
+
+def _stand_off(stage: ShotStage) -> None:
+    match = match_of(SLUG, kinds="pp")
+    while match.state.quiet < match.state.field.quiet_limit - 5:
+        seat = match.state.active
+        flips = match.game.why_not(match.state, seat, Flip()) is None
+        match.submit(seat, Flip() if flips else match.game.legal(match.state, seat)[0])
+        match.step()
+    lay(stage, match)
+
+
 def _typed_dice(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 1, "pp", TypedDice()))
 
@@ -139,6 +159,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "aiming": _aiming,
     "dice": _dice,
     "hint": _pressed(pygame.K_h),
+    "plan": _pressed(pygame.K_h, pygame.K_2),
     "threat": _pressed(pygame.K_t),
     "why-not": _why_not,
     "ruler": _ruler,
@@ -149,6 +170,8 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "fairness": _fairness,
     "typed-dice": _typed_dice,
     "curtain": _curtain,
+    "reveal": _reveal,
+    "stand-off": _stand_off,
     "set-up-terrain": _phase("terrain", "pc", FULL_KIT),
     "set-up-choose": _phase("choose", "pc"),
     "set-up-axis": _phase("axis"),
