@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
+from game.ai.evaluate.bitskrieg_features import FEATURES
 from game.ai.evaluate.bitskrieg_setup import draft
 from game.ai.evaluate.bitskrieg_side import side
 from game.ai.evaluate.evaluation import Evaluation, FaceClass
@@ -130,5 +131,11 @@ def _damage(state: State, armor: int, dice: int) -> Sequence[FaceClass]:
 
 
 EVALUATION: Final = Evaluation(
-    value=value, scale=SCALE, careless=careless, classes=classes, draft=draft, sift=sift
+    value=value,
+    scale=SCALE,
+    careless=careless,
+    classes=classes,
+    draft=draft,
+    sift=sift,
+    features=FEATURES,
 )

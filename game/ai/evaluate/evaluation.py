@@ -54,6 +54,17 @@ def by_subjects(state: State, seat: Seat) -> int | None:
     return None
 
 
+class Features(NamedTuple):
+    """What a network is told of a position, in numbers of about -3 to 3."""
+
+    names: tuple[str, ...]
+    of: Callable[[State, Seat], Sequence[float]]
+    """The value of each, as a seat sees the position."""
+    eyes: Callable[[State], Seat] | None = None
+    """Whose eyes see for both, in a game of two sides: what is good for that seat is bad for
+    the other. Without it each side looks for itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """One game's knowledge for the search."""
@@ -80,3 +91,5 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    features: Features | None = None
+    """What a network learns from; see `tools/train.py`."""
