@@ -14,6 +14,7 @@ from game.match.journal.upgrades import UPGRADES
 from game.match.match import Match
 from game.match.seats import Player
 from game.rules import GAMES, load
+from game.rules.bitskrieg.commands import Move
 from tests.match import race
 from tests.match.race import RACE, Bid, Step, find, setup
 from tests.match.test_journal import begun, rewritten, some_rounds
@@ -66,6 +67,32 @@ def test_a_draw_that_was_nobodys_win_is_a_draw_between_all(tmp_path: Path) -> No
     assert match.result is not None
     assert (match.result.winners, match.result.by_clock) == ((0, 1), True)
     assert (tmp_path / DRAWN.name).read_bytes() == content, "it is over: nothing is written"
+
+
+def test_a_match_of_bitskrieg_begun_under_version_1_ends_as_it_did(tmp_path: Path) -> None:
+    path = Path(shutil.copy(CORPUS / "rules_1_bitskrieg.cbm", tmp_path))
+    content = path.read_bytes()
+    match = journal.open_match(path)
+    assert match.game.version == 1
+    assert match.result is not None
+    assert (match.result.winners, match.result.reason) == ((1,), "quiet")
+    assert len(match.entries) == 21, "each of the four shots that missed began the count anew"
+    assert journal.verify(path).sound
+    assert path.read_bytes() == content
+
+
+def test_a_match_of_bitskrieg_begun_under_version_1_goes_on_under_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    lines = (CORPUS / "rules_1_bitskrieg.cbm").read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-2]))
+    match = journal.open_match(path)
+    assert not match.over
+    assert (match.game.version, match.state.quiet) == (1, 8)
+    seat = match.awaiting.seats[0]
+    match.submit(seat, next(c for c in match.game.legal(match.state, seat) if type(c) is Move))
+    match.step()
+    assert match.result is not None, "seat 0 has nothing ready and flips: the tenth quiet turn"
+    assert match.result.reason == "quiet"
 
 
 def test_the_library_knows_an_old_draw_for_one(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Bitskrieg: a tank duel on 8 x 8 squares."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.contract import Game
@@ -7,6 +8,7 @@ from game.rules.bitskrieg.commands import COMMANDS
 from game.rules.bitskrieg.data import OPTIONS
 from game.rules.bitskrieg.ending.turns import begins, longest, turn_of
 from game.rules.bitskrieg.events import EVENTS, TanksRevealed
+from game.rules.bitskrieg.former import version_1
 from game.rules.bitskrieg.odds import odds
 from game.rules.bitskrieg.setup.opening import read_opening
 from game.rules.bitskrieg.setup.start import start, why_not_setup
@@ -15,11 +17,11 @@ from game.rules.bitskrieg.turn import SEQUENCE
 from game.rules.bitskrieg.view import guess, view, witness
 from game.rules.bitskrieg.words import describe, tell
 
-GAME: Final = Game(
+_GAME: Final = Game(
     slug="bitskrieg",
     prefix="BK",
     seats=(2, 2),
-    version=1,
+    version=2,
     option_list=OPTIONS,
     commands=COMMANDS,
     events=EVENTS,
@@ -42,3 +44,5 @@ GAME: Final = Game(
     why_not_setup=why_not_setup,
     reveals=(TanksRevealed,),
 )
+
+GAME: Final = replace(_GAME, former=(version_1(_GAME),))

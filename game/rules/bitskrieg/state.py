@@ -60,6 +60,8 @@ class Field(Fixed):
     quiet_limit: int
     terrain_first: Seat
     opening: Opening
+    any_shot_counts: bool = False
+    """Version 1 of the rules: what counts for BK-10.1 is the order, and flags do not."""
 
 
 class Tank(NamedTuple):
@@ -96,6 +98,8 @@ class Shot(NamedTuple):
     bound: bool
     hit: bool
     """The range roll is made and the damage roll pending."""
+    changed: bool
+    """The turn has changed something, whatever the dice will show (BK-10.1)."""
 
 
 class Ramming(NamedTuple):
@@ -105,6 +109,8 @@ class Ramming(NamedTuple):
     target: int
     own: int
     """The rammer's face, 0 before it is rolled."""
+    changed: bool
+    """The turn has changed something, whatever the dice will show (BK-10.1)."""
 
 
 class Preparation(NamedTuple):
@@ -201,14 +207,14 @@ def destroyed_ids(state: State, seat: Seat) -> Mask:
 
 
 def turned_over(
-    state: State, tanks: tuple[Tank, ...], held: tuple[Mask, Mask], ready: Mask
+    state: State, quiet: int, tanks: tuple[Tank, ...], held: tuple[Mask, Mask], ready: Mask
 ) -> State:
-    """Return the position after a quiet action, the other seat to act (BK-3.1, BK-10.1).
+    """Return the position after a Move or Flip, the other seat to act (BK-3.1).
 
     Most of a match goes through here: the fields that change are put before the others as
     they are, 0.4 us where `_replace` takes 1.1.
     """
-    changed = (1 - state.active, state.turn + 1, state.quiet + 1, tanks, held, ready)
+    changed = (1 - state.active, state.turn + 1, quiet, tanks, held, ready)
     return NEW(State, changed + state[6:])
 
 

@@ -97,7 +97,7 @@ def cases():
         _pair(pool, Reserve(TD, at(4, 7), 1)),
         _pair(table("A MT 5,3 N; R MT 7,0 S"), move(0, "F")),
         _pair(table("A MT 5,2 N; R MT 7,0 S"), move(0, "F")),
-        _pair(table("A MT 3,6 N; R MT 7,0 S", quiet=40), move(0, "F")),
+        _pair(table("A MT 3,6 N; R MT 7,0 S", quiet=54), move(0, "F")),
         _pair(table("A LT 1,7 N; R MT 4,4 S", bounding_fire=True), bound(0, "F FR", 1)),
         (terrain, terrain.play(GAME.legal(terrain.state, 0)[0])),
         *_setting_up(),

@@ -76,8 +76,8 @@ def test_a_captured_pair_of_flags_raises_the_banner():
     assert list(hand(one).game.banners(hand(one).context)) == []
 
 
-@pytest.mark.parametrize(("quiet", "told"), [(39, False), (40, True), (49, True)])
-def test_the_quiet_counter_is_told_for_its_last_ten_turns(quiet, told):
+@pytest.mark.parametrize(("quiet", "told"), [(39, False), (40, True), (59, True)])
+def test_the_quiet_counter_is_told_for_its_last_twenty_turns(quiet, told):
     rules = _rules(table(f"A LT 2,6 N; {SPARE}", quiet=quiet))
     assert ("BK-10.3" in rules) is told
 
@@ -91,7 +91,33 @@ def test_the_turn_limit_is_told_for_its_last_twenty_turns(turn, told):
 def test_the_limits_name_who_leads():
     """BK-10.4: two tanks against one."""
     field = table("A LT 3,6 N; A LT 4,6 N; R MT 7,0 S", quiet=45)
-    assert next(iter(hand(field).game.banners(hand(field).context))).seat == 0
+    (banner,) = hand(field).game.banners(hand(field).context)
+    assert banner.seat == 0
+    assert banner.text == (
+        "Nothing has changed for 45 turns; 15 more and the match is over. "
+        "Blue would win now: 2 tanks to 1, counting rebuilds."
+    )
+
+
+@pytest.mark.parametrize(
+    ("notes", "rebuilds", "told"),
+    [
+        ("A LT 3,4 N; A MT 0,7 N; R LT 1,6 S", (2, 0), "Red would win now: 1 flag held to 0."),
+        ("A LT 3,4 N; R HT 7,0 S", (1, 2), "Red would win now: 2 rebuilds to 1."),
+        ("A HT 3,4 N; R MT 7,0 S", (2, 2), "Blue would win now: armor 5 to 4 in all."),
+        ("A HT 3,4 N; R HT 7,0 S", (2, 2), "Red would win now: all is even, and they went second."),
+    ],
+)
+def test_the_limits_name_what_the_leader_leads_in(notes, rebuilds, told):
+    """BK-10.4."""
+    field = table(notes, rebuilds=rebuilds, quiet=45)
+    (banner,) = hand(field).game.banners(hand(field).context)
+    assert banner.text.endswith(told)
+
+
+def test_the_turn_track_counts_turns_and_quiet_turns():
+    field = table(f"A LT 2,6 N; {SPARE}", turn=31, quiet=12)
+    assert hand(field).game.track(hand(field).context)[0] == ("Turn", "31 / 240, quiet 12 / 60")
 
 
 def test_with_all_tanks_finished_flipping_is_the_hint():

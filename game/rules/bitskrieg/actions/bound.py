@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.core.boards.squares import Cell, Facing, cells_of
-from game.core.contract import Outcome, Refusal, Seat
+from game.core.contract import Event, Outcome, Refusal, Seat
 from game.core.menu import Unbuilt
 from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target
 from game.rules.bitskrieg.actions.move import (
@@ -15,7 +15,7 @@ from game.rules.bitskrieg.actions.move import (
 )
 from game.rules.bitskrieg.actions.targets import Stand, in_range_from, tanks_on
 from game.rules.bitskrieg.commands import Bound, BoundAt
-from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.events import Moved
 from game.rules.bitskrieg.refusals import refuse, tank_name
 from game.rules.bitskrieg.state import State, placed_tank, with_tank
@@ -75,16 +75,16 @@ def why_not_bound_at(state: State, seat: Seat, command: BoundAt) -> Refusal | No
 
 def bound(state: State, seat: Seat, command: Bound) -> Outcome[State]:
     """Drive, capturing what it ends on, then fire at a tank (BK-15.1, BK-15.3, BK-15.6)."""
-    there, events = _drive(state, command.tank, (command.at, command.facing))
+    there, events, changed = _drive(state, command.tank, (command.at, command.facing))
     shot = aim(there, command.tank, command.target, bound=True)
-    return shoot(there, command.tank, shot, events)
+    return shoot(there, command.tank, shot, events, changed)
 
 
 def bound_at(state: State, seat: Seat, command: BoundAt) -> Outcome[State]:
     """Drive, then fire at an obstacle (BK-15.1, BK-19.1)."""
-    there, events = _drive(state, command.tank, (command.at, command.facing))
+    there, events, changed = _drive(state, command.tank, (command.at, command.facing))
     shot = aim_at(there, command.tank, command.square, bound=True)
-    return shoot(there, command.tank, shot, events)
+    return shoot(there, command.tank, shot, events, changed)
 
 
 def bounds(state: State, number: int) -> Sequence[Bound | BoundAt]:
@@ -128,8 +128,12 @@ def _why_not_bounding(
     return refusal and refusal._replace(remedy=None)
 
 
-def _drive(state: State, number: int, end: tuple[Cell, Facing]) -> Outcome[State]:
+def _drive(
+    state: State, number: int, end: tuple[Cell, Facing]
+) -> tuple[State, tuple[Event, ...], bool]:
+    """The position after the drive, what happened, and whether a flag changed (BK-10.1)."""
     start = state.tanks[number].at
     route = route_to(state, number, SPEED[state.tanks[number].type] - 1, end)
-    captured = flag_events(state, number, start, route.at)
-    return driven(state, number, end), (Moved(number, route.path), *captured)
+    flags = flag_events(state, number, start, route.at)
+    events = (Moved(number, route.path), *flags)
+    return driven(state, number, end), events, changes(state, flags)

@@ -106,7 +106,8 @@ def aim(state: State, number: int, target: int, bound: bool = False) -> Shot:
     stops = blockers(state, shooter.seat)
     distance = range_to(shooter.type, (shooter.at, shooter.facing), stops, other.at)
     armor = armor_against(state, target, shooter.at)
-    return Shot(number, target, other.at, distance, armor, bound, False)
+    changed = state.field.any_shot_counts
+    return Shot(number, target, other.at, distance, armor, bound, False, changed)
 
 
 def aim_at(state: State, number: int, square: Cell, bound: bool = False) -> Shot:
@@ -114,7 +115,8 @@ def aim_at(state: State, number: int, square: Cell, bound: bool = False) -> Shot
     shooter = state.tanks[number]
     stops = blockers(state, shooter.seat)
     distance = range_to(shooter.type, (shooter.at, shooter.facing), stops, square)
-    return Shot(number, NOBODY, square, distance, OBSTACLE_ARMOR, bound, False)
+    changed = state.field.any_shot_counts
+    return Shot(number, NOBODY, square, distance, OBSTACLE_ARMOR, bound, False, changed)
 
 
 def on_flank(state: State, target: int, shot_from: Cell) -> bool:
@@ -128,8 +130,15 @@ def armor_against(state: State, target: int, shot_from: Cell) -> int:
     return TANK_TYPES[state.tanks[target].type].armor - on_flank(state, target, shot_from)
 
 
-def shoot(state: State, number: int, shot: Shot, before: tuple[Event, ...]) -> Outcome[State]:
-    """Return the position with a shot on its way, the shooter finished (BK-6.6)."""
+def shoot(
+    state: State, number: int, shot: Shot, before: tuple[Event, ...], changed: bool = False
+) -> Outcome[State]:
+    """Return the position with a shot on its way, the shooter finished (BK-6.6).
+
+    `changed` tells whether the drive before it captured or freed a flag (BK-10.1).
+    """
+    if changed:
+        shot = shot._replace(changed=True)
     shooter = state.tanks[number]
     place = (shooter.at, shooter.facing)
     stops = blockers(state, shooter.seat)
@@ -191,7 +200,7 @@ def roll_range(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     if min(faces) > shot.range:
         hit = state._replace(shot=shot._replace(hit=True))
         return hit, (Hit(shot.tank, shot.target, faces),)
-    return pass_turn(state, True, (Missed(shot.tank, shot.target, faces),))
+    return pass_turn(state, shot.changed, (Missed(shot.tank, shot.target, faces),))
 
 
 def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
@@ -204,10 +213,10 @@ def roll_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         if shot.target == NOBODY:
             return _clear(state, shot.at, rolled)
         after, events = destroy(state, shot.target)
-        return after_losses(after, (rolled, *events))
+        return after_losses(after, True, (rolled, *events))
     if stuns(state, shot, best):
-        return _stun(state, shot.target, rolled)
-    return pass_turn(state, True, (rolled, Deflected(shot.target)))
+        return _stun(state, shot, rolled)
+    return pass_turn(state, shot.changed, (rolled, Deflected(shot.target)))
 
 
 def stuns(state: State, shot: Shot, best: int) -> bool:
@@ -232,9 +241,10 @@ def _thread(tank: int, bound: bool) -> Thread:
     return Thread("bound" if bound else "fire", tank)
 
 
-def _stun(state: State, number: int, rolled: DamageRolled) -> Outcome[State]:
+def _stun(state: State, shot: Shot, rolled: DamageRolled) -> Outcome[State]:
+    number = shot.target
     finished = with_tank(state, number, finished_tank(state.tanks[number]))
-    return pass_turn(finished, True, (rolled, Stunned(number)))
+    return pass_turn(finished, shot.changed, (rolled, Stunned(number)))
 
 
 def _clear(state: State, square: Cell, rolled: DamageRolled) -> Outcome[State]:

@@ -15,7 +15,7 @@ from game.rules.bitskrieg.actions.routes import (
 )
 from game.rules.bitskrieg.commands import Flip, Move
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
-from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.ending.turns import begin_turn
 from game.rules.bitskrieg.events import Moved, Pose
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
@@ -40,10 +40,13 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     table = reach(SPEED[tank.type], tank.at, tank.facing)
     route = first_open(table.to[command.at, command.facing], walls(state, seat))
     assert route is not None
-    events: tuple[Event, ...] = (Moved(number, route.path),)
+    flags: tuple[Event, ...] = ()
     if state.flagged[1 - seat] & (1 << tank.at | 1 << route.at):
-        events += flag_events(state, number, tank.at, route.at)
-    return begin_turn(_moved_state(state, number, route), events)
+        flags = flag_events(state, number, tank.at, route.at)
+    quiet = 0 if changes(state, flags) else state.quiet + 1  # BK-10.1
+    return begin_turn(
+        _moved_state(state, number, route, quiet), (Moved(number, route.path), *flags)
+    )
 
 
 def moves(state: State, number: int) -> Moves:
@@ -106,12 +109,13 @@ def why_not_drive(
     return None
 
 
-def _moved_state(state: State, number: int, route: Route) -> State:
+def _moved_state(state: State, number: int, route: Route, quiet: int) -> State:
     tanks = state.tanks
     tank, at = tanks[number], route.at
     moved = placed_tank(tank, at, route.facing, False)
     held = put(state.held, tank.seat, state.held[tank.seat] ^ 1 << tank.at | 1 << at)
-    return turned_over(state, swapped(tanks, number, moved), held, state.ready ^ 1 << number)
+    ready = state.ready ^ 1 << number
+    return turned_over(state, quiet, swapped(tanks, number, moved), held, ready)
 
 
 def _why_not_there(state: State, number: int, speed: int, end: tuple[Cell, Facing]) -> Refusal:

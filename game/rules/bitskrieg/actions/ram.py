@@ -28,7 +28,7 @@ from game.rules.bitskrieg.actions.move import (
 from game.rules.bitskrieg.actions.routes import reach
 from game.rules.bitskrieg.commands import Ram
 from game.rules.bitskrieg.data import AHEAD, TANK_TYPES
-from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.ending.turns import after_losses
 from game.rules.bitskrieg.events import Moved, Rammed, RamRolled
 from game.rules.bitskrieg.refusals import refuse, square_name, tank_name
@@ -64,12 +64,14 @@ def ram(state: State, seat: Seat, command: Ram) -> Outcome[State]:
     there = AHEAD[command.at][command.facing]
     other = tank_at(state, there)
     events: tuple[Event, ...] = (Rammed(number, other, there),)
+    changed = state.field.any_shot_counts
     if end != (tank.at, tank.facing):
         route = route_to(state, number, SPEED[tank.type] - 1, end)
-        captured = flag_events(state, number, tank.at, route.at)
-        events = (Moved(number, route.path), *captured, *events)
+        flags = flag_events(state, number, tank.at, route.at)
+        changed = changed or changes(state, flags)
+        events = (Moved(number, route.path), *flags, *events)
     driven = with_tank(state, number, placed_tank(tank, *end, False))
-    return driven._replace(ramming=Ramming(number, other, 0)), events
+    return driven._replace(ramming=Ramming(number, other, 0, changed)), events
 
 
 def rams(state: State, number: int) -> list[Ram]:
@@ -122,11 +124,13 @@ def _crash(state: State, ramming: Ramming, face: int) -> Outcome[State]:
     number, other = ramming.tank, ramming.target
     events: tuple[Event, ...] = (RamRolled(number, other, ramming.own, face),)
     shaken = with_tank(state, other, finished_tank(state.tanks[other]))  # BK-18.4
+    changed = ramming.changed
     for tank, die in ((number, ramming.own), (other, face)):
         if loses(state, tank, die):
+            changed = True
             shaken, told = destroy(shaken, tank)
             events = (*events, *told)
-    return after_losses(shaken, events)
+    return after_losses(shaken, changed, events)
 
 
 def _enemy_ahead(state: State, seat: Seat, end: tuple[Cell, Facing]) -> bool:

@@ -7,7 +7,7 @@ from game.core.contract import Outcome, Refusal, Seat
 from game.rules.bitskrieg.actions.move import why_not_tank
 from game.rules.bitskrieg.commands import Reverse
 from game.rules.bitskrieg.data import AHEAD
-from game.rules.bitskrieg.ending.captures import flag_events
+from game.rules.bitskrieg.ending.captures import changes, flag_events
 from game.rules.bitskrieg.ending.turns import pass_turn
 from game.rules.bitskrieg.events import Reversed
 from game.rules.bitskrieg.refusals import refuse, square_name
@@ -35,10 +35,9 @@ def reverse(state: State, seat: Seat, command: Reverse) -> Outcome[State]:
     """Back one square; facing stays, the tank is finished (BK-17.1)."""
     number, at = command.tank, square_behind(state, command.tank)
     tank = state.tanks[number]
-    events = (Reversed(number, tank.at, at), *flag_events(state, number, tank.at, at))
-    return pass_turn(
-        with_tank(state, number, placed_tank(tank, at, tank.facing, False)), False, events
-    )
+    flags = flag_events(state, number, tank.at, at)
+    backed = with_tank(state, number, placed_tank(tank, at, tank.facing, False))
+    return pass_turn(backed, changes(state, flags), (Reversed(number, tank.at, at), *flags))
 
 
 def reverses(state: State, number: int) -> list[Reverse]:

@@ -1,4 +1,4 @@
-"""Flags captured and freed by what a tank does (BK-9.2, BK-9.4)."""
+"""Flags captured and freed by what a tank does, and what that changes (BK-9.2, BK-9.4)."""
 
 from game.core.boards.squares import Cell
 from game.core.contract import Event, Seat
@@ -15,6 +15,11 @@ def flag_events(state: State, tank: int, start: Cell, end: Cell) -> tuple[Event,
     if start == end or not flags & (1 << start | 1 << end):
         return NO_EVENTS
     return freed(state, owner, start) + taken(state, tank, end)
+
+
+def changes(state: State, flags: tuple[Event, ...]) -> bool:
+    """Return whether what happened to flags changes something (BK-10.1)."""
+    return bool(flags) and not state.field.any_shot_counts
 
 
 def freed(state: State, owner: Seat, cell: Cell) -> tuple[Event, ...]:

@@ -19,13 +19,13 @@ from game.rules.bitskrieg.state import (
     turned_over,
 )
 
-WARNING_TURNS: Final = 10
+WARNINGS: Final = (20, 10, 5, 4, 3, 2, 1)
 """So many turns before the quiet limit the players are warned."""
 
 
-def pass_turn(state: State, loud: bool, events: tuple[Event, ...]) -> Outcome[State]:
+def pass_turn(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome[State]:
     """Return the start of the other seat's turn after a whole action (BK-9.3, BK-10.1)."""
-    return begin_turn(handed_over(state, 0 if loud else state.quiet + 1), events)
+    return begin_turn(handed_over(state, 0 if changed else state.quiet + 1), events)
 
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -37,9 +37,9 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     if state.turn > field.turn_limit:
         return victory.conclude(state, victory.leader(state), "turn_limit", events)  # BK-10.2
     left = field.quiet_limit - state.quiet
-    if left <= WARNING_TURNS:
-        if left <= 0:
-            return victory.conclude(state, victory.leader(state), "quiet", events)  # BK-10.3
+    if left <= 0:
+        return victory.conclude(state, victory.leader(state), "quiet", events)  # BK-10.3
+    if left in WARNINGS and state.quiet:
         events = (*events, QuietWarning(left))
     events = (*events, turn_began(state.turn, seat))
     if not state.ready & state.roster[seat] and _must_flip(state, seat):
@@ -54,7 +54,7 @@ def flip_all(state: State, events: tuple[Event, ...], forced: bool = False) -> O
     for number in numbers:
         tank = tanks[number]
         tanks[number] = placed_tank(tank, tank.at, tank.facing, True)
-    flipped = turned_over(state, tuple(tanks), state.held, state.ready | finished)
+    flipped = turned_over(state, state.quiet + 1, tuple(tanks), state.held, state.ready | finished)
     return begin_turn(flipped, (*events, flipped_event(numbers, forced)))
 
 
@@ -70,14 +70,14 @@ def turn_began(turn: int, seat: Seat) -> TurnBegan:
     return TurnBegan(turn, seat)
 
 
-def after_losses(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Return the end by elimination, or the next turn after a loud action (BK-9.5, BK-18.5)."""
+def after_losses(state: State, changed: bool, events: tuple[Event, ...]) -> Outcome[State]:
+    """Return the end by elimination, or the other seat's turn (BK-9.5, BK-18.5)."""
     mover = state.active
     if victory.eliminated(state, mover):
         return victory.conclude(state, 1 - mover, "elimination", events)
     if victory.eliminated(state, 1 - mover):
         return victory.conclude(state, mover, "elimination", events)
-    return pass_turn(state, True, events)
+    return pass_turn(state, changed, events)
 
 
 def turn_of(state: State) -> Turn | None:

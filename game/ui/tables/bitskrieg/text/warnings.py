@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.rules.bitskrieg.ending.victory import flags_held, holds_both_flags, leader
+from game.rules.bitskrieg.ending.victory import flags_held, holds_both_flags, leader, standing
 from game.ui.tables.bitskrieg.subjects import in_battle
 from game.ui.tables.bitskrieg.text.cards import nothing_ready
 from game.ui.tables.content import Banner
 from game.ui.tables.context import Context
 
-LAST_QUIET: Final = 10
+LAST_QUIET: Final = 20
 LAST_TURNS: Final = 20
+
+COUNTED: Final = ("flags", "strength", "marker", "armor")
+"""What decides a stopped match, in this order (BK-10.4)."""
 
 
 def banners(context: Context) -> Iterator[Banner]:
@@ -23,21 +26,38 @@ def banners(context: Context) -> Iterator[Banner]:
             yield Banner(word("banner.wins", name(seat)), seat, "BK-9.1")
     leading = leader(state)
     quiet = state.field.quiet_limit - state.quiet
-    if quiet <= LAST_QUIET:
-        yield Banner(word("banner.quiet", quiet, name(leading)), leading, "BK-10.3")
+    if quiet <= LAST_QUIET and state.quiet:
+        words = word("banner.quiet", state.quiet, quiet, who_wins(context))
+        yield Banner(words, leading, "BK-10.3")
     left = state.field.turn_limit - state.turn + 1
     if left <= LAST_TURNS:
-        yield Banner(word("banner.turns", left, name(leading)), leading, "BK-10.2")
+        yield Banner(word("banner.turns", left, who_wins(context)), leading, "BK-10.2")
     eyes = context.seat
     if eyes == state.active and nothing_ready(state, eyes) and state.shot is None:
         yield Banner(word("banner.flip"), eyes, "BK-7.1")
 
 
+def who_wins(context: Context) -> str:
+    """Return who would win if the clock stopped now, and by what (BK-10.4)."""
+    state, word, winner = context.state, context.phrases.word, leader(context.state)
+    name = context.phrases.seat(winner)
+    figures = zip(COUNTED, standing(state, winner), standing(state, 1 - winner), strict=True)
+    for what, more, less in figures:
+        if more != less:
+            return word(f"banner.{what}", name, more, less)
+    return word("banner.second", name)
+
+
 def track(context: Context) -> tuple[tuple[str, str], ...]:
-    """Return the turn track: turn of the limit, flags held and rebuilds of each player."""
+    """Return the turn track: turn and quiet turns of their limits, then the players.
+
+    Of each player it tells the flags held and the rebuilds left.
+    """
     state, word = context.state, context.phrases.word
     if not in_battle(context):
         return (("", word(f"step.{state.phase}")),)
-    turn = (word("track.turn"), f"{state.turn} / {state.field.turn_limit}")
+    field = state.field
+    numbers = (state.turn, field.turn_limit, state.quiet, field.quiet_limit)
+    turn = (word("track.turn"), word("track.turns", *numbers))
     left = [word("track.side", flags_held(state, seat), state.rebuilds[seat]) for seat in (0, 1)]
     return (turn, *((context.phrases.seat(seat), words) for seat, words in enumerate(left)))
