@@ -4,7 +4,7 @@ from typing import Final
 
 from game.ai.evaluate.bitskrieg_side import APPROACH, NEARNESS, UNREACHED, guns_of, moves_to
 from game.ai.evaluate.evaluation import Features
-from game.core.boards.squares import Cell
+from game.core.boards.squares import Cell, Mask, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import leader
@@ -58,6 +58,8 @@ NAMES: Final = (
     *(f"other: {name}" for name in OF_A_SIDE),
     *OF_BOTH,
 )
+SOON: Final = 0.3
+"""Share of a limit below which it does not matter who is ahead."""
 GAPS: Final = tuple(
     tuple(
         abs(BOARD.square(one).column - BOARD.square(other).column)
@@ -67,14 +69,17 @@ GAPS: Final = tuple(
     for one in BOARD.cells
 )
 """Squares from one cell to another, along rows and columns."""
+NEAREST: Final[dict[Mask, dict[Cell, int]]] = {}
+"""The way from a square to the nearest of some enemies, as far as it was asked for."""
+MOST_NEAREST: Final = 20_000
 
 
 def of(state: State, seat: Seat) -> list[float]:
     """Return the value of each of `NAMES`, as a seat sees it that is to move."""
     mine, theirs = _tanks(state, seat), _tanks(state, 1 - seat)
     return [
-        *_side(state, seat, mine, [tank.at for tank in theirs]),
-        *_side(state, 1 - seat, theirs, [tank.at for tank in mine]),
+        *_side(state, seat, mine),
+        *_side(state, 1 - seat, theirs),
         *_clock(state, seat),
     ]
 
@@ -88,7 +93,7 @@ def _tanks(state: State, seat: Seat) -> list[Tank]:
     return [state.tanks[n] for n in ids_of(state.roster[seat] & ~state.destroyed)]
 
 
-def _side(state: State, seat: Seat, tanks: list[Tank], enemies: list[Cell]) -> list[float]:
+def _side(state: State, seat: Seat, tanks: list[Tank]) -> list[float]:
     count = len(tanks)
     types, ready = [0.0] * 4, [0.0] * 4
     for tank in tanks:
@@ -108,7 +113,7 @@ def _side(state: State, seat: Seat, tanks: list[Tank], enemies: list[Cell]) -> l
         1.0 if waiting == count else 0.0,
         *_guns(state, seat, tanks),
         *_race(state, seat, tanks),
-        _apart(tanks, enemies),
+        _apart(tanks, state.held[1 - seat]),
         1.0 if count == 1 else 0.0,
         1.0 if count == 2 else 0.0,
         1.0 if count == 3 else 0.0,
@@ -174,16 +179,29 @@ def pair_of(firsts: list[int], seconds: list[int]) -> int:
     return min(first + min([seconds[n] for n in others]), second + min([firsts[n] for n in others]))
 
 
-def _apart(tanks: list[Tank], enemies: list[Cell]) -> float:
+def _apart(tanks: list[Tank], enemies: Mask) -> float:
     """The mean way from the tanks to their nearest enemies."""
     if not tanks or not enemies:
         return 0.0
-    nearest = [min([row[at] for at in enemies]) for row in [GAPS[tank.at] for tank in tanks]]
-    return sum(nearest) / (4 * len(nearest))
+    nearest = NEAREST.get(enemies)
+    if nearest is None:
+        if len(NEAREST) >= MOST_NEAREST:
+            NEAREST.clear()
+        nearest = NEAREST[enemies] = {}
+    total = 0
+    for tank in tanks:
+        way = nearest.get(tank.at)
+        if way is None:
+            row = GAPS[tank.at]
+            way = nearest[tank.at] = min([row[at] for at in cells_of(enemies)])
+        total += way
+    return total / (4 * len(tanks))
 
 
 def _clock(state: State, seat: Seat) -> list[float]:
     late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
+    if late < SOON and still < SOON:
+        return [still, late, 0.0, 0.0, 0.0]
     sign = 1.0 if leader(state) == seat else -1.0
     return [still, late, sign * late**4, sign * late**20, sign * still**4]
 
