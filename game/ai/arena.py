@@ -48,6 +48,8 @@ class Played(NamedTuple):
     """Of the dice: the same seed and players play the same match."""
     shares: tuple[float, ...]
     """How much of the win was each player's."""
+    by_clock: bool = False
+    """A limit ended it."""
 
 
 class Standing(NamedTuple):
@@ -70,7 +72,7 @@ class Series(NamedTuple):
     slug: str
     scenario: str
     players: tuple[str, ...]
-    """Ids of levels, or "random"; an id may carry a limit, "colonel@6" is 6 ms a decision."""
+    """Ids of levels, or "random"; an id may carry an evaluation and a limit, see `limited`."""
     matches: int
     seed: int
     options: Mapping[str, Any] = {}
@@ -167,14 +169,18 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
 
 
 def limited(name: str) -> Level:
-    """Return a level; what follows an @ is its limit in milliseconds a decision.
+    """Return a level, "colonel:hand@6": its evaluation and its limit in milliseconds a decision.
+
+    The evaluation is "hand", the game's rules of thumb, or a file as training writes it; without
+    one it is what the game is played with.
 
     Raises:
         KeyError: there is no such level.
         ValueError: the limit is no number above 0.
     """
-    id, at, limit = name.partition("@")
-    chosen = level_of(id)
+    who, at, limit = name.partition("@")
+    id, _, judge = who.partition(":")
+    chosen = level_of(id)._replace(judge=judge)
     if not at:
         return chosen
     if not 0 < (milliseconds := float(limit)) < inf:
@@ -232,6 +238,7 @@ def _record(game: Game, state: State, series: Series, how: Any) -> Played:
         milliseconds=tuple(round(1000 * sum(times) / max(1, len(times) - 1), 3) for times in spent),
         seed=seed,
         shares=tuple(share(end.winners, teams, places[n]) for n in range(len(places))),
+        by_clock=end.by_clock,
     )
 
 

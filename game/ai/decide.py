@@ -66,7 +66,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     cuts the search short. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    mind = Mind(game, evaluation_of(game), seat, teams or alone(game.seats[1]), seed)
+    mind = Mind(game, evaluation_of(game, chosen.judge), seat, teams or alone(game.seats[1]), seed)
     state = _unsealed(mind, view)
     drafted = mind.evaluation.draft(state, seat)
     if drafted and not mind.evaluation.searched(state):

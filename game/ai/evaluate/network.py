@@ -1,9 +1,11 @@
 """A learned evaluation: a small network, read from a data file and reckoned in plain Python."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain
 from math import tanh
 from operator import mul
 from pathlib import Path
+from struct import Struct
 from typing import Final
 
 import msgspec
@@ -13,6 +15,15 @@ from game.core.contract import BadData, Mistake, Seat, State
 
 MOST_BYTES: Final = 200_000
 MOST_UNITS: Final = 200
+MOST: Final = 1000.0
+"""No weight of a network that learned anything is beyond this, and no feature a tenth of it."""
+
+FINE: Final = 1 << 16
+"""Parts of a feature."""
+SMALL: Final = 1 << 20
+"""Parts of a weight."""
+MIDDLE: Final = 1 << 62
+"""What stands in a lane for 0."""
 
 
 class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,17 +40,43 @@ class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What each feature counts beside the hidden units."""
     base: float
 
-    def logit(self, row: Sequence[float]) -> float:
-        """Return the logit of the chance to win, from the values of the features."""
-        points = self.base + sum(map(mul, self.straight, row))
-        for weights, bias, out in zip(self.hidden, self.bias, self.out, strict=True):
-            points += out * tanh(bias + sum(map(mul, weights, row)))
+
+def logit_of(network: Network) -> Callable[[Sequence[float]], float]:
+    """Return what reckons the logit of the chance to win from the values of the features.
+
+    Long ints do all hidden units at once, eight times as fast as floats one by one: a feature
+    has one int with its weights in lanes of 64 bits, so a product with it is a product with
+    each of them. What a lane borrows from the next for being negative, `MIDDLE` gives back.
+    """
+    packed = [_packed(column) for column in zip(*network.hidden, strict=True)]
+    begin = _packed([bias * FINE for bias in network.bias]) + _lanes([MIDDLE] * len(network.bias))
+    length, unpacked = 8 * len(network.bias), Struct(f"<{len(network.bias)}Q").unpack
+    out, straight, base, step = network.out, network.straight, network.base, 1.0 / (FINE * SMALL)
+
+    def logit(row: Sequence[float]) -> float:
+        total = begin + sum(
+            [int(value * FINE) * lane for value, lane in zip(row, packed, strict=True) if value]
+        )
+        points: float = base + sum(map(mul, straight, row))
+        sums = unpacked(total.to_bytes(length, "little"))
+        for weight, lane in zip(out, sums, strict=True):
+            points += weight * tanh((lane - MIDDLE) * step)
         return points
+
+    return logit
+
+
+def _packed(weights: Sequence[float]) -> int:
+    return _lanes([round(weight * SMALL) for weight in weights])
+
+
+def _lanes(numbers: Sequence[int]) -> int:
+    return sum(number << 64 * lane for lane, number in enumerate(numbers))
 
 
 def value_of(network: Network, features: Features, scale: float) -> Value:
     """Return the value of positions by a network; `scale` points are one step of its logit."""
-    logit, of, eyes = network.logit, features.of, features.eyes
+    logit, of, eyes = logit_of(network), features.of, features.eyes
 
     def value(state: State, seat: Seat) -> float:
         looking = seat if eyes is None else eyes(state)
@@ -80,5 +117,8 @@ def _fault(network: Network, features: Features) -> str:
     if units > MOST_UNITS or any(len(row) != len(features.names) for row in rows):
         return "Its rows are not as long as the list of its features."
     if len(network.bias) != units or len(network.out) != units:
-        return "Its hidden units have no number each."
+        return "Its hidden units have not one number each."
+    numbers = chain(network.bias, network.out, (network.base,), *rows)
+    if not all(-MOST < number < MOST for number in numbers):
+        return "A number in it is too large."
     return ""
