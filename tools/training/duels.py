@@ -19,7 +19,7 @@ from game.match.headless.bench.walks import usual_setup
 from game.match.scenarios import supplied
 from game.rules import load
 from tools.training.network import Weights
-from tools.training.selfplay import drawn, judged_by, plans
+from tools.training.selfplay import drawn, judged_by, plans, seen_by
 
 LIMITS: Final = Limits(nodes=1 << 40)
 
@@ -62,7 +62,7 @@ def fought(duel: Duel) -> Fought:
     sitting = seated(teams, duel.number)
     known = [_known(game, duel.one), _known(game, duel.other)]
     minds = [
-        Mind(game, known[teams[sitting[seat]] % 2], seat, teams, duel.number)
+        Mind(game, known[teams[sitting[seat]] % 2], seat, teams, pair)
         for seat in range(len(teams))
     ]
     result = _played(game, setup, minds, random.Random(f"duel {duel.seed}/{pair}"))
@@ -103,6 +103,5 @@ def _chosen(mind: Mind, state: State, rng: random.Random) -> Command:
     drafted = known.draft(state, mind.seat)
     if drafted and not known.searched(state):
         return drawn(drafted, known.scale, rng)
-    seen = mind.game.guess(mind.game.view(state, mind.seat), rng.randrange(1 << 20))
-    found = plans(mind, seen, LIMITS, rng)
+    found = plans(mind, seen_by(mind, state, rng), LIMITS, rng)
     return max(rng.sample(found, len(found)), key=by_worth).command

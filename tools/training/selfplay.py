@@ -10,6 +10,8 @@ import numpy as np
 
 from game.ai.evaluate import BY_HAND, evaluation_of
 from game.ai.evaluate.evaluation import Features, Rated, Value
+from game.ai.search import draws
+from game.ai.search.draws import sealed_choice
 from game.ai.search.limits import Limits, Meter, never
 from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind
@@ -113,6 +115,14 @@ def drawn(drafted: Sequence[Rated], scale: float, rng: random.Random) -> Command
     return rng.choices([rated.command for rated in drafted], weights)[0]
 
 
+def seen_by(mind: Mind, state: State, rng: random.Random) -> State:
+    """Return a full position that agrees with what a seat may know, secret choices drawn."""
+    guess = mind.game.guess(mind.game.view(state, mind.seat), rng.randrange(1 << 20))
+    choice = sealed_choice(mind, guess)
+    others = [seat for seat in choice.seats if seat != mind.seat] if choice is not None else []
+    return draws.drawn(mind, guess, others, rng)[0]
+
+
 def plans(
     mind: Mind, state: State, limits: Limits, rng: random.Random, most: int = 1 << 20
 ) -> list[Plan]:
@@ -169,7 +179,7 @@ class Player:
         drafted = self._known.draft(state, mind.seat)
         if drafted and not self._known.searched(state):
             return drawn(drafted, self._known.scale, self._rng)
-        seen = self._game.guess(self._game.view(state, mind.seat), self._rng.randrange(1 << 20))
+        seen = seen_by(mind, state, self._rng)
         limits = Limits(clock=self._ways.clock, nodes=1 << 40)
         found = plans(mind, seen, limits, self._rng, self._ways.most)
         best = max(found, key=by_worth)

@@ -95,6 +95,8 @@ def read(path: Path, features: Features) -> Network:
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise _bad(path, "It is too long.")
         found = msgspec.json.decode(data, type=Network)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(path, f"It cannot be read: {error}.") from None
