@@ -40,6 +40,8 @@ def main() -> None:
     if features is None:
         sys.exit(f"game/ai/evaluate/{wishes.game}.py names no features.")
     run = _run(wishes, len(features.names))
+    for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore the first
+        signal.signal(number, signal.default_int_handler)
     with get_context("spawn").Pool(wishes.processes, _begin) as pool:
         if run.done < run.plan.matches and not wishes.finish:
             _trained(run, wishes.state, pool)
@@ -55,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--units", type=int, default=Plan.units, help="hidden units")
     parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
     parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
+    parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
     parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
@@ -67,7 +70,8 @@ def _run(wishes: Any, features: int) -> Run:
         return read(wishes.state, wishes.matches)
     matches = wishes.matches or Plan.matches
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
-    return start(Plan(wishes.game, matches, most=wishes.most, **given), features)
+    given |= {"most": wishes.most, "clock": wishes.clock}
+    return start(Plan(wishes.game, matches, **given), features)
 
 
 def _begin() -> None:

@@ -108,11 +108,36 @@ def played_out(series: Series) -> Iterator[Played]:
         yield one_match(game, start_of(scenario, series), series, number)
 
 
-def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
+Think = Callable[[State, Seat, int], Command]
+"""What a player does: a view, its seat, and what draws luck in the choice."""
+
+
+def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
+    """Return what a player does in a match: a level's decision, or a random legal command.
+
+    What hangs on luck in a choice is drawn by the seed that comes with it.
+    """
+    if name == RANDOM:
+        return lambda view, seat, seed: random.Random(seed).choice(game.legal(view, seat))
+    chosen = limited(name)
+    budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
+
+    def think(view: State, seat: Seat, seed: int) -> Command:
+        return decide(game, view, seat, chosen, seed, never, teams, budgets[seat]).command
+
+    return think
+
+
+Find = Callable[[Game, str, Teams], Think]
+
+
+def one_match(
+    game: Game, setup: Setup, series: Series, number: int, find: Find = mind_of
+) -> Played:
     """Play match `number` of a series; the sides move on by one from match to match."""
     teams = teams_of(setup)
     sitting = seated(teams, number)
-    minds = [mind_of(game, name, teams) for name in series.players]
+    minds = [find(game, name, teams) for name in series.players]
     spent: list[list[float]] = [[0.0] for _ in minds]
     # A round of matches in which each side has each place has the same dice.
     seed = f"{series.seed}/{number // sides(teams)}"
@@ -147,25 +172,6 @@ def seated(teams: Teams, number: int) -> tuple[int, ...]:
     moved = places[number % len(places) :] + places[: number % len(places)]
     sitting = dict(zip(chain(*places), chain(*moved), strict=True))
     return tuple(sitting[seat] for seat in range(len(teams)))
-
-
-Think = Callable[[State, Seat, int], Command]
-
-
-def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
-    """Return what a player does in a match: a level's decision, or a random legal command.
-
-    What hangs on luck in a choice is drawn by the seed that comes with it.
-    """
-    if name == RANDOM:
-        return lambda view, seat, seed: random.Random(seed).choice(game.legal(view, seat))
-    chosen = limited(name)
-    budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
-
-    def think(view: State, seat: Seat, seed: int) -> Command:
-        return decide(game, view, seat, chosen, seed, never, teams, budgets[seat]).command
-
-    return think
 
 
 def limited(name: str) -> Level:

@@ -62,8 +62,7 @@ def fought(duel: Duel) -> Fought:
     sitting = seated(teams, duel.number)
     known = [_known(game, duel.one), _known(game, duel.other)]
     minds = [
-        Mind(game, known[teams[sitting[seat]] % 2], seat, teams, pair)
-        for seat in range(len(teams))
+        Mind(game, known[teams[sitting[seat]] % 2], seat, teams, pair) for seat in range(len(teams))
     ]
     result = _played(game, setup, minds, random.Random(f"duel {duel.seed}/{pair}"))
     ours = {teams[seat] for seat in range(len(teams)) if teams[sitting[seat]] % 2 == 0}
