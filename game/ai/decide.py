@@ -1,7 +1,7 @@
 """The computer's decision and its reasons."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -25,6 +25,8 @@ GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
 DRAWS: Final = 6
 """So often what the others choose in secret is drawn."""
+BACK: Final = 0.2
+"""Logits by which a way back must be better than another plan."""
 SHOWN: Final = 3
 """Plans that are given as reasons."""
 
@@ -60,7 +62,8 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     - `stop` is asked every few milliseconds; once it says so the best found so far is returned.
     - `teams` are those of the match (`core.seats.teams_of`). Without them everybody plays alone,
       with the most seats that the game takes.
-    - `budget` holds what is left of the seat's time for this turn, if its level has such a time.
+    - `budget` holds what is left of the seat's time for this turn, if its level has such a time,
+      and where its things came from lately: it goes back there only for a good reason.
 
     The same view, level and seed give the same decision, unless `stop` or a limit in seconds
     cuts the search short. Who has made a secret choice already changes nothing.
@@ -72,10 +75,19 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     if drafted and not mind.evaluation.searched(state):
         return _draft(mind, chosen, view, drafted)
     began = perf_counter()
-    decision = _searched(mind, _timed(mind, chosen, view, budget), view, stop)
+    limited = _timed(mind, chosen, view, budget)
+    decision = _searched(mind, limited, view, stop, budget)
     if budget is not None and not stop():  # what was stopped has decided nothing
         budget.spend(perf_counter() - began)
+        way = mind.evaluation.way(view, decision.command)
+        if way is not None:
+            budget.leave(way[0], _turn(game, view))
     return decision
+
+
+def _turn(game: Game, view: State) -> int:
+    turn = game.turn(view)
+    return turn.number if turn is not None else 0
 
 
 def _unsealed(mind: Mind, view: State) -> State:
@@ -103,7 +115,7 @@ def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> D
     return Decision(best[0].command, tuple(draft_reason(mind.game, view, r) for r in best))
 
 
-def _searched(mind: Mind, level: Level, view: State, stop: Stop) -> Decision:
+def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget | None) -> Decision:
     states = _states(mind, view)
     seconds = level.limits.seconds / len(states)
     limits = level.limits._replace(seconds=seconds)
@@ -113,7 +125,8 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop) -> Decision:
     plans = _averaged(found)
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    best = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed))[:SHOWN]
+    back = _ways_back(mind, view, plans, budget)
+    best = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed), back)[:SHOWN]
     if len(states) == 1:
         best = [searches[0].with_rest(states[0][1], plan) for plan in best]
     reasons = tuple(reason(mind.game, view, mind.seat, plan) for plan in best)
@@ -167,16 +180,33 @@ def _merged(same: list[Plan]) -> Plan:
     return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
 
 
-def _misjudged(level: Level, seed: int | str, plans: list[Plan]) -> list[Plan]:
-    """Return the plans as a weaker player would rank them: some unseen, all a little off.
+def _ways_back(
+    mind: Mind, view: State, plans: Sequence[Plan], budget: Budget | None
+) -> set[Command]:
+    """The commands that take something back to where it came from lately."""
+    if budget is None:
+        return set()
+    turn = _turn(mind.game, view)
+    ways = [(plan.command, mind.evaluation.way(view, plan.command)) for plan in plans]
+    return {command for command, way in ways if way and budget.was_at(way[1], turn)}
 
-    Their worths stay what the search found: the error decides, but nobody is told it as a chance.
+
+def _misjudged(
+    level: Level, seed: int | str, plans: list[Plan], back: Collection[Command] = ()
+) -> list[Plan]:
+    """Return the plans as a player would rank them who goes `back` only for a good reason.
+
+    A weaker one does not see some of them, and misjudges all a little. Their worths stay what
+    the search found: the error decides, but nobody is told it as a chance.
     """
-    if level.noise == 0.0 and level.sees == 1.0:
+    if level.noise == 0.0 and level.sees == 1.0 and not back:
         return plans
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [(plan.depth, _shaken(plan, rng.gauss(0.0, level.noise)), plan) for plan in seen]
+    errors = [rng.gauss(0.0, level.noise) - BACK * (plan.command in back) for plan in seen]
+    off = [
+        (plan.depth, _shaken(plan, error), plan) for plan, error in zip(seen, errors, strict=True)
+    ]
     return [entry[2] for entry in sorted(off, key=lambda entry: entry[:2], reverse=True)]
 
 

@@ -10,6 +10,10 @@ Value: TypeAlias = Callable[[State, Seat], float]
 """Points of a position for a seat; more is better, 0 is even."""
 
 
+Way: TypeAlias = tuple[Hashable, Hashable]
+"""Where something was, and where it is then, the name of the thing in both."""
+
+
 class Rated(NamedTuple):
     """A command and what it is worth in points before anything is searched."""
 
@@ -54,6 +58,11 @@ def by_subjects(state: State, seat: Seat) -> int | None:
     return None
 
 
+def no_way(state: State, command: Command) -> Way | None:
+    """Return None: nothing is taken from one place to another."""
+    return None
+
+
 class Features(NamedTuple):
     """What a network is told of a position, in numbers of about -3 to 3."""
 
@@ -91,5 +100,8 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    way: Callable[[State, Command], Way | None] = no_way
+    """What a command takes where; None for all others. Told by it the computer does not go to
+    and fro between places that are as good as each other."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

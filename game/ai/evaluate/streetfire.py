@@ -6,10 +6,11 @@ from itertools import product
 from math import prod
 from typing import Final, TypeAlias
 
-from game.ai.evaluate.evaluation import Evaluation, FaceClass
+from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.ai.evaluate.streetfire_features import FEATURES
 from game.ai.evaluate.streetfire_points import SCALE, careless, value
-from game.core.contract import Roll, Subject
+from game.core.contract import Command, Roll, Subject
+from game.rules.streetfire.commands import Move
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind
 from game.rules.streetfire.play.damage import damage
 from game.rules.streetfire.state import Field, State
@@ -41,6 +42,13 @@ def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
         falls = [coarse(own, hp) for own, hp in zip(falls, points, strict=True)]
         falls[4:] = [(max(own),) for own in falls[4:]]
     return tuple(_thrown(falls))
+
+
+def way(state: State, command: Command) -> Way | None:
+    """Return where a command moves a piece."""
+    if type(command) is not Move:
+        return None
+    return (command.piece, state.pieces[command.piece].at), (command.piece, command.to)
 
 
 @cache
@@ -76,6 +84,7 @@ EVALUATION: Final = Evaluation(
     careless=careless,
     classes=classes,
     alike=alike,
+    way=way,
     rounds=1,
     features=FEATURES,
 )
