@@ -1,7 +1,7 @@
 """The computer's decision and its reasons."""
 
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
 from game.ai.search.mind import Mind
-from game.ai.search.plan import Plan, by_depth, mean, shuffled_best
+from game.ai.search.plan import Plan, by_depth, mean, shuffled_best, urged
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
 from game.core.contract import Command, Game, Seat, State
@@ -125,8 +125,8 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
     plans = _averaged(found)
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    back = _ways_back(mind, view, plans, budget)
-    best = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed), back)[:SHOWN]
+    leanings = _leanings(mind, view, plans, budget)
+    best = _chosen(level, mind.seed, shuffled_best(plans, mind.seed), leanings)[:SHOWN]
     if len(states) == 1:
         best = [searches[0].with_rest(states[0][1], plan) for plan in best]
     reasons = tuple(reason(mind.game, view, mind.seat, plan) for plan in best)
@@ -180,38 +180,38 @@ def _merged(same: list[Plan]) -> Plan:
     return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
 
 
-def _ways_back(
+def _leanings(
     mind: Mind, view: State, plans: Sequence[Plan], budget: Budget | None
-) -> set[Command]:
-    """The commands that take something back to where it came from lately."""
-    if budget is None:
-        return set()
-    turn = _turn(mind.game, view)
-    ways = [(plan.command, mind.evaluation.way(view, plan.command)) for plan in plans]
-    return {command for command, way in ways if way and budget.was_at(way[1], turn)}
+) -> Mapping[Command, float]:
+    """Logits for and against plans beside what they promise: its urge, and no way back."""
+    turn, way = _turn(mind.game, view), mind.evaluation.way
+    found: dict[Command, float] = {}
+    for plan in plans:
+        found[plan.command] = urged(mind, plan)
+        if budget is not None and (ways := way(view, plan.command)):
+            found[plan.command] -= BACK * budget.was_at(ways[1], turn)
+    return found
 
 
-def _misjudged(
-    level: Level, seed: int | str, plans: list[Plan], back: Collection[Command] = ()
+def _chosen(
+    level: Level, seed: int | str, plans: list[Plan], leanings: Mapping[Command, float]
 ) -> list[Plan]:
-    """Return the plans as a player would rank them who goes `back` only for a good reason.
+    """Return the plans in the order in which a player of a level would take them.
 
     A weaker one does not see some of them, and misjudges all a little. Their worths stay what
-    the search found: the error decides, but nobody is told it as a chance.
+    the search found: leanings and errors decide, but nobody is told them as chances.
     """
-    if level.noise == 0.0 and level.sees == 1.0 and not back:
-        return plans
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    errors = [rng.gauss(0.0, level.noise) - BACK * (plan.command in back) for plan in seen]
-    off = [
-        (plan.depth, _shaken(plan, error), plan) for plan, error in zip(seen, errors, strict=True)
-    ]
-    return [entry[2] for entry in sorted(off, key=lambda entry: entry[:2], reverse=True)]
+    off = [rng.gauss(0.0, level.noise) + leanings[plan.command] for plan in seen]
+    order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
+    return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 
 
 def _shaken(plan: Plan, off: float) -> float:
-    """What a plan seems worth to whoever misjudges all its outcomes by some logits."""
+    """What a plan seems worth to whoever takes all its outcomes for better by some logits."""
+    if not off:
+        return plan.worth
     if not plan.worths:
         return chance_to_win(logit(plan.worth) + off)
     return mean(plan.branches, [chance_to_win(logit(worth) + off) for worth in plan.worths])

@@ -23,7 +23,10 @@ PLAIN = Level("plain", "", "", Limits())
 
 
 def valued(monkeypatch: pytest.MonkeyPatch, value: Any) -> None:
-    known = replace(evaluation_of(GAME), value=value, careless=value, scale=1.0, rounds=0)
+    plain = evaluation_of(GAME)
+    known = replace(
+        plain, value=value, careless=value, scale=1.0, rounds=0, urge=lambda state, seat: 0.0
+    )
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
 
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.ai.arena import interval, seated
@@ -10,7 +11,6 @@ from game.ai.evaluate import BY_HAND, evaluation_of
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.search.limits import Limits
 from game.ai.search.mind import Mind
-from game.ai.search.plan import by_worth
 from game.ai.search.worth import share
 from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, State
 from game.core.scenario import Setup
@@ -19,7 +19,7 @@ from game.match.headless.bench.walks import usual_setup
 from game.match.scenarios import supplied
 from game.rules import load
 from tools.training.network import Weights
-from tools.training.selfplay import drawn, judged_by, plans, seen_by
+from tools.training.selfplay import drawn, judged_by, plans, seen_by, wanted
 
 LIMITS: Final = Limits(nodes=1 << 40)
 
@@ -103,4 +103,4 @@ def _chosen(mind: Mind, state: State, rng: random.Random) -> Command:
     if drafted and not known.searched(state):
         return drawn(drafted, known.scale, rng)
     found = plans(mind, seen_by(mind, state, rng), LIMITS, rng)
-    return max(rng.sample(found, len(found)), key=by_worth).command
+    return max(rng.sample(found, len(found)), key=partial(wanted, mind)).command

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import exp
 from typing import Any, NamedTuple
 
@@ -15,7 +16,8 @@ from game.ai.search.draws import sealed_choice
 from game.ai.search.limits import Limits, Meter, never
 from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind
-from game.ai.search.plan import Plan, by_worth
+from game.ai.search.plan import Plan, urged
+from game.ai.search.worth import logit
 from game.core.contract import DICE, Choice, Command, Game, Result, Roll, Rolled, Seat, State
 from game.core.scenario import OptionValue, Scenario, Setup, Teams
 from game.core.seats import teams_of
@@ -123,6 +125,11 @@ def seen_by(mind: Mind, state: State, rng: random.Random) -> State:
     return draws.drawn(mind, guess, others, rng)[0]
 
 
+def wanted(mind: Mind, plan: Plan) -> float:
+    """Return by how many logits a seat wants a plan: what it promises, and the game's urge."""
+    return logit(plan.worth) + urged(mind, plan)
+
+
 def plans(
     mind: Mind, state: State, limits: Limits, rng: random.Random, most: int = 1 << 20
 ) -> list[Plan]:
@@ -164,11 +171,11 @@ class Player:
             turns += 1
         ends = ends_of(awaited, self._teams, self._ways.clock)
         worths = goals(self._steps, ends, self._teams, self._ways.trace)
-        wanted = [against_even(worth, len(ends)) for worth in worths]
+        told = [against_even(worth, len(ends)) for worth in worths]
         return Match(
             number,
             np.array(self._rows, dtype=np.float32).reshape(-1, len(self.features.names)),
-            np.array(wanted, dtype=np.float32),
+            np.array(told, dtype=np.float32),
             awaited.reason,
             awaited.by_clock,
             turns,
@@ -182,7 +189,7 @@ class Player:
         seen = seen_by(mind, state, self._rng)
         limits = Limits(clock=self._ways.clock, nodes=1 << 40)
         found = plans(mind, seen, limits, self._rng, self._ways.most)
-        best = max(found, key=by_worth)
+        best = max(found, key=partial(wanted, mind))
         explored = self._rng.random() < self._ways.wanders
         if choice.thread is choice.subject is None and not choice.sealed:
             self._steps.append(Step(mind.seat, best.worth, explored))

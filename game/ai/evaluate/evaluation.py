@@ -63,6 +63,11 @@ def no_way(state: State, command: Command) -> Way | None:
     return None
 
 
+def no_urge(state: State, seat: Seat) -> float:
+    """Return 0: winning is all that counts."""
+    return 0.0
+
+
 class Features(NamedTuple):
     """What a network is told of a position, in numbers of about -3 to 3."""
 
@@ -103,5 +108,8 @@ class Evaluation:
     way: Callable[[State, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""
+    urge: Callable[[State, Seat], float] = no_urge
+    """Logits that a seat gives for being in a position, beside the chance to win: between plans
+    that promise about the same it prefers to come to grips before the clock ends the match."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

@@ -7,7 +7,7 @@ from math import prod
 from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.ai.evaluate.streetfire_features import FEATURES
+from game.ai.evaluate.streetfire_features import FEATURES, urge
 from game.ai.evaluate.streetfire_points import SCALE, careless, value
 from game.core.contract import Command, Roll, Subject
 from game.rules.streetfire.commands import Move
@@ -85,6 +85,7 @@ EVALUATION: Final = Evaluation(
     classes=classes,
     alike=alike,
     way=way,
+    urge=urge,
     rounds=1,
     features=FEATURES,
 )

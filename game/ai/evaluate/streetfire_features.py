@@ -83,6 +83,10 @@ POINTS: Final = 0.1
 """What a point of a shot's gain counts in the features."""
 
 
+EAGER: Final = 1 / 12
+"""Logits for each half block nearer to an enemy, when the match is about to be stopped."""
+
+
 class Guns(NamedTuple):
     """What some guns could do now."""
 
@@ -183,6 +187,20 @@ def of(state: State, seat: Seat) -> list[float]:
 def mover(state: State) -> Seat:
     """Return the seat whose half it is; seat 0 where it is nobody's."""
     return max(state.active, 0)
+
+
+def urge(state: State, seat: Seat) -> float:
+    """Return how ill at ease a seat is with guns that bear on nothing, turn by quiet turn."""
+    still = (state.quiet + (not state.hurt)) / state.field.quiet_limit
+    chart, enemies = chart_of(state.field.town), state.held[1 - seat]
+    if not enemies:
+        return 0.0
+    cells, idle = cells_of(enemies), 0
+    for _, kind, at, hp in living(state, seat):
+        if not chart.zone(2 * kind + (hp <= DAMAGED_AT), enemies) >> at & 1:
+            row = chart.gaps(at)
+            idle += min([row[cell] for cell in cells])
+    return -EAGER * still * idle
 
 
 def _side(  # noqa: PLR0913 - the position, and what is known of both sides already
