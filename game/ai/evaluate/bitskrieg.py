@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from game.ai.evaluate.bitskrieg_features import FEATURES
+from game.ai.evaluate.bitskrieg_features import FEATURES, urge
 from game.ai.evaluate.bitskrieg_setup import draft
 from game.ai.evaluate.bitskrieg_side import side
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
@@ -148,5 +148,6 @@ EVALUATION: Final = Evaluation(
     draft=draft,
     sift=sift,
     way=way,
+    urge=urge,
     features=FEATURES,
 )

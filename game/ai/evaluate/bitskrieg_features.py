@@ -2,7 +2,15 @@
 
 from typing import Final
 
-from game.ai.evaluate.bitskrieg_side import APPROACH, NEARNESS, UNREACHED, guns_of, moves_to
+from game.ai.evaluate.bitskrieg_side import (
+    APPROACH,
+    NEARNESS,
+    SIGHTS,
+    UNREACHED,
+    guns_of,
+    moves_to,
+    sight_of,
+)
 from game.ai.evaluate.evaluation import Features
 from game.core.boards.squares import Cell, Mask, cells_of
 from game.core.contract import Seat
@@ -58,6 +66,8 @@ NAMES: Final = (
     *(f"other: {name}" for name in OF_A_SIDE),
     *OF_BOTH,
 )
+EAGER: Final = 0.25
+"""Logits for each move nearer to a flag or an enemy, when the match is about to be stopped."""
 SOON: Final = 0.3
 """Share of a limit below which it does not matter who is ahead."""
 GAPS: Final = tuple(
@@ -196,6 +206,22 @@ def _apart(tanks: list[Tank], enemies: Mask) -> float:
             way = nearest[tank.at] = min([row[at] for at in cells_of(enemies)])
         total += way
     return total / (4 * len(tanks))
+
+
+def urge(state: State, seat: Seat) -> float:
+    """Return how ill at ease a seat is with tanks that neither aim nor are near a flag."""
+    flags, enemies = state.flags[1 - seat], state.held[1 - seat]
+    if not enemies or len(flags) < 2:
+        return 0.0
+    walls, idle, cells = state.ground.walls, 0.0, cells_of(enemies)
+    first, second = (moves_to(walls, flag) for flag in flags)
+    for tank in _tanks(state, seat):
+        sight = SIGHTS[tank.type].get(tank.at * 4 + tank.facing) or sight_of(tank)
+        if not sight.near & enemies:
+            row, kind, at = GAPS[tank.at], tank.type, tank.at
+            idle += min(first[kind][at], second[kind][at], min([row[n] for n in cells]) / 2)
+    late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
+    return -EAGER * max(still, late * late) * idle
 
 
 def _clock(state: State, seat: Seat) -> list[float]:
