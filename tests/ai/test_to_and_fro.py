@@ -101,3 +101,33 @@ def test_a_way_tells_where_a_tank_stood_and_how_it_faced() -> None:
     tank = state.tanks[0]
     assert way(state, Drive(0, 51, 1)) == ((0, tank.at, tank.facing), (0, 51, 1))
     assert way(state, TankFire(0, 1)) is None
+
+
+def test_guns_that_bear_on_nothing_draw_near_when_the_clock_is_close() -> None:
+    urge = evaluation_of(GAME).urge
+    far, near, bears = (f"0 LR {at}; 1 LR G7" for at in ("A1", "C3", "G4"))
+    late = [urge(table(notes, quiet=6).state, 0) for notes in (far, near, bears)]
+    assert late[0] < late[1] < late[2] == 0.0
+    early = urge(table(far, quiet=0).state, 0)
+    assert late[0] < early < 0.0
+    assert urge(table(far, quiet=6).state, 1) == late[0], "the other gun is as far"
+
+
+def test_tanks_that_aim_at_nothing_seek_a_flag_or_an_enemy() -> None:
+    rows = """
+        . . . l . . . .
+        . . . . . . . .
+        . . 1 . . . . .
+        . . . . . 1 . .
+        . . 0 . . . . .
+        . . . . . 0 . .
+        . . . . . . . .
+        . . . . . . . {}
+        """
+    urge = evaluation_of(TANKS).urge
+    far = drawn(rows.format("L"))
+    near = drawn(rows.replace(". . . . . 0 . .", ". . . . . 0 . L").format("."))
+    assert urge(far._replace(quiet=50), 0) < urge(near._replace(quiet=50), 0) <= 0.0
+    assert urge(far._replace(quiet=50), 0) < urge(far._replace(quiet=10), 0)
+    aiming = drawn(rows.replace(". . 0 . . . . .", ". . 0 L . . . .").format("."))
+    assert urge(aiming._replace(quiet=50), 0) == 0.0

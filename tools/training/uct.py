@@ -34,10 +34,11 @@ class Node:
 
 
 class Uct:
-    """A player that spends so many seconds on each decision."""
+    """A player that spends so many seconds, or so many tries, on each decision."""
 
-    def __init__(self, game: Game, teams: Teams, seconds: float) -> None:
-        self._game, self._teams, self._seconds = game, teams, seconds
+    def __init__(self, game: Game, teams: Teams, seconds: float, tries: int = 1 << 40) -> None:
+        self._game, self._teams = game, teams
+        self._seconds, self._tries = seconds, tries
 
     def __call__(self, view: State, seat: Seat, seed: int) -> Command:
         """Return the command that was tried most."""
@@ -45,13 +46,15 @@ class Uct:
         menu = self._game.legal(view, seat)
         if len(menu) == 1:
             return menu[0]
-        while perf_counter() - began < self._seconds:
-            self._once(self._game.guess(view, rng.randrange(1 << 20)), root, rng)
+        for _ in range(self._tries):
+            if perf_counter() - began > self._seconds:
+                break
+            self._once(self._game.guess(view, rng.randrange(1 << 20)), seat, root, rng)
         if not root.further:
             return rng.choice(menu)
         return max(root.further, key=lambda command: root.further[command].tried)
 
-    def _once(self, state: State, root: Node, rng: random.Random) -> None:
+    def _once(self, state: State, asked: Seat, root: Node, rng: random.Random) -> None:
         """One way down the tree, one command more, and a random match from there."""
         way: list[tuple[Node, Seat]] = []
         node, fresh = root, False
@@ -60,7 +63,8 @@ class Uct:
                 faces = tuple(rng.randint(1, most) for most in awaited.sides)
                 state, _ = self._game.apply(state, DICE, Rolled(faces))
                 continue
-            seat = awaited.seats[0]
+            # In a guess those who have chosen in secret may owe their choice again.
+            seat = asked if node is root else awaited.seats[0]
             command = self._picked(node, self._game.legal(state, seat), rng)
             fresh = command not in node.further
             node = node.further.setdefault(command, Node())
