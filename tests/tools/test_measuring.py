@@ -16,7 +16,7 @@ from tools.training.uct import Uct
 
 
 def test_a_plain_tree_search_finds_the_shot_that_wins() -> None:
-    here = table("0 LR D6 4; 1 LR D3 1")
+    here = table("0 LR A1 1; 1 LR A2-3 1")
     for seed in range(3):
         command = Uct(GAME, (0, 1), inf, tries=300)(here.state, 0, seed)
         assert isinstance(command, Fire)
