@@ -19,7 +19,7 @@ from game.match.headless.bench.walks import usual_setup
 from game.match.scenarios import supplied
 from game.rules import load
 from tools.training.network import Weights
-from tools.training.selfplay import drawn, judged_by, plans, seen_by, wanted
+from tools.training.selfplay import CARES, drawn, judged_by, plans, seen_by, wanted
 
 LIMITS: Final = Limits(nodes=1 << 40)
 
@@ -101,6 +101,6 @@ def _chosen(mind: Mind, state: State, rng: random.Random) -> Command:
     known = evaluation_of(mind.game, BY_HAND)
     drafted = known.draft(state, mind.seat)
     if drafted and not known.searched(state):
-        return drawn(drafted, known.scale, rng)
+        return drawn(drafted, CARES[0] * known.scale, rng)
     found = plans(mind, seen_by(mind, state, rng), LIMITS, rng)
     return max(rng.sample(found, len(found)), key=partial(wanted, mind)).command

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import exp
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -26,6 +26,9 @@ from game.match.seats import options_for, why_not_start
 from game.rules import load
 from tools.training.goals import Step, against_even, ends_of, goals
 from tools.training.network import Weights
+
+CARES: Final = (0.02, 0.1, 0.5, 1.0)
+"""How freely a set-up is drawn, match by match: as players set up who know how, and worse."""
 
 
 class Ways(NamedTuple):
@@ -150,6 +153,7 @@ class Player:
         self.features = known.features
         self._known = known
         self._game, self._ways, self._teams, self._rng = game, ways, teams, rng
+        self._care = rng.choice(CARES)
         self._steps: list[Step] = []
         self._rows: list[Sequence[float]] = []
 
@@ -185,7 +189,7 @@ class Player:
     def _command(self, state: State, mind: Mind, choice: Choice) -> Command:
         drafted = self._known.draft(state, mind.seat)
         if drafted and not self._known.searched(state):
-            return drawn(drafted, self._known.scale, self._rng)
+            return drawn(drafted, self._care * self._known.scale, self._rng)
         seen = seen_by(mind, state, self._rng)
         limits = Limits(clock=self._ways.clock, nodes=1 << 40)
         found = plans(mind, seen, limits, self._rng, self._ways.most)
