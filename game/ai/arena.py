@@ -48,6 +48,8 @@ class Played(NamedTuple):
     """Of the dice: the same seed and players play the same match."""
     shares: tuple[float, ...]
     """How much of the win was each player's."""
+    by_clock: bool = False
+    """A limit ended it."""
 
 
 class Standing(NamedTuple):
@@ -70,7 +72,7 @@ class Series(NamedTuple):
     slug: str
     scenario: str
     players: tuple[str, ...]
-    """Ids of levels, or "random"; an id may carry a limit, "colonel@6" is 6 ms a decision."""
+    """Ids of levels, or "random"; an id may carry an evaluation and a limit, see `limited`."""
     matches: int
     seed: int
     options: Mapping[str, Any] = {}
@@ -106,11 +108,36 @@ def played_out(series: Series) -> Iterator[Played]:
         yield one_match(game, start_of(scenario, series), series, number)
 
 
-def one_match(game: Game, setup: Setup, series: Series, number: int) -> Played:
+Think = Callable[[State, Seat, int], Command]
+"""What a player does: a view, its seat, and what draws luck in the choice."""
+
+
+def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
+    """Return what a player does in a match: a level's decision, or a random legal command.
+
+    What hangs on luck in a choice is drawn by the seed that comes with it.
+    """
+    if name == RANDOM:
+        return lambda view, seat, seed: random.Random(seed).choice(game.legal(view, seat))
+    chosen = limited(name)
+    budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
+
+    def think(view: State, seat: Seat, seed: int) -> Command:
+        return decide(game, view, seat, chosen, seed, never, teams, budgets[seat]).command
+
+    return think
+
+
+Find = Callable[[Game, str, Teams], Think]
+
+
+def one_match(
+    game: Game, setup: Setup, series: Series, number: int, find: Find = mind_of
+) -> Played:
     """Play match `number` of a series; the sides move on by one from match to match."""
     teams = teams_of(setup)
     sitting = seated(teams, number)
-    minds = [mind_of(game, name, teams) for name in series.players]
+    minds = [find(game, name, teams) for name in series.players]
     spent: list[list[float]] = [[0.0] for _ in minds]
     # A round of matches in which each side has each place has the same dice.
     seed = f"{series.seed}/{number // sides(teams)}"
@@ -147,34 +174,19 @@ def seated(teams: Teams, number: int) -> tuple[int, ...]:
     return tuple(sitting[seat] for seat in range(len(teams)))
 
 
-Think = Callable[[State, Seat, int], Command]
-
-
-def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
-    """Return what a player does in a match: a level's decision, or a random legal command.
-
-    What hangs on luck in a choice is drawn by the seed that comes with it.
-    """
-    if name == RANDOM:
-        return lambda view, seat, seed: random.Random(seed).choice(game.legal(view, seat))
-    chosen = limited(name)
-    budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
-
-    def think(view: State, seat: Seat, seed: int) -> Command:
-        return decide(game, view, seat, chosen, seed, never, teams, budgets[seat]).command
-
-    return think
-
-
 def limited(name: str) -> Level:
-    """Return a level; what follows an @ is its limit in milliseconds a decision.
+    """Return a level, "colonel:hand@6": its evaluation and its limit in milliseconds a decision.
+
+    The evaluation is "hand", the game's rules of thumb, or a file as training writes it; without
+    one it is what the game is played with.
 
     Raises:
         KeyError: there is no such level.
         ValueError: the limit is no number above 0.
     """
-    id, at, limit = name.partition("@")
-    chosen = level_of(id)
+    who, at, limit = name.partition("@")
+    id, _, judge = who.partition(":")
+    chosen = level_of(id)._replace(judge=judge)
     if not at:
         return chosen
     if not 0 < (milliseconds := float(limit)) < inf:
@@ -232,6 +244,7 @@ def _record(game: Game, state: State, series: Series, how: Any) -> Played:
         milliseconds=tuple(round(1000 * sum(times) / max(1, len(times) - 1), 3) for times in spent),
         seed=seed,
         shares=tuple(share(end.winners, teams, places[n]) for n in range(len(places))),
+        by_clock=end.by_clock,
     )
 
 

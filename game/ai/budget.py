@@ -1,5 +1,7 @@
-"""A seat's time for a turn, shared over the decisions that it has left in it."""
+"""What a seat keeps from decision to decision: its time for the turn, and where it came from."""
 
+from collections import deque
+from collections.abc import Hashable
 from typing import Final
 
 from game.ai.search.limits import Limits
@@ -8,10 +10,19 @@ FLOOR: Final = 0.02
 """Share of a turn's time that every decision has, however much the ones before it took."""
 
 
+LATELY: Final = 12
+"""Moves after which it does not matter any more that a place was left."""
+
+
 class Budget:
-    """What one seat has left of its time for the turn; it is full again with every turn."""
+    """What one seat has left of its time for the turn, and the places it has left lately.
+
+    The time is full again with every turn; the places are forgotten with the match.
+    """
 
     def __init__(self) -> None:
+        self._left: deque[Hashable] = deque(maxlen=LATELY)
+        self._latest = 0
         self._turn: int | None = None
         self._spent = 0.0
 
@@ -31,3 +42,14 @@ class Budget:
     def spend(self, seconds: float) -> None:
         """Take what a decision took from the time of the turn."""
         self._spent += seconds
+
+    def leave(self, place: Hashable, turn: int) -> None:
+        """Note that something left a place in a turn; an earlier turn is another match."""
+        if turn < self._latest:
+            self._left.clear()
+        self._latest = turn
+        self._left.append(place)
+
+    def was_at(self, place: Hashable, turn: int) -> bool:
+        """Return whether something has left a place lately."""
+        return turn >= self._latest and place in self._left

@@ -1,7 +1,7 @@
 """The computer's decision and its reasons."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
 from game.ai.search.mind import Mind
-from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best
+from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, urged
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
 from game.core.contract import Command, Game, Seat, State
@@ -25,6 +25,8 @@ GUESSES: Final = 4
 """Full states a view with secrets is filled up to."""
 DRAWS: Final = 6
 """So often what the others choose in secret is drawn."""
+BACK: Final = 0.2
+"""Logits by which a way back must be better than another plan."""
 SHOWN: Final = 3
 """Plans that are given as reasons."""
 
@@ -60,22 +62,32 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     - `stop` is asked every few milliseconds; once it says so the best found so far is returned.
     - `teams` are those of the match (`core.seats.teams_of`). Without them everybody plays alone,
       with the most seats that the game takes.
-    - `budget` holds what is left of the seat's time for this turn, if its level has such a time.
+    - `budget` holds what is left of the seat's time for this turn, if its level has such a time,
+      and where its things came from lately: it goes back there only for a good reason.
 
     The same view, level and seed give the same decision, unless `stop` or a limit in seconds
     cuts the search short. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    mind = Mind(game, evaluation_of(game), seat, teams or alone(game.seats[1]), seed)
+    mind = Mind(game, evaluation_of(game, chosen.judge), seat, teams or alone(game.seats[1]), seed)
     state = _unsealed(mind, view)
     drafted = mind.evaluation.draft(state, seat)
     if drafted and not mind.evaluation.searched(state):
         return _draft(mind, chosen, view, drafted)
     began = perf_counter()
-    decision = _searched(mind, _timed(mind, chosen, view, budget), view, stop)
+    limited = _timed(mind, chosen, view, budget)
+    decision = _searched(mind, limited, view, stop, budget)
     if budget is not None and not stop():  # what was stopped has decided nothing
         budget.spend(perf_counter() - began)
+        way = mind.evaluation.way(view, decision.command)
+        if way is not None:
+            budget.leave(way[0], _turn(game, view))
     return decision
+
+
+def _turn(game: Game, view: State) -> int:
+    turn = game.turn(view)
+    return turn.number if turn is not None else 0
 
 
 def _unsealed(mind: Mind, view: State) -> State:
@@ -103,7 +115,7 @@ def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> D
     return Decision(best[0].command, tuple(draft_reason(mind.game, view, r) for r in best))
 
 
-def _searched(mind: Mind, level: Level, view: State, stop: Stop) -> Decision:
+def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget | None) -> Decision:
     states = _states(mind, view)
     seconds = level.limits.seconds / len(states)
     limits = level.limits._replace(seconds=seconds)
@@ -113,7 +125,8 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop) -> Decision:
     plans = _averaged(found)
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    ranked = _misjudged(level, mind.seed, shuffled_best(plans, mind.seed))
+    leanings = _leanings(mind, view, plans, budget)
+    ranked = _chosen(level, mind.seed, shuffled_best(plans, mind.seed), leanings)
 
     def whole(plan: Plan) -> Plan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
@@ -170,21 +183,38 @@ def _merged(same: list[Plan]) -> Plan:
     return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
 
 
-def _misjudged(level: Level, seed: int | str, plans: list[Plan]) -> list[Plan]:
-    """Return the plans as a weaker player would rank them: some unseen, all a little off.
+def _leanings(
+    mind: Mind, view: State, plans: Sequence[Plan], budget: Budget | None
+) -> Mapping[Command, float]:
+    """Logits for and against plans beside what they promise: its urge, and no way back."""
+    turn, way = _turn(mind.game, view), mind.evaluation.way
+    found: dict[Command, float] = {}
+    for plan in plans:
+        found[plan.command] = urged(mind, plan)
+        if budget is not None and (ways := way(view, plan.command)):
+            found[plan.command] -= BACK * budget.was_at(ways[1], turn)
+    return found
 
-    Their worths stay what the search found: the error decides, but nobody is told it as a chance.
+
+def _chosen(
+    level: Level, seed: int | str, plans: list[Plan], leanings: Mapping[Command, float]
+) -> list[Plan]:
+    """Return the plans in the order in which a player of a level would take them.
+
+    A weaker one does not see some of them, and misjudges all a little. Their worths stay what
+    the search found: leanings and errors decide, but nobody is told them as chances.
     """
-    if level.noise == 0.0 and level.sees == 1.0:
-        return plans
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [(plan.depth, _shaken(plan, rng.gauss(0.0, level.noise)), plan) for plan in seen]
-    return [entry[2] for entry in sorted(off, key=lambda entry: entry[:2], reverse=True)]
+    off = [rng.gauss(0.0, level.noise) + leanings[plan.command] for plan in seen]
+    order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
+    return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 
 
 def _shaken(plan: Plan, off: float) -> float:
-    """What a plan seems worth to whoever misjudges all its outcomes by some logits."""
+    """What a plan seems worth to whoever takes all its outcomes for better by some logits."""
+    if not off:
+        return plan.worth
     if not plan.worths:
         return chance_to_win(logit(plan.worth) + off)
     return mean(plan.branches, [chance_to_win(logit(worth) + off) for worth in plan.worths])

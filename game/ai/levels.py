@@ -18,6 +18,8 @@ class Level(NamedTuple):
     """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50 % into 52.5."""
     sees: float = 1.0
     """Share of the plans that come to its mind."""
+    judge: str = ""
+    """Which evaluation it plays by; see `evaluation_of`."""
 
 
 def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:

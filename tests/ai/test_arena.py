@@ -61,7 +61,7 @@ def test_any_number_of_players_and_teams_may_play(
 ) -> None:
     monkeypatch.setattr(arena, "load", lambda slug: TINY)
     monkeypatch.setattr(arena, "all_scenarios", lambda slug: [tiny.scenario()])
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: EVALUATION)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: EVALUATION)
     players = ("random", "recruit", "random")[: len(teams)]
     results = play("skirmish", "lane", players, 2, 1, {"rounds": 2}, None, teams)
     for one in results:

@@ -67,7 +67,7 @@ def timed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
     monkeypatch.setattr("game.ai.decide.Search", Recorded)
     monkeypatch.setattr("game.ai.decide.perf_counter", lambda: float(next(ticks)))
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: POINTS)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: POINTS)
     return given
 
 
@@ -87,7 +87,7 @@ def test_a_game_may_know_better_how_many_decisions_are_left(
     timed: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     six = replace(POINTS, left=lambda state, seat: 6)
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: six)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: six)
     level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
     decide(GAME, Battery((4, 4), 9), 0, level, 1, budget=Budget())
     assert timed == [1.0]

@@ -157,7 +157,7 @@ def test_the_decision_keeps_the_run_and_the_words_for_it() -> None:
     game, evaluation = game_of(DRIVE), valued(POINTS)
     quick = Level("quick", "", "", Limits())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.ai.decide.evaluation_of", lambda game: evaluation)
+        patch.setattr("game.ai.decide.evaluation_of", lambda game, judge: evaluation)
         decision = decide(game, "start", 0, quick, 1)
     assert decision.command == "a: near"
     assert decision.commands == decision.reasons[0].commands == ("a: near", "a: fire")

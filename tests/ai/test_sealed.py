@@ -35,7 +35,7 @@ ALIKE = Evaluation(alike, 1.0, alike)
 @pytest.fixture
 def chosen(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Decision]]:
     def choose(evaluation: Evaluation, state: Barrage, seat: int, seed: int = 1) -> Decision:
-        monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: evaluation)
+        monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: evaluation)
         teams = tuple(range(len(state.orders)))
         return decide(GAME, GAME.view(state, seat), seat, QUICK, seed, teams=teams)
 

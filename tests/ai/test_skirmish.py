@@ -34,7 +34,7 @@ def settled_value(state: Any, seat: int) -> float:
 @pytest.fixture(autouse=True)
 def careful(monkeypatch: pytest.MonkeyPatch) -> None:
     evaluation = replace(EVALUATION, value=settled_value, careless=settled_value)
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game: evaluation)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: evaluation)
     monkeypatch.setattr("game.ai.decide.DRAWS", 2)
 
 

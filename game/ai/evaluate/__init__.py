@@ -1,11 +1,16 @@
 """How good a position is: one module a game, and one for games that have none."""
 
+from dataclasses import replace
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
+from game.ai.evaluate import network
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import generic
 from game.core.contract import Game
+from game.match import paths
 
 MODULES: Final = {
     "bitskrieg": "game.ai.evaluate.bitskrieg",
@@ -13,10 +18,32 @@ MODULES: Final = {
 }
 """The module of each game's evaluation; imported when the game is first played."""
 
+LEARNED: Final = ""
+"""The evaluation that is played with: what was learned, if anything was."""
+BY_HAND: Final = "hand"
+"""The rules of thumb alone, to learn from and to measure against."""
+FILE: Final = "evaluation.json"
+"""In a game's folder of assets: what was learned."""
 
-def evaluation_of(game: Game) -> Evaluation:
-    """Return what the search must know of a game; random matches where nobody wrote it."""
+
+def evaluation_of(game: Game, judge: str = LEARNED) -> Evaluation:
+    """Return what the search must know of a game; random matches where nobody wrote it.
+
+    `judge` is `LEARNED`, `BY_HAND` or the path of a file as training writes it.
+
+    Raises:
+        BadData: what was learned cannot be read.
+    """
     if game.slug not in MODULES:
         return generic(game)
-    evaluation: Evaluation = import_module(MODULES[game.slug]).EVALUATION
-    return evaluation
+    return _judged(game.slug, judge)
+
+
+@cache
+def _judged(slug: str, judge: str) -> Evaluation:
+    known: Evaluation = import_module(MODULES[slug]).EVALUATION
+    path = paths.assets(slug, FILE) if judge == LEARNED else Path(judge)
+    if judge == BY_HAND or known.features is None or (judge == LEARNED and not path.exists()):
+        return known
+    learned = network.read(path, known.features)
+    return replace(known, value=network.value_of(learned, known.features, known.scale))

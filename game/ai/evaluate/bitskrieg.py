@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
+from game.ai.evaluate.bitskrieg_features import FEATURES, urge
 from game.ai.evaluate.bitskrieg_setup import draft
 from game.ai.evaluate.bitskrieg_side import side
-from game.ai.evaluate.evaluation import Evaluation, FaceClass
+from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Command, Roll, Seat, Subject
+from game.rules.bitskrieg.commands import Move
 from game.rules.bitskrieg.data import EDGES, TANK_TYPES
 from game.rules.bitskrieg.ending.victory import leader
 from game.rules.bitskrieg.state import State
@@ -105,6 +107,15 @@ def sift(state: State, subject: Subject, commands: Sequence[Command]) -> Sequenc
     return [command for command in facing if command.tank in firsts.values()]
 
 
+def way(state: State, command: Command) -> Way | None:
+    """Return where a command drives or turns a tank."""
+    if type(command) is not Move:
+        return None
+    tank = state.tanks[command.tank]
+    before = (command.tank, tank.at, tank.facing)
+    return before, (command.tank, command.at, command.facing)
+
+
 def _limits(state: State, mover: Seat) -> float:
     """Points for being ahead when the match is about to be cut off (BK-10.4)."""
     late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
@@ -130,5 +141,13 @@ def _damage(state: State, armor: int, dice: int) -> Sequence[FaceClass]:
 
 
 EVALUATION: Final = Evaluation(
-    value=value, scale=SCALE, careless=careless, classes=classes, draft=draft, sift=sift
+    value=value,
+    scale=SCALE,
+    careless=careless,
+    classes=classes,
+    draft=draft,
+    sift=sift,
+    way=way,
+    urge=urge,
+    features=FEATURES,
 )

@@ -107,6 +107,9 @@ SIGHTS: Final[tuple[dict[int, TankSight], ...]] = ({}, {}, {}, {})
 FLOODS: Final[dict[tuple[int, Mask], tuple[Mask, ...]]] = {}
 """Counts round what is in the way, by place and what stops them."""
 MOST_FLOODS: Final = 20_000
+KNOWN: Final[dict[tuple[object, Mask, Mask], dict[int, tuple[float, float, float]]]] = {}
+"""Of each enemy's tanks, as far as it matters to guns: what they see from where they stand."""
+MOST_KNOWN: Final = 20_000
 
 
 def side(state: State, seat: Seat) -> list[float]:
@@ -161,18 +164,47 @@ def guns_of(state: State, seat: Seat, tanks: list[Tank]) -> Guns:
             seeing.append((tank, sight))
     if not seeing:
         return NO_GUNS
-    field = Aims(targets_of(state, 1 - seat), state.ground.cover | enemies, state.flagged[seat])
+    known = known_aims(state, seat)
+    field: Aims | None = None
     ready, ready_at_flag = [], 0.0
     best = total = at_flag = 0.0
     for tank, sight in seeing:
-        own_best, own_total, own_at_flag = aims(tank, sight, field)
+        place = tank.type << 8 | tank.at << 2 | tank.facing
+        found = known.get(place)
+        if found is None:
+            field = field or aims_of(state, seat)
+            found = known[place] = aims(tank, sight, field)
+        own_best, own_total, own_at_flag = found
         total += own_total
         best, at_flag = max(best, own_best), max(at_flag, own_at_flag)
         if tank.ready:
             ready.append(own_best)
             ready_at_flag = max(ready_at_flag, own_at_flag)
-    in_reach = sum((sight.near & enemies).bit_count() for _, sight in seeing)
+    in_reach = sum([(sight.near & enemies).bit_count() for _, sight in seeing])
     return Guns(ready, best, total, ready_at_flag, at_flag, in_reach)
+
+
+def known_aims(state: State, seat: Seat) -> dict[int, tuple[float, float, float]]:
+    """Return what is known of a seat's guns by type, square and facing, in front of one enemy.
+
+    From one action to the next most tanks stay, and so does what they bear on.
+    """
+    last = 4 if state.field.flank_armor else 3
+    tanks = state.tanks
+    enemies = [tanks[n][1:last] for n in ids_of(state.roster[1 - seat] & ~state.destroyed)]
+    key = (tuple(enemies), state.ground.cover, state.flagged[seat])
+    known = KNOWN.get(key)
+    if known is None:
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.clear()
+        known = KNOWN[key] = {}
+    return known
+
+
+def aims_of(state: State, seat: Seat) -> Aims:
+    """Return what the guns of a seat have before them."""
+    stops = state.ground.cover | state.held[1 - seat]
+    return Aims(targets_of(state, 1 - seat), stops, state.flagged[seat])
 
 
 def aims(tank: Tank, sight: TankSight, field: Aims) -> tuple[float, float, float]:

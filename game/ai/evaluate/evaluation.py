@@ -10,6 +10,10 @@ Value: TypeAlias = Callable[[State, Seat], float]
 """Points of a position for a seat; more is better, 0 is even."""
 
 
+Way: TypeAlias = tuple[Hashable, Hashable]
+"""Where something was, and where it is then, the name of the thing in both."""
+
+
 class Rated(NamedTuple):
     """A command and what it is worth in points before anything is searched."""
 
@@ -54,6 +58,27 @@ def by_subjects(state: State, seat: Seat) -> int | None:
     return None
 
 
+def no_way(state: State, command: Command) -> Way | None:
+    """Return None: nothing is taken from one place to another."""
+    return None
+
+
+def no_urge(state: State, seat: Seat) -> float:
+    """Return 0: winning is all that counts."""
+    return 0.0
+
+
+class Features(NamedTuple):
+    """What a network is told of a position, in numbers of about -3 to 3."""
+
+    names: tuple[str, ...]
+    of: Callable[[State, Seat], Sequence[float]]
+    """The value of each, as a seat sees the position."""
+    eyes: Callable[[State], Seat] | None = None
+    """Whose eyes see for both, in a game of two sides: what is good for that seat is bad for
+    the other. Without it each side looks for itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """One game's knowledge for the search."""
@@ -80,3 +105,11 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    way: Callable[[State, Command], Way | None] = no_way
+    """What a command takes where; None for all others. Told by it the computer does not go to
+    and fro between places that are as good as each other."""
+    urge: Callable[[State, Seat], float] = no_urge
+    """Logits that a seat gives for being in a position, beside the chance to win: between plans
+    that promise about the same it prefers to come to grips before the clock ends the match."""
+    features: Features | None = None
+    """What a network learns from; see `tools/train.py`."""

@@ -1,4 +1,4 @@
-"""How good a position of Streetfire is: material, and the volleys to come."""
+"""What the computer knows of Streetfire: its evaluation, and how dice fall alike."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
@@ -6,168 +6,19 @@ from itertools import product
 from math import prod
 from typing import Final, TypeAlias
 
-from game.ai.evaluate.evaluation import Evaluation, FaceClass
-from game.core.boards.squares import Cell, Mask
-from game.core.boards.streets import Point, Streets
-from game.core.contract import Roll, Seat, Subject
-from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, LR, Aim, Kind
-from game.rules.streetfire.odds import chances
+from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
+from game.ai.evaluate.streetfire_features import FEATURES, urge
+from game.ai.evaluate.streetfire_points import SCALE, careless, value
+from game.core.contract import Command, Roll, Subject
+from game.rules.streetfire.commands import Move
+from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind
 from game.rules.streetfire.play.damage import damage
-from game.rules.streetfire.play.ending import leader
-from game.rules.streetfire.play.fire import rank
-from game.rules.streetfire.state import NOBODY, Field, Piece, State, ids_of
+from game.rules.streetfire.state import Field, State
 
-SCALE: Final = 150.0
-"""Points of one step in the logit."""
-HIT_POINT: Final = 14.0
-"""Points of a hit point; the weights below are counted in hit points."""
-
-PIECE: Final = 5.0
-"""A living piece, beside its hit points."""
-HALVED: Final = -1.5
-"""A piece with half its range."""
-FAR: Final = 2.5
-"""A long-range piece with its whole range."""
-LAST: Final = -6.0
-"""Having no more than one piece."""
-CROWD: Final = -0.3
-"""A friend on the same position."""
-AWAY: Final = -0.3
-"""Each half block from a piece to the ring."""
-GAP: Final = -0.1
-"""Each half block from a piece of the side that trails to the nearest enemy."""
-AHEAD: Final = 6.0
-"""Leading when the clock stops, and it is about to."""
-
-NOW: Final = 1.1
-"""Share of a volley that is fired in this turn: what the seat to act can still fire, and the
-answer of the other if its half is to come."""
-COIN: Final = 0.4
-"""Share of a volley of the next turn, in which the coin says who fires first."""
-FLEES: Final = 0.4
-"""How much a gun counts that bears on a piece which may still act, and so get out of its way."""
-
-Stack: TypeAlias = list[tuple[Kind, int, float]]
-"""Pieces on one position: kind, hit points, and how much a gun that bears on it counts."""
 Falls: TypeAlias = Sequence[tuple[int, tuple[int, ...], int]]
 """Dice for one target: ways, faces, hit points left."""
 MOST_FALLS: Final = 300
 """Ways for a stack to come out that are all tried."""
-
-
-def value(state: State, seat: Seat) -> float:
-    """Return the points of a position for a seat."""
-    return _points(state, seat, fear=1.0)
-
-
-def careless(state: State, seat: Seat) -> float:
-    """Return the points that a player sees who has eyes only for their own shots."""
-    return _points(state, seat, fear=0.0)
-
-
-def _points(state: State, seat: Seat, fear: float) -> float:
-    mover = max(state.active, 0)
-    answered = mover == state.first and state.phase != "toss"
-    points = material(state, mover) - material(state, 1 - mover)
-    points += clock(state, mover) + pursuit(state, mover)
-    mine, theirs = (1.0, fear) if mover == seat else (fear, 1.0)
-    coming = NOW + COIN if answered else COIN
-    points += mine * NOW * volley(state, mover, state.ready)
-    points += mine * COIN * volley(state, mover, state.alive[mover])
-    points -= theirs * coming * volley(state, 1 - mover, state.alive[1 - mover])
-    return HIT_POINT * (points if mover == seat else -points)
-
-
-def material(state: State, seat: Seat) -> float:
-    """Return the points of a seat's pieces, and of where they stand."""
-    points, away = 0.0, away_from_ring(state.field.town.streets)
-    own = _living(state, seat)
-    for _, kind, at, hp in own:
-        points += PIECE + hp + reach_of(kind, hp) + AWAY * away[at]
-    points += CROWD * (len(own) - state.held[seat].bit_count())
-    return points + LAST if len(own) < 2 else points
-
-
-def pursuit(state: State, mover: Seat) -> float:
-    """Return points for the side that leads when the other is far away: it is in no hurry."""
-    ahead = leader(state)
-    if ahead == NOBODY:
-        return 0.0
-    points = places_of(state.field.town.streets)
-    leading = [points[piece.at] for piece in _living(state, ahead)]
-    gap = 0
-    for piece in _living(state, 1 - ahead):
-        u, v = points[piece.at]
-        gap += min([abs(u - x) + abs(v - y) for x, y in leading])
-    return GAP * gap if ahead != mover else -GAP * gap
-
-
-def volley(state: State, seat: Seat, guns: Mask) -> float:
-    """Return what some guns of a seat would do if each took its best shot now.
-
-    Shots at one position together never count for more than the pieces there are worth.
-    """
-    enemies, town = state.held[1 - seat], state.field.town
-    struck: dict[Cell, float] = {}
-    stacks: dict[Cell, Stack] | None = None
-    for number in ids_of(guns):
-        piece = state.pieces[number]
-        targets = town.reach(rank(piece), piece.at) & enemies
-        if targets:
-            stacks = stacks_of(state, 1 - seat) if stacks is None else stacks
-            gain, at = best_shot(state.field, piece, targets, stacks)
-            struck[at] = struck.get(at, 0.0) + gain
-    if stacks is None:
-        return 0.0
-    return sum(min(gain, worth(stacks[at])) for at, gain in struck.items())
-
-
-def stacks_of(state: State, seat: Seat) -> dict[Cell, Stack]:
-    """Return a seat's pieces by where they stand, with how much a gun on them counts."""
-    found: dict[Cell, Stack] = {}
-    for number in ids_of(state.alive[seat]):
-        piece = state.pieces[number]
-        counts = FLEES if state.ready >> number & 1 else 1.0
-        found.setdefault(piece.at, []).append((piece.kind, piece.hp, counts))
-    return found
-
-
-def best_shot(
-    field: Field, gun: Piece, targets: Mask, stacks: dict[Cell, Stack]
-) -> tuple[float, Cell]:
-    """Return the gain of a gun's best shot, and where it goes."""
-    best, aimed = 0.0, -1
-    sights = field.town.sights(gun.at)
-    for cell, stack in stacks.items():
-        if targets >> cell & 1:
-            aim = sights[cell].aim
-            gain = sum([n * gain_of(field, gun.kind, aim, kind, hp) for kind, hp, n in stack])
-            if gain > best:
-                best, aimed = gain, cell
-    return best, aimed
-
-
-def worth(stack: Stack) -> float:
-    """Return what some pieces are worth to their owner."""
-    return sum([counts * (PIECE + hp + reach_of(kind, hp)) for kind, hp, counts in stack])
-
-
-def reach_of(kind: Kind, hp: int) -> float:
-    """Return what the range of a piece adds to its worth."""
-    return HALVED if hp <= DAMAGED_AT else FAR * (kind == LR)
-
-
-def clock(state: State, mover: Seat) -> float:
-    """Return points for leading when the match is about to be stopped (SF-9.5)."""
-    field = state.field
-    still = (state.quiet + (not state.hurt)) / field.quiet_limit
-    near = max(still, (state.turn / field.turn_limit) ** 4)
-    if near < 0.4:
-        return 0.0
-    ahead = leader(state)
-    if ahead == NOBODY:
-        return 0.0
-    return near**3 * (AHEAD if ahead == mover else -AHEAD)
 
 
 def alike(state: State, subject: Subject) -> Hashable:
@@ -193,6 +44,13 @@ def classes(state: State, roll: Roll) -> Sequence[FaceClass] | None:
     return tuple(_thrown(falls))
 
 
+def way(state: State, command: Command) -> Way | None:
+    """Return where a command moves a piece."""
+    if type(command) is not Move:
+        return None
+    return (command.piece, state.pieces[command.piece].at), (command.piece, command.to)
+
+
 @cache
 def falls_of(field: Field, kind: Kind, aim: Aim, hp: int) -> Falls:
     """Return how the dice for one target may fall, by the hit points they leave."""
@@ -215,39 +73,19 @@ def coarse(falls: Falls, hp: int) -> Falls:
     return tuple(found.values())
 
 
-@cache
-def gain_of(field: Field, gun: Kind, aim: Aim, kind: Kind, hp: int) -> float:
-    """Return what a shot takes from one target's worth on average, exactly (SF-4)."""
-    found, reach = chances(field, gun, aim, hp), reach_of(kind, hp)
-    return (
-        float(found.expected)
-        + float(found.destroyed) * (PIECE + reach)
-        + float(found.crippled) * (reach - HALVED)
-    )
-
-
-@cache
-def away_from_ring(streets: Streets) -> tuple[int, ...]:
-    """Return how many half blocks each position is from the ring along the streets, by cell."""
-    steps = streets.steps_from(streets.ring)
-    return tuple(steps.get(cell, 0) for cell in streets.cells)
-
-
-@cache
-def places_of(streets: Streets) -> tuple[Point, ...]:
-    """Return the points of all cells of a map, by cell."""
-    return tuple(map(streets.point, streets.cells))
-
-
 def _thrown(falls: Sequence[Falls]) -> Iterator[FaceClass]:
     for own in product(*falls):
         yield FaceClass(prod(fall[0] for fall in own), sum((fall[1] for fall in own), ()))
 
 
-def _living(state: State, seat: Seat) -> list[Piece]:
-    return [state.pieces[number] for number in ids_of(state.alive[seat])]
-
-
 EVALUATION: Final = Evaluation(
-    value=value, scale=SCALE, careless=careless, classes=classes, alike=alike, rounds=1
+    value=value,
+    scale=SCALE,
+    careless=careless,
+    classes=classes,
+    alike=alike,
+    way=way,
+    urge=urge,
+    rounds=1,
+    features=FEATURES,
 )

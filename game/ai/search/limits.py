@@ -42,6 +42,8 @@ class Limits(NamedTuple):
     """How far a look deeper replaces the first one; between 0 and 1 they are averaged."""
     exact: int = 3
     """How many of the best plans get an exact worth; the rest may be cut short."""
+    clock: float = 1.0
+    """How far a win by the clock counts as one: at 0.0 it is no better than an even position."""
     heats: tuple[Heat, ...] = ()
     """Play-outs, in games whose evaluation asks for them, in place of `widths`."""
 

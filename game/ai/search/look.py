@@ -192,6 +192,8 @@ class FirstLook:
 
     def _result(self, seat: Seat, result: Result, sooner: int) -> float:
         part = share(result.winners, self.mind.teams, seat)
+        if result.by_clock and self.limits.clock < 1.0:
+            return self.mind.even + self.limits.clock * (part - self.mind.even)
         if part == 1.0:
             return WON + SOON * sooner
         return part or LOST - SOON * sooner

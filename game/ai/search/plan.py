@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
+from game.ai.search.mind import Mind
 from game.core.contract import Command, State
 
 COMPARED: Final = 12
@@ -50,6 +51,12 @@ class Plan(NamedTuple):
         """Return the plan with other worths of its branches."""
         found = tuple(worths)
         return self._replace(worth=mean(self.branches, found), worths=found)
+
+
+def urged(mind: Mind, plan: Plan) -> float:
+    """Return the logits that a plan gains by where it leads, beside its chance to win."""
+    urge, seat = mind.evaluation.urge, mind.seat
+    return sum([branch.chance * urge(branch.state, seat) for branch in plan.branches])
 
 
 def mean(branches: Sequence[Branch], worths: Sequence[float]) -> float:

@@ -1,0 +1,128 @@
+"""Learn a game's evaluation by self-play: python tools/train.py GAME --state FILE.
+
+Stop it at any time with Ctrl-C; the same command goes on where the state file stands. See
+docs/TRAINING.md.
+"""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Iterable, Sequence
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # a network this small gains nothing by more
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.ai.evaluate import BY_HAND, FILE, evaluation_of
+from game.match import paths
+from game.match.files.replacing import replace_file
+from game.rules import load
+from tools.training import results
+from tools.training.duels import Duel, Fought, fought
+from tools.training.network import Weights
+from tools.training.run import Plan, Run, go_on, read, start, write
+from tools.training.selfplay import Match, Ways, match
+
+SAVED_EVERY: Final = 60.0
+"""Seconds between two writings of the state."""
+
+
+def main() -> None:
+    """Train, compare the checkpoints, write the data file."""
+    wishes = _parser().parse_args()
+    features = evaluation_of(load(wishes.game), BY_HAND).features
+    if features is None:
+        sys.exit(f"game/ai/evaluate/{wishes.game}.py names no features.")
+    run = _run(wishes, len(features.names))
+    for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore the first
+        signal.signal(number, signal.default_int_handler)
+    with get_context("spawn").Pool(wishes.processes, _begin) as pool:
+        if run.done < run.plan.matches and not wishes.finish:
+            _trained(run, wishes.state, pool)
+        _finished(run, wishes, pool)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--state", type=Path, required=True, help="file of the run")
+    parser.add_argument("--matches", type=int, help="of the whole run (15000)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--units", type=int, default=Plan.units, help="hidden units")
+    parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
+    parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
+    parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
+    parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
+    parser.add_argument("--out", type=Path, help="data file (assets/GAME/evaluation.json)")
+    return parser
+
+
+def _run(wishes: Any, features: int) -> Run:
+    if wishes.state.exists():
+        return read(wishes.state, wishes.matches)
+    matches = wishes.matches or Plan.matches
+    given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
+    given |= {"most": wishes.most, "clock": wishes.clock}
+    return start(Plan(wishes.game, matches, **given), features)
+
+
+def _begin() -> None:
+    """In each process: let everything else on the machine go first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(10)
+
+
+def _trained(run: Run, path: Path, pool: Any) -> None:
+    def playing(ways: Ways, numbers: Sequence[int], weights: Weights) -> Iterable[Match]:
+        play = partial(_numbered, ways, weights)
+        return pool.imap_unordered(play, numbers)  # type: ignore[no-any-return]
+
+    began = saved = perf_counter()
+    before = run.seconds
+
+    def after(run: Run) -> None:
+        nonlocal saved
+        run.seconds = before + perf_counter() - began
+        if perf_counter() - saved > SAVED_EVERY or run.done >= run.plan.matches:
+            write(run, path)
+            saved = perf_counter()
+            print(results.told(run), flush=True)
+
+    try:
+        go_on(run, playing, after)
+    except KeyboardInterrupt:
+        sys.exit(f"Stopped. The same command goes on where {path} stands.")
+
+
+def _numbered(ways: Ways, weights: Weights, number: int) -> Match:
+    return match(ways, number, weights)
+
+
+def _finished(run: Run, wishes: Any, pool: Any) -> None:
+    def fighting(duels: Sequence[Duel]) -> Iterable[Fought]:
+        return pool.imap_unordered(fought, duels)  # type: ignore[no-any-return]
+
+    run.checkpoints.setdefault(run.done, run.learner.weights)
+    found = results.compared(run, wishes.compare, fighting)
+    number = results.best(found)
+    print(*results.by_scenario(run), "", *results.table(found), sep="\n")
+    features = evaluation_of(load(run.plan.slug), BY_HAND).features
+    assert features is not None
+    told = results.story(run, number, found[number])
+    data = results.data_file(run.checkpoints[number], features, told)
+    path = wishes.out or paths.assets(run.plan.slug, FILE)
+    replace_file(path, data)
+    print(f"Checkpoint {number} is the best: {path}, {len(data)} bytes.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Evaluations learned by self-play; `tools/train.py` is the command."""

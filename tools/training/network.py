@@ -1,0 +1,102 @@
+"""The network that learns: a hidden layer of tanh beside a straight sum, and a logistic output.
+
+It is the one that `game.ai.evaluate.network` reads at run time, here in numpy.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+
+DECAY: Final = (0.9, 0.999)
+"""Of Adam's means of the slopes and of their squares."""
+TINY: Final = 1e-8
+
+
+class Weights(NamedTuple):
+    """All numbers of a network."""
+
+    hidden: Array
+    """A row a hidden unit, a column a feature."""
+    bias: Array
+    out: Array
+    straight: Array
+    """What each feature counts beside the hidden units."""
+    base: Array
+    """One number: the logit of a position without any feature."""
+
+
+def begun(features: int, units: int, seed: int) -> Weights:
+    """Return the weights of a network that has learned nothing: every position is even."""
+    rng = np.random.default_rng(seed)
+    hidden = rng.normal(0.0, features**-0.5, (units, features))
+    return Weights(hidden, np.zeros(units), np.zeros(units), np.zeros(features), np.zeros(1))
+
+
+def logits(weights: Weights, rows: Array) -> Array:
+    """Return the logit of each row of features."""
+    inner = np.tanh(rows @ weights.hidden.T + weights.bias)
+    return inner @ weights.out + rows @ weights.straight + weights.base  # type: ignore[no-any-return]
+
+
+def chances(points: Array) -> Array:
+    """Return the chances that belong to logits."""
+    return 1.0 / (1.0 + np.exp(-np.clip(points, -30.0, 30.0)))
+
+
+def loss(weights: Weights, rows: Array, goals: Array) -> float:
+    """Return the mean cross-entropy between what the network says and the goals."""
+    said = np.clip(chances(logits(weights, rows)), 1e-9, 1 - 1e-9)
+    return float(-np.mean(goals * np.log(said) + (1 - goals) * np.log(1 - said)))
+
+
+def slopes(weights: Weights, rows: Array, goals: Array) -> Weights:
+    """Return how `loss` changes with each weight."""
+    inner = np.tanh(rows @ weights.hidden.T + weights.bias)
+    said = chances(inner @ weights.out + rows @ weights.straight + weights.base)
+    off = (said - goals) / len(rows)
+    back = off[:, None] * weights.out * (1.0 - inner * inner)
+    return Weights(back.T @ rows, back.sum(0), off @ inner, off @ rows, np.array([off.sum()]))
+
+
+class Learner(NamedTuple):
+    """Weights, and what Adam keeps of the slopes it has seen."""
+
+    weights: Weights
+    means: Weights
+    squares: Weights
+    steps: int = 0
+
+
+def learner(weights: Weights) -> Learner:
+    """Return a learner that has seen nothing yet."""
+    empty = Weights(*(np.zeros_like(one) for one in weights))
+    return Learner(weights, empty, empty)
+
+
+def learned(one: Learner, rows: Array, goals: Array, rate: float) -> Learner:
+    """Return the learner after a step of Adam towards the goals of some rows."""
+    found, steps = slopes(one.weights, rows, goals), one.steps + 1
+    first, second = DECAY
+    means = _mixed(one.means, found, first)
+    squares = _mixed(one.squares, Weights(*(slope * slope for slope in found)), second)
+    scale = rate * (1.0 - second**steps) ** 0.5 / (1.0 - first**steps)
+    moved = (
+        weight - scale * mean / (np.sqrt(square) + TINY)
+        for weight, mean, square in zip(one.weights, means, squares, strict=True)
+    )
+    return Learner(Weights(*moved), means, squares, steps)
+
+
+def _mixed(before: Weights, found: Weights, kept: float) -> Weights:
+    return Weights(*(kept * b + (1.0 - kept) * f for b, f in zip(before, found, strict=True)))
+
+
+def batches(count: int, size: int, times: float, seed: Sequence[int]) -> Iterator[NDArray[np.int_]]:
+    """Yield the places of rows to learn from, `times` as many as there are `count`, at random."""
+    rng = np.random.default_rng(list(seed))
+    for _ in range(round(count * times / size)):
+        yield rng.integers(0, count, size)

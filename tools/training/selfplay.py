@@ -1,0 +1,206 @@
+"""One match of self-play: an action ahead, the network the judge, a few actions at random."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import exp
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from game.ai.evaluate import BY_HAND, evaluation_of
+from game.ai.evaluate.evaluation import Features, Rated, Value
+from game.ai.search import draws
+from game.ai.search.draws import sealed_choice
+from game.ai.search.limits import Limits, Meter, never
+from game.ai.search.look import FirstLook
+from game.ai.search.mind import Mind
+from game.ai.search.plan import Plan, urged
+from game.ai.search.worth import logit
+from game.core.contract import DICE, Choice, Command, Game, Result, Roll, Rolled, Seat, State
+from game.core.scenario import OptionValue, Scenario, Setup, Teams
+from game.core.seats import teams_of
+from game.match.scenarios import supplied
+from game.match.seats import options_for, why_not_start
+from game.rules import load
+from tools.training.goals import Step, against_even, ends_of, goals
+from tools.training.network import Weights
+
+CARES: Final = (0.02, 0.1, 0.5, 1.0)
+"""How freely a set-up is drawn, match by match: as players set up who know how, and worse."""
+
+
+class Ways(NamedTuple):
+    """How matches of self-play are played; a plain record that any process can be sent."""
+
+    slug: str
+    seed: int
+    taught: int = 0
+    """Matches at the beginning that the game's rules of thumb play, for the network to watch."""
+    wanders: float = 0.03
+    """Share of the actions that are drawn from all."""
+    most: int = 32
+    """Commands looked at in one decision; of more some are drawn."""
+    trace: float = 0.8
+    varied: float = 0.35
+    """Share of the matches in which optional rules are drawn too."""
+    clock: float = 1.0
+    """How far a win by the clock counts as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a match of self-play leaves behind."""
+
+    number: int
+    rows: Any
+    """Features of the positions, a row each."""
+    goals: Any
+    reason: str
+    by_clock: bool
+    turns: int
+    scenario: str
+
+
+def match(ways: Ways, number: int, weights: Weights) -> Match:
+    """Play match `number`; the same weights play it the same."""
+    game, rng = load(ways.slug), random.Random(f"{ways.seed}/{number}")
+    setup = drawn_setup(game, supplied(ways.slug), ways.varied, rng)
+    player = Player(game, ways, teams_of(setup), rng)
+    judge = None if number < ways.taught else judged_by(weights, player.features)
+    return player.played(setup, number, judge)
+
+
+def drawn_setup(
+    game: Game, scenarios: Sequence[Scenario], varied: float, rng: random.Random
+) -> Setup:
+    """Return a start drawn from scenarios, seatings and sometimes the optional rules."""
+    while True:
+        scenario = rng.choice(scenarios)
+        seating = rng.choice(scenario.seatings)
+        options = options_for(scenario, seating)
+        if rng.random() < varied:
+            options.update(drawn_options(game.option_list, rng))
+        names = tuple(f"{seat + 1}" for seat in range(len(seating.teams)))
+        setup = Setup(scenario, options, names, seating.teams)
+        if why_not_start(game, setup) is None:
+            return setup
+
+
+def drawn_options(known: Sequence[OptionValue], rng: random.Random) -> Mapping[str, Any]:
+    """Return a value for each optional rule that is a word or a yes or no."""
+    found: dict[str, Any] = {}
+    for option in known:
+        if type(option.default) is bool:
+            found[option.id] = rng.random() < 0.5
+        elif option.choices:
+            found[option.id] = rng.choice(option.choices)
+    return found
+
+
+def judged_by(weights: Weights, features: Features) -> Value:
+    """Return the value of positions by a network, in logits."""
+    hidden, bias, out, straight, base = weights
+    of, eyes, first = features.of, features.eyes, float(base[0])
+
+    def value(state: State, seat: Seat) -> float:
+        looking = seat if eyes is None else eyes(state)
+        row = np.array(of(state, looking))
+        points = float(np.tanh(hidden @ row + bias) @ out + straight @ row) + first
+        return points if looking == seat else -points
+
+    return value
+
+
+def drawn(drafted: Sequence[Rated], scale: float, rng: random.Random) -> Command:
+    """Return a command of a draft, the likelier the better it is rated."""
+    best = max(rated.points for rated in drafted)
+    weights = [exp((rated.points - best) / scale) for rated in drafted]
+    return rng.choices([rated.command for rated in drafted], weights)[0]
+
+
+def seen_by(mind: Mind, state: State, rng: random.Random) -> State:
+    """Return a full position that agrees with what a seat may know, secret choices drawn."""
+    guess = mind.game.guess(mind.game.view(state, mind.seat), rng.randrange(1 << 20))
+    choice = sealed_choice(mind, guess)
+    others = [seat for seat in choice.seats if seat != mind.seat] if choice is not None else []
+    return draws.drawn(mind, guess, others, rng)[0]
+
+
+def wanted(mind: Mind, plan: Plan) -> float:
+    """Return by how many logits a seat wants a plan: what it promises, and the game's urge."""
+    return logit(plan.worth) + urged(mind, plan)
+
+
+def plans(
+    mind: Mind, state: State, limits: Limits, rng: random.Random, most: int = 1 << 20
+) -> list[Plan]:
+    """Return what a seat may do, each plan valued an action ahead; of many commands some."""
+    look = FirstLook(mind, limits, Meter(limits, never))
+    found = look.options(state, mind.seat)
+    if len(found) > most:
+        found = rng.sample(found, most)
+    return list(look.each(state, mind.seat, found))
+
+
+class Player:
+    """Plays all seats of one match."""
+
+    def __init__(self, game: Game, ways: Ways, teams: Teams, rng: random.Random) -> None:
+        known = evaluation_of(game, BY_HAND)
+        assert known.features is not None, f"{game.slug} names no features"
+        self.features = known.features
+        self._known = known
+        self._game, self._ways, self._teams, self._rng = game, ways, teams, rng
+        self._care = rng.choice(CARES)
+        self._steps: list[Step] = []
+        self._rows: list[Sequence[float]] = []
+
+    def played(self, setup: Setup, number: int, judge: Value | None) -> Match:
+        """Play the match, and return what is to be learned from it."""
+        evaluation = self._known if judge is None else replace(self._known, value=judge, scale=1.0)
+        minds = [
+            Mind(self._game, evaluation, n, self._teams, number) for n in range(len(self._teams))
+        ]
+        state, turns = self._game.start(setup), 0
+        while not isinstance(awaited := self._game.awaiting(state), Result):
+            if isinstance(awaited, Roll):
+                faces = tuple(self._rng.randint(1, sides) for sides in awaited.sides)
+                state, _ = self._game.apply(state, DICE, Rolled(faces))
+                continue
+            seat = awaited.seats[0]
+            command = self._command(state, minds[seat], awaited)
+            state, _ = self._game.apply(state, seat, command)
+            turns += 1
+        ends = ends_of(awaited, self._teams, self._ways.clock)
+        worths = goals(self._steps, ends, self._teams, self._ways.trace)
+        told = [against_even(worth, len(ends)) for worth in worths]
+        return Match(
+            number,
+            np.array(self._rows, dtype=np.float32).reshape(-1, len(self.features.names)),
+            np.array(told, dtype=np.float32),
+            awaited.reason,
+            awaited.by_clock,
+            turns,
+            setup.scenario.id,
+        )
+
+    def _command(self, state: State, mind: Mind, choice: Choice) -> Command:
+        drafted = self._known.draft(state, mind.seat)
+        if drafted and not self._known.searched(state):
+            return drawn(drafted, self._care * self._known.scale, self._rng)
+        seen = seen_by(mind, state, self._rng)
+        limits = Limits(clock=self._ways.clock, nodes=1 << 40)
+        found = plans(mind, seen, limits, self._rng, self._ways.most)
+        best = max(found, key=partial(wanted, mind))
+        explored = self._rng.random() < self._ways.wanders
+        if choice.thread is choice.subject is None and not choice.sealed:
+            self._steps.append(Step(mind.seat, best.worth, explored))
+            self._rows.append(self._row(seen, mind.seat))
+        return self._rng.choice(found).command if explored else best.command
+
+    def _row(self, state: State, seat: Seat) -> Sequence[float]:
+        eyes = self.features.eyes
+        # Where one seat sees for both it is the one that decides.
+        return self.features.of(state, seat if eyes is None else eyes(state))

@@ -1,0 +1,94 @@
+"""A plain UCT on the contract: an opponent that knows no game, to measure against.
+
+It grows a tree of the commands that were tried and plays on at random from its leaves. Dice are
+thrown anew each time, so a node is a command, whatever they showed.
+"""
+
+import random
+from collections.abc import Sequence
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from game.ai.evaluate.generic import playout
+from game.ai.search.worth import share
+from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, Seat, State
+from game.core.scenario import Teams
+from game.core.seats import sides
+
+CURIOSITY: Final = 1.0
+"""Weight of the term that brings back what was seldom tried."""
+LENGTH: Final = 400
+"""Commands after which a match played at random counts as even."""
+
+
+class Node:
+    """What is known of a command: how often it was tried, and what came of it to its seat."""
+
+    __slots__ = ("further", "gain", "tried")
+
+    def __init__(self) -> None:
+        self.tried = 0
+        self.gain = 0.0
+        self.further: dict[Command, Node] = {}
+
+
+class Uct:
+    """A player that spends so many seconds, or so many tries, on each decision."""
+
+    def __init__(self, game: Game, teams: Teams, seconds: float, tries: int = 1 << 40) -> None:
+        self._game, self._teams = game, teams
+        self._seconds, self._tries = seconds, tries
+
+    def __call__(self, view: State, seat: Seat, seed: int) -> Command:
+        """Return the command that was tried most."""
+        rng, root, began = random.Random(seed), Node(), perf_counter()
+        menu = self._game.legal(view, seat)
+        if len(menu) == 1:
+            return menu[0]
+        for _ in range(self._tries):
+            if perf_counter() - began > self._seconds:
+                break
+            self._once(self._game.guess(view, rng.randrange(1 << 20)), seat, root, rng)
+        if not root.further:
+            return rng.choice(menu)
+        return max(root.further, key=lambda command: root.further[command].tried)
+
+    def _once(self, state: State, asked: Seat, root: Node, rng: random.Random) -> None:
+        """One way down the tree, one command more, and a random match from there."""
+        way: list[tuple[Node, Seat]] = []
+        node, fresh = root, False
+        while not fresh and not isinstance(awaited := self._game.awaiting(state), Result):
+            if isinstance(awaited, Roll):
+                faces = tuple(rng.randint(1, most) for most in awaited.sides)
+                state, _ = self._game.apply(state, DICE, Rolled(faces))
+                continue
+            # In a guess those who have chosen in secret may owe their choice again.
+            seat = asked if node is root else awaited.seats[0]
+            command = self._picked(node, self._game.legal(state, seat), rng)
+            fresh = command not in node.further
+            node = node.further.setdefault(command, Node())
+            way.append((node, seat))
+            state, _ = self._game.apply(state, seat, command)
+        end, _ = playout(self._game, state, LENGTH, rng)
+        for node, seat in way:
+            node.tried += 1
+            node.gain += self._gain(end, seat)
+
+    def _picked(self, node: Node, menu: Sequence[Command], rng: random.Random) -> Command:
+        untried = [menu[n] for n in range(len(menu)) if menu[n] not in node.further]
+        if untried:
+            return rng.choice(untried)
+        known = [(menu[n], node.further[menu[n]]) for n in range(len(menu))]
+        total = log(sum(one.tried for _, one in known))
+
+        def promise(pair: tuple[Command, Node]) -> float:
+            one = pair[1]
+            return one.gain / one.tried + CURIOSITY * sqrt(total / one.tried)
+
+        return max(known, key=promise)[0]
+
+    def _gain(self, end: Result | None, seat: Seat) -> float:
+        if end is None:
+            return 1.0 / sides(self._teams)
+        return share(end.winners, self._teams, seat)
