@@ -52,6 +52,8 @@ def draw_heat(canvas: Canvas, table: Table) -> None:
 def draw_shooters(canvas: Canvas, table: Table) -> None:
     """Draw who threatens the cell pointed at, else what is selected."""
     dangers, subject = table.game.dangers(table.context), table.selection.subject
+    if subject is None:
+        danger.draw_rims(canvas, table.open.layout, dangers)
     home = None if subject is None else table.game.home(table.context, subject)
     cell = table.spot if table.spot in dangers else home
     if cell is not None and cell in dangers:

@@ -28,6 +28,8 @@ STRENGTHS: Final = (62, 88, 108, 128)
 """How opaque each tone is, of 255."""
 STEPS: Final = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2))
 """Where one tone ends and the next begins."""
+RIM: Final = 0.06
+"""Units of width of a rim."""
 BRIM: Final = 0.2
 """Units beyond the outermost middles that heat may cover."""
 CHANCE: Final = 2
@@ -81,6 +83,14 @@ def _inside(canvas: Canvas, layout: Layout) -> pygame.Rect:
     left, top = canvas.at((-BRIM, -BRIM))
     right, bottom = canvas.at((layout.size[0] + BRIM, layout.size[1] + BRIM))
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def draw_rims(canvas: Canvas, layout: Layout, dangers: Dangers) -> None:
+    """Draw a rim round each cell that is threatened, over the piece that hides its heat."""
+    width = max(2, canvas.px(RIM))
+    for cell, danger in dangers.items():
+        corners = [canvas.at(corner) for corner in layout.outline(cell)]
+        pygame.draw.polygon(canvas.surface, TONES[tone(danger.heat)], corners, width)
 
 
 @cached_picture

@@ -69,9 +69,9 @@ class Log(ReactivePanel):
         hinted = table.session.hinting or table.session.hint is not None
         return table.explained is not None or table.telling or hinted
 
-    def least_high(self, desk: Desk) -> int:
-        """Return the height at which two whole lines are seen."""
-        return 2 * desk.u(PAD) + LEAST * (desk.text.line(SMALL) + desk.u(BETWEEN))
+    def least_high(self, desk: Desk, lines: int = LEAST) -> int:
+        """Return the height at which so many whole lines are seen."""
+        return 2 * desk.u(PAD) + lines * (desk.text.line(SMALL) + desk.u(BETWEEN))
 
     def depends(self) -> Hashable:
         """Return which of log, reason, hint and story is shown, and how far it goes."""

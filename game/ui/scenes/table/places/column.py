@@ -46,7 +46,7 @@ class PanelColumn:
         self._place_stage(rest)
         if parts.foot.shown and not parts.foot.keeps:
             self._place_tip(rest)
-        parts.log.shown = parts.log.reading or rest.high >= self._line(rest)
+        parts.log.shown = parts.log.reading or rest.high >= parts.log.least_high(desk, 1)
         rest.whole(parts.log)
 
     def _line(self, rest: Rest) -> int:
