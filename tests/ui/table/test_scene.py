@@ -385,7 +385,7 @@ def test_scrubbing_shows_each_state_and_the_present_comes_back() -> None:
     for step in range(1, last + 1):
         table.key(pygame.K_RIGHTBRACKET)
         assert table.session.view.state == view(table.match.states[step], 0)
-    table.press("Back to the present")
+    table.press("Back to the match")
     assert table.session.may_act
     table.close()
 
