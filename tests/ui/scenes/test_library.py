@@ -116,7 +116,7 @@ def test_a_foreign_file_is_no_match(window: Window) -> None:
     (matches() / "letter.cbm").write_text("Dear Anna,\n", "utf-8")
     page = opened(window)
     page._turn(DAMAGED)
-    assert "no match of Counterbattery" in page.detail.words.content
+    assert "not a Counterbattery match" in page.detail.words.content
     assert "Nothing in it can be read" in page.detail.words.content
     assert not page.detail.buttons["rescue"].shown
 

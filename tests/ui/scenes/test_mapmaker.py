@@ -138,7 +138,7 @@ def test_a_number_can_be_typed_and_gives_the_same_map_again(window: Window) -> N
         assert found == page.order.scenario.opening.rows
     assert rows["7"] != rows["8"]
     window.type("x")
-    assert window.reads("Give a seed of 0 or more")
+    assert window.reads("Enter a seed of 0 or more")
     assert page.save_it.refusal
     window.press("Another")
     assert page.number.text == "1"

@@ -93,7 +93,7 @@ def test_a_box_to_come_tells_of_itself_and_stays_shut(window: Window, slug: str)
     assert window.top is shelf
     pitch = window.desk.say(f"shelf.box.{slug}.pitch")
     assert pitch in shelf.pitch.content
-    assert "cannot be opened yet" in shelf.pitch.content
+    assert "cannot be played yet" in shelf.pitch.content
 
 
 def test_every_box_has_the_focus_in_turn(window: Window) -> None:

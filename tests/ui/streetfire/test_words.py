@@ -244,7 +244,7 @@ def test_once_a_hit_point_is_lost_the_clock_is_no_threat_in_this_turn():
     """SF-9.3: the counter is looked at, and set to 0, when the turn ends."""
     here = hand(table("0 LR D6; 0 LR A7; 1 LR D3", quiet=6).play(fire(0, "D3")).rolls(1))
     told = [(banner.text, banner.rule) for banner in here.game.banners(here.context)]
-    words = "A hit point was lost: the quiet turns are counted from the start again."
+    words = "A hit point was lost: the quiet-turn count restarts next turn."
     assert told == [(words, "SF-9.3")]
 
 

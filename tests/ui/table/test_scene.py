@@ -542,7 +542,7 @@ def test_an_order_is_asked_about_once_more_if_the_player_wishes_so() -> None:
     entries = len(table.match.entries)
     table.key(pygame.K_m)
     assert len(table.match.entries) == entries
-    assert table.has("once more to confirm")
+    assert table.has("Click again to confirm")
     table.key(pygame.K_ESCAPE).key(pygame.K_m)
     assert len(table.match.entries) == entries
     table.cell(2).cell(2)
