@@ -75,7 +75,7 @@ class Codec:
         return kind
 
     def _known(self) -> str:
-        return f"Known are: {', '.join(sorted(self._kinds))}."
+        return f"Choose one of: {', '.join(sorted(self._kinds))}."
 
     def _check_names(self, kind: type, fields: Mapping[str, Any]) -> None:
         known = kind.__dataclass_fields__  # type: ignore[attr-defined]

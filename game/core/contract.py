@@ -43,9 +43,9 @@ Subject: TypeAlias = Hashable
 
 
 class Thread(NamedTuple):
-    """An order that is under way: the choices and rolls on its way carry it.
+    """An order that is under way: the choices and rolls that belong to it carry it.
 
-    It opens behind the command that gave the order, or behind all commands of the sealed choice
+    It opens after the command that gave the order, or after all commands of the sealed choice
     that did, and ends when nothing, or another thread, is awaited.
     """
 
@@ -54,7 +54,7 @@ class Thread(NamedTuple):
     subject: Subject | None = None
     """The unit that carries it out."""
     forced: bool = False
-    """The rules opened it, and nobody's order: gas that drifts at the end of a turn."""
+    """Opened by the rules and not by an order: gas that drifts at the end of a turn."""
 
 
 class Hidden(Enum):
@@ -64,7 +64,7 @@ class Hidden(Enum):
 
 
 class Say(NamedTuple):
-    """A sentence to be: the id of a text in the catalogue and the values in it.
+    """A sentence to be written: the id of a text in the catalogue and the values in it.
 
     A value may itself be a `Say`; `Say("seat", (1,))` becomes the name of the player there.
     """
@@ -132,21 +132,21 @@ class Choice(NamedTuple):
     subject: Subject | None = None
     """The unit asked about: the one whose activation goes on, whose reply is wanted."""
     thread: Thread | None = None
-    """The order on whose way this choice lies; None where nothing is under way."""
+    """The order under way that this choice belongs to; None where there is none."""
     sealed: bool = False
     """Made in secret: all seats choose at once, and the last one opens what all have chosen."""
 
 
 class Band(NamedTuple):
-    """What a number of at least so much means; it ends where the next band begins."""
+    """What a number of at least this much means; it ends where the next band begins."""
 
     least: int
     word: str
-    """The verdict, "hit"; its text stands in the game's catalogue under `band`."""
+    """The verdict, "hit"; its text is in the game's catalogue under `band`."""
     good: bool | None = None
-    """Whether whoever throws is glad of it; None where that cannot be said."""
+    """Whether it is good for whoever rolls; None where that cannot be said."""
     dice: int = 1
-    """In a pool: so many dice at least must show it."""
+    """In a pool: at least this many dice must show it."""
 
 
 Reading: TypeAlias = Literal["each", "sum", "pool", "digits"]
@@ -154,7 +154,7 @@ Reading: TypeAlias = Literal["each", "sum", "pool", "digits"]
 
 
 class DiceGroup(NamedTuple):
-    """Dice of one kind thrown for one thing."""
+    """Dice of one kind rolled for one thing."""
 
     seat: Seat
     """Whose dice they are."""
@@ -419,13 +419,13 @@ class Game:
     begins: Callable[[Event], Turn | None]
     """The turn, or the part of one, that an event begins; None for all other events."""
     longest: Callable[[Setup], int]
-    """The most commands, dice included, that a match can take: so no tie goes on without end."""
+    """The most commands, dice included, that a match can take: so no tie goes on for ever."""
     tell: Callable[[State, Event], Line | None]
     """The log's line for an event, given the state after it."""
     describe: Callable[[State, Command], Say]
     """A command in words, before it is given."""
     why_not_setup: Callable[[Setup], Refusal | None] = lambda setup: None
-    """Why a match cannot start so: seats, teams and options that do not go together."""
+    """Why a match cannot start like this: seats, teams and options that do not go together."""
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
     milestones: tuple[type, ...] = ()
@@ -437,5 +437,5 @@ class Game:
     """The game under earlier versions of its rules: a match begun under one ends under it."""
 
     def under(self, version: int) -> Game | None:
-        """Return the game under a version of its rules, None if it is not known any more."""
+        """Return the game under a version of its rules, None if it is unknown."""
         return next((game for game in (self, *self.former) if game.version == version), None)

@@ -34,7 +34,7 @@ def data_root() -> Path:
             return root
     places = " or ".join(str(root) for root in tried)
     raise MissingFolders(
-        f"The folders assets and scenarios are not in {places}. Install the program anew."
+        f"The folders assets and scenarios are not in {places}. Reinstall the program."
     )
 
 

@@ -43,7 +43,7 @@ def test_every_command_comes_back(command: object) -> None:
     ("data", "says"),
     [
         ({"tank": 1}, "'do'"),
-        ({"do": "Jump"}, "Known are: Concede, Fire, Pass, Ready, Rolled."),
+        ({"do": "Jump"}, "Choose one of: Concede, Fire, Pass, Ready, Rolled."),
         ({"do": "Fire", "tank": 1}, "target"),
         ({"do": "Fire", "tank": "1", "target": 2}, "int"),
         ({"do": "Fire", "tank": 10, "target": 2}, "<= 9"),

@@ -60,5 +60,5 @@ def test_every_mistake_of_a_picture_is_named_with_its_line() -> None:
     assert told == [
         ("map", "It needs 2."),
         ("map, line 7", "It needs 3."),
-        ("map, line 7, column 2", "Known are: . #"),
+        ("map, line 7, column 2", "Choose one of: . #"),
     ]

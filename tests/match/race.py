@@ -94,7 +94,7 @@ LUCK = (Band(1, "tired", False), Band(4, "ran", True))
 
 def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Any:
     mistakes = [
-        Mistake(key, f"There is no field '{key}'.", "Known are: starts.")
+        Mistake(key, f"There is no field '{key}'.", "Choose one of: starts.")
         for key in tables
         if key != "starts"
     ]

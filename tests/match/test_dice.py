@@ -157,8 +157,8 @@ def test_typed_dice_wait_for_a_person_and_scripted_ones_end() -> None:
     [
         ((1, 7), "Die 2 shows 7; a six-sided die shows 1 to 6."),
         ((0, 6), "Die 1 shows 0; a six-sided die shows 1 to 6."),
-        ((3,), "2 dice are awaited; 1 face was given."),
-        ((3, 3, 3), "2 dice are awaited; 3 faces were given."),
+        ((3,), "2 dice are needed; 1 face was given."),
+        ((3, 3, 3), "2 dice are needed; 3 faces were given."),
     ],
 )
 def test_impossible_faces_are_refused_with_the_bound(faces: tuple[int, ...], says: str) -> None:

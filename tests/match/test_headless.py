@@ -93,10 +93,10 @@ def test_words_stir_the_dice_and_go_with_their_players(obey: Run, tmp_path: Path
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("a", "b", "c"), "3 words stir the dice, but only 2 play."),
-        (("Eve=owl",), "No player called 'Eve' waits for a word."),
-        (("random 1=a", "random 1=b"), "No player called 'random 1' waits for a word."),
-        (("x" * 61,), "A word is one line of at most 60 letters."),
+        (("a", "b", "c"), "3 words are given to stir the dice, but only 2 can stir."),
+        (("Eve=owl",), "No player called 'Eve' is waiting for a word."),
+        (("random 1=a", "random 1=b"), "No player called 'random 1' is waiting for a word."),
+        (("x" * 61,), "A word is one line of at most 60 characters."),
         (("\udcff",), "A word is one line"),
         (("a\x1b[31m",), "A word is one line"),
     ],
@@ -303,10 +303,10 @@ def test_a_draw_between_some_is_told_as_one(
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("--players random", "1 player is named; so many can play: 2 and 3."),
-        ("--teams AAB", "'AAB' names no teams of this scenario; it is for "),
-        ("--teams XY", "'XY' names no teams of this scenario;"),
-        ("--teams ABA --players random,random", "2 players are named; so many can play: 3."),
+        ("--players random", "1 player is named; the scenario takes 2 and 3."),
+        ("--teams AAB", "'AAB' does not describe teams of this scenario; it is for "),
+        ("--teams XY", "'XY' does not describe teams of this scenario;"),
+        ("--teams ABA --players random,random", "2 players are named; the scenario takes 3."),
     ],
 )
 def test_a_seating_that_the_scenario_has_not_gets_a_sentence(
@@ -453,7 +453,7 @@ def test_check_names_each_file_or_its_mistakes(
     assert obey("check", str(good)) == 0
     assert obey("check", str(good), str(bad)) == 1
     out = capsys.readouterr().out
-    assert f"{good}: in order." in out
+    assert f"{good}: correct." in out
     assert "bad.toml, line 5: There is no field 'start'." in out
 
 
@@ -463,11 +463,11 @@ def test_check_names_each_file_or_its_mistakes(
         ("", "required: command"),
         ("fly", "invalid choice: 'fly'"),
         ("play", "required: slug"),
-        ("play chess", "There is no game 'chess'. Known are: race."),
-        ("play race --scenario moon", "There is no scenario 'moon'. Known are: short_track."),
+        ("play chess", "There is no game 'chess'. Choose one of: race."),
+        ("play race --scenario moon", "There is no scenario 'moon'. Choose one of: short_track."),
         ("play race --players general,random", "There is no player 'general'"),
-        ("play race --players random", "1 player is named; so many can play: 2."),
-        ("play race --matches none", "'none' is no whole number"),
+        ("play race --players random", "1 player is named; the scenario takes 2."),
+        ("play race --matches none", "'none' is not a whole number"),
         ("play race --matches 0", "it must be 1 or more"),
         ("play race --options goal=99", "'goal' is 99. It must be 6 to 30."),
         ("play race --options goal=far", "'goal' is 'far'. It must be a whole number."),
@@ -477,20 +477,20 @@ def test_check_names_each_file_or_its_mistakes(
         ("play race --wings", "nrecognized arguments: --wings"),
         ("replay", "required: file"),
         ("replay x.cbm --to -3", "'-3' is too few; it must be 0 or more"),
-        ("replay x.cbm --to far", "'far' is no whole number"),
+        ("replay x.cbm --to far", "'far' is not a whole number"),
         ("play race --matches -2", "'-2' is too few; it must be 1 or more"),
         ("bench chess", "There is no game 'chess'"),
         (f"play race --options goal={'9' * 5000}", "It must be a whole number."),
-        (f"play race --matches {'9' * 5000}", "may have 18 digits"),
-        (f"replay x.cbm --to {'9' * 5000}", "may have 18 digits"),
-        ("play race --seed a\udcff", "is no UTF-8 text"),
+        (f"play race --matches {'9' * 5000}", "can have 18 digits"),
+        (f"replay x.cbm --to {'9' * 5000}", "can have 18 digits"),
+        ("play race --seed a\udcff", "is not UTF-8 text"),
         ("play race --players a\udcff,random", "There is no player 'a"),
-        ("bench --seconds nan", "'nan' is no number of seconds"),
-        ("bench --seconds inf", "'inf' is no number of seconds"),
-        ("bench --seconds -1", "'-1' is no number of seconds"),
-        ("bench --seconds soon", "'soon' is no number of seconds"),
-        ("map race --name \u200b", "the name holds characters that cannot be seen"),
-        (f"map race --name {'x' * 100_000}", "it may have 40 letters"),
+        ("bench --seconds nan", "'nan' is not a number of seconds"),
+        ("bench --seconds inf", "'inf' is not a number of seconds"),
+        ("bench --seconds -1", "'-1' is not a number of seconds"),
+        ("bench --seconds soon", "'soon' is not a number of seconds"),
+        ("map race --name \u200b", "the name contains characters that cannot be seen"),
+        (f"map race --name {'x' * 100_000}", "it can have 40 characters"),
     ],
 )
 def test_a_wrong_command_line_gets_a_sentence_and_exit_code_2(
@@ -509,7 +509,7 @@ def test_a_file_that_is_no_match_answers_1_with_a_sentence(
 ) -> None:
     (tmp_path / "a.cbm").write_text("Dear diary", "utf-8")
     assert obey(command, str(tmp_path / "a.cbm")) == 1
-    assert "This is no match of Counterbattery." in capsys.readouterr().err
+    assert "This is not a Counterbattery match." in capsys.readouterr().err
 
 
 def test_a_windowed_program_without_a_console_does_not_stumble(

@@ -109,7 +109,7 @@ def test_replay_in_json_tells_of_a_torn_line(tmp_path: Path, capsys: Captured) -
     capsys.readouterr()
     assert obey("replay", str(file), "--json") == 0
     notes = json.loads(capsys.readouterr().out)["notes"]
-    assert any("was torn off" in note for note in notes)
+    assert any("was cut off" in note for note in notes)
 
 
 @pytest.mark.parametrize("limit", ["nan", "-5", "0", "", "inf", "1e999", "fast"])
@@ -121,12 +121,12 @@ def test_a_limit_that_is_none_is_refused(capsys: Captured, limit: str) -> None:
 @pytest.mark.parametrize("command", ["play", "bench"])
 def test_there_is_a_bound_to_how_much_one_line_may_ask_for(capsys: Captured, command: str) -> None:
     assert obey(command, "bitskrieg", "--matches", "100001") == 2
-    assert "100001 is too many; it may be 100000 at most" in capsys.readouterr().err
+    assert "100001 is too many; it must be 100000 or fewer" in capsys.readouterr().err
 
 
 def test_a_seed_of_any_length_is_told_to_be_too_long(capsys: Captured) -> None:
     assert obey("play", "bitskrieg", "--seed", "x" * 201) == 2
-    assert "it may have 200 letters" in capsys.readouterr().err
+    assert "it can have 200 characters" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("json_too", [[], ["--json"]])
@@ -157,7 +157,7 @@ def test_no_assets_are_told_in_a_sentence(tmp_path: Path) -> None:
         )
         assert found.returncode == 1
         assert found.stderr == (
-            f"The folders assets and scenarios are not in {tmp_path}. Install the program anew.\n"
+            f"The folders assets and scenarios are not in {tmp_path}. Reinstall the program.\n"
         )
 
 
@@ -166,7 +166,7 @@ def test_an_empty_folder_of_scenarios_is_told_in_a_sentence(
 ) -> None:
     monkeypatch.setattr(paths, "scenarios", lambda slug: tmp_path)
     assert obey("play", "bitskrieg") == 2
-    assert f"There is no scenario of bitskrieg in {tmp_path}." in capsys.readouterr().err
+    assert f"There is no scenario for bitskrieg in {tmp_path}." in capsys.readouterr().err
 
 
 def test_one_bad_supplied_scenario_blocks_itself_alone(

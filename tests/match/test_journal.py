@@ -165,7 +165,7 @@ def test_an_altered_header_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.cbm"
     some_rounds(begun(path))
     path.write_bytes(path.read_bytes().replace(b"Ann", b"Bob", 1))
-    assert "line 1: This line was altered" in refused(path)
+    assert "line 1: This line has been altered" in refused(path)
 
 
 @pytest.mark.parametrize(
@@ -175,7 +175,7 @@ def test_an_altered_header_is_refused(tmp_path: Path) -> None:
 def test_a_foreign_file_is_refused_and_left_untouched(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.cbm"
     path.write_bytes(content)
-    assert "no match of Counterbattery" in refused(path)
+    assert "not a Counterbattery match" in refused(path)
     assert path.read_bytes() == content
 
 
@@ -234,14 +234,18 @@ def test_newer_rules_are_refused(tmp_path: Path) -> None:
         (0, {"players": []}, "header is wrong"),
         (0, {"weather": "fine"}, "header is wrong"),
         (0, {"dice": {"kind": "loaded"}}, "no kind of dice 'loaded'"),
-        (0, {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}}, "commitment"),
+        (0, {"dice": {"kind": "seeded", "commitment": "00", "sealed": "zz"}}, "fingerprint"),
         (5, {"squares": 9}, "line 6"),
         (5, {"do": "Fly"}, "There is no 'Fly'"),
-        (1, {"sealed": "00"}, "line 2: The secret choice in this line does not fit its seal"),
-        (1, {"veil": "00"}, "line 2: The secret choice in this line does not fit its seal"),
-        (1, {"veil": "no digits"}, "line 2: The secret choice in this line does not fit its seal"),
-        (1, {"seat": "x"}, "line 2: This line is neither"),
-        (1, {"undo": 1}, "line 2: This line is neither"),
+        (1, {"sealed": "00"}, "line 2: The secret choice in this line does not match its seal"),
+        (1, {"veil": "00"}, "line 2: The secret choice in this line does not match its seal"),
+        (
+            1,
+            {"veil": "no digits"},
+            "line 2: The secret choice in this line does not match its seal",
+        ),
+        (1, {"seat": "x"}, "line 2: This line is not a command"),
+        (1, {"undo": 1}, "line 2: This line is not a command"),
         (5, {"squares": 3, "seat": 1}, "line 6: The rules refuse"),
     ],
 )
@@ -276,7 +280,7 @@ def test_a_line_that_is_nothing_is_refused(tmp_path: Path, record: dict[str, Any
     path = tmp_path / "a.cbm"
     some_rounds(begun(path), 1)
     added(path, record)
-    assert "line 9: This line is neither a command" in refused(path)
+    assert "line 9: This line is not a command" in refused(path)
     assert journal.library(tmp_path)[0].mistakes
 
 
@@ -285,7 +289,7 @@ def test_taking_back_more_than_there_is_is_refused(tmp_path: Path) -> None:
     match = some_rounds(begun(path), 1)
     assert match.journal is not None
     match.journal.undo(6)
-    assert "line 9: 6 entries are to be taken back. There are 5." in refused(path)
+    assert "line 9: This line undoes 6 entries. There are only 5." in refused(path)
 
 
 def test_an_unknown_game_is_refused(tmp_path: Path) -> None:

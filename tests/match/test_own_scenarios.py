@@ -72,7 +72,7 @@ def test_no_id_of_an_own_file_is_that_of_a_supplied_one() -> None:
         (drawn().replace("1 1 .", "1 9 ."), "bad.toml, map, line", "legend"),
         (drawn().replace("starts =", "start ="), "bad.toml, line", "no such field"),
         (drawn().replace('"D7"', '"D4"'), "bad.toml, line 15", "no position 'D4'"),
-        (supplied("bitskrieg")[0].text, "bad.toml, line 1", "scenario of 'bitskrieg'"),
+        (supplied("bitskrieg")[0].text, "bad.toml, line 1", "scenario is for 'bitskrieg'"),
         (drawn().replace("streetfire", "chess"), "bad.toml, line 1", "no game 'chess'"),
     ],
 )
@@ -89,7 +89,7 @@ def test_a_damaged_file_is_left_out_and_told_with_file_and_line(
     assert obey("check") == 1
     said = capsys.readouterr().out
     assert all(line in said for line in told)
-    assert "good.toml: in order." in said
+    assert "good.toml: correct." in said
 
 
 def test_a_file_that_is_no_text_or_a_folder_is_told_too() -> None:
@@ -104,7 +104,7 @@ def test_check_says_so_when_there_are_none(
 ) -> None:
     assert obey("check") == 0
     said = capsys.readouterr().out
-    assert said == f"There are no scenarios of your own in {own_files / 'scenarios'}.\n"
+    assert said == f"You have no scenarios of your own in {own_files / 'scenarios'}.\n"
 
 
 def test_no_map_is_ever_written_over_another() -> None:
@@ -211,7 +211,7 @@ def test_map_prints_a_scenario_file_that_can_be_played(
     assert [force.count(0) for force in scenario.opening.forces] == [1, 2]
     file = tmp_path / "mill.toml"
     assert obey("map", "streetfire", *words, "--name", "Old Mill", "--out", str(file)) == 0
-    assert capsys.readouterr().out == f"Old Mill stands in {file}.\n"
+    assert capsys.readouterr().out == f"Old Mill is saved in {file}.\n"
     assert file.read_text("utf-8") == text
     assert obey("check", str(file)) == 0
 
@@ -220,7 +220,7 @@ def test_map_writes_over_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
     file = tmp_path / "mill.toml"
     file.write_text("mine", "utf-8")
     assert obey("map", "streetfire", "--out", str(file)) == 2
-    assert "There is a file" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert file.read_text("utf-8") == "mine"
 
 
@@ -237,11 +237,11 @@ def test_a_map_is_not_written_into_a_folder_that_is_not_there(
     ("words", "code", "says"),
     [
         (("chess",), 2, "There is no game 'chess'."),
-        (("bitskrieg",), 2, "No maps can be drawn for bitskrieg. They can for: streetfire."),
-        (("streetfire", "--wish", "colour=3"), 2, "no wish 'colour'. It knows: size, square"),
+        (("bitskrieg",), 2, "No maps can be generated for bitskrieg. They can for: streetfire."),
+        (("streetfire", "--wish", "colour=3"), 2, "no wish 'colour'. They have: size, square"),
         (("streetfire", "--wish", "size=99,9"), 2, "'size' is 99, 9. It must be 3 to 12."),
         (("streetfire", "--wish", "size=7"), 2, "'size' has 1 number. It must have 2."),
-        (("streetfire", "--wish", "size"), 2, "'size' is no option. Write name=value."),
+        (("streetfire", "--wish", "size"), 2, "'size' is not an option. Write name=value."),
         (("streetfire", "--seed", "-1"), 2, "'-1' is too few; it must be 0 or more"),
         (
             ("streetfire", "--wish", "size=7,8"),

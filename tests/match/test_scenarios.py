@@ -38,7 +38,7 @@ def test_a_scenario_is_read(tmp_path: Path) -> None:
         ("............", "...", "track.toml, map, line 7: It has 3 squares. The track has 12."),
         ("starts", "start", "track.toml, line 5: There is no field 'start'."),
         ("[0, 1]", "[9, 1]", "track.toml, line 5: [9, 1] is no start. Each is 0 to 3."),
-        ('name = "Short track"', "name = 3", "track.toml, line 2: 'name' is 3. It must be a text."),
+        ('name = "Short track"', "name = 3", "track.toml, line 2: 'name' is 3. It must be text."),
         ('pitch = "Twelve squares"\n', "", "track.toml: The field 'pitch' is missing."),
         ("goal = 12", "gaol = 12", "track.toml, line 11: The game has no option 'gaol'."),
         ("goal = 12", "goal = 4", "track.toml, line 11: 'goal' is 4. It must be 6 to 30."),
@@ -46,7 +46,7 @@ def test_a_scenario_is_read(tmp_path: Path) -> None:
         ("goal = 12", "goal = true", "line 11: 'goal' is true. It must be a whole number."),
         ("starts = [", "starts = [[", "track.toml: It cannot be read as TOML: "),
         ("[options]\ngoal", "options", "'options' is 12. It must be a table."),
-        ('map = """\n............\n"""', "map = 3", "'map' is 3. It must be a text."),
+        ('map = """\n............\n"""', "map = 3", "'map' is 3. It must be text."),
     ],
 )
 def test_a_mistake_is_said_with_its_line_and_what_would_be_right(

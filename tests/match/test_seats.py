@@ -82,15 +82,19 @@ def test_options_may_differ_for_a_number_of_players_who_are_all_alone() -> None:
     [
         ("seats = [2, 7]", "", "track.toml, line 5: 'seats' is [2, 7]. It must be the fewest"),
         ("seats = [4, 3]", "", "'seats' is [4, 3]."),
-        ("seats = [1, 3]", "", "such as [2, 6], the least and most that the game takes."),
+        ("seats = [1, 3]", "", "such as [2, 6], which is what the game takes."),
         ("seats = [2]", "", "'seats' is [2]."),
         ("seats = [2, true]", "", "'seats' is [2, True]."),
         ("seats = 2", "", "track.toml, line 5: 'seats' is 2. It must be a list."),
-        ("", "BA = {}", "track.toml, line 14: 'BA' names no teams. Write a letter for each seat"),
-        ("", "AAC = {}", "'AAC' names no teams."),
-        ("", "aab = {}", "'aab' names no teams."),
-        ("", '"" = {}', "'' names no teams."),
-        ("", "AAA = {}", "'AAA' is one team that nobody plays against. There must be two teams"),
+        (
+            "",
+            "BA = {}",
+            "track.toml, line 14: 'BA' does not describe teams. Write a letter for each seat",
+        ),
+        ("", "AAC = {}", "'AAC' does not describe teams."),
+        ("", "aab = {}", "'aab' does not describe teams."),
+        ("", '"" = {}', "'' does not describe teams."),
+        ("", "AAA = {}", "'AAA' puts everybody in one team. There must be at least two teams"),
         ("", "ABABABA = {}", "'ABABABA' seats 7 players. The game takes 2 to 6."),
         ("", "AAB = 3", "'AAB' is 3. It must be a table."),
         ("", "AAB = { wings = 1 }", "line 14: The game has no option 'wings'."),
@@ -108,7 +112,7 @@ def test_every_mistake_in_the_teams_is_said_at_once() -> None:
 
 def test_a_game_that_two_cannot_play_wants_to_know_how_many_do() -> None:
     (found,) = mistakes(owner=replace(RACE, seats=(3, 4)))
-    assert "The field 'seats' is missing, and the game is not played by two." in found
+    assert "The field 'seats' is missing, and this is not a game for two." in found
     assert "such as [3, 4]" in found
 
 

@@ -37,7 +37,7 @@ def _mistakes(
                 yield Mistake(
                     f"{where}, column {column + 1}",
                     f"'{mark}' is not in the legend.",
-                    f"Known are: {known}",
+                    f"Choose one of: {known}",
                 )
 
 

@@ -130,7 +130,7 @@ class GameTable:
     """The selection that amounts to a command, for the board to show it before it is given; by
     default its subject and the last of its cells."""
     confirm: Callable[[Context], InputResult] | None = None
-    """"Do it"; by default the command of the selection, if it is legal."""
+    """"Confirm"; by default the command of the selection, if it is legal."""
     why: Callable[[Context, Cell], Refusal | None] | None = None
     """Why the selected subject cannot use a cell; by default what touching it is refused with."""
     drop: Callable[[Context, Cell, Cell], InputResult] | None = None

@@ -43,7 +43,7 @@ def test_names_of_all_languages_are_in_order(name: str) -> None:
     assert name_fault(name) == ""
 
 
-SAYS = {"empty": "shows nothing", "long": "is too long", "hidden": "cannot be seen"}
+SAYS = {"empty": "no visible characters", "long": "is too long", "hidden": "cannot be seen"}
 
 
 @pytest.mark.parametrize("key", ["name", "pitch", "suits"])
@@ -80,7 +80,7 @@ def test_a_match_of_players_whose_names_cannot_be_read_is_refused(
 ) -> None:
     match = begin(RACE, setup(), Party(persons(("Ann", name))), TypedDice(), tmp_path / "a.cbm")
     assert match.journal is not None
-    with pytest.raises(BadData, match="The name of a player"):
+    with pytest.raises(BadData, match="A player's name"):
         journal.read(match.journal.path)
 
 

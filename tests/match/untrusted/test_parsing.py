@@ -38,7 +38,7 @@ def test_tables_that_lie_too_deep_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", LARGE.values(), ids=LARGE)
 def test_numbers_beyond_those_of_toml_are_refused(text: str) -> None:
-    with pytest.raises(BadData, match=f"The largest is {LARGEST}"):
+    with pytest.raises(BadData, match=f"The largest allowed is {LARGEST}"):
         parse_toml(text, "a.toml")
 
 
@@ -54,7 +54,7 @@ def test_what_lies_just_within_the_bounds_is_read() -> None:
 
 
 def test_a_text_that_is_too_long_is_refused_with_the_bound() -> None:
-    with pytest.raises(BadData, match=f"{LONGEST + 1} letters long. No more than {LONGEST}"):
+    with pytest.raises(BadData, match=f"{LONGEST + 1} characters long. At most {LONGEST}"):
         parse_toml("#" * (LONGEST + 1), "a.toml")
 
 

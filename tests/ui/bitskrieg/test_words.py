@@ -108,7 +108,7 @@ def test_the_limits_name_who_leads():
         (
             "A HT 3,4 N; R HT 7,0 S",
             (2, 2),
-            "Red would win now: all is even, and a tie goes to whoever went second.",
+            "Red would win now: all is level, and a tie goes to the player who went second.",
         ),
     ],
 )

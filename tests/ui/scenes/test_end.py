@@ -145,7 +145,7 @@ def test_the_seed_is_revealed_and_every_die_checked(window: Window) -> None:
     scene.check.press(scene.form)
     window.wait(0)
     window.key(pygame.K_LSHIFT)
-    assert window.reads("The dice are in order")
+    assert window.reads("The dice are sound")
     assert window.reads(f"{match.rolls} rolls checked")
 
 

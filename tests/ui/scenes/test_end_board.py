@@ -226,7 +226,7 @@ def test_six_sides_fit_in_the_tables_of_luck_and_numbers(window: Window) -> None
             players=players, setup=SimpleNamespace(teams=tuple(range(6)), seats=names)
         ),
         ledger=SimpleNamespace(sides=(side,) * 6),
-        verdict=lambda seat: "The dice were fair: about what was to be expected.",
+        verdict=lambda seat: "The dice were fair: about as expected.",
         lots=lambda seat: [],
         turns=lambda: 240,
         counts=lambda: [SimpleNamespace(name="Obstacles destroyed", numbers=(188,) * 6)],

@@ -76,7 +76,7 @@ def test_a_finished_match_is_watched_and_its_end_told_in_the_games_words(window:
 def test_luck_and_numbers_of_an_old_match_are_told_again(window: Window) -> None:
     match = play(new_match("short_fuse"), 3000)
     page = opened(window, over=True)
-    window.press("Luck and numbers")
+    window.press("Luck and statistics")
     assert isinstance(window.top, End)
     assert window.top.account.result == match.result
     window.press("Replay")
@@ -91,8 +91,8 @@ def test_a_torn_last_line_is_dropped_and_said(window: Window) -> None:
     page = opened(window)
     lines = data.count(b"\n")
     assert page.catalogue.kind(page.chosen) == UNFINISHED
-    assert f"Line {lines} was torn off" in page.detail.words.content
-    window.press("Go on")
+    assert f"Line {lines} was cut off" in page.detail.words.content
+    window.press("Continue")
     assert isinstance(window.top, TableScene)
 
 
@@ -116,7 +116,7 @@ def test_a_foreign_file_is_no_match(window: Window) -> None:
     (matches() / "letter.cbm").write_text("Dear Anna,\n", "utf-8")
     page = opened(window)
     page._turn(DAMAGED)
-    assert "no match of Counterbattery" in page.detail.words.content
+    assert "not a Counterbattery match" in page.detail.words.content
     assert "Nothing in it can be read" in page.detail.words.content
     assert not page.detail.buttons["rescue"].shown
 
@@ -130,7 +130,9 @@ def test_a_newer_file_says_so_and_stays_untouched(window: Window) -> None:
     before = path.read_bytes()
     page = opened(window)
     page._turn(DAMAGED)
-    assert "A newer Counterbattery wrote this file, in format 99" in page.detail.words.content
+    assert (
+        "This file was written by a newer Counterbattery, in format 99" in page.detail.words.content
+    )
     assert path.read_bytes() == before
 
 
@@ -147,7 +149,7 @@ def test_dice_in_order_are_called_so(window: Window) -> None:
     play(new_match("short_fuse"), 3000)
     opened(window, over=True)
     window.press("Check the dice")
-    assert window.reads("The dice are in order")
+    assert window.reads("The dice are sound")
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, Library)
 
@@ -163,7 +165,7 @@ def test_deleting_asks_moves_the_file_and_can_be_undone(window: Window) -> None:
     assert not path.exists()
     assert (matches() / "deleted" / path.name).is_file()
     assert page.rows.items == []
-    window.press("Bring it back")
+    window.press("Restore it")
     assert path.is_file()
     assert [summary.path for summary in page.rows.items] == [path]
     assert not page.bring_back.shown
@@ -267,7 +269,7 @@ def test_a_match_whose_rules_are_gone_is_looked_at_and_never_played_on(window: W
     rewritten(path, {"rules": 0})
     before = path.read_bytes()
     page = opened(window)
-    assert window.reads("begun under rules that this program has no more")
+    assert window.reads("begun under rules that this program no longer has")
     assert page.detail.buttons["open"].words == window.desk.say("library.watch")
     window.key(pygame.K_RETURN)
     window.frames(3)

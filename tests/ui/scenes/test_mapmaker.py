@@ -138,7 +138,7 @@ def test_a_number_can_be_typed_and_gives_the_same_map_again(window: Window) -> N
         assert found == page.order.scenario.opening.rows
     assert rows["7"] != rows["8"]
     window.type("x")
-    assert window.reads("Give a seed of 0 or more")
+    assert window.reads("Enter a seed of 0 or more")
     assert page.save_it.refusal
     window.press("Another")
     assert page.number.text == "1"
@@ -180,9 +180,9 @@ def test_a_second_map_of_one_name_gets_a_number_and_this_is_said(window: Window)
     page = at_the_maker(window)
     window.press(page.name)
     window.type("Old Centre")
-    assert window.reads("You have a map called Old Centre; this one will be Old Centre 2.")
+    assert window.reads("You already have a map called Old Centre; this one will be Old Centre 2.")
     window.press("Save")
-    assert window.reads("Old Centre 2 stands among your scenarios.")
+    assert window.reads("Old Centre 2 is saved among your scenarios.")
     window.press("Another")
     assert window.reads("this one will be Old Centre 3.")
     window.press("Save")
@@ -192,7 +192,7 @@ def test_a_second_map_of_one_name_gets_a_number_and_this_is_said(window: Window)
 def test_the_same_map_is_saved_only_once(window: Window) -> None:
     page = at_the_maker(window)
     window.press("Save")
-    assert page.save_it.refusal == "This map stands among your scenarios already."
+    assert page.save_it.refusal == "This map is saved among your scenarios already."
     window.press("Play it")
     assert isinstance(window.top, TableScene)
     assert len(kept()) == 1
@@ -206,8 +206,8 @@ def test_a_map_that_was_saved_is_known_again_when_the_wishes_come_back(window: W
     step(window, height)
     assert not page.save_it.refusal
     step(window, height, up=False)
-    assert page.save_it.refusal == "This map stands among your scenarios already."
-    assert window.reads("Town 1 stands among your scenarios.")
+    assert page.save_it.refusal == "This map is saved among your scenarios already."
+    assert window.reads("Town 1 is saved among your scenarios.")
     step(window, height)
     window.press("Save")
     assert [scenario.name for scenario in kept()] == ["Town 1", "Town 1 2"]
@@ -237,7 +237,7 @@ def test_somebody_without_a_name_is_sent_back_to_new_match(window: Window) -> No
     window.press("Save and play it")
     assert window.top is page
     assert page.plan.scenario == kept()[0]
-    assert page.start_it.refusal == "Give the player of seat 1 a name."
+    assert page.start_it.refusal == "Give the player in seat 1 a name."
 
 
 def test_a_rule_beside_a_wish_opens_the_rulebook(window: Window) -> None:

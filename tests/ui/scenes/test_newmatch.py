@@ -175,7 +175,7 @@ def test_a_player_without_a_name_cannot_start_and_is_told_why(window: Window) ->
     window.key(pygame.K_DELETE)
     window.press(page.start_it)
     assert window.top is page
-    assert page.summary.words == "Give the player of seat 1 a name."
+    assert page.summary.words == "Give the player in seat 1 a name."
 
 
 @pytest.mark.parametrize(("index", "kind"), [(0, SeededDice), (1, TypedDice)])
@@ -424,7 +424,7 @@ def test_a_name_that_shows_nothing_is_refused_in_words(window: Window, name: str
     window.frames(2)
     window.press(page.start_it)
     assert window.top is page
-    assert page.start_it.refusal == "Give the player of seat 1 a name."
+    assert page.start_it.refusal == "Give the player in seat 1 a name."
 
 
 def test_a_name_with_hidden_characters_is_refused_in_words(window: Window) -> None:
@@ -432,7 +432,7 @@ def test_a_name_with_hidden_characters_is_refused_in_words(window: Window) -> No
     page.plan.name(0, "Ann\u202e")
     page._changed()
     window.frames(2)
-    assert "holds characters that cannot be seen" in page.start_it.refusal
+    assert "contains characters that cannot be seen" in page.start_it.refusal
 
 
 LAST_PLAYERS = {
@@ -470,7 +470,7 @@ def test_a_box_without_scenarios_stays_shut_with_a_sentence(
     (tmp_path / "bad.toml").write_text("x = " + "[" * 9999, "utf-8")
     monkeypatch.setattr(paths, "scenarios", lambda slug: tmp_path)
     window.lay(routes.open_box(window.desk, "bitskrieg"))
-    assert window.reads("There is no scenario that can be read.")
+    assert window.reads("No scenario can be read.")
     assert window.reads("bad.toml")
 
 

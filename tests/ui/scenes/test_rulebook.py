@@ -121,7 +121,7 @@ def test_links_can_be_followed_and_the_way_back_found(window: Window) -> None:
     scene.follow("BK-16.1")
     places = [scene.book.passages[n].id for n in scene.path]
     assert places == ["", "BK-6.4", "BK-2.14", "BK-16.1"]
-    window.press("Back to where you read before")
+    window.press("Back to where you were")
     assert scene.book.passages[scene.path[scene.at]].id == "BK-2.14"
     window.key(pygame.K_LEFT, mod=pygame.KMOD_ALT)
     assert scene.book.passages[scene.path[scene.at]].id == "BK-6.4"

@@ -139,7 +139,7 @@ def test_a_clash_is_said_and_the_second_press_takes_the_key(window: Window) -> N
     scene = waiting_for(window, "hint")
     window.key(pygame.K_t)
     assert window.desk.keys.names("hint") == ("h",)
-    assert "T already means: What threatens this?" in scene.keys.note.words
+    assert "T already means: Danger" in scene.keys.note.words
     window.key(pygame.K_t)
     assert window.desk.keys.names("hint") == ("t",)
     assert window.desk.keys.names("threat") == ()

@@ -93,7 +93,7 @@ def test_a_box_to_come_tells_of_itself_and_stays_shut(window: Window, slug: str)
     assert window.top is shelf
     pitch = window.desk.say(f"shelf.box.{slug}.pitch")
     assert pitch in shelf.pitch.content
-    assert "cannot be opened yet" in shelf.pitch.content
+    assert "cannot be played yet" in shelf.pitch.content
 
 
 def test_every_box_has_the_focus_in_turn(window: Window) -> None:
@@ -186,12 +186,12 @@ def test_continue_goes_on_with_the_last_unfinished_match(window: Window) -> None
 def test_the_one_person_at_the_table_is_told_that_it_is_her_turn(window: Window) -> None:
     match = new_match("first_parade")
     assert match.awaiting.seats == (0,)
-    assert "you are to move" in window.lay(Shelf(window.desk)).about_match.words
+    assert "your move" in window.lay(Shelf(window.desk)).about_match.words
 
 
 def test_of_two_persons_the_one_to_move_is_named(window: Window) -> None:
     new_match("first_parade", (Player("Anna"), Player("Bertil", colour=1, team=1)))
-    assert "Anna is to move" in window.lay(Shelf(window.desk)).about_match.words
+    assert "Anna to move" in window.lay(Shelf(window.desk)).about_match.words
 
 
 def test_without_a_match_there_is_no_continue(window: Window) -> None:

@@ -71,7 +71,7 @@ def test_a_player_leaves_and_another_one_comes(
     assert page.plan.setup().teams == ()
     assert shown(page) == 2
     assert not page.seats[0].leave.shown, "two are the fewest"
-    window.press("One more player")
+    window.press("Add a player")
     assert shown(page) == 3
     assert not page.add.shown, "three are the most"
 
@@ -87,7 +87,7 @@ def test_a_side_has_one_colour_and_every_side_another(box: Callable[..., NewMatc
 def test_where_several_ways_are_open_the_teams_are_chosen(box: Callable[..., NewMatch]) -> None:
     page = box()
     assert page.layouts.shown
-    assert page.layouts.options == ["1 and 3 against 2", "Everybody alone"]
+    assert page.layouts.options == ["1 and 3 against 2", "No teams"]
     page.layouts.set(1)
     assert page.plan.setup().teams == ()
     assert len(set(page.plan.colours)) == 3

@@ -260,7 +260,7 @@ def test_the_prompt_says_what_a_second_choice_does() -> None:
     table = table_of(match_of(dice=ScriptedDice(((1,),))))
     streets = table.match.state.field.town.streets
     table.cell(streets.named("C6")).cell(streets.named("C5"))
-    assert table.has("Choose C5 once more, or press Return:")
+    assert table.has("Choose C5 again, or press Return:")
     table.key(pygame.K_ESCAPE).key(pygame.K_ESCAPE)
     assert table.has("Use each piece once")
 

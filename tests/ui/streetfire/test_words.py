@@ -93,11 +93,11 @@ def test_what_is_chosen_is_to_be_chosen_again_and_the_prompt_says_so():
     assert prompted(hand(table(notes))) == ""
     assert prompted(hand(table(notes)).touch("D6")).startswith("LR 0: move to a yellow ring")
     said = prompted(hand(table(notes)).touch("D6").touch("E6"))
-    assert said == "Choose E6 once more, or press Return: LR 0 goes there."
+    assert said == "Choose E6 again, or press Return: LR 0 goes there."
     said = prompted(hand(table(notes)).touch("D6").touch("D3"))
-    assert said == "Choose D3 once more, or press Return: LR 0 fires at it."
+    assert said == "Choose D3 again, or press Return: LR 0 fires at it."
     said = prompted(hand(table(notes)).press("end_turn"))
-    assert said == "Press K once more to end your turn; 2 pieces do nothing then."
+    assert said == "Press K again to end your turn; 2 guns do nothing then."
     assert prompted(hand(table(notes), seat=1)) == ""
 
 
@@ -145,7 +145,7 @@ def test_a_refused_shot_still_tells_its_way():
     preview = hand(table("0 SR A2; 1 LR AB3")).touch("A2").hover("AB3")
     assert preview.refusal.code == "blocked"
     assert "over 1 block of height 2: blocked." in preview.lines[0]
-    assert "height 2, but the only block may have 1 at most." in preview.lines[1]
+    assert "height 2, but the only block may be 1 at most." in preview.lines[1]
 
 
 def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
@@ -166,7 +166,7 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
             "BC3",
             "D1-2",
             "over 3 blocks of height 1-3-1: blocked. The block between C2 and D3 stops it: "
-            "height 3, but the second block may have 2 at most.",
+            "height 3, but the second block may be 2 at most.",
             3,
             1,
             "SF-5.12",
@@ -175,7 +175,7 @@ def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
             "A1",
             "B3",
             "over 2 blocks of height 1-2: blocked. The block between A2 and B3 stops it: height 2, "
-            "but the last block may have 1 at most.",
+            "but the last block may be 1 at most.",
             2,
             1,
             "SF-5.12",
@@ -244,7 +244,7 @@ def test_once_a_hit_point_is_lost_the_clock_is_no_threat_in_this_turn():
     """SF-9.3: the counter is looked at, and set to 0, when the turn ends."""
     here = hand(table("0 LR D6; 0 LR A7; 1 LR D3", quiet=6).play(fire(0, "D3")).rolls(1))
     told = [(banner.text, banner.rule) for banner in here.game.banners(here.context)]
-    words = "A hit point was lost: the quiet turns are counted from the start again."
+    words = "A hit point was lost: the quiet-turn count restarts next turn."
     assert told == [(words, "SF-9.3")]
 
 

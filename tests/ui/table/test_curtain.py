@@ -82,7 +82,7 @@ def test_before_the_first_secret_choice_nobody_is_told_to_pass_what_they_hold() 
     assert table.top.seat == table.session.eyes
     assert not table.has("Pass to")
     assert table.has("A secret choice")
-    assert table.has("Everybody else looks away")
+    assert table.has("Everybody else, look away")
     table.close()
 
 

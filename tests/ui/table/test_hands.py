@@ -318,7 +318,7 @@ def test_another_match_takes_the_place_of_the_one_on_the_table() -> None:
     table = shelved()
     menu_row(table, "load")
     table.settle(20)
-    table.press("Go on", settle=False)
+    table.press("Continue", settle=False)
     assert isinstance(table.top, TableScene)
     assert [type(scene) for scene in table.app.stack.scenes] == [Shelf, TableScene]
     assert table.scene not in table.app.stack.scenes

@@ -56,8 +56,8 @@ def test_plans_are_weighed_in_whole_percent_and_say_when_they_are_alike() -> Non
 def test_a_plan_looked_at_less_far_says_so() -> None:
     table = race_table()
     far, near = texts(table, plan(0.5, 3), plan(0.6, 2))
-    assert "as far ahead" in near
-    assert "as far ahead" not in far
+    assert "less deeply" in near
+    assert "less deeply" not in far
     table.close()
 
 

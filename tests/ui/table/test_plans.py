@@ -127,7 +127,7 @@ def test_a_step_that_cannot_be_given_ends_the_plan_and_says_so() -> None:
     first = moves(table, 0)[0]
     advised(table, plan(first, Fire(0, first.to))).key(pygame.K_1).key(pygame.K_RETURN)
     assert table.scene.table.loader.plan is None
-    assert table.has("The plan goes no further")
+    assert table.has("The plan can go no further")
     table.close()
 
 
@@ -139,7 +139,7 @@ def test_it_is_said_when_it_came_otherwise_than_the_plan_expected() -> None:
         state = after if expected else table.match.state
         advised(table, plan(first, then, states=(state,))).key(pygame.K_1).key(pygame.K_RETURN)
         assert table.scene.table.loader.ready
-        assert table.has("otherwise than the plan expected") != expected
+        assert table.has("did not fall as the plan expected") != expected
         table.close()
 
 

@@ -309,7 +309,7 @@ def test_real_dice_take_the_faces_by_key_or_by_click_and_refuse_impossible_ones(
     table.key(pygame.K_m).key(pygame.K_m)
     assert table.scene.table.typing is not None
     table.key(pygame.K_9)
-    assert table.has("9 is no face")
+    assert table.has("There is no 9 on a die")
     assert table.match.entries[-1].seat != DICE
     table.press("4")
     assert len(table.match.entries) == 4, "a face may be changed till it is confirmed"
@@ -350,7 +350,7 @@ def test_a_real_coin_asks_who_goes_first_by_name() -> None:
     assert table.has("Who goes first?")
     assert not table.has("Die 1")
     table.key(pygame.K_3)
-    assert table.has("3 is no side of a coin")
+    assert table.has("A coin has no side 3")
     table.press("1  Ada")
     assert not table.match.entries, "it may be changed till it is confirmed"
     table.press("2  Ben").key(pygame.K_RETURN).settle()
@@ -385,7 +385,7 @@ def test_scrubbing_shows_each_state_and_the_present_comes_back() -> None:
     for step in range(1, last + 1):
         table.key(pygame.K_RIGHTBRACKET)
         assert table.session.view.state == view(table.match.states[step], 0)
-    table.press("Back to the present")
+    table.press("Back to the match")
     assert table.session.may_act
     table.close()
 
@@ -522,7 +522,7 @@ def test_a_word_is_shown_as_it_was_typed() -> None:
 def test_a_copy_of_the_match_is_saved_where_it_is_told(tmp_path: Path) -> None:
     table = walking(race_table())
     menu_of(table).press("Save a copy")
-    assert table.has("not kept")
+    assert table.has("not saved")
     table.key(pygame.K_RETURN)
     path = tmp_path / "race.cbm"
     journal = keep(table.match, path).journal
@@ -542,7 +542,7 @@ def test_an_order_is_asked_about_once_more_if_the_player_wishes_so() -> None:
     entries = len(table.match.entries)
     table.key(pygame.K_m)
     assert len(table.match.entries) == entries
-    assert table.has("once more to confirm")
+    assert table.has("Click again to confirm")
     table.key(pygame.K_ESCAPE).key(pygame.K_m)
     assert len(table.match.entries) == entries
     table.cell(2).cell(2)

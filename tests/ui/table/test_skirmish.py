@@ -105,7 +105,7 @@ def test_no_curtain_falls_before_who_orders_one_unit_after_another(tables: Any) 
 
 def test_the_curtain_falls_between_sides_and_never_between_allies(tables: Any) -> None:
     table = tables()
-    assert table.has("Ada chooses in secret. Everybody else looks away.")
+    assert table.has("Ada chooses in secret. Everybody else, look away.")
     take_seat(table).press("Ready")
     assert not isinstance(table.top, Curtain), "Cleo sees all that Ada sees"
     assert table.session.eyes == CLEO
@@ -117,7 +117,7 @@ def test_the_curtain_falls_between_sides_and_never_between_allies(tables: Any) -
 def test_without_teams_the_curtain_falls_before_everybody(tables: Any) -> None:
     table = tables("ppp", (0, 1, 2))
     for name in ("Ada", "Ben", "Cleo"):
-        assert table.has(f"{name} chooses in secret. Everybody else looks away.")
+        assert table.has(f"{name} chooses in secret. Everybody else, look away.")
         take_seat(table).press("Ready")
     assert not isinstance(table.top, Curtain)
 

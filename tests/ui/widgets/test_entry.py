@@ -100,7 +100,7 @@ def test_too_many_letters_are_refused_with_the_bound(
     entry.on_refused = said.append
     hands.type("x" * 21)
     assert entry.text == "x" * 20
-    assert said == ["No more than 20 letters."]
+    assert said == ["No more than 20 characters."]
 
 
 def test_the_caret_stays_in_sight_in_a_long_text(app: App, entry: TextEntry, hands: Hands) -> None:

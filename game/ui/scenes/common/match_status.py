@@ -42,7 +42,7 @@ def status_words(desk: Desk, match: Match) -> str:
 
 
 def awaited_words(desk: Desk, match: Match) -> str:
-    """Return whose word is awaited, "you are to move" where only one person plays."""
+    """Return whose word is awaited, "your move" where only one person plays."""
     awaited = match.awaiting
     if isinstance(awaited, Result):
         return desk.say("shelf.over")

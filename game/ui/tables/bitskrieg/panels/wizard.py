@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.contract import Command
+from game.core.contract import Command, Say
 from game.rules.bitskrieg.commands import PickTerrain
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, PIECES
 from game.rules.bitskrieg.refusals import square_name
@@ -107,12 +107,13 @@ def _by_chance(builder: Builder) -> Widget:
 
 def _side(builder: Builder, at: tuple[int, int], kind: str) -> Widget:
     context, command = builder.context, PickTerrain(*at)
-    words = context.phrases.word(f"kind.{kind}")
+    words = context.phrases.said(Say(f"bitskrieg.kind.{kind}"))
     token = builder.token(words, partial(_ground, kind, at[0]), command, 44)
     refusal = context.queries.why_not(command)
     if refusal is not None:
         token.refused(context.phrases.refusal(refusal), lambda _: token.on_press())
-    return token.tipped(context.phrases.word(f"terrain.{kind}.does"))
+    does = context.phrases.said(Say(f"bitskrieg.kind_hint.{kind}"))
+    return token.tipped(f"{does} (BK-20.2)")
 
 
 @cached_picture

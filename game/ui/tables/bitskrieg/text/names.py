@@ -1,16 +1,13 @@
 """The names of what is on the table, in words."""
 
-from typing import Final
-
 from game.core.boards.squares import Cell, Facing
-from game.rules.bitskrieg.data import TankType
+from game.core.contract import Say
+from game.rules.bitskrieg.data import EDGES, TankType
 from game.rules.bitskrieg.refusals import square_name
 from game.rules.bitskrieg.refusals import tank_name as name_of_tank
 from game.ui.tables.bitskrieg.subjects import TYPES, across
 from game.ui.tables.bitskrieg.tabletop import tray_of
 from game.ui.tables.context import Context
-
-FACINGS: Final = ("north", "east", "south", "west")
 
 
 def tank_name(context: Context, number: int) -> str:
@@ -20,12 +17,12 @@ def tank_name(context: Context, number: int) -> str:
 
 def type_name(context: Context, kind: TankType) -> str:
     """Return the name of a type of tank, "Heavy Tank"."""
-    return context.phrases.word(f"type.{TYPES[kind]}")
+    return context.phrases.said(Say(f"bitskrieg.type.{TYPES[kind]}"))
 
 
 def facing_name(context: Context, facing: Facing) -> str:
     """Return the name of a facing, "north"."""
-    return context.phrases.word(f"facing.{FACINGS[facing]}")
+    return context.phrases.said(Say(f"bitskrieg.facing.{EDGES[facing]}"))
 
 
 def place_name(context: Context, cell: Cell, facing: Facing) -> str:
