@@ -31,7 +31,7 @@ THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.5, heats=(Heat(6, 2),
 
 LEVELS: Final = (
     #      id          search                 noise  sees
-    _level("recruit", Limits(careless=True), 0.5, 0.55),
+    _level("recruit", Limits(careless=True), 0.35, 0.7),
     _level("corporal", Limits(), 0.28, 0.9),
     _level("captain", Limits(), 0.08, 1.0),
     _level("colonel", THOROUGH, 0.0, 1.0),
