@@ -8,7 +8,7 @@ import tomli_w
 
 from game.core.contract import BadData, Say
 from game.match import paths
-from game.match.files import PATIENCE, FileLock, read_file, replace_file, set_aside
+from game.match.files import FileLock, read_file, replace_file, set_aside
 from game.match.seats import Player
 from game.match.untrusted.names import shortened
 from game.match.untrusted.parsing import parse_toml
@@ -81,8 +81,7 @@ def save(settings: Settings, path: Path | None = None, since: Settings | None = 
     """
     path = path or paths.settings_file()
     try:
-        # A program that holds the lock for so long is halted; its own save will merge with ours.
-        _lock = FileLock.take(path, PATIENCE)
+        _lock = FileLock.wait(path)
         whole = settings if since is None else merged(since, settings, _read(path)[0])
         # TOML has no null, so a player without a level is written without one.
         replace_file(path, tomli_w.dumps(_without_none(msgspec.to_builtins(whole))).encode())

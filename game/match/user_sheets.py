@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say
 from game.match import paths
-from game.match.files import PATIENCE, FileLock, read_file, replace_file, set_aside
+from game.match.files import FileLock, read_file, replace_file, set_aside
 from game.match.untrusted.names import name_fault
 from game.match.untrusted.parsing import parse_json
 
@@ -44,7 +44,7 @@ def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
-    _lock = FileLock.take(paths.sheets(slug), PATIENCE)
+    _lock = FileLock.wait(paths.sheets(slug))
     others = {n: row for n, row in _read(paths.sheets(slug)).sheets.items() if n != name}
     return _write(slug, {**dict(list(others.items())[-MOST + 1 :]), name: numbers})
 
@@ -55,7 +55,7 @@ def remove(slug: str, name: str) -> dict[str, Numbers]:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
-    _lock = FileLock.take(paths.sheets(slug), PATIENCE)
+    _lock = FileLock.wait(paths.sheets(slug))
     known = _read(paths.sheets(slug)).sheets
     return _write(slug, {n: row for n, row in known.items() if n != name})
 

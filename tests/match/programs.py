@@ -27,6 +27,9 @@ def rounds(match, number):
         match.roll()
 """
 
+HOLDS = "lock = FileLock.take(Path(sys.argv[1])); say('held'); sys.stdin.readline()"
+"""Holds the lock of a file till it is killed."""
+
 
 @contextmanager
 def program(code: str, *words: str | Path) -> Iterator[subprocess.Popen[str]]:

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from game.core.contract import Say
 from game.match import paths, user_sheets
-from game.match.files import replacing
+from game.match.files import locks, replacing
 from tests.match.files.attacks import damaged, fail
+from tests.match.programs import HOLDS, heard, program
 
 
 @pytest.fixture
@@ -65,6 +66,18 @@ def test_where_no_copy_can_be_written_the_damaged_file_stays(
     with pytest.raises(OSError, match="no"):
         user_sheets.save("race", "Owl", (5,))
     assert file.read_bytes() == b"half"
+
+
+def test_sheets_are_not_written_while_another_program_writes_them(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locks, "PATIENCE", 0.02)
+    with program(HOLDS, file) as other:
+        assert heard(other) == "held"
+        for change in (user_sheets.save, lambda *_: user_sheets.remove("race", "Fox")):
+            with pytest.raises(OSError, match="Another program"):
+                change("race", "Owl", (5,))
+    assert user_sheets.load("race") == ({"Fist": (1, 2), "Fox": (3,)}, ())
 
 
 @pytest.mark.skipif(os.name == "nt", reason="this system has no pipes")

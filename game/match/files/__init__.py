@@ -1,6 +1,6 @@
 """Files of a player: locked against other programs, replaced in one stroke, synced to disk."""
 
-from game.match.files.locks import PATIENCE, FileLock
+from game.match.files.locks import FileLock
 from game.match.files.reading import NoFile, read_file
 from game.match.files.replacing import free_path, free_paths, replace_file, set_aside
 from game.match.files.sweeping import sweep
@@ -10,7 +10,6 @@ __all__ = (
     "DiskSync",
     "FileLock",
     "NoFile",
-    "PATIENCE",
     "free_path",
     "free_paths",
     "read_file",

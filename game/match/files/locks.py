@@ -8,6 +8,7 @@ import sys
 import time
 import weakref
 from contextlib import suppress
+from errno import EAGAIN
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -58,6 +59,20 @@ class FileLock:
                 return None
             else:
                 time.sleep(_PAUSE)
+        return held
+
+    @classmethod
+    def wait(cls, path: Path) -> "FileLock":
+        """Return the lock of a small file once no other program reads, changes and writes it.
+
+        Who went ahead without it might overwrite what the other one writes, or be overwritten.
+
+        Raises:
+            OSError: another program holds it too long, as one that is halted does.
+        """
+        held = cls.take(path, PATIENCE)
+        if held is None:
+            raise BlockingIOError(EAGAIN, "Another program is writing there", str(path))
         return held
 
 

@@ -9,7 +9,17 @@ from typing import Any
 
 def free_closed() -> None:
     """Free scenes that have closed: a scene and its widgets know each other, so none goes alone."""
+    gc.unfreeze()
     gc.collect()
+
+
+def spare() -> None:
+    """Have the collector pass over all there is till scenes are freed.
+
+    For those that read a lot frame by frame: with hundreds of matches read, each of its rounds
+    takes a tenth of a second, and it would come to one in the middle of a frame.
+    """
+    gc.freeze()
 
 
 def give_back() -> None:

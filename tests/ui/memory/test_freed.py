@@ -112,6 +112,20 @@ def test_seeing_every_scene_again_keeps_no_more(shelf: App) -> None:
     assert after[1] <= before[1]
 
 
+def test_the_collector_passes_over_a_list_that_is_read_till_it_closes(shelf: App) -> None:
+    for slug in GAMES:
+        match_of(slug, 0, "pp")
+    freed.free_closed()
+    library = routes.open_library(shelf.desk, over=False)
+    gone = ref(library)
+    assert gc.get_freeze_count() == 0
+    lay(shelf, library)
+    assert gc.get_freeze_count() > 0
+    del library
+    to_shelf(shelf)
+    assert (gc.get_freeze_count(), gone()) == (0, None)
+
+
 def test_a_window_tidies_up_once_after_it_was_drawn(
     shelf: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

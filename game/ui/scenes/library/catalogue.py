@@ -12,6 +12,7 @@ from game.match.journal.library import changed, proved
 from game.match.journal.library import files as match_files
 from game.match.journal.library import summary as summary_of
 from game.match.match import Match
+from game.ui.memory.freed import spare
 from game.ui.scenes.library import files
 
 UNFINISHED, FINISHED, DAMAGED = range(3)
@@ -62,6 +63,7 @@ class Catalogue:
         unread = next((s for s in self.summaries if self.known(s) is None), None)
         if unread is not None:
             self.detail(unread)
+            spare()
         self.complete = unread is None and not self._waiting
         return unread is not None
 
