@@ -203,3 +203,12 @@ def test_a_match_of_streetfire_tells_its_turns_and_what_its_guns_did(window: Win
     assert [account.who(one) for one in lots] == tosses
     shots = [one for one in account.rolls() if not isinstance(one, Lot)]
     assert all("show" in account.told(one) for one in shots)
+
+
+def test_a_key_meant_for_the_table_begins_no_match(window: Window) -> None:
+    scene = opened(window, finished())
+    window.key(pygame.K_RETURN)
+    assert window.top is scene
+    window.frames(20)
+    window.key(pygame.K_RETURN)
+    assert window.top is not scene

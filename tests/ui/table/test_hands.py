@@ -20,6 +20,8 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import match_of as supplied_match
+from game.ui.shots.matches import played, shooting
 from game.ui.stack import Pop
 from game.ui.widgets import Button
 from tests.match.race import Step
@@ -446,4 +448,26 @@ def test_a_whole_match_is_played_by_keys_that_never_wait_for_what_moves() -> Non
         assert table.match.entries[before].command == order
     assert table.match.over
     assert rushed > 5, "most orders were given while the one before was still on show"
+    table.close()
+
+
+@pytest.mark.parametrize("slug", ["bitskrieg", "streetfire"])
+def test_return_fires_the_shot_that_the_key_for_fire_has_aimed(slug: str) -> None:
+    match = played(supplied_match(slug, 3 if slug == "bitskrieg" else 1, "pp"), 40)
+    while (found := shooting(match)) is None:
+        played(match, len(match.entries) + 1)
+    table = quick_table(match)
+    scene, orders = table.scene.table, len(match.entries)
+    subjects = [s for s in scene.view.menu.subjects if found[1] in scene.view.menu.about(s)]
+    for _ in range(20):
+        table.key(pygame.K_TAB)
+        if scene.selection.subject == subjects[0]:
+            break
+    table.key(pygame.K_f)
+    if scene.selection.target is None:  # several targets: one has to be pointed at
+        scene.point(scene.game.cells_of(scene.context, found[1])[-1], by_keys=True)
+        table.key(pygame.K_RETURN)
+    assert scene.selection.target is not None
+    table.key(pygame.K_RETURN)
+    assert type(table.match.entries[orders].command).__name__ == "Fire"
     table.close()

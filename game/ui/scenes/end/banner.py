@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 NAME: Final = Style("heading", 52)
 FLECKS: Final = 90
+WINGS: Final = 0.26
+"""Share of the width that flecks cover on either side."""
 GOLD: Final = ("#ffe3a1", "#e9ad4c", "#c98a2f", "#fff3d6")
 
 
@@ -74,13 +76,18 @@ def _shaded(name: pygame.Surface, blur: int) -> pygame.Surface:
     return sheet.convert_alpha()
 
 
+def _aside(share: float) -> float:
+    """Push a place from 0 to 1 out of the middle, where the words are."""
+    return share * 2 * WINGS if share < 0.5 else 1 - (1 - share) * 2 * WINGS
+
+
 def flecks(size: Size) -> pygame.Surface:
-    """Return gold flecks, thick above and thin below, always the same ones."""
+    """Return gold flecks at both sides, thick above and thin below, always the same ones."""
     chance = Random(7)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     unit = max(2, size[1] // 180)
     for _ in range(FLECKS):
-        x = chance.randrange(size[0])
+        x = round(size[0] * _aside(chance.random()))
         y = round(size[1] * 0.42 * chance.random() ** 1.7)
         side = unit * chance.uniform(0.8, 2.2)
         piece = pygame.Surface((max(2, round(side * 2)), max(2, round(side))), pygame.SRCALPHA)

@@ -1,6 +1,7 @@
 """The last screen of a match."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -42,6 +43,10 @@ from game.ui.widgets import (
     tell,
 )
 
+GRACE: Final = 0.8
+"""Seconds in which a key that confirms is still one for the table."""
+CONFIRMING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
 
 class End(Page):
     """Who won and why, the match on its board, luck, statistics, and what comes next."""
@@ -49,6 +54,7 @@ class End(Page):
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)
         self.match = match
+        self._shown = 0.0
         self.on_watch: Callable[[], None] | None = None
         """Has the table below look back at the match; None where it does not lie there."""
         self.account = Account(self.match, desk.texts)
@@ -99,13 +105,28 @@ class End(Page):
         self.form.draw(surface)
 
     def handle(self, event: pygame.Event) -> Next | None:
-        """Take an event; the keys for steps work wherever the focus is."""
+        """Take an event; the keys for steps work wherever the focus is.
+
+        A key that was meant for the table below confirms nothing here.
+        """
+        if self._shown < GRACE and event.type == pygame.KEYDOWN and event.key in CONFIRMING:
+            return None
         ways = {"step_back": -1, "step_forward": 1}
         for action, way in ways.items():
             if event.type == pygame.KEYDOWN and self.desk.keys.is_action(event, action):
                 self.seek(self.board.step + way)
                 return None
         return super().handle(event)
+
+    @property
+    def awake(self) -> bool:
+        """Whether the last order's key may still be on its way."""
+        return self._shown < GRACE or super().awake
+
+    def update(self, seconds: float) -> Next | None:
+        """Let time pass."""
+        self._shown += seconds
+        return super().update(seconds)
 
     def seek(self, step: int) -> None:
         """Show the position after so many entries."""

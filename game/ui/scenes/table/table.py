@@ -153,6 +153,8 @@ class Table:
             return
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
+        if self.by_keys and answer.selection.target not in (None, self.selection.target):
+            self.spot = answer.selection.target  # so that Return chooses it once more
         self.selection, self.why, self.note = answer.selection, None, ""
         self._then = deque(answer.then)
         if answer.refusal is not None:
