@@ -150,7 +150,7 @@ def test_while_the_computer_is_to_act_the_lesson_tells_only_to_watch(
     assert told(table, page.lesson.text)
     parade.by_mouse(table, next_tank_order(table))
     assert table.match.awaiting.seats == (1,)
-    assert told(table, "Boris is to act: watch.")
+    assert told(table, "Boris is acting: watch.")
     lessons = table.scene.table.course.page.lessons
     assert not any(told(table, lesson.text) for lesson in lessons)
     assert table.scene.table.course.cells == ()

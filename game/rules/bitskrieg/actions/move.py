@@ -129,6 +129,8 @@ def _why_not_there(state: State, number: int, speed: int, end: tuple[Cell, Facin
         return refuse("no_change", remedy=turn if speed else None)
     way = shortest(start, Pose(*end))
     remedy = _short_of(state, number, speed, way)
+    if state.ground.walls >> end[0] & 1:
+        return refuse("terrain", square_name(end[0]), remedy=remedy)
     if way.steps > speed:
         name = tank_name(state, number)
         return refuse("too_far", name, speed, way.steps, remedy=remedy)

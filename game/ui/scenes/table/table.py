@@ -329,8 +329,8 @@ class Table:
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""
         self.threat = not self.threat
-        if self.threat and self.game.is_safe(self.context):
-            self.note = self.say("threat.none")
+        none = self.threat and self.game.is_safe(self.context)
+        self.note = self.say("threat.none") if none else ""
 
     def toggle_ruler(self) -> None:
         """Take the ruler, or lay it aside; what cannot be done is of no account to it."""

@@ -60,9 +60,8 @@ def _has_driven(pupil: Pupil) -> bool:
 
 
 def _has_turned(pupil: Pupil) -> bool:
-    """Whether they chose a facing: not the one with which the last step of a way ends anyhow."""
-    ends = (one.event.path[-2:] for one in pupil.did(Moved))
-    return any(first.facing != last.facing for first, *_, last in ends)
+    ways = (one.event.path for one in pupil.did(Moved))
+    return any(way[0].facing != way[-1].facing for way in ways)
 
 
 # the odds, and firing
