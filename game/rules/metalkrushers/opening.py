@@ -141,9 +141,7 @@ def _even(sign: str, hexes: set[Hex]) -> Iterator[Mistake]:
         yield Mistake("map", f"The hexes '{sign}' are not even.", right)
 
 
-def _walls(
-    radius: int, posts: set[Hex], null: set[Hex], rim: set[Hex]
-) -> Iterator[Mistake]:
+def _walls(radius: int, posts: set[Hex], null: set[Hex], rim: set[Hex]) -> Iterator[Mistake]:
     if not rim <= null:
         yield Mistake("map", "The outer ring is not all null field (~).", "Draw it with ~.")
     if any(here.length > radius - 2 for here in posts):

@@ -1,9 +1,10 @@
 """The first position of a match (MK-4)."""
 
+from functools import cache
 from typing import Any, Final
 
 from game.core.contract import Refusal
-from game.core.scenario import Setup
+from game.core.scenario import Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import sides, teams_of
 from game.rules.metalkrushers.arena import RADII, arena_of
@@ -22,7 +23,7 @@ def start(setup: Setup) -> State:
     if field.opening.forces:
         sheets = dict(enumerate(sheet for force in field.opening.forces for sheet in force))
         return enter(state._replace(sealed=()), sheets, ())[0]
-    if field.builds == "random" and field.armament == "built":
+    if field.builds == "random":
         return state._replace(phase="random", sealed=())
     return state
 
@@ -43,15 +44,21 @@ _KEPT: Final = (
 
 
 def field_of(setup: Setup) -> Field:
-    """Return what is settled before the match."""
-    opening: Opening = setup.scenario.opening
-    options: dict[str, Any] = {
+    """Return what is settled before the match, the same value for the same setup."""
+    options = {
         option.id: setup.options.get(
             option.id, setup.scenario.options.get(option.id, option.default)
         )
         for option in OPTIONS
     }
-    teams = teams_of(setup)
+    if options["armament"] == "pickup":
+        options["builds"] = "free"  # MK-7.6: only chassis and armor are built
+    return _field(setup.scenario.opening, teams_of(setup), tuple(options.items()))
+
+
+@cache
+def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]) -> Field:
+    options = dict(settings)
     sizes = [options["krushers"]] * len(teams)
     if opening.forces:
         sizes = [len(force) for force in opening.forces]

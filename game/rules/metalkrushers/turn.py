@@ -105,7 +105,9 @@ def _prompt(state: State, purpose: str, number: KrusherId) -> Say:
 
 
 def _thread(state: State) -> Thread:
-    return Thread("attack", _pairing(state).attacker)
+    """After an oust the rules declare the attack, and nobody's order does (MK-7.3.8)."""
+    number = _pairing(state).attacker
+    return Thread("attack", number, forced=krusher(state, number).marks.oust is not None)
 
 
 def _pairing(state: State) -> Pairing:
