@@ -191,7 +191,7 @@ def _reflex_roll(state: State) -> Roll:
             bands.append(Band(die, f"turn_{word}", word != "0"))
     group = DiceGroup(seat_of(state, number), 1, 6, number, None, tuple(bands))
     prompt = Say("metalkrushers.roll.reflex", (krusher_name(state, number),))
-    return Roll("reflex", prompt, (group,), _thread(state))
+    return Roll("reflex_roll", prompt, (group,), _thread(state))
 
 
 def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
