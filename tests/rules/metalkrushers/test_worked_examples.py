@@ -56,12 +56,17 @@ def after_a() -> Table:
 
 
 def attack_of_c() -> Table:
-    """C attacks B, whose reflex die does not turn it; only the blow to parry is asked."""
+    """C attacks B, whose reflex die does not turn it; B is only asked which blow it parries.
+
+    C is in its first attack, and B may still strike at it: so C is asked for a parry (MK-5.3).
+    """
     here = after_a().play(Attack(1))
     assert here.awaited == "reflex_roll", "no other threat is left"
     here = here.rolls(1)
     assert (here.awaited, here.asked) == ("designate", 1)
-    return here.play(Designate("left"))
+    here = here.play(Designate("left"))
+    assert (here.awaited, here.asked) == ("parry_attacker", 2)
+    return here.play(NoParry())
 
 
 def test_mk_e1_a_small_thrust_on_the_right_front() -> None:
