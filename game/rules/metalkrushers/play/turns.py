@@ -134,13 +134,15 @@ def conclude(
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Return the seats of the sides that win or share the end; who conceded shares nothing."""
+    """Return the seats of the sides that win or share the end.
+
+    A side that has conceded to the last seat shares nothing (MK-9.6).
+    """
     assert state.ending is not None
-    return tuple(
-        seat
-        for seat, side in enumerate(state.field.teams)
-        if side in state.ending.sides and seat not in state.out
-    )
+    teams = state.field.teams
+    gone = {side for side in teams if all(s in state.out for s, t in enumerate(teams) if t == side)}
+    sides = set(state.ending.sides) - gone
+    return tuple(seat for seat, side in enumerate(teams) if side in sides)
 
 
 def result(state: State) -> Result:
