@@ -124,11 +124,17 @@ def pass_attack(state: State, seat: Seat, command: PassAttack) -> Outcome[State]
 
 
 def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outcome[State]:
-    """Begin a pairing: both are involved from now on (MK-5.3)."""
+    """Begin a pairing: both are involved from now on, but who arms declares nothing (MK-5.3)."""
     number = state.attack[0]
-    fresh = tuple(n for n in (number, target) if not krusher(state, n).marks.involved)
+    fresh = tuple(n for n in (number, target) if _declares(state, n))
     state = marked(marked(state, number, attacked=True, involved=True), target, involved=True)
     paired = state._replace(loud=True, phase="combat", pairing=Pairing(number, target, fresh=fresh))
     out_of, into = side_toward(paired, number, target), side_toward(paired, target, number)
     event = AttackDeclared(number, target, out_of, into)
     return go_on(paired, None, (*events, event))
+
+
+def _declares(state: State, number: KrusherId) -> bool:
+    """Whether a Krusher is in its first attack of the turn, and is not arming (MK-7.5.3)."""
+    marks = krusher(state, number).marks
+    return not (marks.involved or marks.arming)
