@@ -155,8 +155,8 @@ class State(NamedTuple):
     """Sheets handed in, by seat (MK-4.2)."""
     rolls: tuple[tuple[int, ...], ...] = ()
     """Initiative of each Krusher, or of each side: the score, then what broke its ties."""
-    leads: tuple[int, ...] = ()
-    """With team initiative, the natural die of each side's leader (MK-7.4.5)."""
+    scores: tuple[int, ...] = ()
+    """With team initiative, the movement score of each Krusher for the whole turn (MK-7.4.5)."""
     movement: tuple[KrusherId, ...] = ()
     """Who is still to move, the next first; then who is still to attack."""
     attack: tuple[KrusherId, ...] = ()

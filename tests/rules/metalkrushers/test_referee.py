@@ -1,9 +1,24 @@
 """What a second model, written from the rules alone, found the first one to do otherwise."""
 
+from game.rules.metalkrushers.build.sheet import Item
 from game.rules.metalkrushers.commands import (
     Attack,
+    Move,
+    Save,
+    TakeUp,
+    TieFirst,
 )
-from tests.rules.metalkrushers.table import table
+from tests.rules.metalkrushers.table import Table, at, table
+
+
+def team(*arms: Item | None) -> Table:
+    """Turnstiles of one side with this on the left arm, before the initiative of turn 4."""
+    notes = [f"Turnstile {2 * n - 4},0 N" for n in range(len(arms))]
+    here = table("; ".join([*notes, "Gnat 0,6 N"]), seats=(*[0] * len(arms), 1), armament="pickup")
+    for number, item in enumerate(arms):
+        own = here.krusher(number)._replace(arms=(None, item))
+        here = here.with_krusher(number, own)
+    return Table(here.state._replace(phase="initiative"))
 
 
 def test_mk_7_5_3_while_arming_a_krusher_declares_nothing() -> None:
@@ -13,3 +28,26 @@ def test_mk_7_5_3_while_arming_a_krusher_declares_nothing() -> None:
     here = table("Turnstile 0,0 N; Turnstile 0,-1 S", armament="pickup")
     here = here.marked(0, arming=True).fights(1, 0).play(Attack(0))
     assert here.awaited == "to_hit"
+
+
+def test_mk_7_4_10_the_order_of_a_tied_set_ranks_the_saved_krusher_too() -> None:
+    here = team(None, None, None).rolls(6, 1)
+    here = here.play(TieFirst(0), TieFirst(1))
+    here = here.play(Save(1)).play(Move(at(0, 5), 0))
+    assert here.state.movement == (0, 2, 1)
+    assert here.menu[-2:] == [TieFirst(1), TieFirst(2)]
+    other = here.play(TieFirst(2))
+    assert (other.state.movement, other.state.attack) == ((2, 0, 1), (1, 0, 2, 3))
+    saved = here.play(TieFirst(1))
+    assert (saved.state.movement, saved.state.attack) == ((0, 2, 1), (2, 0, 1, 3))
+
+
+def test_mk_7_4_10_no_new_order_once_one_of_the_set_has_armed_in_place_of_moving() -> None:
+    here = team(None, None, None)
+    point = at(-3, 3)
+    here = here.with_krusher(0, here.krusher(0)._replace(cell=point, stood=point))
+    here = here.rolls(6, 1).play(TieFirst(0), TieFirst(1), Save(None), Move(at(0, 5), 0))
+    here = here.play(TakeUp("left")).rolls(1, 3)
+    assert here.krusher(0).arms == (None, Item("slice", "L", "weighted"))
+    assert here.asked == 1
+    assert here.refused(TieFirst(2)) == "tie_set"

@@ -61,15 +61,16 @@ def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the dice; who is level rolls again, eight times at most (MK-6.2.2)."""
     again = state.phase == "ties"
     rolls = list(state.rolls or [()] * len(state.field.roster))
-    leads = list(state.leads or [0] * len(state.field.roster))
+    leads: dict[int, int] = {}
     events: list[Event] = []
     for number, die in zip(_rolling(state), faces, strict=True):
         score = die + _modifier(state, number, again)
         rolls[number] = (*rolls[number], score)
-        if not again:
-            leads[number] = die
+        leads[number] = die
         events.append(InitiativeRolled(_roller(state, number), die, score, again))
-    rolled = state._replace(rolls=tuple(rolls), leads=tuple(leads))
+    rolled = state._replace(rolls=tuple(rolls))
+    if state.field.team_initiative and not again:
+        rolled = rolled._replace(scores=ties.movement_scores(state, leads))
     level = _level(rolled)
     if level and len(rolled.rolls[level[0]]) <= MOST_REROLLS:
         return rolled._replace(phase="ties"), tuple(events)

@@ -1,5 +1,7 @@
 """Ties within a side (MK-7.4.6, MK-7.4.10): a leader's order stands for all later ties."""
 
+from collections.abc import Mapping
+
 from game.core.boards.squares import mask_of
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.metalkrushers.build.sheet import initiative_modifier
@@ -22,6 +24,17 @@ def own_modifier(state: State, number: KrusherId) -> int:
     return initiative_modifier(krusher(state, number).arms)
 
 
+def movement_scores(state: State, leads: Mapping[SideId, int]) -> tuple[int, ...]:
+    """Return the natural die of its leader and its own IM for each Krusher (MK-7.4.5).
+
+    What a Krusher takes up later in the turn changes no score (MK-6.2.5, MK-7.5.9).
+    """
+    return tuple(
+        leads[state.field.side(n)] + own_modifier(state, n) if n in alive(state) else 0
+        for n in range(len(state.krushers))
+    )
+
+
 def by_score(state: State) -> tuple[KrusherId, ...]:
     """Return who moves when: score, side, weight, the leader's order (MK-7.4.5, MK-7.4.6)."""
     return tuple(sorted(alive(state), key=lambda n: (*_place(state, n), _rank(state, n), n)))
@@ -30,8 +43,8 @@ def by_score(state: State) -> tuple[KrusherId, ...]:
 def _place(state: State, number: KrusherId) -> tuple[int, tuple[int, ...], SideId, int]:
     """All that ranks a Krusher but its leader's order; those with the same are a tied set."""
     side = state.field.side(number)
-    score = state.leads[side] + own_modifier(state, number)
-    return score, state.rolls[side], -side, -krusher(state, number).sheet.body.rank
+    rank = krusher(state, number).sheet.body.rank
+    return state.scores[number], state.rolls[side], -side, -rank
 
 
 def _rank(state: State, number: KrusherId) -> int:
@@ -90,19 +103,13 @@ def reorders(state: State) -> tuple[TieFirst, ...]:
     if not state.field.team_initiative:
         return ()
     mover = state.movement[0]
-    tied = _waiting(state)
+    tied = _tied_with(state, mover)
     boss = leader(state, state.field.side(mover))
     if seat_of(state, boss) != seat_of(state, mover) or state.reordered & mask_of(tied):
         return ()
-    if any(krusher(state, n).marks.moved for n in _tied_with(state, mover)):
+    if any(krusher(state, n).marks.moved for n in tied):
         return ()
     return tuple(TieFirst(n) for n in tied if n != mover)
-
-
-def _waiting(state: State) -> tuple[KrusherId, ...]:
-    """Those of the next mover's tied set that have a place in the order: not the saved one."""
-    tied = _tied_with(state, state.movement[0])
-    return tuple(n for n in state.movement if n in tied and n != state.saved)
 
 
 def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | None:
@@ -112,11 +119,12 @@ def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | No
 
 def reorder(state: State, seat: Seat, command: TieFirst) -> Outcome[State]:
     """Put a Krusher first of its tied set, in both orders of the turn (MK-7.4.10)."""
-    tied, first = _waiting(state), command.krusher
-    order = (first, *(n for n in tied if n != first))
+    tied, first = _tied_with(state, state.movement[0]), command.krusher
     ranked = rank_first(state, first, tied)
+    order = tuple(n for n in by_score(ranked) if n in tied)
+    moving = tuple(n for n in order if n != state.saved)  # it moves last all the same: MK-7.4.7
     changed = ranked._replace(
-        movement=_refilled(state.movement, order),
+        movement=_refilled(state.movement, moving),
         attack=_refilled(state.attack, order[::-1]),
         reordered=state.reordered | mask_of(tied),
     )

@@ -46,7 +46,7 @@ def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
         turn=turn,
         loud=False,
         rolls=(),
-        leads=(),
+        scores=(),
         movement=(),
         attack=(),
         reordered=0,
