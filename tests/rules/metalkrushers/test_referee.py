@@ -4,9 +4,11 @@ from game.rules.metalkrushers.build.sheet import Item
 from game.rules.metalkrushers.commands import (
     Attack,
     Move,
+    NoParry,
     Save,
     TakeUp,
     TieFirst,
+    UseShield,
 )
 from tests.rules.metalkrushers.table import Table, at, table
 
@@ -51,3 +53,14 @@ def test_mk_7_4_10_no_new_order_once_one_of_the_set_has_armed_in_place_of_moving
     assert here.krusher(0).arms == (None, Item("slice", "L", "weighted"))
     assert here.asked == 1
     assert here.refused(TieFirst(2)) == "tie_set"
+
+
+def broken_shield() -> Table:
+    """A plain large shield has taken its last point."""
+    here = table("Turnstile 0,-1 S; Portcullis 0,0 N ap=1; Gnat 0,6 N", armament="pickup")
+    here = here.marked(1, reflexed=True).fights(0, 1, 2)
+    return here.play(Attack(1), UseShield("block"), NoParry()).rolls(6, 6, 1, 1, 6, 6)
+
+
+def test_mk_6_6_6_a_plain_shield_at_0_ap_is_gone_and_its_arm_is_empty() -> None:
+    assert broken_shield().krusher(1).arms == (Item("slice", "S"), None)

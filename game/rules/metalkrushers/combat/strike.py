@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.core.boards.hexes import Side
+from game.core.boards.squares import OFF
 from game.core.contract import Event, Modifier, Outcome, Say
 from game.rules.metalkrushers.build.sheet import Item, numbers
 from game.rules.metalkrushers.combat.arcs import (
@@ -229,13 +230,20 @@ def _hurt(state: State, to_shield: int, to_armor: int, to_linkage: int) -> Outco
     before = krusher(state, number)
     lost = loss(before.shield, before.armor[side], to_shield, to_armor, to_linkage)
     armor = (*before.armor[:side], before.armor[side] - lost.armor, *before.armor[side + 1 :])
-    after = before._replace(
-        shield=before.shield - lost.shield, armor=armor, linkage=before.linkage - lost.linkage
-    )
+    left = before.linkage - lost.linkage
+    after = _cleared(before._replace(shield=before.shield - lost.shield, armor=armor, linkage=left))
     hurt = with_krusher(state, number, after)
     if after.linkage <= 0 < before.linkage:
         hurt = _credited(hurt)
     return hurt, tuple(_effects(number, side, before, after))
+
+
+def _cleared(own: Krusher) -> Krusher:
+    """Empty the arm of a plain shield that has lost its last point (MK-6.6.6)."""
+    gone = [item is not None and item.kind == "shield" and not own.shield for item in own.arms]
+    arms = tuple(None if lost else item for lost, item in zip(gone, own.arms, strict=True))
+    points = tuple(OFF if lost else cell for lost, cell in zip(gone, own.armed_at, strict=True))
+    return own._replace(arms=arms, armed_at=points)  # type: ignore[arg-type]
 
 
 def _credited(state: State) -> State:
