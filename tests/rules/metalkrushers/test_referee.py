@@ -1,5 +1,7 @@
 """What a second model, written from the rules alone, found the first one to do otherwise."""
 
+from game.core.contract import Concede
+from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.build.sheet import Item
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -10,7 +12,8 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
     UseShield,
 )
-from tests.rules.metalkrushers.table import Table, at, table
+from game.rules.metalkrushers.state import Opening
+from tests.rules.metalkrushers.table import STANDARD, Table, at, setup_of, table
 
 
 def team(*arms: Item | None) -> Table:
@@ -64,3 +67,9 @@ def broken_shield() -> Table:
 
 def test_mk_6_6_6_a_plain_shield_at_0_ap_is_gone_and_its_arm_is_empty() -> None:
     assert broken_shield().krusher(1).arms == (Item("slice", "S"), None)
+
+
+def test_mk_9_6_who_is_left_when_all_others_concede_in_the_workshop_has_won() -> None:
+    here = Table(GAME.start(setup_of(Opening(STANDARD), 2)))
+    here = Table(*GAME.apply(here.state, 1, Concede()))
+    assert (here.result.winners, here.result.reason) == ((0,), "concede")
