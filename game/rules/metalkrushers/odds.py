@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from game.core.contract import Command, Figure, Odds, Part, PossibleOutcome, Say, Seat, Throw
 from game.rules.metalkrushers.combat import parry, reflex, shield
 from game.rules.metalkrushers.combat.arcs import held, strikes
+from game.rules.metalkrushers.combat.course import declaring
 from game.rules.metalkrushers.combat.strike import (
     Needs,
     critical_points,
@@ -169,16 +170,20 @@ def _given(state: State, pairing: Pairing) -> Iterator[Say]:
 
 def _attacked(state: State, command: Attack) -> State:
     number = state.attack[0]
-    fresh = tuple(n for n in (number, command.target) if not krusher(state, n).marks.involved)
-    return state._replace(pairing=Pairing(number, command.target, fresh=fresh))
+    fresh = declaring(state, number, command.target)
+    return _met(state._replace(pairing=Pairing(number, command.target, fresh=fresh)))
 
 
 def _kept(state: State, command: object) -> State:
     return state
 
 
+def _held(state: State, command: NoReflex) -> State:
+    return _met(state)
+
+
 def _faced(state: State, command: Face) -> State:
-    return reflex.face(state, 0, command)[0]
+    return _met(reflex.face(state, 0, command)[0])
 
 
 def _shielded(state: State, command: UseShield) -> State:
@@ -207,7 +212,7 @@ def _designated(state: State, command: Designate) -> State:
 
 _DECLARED: Final[Mapping[type, Callable[[State, Any], State]]] = {
     Attack: _attacked,
-    NoReflex: _kept,
+    NoReflex: _held,
     NoParry: _kept,
     Face: _faced,
     UseShield: _shielded,

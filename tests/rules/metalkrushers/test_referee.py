@@ -12,7 +12,7 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
     UseShield,
 )
-from game.rules.metalkrushers.state import Opening
+from game.rules.metalkrushers.state import Opening, ParryMark
 from tests.rules.metalkrushers.table import STANDARD, Table, at, setup_of, table
 
 
@@ -73,3 +73,15 @@ def test_mk_9_6_who_is_left_when_all_others_concede_in_the_workshop_has_won() ->
     here = Table(GAME.start(setup_of(Opening(STANDARD), 2)))
     here = Table(*GAME.apply(here.state, 1, Concede()))
     assert (here.result.winners, here.result.reason) == ((0,), "concede")
+
+
+def test_mk_10_the_odds_of_an_attack_count_the_parry_that_meets_it() -> None:
+    here = table("Turnstile 0,0 N; Wicket 0,-1 S")
+    here = here.marked(0, involved=True, parry=ParryMark("right", 1)).fights(1, 0)
+    assert here.needs(Attack(0)) == [9]  # slice M, F on F, parried by a slice M
+
+
+def test_mk_10_what_stands_is_all_that_counts_in_the_odds_against_one_that_arms() -> None:
+    here = table("Wicket 0,0 N; Turnstile 0,-1 S", armament="pickup")
+    odds = GAME.odds(here.marked(0, arming=True).fights(1, 0).state, 1, Attack(0))
+    assert odds is not None and odds.given == ()

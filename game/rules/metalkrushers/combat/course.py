@@ -126,7 +126,7 @@ def pass_attack(state: State, seat: Seat, command: PassAttack) -> Outcome[State]
 def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outcome[State]:
     """Begin a pairing: both are involved from now on, but who arms declares nothing (MK-5.3)."""
     number = state.attack[0]
-    fresh = tuple(n for n in (number, target) if _declares(state, n))
+    fresh = declaring(state, number, target)
     state = marked(marked(state, number, attacked=True, involved=True), target, involved=True)
     paired = state._replace(loud=True, phase="combat", pairing=Pairing(number, target, fresh=fresh))
     out_of, into = side_toward(paired, number, target), side_toward(paired, target, number)
@@ -134,7 +134,7 @@ def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outco
     return go_on(paired, None, (*events, event))
 
 
-def _declares(state: State, number: KrusherId) -> bool:
-    """Whether a Krusher is in its first attack of the turn, and is not arming (MK-7.5.3)."""
-    marks = krusher(state, number).marks
-    return not (marks.involved or marks.arming)
+def declaring(state: State, *pair: KrusherId) -> tuple[KrusherId, ...]:
+    """Return those of a pairing in their first attack of the turn and not arming (MK-7.5.3)."""
+    marks = {number: krusher(state, number).marks for number in pair}
+    return tuple(n for n in pair if not (marks[n].involved or marks[n].arming))
