@@ -197,7 +197,8 @@ def _parried(state: State, command: Parry) -> State:
     assert state.pairing is not None
     step = state.phase == "parry_defender"
     number = state.pairing.defender if step else state.pairing.attacker
-    return _met(marked(state, number, parry=ParryMark(command.arm, command.opponent)))
+    parried = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    return _met(parried) if step else parried  # the attacker's comes after Designate: MK-6.7.9
 
 
 def _met(state: State) -> State:

@@ -5,8 +5,10 @@ from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.build.sheet import Item
 from game.rules.metalkrushers.commands import (
     Attack,
+    Designate,
     Move,
     NoParry,
+    Parry,
     Save,
     TakeUp,
     TieFirst,
@@ -85,3 +87,12 @@ def test_mk_10_what_stands_is_all_that_counts_in_the_odds_against_one_that_arms(
     here = table("Wicket 0,0 N; Turnstile 0,-1 S", armament="pickup")
     odds = GAME.odds(here.marked(0, arming=True).fights(1, 0).state, 1, Attack(0))
     assert odds is not None and odds.given == ()
+
+
+def test_mk_6_7_9_the_odds_know_a_parry_lost_on_the_weapon_that_stays_back() -> None:
+    here = table("Turnstile 0,0 N; Thresher 0,-1 S; Gnat 1,-1 SW; Gnat 0,6 N")
+    here = here.marked(0, involved=True, reflexed=True, parry=ParryMark("right", 1))
+    here = here.marked(1, involved=False).fights(1, 2, 3, 0).play(Attack(0), Designate("right"))
+    assert here.awaited == "parry_attacker"
+    assert here.needs(Parry("right", 0)) == [7]
+    assert here.needs(Parry("left", 0)) == [9]
