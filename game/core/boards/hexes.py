@@ -1,0 +1,236 @@
+"""Hex boards: flat-top hexes as ints, sets of hexes as bits of one int.
+
+A hex has a column q, which grows south-east, and a row r, which grows south. Its cell is its
+place in a grid of rows that holds the whole board, with one column to spare: so a step in any
+direction adds the same number wherever it is taken, and a mask moves by one shift. The bit of a
+cell in a mask is `1 << cell`. Facings and directions are N=0, NE=1, SE=2, S=3, SW=4, NW=5; a
+piece faces a hexside.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from game.core.boards.squares import OFF, Cell, Facing, Mask, mask_of
+
+Side: TypeAlias = int
+"""A hexside of a piece, counted clockwise from its front."""
+
+DIRECTIONS: Final = range(6)
+
+
+class Hex(NamedTuple):
+    """Column q and row r, from the hex in the middle of the board."""
+
+    q: int
+    r: int
+
+    def plus(self, other: "Hex", times: int = 1) -> "Hex":
+        """Return the hex that lies `times` the way of `other` from this one."""
+        return Hex(self.q + times * other.q, self.r + times * other.r)
+
+    def turned(self, sixths: int = 1) -> "Hex":
+        """Return where sixths of a turn clockwise round the middle bring this hex."""
+        q, r = self
+        for _ in range(sixths % 6):
+            q, r = -r, q + r
+        return Hex(q, r)
+
+    @property
+    def mirrored(self) -> "Hex":
+        """This hex with east and west exchanged."""
+        return Hex(-self.q, self.q + self.r)
+
+    @property
+    def length(self) -> int:
+        """Steps from the middle.
+
+        >>> Hex(3, -1).length
+        3
+        """
+        return (abs(self.q) + abs(self.r) + abs(self.q + self.r)) // 2
+
+
+STEPS: Final = tuple(Hex(0, -1).turned(way) for way in DIRECTIONS)
+"""The neighbour in each direction."""
+CORNERS: Final = tuple(step.plus(STEPS[(way + 1) % 6]) for way, step in enumerate(STEPS))
+"""The hex behind the corner between each direction and the next."""
+
+
+def bearings(way: Hex) -> tuple[Facing, ...]:
+    """Return the hexside that the line along `way` leaves by; both sides of a corner.
+
+    >>> bearings(Hex(1, -3)), bearings(Hex(1, -2))
+    ((0,), (0, 1))
+    """
+    x, z = way
+    y = -x - z
+    shares = (y - z, x - z, x - y, z - y, z - x, y - x)
+    most = max(shares)
+    return tuple(side for side in DIRECTIONS if shares[side] == most) if most else ()
+
+
+def struck_side(way: Hex, facing: Facing) -> Side:
+    """Return the side of a piece that looks along `way`; on a corner the one nearer its front.
+
+    >>> struck_side(Hex(1, -2), 1), struck_side(Hex(1, 1), 0)
+    (0, 2)
+    """
+    return min(
+        ((side - facing) % 6 for side in bearings(way)), key=lambda side: min(side, 6 - side)
+    )
+
+
+def hexagon(radius: int) -> Iterator[Hex]:
+    """Yield every hex at most `radius` steps from the middle, row by row."""
+    for r in range(-radius, radius + 1):
+        for q in range(max(-radius, -radius - r), min(radius, radius - r) + 1):
+            yield Hex(q, r)
+
+
+def disc(squared: int) -> Iterator[Hex]:
+    """Yield every hex whose middle is at most the root of `squared` from the middle, row by row."""
+    reach = next(n for n in range(squared + 2) if 3 * n * n > 4 * squared)
+    for here in hexagon(reach):
+        if here.q * here.q + here.q * here.r + here.r * here.r <= squared:
+            yield here
+
+
+class Hexes:
+    """The geometry of a board of some hexes.
+
+    >>> board = Hexes(hexagon(1))
+    >>> len(board.cells), board.at(board.step(board.cell(Hex(0, 0)), 2))
+    (7, Hex(q=1, r=0))
+    """
+
+    def __init__(self, hexes: Iterable[Hex]) -> None:
+        places = sorted(set(hexes), key=lambda here: (here.r, here.q))
+        self._west = min(here.q for here in places)
+        self._north = min(here.r for here in places)
+        self._row = max(here.q for here in places) - self._west + 2
+        self._hexes = {self._number(here): here for here in places}
+        self._cells = {here: cell for cell, here in self._hexes.items()}
+        self.cells: tuple[Cell, ...] = tuple(self._hexes)
+        self.full: Mask = mask_of(self.cells)
+        self.shifts = tuple(step.q + step.r * self._row for step in STEPS)
+        self._shadows: dict[Hex, _Shadow] = {}
+
+    def _number(self, here: Hex) -> Cell:
+        return (here.r - self._north) * self._row + here.q - self._west
+
+    def cell(self, here: Hex) -> Cell:
+        """Return the cell of a hex, `OFF` beyond the edge."""
+        return self._cells.get(here, OFF)
+
+    def at(self, cell: Cell) -> Hex:
+        """Return column and row of a cell."""
+        return self._hexes[cell]
+
+    def mask(self, where: Callable[[Hex], bool]) -> Mask:
+        """Return the cells of all hexes that fit."""
+        return mask_of([cell for cell, here in self._hexes.items() if where(here)])
+
+    def step(self, cell: Cell, direction: Facing) -> Cell:
+        """Return the neighbour in a direction, `OFF` beyond the edge."""
+        return self.cell(self.at(cell).plus(STEPS[direction]))
+
+    def moved(self, cells: Mask, direction: Facing) -> Mask:
+        """Return where one step in a direction brings cells, without those beyond the edge."""
+        shift = self.shifts[direction]
+        return (cells << shift if shift > 0 else cells >> -shift) & self.full
+
+    def around(self, cells: Mask) -> Mask:
+        """Return the cells with all their neighbours."""
+        wider = cells
+        for direction in DIRECTIONS:
+            wider |= self.moved(cells, direction)
+        return wider
+
+    def flood(self, start: Mask, open_cells: Mask) -> Mask:
+        """Return the cells of `open_cells` joined to `start` by steps."""
+        seen = start & open_cells
+        while (grown := self.around(seen) & open_cells) != seen:
+            seen = grown
+        return seen
+
+    def way(self, start: Cell, end: Cell) -> Hex:
+        """Return columns and rows from one cell to another."""
+        (q, r), (q2, r2) = self._hexes[start], self._hexes[end]
+        return Hex(q2 - q, r2 - r)
+
+    def distance(self, one: Cell, other: Cell) -> int:
+        """Return the steps from one cell to another if nothing stands between."""
+        return self.way(one, other).length
+
+    def within(self, cell: Cell, steps: int) -> Mask:
+        """Return the cells at most so many steps away, `cell` among them."""
+        return self.mask(lambda here: here.plus(self.at(cell), -1).length <= steps)
+
+    def sees(self, one: Cell, other: Cell, occupied: Mask) -> bool:
+        """Return whether the line between two middles is clear of `occupied`, its ends left out.
+
+        Passing through the inside of an occupied hex shuts it; touching a corner or running along
+        an edge does not, unless that edge lies between two occupied hexes.
+        """
+        shadow, back = self._shadow(one, other)
+        near = occupied << self._row >> back
+        if near & shadow.inside:
+            return False
+        return all(near & pair != pair for pair in shadow.pairs)
+
+    def blockers(self, one: Cell, other: Cell, occupied: Mask) -> Mask:
+        """Return the occupied cells that shut the line between two middles."""
+        shadow, back = self._shadow(one, other)
+        near = occupied << self._row >> back
+        found = near & shadow.inside
+        for pair in shadow.pairs:
+            if near & pair == pair:
+                found |= pair
+        return found << back >> self._row
+
+    def _shadow(self, one: Cell, other: Cell) -> "tuple[_Shadow, int]":
+        """The cells that can shut a line, drawn from the lower cell, and where that is.
+
+        They are the same all over the board, and kept a row up so that none falls below bit 0.
+        """
+        low = min(one, other)
+        way = self.way(low, max(one, other))
+        shadow = self._shadows.get(way)
+        if shadow is None:
+            shadow = self._shadows[way] = self._cast(way)
+        return shadow, low
+
+    def _cast(self, way: Hex) -> "_Shadow":
+        number = {here: here.q + here.r * self._row + self._row for here in _between(way)}
+        inside = [bit for here, bit in number.items() if _crosses(way, here)]
+        pairs = [mask_of([number[left], number[right]]) for left, right in _edges(way)]
+        return _Shadow(mask_of(inside), tuple(pairs))
+
+
+class _Shadow(NamedTuple):
+    inside: Mask
+    pairs: tuple[Mask, ...]
+
+
+def _between(way: Hex) -> Iterator[Hex]:
+    for here in hexagon(way.length):
+        if 0 < here.length < way.length and here.length + way.plus(here, -1).length == way.length:
+            yield here
+
+
+def _crosses(way: Hex, here: Hex) -> bool:
+    """Whether the line along `way` passes through the inside of a hex between its ends."""
+    x, z = way
+    y = -x - z
+    width = max(abs(x - y), abs(y - z), abs(z - x))
+    return 3 * abs(here.q * way.r - here.r * way.q) < width
+
+
+def _edges(way: Hex) -> Iterator[tuple[Hex, Hex]]:
+    """Yield the hexes on both sides of every edge that the line along `way` runs along."""
+    half, odd = divmod(way.length, 2)
+    for direction, corner in enumerate(CORNERS):
+        if not odd and way == Hex(half * corner.q, half * corner.r):
+            for hops in range(half):
+                here = Hex(hops * corner.q, hops * corner.r)
+                yield here.plus(STEPS[direction]), here.plus(STEPS[(direction + 1) % 6])

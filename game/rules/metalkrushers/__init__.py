@@ -1,0 +1,44 @@
+"""MetalKrushers: fighting machines built in a workshop duel in a hex arena."""
+
+from typing import Final
+
+from game.core.contract import Game
+from game.rules.metalkrushers.commands import COMMANDS
+from game.rules.metalkrushers.data import MOST_SEATS, OPTIONS
+from game.rules.metalkrushers.events import EVENTS, SheetRevealed
+from game.rules.metalkrushers.odds import odds
+from game.rules.metalkrushers.opening import read_opening
+from game.rules.metalkrushers.play.turns import begins, longest, turn_of
+from game.rules.metalkrushers.setup import start, why_not_setup
+from game.rules.metalkrushers.state import State
+from game.rules.metalkrushers.turn import SEQUENCE
+from game.rules.metalkrushers.view import guess, view, witness
+from game.rules.metalkrushers.words import describe, tell
+
+GAME: Final = Game(
+    slug="metalkrushers",
+    prefix="MK",
+    seats=(2, MOST_SEATS),
+    version=1,
+    option_list=OPTIONS,
+    commands=COMMANDS,
+    events=EVENTS,
+    state_type=State,
+    read_opening=read_opening,
+    start=start,
+    awaiting=SEQUENCE.awaiting,
+    legal=SEQUENCE.legal,
+    why_not=SEQUENCE.why_not,
+    apply=SEQUENCE.apply,
+    odds=odds,
+    view=view,
+    witness=witness,
+    guess=guess,
+    turn=turn_of,
+    begins=begins,
+    longest=longest,
+    tell=tell,
+    describe=describe,
+    why_not_setup=why_not_setup,
+    reveals=(SheetRevealed,),
+)

@@ -1,0 +1,140 @@
+"""The course of combat (MK-6.4): who attacks, and the steps of a pairing one after another."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.contract import Event, Outcome, Refusal, Seat
+from game.rules.metalkrushers.combat import parry, reflex, shield, strike
+from game.rules.metalkrushers.combat.arcs import side_toward, targets
+from game.rules.metalkrushers.commands import Attack, PassAttack
+from game.rules.metalkrushers.data import Phase
+from game.rules.metalkrushers.events import AttackDeclared, Passed, Skipped
+from game.rules.metalkrushers.play.turns import end_turn
+from game.rules.metalkrushers.refusals import krusher_name, refuse
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    Pairing,
+    State,
+    alive,
+    enemies,
+    krusher,
+    marked,
+)
+
+_STEPS: Final[dict[Phase, Callable[[State], Outcome[State]]]] = {
+    "reflex": reflex.open_reflex,
+    "shield_defender": shield.open_shield_defender,
+    "shield_attacker": shield.open_shield_attacker,
+    "parry_defender": parry.open_parry_defender,
+    "designate": parry.open_designate,
+    "parry_attacker": parry.open_parry_attacker,
+    "to_hit": strike.open_to_hit,
+}
+"""The steps of an attack in order (MK-5.6), each with what opens it."""
+_ORDER: Final = tuple(_STEPS)
+
+
+def go_on(state: State, after: Phase | None, events: tuple[Event, ...]) -> Outcome[State]:
+    """Open the next step that is asked or rolled; after the last the next Krusher attacks."""
+    waiting = state.phase
+    later = _ORDER if after is None else _ORDER[_ORDER.index(after) + 1 :]
+    for step in later:
+        state, told = _STEPS[step](state)
+        events = (*events, *told)
+        if state.phase != waiting:
+            return state, events
+    return finish(state, events)
+
+
+def answering(
+    step: Phase, answer: Callable[[State, Seat, Any], Outcome[State]]
+) -> Callable[[State, Seat, Any], Outcome[State]]:
+    """Return what a command does that answers a step: its own work, then the next step."""
+
+    def apply(state: State, seat: Seat, command: Any) -> Outcome[State]:
+        answered, events = answer(state, seat, command)
+        if answered.phase != state.phase:
+            return answered, events
+        return go_on(answered, step, events)
+
+    return apply
+
+
+def reading(
+    step: Phase, read: Callable[[State, tuple[int, ...]], Outcome[State]]
+) -> Callable[[State, tuple[int, ...]], Outcome[State]]:
+    """Return what dice do that serve a step: their own work, then what follows it."""
+
+    def apply(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+        answered, events = read(state, faces)
+        if answered.phase != state.phase:
+            return answered, events
+        return go_on(answered, step, events)
+
+    return apply
+
+
+def finish(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """End the attack under way; the next Krusher in the attack order is next (MK-5.6)."""
+    return next_attacker(state._replace(pairing=None, attack=state.attack[1:]), events)
+
+
+def next_attacker(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask the next Krusher that has a target; pass over those that have none (MK-5.1)."""
+    while state.attack:
+        number = state.attack[0]
+        found = targets(state, number) if number in alive(state) else ()
+        if found and krusher(state, number).marks.oust is not None:
+            return declare(state, found[0], events)  # MK-7.3.8
+        if found:
+            return state._replace(phase="combat"), events
+        if number in alive(state):
+            state = marked(state, number, passed=True)
+            events = (*events, Skipped(number))
+        state = state._replace(attack=state.attack[1:])
+    return end_turn(state, events)
+
+
+def choices(state: State) -> tuple[Attack | PassAttack, ...]:
+    """Return every attack of the Krusher whose place it is, and the pass."""
+    return (*(Attack(target) for target in targets(state, state.attack[0])), PassAttack())
+
+
+def why_not_attack(state: State, seat: Seat, command: Attack) -> Refusal | None:
+    """Return why a target may not be attacked (MK-6.4.2)."""
+    number, found = state.attack[0], targets(state, state.attack[0])
+    if command.target in found:
+        return None
+    remedy = Attack(found[0])
+    names = krusher_name(state, number)
+    if command.target not in enemies(state, number):
+        return refuse("no_enemy", names, remedy=remedy)
+    return refuse("no_target", names, krusher_name(state, command.target), remedy=remedy)
+
+
+def attack(state: State, seat: Seat, command: Attack) -> Outcome[State]:
+    """Attack an enemy (MK-6.4.1)."""
+    return declare(state, command.target, ())
+
+
+def pass_attack(state: State, seat: Seat, command: PassAttack) -> Outcome[State]:
+    """Attack nobody; that is no attack (MK-6.4.4)."""
+    number = state.attack[0]
+    return finish(marked(state, number, passed=True), (Passed(number),))
+
+
+def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outcome[State]:
+    """Begin a pairing: both are involved from now on, but who arms declares nothing (MK-5.3)."""
+    number = state.attack[0]
+    fresh = declaring(state, number, target)
+    state = marked(marked(state, number, attacked=True, involved=True), target, involved=True)
+    paired = state._replace(loud=True, phase="combat", pairing=Pairing(number, target, fresh=fresh))
+    out_of, into = side_toward(paired, number, target), side_toward(paired, target, number)
+    event = AttackDeclared(number, target, out_of, into)
+    return go_on(paired, None, (*events, event))
+
+
+def declaring(state: State, *pair: KrusherId) -> tuple[KrusherId, ...]:
+    """Return those of a pairing in their first attack of the turn and not arming (MK-7.5.3)."""
+    marks = {number: krusher(state, number).marks for number in pair}
+    return tuple(n for n in pair if not (marks[n].involved or marks[n].arming))

@@ -1,0 +1,152 @@
+"""Parry with a weapon, steps D and E of an attack (MK-6.7)."""
+
+from game.core.contract import Command, Outcome, Refusal, Seat
+from game.rules.metalkrushers.build.sheet import is_shield
+from game.rules.metalkrushers.combat.arcs import (
+    attack_bonus,
+    covers,
+    held,
+    is_armed,
+    melee,
+    parries,
+    side_toward,
+    strikes,
+    threats,
+)
+from game.rules.metalkrushers.commands import Designate, NoParry, Parry
+from game.rules.metalkrushers.data import ARMS, Arm, Phase
+from game.rules.metalkrushers.events import ParryDeclared, ParryDesignated
+from game.rules.metalkrushers.refusals import refuse
+from game.rules.metalkrushers.state import KrusherId, Pairing, ParryMark, State, krusher, marked
+
+
+def open_parry_defender(state: State) -> Outcome[State]:
+    """Ask the defender whether a weapon parries (step D)."""
+    return _open(state, "parry_defender", _pairing(state).defender)
+
+
+def open_parry_attacker(state: State) -> Outcome[State]:
+    """Ask the attacker whether a weapon parries (step E)."""
+    return _open(state, "parry_attacker", _pairing(state).attacker)
+
+
+def _open(state: State, phase: Phase, number: KrusherId) -> Outcome[State]:
+    if number in _pairing(state).fresh and parry_choices(state, number):
+        return state._replace(phase=phase), ()
+    return state, ()
+
+
+def parry_choices(state: State, number: KrusherId) -> tuple[Parry, ...]:
+    """Return every parry that a Krusher may declare now with a weapon."""
+    arms = [arm for arm in ARMS if _arm_fault(state, number, arm) is None]
+    choices = (Parry(arm, n) for arm in arms for n in threats(state, number))
+    return tuple(choice for choice in choices if why_not_parry(state, number, choice) is None)
+
+
+def why_not_parry(state: State, number: KrusherId, command: Parry) -> Refusal | None:
+    """Return why a weapon may not parry so (MK-6.7, MK-6.4.6)."""
+    if command.arm not in ARMS:
+        return refuse("unknown")
+    refusal = _arm_fault(state, number, command.arm)
+    if refusal is not None:
+        return refusal
+    item = held(krusher(state, number).arms, command.arm)
+    assert item is not None
+    opponent = command.opponent
+    if opponent not in threats(state, number) or not melee(state, opponent):
+        return refuse("parry_whom")
+    if attack_bonus(item, command.arm, side_toward(state, number, opponent)) is None:
+        return refuse("parry_whom")
+    return _why_not_struck(state, number, command)
+
+
+def _arm_fault(state: State, number: KrusherId, arm: Arm) -> Refusal | None:
+    """Only a one-armed weapon parries, and only beside another arm that strikes (MK-6.7.2)."""
+    own = krusher(state, number)
+    item, other = held(own.arms, arm), ARMS[1 - ARMS.index(arm)]
+    if item is None or not parries(item):
+        return refuse("parry_arm", rule="MK-6.7.3")
+    if own.marks.passed:
+        return refuse("has_passed")
+    spare = held(own.arms, other)
+    if own.marks.parry is not None or spare is None:
+        return refuse("parry_arm")
+    if is_shield(spare) and own.marks.shield != "bash":
+        return refuse("parry_arm")
+    return None if is_armed(state, number, other) else refuse("parry_arm")
+
+
+def _why_not_struck(state: State, number: KrusherId, command: Parry) -> Refusal | None:
+    pairing = _pairing(state)
+    if number != pairing.attacker:
+        return None
+    tried = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    if strikes(tried, number, pairing.defender):
+        return None
+    return refuse("no_strike_left")
+
+
+def parry_by_defender(state: State, seat: Seat, command: Command) -> Outcome[State]:
+    """Step D."""
+    return _answered(state, _pairing(state).defender, command)
+
+
+def parry_by_attacker(state: State, seat: Seat, command: Command) -> Outcome[State]:
+    """Step E."""
+    return _answered(state, _pairing(state).attacker, command)
+
+
+def _answered(state: State, number: KrusherId, command: Command) -> Outcome[State]:
+    if type(command) is NoParry:
+        return state, ()
+    noted = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    return noted, (ParryDeclared(number, command.arm, command.opponent),)
+
+
+def open_designate(state: State) -> Outcome[State]:
+    """Let the parry meet a blow of the attacker it names; ask which, of several (MK-6.7.5)."""
+    blows = blows_to_meet(state)
+    if len(blows) == 1:
+        return designated(state, blows[0])
+    return state._replace(phase="designate") if blows else state, ()
+
+
+def blows_to_meet(state: State) -> tuple[Arm, ...]:
+    """Return the attacker's arms whose blow the defender's parry can meet (MK-6.7.6, 6.7.8)."""
+    attacker, defender = _pairing(state)[:2]
+    own = krusher(state, defender)
+    parry = own.marks.parry
+    if parry is None or parry.opponent != attacker:
+        return ()
+    item, side = held(own.arms, parry.arm), side_toward(state, defender, attacker)
+    assert item is not None
+    reaches = (
+        covers(item, parry.arm, side)
+        if is_shield(item)
+        else attack_bonus(item, parry.arm, side) is not None
+    )
+    struck = set(melee(state, attacker)) if reaches else ()
+    return tuple(arm for arm in strikes(state, attacker, defender) if arm in struck)
+
+
+def why_not_designate(state: State, seat: Seat, command: Designate) -> Refusal | None:
+    """Return why a blow cannot be met (MK-6.7.5)."""
+    blows = blows_to_meet(state)
+    return None if command.arm in blows else refuse("designate", remedy=Designate(blows[0]))
+
+
+def designate(state: State, seat: Seat, command: Designate) -> Outcome[State]:
+    """Name the blow that the parry meets."""
+    return designated(state, command.arm)
+
+
+def designated(state: State, arm: Arm) -> Outcome[State]:
+    """Note the blow that the parry meets."""
+    pairing = _pairing(state)
+    event = ParryDesignated(pairing.defender, pairing.attacker, arm)
+    return state._replace(pairing=pairing._replace(met=arm)), (event,)
+
+
+def _pairing(state: State) -> Pairing:
+    assert state.pairing is not None
+    return state.pairing

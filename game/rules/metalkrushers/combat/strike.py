@@ -1,0 +1,277 @@
+"""Blows, steps F to H of an attack: to hit, damage, critical damage (MK-6.8 to MK-6.10)."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from game.core.boards.hexes import Side
+from game.core.boards.squares import OFF
+from game.core.contract import Event, Modifier, Outcome, Say
+from game.rules.metalkrushers.build.sheet import Item, numbers
+from game.rules.metalkrushers.combat.arcs import (
+    attack_bonus,
+    covers,
+    distance,
+    evade,
+    held,
+    helps,
+    shield_of,
+    side_toward,
+    strikes,
+)
+from game.rules.metalkrushers.data import (
+    CRITICAL_CHART,
+    NULL,
+    OUST_HIT,
+    POLEARMS,
+    TO_HIT,
+    Arm,
+)
+from game.rules.metalkrushers.events import (
+    ArmorLost,
+    CriticalRolled,
+    DamageRolled,
+    Doomed,
+    HitRolled,
+    LinkageLost,
+    ShieldGone,
+    ShieldLost,
+)
+from game.rules.metalkrushers.state import (
+    Blow,
+    Krusher,
+    KrusherId,
+    Pairing,
+    State,
+    in_null,
+    krusher,
+    power,
+    seat_of,
+    with_krusher,
+)
+
+
+class Needs(NamedTuple):
+    """What two dice must come to: the least natural sum that hits, and that is critical."""
+
+    hit: int
+    critical: int
+
+
+def open_to_hit(state: State) -> Outcome[State]:
+    """Wait for the dice of every arm that strikes (MK-6.8.4)."""
+    pairing = _pairing(state)
+    if strikes(state, *pairing[:2]):
+        return state._replace(phase="to_hit"), ()
+    return state, ()
+
+
+def modifiers(state: State, arm: Arm) -> Iterator[Modifier]:
+    """Yield what changes the to-hit roll of an arm in the attack under way (MK-6.8)."""
+    pairing = _pairing(state)
+    attacker, defender = pairing[:2]
+    item = _item(state, attacker, arm)
+    bonus = attack_bonus(item, arm, side_toward(state, attacker, defender))
+    assert bonus is not None
+    yield _modifier("attack_bonus", bonus, "MK-2.7")
+    yield from _evasion(state, defender, side_toward(state, defender, attacker))
+    if pairing.met == arm:
+        yield _modifier("parry", -_parry_value(state, defender), "MK-6.7.10")
+    if in_null(state, attacker):
+        yield _modifier("null_field", NULL, "MK-6.11.1")
+    if item.tuning == "improved":
+        yield _modifier("improved", 1, "MK-2.3")
+    yield from _range(item, distance(state, attacker, defender))
+    oust = krusher(state, attacker).marks.oust
+    if oust is not None:
+        yield _modifier("oust", OUST_HIT[oust.success], "MK-7.3.6" if oust.success else "MK-7.3.7")
+
+
+def _evasion(state: State, defender: KrusherId, side: Side) -> Iterator[Modifier]:
+    yield _modifier("evade", evade(side), "MK-2.7")
+    own = krusher(state, defender)
+    shield = shield_of(own)
+    if shield is not None and own.shield and own.marks.shield != "bash" and helps(shield[0], side):
+        yield _modifier("shield", -1, "MK-6.6.1")
+
+
+def _parry_value(state: State, defender: KrusherId) -> int:
+    own = krusher(state, defender)
+    assert own.marks.parry is not None
+    return numbers(_item(state, defender, own.marks.parry.arm)).parry
+
+
+def _range(item: Item, away: int) -> Iterator[Modifier]:
+    if away == 1 and (item.kind in POLEARMS or item.kind == "projector"):
+        yield _modifier("too_near", -2, "MK-2.4" if item.kind in POLEARMS else "MK-2.5")
+    if away > 2 and item.kind == "projector":
+        yield _modifier("range", 2 - away, "MK-2.5")
+
+
+def _modifier(key: str, value: int, rule: str) -> Modifier:
+    return Modifier(Say(f"metalkrushers.modifier.{key}"), value, rule)
+
+
+def needs(state: State, arm: Arm) -> Needs:
+    """Return what the dice of an arm must come to (MK-6.8.2, MK-6.8.3, MK-6.10.1)."""
+    summed = sum(modifier.value for modifier in modifiers(state, arm))
+    hit = min(max(TO_HIT - summed, 3), 12)
+    return Needs(hit, max(hit, numbers(_item(state, _pairing(state).attacker, arm)).critical))
+
+
+def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Read two dice for every arm that strikes (MK-6.8)."""
+    pairing = _pairing(state)
+    attacker, defender = pairing[:2]
+    blows, events = [], []
+    for place, arm in enumerate(strikes(state, attacker, defender)):
+        own = faces[2 * place], faces[2 * place + 1]
+        natural, need = sum(own), needs(state, arm)
+        hit, critical = natural >= need.hit, natural >= need.critical
+        result = "critical" if critical else "hit" if hit else "miss"
+        total = natural + sum(modifier.value for modifier in modifiers(state, arm))
+        item = _item(state, attacker, arm)
+        events.append(HitRolled(attacker, defender, arm, item, own, total, result))
+        if hit:
+            blows.append(Blow(arm, critical))
+    landed = state._replace(pairing=pairing._replace(blows=tuple(blows)))
+    return landed._replace(phase="damage") if blows else landed, tuple(events)
+
+
+def damage_points(state: State, arm: Arm, die: int) -> int:
+    """Return what a damage die comes to (MK-6.9.1)."""
+    return max(0, die + damage_number(state, arm)) * power(state)
+
+
+def damage_number(state: State, arm: Arm) -> int:
+    """Return what is added to a damage die (MK-6.9.1)."""
+    attacker = _pairing(state).attacker
+    item = _item(state, attacker, arm)
+    oust = krusher(state, attacker).marks.oust
+    null = NULL if in_null(state, attacker) else 0
+    more = (item.tuning == "weighted") + (OUST_HIT[oust.success] if oust is not None else 0)
+    return numbers(item).damage + more + null
+
+
+def critical_points(state: State, arm: Arm, die: int) -> int:
+    """Return what a critical die comes to (MK-6.10.2)."""
+    attacker = _pairing(state).attacker
+    shown = max(1, die + NULL) if in_null(state, attacker) else die
+    chart = CRITICAL_CHART[numbers(_item(state, attacker, arm)).chart]
+    return chart[shown - 1] * power(state)
+
+
+def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Apply the damage of every blow, right arm first (MK-6.9)."""
+    pairing = _pairing(state)
+    blows: list[Blow] = []
+    events: list[Event] = []
+    for blow, die in zip(pairing.blows, faces, strict=True):
+        points = damage_points(state, blow.arm, die)
+        blocked = is_blocked(krusher(state, pairing.defender), struck(state))
+        events.append(DamageRolled(*pairing[:2], blow.arm, die, points))
+        state, told = _hurt(state, points if blocked else 0, 0 if blocked else points, 0)
+        events += told
+        blows.append(blow._replace(blocked=blocked))
+    applied = state._replace(pairing=pairing._replace(blows=tuple(blows)))
+    critical = any(blow.critical for blow in blows)
+    return applied._replace(phase="critical") if critical else applied, tuple(events)
+
+
+def read_critical(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Apply the critical damage of every critical blow, past what took the damage (MK-6.10)."""
+    pairing = _pairing(state)
+    events: list[Event] = []
+    critical = (blow for blow in pairing.blows if blow.critical)
+    for blow, die in zip(critical, faces, strict=True):
+        points = critical_points(state, blow.arm, die)
+        events.append(CriticalRolled(*pairing[:2], blow.arm, die, points))
+        state, told = _hurt(state, 0, points if blow.blocked else 0, 0 if blow.blocked else points)
+        events += told
+    return state, tuple(events)
+
+
+def struck(state: State) -> Side:
+    """Return the side of the defender that the attack comes through (MK-3.10)."""
+    pairing = _pairing(state)
+    return side_toward(state, pairing.defender, pairing.attacker)
+
+
+def is_blocked(defender: Krusher, side: Side) -> bool:
+    """Return whether a shield takes the damage on a side (MK-6.9.2)."""
+    shield = shield_of(defender)
+    if shield is None or defender.marks.shield != "block" or not defender.shield:
+        return False
+    return covers(shield[1], shield[0], side)
+
+
+class Loss(NamedTuple):
+    """What points take from the shield, the plate that is struck, and the linkage."""
+
+    shield: int
+    armor: int
+    linkage: int
+
+
+@cache
+def loss(shield: int, armor: int, to_shield: int, to_armor: int, to_linkage: int) -> Loss:
+    """Return how points go down the layers, each carrying the rest over (MK-6.9.3).
+
+    >>> loss(3, 2, 8, 0, 0)
+    Loss(shield=3, armor=2, linkage=3)
+    """
+    first = min(to_shield, shield)
+    second = min(to_armor + to_shield - first, armor)
+    return Loss(first, second, to_linkage + to_armor + to_shield - first - second)
+
+
+def _hurt(state: State, to_shield: int, to_armor: int, to_linkage: int) -> Outcome[State]:
+    number, side = _pairing(state).defender, struck(state)
+    before = krusher(state, number)
+    lost = loss(before.shield, before.armor[side], to_shield, to_armor, to_linkage)
+    armor = (*before.armor[:side], before.armor[side] - lost.armor, *before.armor[side + 1 :])
+    left = before.linkage - lost.linkage
+    after = _cleared(before._replace(shield=before.shield - lost.shield, armor=armor, linkage=left))
+    hurt = with_krusher(state, number, after)
+    if after.linkage <= 0 < before.linkage:
+        hurt = _credited(hurt)
+    return hurt, tuple(_effects(number, side, before, after))
+
+
+def _cleared(own: Krusher) -> Krusher:
+    """Empty the arm of a plain shield that has lost its last point (MK-6.6.6)."""
+    gone = [item is not None and item.kind == "shield" and not own.shield for item in own.arms]
+    arms = tuple(None if lost else item for lost, item in zip(gone, own.arms, strict=True))
+    points = tuple(OFF if lost else cell for lost, cell in zip(gone, own.armed_at, strict=True))
+    return own._replace(arms=arms, armed_at=points)  # type: ignore[arg-type]
+
+
+def _credited(state: State) -> State:
+    """Who takes a Krusher to 0 has defeated it (MK-9.4)."""
+    seat = seat_of(state, _pairing(state).attacker)
+    felled = state.felled
+    return state._replace(felled=(*felled[:seat], felled[seat] + 1, *felled[seat + 1 :]))
+
+
+def _effects(number: KrusherId, side: Side, before: Krusher, after: Krusher) -> Iterator[Event]:
+    if after.shield < before.shield:
+        yield ShieldLost(number, before.shield - after.shield, after.shield)
+        if not after.shield and shield_of(after) is None:
+            yield ShieldGone(number)  # MK-6.6.6
+    if after.armor[side] < before.armor[side]:
+        yield ArmorLost(number, side, before.armor[side] - after.armor[side], after.armor[side])
+    if after.linkage < before.linkage:
+        yield LinkageLost(number, before.linkage - after.linkage, after.linkage)
+        if after.linkage <= 0 < before.linkage:
+            yield Doomed(number)
+
+
+def _item(state: State, number: KrusherId, arm: Arm) -> Item:
+    item = held(krusher(state, number).arms, arm)
+    assert item is not None
+    return item
+
+
+def _pairing(state: State) -> Pairing:
+    assert state.pairing is not None
+    return state.pairing

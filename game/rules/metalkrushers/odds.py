@@ -1,0 +1,237 @@
+"""The exact chances of an attack, before committing to it and on its way (MK-10)."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from game.core.contract import Command, Figure, Odds, Part, PossibleOutcome, Say, Seat, Throw
+from game.rules.metalkrushers.combat import parry, reflex, shield
+from game.rules.metalkrushers.combat.arcs import held, strikes
+from game.rules.metalkrushers.combat.course import declaring
+from game.rules.metalkrushers.combat.strike import (
+    Needs,
+    critical_points,
+    damage_points,
+    is_blocked,
+    loss,
+    modifiers,
+    needs,
+    struck,
+)
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Designate,
+    Face,
+    NoParry,
+    NoReflex,
+    Oust,
+    Parry,
+    UseShield,
+)
+from game.rules.metalkrushers.data import Arm
+from game.rules.metalkrushers.play.oust import run_up, weight
+from game.rules.metalkrushers.refusals import krusher_name
+from game.rules.metalkrushers.state import Pairing, ParryMark, State, krusher, marked
+from game.rules.metalkrushers.turn import SEQUENCE
+
+FACES = range(1, 7)
+
+
+def odds(state: State, seat: Seat, command: Command) -> Odds | None:
+    """Return the chances of an attack as it is declared, or of an oust; None for the rest."""
+    if type(command) not in _DECLARED or SEQUENCE.why_not(state, seat, command) is not None:
+        return None
+    if type(command) is Oust:
+        return _oust_odds(state, command)
+    return attack_odds(_DECLARED[type(command)](state, command))
+
+
+def attack_odds(state: State) -> Odds:
+    """Return the chances of the attack under way, with the facings and declarations that stand."""
+    pairing = state.pairing
+    assert pairing is not None
+    arms = strikes(state, *pairing[:2])
+    parts = tuple(_part(state, arm) for arm in arms)
+    return Odds(parts, tuple(_figures(state, arms)), tuple(_given(state, pairing)))
+
+
+def _part(state: State, arm: Arm) -> Part:
+    pairing = state.pairing
+    assert pairing is not None
+    item = held(krusher(state, pairing.attacker).arms, arm)
+    assert item is not None
+    need = needs(state, arm)
+    hit, critical = chance(need.hit), chance(need.critical)
+    about = Say(
+        "metalkrushers.odds.blow",
+        (Say(f"metalkrushers.arm.{arm}"), _item_name(item.kind, item.size)),
+    )
+    throw = Throw(
+        Say("metalkrushers.odds.hits", (need.hit,)), hit, "MK-6.8.2", tuple(modifiers(state, arm))
+    )
+    told = (
+        PossibleOutcome(Say("metalkrushers.band.critical"), critical),
+        PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical),
+        PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit),
+    )
+    return Part(about, (throw,), tuple(o for o in told if o.chance), pairing.defender)
+
+
+def _item_name(kind: str, size: str) -> Say:
+    return Say(f"metalkrushers.item.{kind}", (Say(f"metalkrushers.size.{size}"),))
+
+
+def chance(least: int) -> Fraction:
+    """Return the chance that two dice come to so much.
+
+    >>> chance(7), chance(12)
+    (Fraction(7, 12), Fraction(1, 36))
+    """
+    return Fraction(sum(a + b >= least for a, b in product(FACES, FACES)), 36)
+
+
+class Losses(NamedTuple):
+    """What an attack takes."""
+
+    shield: int
+    armor: int
+    linkage: int
+
+
+def losses(state: State, arms: tuple[Arm, ...]) -> dict[Losses, Fraction]:
+    """Return the exact distribution of what the attack under way takes (MK-6.9, MK-6.10)."""
+    pairing = state.pairing
+    assert pairing is not None
+    own = krusher(state, pairing.defender)
+    side = struck(state)
+    points, plate, covered = own.shield, own.armor[side], is_blocked(own, side)
+    found: defaultdict[Losses, Fraction] = defaultdict(Fraction)
+    for blows in product(*(_blows(state, arm) for arm in arms)):
+        weight = Fraction(1)
+        left, armor, linkage = points, plate, 0
+        after: list[tuple[int, bool]] = []
+        for share, damage, critical in blows:
+            weight *= share
+            if damage is not None:
+                blocked = covered and left > 0
+                lost = loss(left, armor, damage if blocked else 0, 0 if blocked else damage, 0)
+                left, armor, linkage = (
+                    left - lost.shield,
+                    armor - lost.armor,
+                    linkage + lost.linkage,
+                )
+                after.append((critical, blocked))
+        for critical, blocked in after:
+            taken = min(critical, armor) if blocked else 0
+            armor, linkage = armor - taken, linkage + critical - taken
+        found[Losses(points - left, plate - armor, linkage)] += weight
+    return dict(found)
+
+
+def _blows(state: State, arm: Arm) -> list[tuple[Fraction, int | None, int]]:
+    """What one arm may do: its chance, the damage (None for a miss), and the critical points."""
+    need: Needs = needs(state, arm)
+    hit, critical = chance(need.hit), chance(need.critical)
+    found: defaultdict[tuple[int | None, int], Fraction] = defaultdict(Fraction)
+    found[None, 0] += 1 - hit
+    for die in FACES:
+        damage = damage_points(state, arm, die)
+        found[damage, 0] += (hit - critical) / 6
+        for other in FACES:
+            found[damage, critical_points(state, arm, other)] += critical / 36
+    return [(share, *blow) for blow, share in found.items() if share]
+
+
+def _figures(state: State, arms: tuple[Arm, ...]) -> Iterator[Figure]:
+    pairing = state.pairing
+    assert pairing is not None
+    spread = losses(state, arms)
+    number = pairing.defender
+    for place, layer in enumerate(Losses._fields):
+        mean = sum((share * lost[place] for lost, share in spread.items()), Fraction(0))
+        if mean or layer != "shield":
+            yield Figure(Say(f"metalkrushers.figure.{layer}"), mean, number)
+    left = krusher(state, number).linkage
+    if left > 0:
+        doomed = sum((share for lost, share in spread.items() if lost.linkage >= left), Fraction(0))
+        yield Figure(Say("metalkrushers.figure.doomed"), doomed, number)
+
+
+def _given(state: State, pairing: Pairing) -> Iterator[Say]:
+    """What others may still declare, and is taken as not done."""
+    name = krusher_name(state, pairing.defender)
+    if reflex.may_try(state, pairing.defender):
+        yield Say("metalkrushers.given.no_turn", (name,))
+    if pairing.defender in pairing.fresh and krusher(state, pairing.defender).marks.shield is None:
+        yield Say("metalkrushers.given.as_declared", (name,))
+
+
+def _attacked(state: State, command: Attack) -> State:
+    number = state.attack[0]
+    fresh = declaring(state, number, command.target)
+    return _met(state._replace(pairing=Pairing(number, command.target, fresh=fresh)))
+
+
+def _kept(state: State, command: object) -> State:
+    return state
+
+
+def _held(state: State, command: NoReflex) -> State:
+    return _met(state)
+
+
+def _faced(state: State, command: Face) -> State:
+    return _met(reflex.face(state, 0, command)[0])
+
+
+def _shielded(state: State, command: UseShield) -> State:
+    assert state.pairing is not None
+    step = state.phase == "shield_defender"
+    number = state.pairing.defender if step else state.pairing.attacker
+    return _met(shield.declared(state, number, command)[0])
+
+
+def _parried(state: State, command: Parry) -> State:
+    assert state.pairing is not None
+    step = state.phase == "parry_defender"
+    number = state.pairing.defender if step else state.pairing.attacker
+    parried = marked(state, number, parry=ParryMark(command.arm, command.opponent))
+    return _met(parried) if step else parried  # the attacker's comes after Designate: MK-6.7.9
+
+
+def _met(state: State) -> State:
+    """A parry of the only blow meets it; of several the first is taken."""
+    blows = parry.blows_to_meet(state)
+    return parry.designated(state, blows[0])[0] if blows else state
+
+
+def _designated(state: State, command: Designate) -> State:
+    return parry.designated(state, command.arm)[0]
+
+
+_DECLARED: Final[Mapping[type, Callable[[State, Any], State]]] = {
+    Attack: _attacked,
+    NoReflex: _held,
+    NoParry: _kept,
+    Face: _faced,
+    UseShield: _shielded,
+    Parry: _parried,
+    Designate: _designated,
+    Oust: _kept,
+}
+
+
+def _oust_odds(state: State, command: Oust) -> Odds:
+    number, target = state.movement[0], command.target
+    launch = run_up(state, target, command.direction).launch
+    ahead = weight(state, number, launch) - weight(state, target, krusher(state, target).cell)
+    pairs = list(product(FACES, FACES))
+    success = Fraction(sum(a + ahead > b for a, b in pairs), len(pairs))
+    say = Say("metalkrushers.odds.oust", (krusher_name(state, target),))
+    told = (
+        PossibleOutcome(Say("metalkrushers.outcome.ousted"), success),
+        PossibleOutcome(Say("metalkrushers.outcome.held"), 1 - success),
+    )
+    return Odds((Part(say, (), tuple(o for o in told if o.chance), target),))

@@ -1,0 +1,216 @@
+"""What a scenario fixes: the map of its file, and the Krushers where they are not built (MK-13.4).
+
+Every mistake is found, and reported with its field or the line and column of the map.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from game.core.boards.hexes import STEPS, Hex, hexagon
+from game.core.boards.squares import cells_of
+from game.core.contract import BadData, Mistake
+from game.core.scenario import AsciiMap, Options
+from game.rules.metalkrushers.arena import RADII, Arena, Ground, arena_of
+from game.rules.metalkrushers.build.legality import Workshop, fault
+from game.rules.metalkrushers.build.ready import READY
+from game.rules.metalkrushers.build.sheet import Item, Sheet
+from game.rules.metalkrushers.state import Opening
+
+FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+GROUND: Final = ".~#o+"
+FIELDS: Final = {
+    "forces": 'a list of Krushers for each seat, such as [["Turnstile"], ["Wicket"]]',
+    "starts": 'a map letter and a facing for each, such as [[["A", "S"]], [["B", "N"]]]',
+}
+"""The fields of `[opening]`, and what is right in each."""
+STANDARD: Final = Ground(6)
+
+
+def read_opening(tables: Mapping[str, Any], picture: AsciiMap | None, options: Options) -> Opening:
+    """Return what a scenario fixes.
+
+    Raises:
+        BadData: with every mistake found.
+    """
+    opening = tables.get("opening", {})
+    mistakes = [*_table_mistakes(tables), *_field_mistakes(opening)]
+    ground = STANDARD
+    letters: dict[str, Hex] = {}
+    try:
+        if picture is not None:
+            ground, letters = read_arena(picture)
+    except BadData as bad:
+        mistakes += bad.mistakes
+    if not mistakes:
+        mistakes += _force_mistakes(opening, letters, options)
+    if mistakes:
+        raise BadData(*mistakes)
+    return _opening(opening, ground, letters)
+
+
+def _table_mistakes(tables: Mapping[str, Any]) -> Iterator[Mistake]:
+    for name in tables:
+        if name != "opening":
+            yield Mistake(name, "MetalKrushers has no such field.", "It has [opening] and map.")
+
+
+def _field_mistakes(opening: Any) -> Iterator[Mistake]:
+    if not isinstance(opening, Mapping):
+        yield Mistake("opening", "It is not a table.", "Write it as [opening] and its fields.")
+        return
+    for name, value in opening.items():
+        where = f"opening.{name}"
+        if name not in FIELDS:
+            yield Mistake(where, "There is no such field.", f"Known are: {', '.join(FIELDS)}.")
+        elif not _is_lists(value):
+            yield Mistake(where, f"{value!r} will not do.", f"It is {FIELDS[name]}.")
+
+
+def _is_lists(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(part, list) and part for part in value)
+
+
+def read_arena(picture: AsciiMap) -> tuple[Ground, dict[str, Hex]]:
+    """Return the ground that a map draws, and the hexes of its letters (MK-13.4).
+
+    Raises:
+        BadData: no whole hexagon, a sign that is not known, or ground that is not even.
+    """
+    radius, odd = divmod(len(picture.rows) - 1, 2)
+    if odd or radius not in RADII:
+        what = f"It has {len(picture.rows)} rows."
+        raise BadData(Mistake("map", what, "An arena of radius 4 to 8 has 9, 11, 13, 15 or 17."))
+    signs, mistakes = _signs(picture, radius), []
+    for here in hexagon(radius):
+        sign = signs.get(here, " ")
+        if sign not in GROUND and not sign.isupper():
+            mistakes.append(_bad_sign(picture, radius, here, sign))
+    beyond = [here for here in signs if here.length > radius]
+    mistakes += [_bad_sign(picture, radius, here, signs[here]) for here in beyond]
+    if mistakes:
+        raise BadData(*mistakes)
+    return _ground(signs, radius)
+
+
+def _signs(picture: AsciiMap, radius: int) -> dict[Hex, str]:
+    """Every sign but blanks; column q stands at place q, odd columns half a hex lower."""
+    return {
+        Hex(place - radius, line - radius - (place - radius) // 2): sign
+        for line, row in enumerate(picture.rows)
+        for place, sign in enumerate(row)
+        if sign != " "
+    }
+
+
+def _bad_sign(picture: AsciiMap, radius: int, here: Hex, sign: str) -> Mistake:
+    line = here.r + radius + here.q // 2 + picture.first_line
+    where = f"map, line {line}, column {here.q + radius + 1}"
+    if here.length > radius:
+        right = "Beyond the walls a map is blank."
+        return Mistake(where, f"'{sign}' lies outside the hexagon.", right)
+    return Mistake(where, f"'{sign}' is not in the legend.", "Known are: . ~ # o + and letters.")
+
+
+def _ground(signs: Mapping[Hex, str], radius: int) -> tuple[Ground, dict[str, Hex]]:
+    posts = {here for here, sign in signs.items() if sign == "#"}
+    rim = {here for here in hexagon(radius) if here.length == radius}
+    null = {here for here, sign in signs.items() if sign == "~"}
+    null |= {here for here in rim if signs[here].isupper()}
+    points = {here for here, sign in signs.items() if sign == "o"}
+    mistakes = [*_even("#", posts), *_even("~", null), *_walls(radius, posts, null, rim)]
+    distances = {here.length for here in points}
+    axis = {Hex(0, 0).plus(step, next(iter(distances), 0)) for step in STEPS}
+    if points and (len(distances) > 1 or points != axis):
+        right = "Draw six, on the lines to the corners, all at one distance from the centre."
+        mistakes.append(Mistake("map", "The pick-up points (o) are not even.", right))
+    if mistakes:
+        raise BadData(*mistakes)
+    inner = tuple(sorted(null - rim))
+    ground = Ground(radius, tuple(sorted(posts)), inner, next(iter(distances), radius // 2))
+    if not _joined(arena_of(ground)):
+        right = "Open a way between the posts."
+        raise BadData(Mistake("map", "Part of the arena is shut off.", right))
+    return ground, {sign: here for here, sign in signs.items() if sign.isupper()}
+
+
+def _even(sign: str, hexes: set[Hex]) -> Iterator[Mistake]:
+    whole = {here.turned(n) for here in hexes for n in range(6)}
+    whole |= {here.mirrored for here in whole}
+    if whole != hexes:
+        right = "They go into themselves by a sixth of a turn and in the mirror."
+        yield Mistake("map", f"The hexes '{sign}' are not even.", right)
+
+
+def _walls(radius: int, posts: set[Hex], null: set[Hex], rim: set[Hex]) -> Iterator[Mistake]:
+    if not rim <= null:
+        yield Mistake("map", "The outer ring is not all null field (~).", "Draw it with ~.")
+    if any(here.length > radius - 2 for here in posts):
+        right = "Keep them two hexes off the walls."
+        yield Mistake("map", "A post (#) stands too near the walls.", right)
+
+
+def _joined(arena: Arena) -> bool:
+    first = cells_of(arena.floor)[0]
+    return arena.hexes.flood(1 << first, arena.floor) == arena.floor
+
+
+def _force_mistakes(
+    opening: Mapping[str, Any], letters: Mapping[str, Hex], options: Options
+) -> Iterator[Mistake]:
+    forces, starts = opening.get("forces", []), opening.get("starts", [])
+    workshop = Workshop(*(options[name] for name in Workshop._fields))  # type: ignore[arg-type]
+    for seat, force in enumerate(forces):
+        for number, written in enumerate(force):
+            where = f"opening.forces, seat {seat}, Krusher {number + 1}"
+            yield from _sheet_mistakes(where, written, workshop)
+    if starts and list(map(len, starts)) != list(map(len, forces)):
+        yield Mistake("opening.starts", "It does not fit the forces.", f"It is {FIELDS['starts']}.")
+        return
+    for seat, force in enumerate(starts):
+        for start in force:
+            if not _is_start(start, letters):
+                right = f"Map letters: {', '.join(letters) or 'none'}; {', '.join(FACINGS)}."
+                yield Mistake(f"opening.starts, seat {seat}", f"{start!r} will not do.", right)
+
+
+def _sheet_mistakes(where: str, written: Any, workshop: Workshop) -> Iterator[Mistake]:
+    sheet = _sheet(written)
+    if sheet is None:
+        what = f"There is no Krusher {written!r}."
+        yield Mistake(where, what, f"Known are: {', '.join(READY)}.")
+    elif (refusal := fault(sheet, workshop)) is not None:
+        yield Mistake(where, f"It may not be built: {refusal.code}.", f"See {refusal.rule}.")
+
+
+def _is_start(start: Any, letters: Mapping[str, Hex]) -> bool:
+    if not isinstance(start, list) or len(start) != 2:
+        return False
+    return start[0] in letters and start[1] in FACINGS
+
+
+def _sheet(written: Any) -> Sheet | None:
+    """A ready-made Krusher by its name, or a sheet written out."""
+    if isinstance(written, str):
+        return READY.get(written)
+    try:
+        chassis, program, left, right, plates = written
+        one, other = (None if not word else Item(*word.split("-")) for word in (left, right))
+        armor = tuple(plates)
+        if len(armor) != 6 or not all(type(points) is int for points in armor):
+            return None
+        return Sheet(chassis, program, one, other, armor)
+    except (TypeError, ValueError, AttributeError):
+        return None
+
+
+def _opening(opening: Mapping[str, Any], ground: Ground, letters: Mapping[str, Hex]) -> Opening:
+    hexes = arena_of(ground).hexes
+    forces = tuple(
+        tuple(sheet for written in force if (sheet := _sheet(written)) is not None)
+        for force in opening.get("forces", ())
+    )
+    starts = tuple(
+        tuple((hexes.cell(letters[letter]), FACINGS.index(facing)) for letter, facing in force)
+        for force in opening.get("starts", ())
+    )
+    return Opening(ground, forces, starts)

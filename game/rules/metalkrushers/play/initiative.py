@@ -1,0 +1,148 @@
+"""Initiative (MK-6.2) and team initiative (MK-7.4): the dice, their ties, and the two orders."""
+
+from collections import Counter
+
+from game.core.contract import DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
+from game.rules.metalkrushers.commands import Save, TieFirst
+from game.rules.metalkrushers.data import MOST_REROLLS, NULL
+from game.rules.metalkrushers.events import InitiativeRolled, OrderSet, Saved, TieOrderSet
+from game.rules.metalkrushers.play import ties
+from game.rules.metalkrushers.play.movement import next_mover
+from game.rules.metalkrushers.refusals import krusher_name, refuse
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    SideId,
+    State,
+    alive,
+    in_null,
+    leader,
+    seat_of,
+    standing,
+)
+
+
+def initiative_roll(state: State) -> Roll:
+    """Return the dice of initiative, or those of all that are level (MK-6.2.1, MK-6.2.2)."""
+    rolling = state.phase == "initiative"
+    who = _rolling(state)
+    names = tuple(krusher_name(state, _roller(state, n)) for n in who)
+    prompt = "initiative" if rolling else "ties"
+    groups = tuple(
+        DiceGroup(seat_of(state, roller), 1, 6, roller, name)
+        for n, name in zip(who, names, strict=True)
+        for roller in (_roller(state, n),)
+    )
+    return Roll(prompt, Say(f"metalkrushers.roll.{prompt}"), groups)
+
+
+def _contestants(state: State) -> tuple[int, ...]:
+    """Who rolls: every Krusher, or with team initiative every side."""
+    return standing(state) if state.field.team_initiative else alive(state)
+
+
+def _roller(state: State, number: int) -> KrusherId:
+    return leader(state, number) if state.field.team_initiative else number
+
+
+def _rolling(state: State) -> tuple[int, ...]:
+    """Who is to roll now: all, then those that are level; all groups in one throw (MK-6.2.2)."""
+    if state.phase == "initiative":
+        return _contestants(state)
+    return _level(state)
+
+
+def _level(state: State) -> tuple[int, ...]:
+    who = _contestants(state)
+    count = Counter(state.rolls[n] for n in who)
+    return tuple(n for n in who if count[state.rolls[n]] > 1)
+
+
+def read_initiative(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Read the dice; who is level rolls again, eight times at most (MK-6.2.2)."""
+    again = state.phase == "ties"
+    rolls = list(state.rolls or [()] * len(state.field.roster))
+    leads: dict[int, int] = {}
+    events: list[Event] = []
+    for number, die in zip(_rolling(state), faces, strict=True):
+        score = die + _modifier(state, number, again)
+        rolls[number] = (*rolls[number], score)
+        leads[number] = die
+        events.append(InitiativeRolled(_roller(state, number), die, score, again))
+    rolled = state._replace(rolls=tuple(rolls))
+    if state.field.team_initiative and not again:
+        rolled = rolled._replace(scores=ties.movement_scores(state, leads))
+    level = _level(rolled)
+    if level and len(rolled.rolls[level[0]]) <= MOST_REROLLS:
+        return rolled._replace(phase="ties"), tuple(events)
+    return set_order(rolled, tuple(events))
+
+
+def _modifier(state: State, number: int, again: bool) -> int:
+    """What is added to a die: IM and null field; ties of sides know only the field (MK-7.4.4)."""
+    roller = _roller(state, number)
+    null = NULL if in_null(state, roller) else 0
+    if not state.field.team_initiative:
+        return ties.own_modifier(state, number) + null
+    if again:
+        return null
+    return null + sum(
+        ties.own_modifier(state, n) for n in alive(state) if state.field.side(n) == number
+    )
+
+
+def set_order(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask for tie orders, then whom to save, and set both orders (MK-6.2.3, MK-7.4.5 to 7.4.10)."""
+    if state.field.team_initiative:
+        if ties.tied_set(state):
+            return state._replace(phase="tie_order"), events
+        movement = ties.by_score(state)
+        set_state = state._replace(movement=movement, attack=movement[::-1])
+        if savable(set_state):
+            return set_state._replace(phase="save"), events
+        return _begin_movement(set_state, events)
+    movement = tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
+    return _begin_movement(state._replace(movement=movement, attack=movement[::-1]), events)
+
+
+def _begin_movement(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    return next_mover(state, (*events, OrderSet(state.movement, state.attack)))
+
+
+def order_ties(state: State, seat: Seat, command: TieFirst) -> Outcome[State]:
+    """Put a Krusher before the others of its tied set, now and later (MK-7.4.10)."""
+    tied = ties.tied_set(state)
+    ordered = ties.rank_first(state, command.krusher, tied)
+    first = tuple(n for n in tied if n == command.krusher)
+    event = TieOrderSet((*first, *(n for n in tied if n != command.krusher)))
+    return set_order(ordered, (event,))
+
+
+def saving_side(state: State) -> SideId:
+    """Return the side with the highest team initiative (MK-7.4.7)."""
+    return max(standing(state), key=lambda side: (state.rolls[side], -side))
+
+
+def savable(state: State) -> tuple[KrusherId, ...]:
+    """Return the Krushers that may be saved: those of the side that do not move last anyway."""
+    side = saving_side(state)
+    return tuple(n for n in state.movement[:-1] if state.field.side(n) == side)
+
+
+def save_choices(state: State) -> tuple[Save, ...]:
+    """Return whom the leader may keep back, and nobody."""
+    return (*(Save(n) for n in sorted(savable(state))), Save(None))
+
+
+def why_not_save(state: State, seat: Seat, command: Save) -> Refusal | None:
+    """Return why a Krusher cannot be kept back (MK-7.4.7)."""
+    if command.krusher is None or command.krusher in savable(state):
+        return None
+    return refuse("save_own", remedy=Save(None))
+
+
+def save(state: State, seat: Seat, command: Save) -> Outcome[State]:
+    """Keep one Krusher back to move after all others (MK-7.4.7, MK-7.4.8)."""
+    kept, movement = command.krusher, state.movement
+    if kept is not None:
+        movement = (*(n for n in movement if n != kept), kept)
+    return _begin_movement(state._replace(movement=movement, saved=kept), (Saved(seat, kept),))

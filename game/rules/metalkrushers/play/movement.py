@@ -1,0 +1,150 @@
+"""Movement (MK-6.3): who moves next, where to, and the way that is shown."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from game.core.boards.driving import COST, Pose, Reach, reach, way
+from game.core.boards.hexes import DIRECTIONS
+from game.core.boards.squares import Mask
+from game.core.contract import Event, Outcome, Refusal, Seat
+from game.core.menu import Joined, Picked
+from game.rules.metalkrushers.arena import Arena
+from game.rules.metalkrushers.combat.course import next_attacker
+from game.rules.metalkrushers.commands import Move
+from game.rules.metalkrushers.events import Moved
+from game.rules.metalkrushers.refusals import hex_name, krusher_name, refuse
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    State,
+    alive,
+    bodies,
+    krusher,
+    marked,
+    with_krusher,
+)
+
+FAR: Final = 40
+"""More points than any way in an arena costs."""
+
+
+def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Let the next Krusher move; after the last, combat begins (MK-6.3.1)."""
+    left = tuple(n for n in state.movement if n in alive(state))
+    moving = state._replace(phase="move", movement=left, mover=None)
+    return (moving, events) if left else next_attacker(moving, events)
+
+
+def moved(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """End the movement of the Krusher whose place it is."""
+    number = state.movement[0]
+    return next_mover(
+        marked(state, number, moved=True)._replace(movement=state.movement[1:]), events
+    )
+
+
+def free(state: State, number: KrusherId) -> Mask:
+    """Return the hexes that a Krusher may enter (MK-6.3.3)."""
+    return state.field.arena.floor & ~bodies(state)
+
+
+def reach_of(state: State, number: KrusherId) -> Reach:
+    """Return the poses in reach of a Krusher, without the free turn (MK-6.3.2)."""
+    own = krusher(state, number)
+    return _reach(
+        state.field.arena, own.cell, own.facing, own.sheet.body.movement, free(state, number)
+    )
+
+
+@cache
+def _arena_moves(arena: Arena) -> tuple[tuple[Move, ...], ...]:
+    """Every move of an arena by facing; the place in the list is the cell's."""
+    last = arena.hexes.cells[-1]
+    return tuple(tuple(Move(cell, facing) for cell in range(last + 1)) for facing in DIRECTIONS)
+
+
+def _reach(arena: Arena, cell: int, facing: int, points: int, open_cells: Mask) -> Reach:
+    return reach(arena.hexes, Pose(cell, facing), points, open_cells)
+
+
+def ends(state: State, number: KrusherId) -> tuple[Mask, ...]:
+    """Return where a Krusher may end, facing by facing, the free turn with it (MK-6.3.5)."""
+    front = reach_of(state, number).fronts[-1]
+    return tuple(front[f] | front[f - 1] | front[(f + 1) % 6] for f in DIRECTIONS)
+
+
+def moves(state: State, number: KrusherId) -> Sequence[Move]:
+    """Return every move of a Krusher (MK-6.3.5)."""
+    table = _arena_moves(state.field.arena)
+    picked = (Picked(table[f], mask) for f, mask in enumerate(ends(state, number)) if mask)
+    return Joined(*picked)
+
+
+def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
+    """Return why a Krusher may not move so (MK-6.3)."""
+    number, to, facing = state.movement[0], command.to, command.facing
+    if type(to) is not int or type(facing) is not int or not 0 <= facing < 6:
+        return refuse("unknown")
+    arena, own = state.field.arena, krusher(state, number)
+    if to < 0 or not arena.hexes.full >> to & 1:
+        return refuse("off_board")
+    if to != own.cell and not free(state, number) >> to & 1:
+        return refuse("hex_taken", hex_name(state, to), remedy=Move(own.cell, own.facing))
+    if ends(state, number)[facing] >> to & 1:
+        return None
+    return _too_far(state, number, Pose(to, facing))
+
+
+def _too_far(state: State, number: KrusherId, end: Pose) -> Refusal:
+    """Beyond the points, or shut in (MK-6.3.3, MK-6.3.5)."""
+    own, arena = krusher(state, number), state.field.arena
+    name = krusher_name(state, number)
+    far = _reach(arena, own.cell, own.facing, FAR, free(state, number))
+    if far.cost(end) is None:
+        return refuse("walled_off", hex_name(state, end.cell))
+    cost = price(far, end)
+    return refuse(
+        "too_far", cost, name, own.sheet.body.movement, remedy=_nearest(state, number, end)
+    )
+
+
+def price(reached: Reach, end: Pose) -> int:
+    """Return the points for a pose, the free turn used (MK-6.3.4, MK-6.3.5)."""
+    costs = (reached.cost(Pose(end.cell, (end.facing + turn) % 6)) for turn in (0, 1, -1))
+    return min(cost for cost in costs if cost is not None)
+
+
+def _nearest(state: State, number: KrusherId, end: Pose) -> Move:
+    """The legal end nearest to one out of reach: hexes first, then hexsides."""
+    hexes = state.field.arena.hexes
+    return min(
+        moves(state, number),
+        key=lambda m: (
+            hexes.distance(m.to, end.cell),
+            min((m.facing - end.facing) % 6, (end.facing - m.facing) % 6),
+        ),
+    )
+
+
+def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
+    """Move to a hex and a facing by the cheapest way (MK-6.3.7)."""
+    number = state.movement[0]
+    own = krusher(state, number)
+    end = Pose(command.to, command.facing)
+    steps = way_to(state, number, end)
+    gone = with_krusher(state, number, own._replace(cell=end.cell, facing=end.facing))
+    return moved(gone, (Moved(number, own.cell, steps, *end),))
+
+
+def way_to(state: State, number: KrusherId, end: Pose) -> str:
+    """Return the steps of a legal move: cheapest, the free turn last (MK-6.3.7)."""
+    own, hexes = krusher(state, number), state.field.arena.hexes
+    reached, start = reach_of(state, number), Pose(own.cell, own.facing)
+    found: list[tuple[int, list[int], str]] = []
+    for last, turn in (("", 0), ("R", -1), ("L", 1)):
+        before = Pose(end.cell, (end.facing + turn) % 6)
+        if reached.cost(before) is not None:
+            steps = way(hexes, reached, start, before)
+            order = ["FRLB".index(step) for step in steps + last]
+            found.append((sum(COST[step] for step in steps), order, steps + last))
+    return min(found)[2]

@@ -1,0 +1,167 @@
+"""Oust (MK-7.3): a run-up, a contest of dice and mass, and a shove."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.core.boards.driving import Pose, Reach, way
+from game.core.boards.hexes import DIRECTIONS
+from game.core.boards.squares import OFF, Cell, Facing
+from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
+from game.rules.metalkrushers.commands import Oust
+from game.rules.metalkrushers.data import NULL, OUST_REFLEX
+from game.rules.metalkrushers.events import Ousted, OustFailed, OustTried
+from game.rules.metalkrushers.play.movement import free, moved, reach_of
+from game.rules.metalkrushers.refusals import krusher_name, refuse
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    OustMark,
+    State,
+    enemies,
+    krusher,
+    marked,
+    seat_of,
+    with_krusher,
+)
+
+
+class RunUp(NamedTuple):
+    """The two hexes of a run-up; either is `OFF` beyond the wall (MK-7.3.1)."""
+
+    start: Cell
+    launch: Cell
+
+
+def run_up(state: State, target: KrusherId, direction: Facing) -> RunUp:
+    """Return the hexes in line before a target."""
+    hexes, back = state.field.arena.hexes, (direction + 3) % 6
+    launch = hexes.step(krusher(state, target).cell, back)
+    return RunUp(OFF if launch == OFF else hexes.step(launch, back), launch)
+
+
+def pushes(
+    state: State, number: KrusherId, target: KrusherId, direction: Facing
+) -> tuple[Facing, ...]:
+    """Return where a target can be pushed: straight back, or else to either side (MK-7.3.3).
+
+    The hex that the ouster leaves is free by then.
+    """
+    hexes, place = state.field.arena.hexes, krusher(state, target).cell
+    open_hexes = free(state, number) | 1 << krusher(state, number).cell
+
+    def has_room(push: Facing) -> bool:
+        there = hexes.step(place, push)
+        return there != OFF and bool(open_hexes >> there & 1)
+
+    if has_room(direction):
+        return (direction,)
+    return tuple(push for push in ((direction + 1) % 6, (direction - 1) % 6) if has_room(push))
+
+
+def ousts(state: State, number: KrusherId) -> tuple[Oust, ...]:
+    """Return every oust of a Krusher."""
+    reached = reach_of(state, number)
+    return tuple(_ousts(state, number, reached)) if state.field.oust else ()
+
+
+def _ousts(state: State, number: KrusherId, reached: Reach) -> Iterator[Oust]:
+    for target in enemies(state, number):
+        for direction in DIRECTIONS:
+            if _fault(state, number, reached, target, direction) is None:
+                for push in pushes(state, number, target, direction):
+                    yield Oust(target, direction, push)
+
+
+def why_not_oust(state: State, seat: Seat, command: Oust) -> Refusal | None:
+    """Return why a Krusher may not oust so (MK-7.3.1 to MK-7.3.3)."""
+    number, target, direction = state.movement[0], command.target, command.direction
+    if type(direction) is not int or not 0 <= direction < 6:
+        return refuse("unknown")
+    if target not in enemies(state, number):
+        return refuse("not_enemy")
+    refusal = _fault(state, number, reach_of(state, number), target, direction)
+    if refusal is not None:
+        return refusal
+    ways = pushes(state, number, target, direction)
+    if command.push not in ways:
+        return refuse(
+            "push_wrong", krusher_name(state, target), remedy=Oust(target, direction, ways[0])
+        )
+    return None
+
+
+def _fault(
+    state: State, number: KrusherId, reached: Reach, target: KrusherId, direction: Facing
+) -> Refusal | None:
+    start, launch = run_up(state, target, direction)
+    own = krusher(state, number)
+    room = free(state, number) | 1 << own.cell
+    if launch == OFF or not room >> launch & 1:
+        return refuse("launch_taken")
+    if start == OFF or not room >> start & 1:
+        return refuse("no_run_up")
+    cost = reached.cost(Pose(start, direction))
+    if cost is None or cost > own.sheet.body.movement - 2:
+        return refuse("no_run_up")
+    return (
+        None
+        if pushes(state, number, target, direction)
+        else refuse("no_room", krusher_name(state, target))
+    )
+
+
+def oust(state: State, seat: Seat, command: Oust) -> Outcome[State]:
+    """Run at the target; both dice are next (MK-7.3.4)."""
+    number = state.movement[0]
+    return state._replace(
+        phase="oust", mover=number, push=(command.direction, command.push)
+    )._replace(krushers=marked(state, number, oust=OustMark(command.target, False)).krushers), ()
+
+
+def oust_roll(state: State) -> Roll:
+    """Return the dice of the contest: the ouster's, then the target's (MK-7.3.4)."""
+    number, target = _pair(state)
+    groups = tuple(
+        DiceGroup(seat_of(state, n), 1, 6, n, krusher_name(state, n)) for n in (number, target)
+    )
+    return Roll("oust", Say("metalkrushers.roll.oust"), groups, Thread("oust", number))
+
+
+def weight(state: State, number: KrusherId, at: Cell) -> int:
+    """Return what is added to the die of a Krusher on a hex (MK-7.3.4)."""
+    null = state.field.arena.null(state.step) >> at & 1
+    return krusher(state, number).sheet.body.mass + (NULL if null else 0)
+
+
+def read_oust(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Read both dice: strictly more ousts (MK-7.3.4)."""
+    number, target = _pair(state)
+    own, other = krusher(state, number), krusher(state, target)
+    direction, push = state.push
+    start, launch = run_up(state, target, direction)
+    steps = way(
+        state.field.arena.hexes,
+        reach_of(state, number),
+        Pose(own.cell, own.facing),
+        Pose(start, direction),
+    )
+    totals = (
+        faces[0] + weight(state, number, launch),
+        faces[1] + weight(state, target, other.cell),
+    )
+    tried = OustTried(number, target, own.cell, steps + "F", launch, direction, totals)
+    success = totals[0] > totals[1]
+    marks = other.marks._replace(reflex_loss=other.marks.reflex_loss + OUST_REFLEX[success])
+    to = state.field.arena.hexes.step(other.cell, push) if success else other.cell
+    state = with_krusher(state, target, other._replace(cell=to, marks=marks))
+    ends = other.cell if success else launch
+    noted = own.marks._replace(oust=OustMark(target, success))
+    state = with_krusher(state, number, own._replace(cell=ends, facing=direction, marks=noted))
+    result = Ousted(number, target, to, other.cell) if success else OustFailed(number, target)
+    return moved(state, (tried, result))
+
+
+def _pair(state: State) -> tuple[KrusherId, KrusherId]:
+    assert state.mover is not None
+    mark = krusher(state, state.mover).marks.oust
+    assert mark is not None
+    return state.mover, mark.target

@@ -1,0 +1,137 @@
+"""Ties within a side (MK-7.4.6, MK-7.4.10): a leader's order stands for all later ties."""
+
+from collections.abc import Mapping
+
+from game.core.boards.squares import mask_of
+from game.core.contract import Outcome, Refusal, Seat
+from game.rules.metalkrushers.build.sheet import initiative_modifier
+from game.rules.metalkrushers.commands import TieFirst
+from game.rules.metalkrushers.events import TieOrderSet
+from game.rules.metalkrushers.refusals import refuse
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    SideId,
+    State,
+    alive,
+    krusher,
+    leader,
+    seat_of,
+)
+
+
+def own_modifier(state: State, number: KrusherId) -> int:
+    """Return the initiative modifier of what a Krusher holds (MK-2.2, MK-7.5.9)."""
+    return initiative_modifier(krusher(state, number).arms)
+
+
+def movement_scores(state: State, leads: Mapping[SideId, int]) -> tuple[int, ...]:
+    """Return the natural die of its leader and its own IM for each Krusher (MK-7.4.5).
+
+    What a Krusher takes up later in the turn changes no score (MK-6.2.5, MK-7.5.9).
+    """
+    return tuple(
+        leads[state.field.side(n)] + own_modifier(state, n) if n in alive(state) else 0
+        for n in range(len(state.krushers))
+    )
+
+
+def by_score(state: State) -> tuple[KrusherId, ...]:
+    """Return who moves when: score, side, weight, the leader's order (MK-7.4.5, MK-7.4.6)."""
+    return tuple(sorted(alive(state), key=lambda n: (*_place(state, n), _rank(state, n), n)))
+
+
+def _place(state: State, number: KrusherId) -> tuple[int, tuple[int, ...], SideId, int]:
+    """All that ranks a Krusher but its leader's order; those with the same are a tied set."""
+    side = state.field.side(number)
+    rank = krusher(state, number).sheet.body.rank
+    return state.scores[number], state.rolls[side], -side, -rank
+
+
+def _rank(state: State, number: KrusherId) -> int:
+    """How many of its tied set move before a Krusher."""
+    tied = _tied_with(state, number)
+    return sum((other, number) in state.ranked for other in tied)
+
+
+def _tied_with(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
+    place = _place(state, number)
+    return tuple(n for n in alive(state) if _place(state, n) == place)
+
+
+def tied_set(state: State) -> tuple[KrusherId, ...]:
+    """Return the Krushers of the first tied set that no order has ranked yet (MK-7.4.10)."""
+    for number in by_score(state):
+        tied = _tied_with(state, number)
+        open_ones = tuple(n for n in tied if any(_unranked(state, n, m) for m in tied))
+        if open_ones:
+            return open_ones
+    return ()
+
+
+def _unranked(state: State, one: KrusherId, other: KrusherId) -> bool:
+    return one != other and not {(one, other), (other, one)} & set(state.ranked)
+
+
+def tie_seat(state: State) -> Seat:
+    """Return the seat that orders the tied set: its leader's (MK-7.4.2)."""
+    return seat_of(state, leader(state, state.field.side(tied_set(state)[0])))
+
+
+def why_not_first(state: State, seat: Seat, command: TieFirst) -> Refusal | None:
+    """Return why a Krusher cannot be named first of the tied set."""
+    tied = tied_set(state)
+    return None if command.krusher in tied else refuse("tie_set", remedy=TieFirst(tied[0]))
+
+
+def rank_first(state: State, first: KrusherId, tied: tuple[KrusherId, ...]) -> State:
+    """Return the position in which a Krusher stands before the others of a set."""
+    others = [n for n in tied if n != first]
+    kept = [pair for pair in state.ranked if not (pair[1] == first and pair[0] in others)]
+    return state._replace(ranked=tuple(sorted({*kept, *((first, n) for n in others)})))
+
+
+def firsts(state: State) -> tuple[TieFirst, ...]:
+    """Return whom the leader may name first of the tied set."""
+    return tuple(map(TieFirst, tied_set(state)))
+
+
+def reorders(state: State) -> tuple[TieFirst, ...]:
+    """Return whom the leader may put before the next mover of a tied set (MK-7.4.10).
+
+    Once a turn for each set, while none of it has moved, and if its next mover is the leader's.
+    """
+    if not state.field.team_initiative:
+        return ()
+    mover = state.movement[0]
+    tied = _tied_with(state, mover)
+    boss = leader(state, state.field.side(mover))
+    if seat_of(state, boss) != seat_of(state, mover) or state.reordered & mask_of(tied):
+        return ()
+    if any(krusher(state, n).marks.moved for n in tied):
+        return ()
+    return tuple(TieFirst(n) for n in tied if n != mover)
+
+
+def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | None:
+    """Return why a leader may not change the order of a tied set now (MK-7.4.10)."""
+    return None if command in reorders(state) else refuse("tie_set")
+
+
+def reorder(state: State, seat: Seat, command: TieFirst) -> Outcome[State]:
+    """Put a Krusher first of its tied set, in both orders of the turn (MK-7.4.10)."""
+    tied, first = _tied_with(state, state.movement[0]), command.krusher
+    ranked = rank_first(state, first, tied)
+    order = tuple(n for n in by_score(ranked) if n in tied)
+    moving = tuple(n for n in order if n != state.saved)  # it moves last all the same: MK-7.4.7
+    changed = ranked._replace(
+        movement=_refilled(state.movement, moving),
+        attack=_refilled(state.attack, order[::-1]),
+        reordered=state.reordered | mask_of(tied),
+    )
+    return changed, (TieOrderSet(order),)
+
+
+def _refilled(places: tuple[KrusherId, ...], order: tuple[KrusherId, ...]) -> tuple[KrusherId, ...]:
+    """Give the places of some Krushers to the same ones in another order."""
+    following = iter(order)
+    return tuple(next(following) if n in order else n for n in places)

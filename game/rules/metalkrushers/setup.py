@@ -1,0 +1,109 @@
+"""The first position of a match (MK-4)."""
+
+from functools import cache
+from typing import Any, Final
+
+from game.core.contract import Refusal
+from game.core.scenario import Setup, Teams
+from game.core.sealed import unsealed
+from game.core.seats import sides, teams_of
+from game.rules.metalkrushers.arena import RADII, arena_of
+from game.rules.metalkrushers.build.handing_in import enter
+from game.rules.metalkrushers.data import OPTIONS
+from game.rules.metalkrushers.play.turns import limit
+from game.rules.metalkrushers.refusals import refuse
+from game.rules.metalkrushers.state import Field, Opening, State
+
+
+def start(setup: Setup) -> State:
+    """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to 4.4)."""
+    field = field_of(setup)
+    seats = len(setup.seats)
+    state = State(field, "build", felled=(0,) * seats, sealed=unsealed(seats))
+    if field.opening.forces:
+        sheets = dict(enumerate(sheet for force in field.opening.forces for sheet in force))
+        return enter(state._replace(sealed=()), sheets, ())[0]
+    if field.builds == "random":
+        return state._replace(phase="random", sealed=())
+    return state
+
+
+_KEPT: Final = (
+    "chassis",
+    "programs",
+    "shield_sizes",
+    "balance",
+    "workshop_extras",
+    "builds",
+    "overdrive",
+    "live_field",
+    "oust",
+    "armament",
+)
+"""Options that stand in the field as they are."""
+
+
+def field_of(setup: Setup) -> Field:
+    """Return what is settled before the match, the same value for the same setup."""
+    options = {
+        option.id: setup.options.get(
+            option.id, setup.scenario.options.get(option.id, option.default)
+        )
+        for option in OPTIONS
+    }
+    if options["armament"] == "pickup":
+        options["builds"] = "free"  # MK-7.6: only chassis and armor are built
+    return _field(setup.scenario.opening, teams_of(setup), tuple(options.items()))
+
+
+@cache
+def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]) -> Field:
+    options = dict(settings)
+    sizes = [options["krushers"]] * len(teams)
+    if opening.forces:
+        sizes = [len(force) for force in opening.forces]
+    roster = tuple(seat for seat, size in enumerate(sizes) for _ in range(size))
+    by_side = [sum(teams[seat] == side for seat in roster) for side in range(sides(teams))]
+    single = options["initiative"]
+    return Field(
+        arena=arena_of(opening.ground),
+        opening=opening,
+        teams=teams,
+        roster=roster,
+        starts=_starts(opening, teams, roster, by_side),
+        team_initiative=single == "team" or (single == "auto" and max(by_side) > 1),
+        turn_limit=limit(options),
+        **{name: options[name] for name in _KEPT},
+    )
+
+
+def _starts(
+    opening: Opening, teams: tuple[int, ...], roster: tuple[int, ...], sizes: list[int]
+) -> tuple[tuple[int, int], ...]:
+    if opening.starts:
+        return tuple(start for force in opening.starts for start in force)
+    left = [list(places) for places in arena_of(opening.ground).starts(sizes)]
+    return tuple(left[teams[seat]].pop(0) for seat in roster)
+
+
+def why_not_setup(setup: Setup) -> Refusal | None:
+    """Return why a match cannot start so: sides, Krushers and arena (MK-3.16, MK-7.4.1)."""
+    teams, options = teams_of(setup), {**setup.scenario.options, **setup.options}
+    count = sides(teams)
+    if count < 2:
+        return refuse("one_side")
+    each, most, radius = (
+        options["krushers"],
+        options["team_max"],
+        setup.scenario.opening.ground.radius,
+    )
+    assert isinstance(each, int) and isinstance(most, int)
+    if setup.scenario.opening.forces:
+        return None
+    largest = each * max(teams.count(side) for side in teams)
+    room = largest if count <= 3 and radius >= 6 else 3 if count > 3 and radius == RADII[0] else 5
+    if largest > min(most, room):
+        return refuse("too_many", largest, min(most, room))
+    given = options["turn_limit"]
+    assert isinstance(given, int)
+    return refuse("short_limit", given) if 0 < given < 6 else None

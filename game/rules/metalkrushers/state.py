@@ -1,0 +1,248 @@
+"""The position: an immutable value of named tuples, ints and tuples."""
+
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from game.core.boards.squares import OFF, Cell, Facing, Mask, mask_of
+from game.core.contract import Seat
+from game.core.sealed import Sealed
+from game.rules.metalkrushers.arena import Arena, Ground
+from game.rules.metalkrushers.build.sheet import EMPTY, Arms, Sheet
+from game.rules.metalkrushers.data import Arm, Phase, ShieldUse
+
+KrusherId = int
+SideId = int
+"""A seat or a team of seats; sides are numbered as their lowest seats come."""
+
+
+class Opening(NamedTuple):
+    """What a scenario fixes: the arena, and the sheets where they are not built."""
+
+    ground: Ground
+    forces: tuple[tuple[Sheet, ...], ...] = ()
+    """By seat; empty where the seats build."""
+    starts: tuple[tuple[tuple[Cell, Facing], ...], ...] = ()
+    """By seat; empty where everybody enters at the corners."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field:
+    """All that is settled before the match: arena, seats and options."""
+
+    arena: Arena
+    opening: Opening
+    teams: tuple[SideId, ...]
+    """The side of each seat."""
+    roster: tuple[Seat, ...]
+    """The seat of each Krusher; ids run seat by seat (MK-2.12)."""
+    starts: tuple[tuple[Cell, Facing], ...]
+    """Of each Krusher."""
+    chassis: str
+    programs: str
+    shield_sizes: str
+    balance: str
+    workshop_extras: bool
+    builds: str
+    overdrive: bool
+    live_field: bool
+    oust: bool
+    armament: str
+    team_initiative: bool
+    turn_limit: int
+
+    def side(self, krusher: KrusherId) -> SideId:
+        """Return the side of a Krusher."""
+        return self.teams[self.roster[krusher]]
+
+
+class ParryMark(NamedTuple):
+    """A parry that stands till the turn ends (MK-6.7)."""
+
+    arm: Arm
+    opponent: KrusherId
+
+
+class OustMark(NamedTuple):
+    """What a Krusher that ousted, or tried to, is bound to (MK-7.3.6, MK-7.3.7)."""
+
+    target: KrusherId
+    success: bool
+
+
+class Marks(NamedTuple):
+    """What is noted of a Krusher till the turn ends (MK-6.12.4)."""
+
+    moved: bool = False
+    attacked: bool = False
+    passed: bool = False
+    """It had its place in the attack order and did not attack (MK-6.4.4)."""
+    involved: bool = False
+    """It has been in an attack, so its declarations stand (MK-5.3)."""
+    reflexed: bool = False
+    """Its reflex try is used up (MK-6.5.2)."""
+    reflex_loss: int = 0
+    """What ousts take off its reflex roll (MK-7.3.9)."""
+    shield: ShieldUse | None = None
+    """None till it is declared, which is as good as open (MK-5.4)."""
+    parry: ParryMark | None = None
+    """With a weapon, or with the shield."""
+    oust: OustMark | None = None
+    arming: bool = False
+
+
+class Krusher(NamedTuple):
+    """One Krusher, in the arena or out of it (`cell` is `OFF`)."""
+
+    cell: Cell
+    facing: Facing
+    armor: tuple[int, ...]
+    """By hull side."""
+    linkage: int
+    shield: int
+    """Armor points of the shield."""
+    arms: Arms
+    sheet: Sheet
+    marks: Marks = Marks()
+    stood: Cell = OFF
+    """The hex on which it ended the last turn (MK-7.5.2)."""
+    armed_at: tuple[Cell, Cell] = (OFF, OFF)
+    """The points that gave what the right and the left arm hold (MK-7.5.8)."""
+
+
+class Blow(NamedTuple):
+    """An attack of one arm that hit."""
+
+    arm: Arm
+    critical: bool
+    blocked: bool = False
+    """The shield took its damage (MK-6.9.2)."""
+
+
+class Pairing(NamedTuple):
+    """An attack under way (MK-5.6)."""
+
+    attacker: KrusherId
+    defender: KrusherId
+    allowed: int = 0
+    """Hexsides that the reflex roll gives (MK-6.5.4)."""
+    met: Arm | None = None
+    """The attacker's arm whose blow the defender parries (MK-6.7.5)."""
+    fresh: tuple[KrusherId, ...] = ()
+    """Those of the two that are in their first attack of the turn (MK-5.3)."""
+    blows: tuple[Blow, ...] = ()
+
+
+class Ending(NamedTuple):
+    """Who won and how: the sides that share it."""
+
+    sides: tuple[SideId, ...]
+    reason: str
+
+
+class State(NamedTuple):
+    """A position of MetalKrushers."""
+
+    field: Field
+    phase: Phase
+    krushers: tuple[Krusher | None, ...] = ()
+    """By id; None before it is built."""
+    turn: int = 0
+    step: int = 0
+    """Of the null field (MK-6.11.4)."""
+    loud: bool = False
+    """Somebody has attacked in this turn."""
+    sealed: Sealed = ()
+    """Sheets handed in, by seat (MK-4.2)."""
+    rolls: tuple[tuple[int, ...], ...] = ()
+    """Initiative of each Krusher, or of each side: the score, then what broke its ties."""
+    scores: tuple[int, ...] = ()
+    """With team initiative, the movement score of each Krusher for the whole turn (MK-7.4.5)."""
+    movement: tuple[KrusherId, ...] = ()
+    """Who is still to move, the next first; then who is still to attack."""
+    attack: tuple[KrusherId, ...] = ()
+    ranked: tuple[tuple[KrusherId, KrusherId], ...] = ()
+    """Standing tie orders: the first of each pair moves first (MK-7.4.10)."""
+    reordered: Mask = 0
+    """Krushers whose tie order was changed in this turn."""
+    saved: KrusherId | None = None
+    """Moves after all others (MK-7.4.7)."""
+    mover: KrusherId | None = None
+    """Who ousts or arms while its dice are awaited."""
+    push: tuple[Facing, Facing] = (0, 0)
+    """Direction of the oust, and where the target goes."""
+    armed: tuple[str, str] = ("", "")
+    """The arm, and the kind of weapon whose size is to be picked (MK-7.5.5)."""
+    pairing: Pairing | None = None
+    began: tuple[SideId, ...] = ()
+    """The sides that had a Krusher when the turn began (MK-6.12.2)."""
+    felled: tuple[int, ...] = ()
+    """Krushers defeated by each seat (MK-9.4)."""
+    out: tuple[Seat, ...] = ()
+    """Seats that have conceded."""
+    ending: Ending | None = None
+
+
+NO_SHEET: Final = Sheet("standard", "flexible", *EMPTY, (0, 0, 0, 0, 0, 0))
+"""Stands where nothing is built."""
+
+
+def alive(state: State) -> tuple[KrusherId, ...]:
+    """Return the Krushers in the arena, doomed ones too, lowest id first."""
+    return tuple(n for n, k in enumerate(state.krushers) if k is not None and k.cell != OFF)
+
+
+def krusher(state: State, number: KrusherId) -> Krusher:
+    """Return a Krusher that has been built."""
+    found = state.krushers[number]
+    assert found is not None
+    return found
+
+
+def bodies(state: State) -> Mask:
+    """Return the hexes that Krushers stand on."""
+    return mask_of([krusher(state, n).cell for n in alive(state)])
+
+
+def with_krusher(state: State, number: KrusherId, changed: Krusher) -> State:
+    """Return the position with one Krusher changed."""
+    krushers = (*state.krushers[:number], changed, *state.krushers[number + 1 :])
+    return state._replace(krushers=krushers)
+
+
+def marked(state: State, number: KrusherId, **marks: Any) -> State:
+    """Return the position with something noted of a Krusher."""
+    changed = krusher(state, number)
+    return with_krusher(state, number, changed._replace(marks=changed.marks._replace(**marks)))
+
+
+def seat_of(state: State, number: KrusherId) -> Seat:
+    """Return the seat of a Krusher."""
+    return state.field.roster[number]
+
+
+def standing(state: State) -> tuple[SideId, ...]:
+    """Return the sides that have a Krusher in the arena."""
+    return tuple(sorted({state.field.side(n) for n in alive(state)}))
+
+
+def enemies(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
+    """Return the Krushers of other sides in the arena."""
+    side = state.field.side(number)
+    return tuple(n for n in alive(state) if state.field.side(n) != side)
+
+
+def leader(state: State, side: SideId) -> KrusherId:
+    """Return the live Krusher of a side with the lowest id (MK-7.4.2)."""
+    return next(n for n in alive(state) if state.field.side(n) == side)
+
+
+def in_null(state: State, number: KrusherId) -> bool:
+    """Return whether a Krusher stands in the null field (MK-6.11.1)."""
+    return bool(state.field.arena.null(state.step) >> krusher(state, number).cell & 1)
+
+
+def power(state: State) -> int:
+    """Return what damage is multiplied by in this turn (MK-7.2.1)."""
+    if not state.field.overdrive:
+        return 1
+    return 3 if state.turn >= 17 else 2 if state.turn >= 9 else 1

@@ -1,0 +1,389 @@
+"""The sequence of play (MK-5): a row a phase, from the workshop to the end.
+
+Krushers are built in secret and shown together. A turn is initiative, movement and combat: who
+has the lowest initiative moves first, who has the highest attacks first. An attack runs through
+its steps A to H: reflex facing of the defender, shields of both, parries of both, then the dice
+to hit, for damage and on the critical chart. Defeat waits for the end of the turn.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core.boards.squares import OFF
+from game.core.contract import (
+    Band,
+    Choice,
+    Concede,
+    Conceded,
+    DiceGroup,
+    Event,
+    Menu,
+    Outcome,
+    Ready,
+    Roll,
+    Say,
+    Seat,
+    Thread,
+)
+from game.core.menu import Joined, LazyMenu
+from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
+from game.rules.metalkrushers.build import handing_in
+from game.rules.metalkrushers.combat import course, parry, reflex, shield, strike
+from game.rules.metalkrushers.combat.arcs import strikes
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Build,
+    Designate,
+    Face,
+    Move,
+    NoParry,
+    NoReflex,
+    Oust,
+    Parry,
+    PassAttack,
+    PickSize,
+    Reflex,
+    Save,
+    TakeUp,
+    TieFirst,
+    UseShield,
+)
+from game.rules.metalkrushers.data import Arm
+from game.rules.metalkrushers.play import arming, initiative, movement, oust, ties
+from game.rules.metalkrushers.play.turns import conclude, field_is_due, krushers_left, result
+from game.rules.metalkrushers.refusals import krusher_name, refuse
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    Pairing,
+    State,
+    krusher,
+    leader,
+    seat_of,
+    standing,
+    with_krusher,
+)
+
+
+def _asks(
+    purpose: str,
+    number: Callable[[State], KrusherId],
+    seat: Callable[[State], Seat] | None = None,
+    in_attack: bool = False,
+) -> Callable[[State], Choice]:
+    """Return what a phase awaits that asks one seat about one Krusher."""
+
+    def awaits(state: State) -> Choice:
+        about = number(state)
+        asked = seat(state) if seat is not None else seat_of(state, about)
+        return Choice(
+            (asked,),
+            _prompt(state, purpose, about),
+            Say(
+                f"metalkrushers.waiting.{purpose}",
+                (Say("seat", (asked,)), krusher_name(state, about)),
+            ),
+            purpose,
+            about,
+            _thread(state) if in_attack else None,
+        )
+
+    return awaits
+
+
+def _prompt(state: State, purpose: str, number: KrusherId) -> Say:
+    name = krusher_name(state, number)
+    if purpose == "move":
+        return Say("metalkrushers.prompt.move", (name, krusher(state, number).sheet.body.movement))
+    if purpose == "combat" and field_is_due(state) and not state.loud:
+        return Say("metalkrushers.prompt.combat_quiet", (name,))  # MK-6.11.6
+    if state.pairing is not None:
+        other = (
+            state.pairing.attacker if number == state.pairing.defender else state.pairing.defender
+        )
+        return Say(f"metalkrushers.prompt.{purpose}", (name, krusher_name(state, other)))
+    return Say(f"metalkrushers.prompt.{purpose}", (name,))
+
+
+def _thread(state: State) -> Thread:
+    """After an oust the rules declare the attack, and nobody's order does (MK-7.3.8)."""
+    number = _pairing(state).attacker
+    return Thread("attack", number, forced=krusher(state, number).marks.oust is not None)
+
+
+def _pairing(state: State) -> Pairing:
+    assert state.pairing is not None
+    return state.pairing
+
+
+def _attacker(state: State) -> KrusherId:
+    return _pairing(state).attacker
+
+
+def _defender(state: State) -> KrusherId:
+    return _pairing(state).defender
+
+
+def _one(subject: object, commands: Callable[[], object]) -> Menu:
+    return LazyMenu((subject,), lambda _: commands())  # type: ignore[arg-type,return-value]
+
+
+def _move_menu(state: State, seat: Seat) -> Menu:
+    number = state.movement[0]
+    parts = (
+        movement.moves(state, number),
+        oust.ousts(state, number),
+        arming.take_ups(state, seat),
+        ties.reorders(state),
+    )
+    return _one(number, lambda: Joined(*(part for part in parts if part)))
+
+
+def _to_hit_roll(state: State) -> Roll:
+    """MK-6.8.4."""
+    attacker, defender = _pairing(state)[:2]
+    groups = tuple(_to_hit_group(state, arm) for arm in strikes(state, attacker, defender))
+    return Roll("to_hit", Say("metalkrushers.roll.to_hit"), groups, _thread(state))
+
+
+def _to_hit_group(state: State, arm: Arm) -> DiceGroup:
+    need = strike.needs(state, arm)
+    bands = [
+        Band(2, "miss", False),
+        Band(need.hit, "hit", True),
+        Band(need.critical, "critical", True),
+    ]
+    if need.critical == need.hit:
+        del bands[1]
+    say = _arm_name(state, arm, need.hit)
+    return DiceGroup(
+        seat_of(state, _attacker(state)), 2, 6, _defender(state), say, tuple(bands), "sum"
+    )
+
+
+def _arm_name(state: State, arm: Arm, need: int) -> Say:
+    place = 0 if arm == "right" else 1
+    item = krusher(state, _attacker(state)).arms[place]
+    assert item is not None
+    kind = Say(f"metalkrushers.kind.{item.kind}")
+    return Say("metalkrushers.roll.blow", (Say(f"metalkrushers.arm.{arm}"), kind, need))
+
+
+def _blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
+    def awaits(state: State) -> Roll:
+        pairing = _pairing(state)
+        seat = seat_of(state, pairing.attacker)
+        groups = tuple(
+            DiceGroup(seat, 1, 6, pairing.defender, Say(f"metalkrushers.arm.{blow.arm}"))
+            for blow in pairing.blows
+            if blow.critical or not critical
+        )
+        return Roll(purpose, Say(f"metalkrushers.roll.{purpose}"), groups, _thread(state))
+
+    return awaits
+
+
+def _reflex_roll(state: State) -> Roll:
+    number = _defender(state)
+    bands: list[Band] = []
+    for die in range(1, 7):
+        word = str(reflex.allowed(state, number, die))
+        if not bands or bands[-1].word != f"turn_{word}":
+            bands.append(Band(die, f"turn_{word}", word != "0"))
+    group = DiceGroup(seat_of(state, number), 1, 6, number, None, tuple(bands))
+    prompt = Say("metalkrushers.roll.reflex", (krusher_name(state, number),))
+    return Roll("reflex_roll", prompt, (group,), _thread(state))
+
+
+def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
+    """MK-9.6."""
+    events: tuple[Event, ...] = (Conceded(seat),)
+    if state.phase == "build":
+        left, told = handing_in.concede_building(state, seat, command)
+        return left, (*events, *told)
+    gone = krushers_left(state, seat)
+    for number in gone:
+        state = with_krusher(state, number, krusher(state, number)._replace(cell=OFF))
+    state = state._replace(out=(*state.out, seat))
+    sides = standing(state)
+    if len(sides) <= 1:
+        return conclude(state, sides, "concede", events)
+    return _without(state, gone, events)
+
+
+def _without(
+    state: State, gone: tuple[KrusherId, ...], events: tuple[Event, ...]
+) -> Outcome[State]:
+    """Go on after some Krushers have left: an attack that one was in is broken off (MK-9.6)."""
+    if state.pairing is not None:
+        if {*state.pairing[:2]} & {*gone}:
+            return course.finish(state, events)
+        return state, events
+    if state.phase in ("tie_order", "save"):
+        return initiative.set_order(state, events)
+    if state.phase == "combat":
+        return course.next_attacker(state, events)
+    return movement.next_mover(state, events)
+
+
+_OUST: Final = OptionalRule("oust", "MK-7.3.1")
+
+
+SEQUENCE: Final = SequenceOfPlay(
+    {
+        "build": PhaseRow(
+            awaits=handing_in.build_choice,
+            menu=handing_in.build_menu,
+            verbs={
+                Build: Verb(handing_in.why_not_build, handing_in.build),
+                Ready: Verb(handing_in.why_not_close, handing_in.close),
+            },
+        ),
+        "random": PhaseRow(awaits=handing_in.random_roll, read=handing_in.read_random),
+        "initiative": PhaseRow(awaits=initiative.initiative_roll, read=initiative.read_initiative),
+        "ties": PhaseRow(awaits=initiative.initiative_roll, read=initiative.read_initiative),
+        "tie_order": PhaseRow(
+            awaits=_asks("tie_order", lambda s: ties.tied_set(s)[0], ties.tie_seat),
+            menu=lambda state, seat: _one(ties.tied_set(state)[0], lambda: ties.firsts(state)),
+            verbs={TieFirst: Verb(ties.why_not_first, initiative.order_ties)},
+        ),
+        "save": PhaseRow(
+            awaits=_asks("save", lambda s: leader(s, initiative.saving_side(s))),
+            menu=lambda state, seat: _one(
+                leader(state, initiative.saving_side(state)),
+                lambda: initiative.save_choices(state),
+            ),
+            verbs={Save: Verb(initiative.why_not_save, initiative.save)},
+        ),
+        "move": PhaseRow(
+            awaits=_asks("move", lambda s: s.movement[0]),
+            menu=_move_menu,
+            verbs={
+                Move: Verb(movement.why_not_move, movement.move),
+                Oust: Verb(oust.why_not_oust, oust.oust, _OUST),
+                TakeUp: Verb(
+                    arming.why_not_take_up, arming.take_up, OptionalRule("armament", "MK-7.5.2")
+                ),
+                TieFirst: Verb(
+                    ties.why_not_reorder, ties.reorder, OptionalRule("teams", "MK-7.4.10")
+                ),
+            },
+        ),
+        "oust": PhaseRow(awaits=oust.oust_roll, read=oust.read_oust),
+        "armament": PhaseRow(awaits=arming.armament_roll, read=arming.read_armament),
+        "size": PhaseRow(
+            awaits=_asks("size", lambda s: s.movement[0]),
+            menu=lambda state, seat: _one(state.movement[0], lambda: arming.sizes(state)),
+            verbs={PickSize: Verb(arming.why_not_size, arming.pick_size)},
+        ),
+        "combat": PhaseRow(
+            awaits=_asks("combat", lambda s: s.attack[0]),
+            menu=lambda state, seat: _one(state.attack[0], lambda: course.choices(state)),
+            verbs={
+                Attack: Verb(course.why_not_attack, course.attack),
+                PassAttack: Verb(always, course.pass_attack),
+            },
+        ),
+        "reflex": PhaseRow(  # step A
+            awaits=_asks("reflex", _defender, in_attack=True),
+            menu=lambda state, seat: _one(_defender(state), lambda: (Reflex(), NoReflex())),
+            verbs={
+                Reflex: Verb(always, reflex.try_reflex),
+                NoReflex: Verb(always, course.answering("reflex", reflex.keep_reflex)),
+            },
+        ),
+        "reflex_roll": PhaseRow(
+            awaits=_reflex_roll, read=course.reading("reflex", reflex.read_reflex)
+        ),
+        "face": PhaseRow(
+            awaits=_asks("face", _defender, in_attack=True),
+            menu=lambda state, seat: _one(_defender(state), lambda: reflex.faces_in_reach(state)),
+            verbs={Face: Verb(reflex.why_not_face, course.answering("reflex", reflex.face))},
+        ),
+        "shield_defender": PhaseRow(  # step B
+            awaits=_asks("shield_defender", _defender, in_attack=True),
+            menu=lambda state, seat: _one(
+                _defender(state), lambda: shield.shield_uses(state, _defender(state))
+            ),
+            verbs={
+                UseShield: Verb(
+                    lambda state, seat, c: shield.why_not_use(state, _defender(state), c),
+                    course.answering("shield_defender", shield.use_by_defender),
+                )
+            },
+        ),
+        "shield_attacker": PhaseRow(  # step C
+            awaits=_asks("shield_attacker", _attacker, in_attack=True),
+            menu=lambda state, seat: _one(
+                _attacker(state), lambda: shield.shield_uses(state, _attacker(state))
+            ),
+            verbs={
+                UseShield: Verb(
+                    lambda state, seat, c: shield.why_not_use(state, _attacker(state), c),
+                    course.answering("shield_attacker", shield.use_by_attacker),
+                )
+            },
+        ),
+        "parry_defender": PhaseRow(  # step D
+            awaits=_asks("parry_defender", _defender, in_attack=True),
+            menu=lambda state, seat: _one(
+                _defender(state), lambda: (*parry.parry_choices(state, _defender(state)), NoParry())
+            ),
+            verbs={
+                Parry: Verb(
+                    lambda state, seat, c: parry.why_not_parry(state, _defender(state), c),
+                    course.answering("parry_defender", parry.parry_by_defender),
+                ),
+                NoParry: Verb(always, course.answering("parry_defender", parry.parry_by_defender)),
+            },
+        ),
+        "designate": PhaseRow(
+            awaits=_asks("designate", _defender, in_attack=True),
+            menu=lambda state, seat: _one(
+                _defender(state), lambda: tuple(map(Designate, parry.blows_to_meet(state)))
+            ),
+            verbs={
+                Designate: Verb(
+                    parry.why_not_designate, course.answering("designate", parry.designate)
+                )
+            },
+        ),
+        "parry_attacker": PhaseRow(  # step E
+            awaits=_asks("parry_attacker", _attacker, in_attack=True),
+            menu=lambda state, seat: _one(
+                _attacker(state), lambda: (*parry.parry_choices(state, _attacker(state)), NoParry())
+            ),
+            verbs={
+                Parry: Verb(
+                    lambda state, seat, c: parry.why_not_parry(state, _attacker(state), c),
+                    course.answering("parry_attacker", parry.parry_by_attacker),
+                ),
+                NoParry: Verb(always, course.answering("parry_attacker", parry.parry_by_attacker)),
+            },
+        ),
+        "to_hit": PhaseRow(  # step F
+            awaits=_to_hit_roll, read=course.reading("to_hit", strike.read_to_hit)
+        ),
+        "damage": PhaseRow(  # step G
+            awaits=_blow_roll("damage", critical=False),
+            read=course.reading("to_hit", strike.read_damage),
+        ),
+        "critical": PhaseRow(  # step H
+            awaits=_blow_roll("critical", critical=True),
+            read=course.reading("to_hit", strike.read_critical),
+        ),
+        "over": PhaseRow(awaits=result),
+    },
+    phase_of=lambda state: state.phase,
+    concede=_concede,
+    refuse=refuse,
+    has=lambda state, option: _has(state, option),
+)
+
+
+def _has(state: State, option: str) -> bool:
+    """Whether a rule is in play that a command belongs to."""
+    return {
+        "oust": state.field.oust,
+        "armament": state.field.armament == "pickup",
+        "teams": state.field.team_initiative,
+    }[option]

@@ -1,0 +1,216 @@
+"""A small vocabulary for tests: positions in notes, orders by names, dice given.
+
+    table("Wicket 0,-1 S; Turnstile 0,0 N").fights().play(Attack(1))
+
+`table` takes notes, divided by semicolons: the name of a ready-made Krusher (with `*` its mirror
+image), its hex as q,r, its facing, and then any of `il=5`, `ap=3`, `armor=2,13,10,10,10,13` and
+`front=2`. Krusher n belongs to seat n unless `seats` says otherwise, and every seat is a side of
+its own. Unless told otherwise: the standard arena, turn 4, the field has not stepped in, and all
+options are at their defaults.
+
+`fights` begins combat: in the order given, or 0, 1, 2; `moves` begins movement.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Final
+
+from game.core.boards.hexes import Hex
+from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.scenario import Scenario, Setup, Teams
+from game.rules.metalkrushers import GAME
+from game.rules.metalkrushers.arena import Ground, arena_of
+from game.rules.metalkrushers.build.handing_in import assembled
+from game.rules.metalkrushers.build.ready import READY
+from game.rules.metalkrushers.build.sheet import Sheet, mirrored
+from game.rules.metalkrushers.combat.course import next_attacker
+from game.rules.metalkrushers.data import SIDES
+from game.rules.metalkrushers.opening import FACINGS
+from game.rules.metalkrushers.play.movement import next_mover
+from game.rules.metalkrushers.setup import field_of
+from game.rules.metalkrushers.state import Krusher, Opening, State
+
+STANDARD: Final = Ground(6)
+PLAIN: Final = {option.id: option.default for option in GAME.option_list}
+
+
+def at(q: int, r: int, ground: Ground = STANDARD) -> int:
+    """Return the cell of a hex."""
+    return arena_of(ground).hexes.cell(Hex(q, r))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A position, and the events of the last thing done in it."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+
+    def play(self, *orders: Command) -> "Table":
+        """Carry out orders of the seat that is asked, one after the other."""
+        here = self
+        for order in orders:
+            here = Table(*GAME.apply(here.state, here.seat, order))
+        return here
+
+    def rolls(self, *faces: int) -> "Table":
+        """Give dice to the rolls that are awaited, one roll after the other."""
+        here, left = self, list(faces)
+        while left:
+            awaited = GAME.awaiting(here.state)
+            assert isinstance(awaited, Roll), f"no dice awaited for {left}"
+            dice, left = left[: len(awaited.sides)], left[len(awaited.sides) :]
+            state, events = GAME.apply(here.state, DICE, Rolled(tuple(dice)))
+            here = Table(state, here.events + events if here is not self else events)
+        return here
+
+    @property
+    def awaited(self) -> str:
+        """What is awaited: the purpose of a choice or roll, or the reason of the end."""
+        waits = GAME.awaiting(self.state)
+        return waits.reason if isinstance(waits, Result) else waits.purpose
+
+    @property
+    def asked(self) -> int:
+        """The Krusher that is asked about."""
+        waits = GAME.awaiting(self.state)
+        assert isinstance(waits, Choice) and isinstance(waits.subject, int)
+        return waits.subject
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        waits = GAME.awaiting(self.state)
+        assert isinstance(waits, Choice), waits
+        return waits.seats[0]
+
+    @property
+    def result(self) -> Result:
+        """How the match ended."""
+        waits = GAME.awaiting(self.state)
+        assert isinstance(waits, Result), waits
+        return waits
+
+    @property
+    def menu(self) -> list[Command]:
+        """Every legal command of the seat that is asked."""
+        return list(GAME.legal(self.state, self.seat))
+
+    def refusal(self, order: Command) -> Refusal | None:
+        """Return why the seat that is asked may not do something."""
+        return GAME.why_not(self.state, self.seat, order)
+
+    def refused(self, order: Command) -> str:
+        """Return the code of a refusal, "" if the order is legal."""
+        refusal = self.refusal(order)
+        return refusal.code if refusal else ""
+
+    def krusher(self, number: int) -> Krusher:
+        """Return a Krusher."""
+        found = self.state.krushers[number]
+        assert found is not None
+        return found
+
+    def place(self, number: int) -> tuple[int, int, str]:
+        """Return column, row and facing of a Krusher."""
+        own = self.krusher(number)
+        return (*self.state.field.arena.hexes.at(own.cell), FACINGS[own.facing])
+
+    def armor(self, number: int, side: str) -> int:
+        """Return what a plate has left."""
+        return self.krusher(number).armor[SIDES.index(side)]
+
+    def told(self, kind: type) -> list[Any]:
+        """Return the events of a kind."""
+        return [event for event in self.events if type(event) is kind]
+
+    def marked(self, number: int, **marks: Any) -> "Table":
+        """Return the table with something noted of a Krusher."""
+        own = self.krusher(number)
+        return self.with_krusher(number, own._replace(marks=own.marks._replace(**marks)))
+
+    def with_krusher(self, number: int, changed: Krusher) -> "Table":
+        """Return the table with a Krusher changed."""
+        krushers = list(self.state.krushers)
+        krushers[number] = changed
+        return replace(self, state=self.state._replace(krushers=tuple(krushers)))
+
+    def fights(self, *order: int) -> "Table":
+        """Begin combat in an attack order."""
+        order = order or tuple(range(len(self.state.krushers)))
+        return Table(*next_attacker(self.state._replace(attack=order), ()))
+
+    def moves(self, *order: int) -> "Table":
+        """Begin movement in an order; attacks go the other way round."""
+        order = order or tuple(range(len(self.state.krushers)))
+        return Table(*next_mover(self.state._replace(movement=order, attack=order[::-1]), ()))
+
+    def loss(self, order: Command) -> dict[str, Fraction]:
+        """Return the exact means of an attack: by layer, and the chance to doom."""
+        odds = GAME.odds(self.state, self.seat, order)
+        assert odds is not None
+        return {figure.say.id.rsplit(".", 1)[1]: figure.mean for figure in odds.figures}
+
+    def needs(self, order: Command) -> list[int]:
+        """Return what each blow of an attack needs, in the order of the dice."""
+        odds = GAME.odds(self.state, self.seat, order)
+        assert odds is not None
+        values = [part.throws[0].say.values[0] for part in odds.parts]
+        return [value for value in values if isinstance(value, int)]
+
+
+def table(
+    notes: str,
+    *,
+    seats: tuple[int, ...] = (),
+    teams: Teams = (),
+    ground: Ground = STANDARD,
+    turn: int = 4,
+    step: int = 0,
+    **options: Any,
+) -> Table:
+    """Return the position that some notes describe."""
+    krushers = [krusher(note, ground) for note in notes.split(";")]
+    seats = seats or tuple(range(len(krushers)))
+    count = max(seats) + 1
+    forces = tuple(
+        tuple(k.sheet for k, seat in zip(krushers, seats, strict=True) if seat == n)
+        for n in range(count)
+    )
+    setup = setup_of(Opening(ground, forces), count, teams, **options)
+    field = field_of(setup)
+    state = State(field, "move", tuple(krushers), turn=turn, step=step, felled=(0,) * count)
+    sides = tuple(sorted({field.side(n) for n in range(len(krushers))}))
+    return Table(state._replace(began=sides))
+
+
+def setup_of(opening: Opening, seats: int, teams: Teams = (), **options: Any) -> Setup:
+    """Return the start of a match."""
+    scenario = Scenario("metalkrushers", "test", "Test", "", "", PLAIN, opening)
+    names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[:seats]
+    return Setup(scenario, {**PLAIN, **options}, names, teams)
+
+
+def krusher(note: str, ground: Ground = STANDARD) -> Krusher:
+    """Return the Krusher of a note."""
+    name, place, facing, *rest = note.split()
+    q, r = (int(number) for number in place.split(","))
+    found = assembled(sheet(name), at(q, r, ground), FACINGS.index(facing))
+    for word in rest:
+        key, value = word.split("=")
+        if key == "il":
+            found = found._replace(linkage=int(value))
+        elif key == "ap":
+            found = found._replace(shield=int(value))
+        elif key == "armor":
+            found = found._replace(armor=tuple(int(points) for points in value.split(",")))
+        else:
+            plates = list(found.armor)
+            plates[SIDES.index(key)] = int(value)
+            found = found._replace(armor=tuple(plates))
+    return found
+
+
+def sheet(name: str) -> Sheet:
+    """Return a ready-made sheet, or its mirror image."""
+    return mirrored(READY[name[:-1]]) if name.endswith("*") else READY[name]

@@ -1,0 +1,98 @@
+"""What a second model, written from the rules alone, found the first one to do otherwise."""
+
+from game.core.contract import Concede
+from game.rules.metalkrushers import GAME
+from game.rules.metalkrushers.build.sheet import Item
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Designate,
+    Move,
+    NoParry,
+    Parry,
+    Save,
+    TakeUp,
+    TieFirst,
+    UseShield,
+)
+from game.rules.metalkrushers.state import Opening, ParryMark
+from tests.rules.metalkrushers.table import STANDARD, Table, at, setup_of, table
+
+
+def team(*arms: Item | None) -> Table:
+    """Turnstiles of one side with this on the left arm, before the initiative of turn 4."""
+    notes = [f"Turnstile {2 * n - 4},0 N" for n in range(len(arms))]
+    here = table("; ".join([*notes, "Gnat 0,6 N"]), seats=(*[0] * len(arms), 1), armament="pickup")
+    for number, item in enumerate(arms):
+        own = here.krusher(number)._replace(arms=(None, item))
+        here = here.with_krusher(number, own)
+    return Table(here.state._replace(phase="initiative"))
+
+
+def test_mk_7_5_3_while_arming_a_krusher_declares_nothing() -> None:
+    here = table("Wicket 0,0 N; Turnstile 0,-1 S", armament="pickup")
+    here = here.marked(0, arming=True).fights(1, 0).play(Attack(0))
+    assert here.awaited == "to_hit"
+    here = table("Turnstile 0,0 N; Turnstile 0,-1 S", armament="pickup")
+    here = here.marked(0, arming=True).fights(1, 0).play(Attack(0))
+    assert here.awaited == "to_hit"
+
+
+def test_mk_7_4_10_the_order_of_a_tied_set_ranks_the_saved_krusher_too() -> None:
+    here = team(None, None, None).rolls(6, 1)
+    here = here.play(TieFirst(0), TieFirst(1))
+    here = here.play(Save(1)).play(Move(at(0, 5), 0))
+    assert here.state.movement == (0, 2, 1)
+    assert here.menu[-2:] == [TieFirst(1), TieFirst(2)]
+    other = here.play(TieFirst(2))
+    assert (other.state.movement, other.state.attack) == ((2, 0, 1), (1, 0, 2, 3))
+    saved = here.play(TieFirst(1))
+    assert (saved.state.movement, saved.state.attack) == ((0, 2, 1), (2, 0, 1, 3))
+
+
+def test_mk_7_4_10_no_new_order_once_one_of_the_set_has_armed_in_place_of_moving() -> None:
+    here = team(None, None, None)
+    point = at(-3, 3)
+    here = here.with_krusher(0, here.krusher(0)._replace(cell=point, stood=point))
+    here = here.rolls(6, 1).play(TieFirst(0), TieFirst(1), Save(None), Move(at(0, 5), 0))
+    here = here.play(TakeUp("left")).rolls(1, 3)
+    assert here.krusher(0).arms == (None, Item("slice", "L", "weighted"))
+    assert here.asked == 1
+    assert here.refused(TieFirst(2)) == "tie_set"
+
+
+def broken_shield() -> Table:
+    """A plain large shield has taken its last point."""
+    here = table("Turnstile 0,-1 S; Portcullis 0,0 N ap=1; Gnat 0,6 N", armament="pickup")
+    here = here.marked(1, reflexed=True).fights(0, 1, 2)
+    return here.play(Attack(1), UseShield("block"), NoParry()).rolls(6, 6, 1, 1, 6, 6)
+
+
+def test_mk_6_6_6_a_plain_shield_at_0_ap_is_gone_and_its_arm_is_empty() -> None:
+    assert broken_shield().krusher(1).arms == (Item("slice", "S"), None)
+
+
+def test_mk_9_6_who_is_left_when_all_others_concede_in_the_workshop_has_won() -> None:
+    here = Table(GAME.start(setup_of(Opening(STANDARD), 2)))
+    here = Table(*GAME.apply(here.state, 1, Concede()))
+    assert (here.result.winners, here.result.reason) == ((0,), "concede")
+
+
+def test_mk_10_the_odds_of_an_attack_count_the_parry_that_meets_it() -> None:
+    here = table("Turnstile 0,0 N; Wicket 0,-1 S")
+    here = here.marked(0, involved=True, parry=ParryMark("right", 1)).fights(1, 0)
+    assert here.needs(Attack(0)) == [9]  # slice M, F on F, parried by a slice M
+
+
+def test_mk_10_what_stands_is_all_that_counts_in_the_odds_against_one_that_arms() -> None:
+    here = table("Wicket 0,0 N; Turnstile 0,-1 S", armament="pickup")
+    odds = GAME.odds(here.marked(0, arming=True).fights(1, 0).state, 1, Attack(0))
+    assert odds is not None and odds.given == ()
+
+
+def test_mk_6_7_9_the_odds_know_a_parry_lost_on_the_weapon_that_stays_back() -> None:
+    here = table("Turnstile 0,0 N; Thresher 0,-1 S; Gnat 1,-1 SW; Gnat 0,6 N")
+    here = here.marked(0, involved=True, reflexed=True, parry=ParryMark("right", 1))
+    here = here.marked(1, involved=False).fights(1, 2, 3, 0).play(Attack(0), Designate("right"))
+    assert here.awaited == "parry_attacker"
+    assert here.needs(Parry("right", 0)) == [7]
+    assert here.needs(Parry("left", 0)) == [9]
