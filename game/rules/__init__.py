@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.contract import Game
 
-GAMES: Final[tuple[str, ...]] = ("bitskrieg", "metalkrushers", "streetfire")
+GAMES: Final[tuple[str, ...]] = ("bitskrieg", "streetfire")
 """The slugs of the games, in the order of the shelf."""
 
 

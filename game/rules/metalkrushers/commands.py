@@ -5,8 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
-from game.rules.metalkrushers.build.sheet import Sheet, Word
 from game.rules.metalkrushers.data import Arm, ShieldUse
+from game.rules.metalkrushers.workshop.sheet import Sheet, Word
 
 Id: TypeAlias = Annotated[int, Meta(ge=0, le=29)]
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=400)]

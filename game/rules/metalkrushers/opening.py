@@ -11,10 +11,10 @@ from game.core.boards.squares import cells_of
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap, Options
 from game.rules.metalkrushers.arena import RADII, Arena, Ground, arena_of
-from game.rules.metalkrushers.build.legality import Workshop, fault
-from game.rules.metalkrushers.build.ready import READY
-from game.rules.metalkrushers.build.sheet import Item, Sheet
 from game.rules.metalkrushers.state import Opening
+from game.rules.metalkrushers.workshop.legality import Workshop, fault
+from game.rules.metalkrushers.workshop.ready import READY
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
 GROUND: Final = ".~#o+"

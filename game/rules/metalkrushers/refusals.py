@@ -3,9 +3,9 @@
 from typing import Final
 
 from game.core.contract import Command, Refusal, Say
-from game.rules.metalkrushers.build.ready import READY
-from game.rules.metalkrushers.build.sheet import Sheet, mirrored
 from game.rules.metalkrushers.state import State, krusher
+from game.rules.metalkrushers.workshop.ready import READY
+from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 
 RULE_OF: Final = {
     "unknown": "MK-6.13",

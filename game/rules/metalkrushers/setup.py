@@ -8,11 +8,11 @@ from game.core.scenario import Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import sides, teams_of
 from game.rules.metalkrushers.arena import RADII, arena_of
-from game.rules.metalkrushers.build.handing_in import enter
 from game.rules.metalkrushers.data import OPTIONS
 from game.rules.metalkrushers.play.turns import limit
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import Field, Opening, State
+from game.rules.metalkrushers.workshop.handing_in import enter
 
 
 def start(setup: Setup) -> State:

@@ -7,8 +7,8 @@ from game.core.boards.squares import OFF, Cell, Facing, Mask, mask_of
 from game.core.contract import Seat
 from game.core.sealed import Sealed
 from game.rules.metalkrushers.arena import Arena, Ground
-from game.rules.metalkrushers.build.sheet import EMPTY, Arms, Sheet
 from game.rules.metalkrushers.data import Arm, Phase, ShieldUse
+from game.rules.metalkrushers.workshop.sheet import EMPTY, Arms, Sheet
 
 KrusherId = int
 SideId = int

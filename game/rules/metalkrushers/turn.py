@@ -11,25 +11,19 @@ from typing import Final
 
 from game.core.boards.squares import OFF
 from game.core.contract import (
-    Band,
     Choice,
     Concede,
     Conceded,
-    DiceGroup,
     Event,
     Menu,
     Outcome,
     Ready,
-    Roll,
     Say,
     Seat,
-    Thread,
 )
 from game.core.menu import Joined, LazyMenu
 from game.core.sequence import OptionalRule, PhaseRow, SequenceOfPlay, Verb, always
-from game.rules.metalkrushers.build import handing_in
-from game.rules.metalkrushers.combat import course, parry, reflex, shield, strike
-from game.rules.metalkrushers.combat.arcs import strikes
+from game.rules.metalkrushers.combat import course, parry, reflex, rolls, shield, strike
 from game.rules.metalkrushers.commands import (
     Attack,
     Build,
@@ -48,7 +42,6 @@ from game.rules.metalkrushers.commands import (
     TieFirst,
     UseShield,
 )
-from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.play import arming, initiative, movement, oust, ties
 from game.rules.metalkrushers.play.turns import conclude, field_is_due, krushers_left, result
 from game.rules.metalkrushers.refusals import krusher_name, refuse
@@ -62,6 +55,7 @@ from game.rules.metalkrushers.state import (
     standing,
     with_krusher,
 )
+from game.rules.metalkrushers.workshop import handing_in
 
 
 def _asks(
@@ -84,7 +78,7 @@ def _asks(
             ),
             purpose,
             about,
-            _thread(state) if in_attack else None,
+            rolls.thread_of(state) if in_attack else None,
         )
 
     return awaits
@@ -102,12 +96,6 @@ def _prompt(state: State, purpose: str, number: KrusherId) -> Say:
         )
         return Say(f"metalkrushers.prompt.{purpose}", (name, krusher_name(state, other)))
     return Say(f"metalkrushers.prompt.{purpose}", (name,))
-
-
-def _thread(state: State) -> Thread:
-    """After an oust the rules declare the attack, and nobody's order does (MK-7.3.8)."""
-    number = _pairing(state).attacker
-    return Thread("attack", number, forced=krusher(state, number).marks.oust is not None)
 
 
 def _pairing(state: State) -> Pairing:
@@ -136,62 +124,6 @@ def _move_menu(state: State, seat: Seat) -> Menu:
         ties.reorders(state),
     )
     return _one(number, lambda: Joined(*(part for part in parts if part)))
-
-
-def _to_hit_roll(state: State) -> Roll:
-    """MK-6.8.4."""
-    attacker, defender = _pairing(state)[:2]
-    groups = tuple(_to_hit_group(state, arm) for arm in strikes(state, attacker, defender))
-    return Roll("to_hit", Say("metalkrushers.roll.to_hit"), groups, _thread(state))
-
-
-def _to_hit_group(state: State, arm: Arm) -> DiceGroup:
-    need = strike.needs(state, arm)
-    bands = [
-        Band(2, "miss", False),
-        Band(need.hit, "hit", True),
-        Band(need.critical, "critical", True),
-    ]
-    if need.critical == need.hit:
-        del bands[1]
-    say = _arm_name(state, arm, need.hit)
-    return DiceGroup(
-        seat_of(state, _attacker(state)), 2, 6, _defender(state), say, tuple(bands), "sum"
-    )
-
-
-def _arm_name(state: State, arm: Arm, need: int) -> Say:
-    place = 0 if arm == "right" else 1
-    item = krusher(state, _attacker(state)).arms[place]
-    assert item is not None
-    kind = Say(f"metalkrushers.kind.{item.kind}")
-    return Say("metalkrushers.roll.blow", (Say(f"metalkrushers.arm.{arm}"), kind, need))
-
-
-def _blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
-    def awaits(state: State) -> Roll:
-        pairing = _pairing(state)
-        seat = seat_of(state, pairing.attacker)
-        groups = tuple(
-            DiceGroup(seat, 1, 6, pairing.defender, Say(f"metalkrushers.arm.{blow.arm}"))
-            for blow in pairing.blows
-            if blow.critical or not critical
-        )
-        return Roll(purpose, Say(f"metalkrushers.roll.{purpose}"), groups, _thread(state))
-
-    return awaits
-
-
-def _reflex_roll(state: State) -> Roll:
-    number = _defender(state)
-    bands: list[Band] = []
-    for die in range(1, 7):
-        word = str(reflex.allowed(state, number, die))
-        if not bands or bands[-1].word != f"turn_{word}":
-            bands.append(Band(die, f"turn_{word}", word != "0"))
-    group = DiceGroup(seat_of(state, number), 1, 6, number, None, tuple(bands))
-    prompt = Say("metalkrushers.roll.reflex", (krusher_name(state, number),))
-    return Roll("reflex_roll", prompt, (group,), _thread(state))
 
 
 def _concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
@@ -292,7 +224,7 @@ SEQUENCE: Final = SequenceOfPlay(
             },
         ),
         "reflex_roll": PhaseRow(
-            awaits=_reflex_roll, read=course.reading("reflex", reflex.read_reflex)
+            awaits=rolls.reflex_roll, read=course.reading("reflex", reflex.read_reflex)
         ),
         "face": PhaseRow(
             awaits=_asks("face", _defender, in_attack=True),
@@ -361,14 +293,14 @@ SEQUENCE: Final = SequenceOfPlay(
             },
         ),
         "to_hit": PhaseRow(  # step F
-            awaits=_to_hit_roll, read=course.reading("to_hit", strike.read_to_hit)
+            awaits=rolls.to_hit_roll, read=course.reading("to_hit", strike.read_to_hit)
         ),
         "damage": PhaseRow(  # step G
-            awaits=_blow_roll("damage", critical=False),
+            awaits=rolls.blow_roll("damage", critical=False),
             read=course.reading("to_hit", strike.read_damage),
         ),
         "critical": PhaseRow(  # step H
-            awaits=_blow_roll("critical", critical=True),
+            awaits=rolls.blow_roll("critical", critical=True),
             read=course.reading("to_hit", strike.read_critical),
         ),
         "over": PhaseRow(awaits=result),

@@ -16,10 +16,10 @@ from game.core.contract import (
 )
 from game.rules.metalkrushers import commands as do
 from game.rules.metalkrushers import events as ev
-from game.rules.metalkrushers.build.sheet import Item, Sheet
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, ready_name
 from game.rules.metalkrushers.state import State
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 Value = str | int | Say
 

@@ -20,15 +20,15 @@ from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Ro
 from game.core.scenario import Scenario, Setup, Teams
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.arena import Ground, arena_of
-from game.rules.metalkrushers.build.handing_in import assembled
-from game.rules.metalkrushers.build.ready import READY
-from game.rules.metalkrushers.build.sheet import Sheet, mirrored
 from game.rules.metalkrushers.combat.course import next_attacker
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.opening import FACINGS
 from game.rules.metalkrushers.play.movement import next_mover
 from game.rules.metalkrushers.setup import field_of
 from game.rules.metalkrushers.state import Krusher, Opening, State
+from game.rules.metalkrushers.workshop.handing_in import assembled
+from game.rules.metalkrushers.workshop.ready import READY
+from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 
 STANDARD: Final = Ground(6)
 PLAIN: Final = {option.id: option.default for option in GAME.option_list}

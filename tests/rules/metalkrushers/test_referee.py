@@ -2,7 +2,6 @@
 
 from game.core.contract import Concede
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.build.sheet import Item
 from game.rules.metalkrushers.commands import (
     Attack,
     Designate,
@@ -15,6 +14,7 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.state import Opening, ParryMark
+from game.rules.metalkrushers.workshop.sheet import Item
 from tests.rules.metalkrushers.table import STANDARD, Table, at, setup_of, table
 
 

@@ -6,9 +6,6 @@ import pytest
 
 from game.core.boards.hexes import Hex, struck_side
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.build.legality import Workshop, fault
-from game.rules.metalkrushers.build.ready import READY
-from game.rules.metalkrushers.build.sheet import Item
 from game.rules.metalkrushers.combat import reflex, strike
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import (
@@ -38,6 +35,9 @@ from game.rules.metalkrushers.events import (
     ShieldGone,
 )
 from game.rules.metalkrushers.play.turns import end_turn
+from game.rules.metalkrushers.workshop.legality import Workshop, fault
+from game.rules.metalkrushers.workshop.ready import READY
+from game.rules.metalkrushers.workshop.sheet import Item
 from tests.rules.metalkrushers.table import Table, at, table
 
 THREE = "Wicket 0,-1 S; Turnstile 0,0 N; Heron* 1,-1 SW"

@@ -4,7 +4,6 @@ from functools import cache
 from typing import Final
 
 from game.core.boards.hexes import Side, struck_side
-from game.rules.metalkrushers.build.sheet import Arms, Item, is_shield, numbers
 from game.rules.metalkrushers.data import (
     ARMS,
     COVERS_REAR,
@@ -22,6 +21,7 @@ from game.rules.metalkrushers.state import (
     enemies,
     krusher,
 )
+from game.rules.metalkrushers.workshop.sheet import Arms, Item, is_shield, numbers
 
 ARM_FRONT: Final[dict[Arm, Side]] = {"right": 1, "left": 5}
 ARM_REAR: Final[dict[Arm, Side]] = {"right": 2, "left": 4}

@@ -1,7 +1,6 @@
 """Parry with a weapon, steps D and E of an attack (MK-6.7)."""
 
 from game.core.contract import Command, Outcome, Refusal, Seat
-from game.rules.metalkrushers.build.sheet import is_shield
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,
@@ -18,6 +17,7 @@ from game.rules.metalkrushers.data import ARMS, Arm, Phase
 from game.rules.metalkrushers.events import ParryDeclared, ParryDesignated
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import KrusherId, Pairing, ParryMark, State, krusher, marked
+from game.rules.metalkrushers.workshop.sheet import is_shield
 
 
 def open_parry_defender(state: State) -> Outcome[State]:

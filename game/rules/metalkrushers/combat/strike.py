@@ -7,7 +7,6 @@ from typing import NamedTuple
 from game.core.boards.hexes import Side
 from game.core.boards.squares import OFF
 from game.core.contract import Event, Modifier, Outcome, Say
-from game.rules.metalkrushers.build.sheet import Item, numbers
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,
@@ -49,6 +48,7 @@ from game.rules.metalkrushers.state import (
     seat_of,
     with_krusher,
 )
+from game.rules.metalkrushers.workshop.sheet import Item, numbers
 
 
 class Needs(NamedTuple):

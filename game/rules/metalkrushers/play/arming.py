@@ -3,13 +3,13 @@
 from typing import Final
 
 from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
-from game.rules.metalkrushers.build.sheet import Item, is_shield, shield_points
 from game.rules.metalkrushers.commands import PickSize, TakeUp
 from game.rules.metalkrushers.data import ARMS, WEAPON_SIZES, Arm
 from game.rules.metalkrushers.events import ArmedWith, Arming
 from game.rules.metalkrushers.play.movement import moved
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import KrusherId, State, krusher, marked, seat_of, with_krusher
+from game.rules.metalkrushers.workshop.sheet import Item, is_shield, shield_points
 
 _WEAPONS: Final = ("slice", "thrust", "smash")
 _TUNED: Final = tuple((size, tuning) for tuning in ("weighted", "improved") for size in "SML")

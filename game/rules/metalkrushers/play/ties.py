@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from game.core.boards.squares import mask_of
 from game.core.contract import Outcome, Refusal, Seat
-from game.rules.metalkrushers.build.sheet import initiative_modifier
 from game.rules.metalkrushers.commands import TieFirst
 from game.rules.metalkrushers.events import TieOrderSet
 from game.rules.metalkrushers.refusals import refuse
@@ -17,6 +16,7 @@ from game.rules.metalkrushers.state import (
     leader,
     seat_of,
 )
+from game.rules.metalkrushers.workshop.sheet import initiative_modifier
 
 
 def own_modifier(state: State, number: KrusherId) -> int:

@@ -4,13 +4,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.core.contract import Refusal, Say
-from game.rules.metalkrushers.build.sheet import (
-    Arms,
-    Item,
-    Sheet,
-    arms_of,
-    initiative_modifier,
-)
 from game.rules.metalkrushers.data import (
     ARMAMENTS,
     BASIC_CHASSIS,
@@ -22,6 +15,13 @@ from game.rules.metalkrushers.data import (
     Program,
 )
 from game.rules.metalkrushers.refusals import refuse
+from game.rules.metalkrushers.workshop.sheet import (
+    Arms,
+    Item,
+    Sheet,
+    arms_of,
+    initiative_modifier,
+)
 
 
 class Workshop(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from game.rules.metalkrushers.build.sheet import Item, Sheet, Word
 from game.rules.metalkrushers.data import TWO_ARMED
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet, Word
 
 _ROWS: Final = """
 Turnstile   standard weapon_weapon      slice-M           slice-M     19,13,10,10,10,13

@@ -15,16 +15,16 @@ from game.core.contract import (
     Submitted,
 )
 from game.core.menu import LazyMenu
-from game.rules.metalkrushers.build.legality import Workshop, fault
-from game.rules.metalkrushers.build.mending import mended, ready_in_play, samples
-from game.rules.metalkrushers.build.ready import READY, by_dice
-from game.rules.metalkrushers.build.sheet import Sheet, arms_of, shield_points
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.events import BuiltByDice, SheetRevealed
 from game.rules.metalkrushers.play.turns import begin_turn, conclude
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import Field, Krusher, KrusherId, State, standing
+from game.rules.metalkrushers.workshop.legality import Workshop, fault
+from game.rules.metalkrushers.workshop.mending import mended, ready_in_play, samples
+from game.rules.metalkrushers.workshop.ready import READY, by_dice
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of, shield_points
 
 READY_SUBJECT = "ready"
 """The subject of closing the sheets of a seat."""
@@ -135,7 +135,9 @@ def _revealed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return enter(state._replace(sealed=()), sheets, events)
 
 
-def enter(state: State, sheets: dict[KrusherId, Sheet], events: tuple[Event, ...]) -> Outcome[State]:
+def enter(
+    state: State, sheets: dict[KrusherId, Sheet], events: tuple[Event, ...]
+) -> Outcome[State]:
     """Show all sheets, put the Krushers on their entry hexes and begin (MK-3.15, MK-4.2)."""
     krushers: list[Krusher | None] = [None] * len(state.field.roster)
     for number, sheet in sheets.items():

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from game.rules.metalkrushers.build.legality import Workshop, fault, programs_in_play, sizes_of
-from game.rules.metalkrushers.build.ready import PATTERNS, READY, pattern
-from game.rules.metalkrushers.build.sheet import (
+from game.rules.metalkrushers.data import CHASSIS, PROGRAMS, SIZES
+from game.rules.metalkrushers.workshop.legality import Workshop, fault, programs_in_play, sizes_of
+from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
+from game.rules.metalkrushers.workshop.sheet import (
     EMPTY,
     Arms,
     Item,
@@ -15,7 +16,6 @@ from game.rules.metalkrushers.build.sheet import (
     initiative_modifier,
     mirrored,
 )
-from game.rules.metalkrushers.data import CHASSIS, PROGRAMS, SIZES
 
 
 def mended(sheet: Sheet, workshop: Workshop) -> Sheet:
@@ -121,5 +121,3 @@ def samples(workshop: Workshop) -> tuple[Sheet, ...]:
                 plates = pattern(PATTERNS[place // 3 % 3], chassis)
                 found[Sheet(chassis, program, left, right, plates)] = None
     return tuple(sheet for sheet in found if fault(sheet, workshop) is None)
-
-
