@@ -96,11 +96,11 @@ def test_driving_and_turning_count_each_for_itself():
     assert (done(DRIVE, field, both), done(TURN, field, both)) == (True, True)
 
 
-def test_a_drive_round_a_corner_is_no_turn_of_their_own():
-    """From 3,5 north to 3,4, turning east there, and on to 4,4: the way itself ends facing east."""
+def test_a_turn_is_a_drive_that_ends_facing_another_way():
+    """From 3,5 north to 3,4, turning east there, and on to 4,4, where it may face north again."""
     field = table(f"A LT 3,5 N; {FAR}")
-    assert not done(TURN, field, Move(0, at(4, 4), E))
-    assert done(TURN, field, Move(0, at(4, 4), N))
+    assert done(TURN, field, Move(0, at(4, 4), E))
+    assert not done(TURN, field, Move(0, at(4, 4), N))
 
 
 def test_what_the_enemy_does_counts_for_nobody_else():
