@@ -246,3 +246,9 @@ def power(state: State) -> int:
     if not state.field.overdrive:
         return 1
     return 3 if state.turn >= 17 else 2 if state.turn >= 9 else 1
+
+
+def pairing_of(state: State) -> Pairing:
+    """Return the attack under way."""
+    assert state.pairing is not None
+    return state.pairing

@@ -47,10 +47,10 @@ from game.rules.metalkrushers.play.turns import conclude, field_is_due, krushers
 from game.rules.metalkrushers.refusals import krusher_name, refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
-    Pairing,
     State,
     krusher,
     leader,
+    pairing_of,
     seat_of,
     standing,
     with_krusher,
@@ -98,17 +98,12 @@ def _prompt(state: State, purpose: str, number: KrusherId) -> Say:
     return Say(f"metalkrushers.prompt.{purpose}", (name,))
 
 
-def _pairing(state: State) -> Pairing:
-    assert state.pairing is not None
-    return state.pairing
-
-
 def _attacker(state: State) -> KrusherId:
-    return _pairing(state).attacker
+    return pairing_of(state).attacker
 
 
 def _defender(state: State) -> KrusherId:
-    return _pairing(state).defender
+    return pairing_of(state).defender
 
 
 def _one(subject: object, commands: Callable[[], object]) -> Menu:

@@ -16,22 +16,29 @@ from game.rules.metalkrushers.commands import Designate, NoParry, Parry
 from game.rules.metalkrushers.data import ARMS, Arm, Phase
 from game.rules.metalkrushers.events import ParryDeclared, ParryDesignated
 from game.rules.metalkrushers.refusals import refuse
-from game.rules.metalkrushers.state import KrusherId, Pairing, ParryMark, State, krusher, marked
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    ParryMark,
+    State,
+    krusher,
+    marked,
+    pairing_of,
+)
 from game.rules.metalkrushers.workshop.sheet import is_shield
 
 
 def open_parry_defender(state: State) -> Outcome[State]:
     """Ask the defender whether a weapon parries (step D)."""
-    return _open(state, "parry_defender", _pairing(state).defender)
+    return _open(state, "parry_defender", pairing_of(state).defender)
 
 
 def open_parry_attacker(state: State) -> Outcome[State]:
     """Ask the attacker whether a weapon parries (step E)."""
-    return _open(state, "parry_attacker", _pairing(state).attacker)
+    return _open(state, "parry_attacker", pairing_of(state).attacker)
 
 
 def _open(state: State, phase: Phase, number: KrusherId) -> Outcome[State]:
-    if number in _pairing(state).fresh and parry_choices(state, number):
+    if number in pairing_of(state).fresh and parry_choices(state, number):
         return state._replace(phase=phase), ()
     return state, ()
 
@@ -77,7 +84,7 @@ def _arm_fault(state: State, number: KrusherId, arm: Arm) -> Refusal | None:
 
 
 def _why_not_struck(state: State, number: KrusherId, command: Parry) -> Refusal | None:
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     if number != pairing.attacker:
         return None
     tried = marked(state, number, parry=ParryMark(command.arm, command.opponent))
@@ -88,12 +95,12 @@ def _why_not_struck(state: State, number: KrusherId, command: Parry) -> Refusal 
 
 def parry_by_defender(state: State, seat: Seat, command: Command) -> Outcome[State]:
     """Step D."""
-    return _answered(state, _pairing(state).defender, command)
+    return _answered(state, pairing_of(state).defender, command)
 
 
 def parry_by_attacker(state: State, seat: Seat, command: Command) -> Outcome[State]:
     """Step E."""
-    return _answered(state, _pairing(state).attacker, command)
+    return _answered(state, pairing_of(state).attacker, command)
 
 
 def _answered(state: State, number: KrusherId, command: Command) -> Outcome[State]:
@@ -113,7 +120,7 @@ def open_designate(state: State) -> Outcome[State]:
 
 def blows_to_meet(state: State) -> tuple[Arm, ...]:
     """Return the attacker's arms whose blow the defender's parry can meet (MK-6.7.6, 6.7.8)."""
-    attacker, defender = _pairing(state)[:2]
+    attacker, defender = pairing_of(state)[:2]
     own = krusher(state, defender)
     parry = own.marks.parry
     if parry is None or parry.opponent != attacker:
@@ -142,11 +149,6 @@ def designate(state: State, seat: Seat, command: Designate) -> Outcome[State]:
 
 def designated(state: State, arm: Arm) -> Outcome[State]:
     """Note the blow that the parry meets."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     event = ParryDesignated(pairing.defender, pairing.attacker, arm)
     return state._replace(pairing=pairing._replace(met=arm)), (event,)
-
-
-def _pairing(state: State) -> Pairing:
-    assert state.pairing is not None
-    return state.pairing

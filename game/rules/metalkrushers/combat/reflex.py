@@ -9,11 +9,11 @@ from game.rules.metalkrushers.events import Faced, ReflexRolled
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import (
     KrusherId,
-    Pairing,
     State,
     in_null,
     krusher,
     marked,
+    pairing_of,
     with_krusher,
 )
 
@@ -22,10 +22,10 @@ FACES = range(1, 7)
 
 def open_reflex(state: State) -> Outcome[State]:
     """Ask for a reflex turn, or roll for it where keeping the try gains nothing (MK-6.5.7)."""
-    defender = _pairing(state).defender
+    defender = pairing_of(state).defender
     if not may_try(state, defender):
         return state, ()
-    others = [n for n in threats(state, defender) if n != _pairing(state).attacker]
+    others = [n for n in threats(state, defender) if n != pairing_of(state).attacker]
     return state._replace(phase="reflex" if others else "reflex_roll"), ()
 
 
@@ -65,7 +65,7 @@ def keep_reflex(state: State, seat: Seat, command: NoReflex) -> Outcome[State]:
 
 def read_reflex(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read the reflex die; with no room to turn the attack goes on (MK-6.5.4)."""
-    pairing, die = _pairing(state), faces[0]
+    pairing, die = pairing_of(state), faces[0]
     number = pairing.defender
     room = allowed(state, number, die)
     rolled = ReflexRolled(number, die, total(state, number, die), room)
@@ -77,8 +77,8 @@ def why_not_face(state: State, seat: Seat, command: Face) -> Refusal | None:
     """Return why a Krusher may not turn so far (MK-6.5.5)."""
     if type(command.facing) is not int or not 0 <= command.facing < 6:
         return refuse("unknown")
-    room = _pairing(state).allowed
-    before = krusher(state, _pairing(state).defender).facing
+    room = pairing_of(state).allowed
+    before = krusher(state, pairing_of(state).defender).facing
     if turn_between(before, command.facing) > room:
         return refuse("face_far", room, remedy=Face(before))
     return None
@@ -95,20 +95,15 @@ def turn_between(before: Facing, after: Facing) -> int:
 
 def faces_in_reach(state: State) -> tuple[Face, ...]:
     """Return every facing that the roll allows, the old one first (MK-6.5.5)."""
-    room = _pairing(state).allowed
-    before = krusher(state, _pairing(state).defender).facing
+    room = pairing_of(state).allowed
+    before = krusher(state, pairing_of(state).defender).facing
     ways = sorted(range(6), key=lambda facing: (turn_between(before, facing), facing))
     return tuple(Face(facing) for facing in ways if turn_between(before, facing) <= room)
 
 
 def face(state: State, seat: Seat, command: Face) -> Outcome[State]:
     """Turn; the facing counts at once (MK-6.5.6)."""
-    number = _pairing(state).defender
+    number = pairing_of(state).defender
     own = krusher(state, number)
     turned = with_krusher(state, number, own._replace(facing=command.facing))
     return turned, (Faced(number, own.facing, command.facing),)
-
-
-def _pairing(state: State) -> Pairing:
-    assert state.pairing is not None
-    return state.pairing

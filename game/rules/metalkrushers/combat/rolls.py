@@ -7,18 +7,23 @@ from game.rules.metalkrushers.combat import reflex, strike
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.refusals import krusher_name
-from game.rules.metalkrushers.state import Pairing, State, krusher, seat_of
+from game.rules.metalkrushers.state import (
+    State,
+    krusher,
+    pairing_of,
+    seat_of,
+)
 
 
 def thread_of(state: State) -> Thread:
     """Return the attack under way; after an oust the rules declare it (MK-7.3.8)."""
-    number = _pairing(state).attacker
+    number = pairing_of(state).attacker
     return Thread("attack", number, forced=krusher(state, number).marks.oust is not None)
 
 
 def to_hit_roll(state: State) -> Roll:
     """Return two dice for every arm that strikes, right arm first (MK-6.8.4)."""
-    attacker, defender = _pairing(state)[:2]
+    attacker, defender = pairing_of(state)[:2]
     groups = tuple(_to_hit_group(state, arm) for arm in strikes(state, attacker, defender))
     return Roll("to_hit", Say("metalkrushers.roll.to_hit"), groups, thread_of(state))
 
@@ -34,10 +39,10 @@ def _to_hit_group(state: State, arm: Arm) -> DiceGroup:
         del bands[1]
     say = _arm_name(state, arm, need.hit)
     return DiceGroup(
-        seat_of(state, _pairing(state).attacker),
+        seat_of(state, pairing_of(state).attacker),
         2,
         6,
-        _pairing(state).defender,
+        pairing_of(state).defender,
         say,
         tuple(bands),
         "sum",
@@ -46,7 +51,7 @@ def _to_hit_group(state: State, arm: Arm) -> DiceGroup:
 
 def _arm_name(state: State, arm: Arm, need: int) -> Say:
     place = 0 if arm == "right" else 1
-    item = krusher(state, _pairing(state).attacker).arms[place]
+    item = krusher(state, pairing_of(state).attacker).arms[place]
     assert item is not None
     kind = Say(f"metalkrushers.kind.{item.kind}")
     return Say("metalkrushers.roll.blow", (Say(f"metalkrushers.arm.{arm}"), kind, need))
@@ -56,7 +61,7 @@ def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
     """Return what gives a die to every blow that hit, or that is critical (MK-6.8.4)."""
 
     def awaits(state: State) -> Roll:
-        pairing = _pairing(state)
+        pairing = pairing_of(state)
         seat = seat_of(state, pairing.attacker)
         groups = tuple(
             DiceGroup(seat, 1, 6, pairing.defender, Say(f"metalkrushers.arm.{blow.arm}"))
@@ -70,7 +75,7 @@ def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
 
 def reflex_roll(state: State) -> Roll:
     """Return the reflex die of the defender, with the hexsides it allows (MK-6.5.4)."""
-    number = _pairing(state).defender
+    number = pairing_of(state).defender
     bands: list[Band] = []
     for die in range(1, 7):
         word = str(reflex.allowed(state, number, die))
@@ -79,8 +84,3 @@ def reflex_roll(state: State) -> Roll:
     group = DiceGroup(seat_of(state, number), 1, 6, number, None, tuple(bands))
     prompt = Say("metalkrushers.roll.reflex", (krusher_name(state, number),))
     return Roll("reflex_roll", prompt, (group,), thread_of(state))
-
-
-def _pairing(state: State) -> Pairing:
-    assert state.pairing is not None
-    return state.pairing

@@ -40,10 +40,10 @@ from game.rules.metalkrushers.state import (
     Blow,
     Krusher,
     KrusherId,
-    Pairing,
     State,
     in_null,
     krusher,
+    pairing_of,
     power,
     seat_of,
     with_krusher,
@@ -60,7 +60,7 @@ class Needs(NamedTuple):
 
 def open_to_hit(state: State) -> Outcome[State]:
     """Wait for the dice of every arm that strikes (MK-6.8.4)."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     if strikes(state, *pairing[:2]):
         return state._replace(phase="to_hit"), ()
     return state, ()
@@ -68,7 +68,7 @@ def open_to_hit(state: State) -> Outcome[State]:
 
 def modifiers(state: State, arm: Arm) -> Iterator[Modifier]:
     """Yield what changes the to-hit roll of an arm in the attack under way (MK-6.8)."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     attacker, defender = pairing[:2]
     item = _item(state, attacker, arm)
     bonus = attack_bonus(item, arm, side_toward(state, attacker, defender))
@@ -116,12 +116,12 @@ def needs(state: State, arm: Arm) -> Needs:
     """Return what the dice of an arm must come to (MK-6.8.2, MK-6.8.3, MK-6.10.1)."""
     summed = sum(modifier.value for modifier in modifiers(state, arm))
     hit = min(max(TO_HIT - summed, 3), 12)
-    return Needs(hit, max(hit, numbers(_item(state, _pairing(state).attacker, arm)).critical))
+    return Needs(hit, max(hit, numbers(_item(state, pairing_of(state).attacker, arm)).critical))
 
 
 def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read two dice for every arm that strikes (MK-6.8)."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     attacker, defender = pairing[:2]
     blows, events = [], []
     for place, arm in enumerate(strikes(state, attacker, defender)):
@@ -145,7 +145,7 @@ def damage_points(state: State, arm: Arm, die: int) -> int:
 
 def damage_number(state: State, arm: Arm) -> int:
     """Return what is added to a damage die (MK-6.9.1)."""
-    attacker = _pairing(state).attacker
+    attacker = pairing_of(state).attacker
     item = _item(state, attacker, arm)
     oust = krusher(state, attacker).marks.oust
     null = NULL if in_null(state, attacker) else 0
@@ -155,7 +155,7 @@ def damage_number(state: State, arm: Arm) -> int:
 
 def critical_points(state: State, arm: Arm, die: int) -> int:
     """Return what a critical die comes to (MK-6.10.2)."""
-    attacker = _pairing(state).attacker
+    attacker = pairing_of(state).attacker
     shown = max(1, die + NULL) if in_null(state, attacker) else die
     chart = CRITICAL_CHART[numbers(_item(state, attacker, arm)).chart]
     return chart[shown - 1] * power(state)
@@ -163,7 +163,7 @@ def critical_points(state: State, arm: Arm, die: int) -> int:
 
 def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Apply the damage of every blow, right arm first (MK-6.9)."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     blows: list[Blow] = []
     events: list[Event] = []
     for blow, die in zip(pairing.blows, faces, strict=True):
@@ -180,7 +180,7 @@ def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 def read_critical(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Apply the critical damage of every critical blow, past what took the damage (MK-6.10)."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     events: list[Event] = []
     critical = (blow for blow in pairing.blows if blow.critical)
     for blow, die in zip(critical, faces, strict=True):
@@ -193,7 +193,7 @@ def read_critical(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 def struck(state: State) -> Side:
     """Return the side of the defender that the attack comes through (MK-3.10)."""
-    pairing = _pairing(state)
+    pairing = pairing_of(state)
     return side_toward(state, pairing.defender, pairing.attacker)
 
 
@@ -226,7 +226,7 @@ def loss(shield: int, armor: int, to_shield: int, to_armor: int, to_linkage: int
 
 
 def _hurt(state: State, to_shield: int, to_armor: int, to_linkage: int) -> Outcome[State]:
-    number, side = _pairing(state).defender, struck(state)
+    number, side = pairing_of(state).defender, struck(state)
     before = krusher(state, number)
     lost = loss(before.shield, before.armor[side], to_shield, to_armor, to_linkage)
     armor = (*before.armor[:side], before.armor[side] - lost.armor, *before.armor[side + 1 :])
@@ -248,7 +248,7 @@ def _cleared(own: Krusher) -> Krusher:
 
 def _credited(state: State) -> State:
     """Who takes a Krusher to 0 has defeated it (MK-9.4)."""
-    seat = seat_of(state, _pairing(state).attacker)
+    seat = seat_of(state, pairing_of(state).attacker)
     felled = state.felled
     return state._replace(felled=(*felled[:seat], felled[seat] + 1, *felled[seat + 1 :]))
 
@@ -270,8 +270,3 @@ def _item(state: State, number: KrusherId, arm: Arm) -> Item:
     item = held(krusher(state, number).arms, arm)
     assert item is not None
     return item
-
-
-def _pairing(state: State) -> Pairing:
-    assert state.pairing is not None
-    return state.pairing

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from game.rules.metalkrushers.data import TWO_ARMED
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, Word
 
 _ROWS: Final = """
@@ -79,11 +78,6 @@ def _item(word: str) -> Item | None:
 
 READY: Final = dict(_ready())
 """Every ready-made Krusher by its name."""
-
-
-def is_two_armed(item: Item | None) -> bool:
-    """Return whether an item fills both arms."""
-    return item is not None and item.kind in TWO_ARMED
 
 
 @cache

@@ -15,8 +15,6 @@ from game.rules.metalkrushers.data import (
     Arm,
     Chassis,
     Numbers,
-    Size,
-    Tuning,
 )
 
 Word: TypeAlias = Annotated[str, Meta(max_length=40)]
@@ -103,12 +101,3 @@ def mirrored(sheet: Sheet) -> Sheet:
     left, right = (sheet.left, sheet.right) if two_armed else (sheet.right, sheet.left)
     plates = (front, *reversed(clockwise))
     return sheet._replace(left=left, right=right, armor=plates)  # type: ignore[arg-type]
-
-
-def is_size(size: str) -> bool:
-    """Return whether a word is one of the five sizes."""
-    return size in IM
-
-
-Sizes: TypeAlias = tuple[Size, ...]
-Tunings: TypeAlias = tuple[Tuning, ...]
