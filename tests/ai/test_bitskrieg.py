@@ -10,7 +10,7 @@ from game.ai.evaluate.bitskrieg import EVALUATION, value
 from game.ai.evaluate.bitskrieg_setup import BEST, SHARES
 from game.ai.evaluate.bitskrieg_side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import Evaluation
-from game.core.boards.squares import cells_of
+from game.core.boards.cells import cells_of
 from game.core.contract import Roll
 from game.match.texts import Texts
 from game.rules.bitskrieg.commands import Bound, Fire, FireAt, Ram

@@ -16,7 +16,7 @@ from game.ai.evaluate.streetfire_features import FEATURES as GUNS
 from game.ai.search.limits import Limits, Meter, never
 from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind
-from game.core.boards.squares import Mask
+from game.core.boards.cells import Mask
 from game.core.contract import BadData, Choice, Result
 from game.match import paths
 from game.rules import GAMES, load

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.boards.cells import OFF, mask_of
 from game.core.boards.driving import Pose, reach, taken, way
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
-from game.core.boards.squares import OFF, mask_of
 
 ARENA = Hexes(hexagon(6))
 PIT = Hexes(hexagon(3))

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.boards.cells import OFF, cells_of, mask_of
 from game.core.boards.hexes import (
     CORNERS,
     STEPS,
@@ -19,7 +20,6 @@ from game.core.boards.hexes import (
     hexagon,
     struck_side,
 )
-from game.core.boards.squares import OFF, cells_of, mask_of
 
 ARENA = Hexes(hexagon(6))
 RING = Hexes(disc(148))

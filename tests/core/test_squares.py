@@ -3,16 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.boards.squares import (
-    OFF,
-    E,
-    N,
-    S,
-    Squares,
-    W,
-    cells_of,
-    mask_of,
-)
+from game.core.boards.cells import OFF, cells_of, mask_of
+from game.core.boards.squares import E, N, S, Squares, W
 
 BOARDS = st.builds(Squares, st.integers(1, 20), st.integers(1, 14))
 

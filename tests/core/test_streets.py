@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.core.boards.squares import OFF, cells_of, mask_of
+from game.core.boards.cells import OFF, cells_of, mask_of
 from game.core.boards.streets import Point, Streets
 
 PLAN = Streets(6, 6, mask_of([14, 15, 20, 21]))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Game, Seat
 from game.core.scenario import Setup
 from game.ui.boards.blits import draw_blits

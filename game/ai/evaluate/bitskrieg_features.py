@@ -12,7 +12,7 @@ from game.ai.evaluate.bitskrieg_side import (
     sight_of,
 )
 from game.ai.evaluate.evaluation import Features
-from game.core.boards.squares import Cell, Mask, cells_of
+from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import leader

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.ai.evaluate.evaluation import Rated
-from game.core.boards.squares import Cell, Mask, cells_of, mask_of
+from game.core.boards.cells import Cell, Mask, cells_of, mask_of
 from game.core.contract import Command, Seat
 from game.rules import load
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks, PlaceFlag, PlaceTank

@@ -4,7 +4,7 @@ from functools import cache
 from math import exp
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import Cell, Mask
+from game.core.boards.cells import Cell, Mask
 from game.core.contract import Seat
 from game.rules.bitskrieg.actions.range import Ways, fan_of, flood
 from game.rules.bitskrieg.data import BOARD, MAX_RANGE, TANK_TYPES

@@ -13,7 +13,7 @@ from game.ai.evaluate.streetfire_points import (
     stacks_of,
     worth,
 )
-from game.core.boards.squares import Cell, cells_of
+from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
 from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind
 from game.rules.streetfire.odds import chances

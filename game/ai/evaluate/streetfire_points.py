@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, TypeAlias
 
-from game.core.boards.squares import Cell, Mask
+from game.core.boards.cells import Cell, Mask
 from game.core.boards.streets import Point, Streets
 from game.core.contract import Seat
 from game.rules.streetfire.data import DAMAGED_AT, LR, Aim, Kind

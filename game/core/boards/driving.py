@@ -7,8 +7,8 @@ right and left, B backward.
 
 from typing import Final, NamedTuple, TypeAlias
 
+from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.boards.hexes import DIRECTIONS, Hexes
-from game.core.boards.squares import OFF, Cell, Facing, Mask
 
 FORWARD, RIGHT, LEFT, BACKWARD = "FRLB"
 COST: Final = {FORWARD: 1, RIGHT: 1, LEFT: 1, BACKWARD: 2}

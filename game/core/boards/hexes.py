@@ -10,7 +10,7 @@ piece faces a hexside.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import OFF, Cell, Facing, Mask, mask_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 
 Side: TypeAlias = int
 """A hexside of a piece, counted clockwise from its front."""

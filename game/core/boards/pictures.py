@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap
 

@@ -1,19 +1,13 @@
 """Square boards: cells as ints, sets of cells as bits of one int.
 
 A cell is `row * width + column`, counted from 0 in the north-west corner; columns grow east,
-rows grow south. The bit of a cell in a mask is `1 << cell`. Facings are N=0, E=1, S=2, W=3.
+rows grow south. Facings are N=0, E=1, S=2, W=3.
 """
 
-from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-Cell: TypeAlias = int
-Mask: TypeAlias = int
-Facing: TypeAlias = int
-
-OFF: Final[Cell] = -1
-"""The place of what is not on the board."""
+from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 
 N, E, S, W = range(4)
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -115,29 +109,3 @@ def _front(board: Squares, cell: Cell, facing: Facing) -> Mask:
         for there in (board.square(c),)
         if (there.column - column) * dx + (there.row - row) * dy > 0
     )
-
-
-def mask_of(cells: Iterator[Cell] | range | list[Cell] | tuple[Cell, ...]) -> Mask:
-    """Return the mask of some cells.
-
-    >>> mask_of([0, 3])
-    9
-    """
-    mask = 0
-    for cell in cells:
-        mask |= 1 << cell
-    return mask
-
-
-def cells_of(mask: Mask) -> list[Cell]:
-    """Return the cells of a mask, lowest first.
-
-    >>> cells_of(9)
-    [0, 3]
-    """
-    cells = []
-    while mask:
-        low = mask & -mask
-        cells.append(low.bit_length() - 1)
-        mask ^= low
-    return cells

@@ -12,7 +12,7 @@ from functools import cache
 from string import ascii_uppercase
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import OFF, Cell, Mask, cells_of, mask_of
+from game.core.boards.cells import OFF, Cell, Mask, cells_of, mask_of
 
 Block: TypeAlias = int
 """The number of a block."""

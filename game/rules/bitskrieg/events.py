@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import Cell, Facing
+from game.core.boards.cells import Cell, Facing
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import Axis, Edge, Kind, TankType
 

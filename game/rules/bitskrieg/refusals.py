@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Say
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
-from game.core.boards.squares import OFF, Cell, Facing, Mask, cells_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.rules.bitskrieg.data import Axis, Edge, Kind, TankType

@@ -6,8 +6,8 @@ from functools import cache, cached_property
 from string import ascii_uppercase
 from typing import Final, NamedTuple
 
+from game.core.boards.cells import Cell, Facing, Mask, mask_of
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
-from game.core.boards.squares import Cell, Facing, Mask, mask_of
 from game.rules.metalkrushers.data import CORE
 
 CORNERS_OF: Final = {

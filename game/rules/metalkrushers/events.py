@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.core.boards.cells import Cell, Facing
 from game.core.boards.hexes import Side
-from game.core.boards.squares import Cell, Facing
 from game.core.contract import Seat
 from game.rules.metalkrushers.data import Arm, ShieldUse
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet

@@ -6,8 +6,8 @@ Every mistake is found, and reported with its field or the line and column of th
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex, hexagon
-from game.core.boards.squares import cells_of
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap, Options
 from game.rules.metalkrushers.arena import RADII, Arena, Ground, arena_of

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from game.core.boards.squares import OFF, Cell, Facing, Mask, mask_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.contract import Seat
 from game.core.sealed import Sealed
 from game.rules.metalkrushers.arena import Arena, Ground

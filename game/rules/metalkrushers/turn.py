@@ -9,7 +9,7 @@ to hit, for damage and on the critical chart. Defeat waits for the end of the tu
 from collections.abc import Callable
 from typing import Final
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import (
     Choice,
     Concede,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.boards.streets import Block
 from game.core.contract import Seat
 from game.rules.streetfire.data import Aim, Kind

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final
 
-from game.core.boards.squares import Mask
+from game.core.boards.cells import Mask
 from game.core.contract import Command, Seat, Subject
 from game.core.menu import LazyMenu
 from game.rules.streetfire.commands import EndTurn

@@ -3,7 +3,7 @@
 from math import isqrt
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Say
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import OFF, Cell, Mask, cells_of
+from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Seat
 from game.rules.streetfire.data import DAMAGED_AT, Aim, Kind, Phase
 from game.rules.streetfire.town import Charted

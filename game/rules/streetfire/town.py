@@ -6,7 +6,7 @@ row of a kind of piece times two, plus one when it is damaged.
 
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import Cell, Mask, cells_of, mask_of
+from game.core.boards.cells import Cell, Mask, cells_of, mask_of
 from game.core.boards.streets import Streets
 from game.core.fixed import Fixed
 from game.rules.streetfire.commands import Move

@@ -7,9 +7,9 @@ block, or of open ground; the cursor leaves these out and goes along the streets
 from math import floor, hypot
 from typing import Final
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF, Cell
 from game.core.boards.streets import Streets
-from game.ui.boards.layout import Cell, Point
+from game.ui.boards.layout import Point
 
 STREET: Final = 0.5
 """Width of a street; the rest of the way to the next one is a block."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import (
     Awaiting,
     Choice,

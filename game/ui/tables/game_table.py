@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Say, State, Subject
 from game.core.scenario import Setup
 from game.ui.boards.blits import Blit

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from weakref import ReferenceType, ref
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Event, State
 from game.core.scenario import Setup
 from game.ui.boards.blits import Blit

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Subject
 from game.ui.tables.context import Context
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Subject
 
 Draft: TypeAlias = tuple[int, ...]

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
 from game.core.scenario import Scenario, Setup
 from game.rules.bitskrieg import GAME

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from game.core.boards.squares import mask_of
+from game.core.boards.cells import mask_of
 from game.core.contract import SPECTATOR, Choice, Hidden, Roll, Submitted
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks, PlaceFlag, PlaceTank

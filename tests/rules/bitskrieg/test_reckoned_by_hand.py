@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from game.core.boards.squares import cells_of, mask_of
+from game.core.boards.cells import cells_of, mask_of
 from game.rules.bitskrieg.actions.range import counted_path, range_to, ranges
 from game.rules.bitskrieg.actions.routes import first_open, open_routes, reach
 from game.rules.bitskrieg.data import HT, LT, MT, TD

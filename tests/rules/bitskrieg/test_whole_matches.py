@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.core.boards.squares import OFF, mask_of
+from game.core.boards.cells import OFF, mask_of
 from game.core.contract import (
     DICE,
     SPECTATOR,

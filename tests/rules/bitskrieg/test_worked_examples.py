@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import Result, Roll
 from game.rules.bitskrieg.actions.range import in_front
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, Fire, FireAt

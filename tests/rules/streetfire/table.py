@@ -13,7 +13,7 @@ the first half, no quiet turn so far, all options at their defaults, six hit poi
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.core.boards.squares import OFF, mask_of
+from game.core.boards.cells import OFF, mask_of
 from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
 from game.core.scenario import Scenario, Setup
 from game.rules.streetfire import GAME

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.rules.streetfire.setup.generator import Wish, generate
 from game.rules.streetfire.setup.maps import first_turn_shot
 from game.rules.streetfire.state import Opening

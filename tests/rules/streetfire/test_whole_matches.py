@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.boards.squares import OFF, mask_of
+from game.core.boards.cells import OFF, mask_of
 from game.core.contract import DICE, Command, Result, Roll, Rolled
 from game.core.scenario import Setup
 from game.rules.streetfire import GAME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.data import BOARD

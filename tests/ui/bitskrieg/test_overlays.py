@@ -6,7 +6,8 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from game.core.boards.squares import KING_STEPS, OFF
+from game.core.boards.cells import OFF
+from game.core.boards.squares import KING_STEPS
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Fire, Move
 from game.rules.bitskrieg.data import BOARD, LT, TD

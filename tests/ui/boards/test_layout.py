@@ -4,9 +4,11 @@ from math import dist, isclose
 
 import pytest
 
-from game.ui.boards.layout import HexLayout, Layout, SquareLayout
+from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
+from game.ui.boards.hexes import HexLayout
+from game.ui.boards.layout import Layout, SquareLayout
 
-CIRCLE = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3]
+CIRCLE = Hexes(hexagon(3))
 LAYOUTS = [SquareLayout(8, 8), SquareLayout(5, 9), HexLayout(CIRCLE)]
 
 
@@ -44,9 +46,19 @@ def test_squares_count_row_by_row() -> None:
 
 
 def test_hexes_that_share_a_side_lie_one_unit_apart() -> None:
-    hexes = HexLayout(CIRCLE)
-    middle = hexes.centre(CIRCLE.index((0, 0)))
-    for step in [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]:
-        assert isclose(dist(middle, hexes.centre(CIRCLE.index(step))), 1.0)
-    assert hexes.centre(CIRCLE.index((0, 1)))[1] > middle[1]
-    assert hexes.centre(CIRCLE.index((1, 0)))[0] > middle[0]
+    hexes, cell = HexLayout(CIRCLE), CIRCLE.cell
+    middle = hexes.centre(cell(Hex(0, 0)))
+    for step in STEPS:
+        assert isclose(dist(middle, hexes.centre(cell(step))), 1.0)
+    assert hexes.centre(cell(Hex(0, 1)))[1] > middle[1]
+    assert hexes.centre(cell(Hex(1, 0)))[0] > middle[0]
+
+
+def test_the_sides_of_a_hex_lie_towards_its_neighbours_from_north_clockwise() -> None:
+    hexes, middle = HexLayout(CIRCLE), CIRCLE.cell(Hex(0, 0))
+    corners = hexes.outline(middle)
+    for side, step in enumerate(STEPS):
+        ends = corners[(side + 1) % 6], corners[(side + 2) % 6]
+        halfway = [(a + b) / 2 for a, b in zip(*ends, strict=True)]
+        both = hexes.centre(middle), hexes.centre(CIRCLE.cell(step))
+        assert halfway == pytest.approx([(a + b) / 2 for a, b in zip(*both, strict=True)])

@@ -6,7 +6,7 @@ from math import hypot
 import pygame
 import pytest
 
-from game.core.boards.squares import cells_of
+from game.core.boards.cells import cells_of
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.camera import Camera
 from game.ui.tables.selection import Selection

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Menu, Subject
 from game.match.dice import DiceSource, SeededDice
 from game.match.match import Match

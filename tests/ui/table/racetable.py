@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game.ai.reasons import Reason
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Conceded, Game, Menu, Refusal, Say, Subject, Submitted
 from game.core.scenario import Setup
 from game.match.dice import DiceSource, ScriptedDice

@@ -5,14 +5,16 @@ from math import hypot
 
 import pytest
 
-from game.core.boards.squares import cells_of
-from game.ui.boards.layout import HexLayout, Layout
+from game.core.boards.cells import cells_of
+from game.core.boards.hexes import Hexes, hexagon
+from game.ui.boards.hexes import HexLayout
+from game.ui.boards.layout import Layout
 from game.ui.boards.streets import StreetLayout
 from game.ui.scenes.table.board.cursor import ARROWS, towards
 from game.ui.tables.bitskrieg.tabletop import SQUARES, TableTop
 from tests.rules.streetfire.table import MAPS, OLD_CENTRE, table
 
-HEXES = [(q, r) for q, r in product(range(-4, 5), repeat=2) if abs(q + r) <= 4]
+HEXES = Hexes(hexagon(4))
 
 
 def city(rows: str) -> StreetLayout:

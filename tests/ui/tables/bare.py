@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import MISSING, fields, replace
 from typing import Any, Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given

@@ -8,9 +8,11 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.core.boards.hexes import Hex, Hexes
 from game.core.contract import Say
 from game.ui.boards.camera import Camera
-from game.ui.boards.layout import HexLayout, Layout, SquareLayout
+from game.ui.boards.hexes import HexLayout
+from game.ui.boards.layout import Layout, SquareLayout
 from game.ui.tables.shared import danger, traces
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
@@ -23,7 +25,7 @@ SEATS = range(6)
 
 
 def hexes() -> HexLayout:
-    return HexLayout([(q, r) for q in range(6) for r in range(6)])
+    return HexLayout(Hexes(Hex(q, r) for q in range(6) for r in range(6)))
 
 
 BOARDS = [SquareLayout(6, 6), hexes()]
@@ -44,9 +46,10 @@ def changed(canvas: Canvas) -> pygame.Mask:
     return mask
 
 
-def acted(seat: int) -> LastAction:
-    shot = Trace(shot=(7, 16), seat=seat)
-    return action_of(seat, (0,), [Trace(seat, (6, 7)), shot, Trace(result=Say("hit"))])
+def acted(layout: Layout, seat: int) -> LastAction:
+    start, end, target = (layout.cells[n] for n in (6, 7, 16))
+    shot = Trace(shot=(end, target), seat=seat)
+    return action_of(seat, (0,), [Trace(seat, (start, end)), shot, Trace(result=Say("hit"))])
 
 
 @pytest.mark.parametrize("layout", BOARDS)
@@ -54,17 +57,17 @@ def acted(seat: int) -> LastAction:
 def test_way_end_and_target_of_an_order_are_marked(layout, seat):
     canvas = canvas_over(layout)
     look = TraceLook(layout, Theme().seat(seat), 1.0, 1.0)
-    traces.draw(canvas, acted(seat), look)
-    traces.draw_shots(canvas, acted(seat), look)
+    traces.draw(canvas, acted(layout, seat), look)
+    traces.draw_shots(canvas, acted(layout, seat), look)
     marked = changed(canvas)
-    for cell in (6, 7):
+    for cell in (layout.cells[6], layout.cells[7]):
         assert marked.get_at(canvas.at(layout.centre(cell)))
-    (x, y), reach = canvas.at(layout.centre(16)), canvas.px(0.7)
+    (x, y), reach = canvas.at(layout.centre(layout.cells[16])), canvas.px(0.7)
     around = pygame.Rect(x - reach, y - reach, 2 * reach, 2 * reach)
     found = pygame.Mask(around.size)
     found.draw(marked, (-around.left, -around.top))
     assert found.count() > 60
-    traces.tell_results(canvas, acted(seat), look, lambda say: say.id)
+    traces.tell_results(canvas, acted(layout, seat), look, lambda say: say.id)
     assert canvas.badges is not None
     (badge,) = canvas.badges.blits(canvas.surface.get_rect())
     assert badge.rect.colliderect(around.inflate(reach, reach))
@@ -75,7 +78,7 @@ def test_where_a_piece_stood_shows_the_sign_of_its_side():
     for seat in SEATS:
         canvas = canvas_over(layout)
         look = TraceLook(layout, Theme().seat(seat), 1.0, 1.0)
-        traces.draw(canvas, acted(seat), look)
+        traces.draw(canvas, acted(layout, seat), look)
         x, y = canvas.at(layout.centre(6))
         side = canvas.px(0.36)
         sign = canvas.surface.subsurface((x - side // 2, y - side // 2, side, side))
@@ -89,7 +92,7 @@ def test_an_older_action_is_fainter():
     layout, strengths = SquareLayout(6, 6), []
     for strength in (1.0, 0.5):
         canvas = canvas_over(layout)
-        traces.draw(canvas, acted(0), TraceLook(layout, Theme().seat(0), 1.0, strength))
+        traces.draw(canvas, acted(layout, 0), TraceLook(layout, Theme().seat(0), 1.0, strength))
         box = pygame.transform.average_color(canvas.surface)[:3]
         strengths.append(sum(abs(a - b) for a, b in zip(box, GROUND, strict=True)))
     assert strengths[0] > strengths[1] > 0
@@ -100,12 +103,12 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
     reds = []
     for percent in (5, 20, 40, 90):
         canvas = canvas_over(layout)
-        danger.draw_heat(canvas, layout, {14: Danger(Fraction(percent, 100))})
+        danger.draw_heat(canvas, layout, {layout.cells[14]: Danger(Fraction(percent, 100))})
         (box,) = changed(canvas).get_bounding_rects()
         cell = pygame.Rect(0, 0, canvas.px(1.2), canvas.px(1.2))
-        cell.center = canvas.at(layout.centre(14))
+        cell.center = canvas.at(layout.centre(layout.cells[14]))
         assert cell.contains(box)
-        red, green, _, _ = canvas.surface.get_at(canvas.at(layout.centre(14)))
+        red, green, _, _ = canvas.surface.get_at(canvas.at(layout.centre(layout.cells[14])))
         reds.append(red - green)
     assert reds == sorted(reds)
     assert len(set(reds)) == 4
@@ -114,11 +117,11 @@ def test_more_danger_is_a_hotter_tone_and_stays_within_its_cell(layout):
 @pytest.mark.parametrize("layout", BOARDS)
 def test_each_shooter_has_a_line_and_a_badge(layout):
     canvas = canvas_over(layout)
-    shooters = tuple(Shooter(cell, f"{cell} %") for cell in (0, 5, 30))
-    danger.draw_shooters(canvas, layout, 14, Danger(Fraction(1, 2), shooters), 1.0)
+    shooters = tuple(Shooter(layout.cells[n], f"{n} %") for n in (0, 5, 30))
+    danger.draw_shooters(canvas, layout, layout.cells[14], Danger(Fraction(1, 2), shooters), 1.0)
     drawn = changed(canvas)
     for shooter in shooters:
-        ends = layout.centre(shooter.at), layout.centre(14)
+        ends = layout.centre(shooter.at), layout.centre(layout.cells[14])
         middle = canvas.at(tuple((a + b) / 2 for a, b in zip(*ends, strict=True)))
         assert any(drawn.get_at((middle[0] + dx, middle[1])) for dx in (-1, 0, 1))
     assert canvas.badges is not None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from game.core.boards.squares import Cell, Facing, cells_of
+from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Event, Outcome, Refusal, Seat
 from game.core.menu import Unbuilt
 from game.rules.bitskrieg.actions.fire import aim, aim_at, shoot, why_not_square, why_not_target

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.core.boards.squares import OFF, Cell, Facing
+from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import (
     Band,
     DiceGroup,

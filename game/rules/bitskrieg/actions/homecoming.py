@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import Cell, Mask, cells_of
+from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import BOARD, RESERVE_COST, Edge
 from game.rules.bitskrieg.state import State, destroyed_ids

@@ -1,6 +1,6 @@
 """Moving (BK-4). The command names the end; the route to it is derived."""
 
-from game.core.boards.squares import OFF, Cell, Facing, Mask
+from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Event, Outcome, Refusal, Seat
 from game.rules.bitskrieg.actions.routes import (
     Moves,

@@ -5,7 +5,7 @@ A ram goes with no shot (BK-18.6).
 
 from functools import cache
 
-from game.core.boards.squares import OFF, Cell, Facing, cells_of
+from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import (
     Band,
     DiceGroup,

@@ -9,7 +9,15 @@ to it: were it beside a diagonal, the step straight to it would be shorter.
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import KING_STEPS, OFF, STEPS, Cell, Facing, Mask, cells_of, mask_of
+from game.core.boards.cells import (
+    OFF,
+    Cell,
+    Facing,
+    Mask,
+    cells_of,
+    mask_of,
+)
+from game.core.boards.squares import KING_STEPS, STEPS
 from game.rules.bitskrieg.data import BOARD, MAX_RANGE, TANK_TYPES, TankType
 from game.rules.bitskrieg.state import State
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Command, Outcome, Refusal, Seat
 from game.rules.bitskrieg.actions.homecoming import free_home, home_mask
 from game.rules.bitskrieg.commands import Rebuild, Reserve

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.bitskrieg.actions.move import why_not_tank
 from game.rules.bitskrieg.commands import Reverse

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import OFF, Cell, Facing, Mask
+from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.rules.bitskrieg.commands import Move
 from game.rules.bitskrieg.data import AHEAD, BOARD
 from game.rules.bitskrieg.events import Pose

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TypeAlias
 
-from game.core.boards.squares import Cell, Facing, Mask, cells_of
+from game.core.boards.cells import Cell, Facing, Mask, cells_of
 from game.core.contract import Command, Seat
 from game.rules.bitskrieg.actions.move import open_from
 from game.rules.bitskrieg.actions.range import LANE, Lanes, Ways, fan_of, flooded, lanes_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from game.core.boards.squares import Cell, Mask
+from game.core.boards.cells import Cell, Mask
 from game.rules.bitskrieg.data import Kind
 from game.rules.bitskrieg.state import Ground
 

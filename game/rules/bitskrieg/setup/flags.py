@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.core.boards.squares import Cell, Mask, mask_of
+from game.core.boards.cells import Cell, Mask, mask_of
 from game.core.contract import Outcome, Refusal, Seat
 from game.core.menu import Picked
 from game.rules.bitskrieg.actions.terrain import occupied

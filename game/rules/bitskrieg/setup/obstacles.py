@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
 from game.rules.bitskrieg.actions.terrain import occupied, with_obstacles
 from game.rules.bitskrieg.commands import PickTerrain

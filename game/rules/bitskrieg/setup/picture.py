@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Mistake, Seat
 from game.core.scenario import AsciiMap
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles

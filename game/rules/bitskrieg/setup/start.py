@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.boards.squares import Cell, mask_of
+from game.core.boards.cells import Cell, mask_of
 from game.core.contract import Refusal
 from game.core.scenario import Setup
 from game.rules.bitskrieg.actions.terrain import OPEN_GROUND, with_obstacles

@@ -1,6 +1,6 @@
 """Reflex facing, step A of an attack (MK-6.5)."""
 
-from game.core.boards.squares import Facing
+from game.core.boards.cells import Facing
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.metalkrushers.combat.arcs import threats
 from game.rules.metalkrushers.commands import Face, NoReflex, Reflex

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
-from game.core.boards.squares import OFF
 from game.core.contract import Event, Modifier, Outcome, Say
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,

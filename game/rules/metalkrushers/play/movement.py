@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from game.core.boards.cells import Mask
 from game.core.boards.driving import COST, Pose, Reach, reach, way
 from game.core.boards.hexes import DIRECTIONS
-from game.core.boards.squares import Mask
 from game.core.contract import Event, Outcome, Refusal, Seat
 from game.core.menu import Joined, Picked
 from game.rules.metalkrushers.arena import Arena

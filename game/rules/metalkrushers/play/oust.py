@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach, way
 from game.core.boards.hexes import DIRECTIONS
-from game.core.boards.squares import OFF, Cell, Facing
 from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
 from game.rules.metalkrushers.commands import Oust
 from game.rules.metalkrushers.data import NULL, OUST_REFLEX

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from game.core.boards.squares import mask_of
+from game.core.boards.cells import mask_of
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.metalkrushers.commands import TieFirst
 from game.rules.metalkrushers.events import TieOrderSet

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome, Result, Seat, Turn
 from game.core.scenario import Options, Setup
 from game.rules.metalkrushers.data import (

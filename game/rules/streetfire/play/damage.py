@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, KINDS, MISSES, Aim, Kind
 from game.rules.streetfire.events import Crippled, DamageRolled, Destroyed, Hit, Missed

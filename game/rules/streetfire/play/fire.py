@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.core.boards.squares import Cell, Mask, cells_of
+from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.streetfire.commands import Fire
 from game.rules.streetfire.events import Fired

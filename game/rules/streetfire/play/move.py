@@ -2,7 +2,7 @@
 
 from operator import index
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.boards.streets import Streets
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.streetfire.commands import EndTurn, Fire, Move

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.boards.streets import Block, Streets
 from game.rules.streetfire.data import Aim
 

@@ -6,7 +6,7 @@ Every map looks the same after half a turn, so it is fair, and no shot is possib
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.boards.streets import Streets
 from game.core.contract import BadData, Mistake
 from game.rules.streetfire.data import HEIGHTS, MOST_PIECES, SQUARE, Kind

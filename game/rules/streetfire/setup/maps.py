@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from game.core.boards.cells import Cell, Mask
 from game.core.boards.pictures import read_picture
-from game.core.boards.squares import Cell, Mask
 from game.core.boards.streets import Streets
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap

@@ -6,7 +6,7 @@ Every mistake is found, and reported with its field or the line and column of th
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap, Options
 from game.rules.streetfire.data import KINDS, MOST_PIECES

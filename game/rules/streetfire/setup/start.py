@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.boards.squares import mask_of
+from game.core.boards.cells import mask_of
 from game.core.scenario import Setup
 from game.rules.streetfire.data import OPTIONS
 from game.rules.streetfire.play.turns import begin_turn

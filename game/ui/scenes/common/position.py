@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR, Game, Seat, State
 from game.core.menu import NO_CHOICE
 from game.core.scenario import Setup

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Layout
 from game.ui.desk import Desk

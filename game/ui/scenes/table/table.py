@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Roll, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.teaching.course import Course

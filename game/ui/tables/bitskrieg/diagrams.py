@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.core.boards.squares import Cell, cells_of
+from game.core.boards.cells import Cell, cells_of
 from game.core.scenario import Scenario, Setup
 from game.rules.bitskrieg import GAME
 from game.rules.bitskrieg.actions.range import in_front

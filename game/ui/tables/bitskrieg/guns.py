@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.boards.squares import KING_STEPS, OFF, Cell, Mask, cells_of
+from game.core.boards.cells import OFF, Cell, Mask, cells_of
+from game.core.boards.squares import KING_STEPS
 from game.core.contract import Command, Odds
 from game.rules.bitskrieg.actions.range import blockers, fan_of, ranges
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from game.core.boards.squares import OFF, Cell, Mask
+from game.core.boards.cells import OFF, Cell, Mask
 from game.rules.bitskrieg.actions.range import fan_of, in_front
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.ending.victory import holds_both_flags

@@ -7,7 +7,7 @@ selection means is put to the rules.
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from game.core.boards.squares import OFF, Cell, Facing, cells_of
+from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Command, Seat, Subject
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS

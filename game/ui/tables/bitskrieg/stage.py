@@ -7,7 +7,7 @@ animations change their actors and what is printed on them.
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell, cells_of
+from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg.data import TANK_TYPES, Kind
 from game.rules.bitskrieg.state import State, Tank, destroyed_ids, ids_of

@@ -5,7 +5,7 @@ A subject is a tank by its number, a type of tank that is yet to come ("HT"), or
 
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import DiceGroup, Seat, Subject
 from game.rules.bitskrieg.data import FLAGS_PER_SEAT, TANK_TYPES, TankType
 from game.rules.bitskrieg.state import NOBODY, State, destroyed_ids, ids_of, tank_at

@@ -8,7 +8,7 @@ so it is pointed at, dragged from and reached by keys in the same way.
 from math import floor
 from typing import Final, TypeAlias
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.rules.bitskrieg.data import BOARD
 from game.ui.boards.layout import Point
 

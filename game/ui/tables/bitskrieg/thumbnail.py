@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES
 from game.rules.bitskrieg.state import State
 from game.ui.art import settle

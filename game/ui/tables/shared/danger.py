@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.boards import paint
 from game.ui.boards.layout import Layout, Point
 from game.ui.boards.paint import Colour

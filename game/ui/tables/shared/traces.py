@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Event, Say, Seat, State
 from game.ui.boards import paint
 from game.ui.boards.layout import Layout

@@ -6,7 +6,7 @@ the rules, and their refusal is the answer.
 
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import ids_of

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
-from game.core.boards.squares import OFF, mask_of
+from game.core.boards.cells import OFF, mask_of
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
 from game.rules.streetfire import GAME

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.boards.streets import Streets
 from game.rules.streetfire.data import KINDS, LR, SR, Aim
 from game.rules.streetfire.events import Fired, Moved, TurnEnded

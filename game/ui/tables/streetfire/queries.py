@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell, cells_of
+from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal, Subject
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import State, pieces_at

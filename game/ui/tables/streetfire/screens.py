@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Choice
 from game.match.dice import ScriptedDice
 from game.match.match import Match

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.boards.squares import OFF, Cell, cells_of
+from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.boards.streets import Block
 from game.core.contract import Seat
 from game.rules.streetfire.data import Aim

@@ -6,7 +6,7 @@ animations change their actors and what is to be seen of them.
 
 from dataclasses import dataclass, field
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.boards.streets import Block
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.state import State, damaged

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.core.scenario import Setup
 from game.rules.streetfire.town import Town, town_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.rules.streetfire.state import State
 from game.ui.art import settle
 from game.ui.tables.shared.canvas import lettering

@@ -3,7 +3,7 @@
 from math import hypot
 from typing import Final, TypeAlias
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.boards.layout import Layout
 from game.ui.scenes.table.table import Table
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.keys import Keys, key_name
 from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
 from game.ui.scenes.table.board.pointer import BoardPointer

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Subject
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.scenes.table.board.pointer import BoardPointer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.boards.camera import Camera
 from game.ui.scenes.table.table import Table
 

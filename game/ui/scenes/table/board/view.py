@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.boards.blits import Blit
 from game.ui.boards.layer import Layer
 from game.ui.desk import Desk

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from math import dist
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.scenes.table.fitting import Snug
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.panels.words import link, plain, said

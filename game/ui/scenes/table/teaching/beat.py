@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Choice, Seat
 from game.ui.scenes.table.teaching.taught import Taught
 from game.ui.tables.content import Tip

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, State, Turn
 from game.ui.tables.context import Context, Queries
 from game.ui.tables.selection import InputResult, Selection

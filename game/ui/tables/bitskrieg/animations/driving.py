@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.boards.squares import Cell, Facing
+from game.core.boards.cells import Cell, Facing
 from game.core.contract import Seat
 from game.rules.bitskrieg import events as told
 from game.ui.motion.effects import landing

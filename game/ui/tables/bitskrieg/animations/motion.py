@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.rules.bitskrieg.events import ReserveArrived, TankPlaced
 from game.rules.bitskrieg.state import Tank
 from game.ui.boards.blits import Blit, about

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.boards.squares import cells_of
+from game.core.boards.cells import cells_of
 from game.core.contract import Seat
 from game.rules.bitskrieg import events as told
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS

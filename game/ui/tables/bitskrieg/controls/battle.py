@@ -7,7 +7,7 @@ the rules, and their refusal is the answer.
 from collections.abc import Callable
 from typing import Final
 
-from game.core.boards.squares import Cell, Facing, cells_of
+from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Refusal, Subject
 from game.rules.bitskrieg.actions.homecoming import home_mask
 from game.rules.bitskrieg.commands import Bound, Ram

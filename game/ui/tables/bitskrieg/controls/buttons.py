@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.core.boards.squares import OFF, cells_of
+from game.core.boards.cells import OFF, cells_of
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of

@@ -3,7 +3,7 @@
 from dataclasses import astuple
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal
 from game.rules.bitskrieg.actions.homecoming import HOME_MASKS
 from game.rules.bitskrieg.commands import ChooseAxis, ChooseEdge, ChooseTanks

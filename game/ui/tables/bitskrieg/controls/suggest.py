@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell, Facing, cells_of
+from game.core.boards.cells import OFF, Cell, Facing, cells_of
 from game.core.contract import Command, Seat
 from game.rules.bitskrieg.actions.homecoming import free_home
 from game.rules.bitskrieg.commands import PlaceFlag, PlaceTank

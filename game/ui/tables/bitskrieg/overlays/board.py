@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Command, Subject
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import NOBODY, tank_at

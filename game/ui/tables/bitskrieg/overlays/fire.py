@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from game.core.boards.squares import Cell, Mask
+from game.core.boards.cells import Cell, Mask
 from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.ui.boards.paint import Colour
 from game.ui.tables.bitskrieg.guns import Arc, Gun

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Seat, Subject
 from game.rules.bitskrieg.data import REBUILD_MAX
 from game.ui.boards import paint

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import OFF, Cell, Facing
+from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Subject
 from game.rules.bitskrieg.events import Pose
 from game.rules.bitskrieg.state import Tank

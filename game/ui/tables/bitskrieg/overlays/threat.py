@@ -7,7 +7,7 @@ tanks ready, the threatened tank on the square in question.
 from fractions import Fraction
 from typing import Final
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.contract import Seat
 from game.rules.bitskrieg.commands import Fire
 from game.rules.bitskrieg.data import BOARD

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import Refusal, Subject
 from game.rules.bitskrieg.commands import Flip, Move, Reverse
 from game.rules.bitskrieg.data import OBSTACLE_COUNT, TANK_TYPES, TankType

@@ -1,6 +1,6 @@
 """The names of what is on the table, in words."""
 
-from game.core.boards.squares import Cell, Facing
+from game.core.boards.cells import Cell, Facing
 from game.core.contract import Say
 from game.rules.bitskrieg.data import EDGES, TankType
 from game.rules.bitskrieg.refusals import square_name

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.squares import Cell, cells_of
+from game.core.boards.cells import Cell, cells_of
 from game.rules.bitskrieg.actions.range import (
     blockers,
     counted_path,

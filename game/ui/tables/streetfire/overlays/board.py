@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Subject
 from game.rules.streetfire.state import ids_of
 from game.ui.boards.blits import Blit, draw_blits

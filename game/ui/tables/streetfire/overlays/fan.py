@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import ceil, hypot, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.boards.squares import OFF, Cell
+from game.core.boards.cells import OFF, Cell
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
 from game.ui.tables.context import Context, once_a_position

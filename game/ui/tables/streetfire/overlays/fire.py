@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.rules.streetfire.odds import Chances, decimal
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches

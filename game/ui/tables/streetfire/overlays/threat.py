@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import prod
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.rules.streetfire.data import Aim
 from game.rules.streetfire.odds import Chances, chances
 from game.rules.streetfire.state import Piece, State, pieces_at

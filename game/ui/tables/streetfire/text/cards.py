@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
-from game.core.boards.squares import OFF
+from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.rules.streetfire.commands import EndTurn
 from game.rules.streetfire.data import KINDS, SR

@@ -1,6 +1,6 @@
 """The names of guns and places in words."""
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.rules.streetfire.refusals import block_name, piece_name, position_name
 from game.ui.tables.context import Context
 

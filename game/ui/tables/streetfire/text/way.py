@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.core.boards.squares import Cell
+from game.core.boards.cells import Cell
 from game.core.boards.streets import Block, Streets
 from game.rules.streetfire.data import KINDS
 from game.rules.streetfire.play.sight import rule_of, sight
