@@ -15,6 +15,7 @@ from game.match import paths
 MODULES: Final = {
     "bitskrieg": "game.ai.evaluate.bitskrieg",
     "streetfire": "game.ai.evaluate.streetfire",
+    "metalkrushers": "game.ai.evaluate.metalkrushers",
 }
 """The module of each game's evaluation; imported when the game is first played."""
 

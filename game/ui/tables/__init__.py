@@ -24,6 +24,7 @@ Paint: TypeAlias = "Callable[[Sequence[Seat], State, int], pygame.Surface]"
 PACKAGES: Final = {
     "bitskrieg": "game.ui.tables.bitskrieg",
     "streetfire": "game.ui.tables.streetfire",
+    "metalkrushers": "game.ui.tables.metalkrushers",
 }
 """The package of each game's table, in the order of the boxes on the shelf."""
 

@@ -10,7 +10,7 @@ from game.core.scenario import Setup
 from game.match import scenarios
 from game.rules.metalkrushers import GAME
 
-FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
+FILES = sorted((Path(__file__).parents[3] / "scenarios" / "metalkrushers").glob("*.toml"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

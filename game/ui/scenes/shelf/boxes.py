@@ -23,7 +23,6 @@ class BoxFront(NamedTuple):
 
 TO_COME: Final = {
     #                    plate      letters    side
-    "metalkrushers": Box("#23201d", "#f2b24b", "#4a3a2c"),
     "dicezone": Box("#1a0f3c", "#ff8ad8", "#2d1857"),
     "portable": Box("#efe4c8", "#27405f", "#a08c62"),
 }

@@ -1,0 +1,1 @@
+"""The table of MetalKrushers: the workshop, and the arena under sodium light."""

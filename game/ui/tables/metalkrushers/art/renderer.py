@@ -1,0 +1,27 @@
+"""Keeps the pictures of a match: the arena, and the Krushers in the players' colours."""
+
+from functools import cache
+
+from game.rules.metalkrushers.arena import Arena
+from game.rules.metalkrushers.state import State
+from game.ui.boards.layer import BoardPicture
+from game.ui.desk import Desk
+from game.ui.tables.metalkrushers.art.arena import Floor
+from game.ui.tables.metalkrushers.art.machines import Machines
+from game.ui.tables.shared.pieces import InColours
+
+
+class ArenaRenderer:
+    """Keeps Krushers and floor, and makes them anew when colours or the field change."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.machines = InColours(desk, Machines)
+
+    def floor(self, state: State) -> BoardPicture:
+        """Return the picture of the arena as the null field lies now."""
+        return _floor(state.field.arena, state.step)
+
+
+@cache
+def _floor(arena: Arena, step: int) -> Floor:
+    return Floor(arena, step)

@@ -1,0 +1,107 @@
+"""What stands in the arena at one moment: every Krusher with the actor that moves it.
+
+A position at rest and an animation are drawn by the same code: `stage_of` sets the Krushers
+down, animations change their actors and what is to be seen of them.
+"""
+
+from dataclasses import dataclass, field
+
+from game.core.boards.cells import Cell
+from game.core.boards.hexes import Hexes
+from game.core.contract import Seat
+from game.rules.metalkrushers.data import LINKAGE
+from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_of
+from game.rules.metalkrushers.workshop.sheet import Arms, Sheet, shield_points
+from game.ui.boards.hexes import HexLayout
+from game.ui.boards.layout import Point
+from game.ui.motion.tweens import Actor
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is to be seen of a Krusher; pictures are kept by it."""
+
+    seat: Seat
+    number: int
+    chassis: str
+    arms: Arms
+    armor: tuple[int, ...]
+    """Points left by hull side, the front first."""
+    built: tuple[int, ...]
+    """Points that the sides were built with."""
+    linkage: int
+    """Points of Internal Linkage left, 0 to 16."""
+    shield: int
+    """Points of the shield left."""
+    shield_built: int
+    done: bool = False
+    """It has moved, or has attacked or passed, and others are still to."""
+
+
+@dataclass(slots=True)
+class Machine:
+    """A Krusher on the board."""
+
+    look: Look
+    actor: Actor
+
+
+@dataclass
+class Stage:
+    """All Krushers in the arena, by id."""
+
+    machines: dict[int, Machine] = field(default_factory=dict)
+    step: int = 0
+    """Of the null field."""
+
+
+def layout_of(state: State) -> HexLayout:
+    """Return where the hexes of a match lie."""
+    return _layout(state.field.arena.hexes)
+
+
+_LAYOUTS: dict[Hexes, HexLayout] = {}
+
+
+def _layout(hexes: Hexes) -> HexLayout:
+    if hexes not in _LAYOUTS:
+        _LAYOUTS[hexes] = HexLayout(hexes)
+    return _LAYOUTS[hexes]
+
+
+def middle(state: State, cell: Cell) -> Point:
+    """Return the place of a hex in board units."""
+    return layout_of(state).centre(cell)
+
+
+def stage_of(state: State) -> Stage:
+    """Return the Krushers of a position at rest."""
+    machines = {number: machine_of(state, number) for number in alive(state)}
+    return Stage(machines, state.step)
+
+
+def machine_of(state: State, number: int) -> Machine:
+    """Return a Krusher where it stands."""
+    own = krusher(state, number)
+    return Machine(look_of(state, number), Actor(*middle(state, own.cell), own.facing * 60.0))
+
+
+def look_of(state: State, number: int) -> Look:
+    """Return what is to be seen of a Krusher."""
+    own = krusher(state, number)
+    return look_of_sheet(own.sheet, seat_of(state, number), number, own)
+
+
+def look_of_sheet(sheet: Sheet, seat: Seat, number: int, own: Krusher) -> Look:
+    """Return what is to be seen of a Krusher built by a sheet."""
+    return Look(
+        seat,
+        number,
+        sheet.chassis,
+        own.arms,
+        own.armor,
+        sheet.armor,
+        max(0, min(LINKAGE, own.linkage)),
+        own.shield,
+        shield_points(own.arms),
+    )
