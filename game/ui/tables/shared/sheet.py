@@ -85,6 +85,14 @@ class Preset(NamedTuple):
     tip: str = ""
 
 
+class Remedy(NamedTuple):
+    """The legal draft that is nearest to one that is not."""
+
+    words: str
+    """What it changes."""
+    draft: Draft
+
+
 class Sheet(NamedTuple):
     """What a sheet panel shows."""
 
@@ -98,6 +106,7 @@ class Sheet(NamedTuple):
     presets: tuple[Preset, ...] = ()
     clear: Draft | None = None
     hint: str = ""
+    remedy: Remedy | None = None
 
 
 class SheetHand(NamedTuple):
@@ -164,24 +173,40 @@ class OwnSheets:
 
 def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
     """Return the panel of a sheet."""
-    tone = "good" if sheet.legal else "amber"
-    confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
-    confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
     return Column(
-        *_rows(sheet, hand),
-        Label(sheet.verdict, SMALL_STRONG, tone),
-        Row(confirm.sized(grow=1)),
-        Flow(*_ready_sheets(sheet, hand), gap=6),
-        *_own_sheets(sheet, hand),
+        *_pages(sheet, hand),
+        *verdict(sheet, hand),
+        confirming(sheet, hand),
+        Flow(*ready_sheets(sheet, hand), gap=6),
+        *own_sheets(sheet, hand),
         *([Label(sheet.hint, SMALL, "muted")] if sheet.hint else []),
         gap=8,
     )
 
 
-def _rows(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def verdict(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return whether the draft is legal, in words, and the button that mends one that is not."""
+    tone = "good" if sheet.legal else "amber"
+    found: list[Widget] = [Label(sheet.verdict, SMALL_STRONG, tone)]
+    if sheet.remedy is not None:
+        mends = partial(hand.take, sheet.remedy.draft)
+        button = Button(hand.word("mend"), mends, icon="wrench").tipped(sheet.remedy.words)
+        words = Label(sheet.remedy.words, SMALL, "good").sized(grow=1)
+        found.append(Row(button.called("mend"), words, gap=8))
+    return found
+
+
+def confirming(sheet: Sheet, hand: SheetHand) -> Widget:
+    """Return the button that closes the sheet; the table shows it beside the prompt."""
+    confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
+    confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
+    return Row(confirm.sized(grow=1))
+
+
+def _pages(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """The rows of the unit that is looked at, below the names of all units if there are more."""
     chosen = min(hand.shelf.page, len(sheet.pages) - 1)
-    rows = [_row(row, hand) for row in sheet.pages[chosen].rows]
+    rows = [sheet_row(row, hand) for row in sheet.pages[chosen].rows]
     if len(sheet.pages) == 1:
         return rows
 
@@ -192,9 +217,10 @@ def _rows(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return [RadioGroup([page.name for page in sheet.pages], chosen, turn), *rows]
 
 
-def _row(row: SheetRow, hand: SheetHand) -> Widget:
+def sheet_row(row: SheetRow, hand: SheetHand) -> Widget:
+    """Return a row with its words and the input that changes it."""
     if isinstance(row, SwitchRow):
-        switch = Toggle(row.words, row.on, lambda on: hand.take(row.put(on)))
+        switch = Toggle(row.words, row.on, lambda on: hand.take(row.put(on))).called(row.words)
         return Row(switch.sized(grow=1), *_details(row.detail), gap=5)
     return Row(_about(row).sized(grow=1), *_inputs(row, hand), gap=5)
 
@@ -211,10 +237,12 @@ def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
     if isinstance(row, ChoiceRow):
         many = len(row.options) > FEW
         choice = DropDown if many else RadioGroup
-        return [choice(row.options, row.chosen, lambda n: hand.take(row.put(n)))]
+        made = choice(row.options, row.chosen, lambda n: hand.take(row.put(n)))
+        return [made.called(row.words)]
     if row.picture is None or row.most > MOST_TOKENS:
         bounds = (row.least, row.most)
-        return [Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))]
+        stepper = Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))
+        return [stepper.called(row.words).tipped(row.tip)]
     return [_token(row, row.picture, place, hand) for place in range(row.most)]
 
 
@@ -229,7 +257,8 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
     return TokenButton("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
 
 
-def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the buttons of a random sheet, the presets, and an empty sheet."""
     found: list[Widget] = [Button(hand.word("random"), hand.randomise, icon="die")]
     for preset in sheet.presets:
         kind = "primary" if preset.draft == sheet.draft else "quiet"
@@ -240,8 +269,8 @@ def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return found
 
 
-def _own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
-    """The own sheets, and the line under which this one is kept once it is legal."""
+def own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the own sheets, and the line under which this one is kept once it is legal."""
     shelf = hand.shelf
     # Anybody may have written the file: what is no draft of the game cannot be taken.
     fitting = ((n, d) for n, d in shelf.sheets.items() if len(d) == len(sheet.draft))
