@@ -14,10 +14,11 @@ from game.core.contract import Say
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
+from game.ui.desk import Desk
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.choice import RadioGroup, Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
@@ -30,6 +31,10 @@ TOKEN: Final = 42
 """Units of the side of a token that stands for one of a number."""
 MOST_TOKENS: Final = 4
 """Numbers up to which each one is a token of its own, where the row has a picture."""
+LONG: Final = 10_000
+"""Pixels in which any choice stands in one line."""
+SHARE: Final = 0.68
+"""The share of a row that options side by side may take."""
 FEW: Final = 3
 """Options of a choice that stand side by side; more drop down."""
 
@@ -235,15 +240,29 @@ def _details(detail: str) -> list[Widget]:
 
 def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
     if isinstance(row, ChoiceRow):
-        many = len(row.options) > FEW
-        choice = DropDown if many else RadioGroup
-        made = choice(row.options, row.chosen, lambda n: hand.take(row.put(n)))
-        return [made.called(row.words)]
+        return [Choice(row, lambda n: hand.take(row.put(n)))]
     if row.picture is None or row.most > MOST_TOKENS:
         bounds = (row.least, row.most)
         stepper = Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))
         return [stepper.called(row.words).tipped(row.tip)]
     return [_token(row, row.picture, place, hand) for place in range(row.most)]
+
+
+class Choice(Widget):
+    """One of several: side by side where a few of them fit into a line, else in a drop-down."""
+
+    def __init__(self, row: ChoiceRow, choose: Callable[[int], None]) -> None:
+        self.beside = RadioGroup(row.options, row.chosen, choose)
+        self.dropping = DropDown(row.options, row.chosen, choose)
+        super().__init__(*(kind.called(row.words) for kind in (self.beside, self.dropping)))
+        self.few = len(row.options) <= FEW
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the kind that fits."""
+        wide = self.beside.size(desk, LONG)[0]
+        self.beside.shown = self.few and wide <= width * SHARE
+        self.dropping.shown = not self.beside.shown
+        return super().measure(desk, width)
 
 
 def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.metalkrushers.data import SHIELD_POINTS, TWO_ARMED, Arm
+from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.tables.metalkrushers.art.machines import item_icon
 from game.ui.tables.metalkrushers.panels.sheets.arms import (
@@ -21,13 +21,14 @@ from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
-from game.ui.widgets.inputs.choice import RadioGroup
+from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.layout import Centre, Column, Flow
 from game.ui.widgets.panel import Panel, PictureBox
 from game.ui.widgets.words import Label
 
-PICTURE = 78
-TOKEN = 38
+PICTURE = 104
+TOKEN = 46
+SIZE = 50
 TUNINGS = ("", "weighted", "improved")
 
 
@@ -56,15 +57,11 @@ def _choices(place: Workplace, arm: Arm, item: Item) -> list[Widget]:
         found.append(Flow(*(_kind(place, arm, kind, item) for kind in kinds), gap=5))
     sizes = sizes_for(item, place.workshop)
     if sizes:
-        words = [place.word(f"size.{size}") for size in sizes]
-        chosen = sizes.index(item.size) if item.size in sizes else -1
-        found.append(RadioGroup(words, chosen, partial(_resize, place, arm, sizes)))
+        found.append(Flow(*(_size(place, arm, size, item) for size in sizes), gap=4))
     if is_tunable(item, place.workshop):
         words = [place.word(f"tuning.{tuning or 'plain'}") for tuning in TUNINGS]
         now = TUNINGS.index(item.tuning)
-        found.append(RadioGroup(words, now, partial(_tune, place, arm)))
-    for number, widget in enumerate(found):
-        widget.called(f"{arm} {number}")
+        found.append(DropDown(words, now, partial(_tune, place, arm)).called(f"{arm} tuning"))
     return found
 
 
@@ -72,15 +69,18 @@ def _kind(place: Workplace, arm: Arm, kind: str, item: Item) -> Widget:
     sheet, workshop = place.sheet, place.workshop
     changed = with_kind(sheet, arm, kind, workshop)
     shown = held(changed, arm) or Item(kind)
-    button = TokenButton(
-        "", lambda size: item_icon(shown._replace(size="M"), size), lambda: place.take(changed), TOKEN
-    )
+    picture = partial(item_icon, shown._replace(size="M"))
+    button = TokenButton("", picture, lambda: place.take(changed), TOKEN)
     tip = f"**{place.word(f'kind.{kind}')}**: {place.word(f'about.{kind}')}"
     return button.marked(kind == item.kind).tipped(tip).called(f"{arm} {kind}")
 
 
-def _resize(place: Workplace, arm: Arm, sizes: tuple[str, ...], chosen: int) -> None:
-    place.take(with_size(place.sheet, arm, sizes[chosen]))
+def _size(place: Workplace, arm: Arm, size: str, item: Item) -> Widget:
+    changed = with_size(place.sheet, arm, size)
+    picture = partial(item_icon, item._replace(size=size))
+    button = TokenButton(place.word(f"size.{size}"), picture, lambda: place.take(changed), SIZE)
+    tip = place.word("size_tip", place.word(f"size.{size}"), f"{IM[size]:+}" if IM[size] else "0")
+    return button.marked(size == item.size).tipped(tip).called(f"{arm} size {size}")
 
 
 def _tune(place: Workplace, arm: Arm, chosen: int) -> None:
@@ -119,5 +119,3 @@ def _about(place: Workplace, item: Item) -> list[str]:
 def _why_empty(place: Workplace) -> str:
     both = place.sheet.right is not None and place.sheet.right.kind in TWO_ARMED
     return place.word("both_arms" if both else "empty_arm")
-
-

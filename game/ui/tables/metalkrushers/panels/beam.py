@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
 HIGH: Final = 66
+ARM: Final = 186
+"""Units of width of the card of an arm beside the machine; the weights hang below them."""
 TILT: Final = 3.0
 """Degrees that the beam leans for each point of initiative, and at most."""
 MOST: Final = 7.0
@@ -65,7 +67,7 @@ class Beam(Widget):
         found = modifier(self.workplace.sheet)
         ink = theme.good if not found or not self.counts else theme.bad
         x, y = self.rect.centerx, self.rect.y + desk.u(DISC + 12)
-        reach = self.rect.width * 0.36
+        reach = (self.rect.width - desk.u(ARM)) / 2
         lean = tan(radians(max(-MOST, min(MOST, TILT * found)))) * reach
         left, right = (x - reach, y - lean), (x + reach, y + lean)
         foot = [(x, y), (x - desk.u(16), y + desk.u(30)), (x + desk.u(16), y + desk.u(30))]

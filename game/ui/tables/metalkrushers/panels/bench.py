@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.core.contract import Say
-from game.rules.metalkrushers.data import CHASSIS, PROGRAMS
+from game.rules.metalkrushers.data import CHASSIS
 from game.rules.metalkrushers.state import KrusherId
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play
@@ -15,25 +15,25 @@ from game.ui.desk import Desk
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arm_card import arm_card
-from game.ui.tables.metalkrushers.panels.beam import Beam
+from game.ui.tables.metalkrushers.panels.beam import ARM, Beam
 from game.ui.tables.metalkrushers.panels.compare import comparing, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
-from game.ui.tables.metalkrushers.panels.sheets.arms import with_program
 from game.ui.tables.metalkrushers.panels.sheets.armor import fitted
+from game.ui.tables.metalkrushers.panels.sheets.arms import with_program
 from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
 from game.ui.tables.selection import Give
 from game.ui.tables.shared.token import TokenButton
+from game.ui.theme import SMALL
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label
 
-ARM = 186
-"""Units of width of the card of an arm beside the machine."""
 BESIDE = 640
 """Units of width from which the arms stand beside the machine."""
 GAP = 8
@@ -117,7 +117,7 @@ def _tab(place: Workplace, number: KrusherId) -> Widget:
     kind = "primary" if number == place.krusher else "quiet"
     icon = "lock" if number in place.built else ""
     button = Button(words, partial(place.turn_to, number), kind, icon)
-    tip = place.word("krusher.built" if number in place.built else "krusher.open")
+    tip = place.word("krusher_built" if number in place.built else "krusher_open")
     return button.tipped(tip).called(f"krusher {number}").sized(height=34)
 
 
@@ -125,7 +125,18 @@ def _top(place: Workplace) -> Widget:
     """Return the chassis, the program and what to compare with."""
     locked = place.is_built or place.picks
     tokens = [] if locked else [_chassis(place, name) for name in chassis_in_play(place.workshop)]
-    return Row(Flow(*tokens, gap=6).sized(grow=1), _choices(place, locked), gap=12)
+    facts = Column(*(Label(line, SMALL, "muted") for line in _facts(place)), gap=1)
+    return Row(Flow(*tokens, gap=6), facts.sized(grow=1), _choices(place, locked), gap=14)
+
+
+def _facts(place: Workplace) -> list[str]:
+    """What the chassis is worth, line by line."""
+    body, (least, most) = place.sheet.body, reflex_range(place.sheet.chassis)
+    return [
+        place.word("fact.movement", body.movement),
+        place.word("fact.reflex", least, most),
+        place.word("fact.armor", body.armor, body.most),
+    ]
 
 
 def _chassis(place: Workplace, name: str) -> Widget:
@@ -176,5 +187,3 @@ def _rivals(place: Workplace) -> Widget:
         place.compare(sheets[index])
 
     return DropDown(names, chosen, choose).tipped(place.word("compare.tip")).called("compare")
-
-

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
@@ -100,7 +100,7 @@ def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
     yield line("damage", blows, [f"{float(value):.1f}" for value in blows])
 
 
-_WHOLE = {
+_WHOLE: Final[dict[str, Callable[[Sheet], int]]] = {
     "armor": lambda sheet: sum(sheet.armor),
     "shield": shield_of,
     "movement": lambda sheet: sheet.body.movement,
@@ -128,5 +128,3 @@ def _value(words: str, better: bool) -> Widget:
     number = Label(words, SMALL_STRONG, "good" if better else "text", 1)
     mark = Glyph("chevron-up" if better else "minus", 14, "good" if better else "line")
     return Row(number.sized(grow=1), mark, gap=6)
-
-

@@ -32,6 +32,8 @@ LABELLED: Final = 430
 EMPTY: Final = "#11151b"
 THIN: Final = "#4d5866"
 THICK: Final = "#c9d2dc"
+LARGE: Final = 1.16
+"""How large the drawing is within the plates; its edges are empty."""
 FLOOR: Final = "#181d25"
 
 
@@ -100,7 +102,7 @@ class PlateView(Widget):
 
     def _draw_machine(self, surface: pygame.Surface, ring: Ring) -> None:
         place = self.workplace
-        side = round(2 * ring.apothem * (1 - TRACK) * 0.98)
+        side = round(2 * ring.apothem * (1 - TRACK) * LARGE)
         picture = machine_drawing(look_of(self.sheet), worn_by(place.context), side)
         surface.blit(picture, picture.get_rect(center=ring.middle))
 

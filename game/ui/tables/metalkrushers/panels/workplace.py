@@ -16,8 +16,8 @@ from game.rules.metalkrushers.workshop.mending import mended
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.tables.context import Context
-from game.ui.tables.metalkrushers.panels.sheets import suggest
 from game.ui.tables.metalkrushers.panels.draft import Bench, packed, unpacked
+from game.ui.tables.metalkrushers.panels.sheets import suggest
 from game.ui.tables.selection import NOTHING, Give, InputResult
 
 NAMES: Final = {sheet: name for name, sheet in READY.items()}

@@ -46,7 +46,7 @@ def side_numbers(sheet: Sheet, side: Side) -> SideNumbers:
     helped = any(_is_shield(item) and helps(arm, side) for arm, item in arms.items())
     bonuses = (
         (arm, attack_bonus(item, arm, side))
-        for arm, item in arms.items()
+        for arm, item in reversed(arms.items())
         if item is not None and strikes(sheet, item)
     )
     found = tuple((arm, bonus) for arm, bonus in bonuses if bonus is not None)
