@@ -71,6 +71,8 @@ class Form:
         self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
         for popup in self.popups:
             popup.widget.place(self.desk, popup.opened(self.desk))
+        if self.hot is not None and self.held is None:
+            self.hot = self._top().at(self._pos)
         if self.focus is not None and self.focus not in self._stops():
             self._lose_focus()
 
@@ -96,6 +98,11 @@ class Form:
         self.settle()
         self.root.draw(self, surface)
         self.draw_over(surface)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the mouse was last."""
+        return self._pos
 
     @property
     def covered(self) -> bool:

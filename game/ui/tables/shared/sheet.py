@@ -189,9 +189,12 @@ def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
     )
 
 
-def verdict(sheet: Sheet, hand: SheetHand) -> list[Widget]:
-    """Return whether the draft is legal, in words, and the button that mends one that is not."""
-    tone = "good" if sheet.legal else "amber"
+def verdict(sheet: Sheet, hand: SheetHand, fault: str = "amber") -> list[Widget]:
+    """Return whether the draft is legal, in words, and the button that mends one that is not.
+
+    `fault` is the color of what is wrong.
+    """
+    tone = "good" if sheet.legal else fault
     found: list[Widget] = [Label(sheet.verdict, SMALL_STRONG, tone)]
     if sheet.remedy is not None:
         mends = partial(hand.take, sheet.remedy.draft)

@@ -11,25 +11,28 @@ from game.rules.metalkrushers.data import CHASSIS
 from game.rules.metalkrushers.state import KrusherId
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play
+from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
+from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arm_card import arm_card
 from game.ui.tables.metalkrushers.panels.beam import ARM, Beam
-from game.ui.tables.metalkrushers.panels.compare import comparing, rivals
+from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
-from game.ui.tables.metalkrushers.panels.sheets.armor import fitted
+from game.ui.tables.metalkrushers.panels.sheets.armor import filled, fitted, stripped
 from game.ui.tables.metalkrushers.panels.sheets.arms import with_program
 from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
 from game.ui.tables.selection import Give
 from game.ui.tables.shared.token import TokenButton
-from game.ui.theme import SMALL
+from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.inputs.choice import Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Flow, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
@@ -38,6 +41,8 @@ BESIDE = 640
 """Units of width from which the arms stand beside the machine."""
 GAP = 8
 TOKEN = 62
+LOW = 34
+"""Units of height of the buttons below the machine."""
 
 
 def bench(context: Context, give: Give) -> Widget | None:
@@ -51,9 +56,35 @@ def bench(context: Context, give: Give) -> Widget | None:
 
 
 def _machine(place: Workplace) -> Widget:
-    return Machine(
-        PlatePuller(place), arm_card(place, "left"), arm_card(place, "right"), Beam(place)
-    )
+    arms = (arm_card(place, "left"), arm_card(place, "right"))
+    return Machine(PlatePuller(place), *arms, Column(_tools(place), Beam(place), gap=4))
+
+
+def _tools(place: Workplace) -> Widget:
+    """Return what is done to all plates at once, and whether both sides are changed alike."""
+    if place.is_locked:
+        return Space(0, 0, 0)
+    sheet, chassis = place.sheet, place.sheet.chassis
+    found = [
+        _tool(place, f"pattern.{name}", "", sheet._replace(armor=pattern(name, chassis)))
+        for name in PATTERNS
+    ]
+    found += [
+        _tool(place, "fill", "", filled(sheet)),
+        _tool(place, "strip", "", stripped(sheet)),
+        _tool(place, "mirror_image", "flip", mirrored(sheet)),
+        Button(place.word("any"), place.randomise, icon="die").called("any").sized(height=LOW),
+    ]
+    for button in found:
+        button.style = SMALL_STRONG
+    alike = Toggle(place.word("mirrored"), place.bench.mirrored, place.mirror).called("alike")
+    return Flow(*found, alike.tipped(place.word("mirrored_tip")).sized(height=LOW), gap=5)
+
+
+def _tool(place: Workplace, key: str, icon: str, sheet: Sheet) -> Button:
+    button = Button(place.word(key), lambda: place.take(sheet), icon=icon)
+    tip = f"{key}_tip"
+    return button.tipped(place.word(tip)).called(key).sized(height=LOW)
 
 
 def _compared(place: Workplace) -> Widget:
@@ -123,9 +154,10 @@ def _tab(place: Workplace, number: KrusherId) -> Widget:
 
 def _top(place: Workplace) -> Widget:
     """Return the chassis, the program and what to compare with."""
-    locked = place.is_built or place.picks
+    locked = place.is_locked
     tokens = [] if locked else [_chassis(place, name) for name in chassis_in_play(place.workshop)]
-    facts = Column(*(Label(line, SMALL, "muted") for line in _facts(place)), gap=1)
+    name = Label(name_of(place, place.sheet), SUBHEADING)
+    facts = Column(name, *(Label(line, SMALL, "muted") for line in _facts(place)), gap=0)
     return Row(Flow(*tokens, gap=6), facts.sized(grow=1), _choices(place, locked), gap=14)
 
 
@@ -133,8 +165,7 @@ def _facts(place: Workplace) -> list[str]:
     """What the chassis is worth, line by line."""
     body, (least, most) = place.sheet.body, reflex_range(place.sheet.chassis)
     return [
-        place.word("fact.movement", body.movement),
-        place.word("fact.reflex", least, most),
+        place.word("fact.movement", body.movement, least, most),
         place.word("fact.armor", body.armor, body.most),
     ]
 
@@ -161,7 +192,9 @@ def _choices(place: Workplace, locked: bool) -> Widget:
     programs = programs_in_play(place.workshop)
     if len(programs) > 1 and not locked:
         rows.append(_programs(place, programs))
-    rows.append(_rivals(place))
+    known = rivals(place)
+    if known:
+        rows.append(_rivals(place, known))
     return Column(*rows, gap=4, align=1)
 
 
@@ -176,8 +209,7 @@ def _programs(place: Workplace, programs: tuple[str, ...]) -> Widget:
     return DropDown(words, chosen, choose).tipped(place.word("program.tip")).called("program")
 
 
-def _rivals(place: Workplace) -> Widget:
-    known = rivals(place)
+def _rivals(place: Workplace, known: dict[str, Sheet]) -> Widget:
     names = [place.word("compare.none"), *(place.word("compare.with", name) for name in known)]
     sheets = [None, *known.values()]
     rival = place.bench.rival
