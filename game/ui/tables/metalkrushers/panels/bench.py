@@ -21,6 +21,7 @@ from game.ui.tables.metalkrushers.panels.beam import ARM, Beam
 from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
+from game.ui.tables.metalkrushers.panels.rows import LEFT_RIGHT
 from game.ui.tables.metalkrushers.panels.sheets.armor import filled, fitted, stripped
 from game.ui.tables.metalkrushers.panels.sheets.arms import with_program
 from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
@@ -32,13 +33,13 @@ from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.choice import Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
-from game.ui.widgets.layout import Column, Flow, Row, Space
+from game.ui.widgets.layout import Column, Either, Flow, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
 
-BESIDE = 640
-"""Units of width from which the arms stand beside the machine."""
+NARROW = 600
+"""Units of width below which the arms stand below the machine."""
 GAP = 8
 TOKEN = 62
 LOW = 34
@@ -50,14 +51,54 @@ def bench(context: Context, give: Give) -> Widget | None:
     if not builds(context):
         return None
     place = workplace(context, give)
-    middle = _compared(place) if place.bench.rival is not None else _machine(place)
-    rows = Column(*_krushers(place), _top(place), middle.sized(grow=1), gap=GAP)
-    return Panel(ScrollArea(rows).called("bench"), pad=9)
+    laid = Either(_wide(place), _narrow(place), NARROW)
+    return Panel(ScrollArea(laid).called("bench"), pad=9)
 
 
-def _machine(place: Workplace) -> Widget:
-    arms = (arm_card(place, "left"), arm_card(place, "right"))
-    return Machine(PlatePuller(place), *arms, Column(_tools(place), Beam(place), gap=4))
+def _wide(place: Workplace) -> Widget:
+    """Return the bench with the arms beside the machine, or its rival."""
+    puller = PlatePuller(place)
+    if place.bench.rival is not None:
+        middle = comparing(place, puller)
+    else:
+        below = Column(_tools(place), Beam(place), gap=4)
+        middle = Machine(puller, arm_card(place, "left"), arm_card(place, "right"), below)
+    top = Row(_tokens(place), _name(place).sized(grow=1), _choices(place), gap=14)
+    return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
+
+
+def _narrow(place: Workplace) -> Widget:
+    """Return the bench with all below the machine, which comes first."""
+    puller = PlatePuller(place)
+    if place.bench.rival is not None:
+        return Column(*_krushers(place), comparing(place, puller), _choices(place), gap=GAP)
+    arms = [arm_card(place, arm).sized(grow=1) for arm in LEFT_RIGHT]
+    rows = (puller, Beam(place), Column(*arms, gap=GAP), _tools(place), _name(place))
+    return Column(*_krushers(place), *rows, _tokens(place), _choices(place), gap=GAP)
+
+
+class Machine(Widget):
+    """The plates with an arm on each side, and what stands below."""
+
+    def __init__(self, plates: Widget, left: Widget, right: Widget, below: Widget) -> None:
+        super().__init__(left, plates, right, below)
+        self.plates, self.left, self.right, self.below = plates, left, right, below
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole width and the least height."""
+        arms = (arm.size(desk, desk.u(ARM))[1] for arm in (self.left, self.right))
+        high = max(self.plates.size(desk, width)[1], *arms)
+        return width, high + desk.u(GAP) + self.below.size(desk, width)[1]
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Set the plates in the middle."""
+        self.rect = rect
+        gap, wide, low = desk.u(GAP), desk.u(ARM), self.below.size(desk, rect.width)[1]
+        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - low - gap)
+        self.left.place(desk, pygame.Rect(room.x, room.y, wide, room.height))
+        self.right.place(desk, pygame.Rect(room.right - wide, room.y, wide, room.height))
+        self.plates.place(desk, room.inflate(-2 * (wide + gap), 0))
+        self.below.place(desk, pygame.Rect(rect.x, rect.bottom - low, rect.width, low))
 
 
 def _tools(place: Workplace) -> Widget:
@@ -87,55 +128,6 @@ def _tool(place: Workplace, key: str, icon: str, sheet: Sheet) -> Button:
     return button.tipped(place.word(tip)).called(key).sized(height=LOW)
 
 
-def _compared(place: Workplace) -> Widget:
-    return comparing(place, PlatePuller(place))
-
-
-class Machine(Widget):
-    """The plates with an arm on each side and the beam below; narrow, the arms below the plates."""
-
-    def __init__(self, plates: Widget, left: Widget, right: Widget, beam: Widget) -> None:
-        super().__init__(left, plates, right, beam)
-        self.plates, self.left, self.right, self.beam = plates, left, right, beam
-
-    def measure(self, desk: Desk, width: int) -> Size:
-        """Return the whole width and the least height."""
-        beam = self.beam.size(desk, width)[1] + desk.u(GAP)
-        plates = self.plates.size(desk, width)[1]
-        arms = self._arms(desk, width)
-        if self._beside(desk, width):
-            return width, max(plates, arms) + beam
-        return width, plates + desk.u(GAP) + arms + beam
-
-    def place(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Set the plates in the middle, or above the arms."""
-        self.rect = rect
-        gap, beam = desk.u(GAP), self.beam.size(desk, rect.width)[1]
-        low = rect.bottom - beam
-        self.beam.place(desk, pygame.Rect(rect.x, low, rect.width, beam))
-        room = pygame.Rect(rect.x, rect.y, rect.width, low - gap - rect.y)
-        wide, high = self._wide(desk, rect.width), self._arms(desk, rect.width)
-        if self._beside(desk, rect.width):
-            self.left.place(desk, pygame.Rect(room.x, room.y, wide, room.height))
-            self.right.place(desk, pygame.Rect(room.right - wide, room.y, wide, room.height))
-            self.plates.place(desk, room.inflate(-2 * (wide + gap), 0))
-            return
-        top = room.bottom - high
-        self.left.place(desk, pygame.Rect(room.x, top, wide, high))
-        self.right.place(desk, pygame.Rect(room.right - wide, top, wide, high))
-        self.plates.place(desk, pygame.Rect(room.x, room.y, room.width, top - gap - room.y))
-
-    def _beside(self, desk: Desk, width: int) -> bool:
-        return width >= desk.u(BESIDE)
-
-    def _wide(self, desk: Desk, width: int) -> int:
-        return desk.u(ARM) if self._beside(desk, width) else (width - desk.u(GAP)) // 2
-
-    def _arms(self, desk: Desk, width: int) -> int:
-        wide = self._wide(desk, width)
-        return max(arm.size(desk, wide)[1] for arm in (self.left, self.right))
-
-
 def _krushers(place: Workplace) -> list[Widget]:
     """Return the tabs of the Krushers of a seat that has several."""
     if len(place.own) == 1:
@@ -152,13 +144,16 @@ def _tab(place: Workplace, number: KrusherId) -> Widget:
     return button.tipped(tip).called(f"krusher {number}").sized(height=34)
 
 
-def _top(place: Workplace) -> Widget:
-    """Return the chassis, the program and what to compare with."""
-    locked = place.is_locked
-    tokens = [] if locked else [_chassis(place, name) for name in chassis_in_play(place.workshop)]
+def _tokens(place: Workplace) -> Widget:
+    """Return the chassis to choose from."""
+    known = () if place.is_locked else chassis_in_play(place.workshop)
+    return Flow(*(_chassis(place, name) for name in known), gap=6)
+
+
+def _name(place: Workplace) -> Widget:
+    """Return the name of the sheet at work, and what its chassis is worth."""
     name = Label(name_of(place, place.sheet), SUBHEADING)
-    facts = Column(name, *(Label(line, SMALL, "muted") for line in _facts(place)), gap=0)
-    return Row(Flow(*tokens, gap=6), facts.sized(grow=1), _choices(place, locked), gap=14)
+    return Column(name, *(Label(line, SMALL, "muted") for line in _facts(place)), gap=0)
 
 
 def _facts(place: Workplace) -> list[str]:
@@ -186,11 +181,11 @@ def _chassis(place: Workplace, name: str) -> Widget:
     return button.marked(chosen).tipped(tip).called(f"chassis {name}")
 
 
-def _choices(place: Workplace, locked: bool) -> Widget:
+def _choices(place: Workplace) -> Widget:
     """Return what drops down: the program, and the sheet to compare with."""
     rows: list[Widget] = []
     programs = programs_in_play(place.workshop)
-    if len(programs) > 1 and not locked:
+    if len(programs) > 1 and not place.is_locked:
         rows.append(_programs(place, programs))
     known = rivals(place)
     if known:

@@ -28,8 +28,10 @@ if TYPE_CHECKING:
 AHEAD: Final = (0, 3)
 """Sides whose words stand in a line: the front and the rear."""
 BEHIND: Final = (2, 4)
-LEAST: Final = 210
-"""Units of height at which plates can still be told apart."""
+LEAST: Final = 240
+"""Units of height that a machine has at least."""
+NARROWEST: Final = 150
+"""Units of width at which plates can still be told apart."""
 LABELLED: Final = 300
 """Units of width from which there is room for words before and behind the plates."""
 EMPTY: Final = "#11151b"
@@ -75,7 +77,7 @@ class PlateView(Widget):
 
     def least(self, desk: Desk) -> int:
         """Return the width at which plates can still be told apart."""
-        return desk.u(LEAST)
+        return desk.u(NARROWEST)
 
     def ring_of(self, desk: Desk) -> Ring:
         """Return where the plates lie: as large as there is room beside the words."""
