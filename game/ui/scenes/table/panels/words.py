@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ai.reasons import Reason
     from game.ui.session import match_log
 
-_RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+\.\d+\b")
+_RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+(?:\.\d+)+\b")
 """A link, which stays as it is, or a bare rule id."""
 _SIGNS: Final = re.compile(r"[*\[\]<>|\\#]|:(?=[a-z][a-z-]*:)")
 """What the markup would read as more than itself."""
