@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.metalkrushers.state import State, alive, krusher, seat_of
-from game.ui.tables.metalkrushers.art.arena import MARGIN, Floor
+from game.ui.tables.metalkrushers.art.arena import MARGIN, Floor, floor_key
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.counters import emblem, livery
 from game.ui.theme import Seat
@@ -13,7 +13,7 @@ from game.ui.theme import Seat
 
 def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
     """Return the position `size` pixels wide and high, each Krusher as the sign of its side."""
-    floor = Floor(state.field.arena, state.step)
+    floor = Floor(floor_key(state))
     left, top, right, bottom = floor.bounds
     scale = max(4, round(size / max(right - left, bottom - top)))
     sheet = pygame.Surface(
