@@ -24,7 +24,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 
 def start(slug: str, id: str) -> Setup:
     scenario = next(s for s in scenarios.all_scenarios(slug) if s.id == id)
-    return Setup(scenario, scenario.options, NAMES[: load(slug).seats[0]])
+    teams, options = scenario.seatings[0]
+    return Setup(scenario, {**scenario.options, **options}, NAMES[: len(teams)], teams)
 
 
 def random_match(slug: str, id: str, path: Path | None = None, seed: int = 0) -> Match:

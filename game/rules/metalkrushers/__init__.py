@@ -6,7 +6,7 @@ from game.core.contract import Game
 from game.rules.metalkrushers.commands import COMMANDS
 from game.rules.metalkrushers.data import MOST_SEATS, OPTIONS
 from game.rules.metalkrushers.events import EVENTS, SheetRevealed
-from game.rules.metalkrushers.odds import odds
+from game.rules.metalkrushers.odds import odds, presumed
 from game.rules.metalkrushers.opening import read_opening
 from game.rules.metalkrushers.play.turns import begins, longest, turn_of
 from game.rules.metalkrushers.setup import start, why_not_setup
@@ -31,6 +31,7 @@ GAME: Final = Game(
     why_not=SEQUENCE.why_not,
     apply=SEQUENCE.apply,
     odds=odds,
+    presumed=presumed,
     view=view,
     witness=witness,
     guess=guess,

@@ -267,6 +267,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.ParryDeclared: _parry_declared,
     ev.ParryDesignated: _designated,
     ev.HitRolled: _hit_rolled,
+    ev.BlowLanded: lambda state, e: None,  # its roll has been told
     ev.DamageRolled: _damage,
     ev.ShieldLost: _shield_lost,
     ev.ShieldGone: _shield_gone,

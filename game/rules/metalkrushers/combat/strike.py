@@ -28,6 +28,7 @@ from game.rules.metalkrushers.data import (
 )
 from game.rules.metalkrushers.events import (
     ArmorLost,
+    BlowLanded,
     CriticalRolled,
     DamageRolled,
     Doomed,
@@ -123,7 +124,8 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Read two dice for every arm that strikes (MK-6.8)."""
     pairing = pairing_of(state)
     attacker, defender = pairing[:2]
-    blows, events = [], []
+    blows: list[Blow] = []
+    events: list[Event] = []
     for place, arm in enumerate(strikes(state, attacker, defender)):
         own = faces[2 * place], faces[2 * place + 1]
         natural, need = sum(own), needs(state, arm)
@@ -134,6 +136,7 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         events.append(HitRolled(attacker, defender, arm, item, own, total, result))
         if hit:
             blows.append(Blow(arm, critical))
+            events.append(BlowLanded(attacker, defender, arm, critical))
     landed = state._replace(pairing=pairing._replace(blows=tuple(blows)))
     return landed._replace(phase="damage") if blows else landed, tuple(events)
 
