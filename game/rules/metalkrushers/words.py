@@ -242,7 +242,7 @@ ENDED_BY: Final = {
     "turn_limit": "MK-9.3",
     "concede": "MK-9.6",
 }
-"""The ways a match can end."""
+"""All the ways in which a match can end (MK-9.7)."""
 
 _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.SheetRevealed: _sheet_revealed,

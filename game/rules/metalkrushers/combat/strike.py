@@ -121,7 +121,10 @@ def needs(state: State, arm: Arm) -> Needs:
 
 
 def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Read two dice for every arm that strikes (MK-6.8)."""
+    """Read two dice for every arm that strikes (MK-6.8).
+
+    The sum that makes a blow critical is the natural one, without the null field (MK-6.11.3).
+    """
     pairing = pairing_of(state)
     attacker, defender = pairing[:2]
     blows: list[Blow] = []
@@ -142,7 +145,7 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 
 def damage_points(state: State, arm: Arm, die: int) -> int:
-    """Return what a damage die comes to (MK-6.9.1)."""
+    """Return what a damage die comes to, power last of all (MK-6.9.1, MK-7.2.2)."""
     return max(0, die + damage_number(state, arm)) * power(state)
 
 
@@ -165,7 +168,10 @@ def critical_points(state: State, arm: Arm, die: int) -> int:
 
 
 def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Apply the damage of every blow, right arm first (MK-6.9)."""
+    """Apply the damage of every blow, right arm first (MK-6.9.4).
+
+    What is lost counts at once; who has no linkage left fights on till the turn ends (MK-6.9.5).
+    """
     pairing = pairing_of(state)
     blows: list[Blow] = []
     events: list[Event] = []
@@ -182,7 +188,10 @@ def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 
 def read_critical(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Apply the critical damage of every critical blow, past what took the damage (MK-6.10)."""
+    """Apply the critical damage of every critical blow: to the linkage (MK-6.10.3).
+
+    If the shield took the blow it goes to the plate behind it, and never to the shield (MK-6.10.4).
+    """
     pairing = pairing_of(state)
     events: list[Event] = []
     critical = (blow for blow in pairing.blows if blow.critical)
