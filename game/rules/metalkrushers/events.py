@@ -216,6 +216,16 @@ class HitRolled:
 
 
 @dataclass(frozen=True, slots=True)
+class BlowLanded:
+    """A blow has hit, plainly or critically (MK-6.8.2, MK-6.10.1)."""
+
+    krusher: int
+    target: int
+    arm: Arm
+    critical: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DamageRolled:
     """The damage die of a blow (MK-6.9)."""
 
@@ -334,6 +344,7 @@ EVENTS = (
     ParryDeclared,
     ParryDesignated,
     HitRolled,
+    BlowLanded,
     DamageRolled,
     ShieldLost,
     ShieldGone,

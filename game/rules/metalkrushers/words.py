@@ -242,7 +242,7 @@ ENDED_BY: Final = {
     "turn_limit": "MK-9.3",
     "concede": "MK-9.6",
 }
-"""The ways a match can end."""
+"""All the ways in which a match can end (MK-9.7)."""
 
 _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.SheetRevealed: _sheet_revealed,
@@ -267,6 +267,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.ParryDeclared: _parry_declared,
     ev.ParryDesignated: _designated,
     ev.HitRolled: _hit_rolled,
+    ev.BlowLanded: lambda state, e: None,  # its roll has been told
     ev.DamageRolled: _damage,
     ev.ShieldLost: _shield_lost,
     ev.ShieldGone: _shield_gone,
