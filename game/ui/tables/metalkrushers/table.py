@@ -9,6 +9,8 @@ from game.ui.boards.hexes import HexLayout
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers import queries
+from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
+from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
 from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
@@ -41,6 +43,9 @@ TABLE: Final = GameTable(
     command=queries.command_of,
     pointing=queries.selection_of,
     stage=stage_of,
+    motion=KrusherMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
     moving=board.moving,
     turn=battle.turn,
     piece=SIZE,
