@@ -18,6 +18,7 @@ from game.rules.metalkrushers.state import State
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
+from game.ui.sound import sound_file
 from game.ui.tables.context import TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
@@ -183,3 +184,16 @@ def test_the_events_alone_bring_every_krusher_to_where_it_ends_and_what_it_has_l
         play = play_of(step, UNSETTLED)
         play.advance(inf)
         assert look(play.stage) == look(stage_of(step.after))
+
+
+def test_every_sound_has_its_file_and_its_caption() -> None:
+    heard: set[tuple[str, str]] = set()
+    for step in every_step():
+        table = open_table()
+        play, sound = table.animate(step.before, step.events, step.after), table.desk.sound
+        while not play.done:
+            play.advance(0.1)
+        heard |= set(zip(sound.played, sound.captions, strict=True))  # type: ignore[attr-defined]
+    assert len(heard) > 20
+    assert {name for name, _ in heard if sound_file(name) is None} == set()
+    assert all(caption.endswith((".", "!")) for _, caption in heard)
