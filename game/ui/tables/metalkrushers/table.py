@@ -11,6 +11,8 @@ from game.ui.tables.context import Context
 from game.ui.tables.controls import back, given
 from game.ui.tables.game_table import GameTable, no_words
 from game.ui.tables.metalkrushers import queries
+from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
+from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
 from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
@@ -56,6 +58,9 @@ TABLE: Final = GameTable(
     confirm=_building(wizard.confirm, lambda context: given(context, queries.command_of(context))),
     pointing=queries.selection_of,
     stage=stage_of,
+    motion=KrusherMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
     moving=board.moving,
     turn=battle.turn,
     back=_building(wizard.back, back),

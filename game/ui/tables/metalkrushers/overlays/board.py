@@ -8,6 +8,7 @@ from game.rules.metalkrushers.state import krusher
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
+from game.ui.tables.metalkrushers.animations.drawn.upon import upon
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines
 from game.ui.tables.metalkrushers.queries import asked
 from game.ui.tables.metalkrushers.stage import Stage, middle, stage_of
@@ -23,7 +24,7 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
         machine = stage.machines[number]
         picture = machines.standing(machine.look, camera.scale * SIZE, machine.actor, machines.draw)
         found.append(machines.at(camera, picture, machine.actor))
-    return found
+    return [*found, *upon(stage, camera, machines)]
 
 
 def draw(context: Context, canvas: Canvas) -> None:
