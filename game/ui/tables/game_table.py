@@ -58,6 +58,11 @@ def no_words(context: Context) -> str:
     return ""
 
 
+def no_answer(context: Context, command: Command) -> str:
+    """Return no words about an answer."""
+    return ""
+
+
 @dataclass(frozen=True)
 class GameTable:
     """One game's side of the table scene."""
@@ -155,6 +160,9 @@ class GameTable:
     actions: Callable[[Context], Sequence[Action]] | None = None
     """The buttons for the selection, and those that are always there. A game that leaves them
     out gets a button for each legal command that names no cell."""
+    answer: Callable[[Context, Command], str] = no_answer
+    """What an answer of the question panel would come to, in a line below its button; "" tells
+    the best outcome of its odds in the button itself."""
     card: Callable[[Context, Subject | None], Card | None] = lambda context, subject: None
     """What the panel tells of a subject."""
     preview: Callable[[Context], Preview | None] = lambda context: None

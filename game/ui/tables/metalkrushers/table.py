@@ -2,28 +2,23 @@
 
 from typing import Final
 
-from game.core.boards.cells import Cell
 from game.core.scenario import Setup
 from game.rules.metalkrushers.arena import arena_of
 from game.ui.boards.hexes import HexLayout
-from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers import queries
 from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
-from game.ui.tables.metalkrushers.controls import battle
-from game.ui.tables.metalkrushers.overlays import board
+from game.ui.tables.metalkrushers.controls import battle, buttons
+from game.ui.tables.metalkrushers.overlays import board, threat
 from game.ui.tables.metalkrushers.stage import stage_of
+from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
+from game.ui.tables.metalkrushers.traces import TRACES
 
 
 def _layout(setup: Setup) -> HexLayout:
     return HexLayout(arena_of(setup.scenario.opening.ground).hexes)
-
-
-def _cell_name(context: Context, cell: Cell) -> str:
-    name: str = context.state.field.arena.name(cell)
-    return name
 
 
 TABLE: Final = GameTable(
@@ -35,14 +30,36 @@ TABLE: Final = GameTable(
     draw=board.draw,
     subject_at=queries.krusher_at,
     home=queries.home,
-    cell_name=_cell_name,
+    cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
     touch=battle.touch,
     command=queries.command_of,
     pointing=queries.selection_of,
     stage=stage_of,
     moving=board.moving,
+    portrait=board.portrait,
+    dangers=threat.dangers,
+    is_safe=threat.is_safe,
+    draw_ruler=board.draw_ruler,
+    why=battle.why,
+    drop=battle.drop,
+    back=battle.back,
     turn=battle.turn,
+    aim=battle.aim,
+    press=buttons.press,
+    key=buttons.key,
+    touch_point=battle.touch_point,
+    actions=cards.actions,
+    answer=answers.answer,
+    card=cards.card,
+    preview=preview.preview,
+    goal=warnings.goal,
+    prompt=preview.prompt,
+    danger=warnings.danger,
+    ruler=way.ruling,
+    banners=warnings.banners,
+    track=warnings.track,
+    traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),
     turning=("Defeated",),
