@@ -10,7 +10,7 @@ from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex, hexagon
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap, Options
-from game.rules.metalkrushers.arena import RADII, Arena, Ground, arena_of
+from game.rules.metalkrushers.arena import RADII, Arena, Ground, Start, arena_of
 from game.rules.metalkrushers.state import Opening
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import READY
@@ -210,7 +210,7 @@ def _opening(opening: Mapping[str, Any], ground: Ground, letters: Mapping[str, H
         for force in opening.get("forces", ())
     )
     starts = tuple(
-        tuple((hexes.cell(letters[letter]), FACINGS.index(facing)) for letter, facing in force)
+        tuple(Start(hexes.cell(letters[letter]), FACINGS.index(facing)) for letter, facing in force)
         for force in opening.get("starts", ())
     )
     return Opening(ground, forces, starts)
