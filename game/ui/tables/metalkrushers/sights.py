@@ -19,7 +19,7 @@ from game.rules.metalkrushers.combat.reflex import turn_between
 from game.rules.metalkrushers.combat.strike import needs
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.odds import attack_odds, chance
-from game.rules.metalkrushers.play.movement import ends, price, reach_of, way_to
+from game.rules.metalkrushers.play.movement import price, range_of, way_to
 from game.rules.metalkrushers.state import Pairing, State, enemies, krusher, with_krusher
 from game.ui.tables.context import Context, once_a_position
 
@@ -55,12 +55,12 @@ Prices = dict[Cell, dict[Facing, Price]]
 def prices(context: Context, number: int) -> Prices:
     """Return every hex and facing in which a Krusher may end its movement (MK-6.3.5)."""
     state: State = context.state
-    reached, hexes = reach_of(state, number), state.field.arena.hexes
+    within, hexes = range_of(state, number), state.field.arena.hexes
     found: Prices = {}
-    for facing, mask in enumerate(ends(state, number)):
+    for facing, mask in enumerate(within.ends):
         for cell in hexes.cells:
             if mask >> cell & 1:
-                found.setdefault(cell, {})[facing] = _price(reached, Pose(cell, facing))
+                found.setdefault(cell, {})[facing] = _price(within.reached, Pose(cell, facing))
     return found
 
 

@@ -14,6 +14,7 @@ from game.ui.tables.metalkrushers.controls import battle, buttons
 from game.ui.tables.metalkrushers.overlays import board, threat
 from game.ui.tables.metalkrushers.stage import stage_of
 from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
+from game.ui.tables.metalkrushers.text.ribbons import ribbons
 from game.ui.tables.metalkrushers.traces import TRACES
 
 
@@ -53,12 +54,14 @@ TABLE: Final = GameTable(
     answer=answers.answer,
     card=cards.card,
     preview=preview.preview,
+    stage_height=178,
     goal=warnings.goal,
     prompt=preview.prompt,
     danger=warnings.danger,
     ruler=way.ruling,
     banners=warnings.banners,
     track=warnings.track,
+    ribbons=ribbons,
     traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),

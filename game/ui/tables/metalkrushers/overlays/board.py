@@ -8,6 +8,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
+from game.rules.metalkrushers.combat.arcs import side_toward
 from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
@@ -16,7 +17,8 @@ from game.ui.tables.metalkrushers.art.machines import SIZE, Machines
 from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays import field, fight, hull, reach
 from game.ui.tables.metalkrushers.overlays.marks import Wash, wash
-from game.ui.tables.metalkrushers.queries import RANK, asked, inspected, ranked
+from game.ui.tables.metalkrushers.queries import RANK, asked, inspected, ranked, targets
+from game.ui.tables.metalkrushers.sights import pose
 from game.ui.tables.metalkrushers.stage import Stage, look_of, middle, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -84,9 +86,9 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
     number, phase = asked(context), context.state.phase
     if number is not None and phase == "move":
         reach.draw_hexes(canvas, context)
-    pose = _arc_pose(context)
-    if pose is not None:
-        hull.draw_arcs(canvas, context, *pose)
+    arcs = _arc_pose(context)
+    if arcs is not None:
+        hull.draw_arcs(canvas, context, *arcs)
     for named in _ringed(context):
         _ring(context, canvas, named, quiet=named != number)
 
@@ -94,10 +96,10 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
 def _draw_above(context: Context, canvas: Canvas) -> None:
     """Draw what is told of the one that is asked about, then of the one pointed at."""
     number, phase = asked(context), context.state.phase
-    pose, oust = reach.pose_of(context), reach.oust_of(context)
-    if number is not None and pose is not None:
-        reach.draw_end(canvas, context, pose)
-        fight.draw_meetings(canvas, context, number, pose)
+    end, oust = reach.pose_of(context), reach.oust_of(context)
+    if number is not None and end is not None:
+        reach.draw_end(canvas, context, end)
+        fight.draw_meetings(canvas, context, number, end)
     elif oust is not None:
         reach.draw_ousts(canvas, context)
         reach.draw_oust(canvas, context, oust)
@@ -111,25 +113,34 @@ def _draw_above(context: Context, canvas: Canvas) -> None:
 
 
 def _draw_inspected(context: Context, canvas: Canvas) -> None:
-    """Draw sides and arcs of the Krusher that is looked at, unless it is to be moved."""
-    seen = inspected(context)
-    if seen is None or (seen == asked(context) and context.state.phase in ("move", "face")):
+    """Draw sides and arcs of the Krusher that is looked at, unless it is to be moved.
+
+    Of one that may be attacked only the side is told that would be struck.
+    """
+    seen, number = inspected(context), asked(context)
+    if seen is None or (seen == number and context.state.phase in ("move", "face")):
         return
-    own = krusher(context.state, seen)
+    if number is not None and _is_target(context, seen):
+        struck = side_toward(context.state, seen, number)
+        hull.draw_sides(canvas, context, seen, (struck,))
+        return
     hull.draw_sides(canvas, context, seen)
-    if seen == asked(context):
-        hull.tell_arcs(canvas, context, seen, Pose(own.cell, own.facing))
+    if seen == number:
+        hull.tell_arcs(canvas, context, seen, pose(context.state, seen))
+
+
+def _is_target(context: Context, number: int) -> bool:
+    return krusher(context.state, number).cell in targets(context)
 
 
 def _arc_pose(context: Context) -> tuple[int, Pose] | None:
     """Whose arcs are shown, from where: of the ghost, else of the Krusher that is looked at."""
-    number, pose, seen = asked(context), reach.pose_of(context), inspected(context)
-    if number is not None and pose is not None:
-        return number, pose
-    if seen is None or context.state.phase == "face":
+    number, ghost, seen = asked(context), reach.pose_of(context), inspected(context)
+    if number is not None and ghost is not None:
+        return number, ghost
+    if seen is None or context.state.phase == "face" or _is_target(context, seen):
         return None
-    own = krusher(context.state, seen)
-    return seen, Pose(own.cell, own.facing)
+    return seen, pose(context.state, seen)
 
 
 def _ringed(context: Context) -> tuple[int, ...]:

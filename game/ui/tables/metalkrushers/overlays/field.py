@@ -19,16 +19,16 @@ NEXT: Final = Wash(STATIC, 0.1, 0.9, dashed=True)
 
 @once_a_position
 def next_ring(context: Context) -> tuple[Cell, ...]:
-    """Return the hexes that turn live if nobody attacks any more in this turn (MK-6.11.4)."""
+    """Return the hexes that join the null field if nobody attacks in this turn (MK-6.11.4)."""
     state: State = context.state
     if not field_is_due(state) or state.loud or state.phase == "over":
         return ()
     arena = state.field.arena
-    return tuple(cells_of(arena.live(state.step + 1) & ~arena.live(state.step)))
+    return tuple(cells_of(arena.null(state.step + 1) & ~arena.null(state.step)))
 
 
 def draw_next(canvas: Canvas, context: Context) -> None:
-    """Outline the hexes that turn live next."""
+    """Outline the hexes that join the null field next."""
     for cell in next_ring(context):
         wash(canvas, context.state, cell, NEXT)
 

@@ -1,5 +1,6 @@
 """The hull of a Krusher on the board: its sides with armor and evade, its arcs with their bonus."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.boards.cells import Cell
@@ -11,27 +12,28 @@ from game.rules.metalkrushers.state import Krusher, bodies, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.metalkrushers.overlays.marks import SMALL, WORDS, Wash, wash
+from game.ui.tables.metalkrushers.overlays.marks import SMALL, WORDS, Wash, plate, wash
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DANGER, PALE, ahead, pill
+from game.ui.tables.shared.marks import DANGER, PALE, ahead
 
 ARC: Final[Colour] = (140, 210, 255)
 STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
 """How strongly a hex is tinted by the attack bonus there."""
+ALL: Final = tuple(range(len(SIDES)))
 THIN: Final = 4
 """A plate with so few points left is told in red."""
 
 
-def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
-    """Tell the armor of each side and what it takes off a blow, round the Krusher (MK-2.7)."""
+def draw_sides(canvas: Canvas, context: Context, number: int, sides: Sequence[Side] = ALL) -> None:
+    """Tell the armor of sides and what they take off a blow, round the Krusher (MK-2.7)."""
     own = krusher(context.state, number)
     place = middle(context.state, own.cell)
-    for side in range(len(SIDES)):
+    for side in sides:
         spot = ahead(place, (own.facing + side) * 60, 0.66)
         words = f"{own.armor[side]} / {evasion(own, side):+d}".replace("+0", "0")
         ink = DANGER if own.armor[side] <= THIN else PALE
-        pill(canvas, canvas.at(spot), words, ink, SMALL)
+        plate(canvas, spot, words, ink, SMALL)
 
 
 def evasion(own: Krusher, side: Side) -> int:
@@ -54,7 +56,7 @@ def tell_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None
         if hexes.distance(cell, pose.cell) == 1:
             words = context.phrases.word("arc.arms", *(_bonus(bonus, arm) for arm in ARMS))
             x, y = middle(context.state, cell)
-            pill(canvas, canvas.at((x, y + 0.2)), words, ARC, WORDS)
+            plate(canvas, (x, y + 0.2), words, ARC, WORDS)
 
 
 def _bonus(bonus: dict[Arm, int], arm: Arm) -> str:

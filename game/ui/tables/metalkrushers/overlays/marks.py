@@ -20,7 +20,7 @@ from game.ui.tables.shared.marks import (
     ahead,
     chevron,
     fill,
-    pill,
+    pill_blit,
     stroke,
     written,
 )
@@ -31,6 +31,10 @@ SMALL: Final = 0.2
 WORDS: Final = 0.22
 BADGE: Final = 0.26
 """The same of words by an arrow, by a plate, and by a target."""
+
+
+BEYOND: Final = 0.74
+"""How far from the middle of a hex the words of its arrows stand."""
 
 
 class Wash(NamedTuple):
@@ -50,6 +54,14 @@ class Petal(NamedTuple):
     colour: Colour = AMBER
     free: bool = False
     """Whether it takes the free turn."""
+
+
+def plate(canvas: Canvas, place: Point, words: str, ink: Colour, size: float) -> None:
+    """Write words on a pill that stays in its place, and keep badges off it."""
+    blit = pill_blit(canvas, canvas.at(place), words, ink, size)
+    canvas.surface.blit(*blit)
+    if canvas.badges is not None:
+        canvas.badges.keep_clear(blit.rect)
 
 
 def wash(canvas: Canvas, state: State, cell: Cell, look: Wash) -> None:
@@ -85,7 +97,7 @@ def rosette(
         else:
             chevron(canvas, ahead(place, angle, 0.46), angle, colour, side / canvas.camera.scale)
         if petal.words:
-            pill(canvas, canvas.at(ahead(place, angle, 0.76)), petal.words, _ink(petal, lit), SMALL)
+            plate(canvas, ahead(place, angle, BEYOND), petal.words, _ink(petal, lit), SMALL)
 
 
 def _ink(petal: Petal, lit: bool) -> Colour:

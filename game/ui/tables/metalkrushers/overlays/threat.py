@@ -15,7 +15,7 @@ from game.core.boards.hexes import DIRECTIONS
 from game.rules.metalkrushers.combat.arcs import held, side_toward
 from game.rules.metalkrushers.combat.strike import critical_points, damage_points
 from game.rules.metalkrushers.data import ARMS
-from game.rules.metalkrushers.play.movement import ends
+from game.rules.metalkrushers.play.movement import range_of
 from game.rules.metalkrushers.state import (
     Pairing,
     State,
@@ -91,9 +91,12 @@ def own_krushers(context: Context) -> tuple[int, ...]:
 
 
 def _danger(context: Context, number: int, pose: Pose) -> Danger:
-    """The heat is the chance that one of all these blows hits at least."""
+    """The heat is the chance that one of all these blows hits at least.
+
+    Those of an enemy that must get there first count half, unless they could doom.
+    """
     found = menaces(context, number, pose)
-    spared = prod((1 - one.blows.hit for one in found), start=Fraction(1))
+    spared = prod((1 - _heat(one) for one in found), start=Fraction(1))
     shooters = tuple(
         Shooter(
             krusher(context.state, one.blows.attacker).cell,
@@ -103,6 +106,10 @@ def _danger(context: Context, number: int, pose: Pose) -> Danger:
         for one in found
     )
     return Danger(1 - spared, shooters)
+
+
+def _heat(one: Menace) -> Fraction:
+    return max(one.blows.hit / 2, one.doom) if one.moves else one.blows.hit
 
 
 def _words(context: Context, one: Menace) -> str:
@@ -178,7 +185,7 @@ def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:
     if enemy not in state.movement or enemy == state.movement[0]:
         return
     hexes, target = state.field.arena.hexes, krusher(state, number).cell
-    reach, masks = _reach(state, enemy), ends(state, enemy)
+    reach, masks = _reach(state, enemy), range_of(state, enemy).ends
     for cell in hexes.cells:
         if 0 < hexes.distance(cell, target) <= reach:
             yield from (Pose(cell, f) for f in DIRECTIONS if masks[f] >> cell & 1)

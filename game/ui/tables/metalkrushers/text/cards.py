@@ -20,7 +20,7 @@ from game.ui.tables.content import Action, Card, Gauge
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.controls.battle import next_oust
 from game.ui.tables.metalkrushers.controls.buttons import FIRE, named
-from game.ui.tables.metalkrushers.overlays.hull import evasion
+from game.ui.tables.metalkrushers.overlays.hull import ALL, evasion
 from game.ui.tables.metalkrushers.queries import OUST, PASS, asked, command_of, offered
 from game.ui.tables.metalkrushers.text import names
 
@@ -43,7 +43,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     """Return the sheet of a Krusher, None for anything else."""
     state, word = context.state, context.phrases.word
     if not isinstance(subject, int) or not 0 <= subject < len(state.krushers):
-        return _asked_card(context)
+        return None
     own = state.krushers[subject]
     if own is None:
         return None
@@ -55,12 +55,6 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     subtitle = word("card.of", context.phrases.seat(seat), where)
     title = names.krusher(context, subject)
     return Card(title, subtitle, seat, _gauges(context, own), tuple(_lines(context, subject)))
-
-
-def _asked_card(context: Context) -> Card | None:
-    """Nothing selected or pointed at: the card of the Krusher that is asked about."""
-    number = asked(context)
-    return None if number is None else card(context, number)
 
 
 def _confirming(context: Context) -> Iterator[Action]:
@@ -142,23 +136,28 @@ def _gauges(context: Context, own: Krusher) -> tuple[Gauge, ...]:
 
 
 def _lines(context: Context, number: int) -> Iterator[str]:
-    word, own = context.phrases.word, krusher(context.state, number)
+    own = krusher(context.state, number)
     yield from _marks(context, number)
-    yield "\n".join(f"- {line}" for line in _arms(context, own))
-    yield word("card.armor", ", ".join(_plate(context, own, side) for side in range(len(SIDES))))
-    sheet = own.sheet
-    kinds = tuple(
-        context.phrases.texts.text(f"metalkrushers.{kind}.{id}")
-        for kind, id in (("chassis", sheet.chassis), ("program", sheet.program))
+    yield "\n".join(f"- {line}" for line in (*_arms(context, own), *_hull(context, own)))
+
+
+def _hull(context: Context, own: Krusher) -> Iterator[str]:
+    """Tell the armor of all sides, what they take off a blow, and what the chassis can do."""
+    word, text = context.phrases.word, context.phrases.texts.text
+    yield word("card.armor", " · ".join(_plate(context, own, side) for side in ALL))
+    sheet, modifier = own.sheet, initiative_modifier(own.arms)
+    kinds = (
+        text(f"metalkrushers.chassis.{sheet.chassis}"),
+        text(f"metalkrushers.program.{sheet.program}"),
     )
-    modifier = f"{initiative_modifier(own.arms):+d}".replace("+0", "0")
-    yield word("card.body", *kinds, sheet.body.movement, sheet.body.reflex, modifier)
+    numbers_of = (sheet.body.movement, sheet.body.reflex, f"{modifier:+d}" if modifier else "0")
+    yield word("card.body", *kinds, *numbers_of)
 
 
 def _plate(context: Context, own: Krusher, side: Side) -> str:
-    evade = f"{evasion(own, side):+d}".replace("+0", "0").replace("-", "−")
-    values = (names.side(context, side), own.armor[side], own.sheet.armor[side], evade)
-    return context.phrases.word("card.plate", *values)
+    word, evade = context.phrases.word, evasion(own, side)
+    values = (word(f"side.{SIDES[side]}"), own.armor[side])
+    return word("card.evading", *values, evade) if evade else word("card.plate", *values)
 
 
 def _arms(context: Context, own: Krusher) -> Iterator[str]:

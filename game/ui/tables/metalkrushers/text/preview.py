@@ -111,11 +111,11 @@ def _of_attack(context: Context, command: Attack) -> Preview:
     assert number is not None
     given = (names.krusher(context, number), names.krusher(context, command.target))
     found = sights.blows(context.state, number, command.target)
-    title = context.phrases.word("preview.attack", *given)
     if odds is None or found is None:
+        title = context.phrases.word("preview.attack", *given)
         return Preview(command, context.queries.why_not(command), None, title)
-    sides = names.side(context, found.out_of), names.side(context, found.into)
-    lines = (context.phrases.word("attack.sides", *sides), *attack_lines(context, odds))
+    title = context.phrases.word("preview.attack_on", *given, names.side(context, found.into))
+    lines = tuple(attack_lines(context, odds))
     return Preview(command, None, in_short(context, odds), title, lines)
 
 
