@@ -42,8 +42,8 @@ def link(rule: str) -> str:
 def linked(words: str) -> str:
     """Return words whose rule ids are links to the rulebook.
 
-    >>> linked("Finished. (BK-4.1)"), linked("[BK-4.1](BK-4.1)")
-    ('Finished. ([BK-4.1](BK-4.1))', '[BK-4.1](BK-4.1)')
+    >>> linked("Finished. (BK-4.1)"), linked("[BK-4.1](BK-4.1)"), linked("MK-6.3.4.")
+    ('Finished. ([BK-4.1](BK-4.1))', '[BK-4.1](BK-4.1)', '[MK-6.3.4](MK-6.3.4).')
     """
     return _RULE.sub(lambda m: m[0] if m[0].startswith("[") else link(m[0]), words)
 
