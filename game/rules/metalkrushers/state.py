@@ -206,7 +206,7 @@ NO_SHEET: Final = Sheet("standard", "flexible", *EMPTY, (0, 0, 0, 0, 0, 0))
 
 def alive(state: State) -> tuple[KrusherId, ...]:
     """Return the Krushers in the arena, doomed ones too, lowest id first."""
-    return tuple(n for n, k in enumerate(state.krushers) if k is not None and k.cell != OFF)
+    return tuple([n for n, k in enumerate(state.krushers) if k is not None and k.cell != OFF])
 
 
 def krusher(state: State, number: KrusherId) -> Krusher:
@@ -218,7 +218,7 @@ def krusher(state: State, number: KrusherId) -> Krusher:
 
 def bodies(state: State) -> Mask:
     """Return the hexes that Krushers stand on, one a hex (MK-3.6)."""
-    return mask_of([krusher(state, n).cell for n in alive(state)])
+    return mask_of([k.cell for k in state.krushers if k is not None and k.cell != OFF])
 
 
 def with_krusher(state: State, number: KrusherId, changed: Krusher) -> State:
@@ -245,8 +245,9 @@ def standing(state: State) -> tuple[SideId, ...]:
 
 def enemies(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
     """Return the Krushers of other sides in the arena; team mates are none (MK-7.4.9)."""
-    side = state.field.side(number)
-    return tuple(n for n in alive(state) if state.field.side(n) != side)
+    teams, roster = state.field.teams, state.field.roster
+    side = teams[roster[number]]
+    return tuple([n for n in alive(state) if teams[roster[n]] != side])
 
 
 def leader(state: State, side: SideId) -> KrusherId:

@@ -177,6 +177,8 @@ class GameTable:
     placed, orders to be written); None where orders are given on the board."""
     panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The panel of such a step, in place of the card; made anew when asked."""
+    bench: Callable[[Context, Give], Widget | None] = lambda context, give: None
+    """The large part of such a step, in place of the board; None where it is done on the board."""
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""

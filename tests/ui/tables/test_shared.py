@@ -48,6 +48,16 @@ def test_what_is_in_the_players_colours_is_the_same_until_they_change():
     assert made((1, 2))[0] == first[0][::-1]
 
 
+@pytest.mark.parametrize(
+    ("colours", "worn"),
+    [((), (0, 1)), ((4,), (4, 0)), ((2, 1), (2, 1)), ((5, 4, 3, 2, 1, 0), (5, 4, 3, 2, 1, 0))],
+)
+def test_every_seat_has_a_livery_and_there_are_two_at_least(colours, worn):
+    desk = SimpleNamespace(theme=Theme())
+    made = InColours(desk, lambda liveries: liveries)
+    assert made(colours) == tuple(livery(desk.theme.seat(place)) for place in worn)
+
+
 def test_a_gradient_names_its_stops():
     line = linear("a", (0, 0, 0, 100), (0, "#000000"), (1, "#ffffff", 0.5))
     assert line.count("<stop ") == 2

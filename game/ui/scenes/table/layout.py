@@ -31,6 +31,8 @@ BARE_HEAD: Final = 34
 GOAL: Final = 20
 LOW_GOAL: Final = 17
 """Units of height of the line that tells what wins."""
+BENCH: Final = 0.3
+"""Share of the width that the panels have beside a bench, within their bounds."""
 LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
@@ -52,6 +54,7 @@ class TableLayout(Widget):
             parts.head,
             parts.goal,
             parts.board,
+            parts.bench,
             parts.prompt,
             self.tabs,
             parts.status,
@@ -96,6 +99,7 @@ class TableLayout(Widget):
         self.rect = rect
         self.manner = layout_mode(desk)
         tabs = self.manner is LayoutMode.TABS
+        self.parts.board.shown = not self.parts.bench.shown
         for part in (self.parts.goal, self.parts.foot, self.parts.banners):
             part.shown = bool(part.children)
         self.parts.tools.shown = not tabs
@@ -106,6 +110,8 @@ class TableLayout(Widget):
             self._place_low(desk, inner, gap)
         else:
             self._place_high(desk, inner, gap)
+        if self.parts.bench.shown:
+            self.parts.bench.place(desk, self.parts.board.rect)
         if tabs and self.parts.why.shown:
             self._place_why(desk, self.parts.board.rect)
 
@@ -118,7 +124,8 @@ class TableLayout(Widget):
         board = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
         board.height = bottom - board.y
         most = inner.width - gap - desk.u(NARROW_COLUMN)
-        board.width = goal.width = min(ceil(board.height * parts.board.aspect()), most)
+        wide = most if parts.bench.shown else ceil(board.height * parts.board.aspect())
+        board.width = goal.width = min(wide, most)
         head = max(board.width, parts.head.least(desk))
         high = goal.y if parts.goal.shown else top - gap
         parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, high - inner.y))
@@ -141,6 +148,9 @@ class TableLayout(Widget):
 
     def _wide(self, desk: Desk, inner: pygame.Rect, gap: int) -> int:
         """Return the width of the column: what the board's shape leaves, within bounds."""
+        if self.parts.bench.shown:
+            share = round(BENCH * inner.width)
+            return max(desk.u(NARROWEST), min(share, desk.u(WIDEST)))
         high = inner.height - desk.u(HEAD) - gap
         left = max(round(high * self.parts.board.aspect()), self.parts.head.least(desk))
         return max(desk.u(NARROWEST), min(inner.width - left - gap, desk.u(WIDEST)))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.board.bench import Bench
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import ChancesPanel
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -28,6 +29,7 @@ class Parts(NamedTuple):
     goal: GoalLine
     status: Status
     board: BoardView
+    bench: Bench
     prompt: PromptPanel
     card: UnitCard
     chances: ChancesPanel
@@ -59,6 +61,7 @@ def make_parts(
         GoalLine(table),
         Status(table),
         BoardView(table),
+        Bench(table),
         PromptPanel(table, lambda: card.confirming, lambda: faces.send),
         card,
         ChancesPanel(table),

@@ -62,6 +62,11 @@ class UnitCard(ReactivePanel):
         return self._prepares
 
     @property
+    def lasting(self) -> bool:
+        """Whether the focus stays where it is while the panel of a step is filled in."""
+        return self._prepares
+
+    @property
     def asks(self) -> bool:
         """Whether what is awaited stands here: the panel of a step, or a question's answers."""
         table = self.table
@@ -100,7 +105,7 @@ class UnitCard(ReactivePanel):
                 self._prepares = True
                 self._grey_undo(panel)
                 self.confirming = _taken_out(panel)
-                return Panel(Snug(panel), pad=PAD)
+                return Panel(Snug(panel).called(panel.role), pad=PAD)
         return Panel(Snug(self._card()), pad=PAD)
 
     def _grey_undo(self, panel: Widget) -> None:

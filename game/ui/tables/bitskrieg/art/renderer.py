@@ -30,4 +30,4 @@ class BattleRenderer:
 def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:
     left, right = liveries
     sides = (right, left) if homes[0] == "E" else (left, right)
-    return TablePicture(Battlefield(lettering, homes, liveries), sides)
+    return TablePicture(Battlefield(lettering, homes, (left, right)), sides)
