@@ -213,6 +213,8 @@ class HitRolled:
     total: int
     result: str
     """"miss", "hit" or "critical"."""
+    parts: tuple[tuple[str, int], ...] = ()
+    """What was added to the dice, by name."""
 
 
 @dataclass(frozen=True, slots=True)

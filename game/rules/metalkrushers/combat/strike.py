@@ -134,9 +134,10 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         natural, need = sum(own), needs(state, arm)
         hit, critical = natural >= need.hit, natural >= need.critical
         result = "critical" if critical else "hit" if hit else "miss"
-        total = natural + sum(modifier.value for modifier in modifiers(state, arm))
+        added = [(m.say.id.rpartition(".")[2], m.value) for m in modifiers(state, arm) if m.value]
+        total = natural + sum(value for _, value in added)
         item = _item(state, attacker, arm)
-        events.append(HitRolled(attacker, defender, arm, item, own, total, result))
+        events.append(HitRolled(attacker, defender, arm, item, own, total, result, tuple(added)))
         if hit:
             blows.append(Blow(arm, critical))
             events.append(BlowLanded(attacker, defender, arm, critical))
