@@ -16,7 +16,7 @@ from game.ui.tables.metalkrushers.art.ground import fixtures, plan, walls
 from game.ui.tables.metalkrushers.art.ground.field import paint_field
 from game.ui.tables.metalkrushers.art.ground.light import Fields, light
 from game.ui.tables.metalkrushers.art.ground.names import paint_names
-from game.ui.tables.metalkrushers.art.ground.tiles import kind_of, tile
+from game.ui.tables.metalkrushers.art.ground.tiles import plate_of
 from game.ui.tables.shared.ground import cast_shadow
 
 MARGIN: Final = plan.MARGIN
@@ -77,7 +77,7 @@ class Floor:
         canvas.blit(shape, (0, 0))
         yield
         for number, cell in enumerate(self.layout.cells):
-            plate = tile(kind_of(number), scale)
+            plate = plate_of(number, scale)
             spot = plan.on_canvas(scale, self.layout.centre(cell))
             canvas.blit(plate, plate.get_rect(center=spot))
             if number % 12 == 0:

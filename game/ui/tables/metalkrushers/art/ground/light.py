@@ -16,7 +16,7 @@ from game.ui.tables.shared.ground import glow
 
 FINE: Final = 12
 """Pixels a board unit of the light."""
-DIM: Final[Colour] = (82, 86, 98)
+DIM: Final[Colour] = (90, 94, 106)
 """Where no lamp reaches, of 255."""
 SODIUM: Final[Colour] = (255, 194, 112)
 LAMPS: Final[dict[int, tuple[Colour, int]]] = {
@@ -46,8 +46,7 @@ def light(layout: HexLayout, radius: int, fields: Fields, power: int) -> pygame.
     sheet.fill(DIM)
     middle = (layout.size[0] / 2, layout.size[1] / 2)
     _shade(sheet, middle, radius)
-    for at in [(0.0, 0.0), *(polar(60.0 * k + 30, radius * 0.56) for k in range(6))]:
-        _shine(sheet, _moved(middle, at), (radius * 0.38 + 1.1, SODIUM, 172))
+    _flood(sheet, middle, radius)
     tone, strong = LAMPS[power]
     for at in lamps(radius):
         _shine(sheet, _moved(middle, at), (1.7, tone, strong))
@@ -55,6 +54,17 @@ def light(layout: HexLayout, radius: int, fields: Fields, power: int) -> pygame.
         for cell in cells_of(cells):
             _shine(sheet, layout.centre(cell), (1.1, hue, much))
     return sheet
+
+
+def _flood(sheet: pygame.Surface, middle: Point, radius: int) -> None:
+    """Add the pools of the lamps above; where two meet it is no brighter than the brighter one."""
+    pools = pygame.Surface(sheet.get_size())
+    spot = glow(round((radius * 0.76 + 2.2) * FINE), SODIUM, 172)
+    for at in [(0.0, 0.0), *(polar(60.0 * k + 30, radius * 0.56) for k in range(6))]:
+        x, y = _moved(middle, at)
+        place = spot.get_rect(center=((x + MARGIN) * FINE, (y + MARGIN) * FINE))
+        pools.blit(spot, place, special_flags=pygame.BLEND_RGB_MAX)
+    sheet.blit(pools, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _moved(middle: Point, at: Point) -> Point:

@@ -14,8 +14,6 @@ THICK: Final = 0.36
 """Of the walls."""
 MARGIN: Final = 0.72
 """What the walls and their shadow take beyond the hexes."""
-LAMPS: Final = (-0.25, 0.25)
-"""Where along each wall its lamps are, as a share of its length from its middle."""
 
 
 def inner(radius: int) -> float:
@@ -56,10 +54,11 @@ def on_canvas(scale: int, place: Point) -> tuple[int, int]:
 
 
 def lamps(radius: int) -> list[Point]:
-    """Return where the lamps on the walls are."""
+    """Return where the lamps on the walls are: halfway between two names."""
     found = []
+    off = radius // 4 + 0.5 if radius % 2 == 0 else round(radius / 4)
     for wall in range(6):
-        middle = polar(60 * wall + 30, inner(radius) * sqrt(3) / 2 + THICK * 0.3)
-        way = polar(60 * wall + 120, inner(radius))
-        found += [(middle[0] + way[0] * share, middle[1] + way[1] * share) for share in LAMPS]
+        middle = polar(60 * wall + 30, inner(radius) * sqrt(3) / 2 + THICK * 0.4)
+        x, y = polar(60 * wall + 120, off)
+        found += [(middle[0] + side * x, middle[1] + side * y) for side in (1, -1)]
     return found

@@ -31,26 +31,28 @@ PLATE: Final[Colour] = (150, 151, 152)
 SEAM: Final[Colour] = (22, 21, 20)
 RIM: Final = 0.965
 """Share of a hex that its plate covers."""
-KINDS: Final = 9
+WORN: Final = 4
+"""Ways in which a kind of plate is worn."""
 CHOICE: Final = (0, 1, 2, 3, 0, 4, 1, 5, 2, 3, 0, 6, 4, 1, 8, 0, 5, 2, 3, 7)
 """Plain plates are more common than hatches and gratings."""
 
 
-def kind_of(number: int) -> int:
-    """Return which kind of plate lies on a hex: always the same."""
-    return CHOICE[Random(number * 7919 + 5).randrange(len(CHOICE))]
+def plate_of(number: int, scale: int) -> pygame.Surface:
+    """Return the plate that lies on a hex of `scale` pixels: always the same."""
+    chance = Random(number * 7919 + 5)
+    return tile(chance.choice(CHOICE), chance.randrange(WORN), scale)
 
 
 @cached_picture
-def tile(kind: int, scale: int) -> pygame.Surface:
-    """Return a plate of a kind for hexes of `scale` pixels."""
-    chance = Random(kind + 11)
+def tile(kind: int, wear: int, scale: int) -> pygame.Surface:
+    """Return a plate of a kind, worn in one of a few ways."""
+    chance = Random(kind * WORN + wear + 11)
     size = (round(WIDE / 100 * scale), round(HIGH / 100 * scale))
     picture = paint.svg(_plate(kind, chance), size, (WIDE, HIGH))
     cells = (max(2, size[0] // 2), max(2, size[1] // 2))
-    paint.add_grain(picture, cells, 30 + kind, (26, 25, 24))
-    paint.add_grain(picture, (max(2, size[0] // 12), 3), 50 + kind, (18, 17, 16))
-    paint.add_grain(picture, (5, 4), 70 + kind, (30, 27, 24))
+    paint.add_grain(picture, cells, 30 + wear, (26, 25, 24))
+    paint.add_grain(picture, (max(2, size[0] // 12), 3), 50 + wear, (18, 17, 16))
+    paint.add_grain(picture, (5, 4), 70 + kind + wear, (30, 27, 24))
     return picture
 
 
@@ -65,7 +67,7 @@ def _plate(kind: int, chance: Random) -> str:
     stops = ((0, hex_colour(mixed(tone, WHITE, 0.16))), (1, hex_colour(mixed(tone, BLACK, 0.2))))
     body = poly(_ring(1.02), SEAM) + linear("t", (22, 6, 96, 100), *stops)
     body += poly(_ring(RIM), "url(#t)")
-    body += _KINDS[kind % len(_KINDS)](tone) + _scratches(chance, tone)
+    body += _KINDS[kind](tone) + _scratches(chance, tone)
     return body + _stains(kind, chance) + _bevel(tone) + _rivets(tone)
 
 
