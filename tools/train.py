@@ -38,7 +38,7 @@ def main() -> None:
     wishes = _parser().parse_args()
     features = evaluation_of(load(wishes.game), BY_HAND).features
     if features is None:
-        sys.exit(f"game/ai/evaluate/{wishes.game}.py names no features.")
+        sys.exit(f"game/ai/evaluate/{wishes.game} names no features.")
     run = _run(wishes, len(features.names))
     for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore the first
         signal.signal(number, signal.default_int_handler)
