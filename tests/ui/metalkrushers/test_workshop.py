@@ -464,6 +464,21 @@ def test_a_build_of_another_game_or_nonsense_is_not_offered():
     table.close()
 
 
+# what the computer would build
+
+
+def test_a_build_that_is_pointed_out_lies_on_the_bench_beside_the_other_drafts():
+    table = bench("arena_duel", krushers=2)
+    table.press_role("krusher 1").press_role("pattern.wall")
+    wall = table.sheet
+    context = table.scene.table.context
+    selection = table.scene.table.game.selection_of(context, Build(0, "Lantern"))
+    table.scene.table.selection = selection
+    assert (table.place.krusher, table.sheet) == (0, READY["Lantern"])
+    assert table.place.bench.sheets[1] == wall
+    table.close()
+
+
 # two side by side
 
 
@@ -501,6 +516,7 @@ def test_each_krusher_of_a_seat_is_handed_in_and_the_workshop_closed():
 def test_what_is_handed_in_is_locked():
     table = bench("arena_duel", krushers=2)
     table.press("Hand in Krusher 1").press_role("krusher 0")
+    assert table.has(word("fine_built"))
     table.click(table.plate(0)).wheel(1, 1).pull(0, 3)
     assert table.sheet == READY["Turnstile"]
     assert not [role for role in table.roles() if role.startswith(("chassis", "pattern", "any"))]

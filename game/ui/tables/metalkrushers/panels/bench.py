@@ -63,7 +63,8 @@ def _wide(place: Workplace) -> Widget:
     else:
         below = Column(_tools(place), Beam(place), gap=4)
         middle = Machine(puller, arm_card(place, "left"), arm_card(place, "right"), below)
-    top = Row(_tokens(place), _name(place).sized(grow=1), _choices(place), gap=14)
+    tokens = [] if place.is_locked else [_tokens(place)]
+    top = Row(*tokens, _name(place).sized(grow=1), _choices(place), gap=14)
     return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
 
 

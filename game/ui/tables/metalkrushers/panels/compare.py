@@ -66,7 +66,7 @@ def _half(place: Workplace, name: str, view: Widget) -> Widget:
         if item is not None
     )
     head = Label(name, SUBHEADING, align=1)
-    return Column(head, Label(arms, SMALL, "muted", 1), view, gap=2).sized(grow=1)
+    return Column(head, view, Label(arms, SMALL, "muted", 1), gap=2).sized(grow=1)
 
 
 class Line(NamedTuple):
