@@ -58,6 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
     parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
     parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
+    parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
     parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
@@ -70,7 +71,7 @@ def _run(wishes: Any, features: int) -> Run:
         return read(wishes.state, wishes.matches)
     matches = wishes.matches or Plan.matches
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
-    given |= {"most": wishes.most, "clock": wishes.clock}
+    given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
     return start(Plan(wishes.game, matches, **given), features)
 
 
