@@ -66,6 +66,18 @@ def test_play_is_the_same_for_the_same_seed(obey: Run, capsys: pytest.CaptureFix
     assert outputs[0] == outputs[1] != outputs[2]
 
 
+def test_players_who_are_alike_play_every_match_once(
+    obey: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert obey("play", "race", "--matches", "4", "--json") == 0
+    alike = [match["seed"] for match in json.loads(capsys.readouterr().out)["matches"]]
+    assert len(set(alike)) == 4
+    words = ("--stir", "owl", "--stir", "fox")
+    assert obey("play", "race", "--matches", "4", "--json", *words) == 0
+    swapped = [match["seed"] for match in json.loads(capsys.readouterr().out)["matches"]]
+    assert swapped[0] == swapped[1] != swapped[2] == swapped[3]
+
+
 def stirred(obey: Run, folder: Path, *words: str) -> list[tuple[tuple[str, ...], list[int]]]:
     """Return the words in the headers of two matches, and the faces that were rolled."""
     assert obey("play", "race", "--matches", "2", "--out", str(folder), *words) == 0

@@ -130,6 +130,15 @@ class Form:
         if widget is not None:
             self._reveal(widget)
 
+    def bequeath(self, widget: Widget) -> None:
+        """Move the focus to the widget that has taken the place of the one that has it.
+
+        Nothing is brought into sight: the new one is not laid out yet, and lies where the old did.
+        """
+        self._lose_focus()
+        self.focus = widget
+        widget.focused(self)
+
     def open(self, popup: Popup) -> None:
         """Lay a pop-up over the form; it has the mouse and the keys until closed."""
         self.popups.append(popup)

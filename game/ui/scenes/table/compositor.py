@@ -13,6 +13,7 @@ import pygame
 from game.ui.boards.blits import Blit, changed, draw_blits, joined
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
+from game.ui.scenes.table.board.view import Moving
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.widgets.form import Form
 
@@ -44,9 +45,9 @@ class Compositor:
         """Draw the table; of what is in the window already only what differs. Return where."""
         self.form.settle()
         board = self.layout.parts.board
-        moving, rings = board.moving(), self.layout.parts.foot.beat.blits(board.camera)
+        moving = board.moving() if board.shown else Moving(False, [])
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
-        blits = [*moving.blits, *rings, *board.badges]
+        blits = [*moving.blits, *self._rings(), *board.badges] if board.shown else []
         moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])
@@ -56,6 +57,9 @@ class Compositor:
             self._draw_part(surface, rect)
         surface.set_clip(None)
         return dirty
+
+    def _rings(self) -> list[Blit]:
+        return self.layout.parts.foot.beat.blits(self.layout.parts.board.camera)
 
     def _must_draw_all(self, surface: pygame.Surface) -> bool:
         over = (self.form.noted, self.layout.parts.why.shown)
@@ -80,7 +84,8 @@ class Compositor:
         """Draw anew on the sheet what has changed; return where."""
         layout, whole = self.layout, pygame.Rect((0, 0), size)
         panels = (self.desk.layouts, self.desk.theme, shows)
-        dice, board = layout.parts.dice.shows, layout.parts.board.still(bare)
+        dice = layout.parts.dice.shows
+        board = layout.parts.board.still(bare) if layout.parts.board.shown else None
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size).convert()
             self._panels = self._board = None
@@ -91,7 +96,7 @@ class Compositor:
         elif self._dice != dice and layout.parts.dice.shown:
             self._draw_dice()
             redrawn = [layout.parts.dice.rect]
-        if self._board != board:
+        if self._board != board and board is not None:
             self._draw_board(bare)
             redrawn.append(layout.parts.board.rect)
         self._panels, self._dice, self._board = panels, dice, board
@@ -99,7 +104,8 @@ class Compositor:
 
     def _draw_panels(self) -> None:
         """Draw all but the board."""
-        for part in _around(self.layout.parts.board.rect, self._picture.get_rect()):
+        board, whole = self.layout.parts.board, self._picture.get_rect()
+        for part in _around(board.rect, whole) if board.shown else [whole]:
             self._draw_ground(part)
         self.layout.draw(self.form, self._picture)
         if self.layout.parts.dice.shown:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.board.bench import Bench
+from game.ui.scenes.table.board.ribbons import Ribbons
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import ChancesPanel
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -26,8 +28,10 @@ class Parts(NamedTuple):
 
     head: Head
     goal: GoalLine
+    ribbons: Ribbons
     status: Status
     board: BoardView
+    bench: Bench
     prompt: PromptPanel
     card: UnitCard
     chances: ChancesPanel
@@ -57,8 +61,10 @@ def make_parts(
     return Parts(
         Head(table, verbs, tools),
         GoalLine(table),
+        Ribbons(table),
         Status(table),
         BoardView(table),
+        Bench(table),
         PromptPanel(table, lambda: card.confirming, lambda: faces.send),
         card,
         ChancesPanel(table),

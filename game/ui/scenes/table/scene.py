@@ -180,7 +180,7 @@ class TableScene(Scene):
             self.layout.turned = False
             self.form.relay()
         self.form.settle()
-        if self.form.focus is None and not self.form.popups:
+        if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)
 
     def _follow_dice(self) -> None:

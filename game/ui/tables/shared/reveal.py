@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Any, Final, NamedTuple
@@ -42,17 +42,23 @@ INK: Final[Colour] = (34, 28, 22)
 PAPER: Final = "#e8dfc8"
 FIGURE: Final = 0.72
 """Share of a piece that its figure takes."""
+LABEL: Final = 0.9
+"""Share of a piece that its label takes at most."""
+FEW: Final = 3
+"""Sides that lie one below the other; more lie two beside each other."""
+LEAST: Final = 4.5
+"""Board units that a side's row is wide at least."""
 
 
 class Chosen(NamedTuple):
     """A piece that was chosen, as its side is told it."""
 
-    kind: str
+    kind: Hashable
     """What the game's own `Figure` draws."""
     label: str
 
 
-Figure = Callable[[int, str, int], pygame.Surface]
+Figure = Callable[[int, Any, int], pygame.Surface]
 """Returns the figure of a seat's piece of a kind, so many pixels wide."""
 
 
@@ -108,14 +114,17 @@ def blits(
     """Return a reveal over the middle of the view: a dark sheet, names, and pieces."""
     if reveal is None:
         return []
-    most = max(len(side.pieces) for side in reveal.sides)
-    wide = canvas.px(max(4.5, APART * most + 2 * EDGE))
-    high = canvas.px(ROW * len(reveal.sides) + EDGE)
+    sides, columns = reveal.sides, 1 if len(reveal.sides) <= FEW else 2
+    most = max(len(side.pieces) for side in sides)
+    row = canvas.px(max(LEAST, APART * most + 2 * EDGE))
+    rows = -(-len(sides) // columns)
+    high = canvas.px(ROW * rows + EDGE)
     x, y = canvas.camera.view.center
-    found = [about(_sheet(wide, high, canvas.px(0.14)), x, y)]
-    for row, side in enumerate(reveal.sides):
-        top = y - high // 2 + canvas.px(EDGE / 2 + ROW * row)
-        found += _row(canvas, (x, top), reveal, side, _Looks(figure, liveries[side.seat]))
+    found = [about(_sheet(row * columns, high, canvas.px(0.14)), x, y)]
+    for number, side in enumerate(sides):
+        left = x + round(row * (number % columns - (columns - 1) / 2))
+        top = y - high // 2 + canvas.px(EDGE / 2 + ROW * (number // columns))
+        found += _row(canvas, (left, top), reveal, side, _Looks(figure, liveries[side.seat]))
     return found
 
 
@@ -157,9 +166,17 @@ def _face(looks: _Looks, seat: int, piece: Chosen, size: int) -> pygame.Surface:
     card = _card(looks.livery, size).copy()
     figure = looks.figure(seat, piece.kind, round(size * FIGURE))
     card.blit(figure, figure.get_rect(center=(size // 2, round(size * 0.48))))
-    words = _lettered(piece.label, max(11, round(size * 0.3)), INK)
+    words = _fitting(piece.label, max(11, round(size * 0.3)), round(size * LABEL))
     card.blit(words, words.get_rect(midbottom=(size // 2, round(size * (TALL - 0.09)))))
     return card
+
+
+def _fitting(words: str, height: int, wide: int) -> pygame.Surface:
+    """Return a label in so high letters, or in lower ones where it would be too wide."""
+    written = _lettered(words, height, INK)
+    if written.get_width() <= wide:
+        return written
+    return _lettered(words, max(1, height * wide // written.get_width()), INK)
 
 
 @cached_picture
