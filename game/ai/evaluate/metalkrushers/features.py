@@ -82,7 +82,7 @@ NAMES: Final = (
     *OF_ALL,
 )
 NOBODY: Final = (0.0,) * len(OF_A_SIDE)
-EAGER: Final = 0.03
+EAGER: Final = 0.1
 """Logits for a hex between a Krusher and its nearest enemy, at the end of the match."""
 
 
