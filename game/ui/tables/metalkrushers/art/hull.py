@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 from game.rules.metalkrushers.data import Arm
 from game.ui.boards.layout import Point
 
-VIEW: Final = 128.0
+VIEW: Final = 136.0
 """Side of a Krusher's picture: room for its weapons, and for a shadow."""
-DRAWING: Final = 110.0
+DRAWING: Final = 118.0
 """Side of a drawing on a sheet, which has no shadow."""
 Polygon: TypeAlias = tuple[Point, ...]
 
@@ -125,7 +125,7 @@ def shoulder(chassis: str, arm: Arm) -> Point:
 def hand(chassis: str, arm: Arm) -> Point:
     """Return where an arm holds its weapon."""
     x, y = shoulder(chassis, arm)
-    reach = 14.5 * FRAMES[chassis].arm
+    reach = 14.5 * min(1.0, FRAMES[chassis].arm)
     return (x + 2.6 if arm == "right" else x - 2.6, y - reach)
 
 
