@@ -152,18 +152,21 @@ def _slope(side: int) -> pygame.Surface:
 
 
 def _sign(look: Look, worn: Livery, scale: float) -> pygame.Surface:
-    """Return the sign of a side with the number of a Krusher, so large that it can be read."""
+    """Return the sign of a side with the number of a Krusher, so large that it can be read.
+
+    One that has a number below 0 is yet to be given one.
+    """
     small = _is_small(scale)
-    words = str(look.number + 1)
+    words = str(look.number + 1) if look.number >= 0 else ""
     radius = FRAMES[look.chassis].turret * (1.1 if small else 0.7) * scale
     radius *= GROWN.get(worn.sign, 1.0) ** (1 if small else 0.5)
-    side = max(LEAST[len(words) - 1], round(2 * radius * 1.08))
+    side = max(LEAST[max(0, len(words) - 1)], round(2 * radius * 1.08))
     tone = worn.light if look.linkage > 0 else paint.mixed(worn.main, (40, 36, 34), 0.45)
     edge = f'stroke="#04060a" stroke-width="{9 if small else 6}"'
     drawn = shape(worn.sign, 44, f'fill="{paint.hex_colour(tone)}" {edge}')
     sheet = paint.svg(drawn, (side, side))
     room = side / GROWN.get(worn.sign, 1.0)
-    high = max(10, round(room * (0.74 if len(words) == 1 else 0.6)))
+    high = max(10, round(room * (0.74 if len(words) < 2 else 0.6)))
     text = lettering(high).render(words, True, INK)
     low = side * (0.6 if worn.sign == "triangle" else 0.5)
     canvas = pygame.Surface((max(side, text.get_width()), side), pygame.SRCALPHA)

@@ -54,9 +54,9 @@ def _paint_edges(
     """Paint a line of light where a field ends."""
     kind, mask = lines
     tone = PALE if kind == "static" else BOLT
-    wide = max(2, scale // 24)
+    wide = max(1, scale // 26)
     edges = [[on_canvas(scale, end) for end in edge] for edge in border(layout, mask)]
-    for width, shade in ((3 * wide, STATIC), (wide, tone)):
+    for width, shade in ((2 * wide + 2, STATIC), (wide, tone)):
         for start, end in edges:
             pygame.draw.aaline(canvas, shade, start, end, width)
 
