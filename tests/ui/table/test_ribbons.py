@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -100,7 +101,7 @@ def test_thirty_steps_and_eight_stages_stand_clear_of_each_other(
     found, line = chips(table), table.scene.layout.parts.ribbons.rect
     assert [chip.words for chip in found][-8:] == list("ABCDEFGH")
     rects = [chip.rect for chip in found]
-    assert all(left.right <= right.left for left, right in zip(rects, rects[1:], strict=False))
+    assert all(left.right <= right.left for left, right in pairwise(rects))
     assert all(line.contains(rect) for rect in rects)
     assert not line.colliderect(table.scene.board.rect)
     table.close()
