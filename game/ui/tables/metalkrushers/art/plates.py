@@ -21,6 +21,7 @@ from game.ui.tables.metalkrushers.art.strokes import (
     WHITE,
     between,
     disc,
+    ink,
     lit,
     poly,
     stroke,
@@ -45,7 +46,7 @@ def plate_svg(
         return _torn(corners, side, looks, bool(built))
     share = min(1.0, left / built)
     tone = lit(_tone(worn, share), looks, 0.34)
-    body = poly(corners, tone, INK, 1.1)
+    body = poly(corners, tone, ink(1.1))
     body += poly(_strip(corners, 0.0, 0.42), mixed(tone, WHITE, 0.26 if share > BARE else 0.12))
     body += poly(_strip(corners, 0.78, 1.0), mixed(tone, BLACK, 0.34))
     return body + _wear(corners, side, share) + _bolts(corners, chassis, share)
@@ -104,7 +105,7 @@ def _bolts(corners: Polygon, chassis: str, share: float) -> str:
 
 def _torn(corners: Polygon, side: int, looks: float, was: bool) -> str:
     """What is left of a plate: its frame, and ragged remains if there ever was one."""
-    body = poly(corners, PIT, INK, 1.1)
+    body = poly(corners, PIT, ink(1.1))
     for along in (0.2, 0.5, 0.8):
         body += stroke((_on(corners, along, 0.1), _on(corners, along, 1)), GUNMETAL, 1.2)
     if not was:
@@ -113,8 +114,8 @@ def _torn(corners: Polygon, side: int, looks: float, was: bool) -> str:
     for step in range(9):
         depth = 0.62 + chance.uniform(-0.1, 0.3) * (step % 2)
         ragged.append(_on(corners, step / 8, depth))
-    body += poly((*ragged, corners[2], corners[3]), lit((96, 56, 36), looks, 0.3), INK, 0.9)
+    body += poly((*ragged, corners[2], corners[3]), lit((96, 56, 36), looks, 0.3), ink(0.9))
     for along in (0.06, 0.94):
         rest = ((along - 0.06, 0), (along + 0.06, 0), (along + 0.03, 0.5), (along - 0.04, 0.7))
-        body += poly((_on(corners, *at) for at in rest), lit(RUST, looks, 0.3), INK, 0.7)
+        body += poly((_on(corners, *at) for at in rest), lit(RUST, looks, 0.3), ink(0.7))
     return body + stroke(ragged, (255, 128, 52), 0.7, 0.7)

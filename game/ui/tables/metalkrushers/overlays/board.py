@@ -13,6 +13,7 @@ from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
+from game.ui.tables.metalkrushers.animations.drawn.upon import upon
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines
 from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays import field, fight, hull, reach
@@ -37,7 +38,7 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
         machine = stage.machines[number]
         picture = machines.standing(machine.look, camera.scale * SIZE, machine.actor, machines.draw)
         found.append(machines.at(camera, picture, machine.actor))
-    return found
+    return [*found, *upon(stage, camera, machines)]
 
 
 def draw(context: Context, canvas: Canvas) -> None:

@@ -1,0 +1,38 @@
+"""Words on the board while things move: losses that float up, and what stands over a Krusher."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
+from game.ui.motion.timeline import Animation, Drawn
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import pill_blit
+
+STANDS: Final = 0.75
+"""Seconds that a loss floats."""
+HIGH: Final = 0.34
+"""Board units that words are high."""
+
+
+def floating(at: Point, words: str, ink: Colour) -> Animation:
+    """Return words that rise from a place."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        rise = 0.25 + 0.4 * (1 - (1 - share) ** 2)
+        return [_pill(camera, (at[0], at[1] - rise), words, ink)]
+
+    return Drawn(STANDS, draw)
+
+
+def note(camera: Camera, at: Point, words: str, ink: Colour) -> Blit:
+    """Return words that stand over a Krusher."""
+    return _pill(camera, (at[0], at[1] - 0.5), words, ink)
+
+
+def _pill(camera: Camera, at: Point, words: str, ink: Colour) -> Blit:
+    canvas = Canvas(NO_SURFACE, camera)
+    return pill_blit(canvas, canvas.at(at), words, ink, HIGH)
