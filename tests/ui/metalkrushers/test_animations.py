@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from math import inf
@@ -21,10 +22,12 @@ from game.ui.desk import Desk
 from game.ui.sound import sound_file
 from game.ui.tables.context import TableView
 from game.ui.tables.game_table import GameTable
+from game.ui.tables.metalkrushers.animations.drawn import words
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.open_table import OpenTable
+from game.ui.tables.shared import notes
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.matches import SCENARIOS, Step, setup_of, steps_of
 
@@ -184,6 +187,32 @@ def test_the_events_alone_bring_every_krusher_to_where_it_ends_and_what_it_has_l
         play = play_of(step, UNSETTLED)
         play.advance(inf)
         assert look(play.stage) == look(stage_of(step.after))
+
+
+def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that is missing would stand in angle quotes."""
+    said: set[str] = set()
+    monkeypatch.setattr(notes, "pill_blit", listening(said, notes.pill_blit))
+    monkeypatch.setattr(words, "pill_blit", listening(said, words.pill_blit))
+    for step in firsts().values():
+        here = open_table()
+        camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)
+        play = here.animate(step.before, step.events, step.after)
+        view = view_of(step.before, here.setup.seats)
+        while not play.done:
+            here.moving(view, camera)
+            play.blits(camera)
+            play.advance(0.05)
+    assert len(said) > 10
+    assert not [line for line in said if "«" in line or "{" in line]
+
+
+def listening(said: set[str], draw: Callable[..., Any]) -> Callable[..., Any]:
+    def listen(canvas: Any, at: Any, line: str, *look: Any) -> Any:
+        said.add(line)
+        return draw(canvas, at, line, *look)
+
+    return listen
 
 
 def test_every_sound_has_its_file_and_its_caption() -> None:

@@ -17,6 +17,7 @@ from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
 from game.ui.tables.metalkrushers.controls import battle
 from game.ui.tables.metalkrushers.overlays import board
 from game.ui.tables.metalkrushers.stage import stage_of
+from game.ui.tables.metalkrushers.verdicts import struck
 
 
 def _layout(setup: Setup) -> HexLayout:
@@ -46,6 +47,7 @@ TABLE: Final = GameTable(
     motion=KrusherMotion,
     animations=ANIMATIONS,
     afterwards=settled,
+    struck=struck,
     moving=board.moving,
     turn=battle.turn,
     piece=SIZE,

@@ -128,6 +128,18 @@ def dot(share: float, tone: Colour) -> str:
     return body + f'<circle cx="100" cy="100" r="30" {_ink(tone, 1 - share)}/>'
 
 
+def halo(share: float, tone: Colour) -> str:
+    """Rings of light run out, one after the other."""
+    body = ""
+    for late in (0.0, 0.2, 0.4):
+        gone = max(0.0, share - late) / (1 - late)
+        strong = (1 - gone) * (share >= late)
+        body += f'<circle cx="100" cy="100" r="{46 + 48 * gone:.0f}" fill="none" '
+        body += f'stroke="{paint.hex_colour(tone)}" stroke-opacity="{strong:.2f}" '
+        body += f'stroke-width="{3 + 5 * (1 - gone):.1f}"/>'
+    return body
+
+
 def stroke(
     at: Point, angle: float, body: Body, size: float, look: tuple[Colour, float] = (STEEL, 0.24)
 ) -> Animation:

@@ -14,7 +14,7 @@ from game.ui.tables.shared.marks import pill_blit
 
 STANDS: Final = 0.75
 """Seconds that a loss floats."""
-HIGH: Final = 0.34
+HIGH: Final = 0.38
 """Board units that words are high."""
 
 
@@ -22,7 +22,7 @@ def floating(at: Point, words: str, ink: Colour) -> Animation:
     """Return words that rise from a place."""
 
     def draw(camera: Camera, share: float) -> list[Blit]:
-        rise = 0.25 + 0.4 * (1 - (1 - share) ** 2)
+        rise = 0.22 * (1 - (1 - share) ** 3)
         return [_pill(camera, (at[0], at[1] - rise), words, ink)]
 
     return Drawn(STANDS, draw)

@@ -1,0 +1,19 @@
+"""Where verdicts of dice are told in the arena."""
+
+from game.core.boards.cells import Cell
+from game.core.contract import DiceGroup
+from game.rules.metalkrushers.state import krusher
+from game.ui.tables.context import Context
+from game.ui.tables.metalkrushers.queries import home
+from game.ui.tables.metalkrushers.stage import middle
+
+
+def struck(context: Context, group: DiceGroup) -> Cell | None:
+    """Return the hex over which a verdict is told: in an attack above both, so that it is seen."""
+    state = context.state
+    if group.subject is None:
+        return None
+    if state.pairing is None:
+        return home(context, group.subject)
+    cells = [krusher(state, number).cell for number in state.pairing[:2]]
+    return min(cells, key=lambda cell: middle(state, cell)[1])
