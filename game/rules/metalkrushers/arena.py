@@ -129,7 +129,11 @@ class Arena:
         return _by_name(self).get(name)
 
     def sees(self, one: Cell, other: Cell, bodies: Mask) -> bool:
-        """Return whether two hexes see each other past posts and bodies (MK-3.12 to 3.14)."""
+        """Return whether two hexes see each other past posts and bodies (MK-3.12).
+
+        A line through the inside of a hex is blocked, and one along the edge of two (MK-3.13); it
+        is reckoned in whole numbers (MK-3.14).
+        """
         return self.hexes.sees(one, other, (bodies | self.posts) & ~(1 << one | 1 << other))
 
 

@@ -17,6 +17,7 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+"""As written in a file, in the order of the directions (MK-3.1)."""
 GROUND: Final = ".~#o+"
 FIELDS: Final = {
     "forces": 'a list of Krushers for each seat, such as [["Turnstile"], ["Wicket"]]',

@@ -16,7 +16,7 @@ from game.rules.metalkrushers.workshop.handing_in import enter
 
 
 def start(setup: Setup) -> State:
-    """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to 4.4)."""
+    """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to MK-4.4)."""
     field = field_of(setup)
     seats = len(setup.seats)
     state = State(field, "build", felled=(0,) * seats, sealed=unsealed(seats))

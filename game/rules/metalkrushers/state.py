@@ -52,7 +52,7 @@ class Field(Walled):
     teams: tuple[SideId, ...]
     """The side of each seat."""
     roster: tuple[Seat, ...]
-    """The seat of each Krusher; ids run seat by seat (MK-2.12)."""
+    """The seat of each Krusher; ids run seat by seat (MK-4.1)."""
     starts: tuple[Start, ...]
     """Of each Krusher."""
     chassis: str
@@ -217,7 +217,7 @@ def krusher(state: State, number: KrusherId) -> Krusher:
 
 
 def bodies(state: State) -> Mask:
-    """Return the hexes that Krushers stand on."""
+    """Return the hexes that Krushers stand on, one a hex (MK-3.6)."""
     return mask_of([k.cell for k in state.krushers if k is not None and k.cell != OFF])
 
 
@@ -239,12 +239,12 @@ def seat_of(state: State, number: KrusherId) -> Seat:
 
 
 def standing(state: State) -> tuple[SideId, ...]:
-    """Return the sides that have a Krusher in the arena."""
+    """Return the sides that have a Krusher in the arena; the others are out (MK-9.5)."""
     return tuple(sorted({state.field.side(n) for n in alive(state)}))
 
 
 def enemies(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
-    """Return the Krushers of other sides in the arena."""
+    """Return the Krushers of other sides in the arena; team mates are none (MK-7.4.9)."""
     teams, roster = state.field.teams, state.field.roster
     side = teams[roster[number]]
     return tuple([n for n in alive(state) if teams[roster[n]] != side])
@@ -256,12 +256,12 @@ def leader(state: State, side: SideId) -> KrusherId:
 
 
 def in_null(state: State, number: KrusherId) -> bool:
-    """Return whether a Krusher stands in the null field (MK-6.11.1)."""
+    """Return whether a Krusher stands in the null field now, at its roll (MK-6.11.1, MK-6.11.2)."""
     return bool(state.field.arena.null(state.step) >> krusher(state, number).cell & 1)
 
 
 def power(state: State) -> int:
-    """Return what damage is multiplied by in this turn (MK-7.2.1)."""
+    """Return what damage is multiplied by in this turn (MK-7.2, MK-7.2.1)."""
     if not state.field.overdrive:
         return 1
     return 3 if state.turn >= 17 else 2 if state.turn >= 9 else 1

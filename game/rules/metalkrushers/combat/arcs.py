@@ -35,7 +35,11 @@ def held(arms: Arms, arm: Arm) -> Item | None:
 
 
 def side_toward(state: State, number: KrusherId, other: KrusherId) -> Side:
-    """Return the hull side of a Krusher toward another (MK-3.8, MK-3.9)."""
+    """Return the hull side of a Krusher toward another (MK-3.8).
+
+    It is that of the direction (MK-3.7); of two directions that tie, which only even distances
+    know (MK-3.11), the side nearer the front (MK-3.9).
+    """
     own = krusher(state, number)
     way = state.field.arena.hexes.way(own.cell, krusher(state, other).cell)
     return struck_side(way, own.facing)
@@ -85,7 +89,7 @@ def shield_of(own: Krusher) -> tuple[Arm, Item] | None:
 
 
 def may_bash(own: Krusher) -> bool:
-    """Return whether a Krusher can strike with its shield (MK-6.6.5)."""
+    """Return whether a Krusher can strike with its shield (MK-6.6.5, MK-7.5.10)."""
     shield = shield_of(own)
     return shield is not None and shield[1].kind == "spiked" and own.sheet.bashes
 
@@ -124,7 +128,10 @@ def sees(state: State, one: KrusherId, other: KrusherId) -> bool:
 
 
 def strikes(state: State, number: KrusherId, target: KrusherId) -> tuple[Arm, ...]:
-    """Return the arms that strike a target, in the order of their dice (MK-6.8.1, MK-6.8.4)."""
+    """Return the arms that strike a target, in the order of their dice (MK-6.8.1, MK-6.8.4).
+
+    A projector is one like any other: nothing counts its shots (MK-6.8.5).
+    """
     return tuple(arm for arm in ARMS if can_strike(state, number, arm, target))
 
 

@@ -1,6 +1,7 @@
 """The dice of an attack (MK-5.6): the reflex roll, to hit, damage, critical damage."""
 
 from collections.abc import Callable
+from typing import Final
 
 from game.core.contract import Band, DiceGroup, Roll, Say, Thread
 from game.rules.metalkrushers.combat import reflex, strike
@@ -57,6 +58,10 @@ def blow_name(state: State, arm: Arm) -> Say:
     return Say(f"metalkrushers.roll.with_{arm}", (Say(f"metalkrushers.kind.{item.kind}"),))
 
 
+_LUCK: Final = (Band(1, "low", False), Band(4, "high", True))
+"""What a single die is worth, whatever it is for."""
+
+
 def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
     """Return what gives a die to every blow that hit, or that is critical (MK-6.8.4)."""
 
@@ -64,7 +69,7 @@ def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
         pairing = pairing_of(state)
         seat = seat_of(state, pairing.attacker)
         groups = tuple(
-            DiceGroup(seat, 1, 6, pairing.defender, blow_name(state, blow.arm))
+            DiceGroup(seat, 1, 6, pairing.defender, blow_name(state, blow.arm), _LUCK)
             for blow in pairing.blows
             if blow.critical or not critical
         )

@@ -158,5 +158,5 @@ def way_to(state: State, number: KrusherId, end: Pose) -> str:
         if cost is not None:
             steps = ways.to(before) + last
             order = ["FRLB".index(step) for step in steps]
-            found.append((cost + len(last), order, steps))
+            found.append((cost, order, steps))
     return min(found)[2]

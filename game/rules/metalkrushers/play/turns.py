@@ -1,7 +1,7 @@
-"""From turn to turn (MK-6.12): the live field, defeat, the limit, and what begins anew."""
+"""From turn to turn (MK-6.12): the live field (MK-6.11), defeat, the limit, what begins anew."""
 
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome, Result, Seat, Turn
@@ -114,15 +114,30 @@ def ahead(state: State) -> tuple[SideId, ...]:
     return tuple(side for side in shares if shares[side] == best)
 
 
-def share(state: State, side: SideId) -> tuple[Fraction, Fraction]:
-    """Return what a side has left of its linkage, and of its armor as built (MK-9.3)."""
+class Left(NamedTuple):
+    """What a side has left in the arena, and what it entered with (MK-9.3)."""
+
+    linkage: int
+    entered: int
+    armor: int
+    built: int
+
+
+def left_of(state: State, side: SideId) -> Left:
+    """Return what a side has left; who has fallen or conceded counts as entered (MK-9.3)."""
     every = [n for n in range(len(state.field.roster)) if state.field.side(n) == side]
     built = [found for n in every if (found := state.krushers[n]) is not None]
     left = [own for own in built if own.cell != OFF]
     linkage = sum(max(0, own.linkage) for own in left)
     armor = sum(sum(own.armor) for own in left)
     whole = sum(own.sheet.body.armor for own in built)
-    return Fraction(linkage, LINKAGE * max(1, len(built))), Fraction(armor, max(1, whole))
+    return Left(linkage, LINKAGE * len(built), armor, whole)
+
+
+def share(state: State, side: SideId) -> tuple[Fraction, Fraction]:
+    """Return the shares of linkage and of armor that a side has left (MK-9.3)."""
+    left = left_of(state, side)
+    return Fraction(left.linkage, max(1, left.entered)), Fraction(left.armor, max(1, left.built))
 
 
 def conclude(

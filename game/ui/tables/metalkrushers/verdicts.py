@@ -9,9 +9,12 @@ from game.ui.tables.metalkrushers.stage import middle
 
 
 def struck(context: Context, group: DiceGroup) -> Cell | None:
-    """Return the hex over which a verdict is told: in an attack above both, so that it is seen."""
+    """Return the hex over which a verdict is told: in an attack above both, so that it is seen.
+
+    What dice of damage come to is told by what is lost.
+    """
     state = context.state
-    if group.subject is None:
+    if group.subject is None or state.phase in ("damage", "critical"):
         return None
     if state.pairing is None:
         return home(context, group.subject)

@@ -28,7 +28,7 @@ SIZE: Final = 0.92
 """Board units across of a Krusher."""
 SPAN: Final = VIEW / 100 / SIZE
 """Side of its picture as a share of its size."""
-SMALL: Final = 56
+SMALL: Final = 76
 """Krushers of fewer pixels have a larger sign, and a bar instead of lamps."""
 GROWN: Final = {"triangle": 1.32, "diamond": 1.2, "cross": 1.12}
 """Signs that are drawn larger, so that a number has room in them."""
@@ -49,7 +49,7 @@ class Machines(PieceRenderer):
     def draw(self, look: Look, angle: int, size: int) -> pygame.Surface:
         """Draw a Krusher turned by an angle, with its shadow."""
         side = round(size * SPAN)
-        machine = _machine(look, self.worn(look.seat), angle, (side, VIEW))
+        machine = machine_picture(look, self.worn(look.seat), angle, side)
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         paint.add_shadow(canvas, machine, (size * 0.05, size * 0.075), max(1, size // 20), 215)
         canvas.blit(machine, (0, 0))
@@ -79,7 +79,7 @@ def machine_drawing(look: Look, worn: Livery, size: int) -> pygame.Surface:
 
     `hull.plate_region` and `hull.arm_place` tell what can be pointed at in it.
     """
-    return _machine(look, worn, 0, (size, DRAWING))
+    return machine_picture(look, worn, 0, size, DRAWING)
 
 
 @cached_picture
@@ -88,9 +88,10 @@ def item_icon(item: Item, size: int) -> pygame.Surface:
     return paint.svg(weapons.icon(item), (size, size))
 
 
-def _machine(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
-    """Draw a Krusher on a square of so many pixels that shows so many units."""
-    side, units = view
+def machine_picture(
+    look: Look, worn: Livery, angle: int, side: int, units: float = VIEW
+) -> pygame.Surface:
+    """Draw a Krusher on a square of so many pixels that shows so many hundredths of a hex."""
     off = (units - VIEW) / 2
     drawn = moved(body.body(look, worn, angle, _is_small(side / units)), off, off)
     machine = paint.svg(drawn, (side, side), (units, units))

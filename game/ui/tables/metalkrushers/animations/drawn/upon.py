@@ -44,8 +44,10 @@ class Figures:
 
 
 def upon(stage: Stage, camera: Camera, machines: Machines) -> list[Blit]:
-    """Return all that a stage shows above its Krushers, at rest only the smoke of the doomed."""
-    found = [*_limbs(stage, camera), *_smoke(stage, camera)]
+    """Return all that a stage shows above its Krushers; at rest there is nothing."""
+    found = [*_limbs(stage, camera)]
+    if stage.seconds:
+        found += _smoke(stage, camera)
     for part in stage.beside:
         found += part.blits(camera)
     for number, said in stage.notes.items():
