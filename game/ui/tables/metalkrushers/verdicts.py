@@ -1,11 +1,15 @@
 """Where verdicts of dice are told in the arena."""
 
-from game.core.boards.cells import Cell
+from typing import Final
+
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import DiceGroup
 from game.rules.metalkrushers.state import krusher
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.queries import home
 from game.ui.tables.metalkrushers.stage import middle
+
+NORTH: Final = 0
 
 
 def struck(context: Context, group: DiceGroup) -> Cell | None:
@@ -19,4 +23,6 @@ def struck(context: Context, group: DiceGroup) -> Cell | None:
     if state.pairing is None:
         return home(context, group.subject)
     cells = [krusher(state, number).cell for number in state.pairing[:2]]
-    return min(cells, key=lambda cell: middle(state, cell)[1])
+    upper = min(cells, key=lambda cell: middle(state, cell)[1])
+    above = state.field.arena.hexes.step(upper, NORTH)
+    return upper if above == OFF else above

@@ -30,9 +30,9 @@ HULL: Final = 0.4
 """Board units from the middle of a Krusher to its plates."""
 
 
-BESIDE: Final = 1.15
-LINE: Final = 0.44
-"""Board units from a Krusher to the middle of words beside it, and from line to line."""
+BESIDE: Final = 0.56
+LINE: Final = 0.46
+"""Board units from a Krusher to the words beside it, and from line to line."""
 
 
 class Weight(NamedTuple):
@@ -110,8 +110,9 @@ class KrusherMotion(Motion):
         def begin() -> None:
             (x, y), line = self.place(number), self.lines.get(number, 0)
             self.lines[number] = line + 1
-            at = (x + BESIDE * self._free_side(number), y + LINE * line)
-            self.stage.beside.append(floating(at, words, ink))
+            side = self._free_side(number)
+            at = (x + BESIDE * side, y + LINE * line)
+            self.stage.beside.append(floating(at, side, words, ink))
 
         return call(begin)
 

@@ -24,6 +24,10 @@ MOMENTS: Final = 7
 """Pictures of a stroke from its first moment to its last."""
 TURNED: Final = 15
 """Degrees between the pictures of a stroke."""
+SMALL: Final = 38
+LARGE: Final = 75
+"""Pixels of a hex at which light is largest beside it, and at which it is drawn as it is."""
+MOST_GROWN: Final = 0.4
 STEEL: Final[Colour] = (226, 238, 255)
 GUARD: Final[Colour] = (140, 200, 255)
 HOT: Final[Colour] = (255, 196, 110)
@@ -149,11 +153,16 @@ def stroke(
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         moment = min(MOMENTS - 1, int(share * MOMENTS))
-        pixels = max(16, round(camera.scale * size / 4) * 4)
+        pixels = max(16, round(camera.scale * size * _grown(camera.scale) / 4) * 4)
         picture = _stroke(body, moment, turned, (pixels, tone))
         return [about(picture, *camera.to_screen(*at))]
 
     return Drawn(seconds, draw)
+
+
+def _grown(scale: float) -> float:
+    """Return how much larger light is drawn where hexes are small."""
+    return 1 + MOST_GROWN * max(0.0, min(1.0, (LARGE - scale) / (LARGE - SMALL)))
 
 
 @cached_picture
