@@ -49,9 +49,9 @@ def home(context: Context, subject: Subject) -> Cell | None:
 
 
 def asked(context: Context) -> int | None:
-    """Return the Krusher that the seat decides about now."""
+    """Return the Krusher in the arena that the seat decides about now."""
     subjects = context.queries.menu.subjects
-    return next((s for s in subjects if isinstance(s, int)), None)
+    return next((s for s in subjects if isinstance(s, int) and home(context, s) is not None), None)
 
 
 def inspected(context: Context) -> int | None:
