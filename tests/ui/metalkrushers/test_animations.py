@@ -27,7 +27,7 @@ from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.shared import notes
+from game.ui.tables.shared import marks
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.matches import SCENARIOS, Step, setup_of, steps_of
 
@@ -192,7 +192,7 @@ def test_the_events_alone_bring_every_krusher_to_where_it_ends_and_what_it_has_l
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
     said: set[str] = set()
-    monkeypatch.setattr(notes, "pill_blit", listening(said, notes.pill_blit))
+    monkeypatch.setattr(marks, "pill_blit", listening(said, marks.pill_blit))
     monkeypatch.setattr(words, "pill_blit", listening(said, words.pill_blit))
     for step in firsts().values():
         here = open_table()

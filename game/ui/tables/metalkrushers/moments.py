@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.core.boards.hexes import Hex
 from game.core.contract import Command
 from game.match.dice import ScriptedDice
 from game.match.match import Match
 from game.rules.metalkrushers.commands import Build, Move
-from game.rules.metalkrushers.data import SIDES
-from game.rules.metalkrushers.opening import FACINGS
 from game.rules.metalkrushers.state import (
     Blow,
     Krusher,
@@ -19,14 +16,12 @@ from game.rules.metalkrushers.state import (
     OustMark,
     Pairing,
     ParryMark,
-    State,
 )
-from game.rules.metalkrushers.workshop.handing_in import assembled
-from game.rules.metalkrushers.workshop.ready import READY
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import LINGER, Pace
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.metalkrushers import posing
 
 SLUG: Final = "metalkrushers"
 DUEL: Final = 2
@@ -37,37 +32,10 @@ FRAME: Final = 0.02
 
 
 def posed(notes: str, dice: Sequence[Sequence[int]] = (), **fields: Any) -> Match:
-    """Return a duel in which Krushers stand as notes say: "Heron 0,-1 S; Wicket 0,0 N il=3".
-
-    Beside `il` a note may give `ap`, the points of the shield, and those of a plate by its side.
-    """
+    """Return a duel of two persons that goes on from a position, with some dice."""
     match = match_of(SLUG, DUEL, "pp", ScriptedDice(dice) if dice else None)
-    state: State = match.state
-    krushers = tuple(_krusher(state, note) for note in notes.split(";"))
-    numbers = tuple(range(len(krushers)))
-    match.states[0] = state._replace(
-        krushers=krushers, turn=4, sealed=(), began=numbers, movement=numbers, attack=numbers
-    )._replace(**fields)
+    match.states[0] = posing.posed(notes, **fields)[1]
     return match
-
-
-def _krusher(state: State, note: str) -> Krusher:
-    name, place, facing, *rest = note.split()
-    q, r = (int(number) for number in place.split(","))
-    cell = state.field.arena.hexes.cell(Hex(q, r))
-    found = assembled(READY[name], cell, FACINGS.index(facing))
-    for word in rest:
-        key, _, value = word.partition("=")
-        if key in SIDES:
-            plates = list(found.armor)
-            plates[SIDES.index(key)] = int(value)
-            found = found._replace(armor=tuple(plates))
-        else:
-            found = found._replace(**{_FIELDS[key]: int(value)})  # type: ignore[arg-type]
-    return found
-
-
-_FIELDS: Final = {"il": "linkage", "ap": "shield"}
 
 
 def _goes_on(match: Match, seconds: float, *orders: Command) -> Screen:
@@ -128,12 +96,12 @@ def _parried(stage: ShotStage) -> None:
 
 
 def _blocked(stage: ShotStage) -> None:
-    notes = "Turnstile 0,-1 S; Wicket 0,0 N ap=15"
+    notes = "Turnstile G6 S; Wicket G7 N ap=15"
     rolled(notes, "to_hit", (5, 5, 1, 1), 0.24, krushers=marked(notes, shield="block"))(stage)
 
 
 def _ousted(stage: ShotStage) -> None:
-    notes = "Turnstile 0,0 N; Grindstone 0,-3 S"
+    notes = "Turnstile G7 N; Grindstone G4 S"
     target, own = marked(notes, oust=OustMark(0, False))
     fields: dict[str, Any] = {"mover": 1, "push": (3, 3), "movement": (1,), "pairing": None}
     rolled(notes, "oust", (6, 1), 0.78, krushers=(target, own), **fields)(stage)
@@ -150,18 +118,18 @@ def _sheets(stage: ShotStage) -> None:
     _run(stage, 1.9)
 
 
-FACE_TO_FACE: Final = "Turnstile 0,-1 S; Turnstile 0,0 N"
-CRUSHED: Final = "Grindstone 0,-1 S; Turnstile 0,0 N F=9"
-DYING: Final = "Grindstone 0,-1 S; Turnstile 0,0 N il=-2 F=0"
-CAUGHT: Final = "Turnstile 0,-5 S; Turnstile 0,-4 N il=9"
-FAR: Final = "Turnstile 0,-3 S; Turnstile 0,3 N"
+FACE_TO_FACE: Final = "Turnstile G6 S; Turnstile G7 N"
+CRUSHED: Final = "Grindstone G6 S; Turnstile G7 N F=9"
+DYING: Final = "Grindstone G6 S; Turnstile G7 N il=-2 F=0"
+CAUGHT: Final = "Turnstile G2 S; Turnstile G3 N il=9"
+FAR: Final = "Turnstile G4 S; Turnstile G10 N"
 
 MOMENTS: Final[Mapping[str, Screen]] = {
     "motion-sheets": _sheets,
     "motion-order": rolled(FAR, "initiative", (3, 5), 0.95, pairing=None, movement=()),
     "motion-strike": rolled(FACE_TO_FACE, "to_hit", (6, 4, 5, 3), 0.2),
     "motion-smash": rolled(CRUSHED, "to_hit", (5, 4, 1, 1), 0.28),
-    "motion-shot": rolled("Lamplighter 0,-2 S; Turnstile 0,1 N", "to_hit", (5, 4), 0.22),
+    "motion-shot": rolled("Lamplighter G5 S; Turnstile G8 N", "to_hit", (5, 4), 0.22),
     "motion-parry": _parried,
     "motion-block": _blocked,
     "motion-shear": _struck(0.24, (Blow("right", False),), CRUSHED),

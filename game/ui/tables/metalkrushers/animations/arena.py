@@ -21,8 +21,7 @@ from game.ui.motion.tweens import hop, ripple
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
 from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.notes import board_note
+from game.ui.tables.shared.marks import AMBER, board_note
 
 WHITE_HOT: Final[Colour] = (196, 222, 255)
 SODIUM: Final[Colour] = (255, 176, 60)
