@@ -39,6 +39,8 @@ class Decision(NamedTuple):
     """The best plans it compared; the one it took stands first."""
     nodes: int = 0
     """Positions it valued."""
+    worth: float | None = None
+    """The chance to win it promises; None where nothing was searched."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -133,7 +135,7 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
 
     shown = gathered(ranked, whole, SHOWN)
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
-    return Decision(ranked[0].command, reasons, nodes)
+    return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:
