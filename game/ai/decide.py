@@ -182,7 +182,7 @@ def _merged(same: list[Plan]) -> Plan:
     """One plan of those for one command; the worths of its outcomes hang on the guess."""
     worth = sum(plan.worth for plan in same) / len(same)
     depth = min(plan.depth for plan in same)
-    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
+    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=(), along=None)
 
 
 def _leanings(
