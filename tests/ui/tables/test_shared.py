@@ -8,7 +8,7 @@ from game.ui.tables.context import once_a_position
 from game.ui.tables.controls import next_of
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.counters import livery
-from game.ui.tables.shared.ground import linear, radial
+from game.ui.tables.shared.ground import glow, linear, radial
 from game.ui.tables.shared.pieces import InColours
 from game.ui.theme import Theme
 
@@ -63,6 +63,13 @@ def test_a_gradient_names_its_stops():
     assert line.count("<stop ") == 2
     assert 'id="a"' in line and 'y2="100"' in line and 'stop-opacity="0.5"' in line
     assert 'r="50"' in radial("b", (50, 50), 50, (0, "#000000"))
+
+
+def test_a_glow_is_strongest_in_its_middle_and_black_at_its_corners():
+    light = glow(40, (255, 128, 0), 100)
+    reds = [light.get_at((x, 20)).r for x in (20, 28, 36)]
+    assert reds == sorted(reds, reverse=True) and 90 <= reds[0] <= 100
+    assert light.get_at((20, 20)).g < reds[0] and light.get_at((0, 0))[:3] == (0, 0, 0)
 
 
 def test_a_pause_lasts_as_long_as_it_says():

@@ -33,6 +33,8 @@ LOW_GOAL: Final = 17
 """Units of height of the line that tells what wins."""
 BENCH: Final = 0.3
 """Share of the width that the panels have beside a bench, within their bounds."""
+RIBBON: Final = 26
+"""Units of height of the steps over the board."""
 LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
@@ -67,6 +69,7 @@ class TableLayout(Widget):
             parts.scrubber,
             parts.banners,
             parts.foot,
+            parts.ribbons,
             parts.why,
         )
         self.parts = parts
@@ -102,6 +105,7 @@ class TableLayout(Widget):
         self.parts.board.shown = not self.parts.bench.shown
         for part in (self.parts.goal, self.parts.foot, self.parts.banners):
             part.shown = bool(part.children)
+        self.parts.ribbons.shown = self.parts.ribbons.keeps and not self.parts.bench.shown
         self.parts.tools.shown = not tabs
         self.tabs.shown = self.parts.status.shown = tabs
         gap = desk.u(CLOSE if tabs else GAP)
@@ -121,15 +125,17 @@ class TableLayout(Widget):
         top = inner.y + desk.u(LOW_HEAD) + gap
         bottom = inner.bottom - line - gap
         goal = pygame.Rect(inner.x, inner.y + desk.u(BARE_HEAD), 0, desk.u(LOW_GOAL))
-        board = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
-        board.height = bottom - board.y
+        ribbon = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
+        ribbon.height = desk.u(RIBBON) if parts.ribbons.shown else 0
+        board = pygame.Rect(inner.x, ribbon.bottom, 0, bottom - ribbon.bottom)
         most = inner.width - gap - desk.u(NARROW_COLUMN)
         wide = most if parts.bench.shown else ceil(board.height * parts.board.aspect())
-        board.width = goal.width = min(wide, most)
+        board.width = goal.width = ribbon.width = min(wide, most)
         head = max(board.width, parts.head.least(desk))
         high = goal.y if parts.goal.shown else top - gap
         parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, high - inner.y))
         parts.goal.place(desk, goal)
+        parts.ribbons.place(desk, ribbon)
         parts.board.place(desk, board)
         left = inner.x + head + gap
         self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top - gap - inner.y))
@@ -167,6 +173,9 @@ class TableLayout(Widget):
             goal = pygame.Rect(left.x, top - gap // 2, left.width, desk.u(GOAL))
             parts.goal.place(desk, goal)
             top = goal.bottom
+        if parts.ribbons.shown:
+            parts.ribbons.place(desk, pygame.Rect(left.x, top, left.width, desk.u(RIBBON)))
+            top += desk.u(RIBBON)
         parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
 
     def _below(self, desk: Desk, width: int) -> list[tuple[Widget, int]]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ui.scenes.table.board import BoardView
 from game.ui.scenes.table.board.bench import Bench
+from game.ui.scenes.table.board.ribbons import Ribbons
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import ChancesPanel
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -27,6 +28,7 @@ class Parts(NamedTuple):
 
     head: Head
     goal: GoalLine
+    ribbons: Ribbons
     status: Status
     board: BoardView
     bench: Bench
@@ -59,6 +61,7 @@ def make_parts(
     return Parts(
         Head(table, verbs, tools),
         GoalLine(table),
+        Ribbons(table),
         Status(table),
         BoardView(table),
         Bench(table),

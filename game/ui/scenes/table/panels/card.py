@@ -92,6 +92,7 @@ class UnitCard(ReactivePanel):
             table.selection,
             table.subject,
             table.session.may_act,
+            table.open.own_sheets.changes,
             layout_mode(self.desk),
         )
 
@@ -252,12 +253,18 @@ def question(table: Table) -> Widget | None:
 
 
 def _answer(table: Table, command: Command) -> Widget:
+    """Return the button of an answer, and below it what the game tells of it."""
     context = table.context
     words = told = said(table, context.view.game.describe(context.state, command))
+    below = table.game.answer(context, command)
     odds = context.queries.odds(command)
-    if odds is not None and odds.parts:
+    if odds is not None and odds.parts and not below:
         told = table.say("question.answer", words, _best(table, odds))
-    return Button(told, partial(_give, table, command)).tipped(words)
+    button = Button(told, partial(_give, table, command)).tipped(words)
+    if not below:
+        return button
+    button.style = SMALL_STRONG
+    return Column(button.sized(height=LOW), Label(below, SMALL, "muted"), gap=1)
 
 
 def _best(table: Table, odds: Odds) -> str:

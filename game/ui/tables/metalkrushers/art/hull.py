@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 from game.rules.metalkrushers.data import Arm
 from game.ui.boards.layout import Point
 
-VIEW: Final = 128.0
+VIEW: Final = 136.0
 """Side of a Krusher's picture: room for its weapons, and for a shadow."""
-DRAWING: Final = 110.0
+DRAWING: Final = 120.0
 """Side of a drawing on a sheet, which has no shadow."""
 Polygon: TypeAlias = tuple[Point, ...]
 
@@ -30,14 +30,16 @@ class Frame(NamedTuple):
     """Of a plate with as much armor as it may have."""
     arm: float
     """How strong its arms are, the standard chassis's being 1."""
+    turret: float
+    """Radius of the round plate in its middle that bears sign, number and lamps."""
 
 
 FRAMES: Final = {
-    "bantam": Frame((6.5, -24.5), (19.5, 4.0), (8.5, 19.0), 4.6, 0.72),
-    "light": Frame((8.5, -28.0), (24.0, 3.5), (10.5, 24.0), 5.6, 0.86),
-    "standard": Frame((13.0, -28.5), (30.5, 2.0), (14.0, 28.5), 6.8, 1.0),
-    "heavy": Frame((18.5, -30.0), (35.0, 1.0), (19.5, 32.0), 8.2, 1.14),
-    "monster": Frame((22.5, -33.5), (40.0, 1.0), (24.0, 37.0), 9.6, 1.28),
+    "bantam": Frame((8.0, -26.0), (24.0, 3.0), (10.5, 22.5), 5.8, 0.84, 12.0),
+    "light": Frame((10.5, -30.5), (29.0, 3.0), (12.5, 28.0), 7.4, 0.98, 14.0),
+    "standard": Frame((15.5, -32.5), (36.0, 2.0), (16.5, 33.0), 9.2, 1.1, 16.6),
+    "heavy": Frame((21.0, -34.0), (40.0, 1.0), (22.0, 36.0), 10.8, 1.26, 18.4),
+    "monster": Frame((25.0, -37.0), (43.5, 1.0), (27.0, 40.5), 12.4, 1.36, 20.4),
 }
 
 
@@ -117,14 +119,21 @@ def pixel(place: Point, size: int) -> Point:
 def shoulder(chassis: str, arm: Arm) -> Point:
     """Return the joint of an arm."""
     x, y = FRAMES[chassis].waist
-    return (x + 0.5 if arm == "right" else -x - 0.5, y - 1.0)
+    return (x - 0.5 if arm == "right" else 0.5 - x, y - 1.0)
 
 
 def hand(chassis: str, arm: Arm) -> Point:
     """Return where an arm holds its weapon."""
     x, y = shoulder(chassis, arm)
-    reach = 15 * FRAMES[chassis].arm
-    return (x + 3.2 if arm == "right" else x - 3.2, y - reach)
+    reach = 14.5 * min(1.0, FRAMES[chassis].arm)
+    return (x + 2.6 if arm == "right" else x - 2.6, y - reach)
+
+
+def guard(chassis: str, arm: Arm) -> Point:
+    """Return where an arm holds a shield: before the corner between two plates."""
+    (x0, y0), (x1, y1) = FRAMES[chassis].front, FRAMES[chassis].waist
+    x, y = x0 + (x1 - x0) * 0.32 + 2.6, y0 + (y1 - y0) * 0.32 - 3.6
+    return (x if arm == "right" else -x, y)
 
 
 def slant(chassis: str, side: int) -> float:

@@ -2,11 +2,10 @@
 
 from functools import cache
 
-from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.state import State
 from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
-from game.ui.tables.metalkrushers.art.arena import Floor
+from game.ui.tables.metalkrushers.art.arena import Floor, FloorKey, floor_key
 from game.ui.tables.metalkrushers.art.machines import Machines
 from game.ui.tables.shared.pieces import InColours
 
@@ -19,9 +18,9 @@ class ArenaRenderer:
 
     def floor(self, state: State) -> BoardPicture:
         """Return the picture of the arena as the null field lies now."""
-        return _floor(state.field.arena, state.step)
+        return _floor(floor_key(state))
 
 
 @cache
-def _floor(arena: Arena, step: int) -> Floor:
-    return Floor(arena, step)
+def _floor(shown: FloorKey) -> Floor:
+    return Floor(shown)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from math import cos, radians
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ui.boards import paint
 from game.ui.boards.layout import Point
@@ -23,43 +23,52 @@ LIGHT_FROM: Final = 315.0
 """Where the light comes from, in degrees clockwise from north."""
 
 
+class Line(NamedTuple):
+    """An outline."""
+
+    tone: Colour
+    width: float
+
+
+def ink(width: float = 1.2) -> Line:
+    """Return the dark outline that all parts have."""
+    return Line(INK, width)
+
+
 def poly(
-    corners: Iterable[Point],
-    tone: Colour | str,
-    line: Colour | None = None,
-    width: float = 1.2,
-    alpha: float = 1.0,
+    corners: Iterable[Point], tone: Colour | str, line: Line | None = None, alpha: float = 1.0
 ) -> str:
     """SVG of a polygon, filled with a colour or a gradient, with or without an outline."""
-    return f'<polygon points="{paint.points(corners)}" {_look(tone, line, width, alpha)}/>'
+    return f'<polygon points="{paint.points(corners)}" {_look(tone, line, alpha)}/>'
 
 
 def disc(
     middle: Point,
     radius: float,
     tone: Colour | str,
-    line: Colour | None = None,
-    width: float = 1.2,
+    line: Line | None = None,
     alpha: float = 1.0,
 ) -> str:
     """SVG of a disc."""
     place = f'cx="{middle[0]:.2f}" cy="{middle[1]:.2f}" r="{radius:.2f}"'
-    return f"<circle {place} {_look(tone, line, width, alpha)}/>"
+    return f"<circle {place} {_look(tone, line, alpha)}/>"
 
 
 def box(
-    left: float,
-    top: float,
-    wide: float,
-    high: float,
+    place: tuple[float, float, float, float],
     tone: Colour | str,
-    line: Colour | None = None,
-    width: float = 1.2,
-    round_by: float = 1.0,
+    line: Line | None = None,
+    corner: float = 1.0,
 ) -> str:
-    """SVG of a box with rounded corners."""
-    place = f'x="{left:.2f}" y="{top:.2f}" width="{wide:.2f}" height="{high:.2f}"'
-    return f'<rect {place} rx="{round_by:.2f}" {_look(tone, line, width, 1.0)}/>'
+    """SVG of a box with rounded corners: left, top, width and height."""
+    left, top, wide, high = place
+    spot = f'x="{left:.2f}" y="{top:.2f}" width="{wide:.2f}" height="{high:.2f}"'
+    return f'<rect {spot} rx="{corner:.2f}" {_look(tone, line, 1.0)}/>'
+
+
+def path(way: str, tone: Colour | str, line: Line | None = None, alpha: float = 1.0) -> str:
+    """SVG of a path."""
+    return f'<path d="{way}" {_look(tone, line, alpha)}/>'
 
 
 def stroke(
@@ -89,9 +98,10 @@ def between(start: Point, end: Point, share: float) -> Point:
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def _look(tone: Colour | str, line: Colour | None, width: float, alpha: float) -> str:
+def _look(tone: Colour | str, line: Line | None, alpha: float) -> str:
     filled = tone if isinstance(tone, str) else paint.hex_colour(tone)
     look = f'fill="{filled}"' + (f' fill-opacity="{alpha:.2f}"' if alpha < 1 else "")
     if line is None:
         return look
-    return f'{look} stroke="{paint.hex_colour(line)}" stroke-width="{width:.2f}"'
+    edge = f'stroke="{paint.hex_colour(line.tone)}" stroke-width="{line.width:.2f}"'
+    return f'{look} {edge} stroke-linejoin="round"'
