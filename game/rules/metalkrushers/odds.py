@@ -42,7 +42,7 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.data import Arm
-from game.rules.metalkrushers.events import BlowLanded, Ousted, OustFailed
+from game.rules.metalkrushers.events import BlowLanded, BlowMissed, Ousted, OustFailed
 from game.rules.metalkrushers.play.oust import run_up, weight
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import (
@@ -94,7 +94,7 @@ def _part(state: State, arm: Arm) -> Part:
     told = (
         PossibleOutcome(Say("metalkrushers.band.critical"), critical, landed[True]),
         PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical, landed[False]),
-        PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit),
+        PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit, (BlowMissed(*pairing[:2], arm),)),
     )
     return Part(about, (throw,), tuple(o for o in told if o.chance), pairing.defender)
 
