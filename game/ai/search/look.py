@@ -178,17 +178,19 @@ class FirstLook:
         """One plan of a command and of what follows it, branch by branch."""
         ends: list[Branch] = []
         worths: list[float] = []
-        for branch, plan in zip(found, further, strict=True):
+        usual, along, rest = likeliest(found), 0, tuple[Step, ...]()
+        for number, (branch, plan) in enumerate(zip(found, further, strict=True)):
+            before = len(ends)
             if plan is None:
                 ends.append(branch)
                 worths.append(self.worth(branch.state, branch.awaiting))
             else:
                 ends += [_behind(branch, end) for end in plan.branches]
                 worths += plan.worths
-        usual = likeliest(found)
-        plan = further[usual]
-        rest = (Step(found[usual].state, plan.command), *plan.rest) if plan is not None else ()
-        return Plan(command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest)
+            if number == usual:
+                along = before if plan is None else before + plan.usual
+                rest = () if plan is None else (Step(branch.state, plan.command), *plan.rest)
+        return Plan(command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest, along=along)
 
     def _worth_to(self, chooser: Seat, branch: Branch) -> float:
         """What a branch is worth to the side of whoever chooses."""
