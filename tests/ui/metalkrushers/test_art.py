@@ -258,10 +258,10 @@ def test_a_shield_cracks_as_its_points_go():
 
 def test_one_that_has_acted_is_dimmed_and_keeps_its_number():
     machines = Machines((RED, BLUE))
-    fresh, spent = (machines.draw(turnstile(done=done), 0, 80) for done in (False, True))
+    fresh, spent = (machines.draw(turnstile(done=done), 0, 100) for done in (False, True))
     total = [sum(pygame.transform.average_color(picture)[:3]) for picture in (fresh, spent)]
     assert total[1] < 0.9 * total[0]
-    middle = spent.subsurface(spent.get_rect().inflate(-94, -94))
+    middle = spent.subsurface(spent.get_rect().inflate(-118, -118))
     places = [(x, y) for x in range(middle.get_width()) for y in range(middle.get_height())]
     tones = sorted((middle.get_at(place)[:3] for place in places), key=sum)
     assert contrast(*(paint.hex_colour(tone) for tone in (tones[0], tones[-1]))) >= 4.5

@@ -29,7 +29,7 @@ SIZE: Final = 0.92
 """Board units across of a Krusher."""
 SPAN: Final = VIEW / 100 / SIZE
 """Side of its picture as a share of its size."""
-SMALL: Final = 76
+SMALL: Final = 96
 """Krushers of fewer pixels have a larger sign, and a bar instead of lamps."""
 PLAIN: Final = 48
 """Krushers of fewer pixels are drawn without what could not be seen."""

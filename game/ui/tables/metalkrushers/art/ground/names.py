@@ -17,8 +17,8 @@ GROOVE: Final[Colour] = (16, 14, 12)
 FAINT: Final[Colour] = (226, 218, 200)
 ROOM: Final = 52
 """Hexes of so many pixels have their names in them."""
-LOW: Final = 0.375
-"""How far below the middle of its hex a name stands."""
+HIGH: Final = 0.335
+"""How far above the middle of its hex a name stands."""
 
 
 def paint_names(canvas: pygame.Surface, scale: int, arena: Arena, stark: bool) -> None:
@@ -72,4 +72,4 @@ def _paint_within(canvas: pygame.Surface, scale: int, arena: Arena, alpha: int) 
         text = font.render(arena.name(cell), True, FAINT)
         text.set_alpha(alpha)
         x, y = on_canvas(scale, layout.centre(cell))
-        canvas.blit(text, text.get_rect(center=(x, y + round(LOW * scale))))
+        canvas.blit(text, text.get_rect(center=(x, y - round(HIGH * scale))))
