@@ -16,6 +16,8 @@ from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.rest import Rest
 from game.ui.widgets.base import Widget
 
+LEAST: Final = 60
+"""Units of height below which there are no dice to be seen."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
 CARD: Final = 210
@@ -84,6 +86,7 @@ class PanelColumn:
         told = self._told(reading)
         taken = told is not None or parts.card.preparing or reading
         parts.dice.shown = not parts.faces.shown and (roomy or not taken)
+        parts.dice.shown = parts.dice.shown and rest.high >= rest.desk.u(LEAST)
         if parts.faces.shown:
             rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
         if parts.dice.shown:
