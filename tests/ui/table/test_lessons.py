@@ -61,7 +61,7 @@ class Walker:
         self.answer = min(moves, key=far, default=otherwise)
 
     def poll(self) -> Any:
-        return SimpleNamespace(command=self.answer, reasons=())
+        return SimpleNamespace(command=self.answer, reasons=(), worth=None)
 
     def stop(self) -> None:
         pass

@@ -9,6 +9,7 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.metalkrushers.moments import MOMENTS
 from game.ui.tables.metalkrushers.panels.draft import Bench, packed
 from game.ui.tables.selection import Selection
 
@@ -27,6 +28,7 @@ def _workshop(stage: ShotStage, id: str, bench: Bench | None = None, page: str =
     table = stage.table.table
     table.open.own_sheets.turn_to(PAGES.index(page))
     table.selection = Selection(0, draft=() if bench is None else packed(bench))
+    stage.table.entered()
     stage.settle(1.0)
 
 
@@ -53,4 +55,5 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "workshop-five": partial(_workshop, id="five_a_side", page="build"),
     "workshop-team": partial(_workshop, id="team_match"),
     "workshop-empty-hands": partial(_workshop, id="pick_up"),
+    **MOMENTS,
 }

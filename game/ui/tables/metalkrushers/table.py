@@ -26,6 +26,7 @@ from game.ui.tables.metalkrushers.text import answers, cards, names, preview, wa
 from game.ui.tables.metalkrushers.text.ribbons import ribbons
 from game.ui.tables.metalkrushers.text.tips import TIPS, tips_matter
 from game.ui.tables.metalkrushers.traces import TRACES
+from game.ui.tables.metalkrushers.verdicts import struck
 
 
 def _layout(setup: Setup) -> HexLayout:
@@ -60,6 +61,7 @@ TABLE: Final = GameTable(
     motion=KrusherMotion,
     animations=ANIMATIONS,
     afterwards=settled,
+    struck=struck,
     moving=board.moving,
     portrait=board.portrait,
     dangers=threat.dangers,

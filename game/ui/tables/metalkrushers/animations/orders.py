@@ -7,7 +7,6 @@ from typing import Final
 from game.rules.metalkrushers import events as told
 from game.ui.motion.timeline import Animation, call, sequence, wait
 from game.ui.tables.metalkrushers.animations.drawn import lights
-from game.ui.tables.metalkrushers.animations.drawn.words import floating
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
 from game.ui.tables.shared.marks import AMBER, PALE
 
@@ -17,7 +16,7 @@ READ: Final = 0.7
 
 def initiative_rolled(motion: KrusherMotion, event: told.InitiativeRolled) -> Animation:
     """Show the score over the Krusher that has rolled (MK-6.2.1)."""
-    words = motion.voice.phrases.word("initiative", event.score)
+    words = motion.voice.phrases.word("moment.initiative", event.score)
     return sequence(call(lambda: motion.stage.notes.update({event.krusher: words})), wait(STEP))
 
 
@@ -38,15 +37,12 @@ def saved(motion: KrusherMotion, event: told.Saved) -> Animation:
     """Mark the Krusher that is kept back (MK-7.4.7)."""
     if event.krusher is None:
         return sequence()
-    words = motion.voice.phrases.word("saved")
-    place = motion.place(event.krusher)
-    return sequence(motion.beside(floating(place, words, AMBER)), wait(0.4))
+    return sequence(motion.told(event.krusher, AMBER, "moment.saved"), wait(0.4))
 
 
 def passed(motion: KrusherMotion, event: told.Passed) -> Animation:
     """Say so over the Krusher that attacks nobody (MK-6.4.4)."""
-    words = motion.voice.phrases.word("passes")
-    return sequence(motion.beside(floating(motion.place(event.krusher), words, PALE)), wait(0.15))
+    return sequence(motion.told(event.krusher, PALE, "moment.passes"), wait(0.15))
 
 
 def skipped(motion: KrusherMotion, event: told.Skipped) -> Animation:
@@ -58,7 +54,7 @@ def _place(motion: KrusherMotion, number: int, place: int) -> Animation:
     """Return a Krusher's place in an order as it appears over it."""
     if number not in motion.stage.machines:
         return sequence()
-    words = motion.voice.phrases.word("order", place)
+    words = motion.voice.phrases.word("moment.order", place)
     spot = lights.stroke(motion.place(number), 0.0, lights.dot, 1.2, (AMBER, 0.3))
     show = call(lambda: motion.stage.notes.update({number: words}))
     return sequence(motion.sounds("servo-turn", 0.15), show, motion.beside(spot), wait(STEP))
