@@ -39,6 +39,8 @@ class Decision(NamedTuple):
     """The best plans it compared; the one it took stands first."""
     nodes: int = 0
     """Positions it valued."""
+    worth: float | None = None
+    """The chance to win it promises; None where nothing was searched."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -133,7 +135,7 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
 
     shown = gathered(ranked, whole, SHOWN)
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
-    return Decision(ranked[0].command, reasons, nodes)
+    return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:
@@ -180,7 +182,7 @@ def _merged(same: list[Plan]) -> Plan:
     """One plan of those for one command; the worths of its outcomes hang on the guess."""
     worth = sum(plan.worth for plan in same) / len(same)
     depth = min(plan.depth for plan in same)
-    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
+    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=(), along=None)
 
 
 def _leanings(

@@ -195,9 +195,9 @@ def lives(state: State, seat: Seat) -> list[float]:
 def skirmish(monkeypatch: pytest.MonkeyPatch) -> Evaluation:
     """The tiny game with secrets, threads, teams and up to three seats, made to be learned."""
     known = replace(EVALUATION, features=Features(("own", "others", "round"), lives))
+    monkeypatch.setattr(selfplay, "supplied", lambda slug: [scenario()])
     for module in (selfplay, duels):
         monkeypatch.setattr(module, "load", lambda slug: TINY)
-        monkeypatch.setattr(module, "supplied", lambda slug: [scenario()])
         monkeypatch.setattr(module, "evaluation_of", lambda game, judge: known)
     return known
 
@@ -225,7 +225,7 @@ def test_two_evaluations_change_seats_with_the_same_dice(
     skirmish: Evaluation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pairs = scenario(SCENARIO.replace("ABA = {}\n", ""))
-    monkeypatch.setattr(duels, "supplied", lambda slug: [pairs])
+    monkeypatch.setattr(selfplay, "supplied", lambda slug: [pairs])
     weights = drawn_weights(3, 4)
     for number in (0, 2, 4):
         twice = [duels.Duel("skirmish", weights, weights, number + n) for n in (0, 1)]

@@ -17,13 +17,20 @@ def take_over(form: "Form", before: Sequence[Widget], after: Sequence[Widget]) -
     same place among the stops.
     """
     _keep_scrolled(before, after)
-    stops = [stop for widget in before for stop in widget.stops()]
-    if form.focus is None or form.focus not in stops:
-        return
-    others = [stop for widget in after for stop in widget.stops()]
-    heir = _of_role(others, form.focus.role) or _at(others, stops.index(form.focus))
-    if heir is not None:
-        form.bequeath(heir)
+    focus, stops = form.focus, _stops(before)
+    if focus is not None and focus in stops:
+        role, place = focus.role, stops.index(focus)
+        form.bequeath(lambda: _heir(_stops(after), role, place))
+
+
+def _stops(widgets: Sequence[Widget]) -> list[Widget]:
+    return [stop for widget in widgets for stop in widget.stops()]
+
+
+def _heir(stops: Sequence[Widget], role: str, place: int) -> Widget | None:
+    of_role = (stop for stop in stops if role and stop.role == role)
+    at_place = stops[min(place, len(stops) - 1)] if stops else None
+    return next(of_role, at_place)
 
 
 def _keep_scrolled(before: Sequence[Widget], after: Sequence[Widget]) -> None:
@@ -35,11 +42,3 @@ def _keep_scrolled(before: Sequence[Widget], after: Sequence[Widget]) -> None:
 def _scrollers(widgets: Sequence[Widget]) -> list[Scroller]:
     found = [widget for widget in widgets if isinstance(widget, Scroller)]
     return found + [one for widget in widgets for one in _scrollers(widget.visible())]
-
-
-def _of_role(stops: Sequence[Widget], role: str) -> Widget | None:
-    return next((stop for stop in stops if role and stop.role == role), None)
-
-
-def _at(stops: Sequence[Widget], place: int) -> Widget | None:
-    return stops[min(place, len(stops) - 1)] if stops else None

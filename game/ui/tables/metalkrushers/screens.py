@@ -28,6 +28,7 @@ def _workshop(stage: ShotStage, id: str, bench: Bench | None = None, page: str =
     table = stage.table.table
     table.open.own_sheets.turn_to(PAGES.index(page))
     table.selection = Selection(0, draft=() if bench is None else packed(bench))
+    stage.table.entered()
     stage.settle(1.0)
 
 

@@ -16,6 +16,7 @@ from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
 from game.ui.tables.metalkrushers.controls import battle, buttons
+from game.ui.tables.metalkrushers.lessons import LESSONS
 from game.ui.tables.metalkrushers.overlays import board, threat
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
@@ -23,6 +24,7 @@ from game.ui.tables.metalkrushers.panels.workplace import builds
 from game.ui.tables.metalkrushers.stage import stage_of
 from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
 from game.ui.tables.metalkrushers.text.ribbons import ribbons
+from game.ui.tables.metalkrushers.text.tips import TIPS, tips_matter
 from game.ui.tables.metalkrushers.traces import TRACES
 from game.ui.tables.metalkrushers.verdicts import struck
 
@@ -91,5 +93,8 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),
-    turning=("Defeated",),
+    turning=("Doomed", "Defeated"),
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
 )

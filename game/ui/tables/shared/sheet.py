@@ -142,6 +142,8 @@ class OwnSheets:
         self.trouble = ""
         self.notes: tuple[Say, ...] = ()
         """What there is to tell of the file."""
+        self.changes = 0
+        """How often something of it that is shown has changed."""
         self._sheets: dict[str, Draft] | None = None
 
     @property
@@ -156,6 +158,7 @@ class OwnSheets:
         name = tidy(self.name, user_sheets.LONGEST_NAME)
         if name:
             self._change(partial(user_sheets.save, self.slug, name, draft))
+            self.name = "" if not self.trouble else self.name
 
     def remove(self, name: str) -> None:
         """Forget a sheet."""
@@ -168,8 +171,10 @@ class OwnSheets:
     def turn_to(self, page: int) -> None:
         """Show the rows of another unit."""
         self.page = page
+        self.changes += 1
 
     def _change(self, change: Callable[[], dict[str, Draft]]) -> None:
+        self.changes += 1
         try:
             self._sheets, self.trouble = change(), ""
         except OSError as error:
@@ -189,9 +194,12 @@ def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
     )
 
 
-def verdict(sheet: Sheet, hand: SheetHand) -> list[Widget]:
-    """Return whether the draft is legal, in words, and the button that mends one that is not."""
-    tone = "good" if sheet.legal else "amber"
+def verdict(sheet: Sheet, hand: SheetHand, fault: str = "amber") -> list[Widget]:
+    """Return whether the draft is legal, in words, and the button that mends one that is not.
+
+    `fault` is the color of what is wrong.
+    """
+    tone = "good" if sheet.legal else fault
     found: list[Widget] = [Label(sheet.verdict, SMALL_STRONG, tone)]
     if sheet.remedy is not None:
         mends = partial(hand.take, sheet.remedy.draft)

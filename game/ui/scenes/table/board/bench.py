@@ -18,7 +18,8 @@ class Bench(ReactivePanel):
         """Return the position and what is pointed out."""
         table = self.table
         acts = table.session.may_act and table.replay is None
-        return id(table.view), table.selection, acts, layout_mode(self.desk)
+        kept = table.open.own_sheets.changes
+        return id(table.view), table.selection, acts, kept, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
         """Return the bench of the game."""

@@ -26,9 +26,9 @@ from game.ui.widgets.layout import Centre, Column, Flow
 from game.ui.widgets.panel import Panel, PictureBox
 from game.ui.widgets.words import Label
 
-PICTURE = 104
-TOKEN = 46
-SIZE = 50
+PICTURE = 88
+TOKEN = 40
+SIZE = 56
 TUNINGS = ("", "weighted", "improved")
 
 
@@ -49,7 +49,7 @@ def _shown(place: Workplace, arm: Arm, item: Item | None) -> list[Widget]:
 
 
 def _choices(place: Workplace, arm: Arm, item: Item) -> list[Widget]:
-    if place.is_built or place.picks:
+    if place.is_locked:
         return []
     found: list[Widget] = []
     kinds = kinds_for(place.sheet, arm)

@@ -18,12 +18,12 @@ from game.ui.widgets.base import Size, Widget
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
-HIGH: Final = 66
-ARM: Final = 186
+HIGH: Final = 62
+ARM: Final = 198
 """Units of width of the card of an arm beside the machine; the weights hang below them."""
-TILT: Final = 3.0
+TILT: Final = 1.5
 """Degrees that the beam leans for each point of initiative, and at most."""
-MOST: Final = 7.0
+MOST: Final = 3.6
 DISC: Final = 17
 """Units of radius of a weight."""
 BEAM: Final = 9
@@ -66,7 +66,7 @@ class Beam(Widget):
         desk, theme = form.desk, form.desk.theme
         found = modifier(self.workplace.sheet)
         ink = theme.good if not found or not self.counts else theme.bad
-        x, y = self.rect.centerx, self.rect.y + desk.u(DISC + 12)
+        x, y = self.rect.centerx, self.rect.y + desk.u(DISC + 15)
         reach = (self.rect.width - desk.u(ARM)) / 2
         lean = tan(radians(max(-MOST, min(MOST, TILT * found)))) * reach
         left, right = (x - reach, y - lean), (x + reach, y + lean)

@@ -25,7 +25,7 @@ from game.ui.tables.metalkrushers.panels.workplace import NAMES, Workplace
 from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
-from game.ui.widgets.layout import Column, Grid, Row
+from game.ui.widgets.layout import Centre, Column, Grid, Row
 from game.ui.widgets.panel import Glyph, Panel
 from game.ui.widgets.words import Label
 
@@ -126,5 +126,5 @@ def _table(place: Workplace, rival: Sheet, names: tuple[str, str]) -> Widget:
 
 def _value(words: str, better: bool) -> Widget:
     number = Label(words, SMALL_STRONG, "good" if better else "text", 1)
-    mark = Glyph("chevron-up" if better else "minus", 14, "good" if better else "line")
-    return Row(number.sized(grow=1), mark, gap=6)
+    mark = [Glyph("chevron-up", 16, "good")] if better else []
+    return Centre(Row(*mark, number, gap=6))

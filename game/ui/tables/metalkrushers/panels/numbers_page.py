@@ -24,7 +24,7 @@ from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.tables.phrases import percent
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
-from game.ui.widgets.layout import Grid
+from game.ui.widgets.layout import Flow, Grid
 from game.ui.widgets.panel import OddsBars
 from game.ui.widgets.words import Label
 
@@ -91,7 +91,12 @@ def _attack(place: Workplace, item: Item) -> Iterator[Widget]:
 
 
 def _need(need: int) -> Widget:
-    return Label(f"{need}+  {percent(hit_chance(need))}", SMALL, "bright", 1)
+    chance = percent(hit_chance(need))
+    return Flow(
+        Label(f"{need}+", SMALL_STRONG, "bright", single=True),
+        Label(chance, SMALL, "muted", single=True),
+        gap=5,
+    )
 
 
 def _muted(words: str) -> Widget:

@@ -25,14 +25,19 @@ from game.ui.widgets.base import Size, Widget
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
-LEAST: Final = 210
-"""Units of height at which plates can still be told apart."""
-LABELLED: Final = 430
-"""Units of width from which there is room for words beside the plates."""
+AHEAD: Final = (0, 3)
+"""Sides whose words stand in a line: the front and the rear."""
+BEHIND: Final = (2, 4)
+LEAST: Final = 240
+"""Units of height that a machine has at least."""
+NARROWEST: Final = 150
+"""Units of width at which plates can still be told apart."""
+LABELLED: Final = 300
+"""Units of width from which there is room for words before and behind the plates."""
 EMPTY: Final = "#11151b"
 THIN: Final = "#4d5866"
 THICK: Final = "#c9d2dc"
-LARGE: Final = 1.16
+LARGE: Final = 1.04
 """How large the drawing is within the plates; its edges are empty."""
 FLOOR: Final = "#181d25"
 
@@ -72,7 +77,7 @@ class PlateView(Widget):
 
     def least(self, desk: Desk) -> int:
         """Return the width at which plates can still be told apart."""
-        return desk.u(LEAST)
+        return desk.u(NARROWEST)
 
     def ring_of(self, desk: Desk) -> Ring:
         """Return where the plates lie: as large as there is room beside the words."""
@@ -95,7 +100,7 @@ class PlateView(Widget):
         pygame.draw.polygon(surface, FLOOR, hexagon)
         self._draw_machine(surface, ring)
         for side in range(6):
-            self._draw_plate(desk, surface, ring, side)
+            self._draw_plate(form, surface, ring, side)
         if self.is_labelled(desk):
             for side in range(6):
                 self._draw_label(desk, surface, ring, side)
@@ -106,32 +111,34 @@ class PlateView(Widget):
         picture = machine_drawing(look_of(self.sheet), worn_by(place.context), side)
         surface.blit(picture, picture.get_rect(center=ring.middle))
 
-    def _draw_plate(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
-        sheet = self.shown_sheet
+    def _draw_plate(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        desk, sheet = form.desk, self.shown_sheet
         points, most = sheet.armor[side], sheet.body.most
         share = max(0.0, min(1.0, points / most))
         _polygon(surface, ring.plate(side, 1.0), EMPTY, "#2f3742", 1)
         tone = mix(THIN, THICK, share)
         if share:
             _polygon(surface, ring.plate(side, share), tone, "#080a0d", desk.u(1))
-        self._mark(desk, surface, ring, side)
+        self._mark(form, surface, ring, side)
         fault = not 0 <= points <= most
         size = round(ring.apothem * TRACK * 0.8 / desk.theme.scale)
         style = Style("heading", max(15, min(34, size)))
         ink = desk.theme.bad if fault else desk.theme.bright
         _engrave(desk, surface, str(points), style, ink, ring.middle_of(side))
 
-    def _mark(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         """Mark a plate that is pointed at or held."""
 
     def _draw_label(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        """Draw what a side is worth, if there is room beside its plate."""
         lines = list(self._lines(side))
-        if side in (0, 3):
+        if side in AHEAD:
             lines = ["  ·  ".join(lines)]
-        widest = max(desk.text.width(line, SMALL) for line in lines)
+        widest = max(desk.text.width(line, SMALL_STRONG) for line in lines)
         step = desk.text.line(SMALL)
-        box = pygame.Rect(0, 0, widest, step * len(lines))
-        _to_its_place(box, self.rect, ring, side, desk.u(3))
+        box = _label_place(ring, side, (widest, step * len(lines)), desk.u(6))
+        if not self.rect.inflate(2, 2).contains(box):
+            return
         for number, line in enumerate(lines):
             style, ink = (SMALL, desk.theme.muted) if number else (SMALL_STRONG, desk.theme.text)
             words = desk.text.render(line, style, ink)
@@ -178,22 +185,21 @@ def chip(desk: Desk, surface: pygame.Surface, picture: pygame.Surface, middle: P
     surface.blit(picture, box)
 
 
-def _to_its_place(box: pygame.Rect, room: pygame.Rect, ring: Ring, side: Side, gap: int) -> None:
-    """Move a box to the words of a side: before, behind, or in a corner of the room."""
+def _label_place(ring: Ring, side: Side, size: Size, gap: int) -> pygame.Rect:
+    """Return where the words of a side go: before, behind, or along its slanting plate."""
+    box = pygame.Rect((0, 0), size)
     x, y = round(ring.middle[0]), ring.middle[1]
-    if side in (0, 3):
-        far = ring.apothem + gap
-        box.centerx = x
-        box.bottom, box.top = (round(y - far), box.top) if side == 0 else (box.bottom, box.top)
-        if side == 0:
-            box.bottom = round(y - far)
-        else:
-            box.top = round(y + far)
-        return
-    upper = side in (1, 5)
-    half = ring.apothem / SLANT
-    right = side in (1, 2)
-    box.right = min(room.right, round(x + half)) if right else box.right
-    box.left = box.left if right else max(room.left, round(x - half))
-    box.top = round(y - ring.apothem) if upper else box.top
-    box.bottom = box.bottom if upper else round(y + ring.apothem)
+    if side in AHEAD:
+        box.midbottom = (x, round(y - ring.apothem) - gap // 3)
+        if side:
+            box.midtop = (x, round(y + ring.apothem) + gap // 3)
+        return box
+    half = ring.apothem / SLANT / 2
+    away = round(half * (1 + min(1.0, size[1] / ring.apothem))) + gap
+    box.left = x + away
+    if side > AHEAD[1]:
+        box.right = x - away
+    box.top = round(y - ring.apothem)
+    if side in BEHIND:
+        box.bottom = round(y + ring.apothem)
+    return box

@@ -30,7 +30,6 @@ class PlatePuller(PlateView):
         super().__init__(place, place.sheet)
         self.called("plates")
         self._grip: Grip | None = None
-        self._hot: Side | None = None
         self._desk: Desk | None = None
 
     @property
@@ -55,7 +54,6 @@ class PlatePuller(PlateView):
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the machine, and over it what is being pulled."""
-        self._desk = form.desk
         super().draw(form, surface)
         self._draw_spare(form.desk, surface)
         if self._grip is not None and self._grip.moved:
@@ -63,15 +61,10 @@ class PlatePuller(PlateView):
 
     # mouse
 
-    def pointed(self, form: Form, event: pygame.Event) -> None:
-        """Light up the plate under the mouse."""
-        self._hot = self.ring_of(form.desk).side_at(event.pos)
-
     def pressed(self, form: Form, event: pygame.Event) -> bool:
         """Take hold of a plate; the right button takes a point off."""
-        self._desk = form.desk
         side = self.ring_of(form.desk).side_at(event.pos)
-        if side is None or self.workplace.is_built or self.workplace.picks:
+        if side is None or self.workplace.is_locked:
             return False
         if event.button == pygame.BUTTON_RIGHT:
             self._step(side, -1)
@@ -101,9 +94,10 @@ class PlatePuller(PlateView):
 
     def wheeled(self, form: Form, event: pygame.Event) -> bool:
         """Put a point on the plate under the mouse, or take one off."""
-        if self._hot is None or not event.y or self.workplace.is_built or self.workplace.picks:
+        side = self._pointed(form)
+        if side is None or not event.y or self.workplace.is_locked:
             return False
-        self._step(self._hot, 1 if event.y > 0 else -1)
+        self._step(side, 1 if event.y > 0 else -1)
         return True
 
     # keys
@@ -125,8 +119,17 @@ class PlatePuller(PlateView):
         """Return what the focus ring goes around."""
         return self.rect.inflate(-8, -8)
 
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle."""
+        super().place(desk, rect)
+        self._desk = desk
+
+    def _pointed(self, form: Form) -> Side | None:
+        """The side under the mouse."""
+        return self.ring_of(form.desk).side_at(form.pointer) if form.is_hot(self) else None
+
     def _step(self, side: Side, by: int) -> None:
-        if not (self.workplace.is_built or self.workplace.picks):
+        if not self.workplace.is_locked:
             self._take(stepped(self.sheet, side, by, self.workplace.bench.mirrored), side)
 
     def _take(self, sheet: Sheet, side: Side) -> None:
@@ -147,11 +150,11 @@ class PlatePuller(PlateView):
 
     # drawing
 
-    def _mark(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
-        grip, mirrored = self._grip, self.workplace.bench.mirrored
-        chosen = self._hot if grip is None else grip.side
+    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        grip, mirrored, desk = self._grip, self.workplace.bench.mirrored, form.desk
+        chosen = self._pointed(form) if grip is None else grip.side
         marked = {chosen} | ({ACROSS[chosen]} if mirrored and chosen is not None else set())
-        if side in marked and not self.workplace.is_built:
+        if side in marked and not self.workplace.is_locked:
             pygame.draw.polygon(surface, desk.theme.amber, ring.plate(side, 1.0), desk.u(3))
         if self.workplace.context.selection.facing == side:
             start, end = ring.plate(side, 1.0)[1:3]

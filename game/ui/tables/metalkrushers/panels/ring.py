@@ -9,7 +9,7 @@ from game.core.boards.hexes import Side
 from game.ui.boards.camera import DRAG_SLACK
 from game.ui.boards.layout import Point
 
-TRACK: Final = 0.2
+TRACK: Final = 0.18
 """How deep the thickest plate is, as a share of the way from the middle to its outer edge."""
 GAP: Final = 1.7
 """Degrees that are left free at each end of a plate."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Final, TypeAlias
 
 from game.core.contract import Say
@@ -45,35 +44,26 @@ def rows(place: Workplace) -> Iterator[SheetRow]:
 
 def _body(place: Workplace) -> Iterator[SheetRow]:
     sheet, workshop = place.sheet, place.workshop
-    chassis, programs = chassis_in_play(workshop), programs_in_play(workshop)
-    least, most = reflex_range(sheet.chassis)
-    facts = place.word("chassis.facts", sheet.body.movement, least, most)
-    yield _choice(place, "row.chassis", "chassis", chassis, sheet.chassis, fitted, facts)
+    programs = programs_in_play(workshop)
+    facts = place.word("chassis.facts", sheet.body.movement, *reflex_range(sheet.chassis))
+    chassis = _choice(place, "chassis", chassis_in_play(workshop), fitted)
+    yield chassis._replace(detail=facts)
     if len(programs) > 1:
-        put = partial(_programmed, place)
-        yield _choice(place, "row.program", "program", programs, sheet.program, put, "")
+        yield _choice(place, "program", programs, lambda s, name: with_program(s, name, workshop))
 
 
-def _programmed(place: Workplace, sheet: Sheet, program: str) -> Sheet:
-    return with_program(sheet, program, place.workshop)
-
-
-def _choice(  # noqa: PLR0913 - a row and what fills it
-    place: Workplace,
-    key: str,
-    area: str,
-    known: tuple[str, ...],
-    now: str,
-    change: Change,
-    detail: str,
-) -> ChoiceRow:
-    words = tuple(place.context.phrases.said(Say(f"metalkrushers.{area}.{name}")) for name in known)
+def _choice(place: Workplace, area: str, known: tuple[str, ...], change: Change) -> ChoiceRow:
+    said, now = place.context.phrases.said, getattr(place.sheet, area)
+    words = tuple(said(Say(f"metalkrushers.{area}.{name}")) for name in known)
 
     def put(index: int) -> Draft:
         return numbers_of(change(place.sheet, known[index]))
 
-    chosen = known.index(now) if now in known else -1
-    return ChoiceRow(place.word(key), words, chosen, put, detail)
+    return ChoiceRow(place.word(f"row.{area}"), words, _place(known, now), put)
+
+
+def _place(known: tuple[str, ...], now: str) -> int:
+    return known.index(now) if now in known else -1
 
 
 def _arm(place: Workplace, arm: Arm) -> Iterator[SheetRow]:
@@ -87,16 +77,14 @@ def _arm(place: Workplace, arm: Arm) -> Iterator[SheetRow]:
         return numbers_of(with_kind(sheet, arm, kinds[index], workshop))
 
     words = tuple(place.word(f"kind.{kind}") for kind in kinds)
-    now = kinds.index(item.kind) if item.kind in kinds else -1
-    yield ChoiceRow(name, words, now, other_kind, item_name(place, item))
+    yield ChoiceRow(name, words, _place(kinds, item.kind), other_kind, item_name(place, item))
     sizes = sizes_for(item, workshop)
     if sizes:
-        now = sizes.index(item.size) if item.size in sizes else -1
         words = tuple(place.word(f"size.{size}") for size in sizes)
         yield ChoiceRow(
             place.word(f"row.size_{arm}"),
             words,
-            now,
+            _place(sizes, item.size),
             lambda index: numbers_of(with_size(sheet, arm, sizes[index])),
         )
     if is_tunable(item, workshop):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from game.core.contract import Command, Ready, Say
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.mending import ready_in_play
-from game.rules.metalkrushers.workshop.ready import PATTERNS, pattern
 from game.rules.metalkrushers.workshop.sheet import Sheet as Build
-from game.rules.metalkrushers.workshop.sheet import mirrored
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.arm_card import item_name
@@ -18,8 +16,6 @@ from game.ui.tables.metalkrushers.panels.draft import numbers_of, sheet_of
 from game.ui.tables.metalkrushers.panels.numbers_page import numbers_page
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.rows import LEFT_RIGHT, rows
-from game.ui.tables.metalkrushers.panels.sheets import suggest
-from game.ui.tables.metalkrushers.panels.sheets.armor import filled, stripped
 from game.ui.tables.metalkrushers.panels.sheets.arms import held
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
 from game.ui.tables.selection import Draft, Give, InputResult, Selection
@@ -28,7 +24,6 @@ from game.ui.tables.shared.sheet import (
     Sheet,
     SheetHand,
     SheetPage,
-    SheetRow,
     confirming,
     own_sheets,
     sheet_row,
@@ -38,8 +33,8 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.inputs.choice import RadioGroup, Toggle
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.inputs.choice import RadioGroup
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 PICTURE: Final = 46
@@ -96,7 +91,7 @@ def panel(context: Context, give: Give) -> Widget | None:
 
     tabs = RadioGroup([place.word(f"page.{name}") for name in names], chosen, turn)
     page = pages[names[chosen]](place, sheet, hand)
-    rows = [*verdict(sheet, hand), confirming(sheet, hand), tabs.called("pages"), *page]
+    rows = [*verdict(sheet, hand, "bad"), confirming(sheet, hand), tabs.called("pages"), *page]
     return Column(*rows, gap=8).called(f"workshop {names[chosen]}")
 
 
@@ -150,52 +145,16 @@ def _hand(place: Workplace) -> SheetHand:
         if sheet is not None:
             place.take(sheet)
 
-    def randomise() -> None:
-        place.take(suggest.any_ready(place.workshop) if place.picks else _any(place))
-
-    context = place.context
-    return SheetHand(context.phrases.texts, take, place.hand_in, randomise, context.own_sheets)
-
-
-def _any(place: Workplace) -> Build:
-    return suggest.any_sheet(place.workshop)
+    texts, shelf = place.context.phrases.texts, place.context.own_sheets
+    return SheetHand(texts, take, place.hand_in, place.randomise, shelf)
 
 
 # the pages
 
 
 def _build(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
-    """Return the rows of the sheet, the patterns of armor, and the mirror."""
-    machine, plates = _split(sheet)
-    patterns = [_button(place, f"pattern.{name}", "", _patterned(place, name)) for name in PATTERNS]
-    more = [
-        _button(place, "fill", "plus", filled(place.sheet)),
-        _button(place, "clear", "close", stripped(place.sheet)),
-        _button(place, "mirror_image", "flip", mirrored(place.sheet)),
-        Button(hand.word("random"), hand.randomise, icon="die"),
-    ]
-    mirror = Toggle(place.word("mirrored"), place.bench.mirrored, place.mirror).called("mirror")
-    return [
-        *(sheet_row(row, hand) for row in machine),
-        mirror,
-        *(sheet_row(row, hand) for row in plates),
-        Flow(*patterns, *more, gap=6),
-    ]
-
-
-def _split(sheet: Sheet) -> tuple[Sequence[SheetRow], Sequence[SheetRow]]:
-    found = sheet.pages[0].rows
-    return found[:-6], found[-6:]
-
-
-def _patterned(place: Workplace, name: str) -> Build:
-    return place.sheet._replace(armor=pattern(name, place.sheet.chassis))
-
-
-def _button(place: Workplace, key: str, icon: str, sheet: Build) -> Button:
-    button = Button(place.word(key), lambda: place.take(sheet), icon=icon)
-    button.style = SMALL_STRONG
-    return button.tipped(place.word(f"{key}_tip")).called(key).sized(height=34)
+    """Return the rows of the sheet."""
+    return [sheet_row(row, hand) for row in sheet.pages[0].rows]
 
 
 def _ready(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:

@@ -64,6 +64,11 @@ class Workplace(NamedTuple):
         return self.krusher in self.built
 
     @property
+    def is_locked(self) -> bool:
+        """Whether nothing of the sheet at work can be changed: it is handed in, or ready-made."""
+        return self.is_built or self.picks
+
+    @property
     def command(self) -> Command:
         """What handing in means now: the sheet at work, or the closing once all are in."""
         if len(self.built) == len(self.own):
@@ -102,6 +107,11 @@ class Workplace(NamedTuple):
         """Go on with another sheet for the Krusher at work; one handed in stays as it is."""
         if not self.is_built:
             self.put(self.bench._replace(sheets=self._with(sheet)))
+
+    def randomise(self) -> None:
+        """Go on with any sheet that may be handed in."""
+        anything = suggest.any_ready if self.picks else suggest.any_sheet
+        self.take(anything(self.workshop))
 
     def compare(self, rival: Sheet | None) -> None:
         """Lay a sheet beside the one at work, or put it away."""

@@ -54,9 +54,9 @@ def _paint_edges(
     """Paint a line of light where a field ends."""
     kind, mask = lines
     tone = PALE if kind == "static" else BOLT
-    wide = max(2, scale // 24)
+    wide = max(1, scale // 26)
     edges = [[on_canvas(scale, end) for end in edge] for edge in border(layout, mask)]
-    for width, shade in ((3 * wide, STATIC), (wide, tone)):
+    for width, shade in ((2 * wide + 2, STATIC), (wide, tone)):
         for start, end in edges:
             pygame.draw.aaline(canvas, shade, start, end, width)
 
@@ -93,7 +93,7 @@ def _static(chance: Random) -> str:
 def _live(chance: Random) -> str:
     """A white glow with bolts from edge to edge."""
     ring = _ring(1.0)
-    stops = ((0, "#cfe6ff", 0.14), (0.55, "#7fb8ff", 0.26), (1, "#b9dcff", 0.62))
+    stops = ((0, "#e2f0ff", 0.2), (0.55, "#b4d6ff", 0.34), (1, "#d2e8ff", 0.7))
     body = radial("l", (WIDE / 2, WIDE / 2), 58, *stops) + poly(ring, "url(#l)")
     for bolt in range(4):
         start = between(*_edge(ring, chance.randrange(6)), chance.uniform(0.2, 0.8))
