@@ -12,6 +12,8 @@ STRUCK: Final = (0.454, 0.137, 0.115, 0.042, 0.115, 0.137)
 """Share of all damage that each side takes in duels of captains, measured."""
 ATTACKS: Final = 7
 """Attacks that a Krusher takes in a duel, measured."""
+OFTENER: Final = 1.7
+"""How much more a blow does on average than at a front that nothing covers."""
 SPREAD: Final = (0.6, 0.8, 1.0, 1.3, 1.7)
 """A duel may be longer or shorter, and blows heavier."""
 FOES: Final = (
