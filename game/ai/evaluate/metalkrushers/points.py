@@ -46,7 +46,7 @@ def _points(state: State, seat: Seat, fear: float) -> float:
 
 
 def points_of(state: State, side: SideId, every: dict[SideId, Account], fear: float = 1.0) -> float:
-    """Return the points of a side by the accounts of all; `fear` is how much attacks on it count."""
+    """Return the points of a side by the accounts of all; `fear` is what attacks on it count."""
     own, main = every.get(side), strongest(every, side)
     points = _clock(state, side)
     for account in every.values():
