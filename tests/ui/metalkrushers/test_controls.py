@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from game.core.contract import Choice, Roll
+from game.core.contract import Choice, Command, Roll
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import (
     Attack,
@@ -281,38 +284,56 @@ def test_nobody_orders_another_players_krusher() -> None:
 # everything
 
 
-def ordered(here: Hand, command: object) -> object:
+def ordered(here: Hand, command: Command) -> Command | None:
     """Give a command by what the board and the buttons offer."""
+    return ORDERED.get(type(command), pressed)(here, command)
+
+
+def moved(here: Hand, command: Move) -> Command | None:
+    here.touch(command.to)
+    turned(here, command)
+    return here.touch(command.to).given
+
+
+def struck(here: Hand, command: Attack) -> Command | None:
+    cell = here.position.krusher(command.target).cell
+    return here.touch(cell).touch(cell).given
+
+
+def ousted(here: Hand, command: Oust) -> Command | None:
+    turned(here.press("ram"), command)
+    return here.confirm().given
+
+
+def faced(here: Hand, command: Face) -> Command | None:
+    turned(here, command)
+    return here.confirm().given
+
+
+def passed(here: Hand, command: PassAttack) -> Command | None:
+    return here.press("pass").press("pass").given
+
+
+def pressed(here: Hand, command: Command) -> Command | None:
     names = {a.name for a in here.game.actions_of(here.context)}
-    if isinstance(command, Move):
-        here.touch(command.to)
-        for _ in range(6):
-            if here.selection.facing == command.facing:
-                break
-            here.turn(1)
-        return here.touch(command.to).given
-    if isinstance(command, Attack):
-        cell = here.position.state.krushers[command.target].cell
-        return here.touch(cell).touch(cell).given
-    if isinstance(command, Oust):
-        here.press("ram")
-        for _ in range(40):
-            if here.game.command(here.context) == command:
-                break
-            here.turn(1)
-        return here.confirm().given
-    if isinstance(command, PassAttack):
-        return here.press("pass").press("pass").given
-    if isinstance(command, Face):
-        for _ in range(7):
-            if here.selection.facing == command.facing:
-                break
-            here.turn(1)
-        return here.confirm().given
-    for name in names:
-        if here.press(name).given == command:
-            return command
-    return None
+    return next((command for name in names if here.press(name).given == command), None)
+
+
+def turned(here: Hand, command: Command) -> None:
+    """Turn the wheel till what is pointed out amounts to a command."""
+    for _ in range(40):
+        if here.game.command(here.context) == command:
+            return
+        here.turn(1)
+
+
+ORDERED: dict[type, Callable[[Hand, Any], Command | None]] = {
+    Move: moved,
+    Attack: struck,
+    Oust: ousted,
+    Face: faced,
+    PassAttack: passed,
+}
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -16,16 +16,16 @@ from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
 from game.ui.tables.metalkrushers.controls import battle, buttons
-from game.ui.tables.metalkrushers.lessons import LESSONS
+from game.ui.tables.metalkrushers.lessons.steps import LESSONS
+from game.ui.tables.metalkrushers.lessons.tips import TIPS, tips_matter
 from game.ui.tables.metalkrushers.overlays import board, threat
+from game.ui.tables.metalkrushers.overlays.traces import TRACES
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
 from game.ui.tables.metalkrushers.panels.workplace import builds
 from game.ui.tables.metalkrushers.stage import stage_of
 from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
 from game.ui.tables.metalkrushers.text.ribbons import ribbons
-from game.ui.tables.metalkrushers.text.tips import TIPS, tips_matter
-from game.ui.tables.metalkrushers.traces import TRACES
 from game.ui.tables.metalkrushers.verdicts import struck
 
 
@@ -79,7 +79,7 @@ TABLE: Final = GameTable(
     answer=answers.answer,
     card=cards.card,
     preview=preview.preview,
-    stage_height=178,
+    stage_height=230,
     goal=warnings.goal,
     prompt=_building(wizard.prompt, preview.prompt),
     danger=warnings.danger,
@@ -93,6 +93,7 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),
+    whose=queries.whose,
     turning=("Doomed", "Defeated"),
     tips=TIPS,
     tips_matter=tips_matter,
