@@ -258,10 +258,10 @@ def test_a_shield_cracks_as_its_points_go():
 
 def test_one_that_has_acted_is_dimmed_and_keeps_its_number():
     machines = Machines((RED, BLUE))
-    fresh, spent = (machines.draw(turnstile(done=done), 0, 80) for done in (False, True))
+    fresh, spent = (machines.draw(turnstile(done=done), 0, 100) for done in (False, True))
     total = [sum(pygame.transform.average_color(picture)[:3]) for picture in (fresh, spent)]
     assert total[1] < 0.9 * total[0]
-    middle = spent.subsurface(spent.get_rect().inflate(-94, -94))
+    middle = spent.subsurface(spent.get_rect().inflate(-118, -118))
     places = [(x, y) for x in range(middle.get_width()) for y in range(middle.get_height())]
     tones = sorted((middle.get_at(place)[:3] for place in places), key=sum)
     assert contrast(*(paint.hex_colour(tone) for tone in (tones[0], tones[-1]))) >= 4.5
@@ -291,6 +291,7 @@ def test_pictures_are_kept():
 def test_a_large_krusher_between_two_hexsides_is_turned_as_a_picture():
     machines = Machines((RED, BLUE))
     machines.draw(turnstile(), 0, 150)
+    machines.draw(turnstile(), 355, 150)
     before = PICTURES.account.made
     machines.draw(turnstile(), 20, 150)
     assert PICTURES.account.made == before
@@ -369,6 +370,15 @@ def test_lamps_on_the_walls_tell_the_power():
         reds.append(r)
         greens.append(g)
     assert reds[0] < reds[1] and reds[2] > 1.5 * greens[2] and greens[1] > 1.2 * greens[2]
+
+
+def test_in_high_contrast_the_edges_of_hexes_are_bright_on_dark_plates():
+    arena = arena_of(Ground(6))
+    floor, canvas, _ = painted(shown(arena, stark=True), 40)
+    x, y = (40 * (side / 2 - floor.bounds[0]) for side in floor.layout.size)
+    spots = [canvas.get_at((round(x), round(y) + off)) for off in range(-22, 3)]
+    tones = [paint.hex_colour(spot[:3]) for spot in sorted(spots, key=sum)]
+    assert contrast(tones[-1], tones[len(tones) // 2]) >= 4.5
 
 
 def test_pick_up_points_are_lit_only_where_they_are_used():

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.contract import Say
+from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.context import Context
 from game.ui.tables.selection import Give, InputResult
 from game.ui.widgets.base import Widget
@@ -125,3 +126,34 @@ def test_escape_leaves_the_bench_and_then_opens_the_menu(table):
     assert table.top is table.scene
     table.key(pygame.K_ESCAPE)
     assert table.top is not table.scene
+
+
+def test_tools_of_the_board_are_away_and_their_keys_do_nothing(table):
+    words = {getattr(w, "words", "") for w in _all(table.scene.layout.parts.tools)}
+    assert {"Hint", "Why?"} <= words
+    assert not {"Danger", "Ruler"} & words
+    table.key(pygame.K_t).key(pygame.K_l)
+    assert not table.scene.table.threat
+    assert table.scene.table.ruled is None
+    table.press("Bid two")
+    words = {getattr(w, "words", "") for w in _all(table.scene.layout.parts.tools)}
+    assert {"Danger", "Ruler"} <= words
+
+
+def moved(spot, buttons=(0, 0, 0)):
+    return pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=buttons)
+
+
+def test_the_mouse_on_the_bench_has_only_the_bench_drawn_and_all_looks_as_drawn_in_one_go(table):
+    scene, window = table.scene, table.app.window.get_surface()
+    bench, parts = scene.layout.parts.bench, scene.layout.parts
+    less, more = stepper(table, "one").ends(table.desk)
+    table.post(moved(less.center))
+    scene.handle(moved(more.center))
+    dirty = scene.compositor.draw(window, None)
+    assert dirty == [bench.rect]
+    fresh = pygame.Surface(window.get_size())
+    Compositor(scene.desk, scene.layout, scene.form).draw(fresh, None)
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(fresh, "RGB")
+    scene.handle(moved(parts.prompt.rect.center))
+    assert scene.compositor.draw(window, None) == [window.get_rect()]

@@ -18,6 +18,12 @@ def draft(state: State, seat: Seat) -> Sequence[Rated] | None:
     return builds(state, seat) or answers(state, seat)
 
 
+def left(state: State, seat: Seat) -> int:
+    """Return how many moves and attacks a seat has still before it in this turn."""
+    roster = state.field.roster
+    return max(1, sum(roster[n] == seat for n in (*state.movement, *state.attack)))
+
+
 EVALUATION: Final = Evaluation(
     value=value,
     scale=SCALE,
@@ -25,6 +31,7 @@ EVALUATION: Final = Evaluation(
     classes=classes,
     draft=draft,
     runs=False,
+    left=left,
     urge=urge,
     features=FEATURES,
 )

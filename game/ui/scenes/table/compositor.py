@@ -27,6 +27,7 @@ class Compositor:
         """Whether another scene may have been drawn over the window since."""
         self._picture = pygame.Surface((1, 1))
         self._window: pygame.Surface | None = None
+        self._bench_stale = False
         self._panels: Hashable = None
         self._board: Hashable = None
         self._dice: Hashable = None
@@ -36,6 +37,10 @@ class Compositor:
     def stale(self) -> None:
         """Have the panels drawn anew: something that stands still has changed."""
         self._panels = None
+
+    def stale_bench(self) -> None:
+        """Have the bench drawn anew: nothing else that stands still has changed."""
+        self._bench_stale = True
 
     def lose(self) -> None:
         """Have the window drawn anew: its picture is lost."""
@@ -93,6 +98,9 @@ class Compositor:
         if self._panels != panels:
             self._draw_panels()
             redrawn = [whole]
+        elif self._bench_stale and layout.parts.bench.shown:
+            self._draw_bench()
+            redrawn = [layout.parts.bench.rect]
         elif self._dice != dice and layout.parts.dice.shown:
             self._draw_dice()
             redrawn = [layout.parts.dice.rect]
@@ -100,6 +108,7 @@ class Compositor:
             self._draw_board(bare)
             redrawn.append(layout.parts.board.rect)
         self._panels, self._dice, self._board = panels, dice, board
+        self._bench_stale = False
         return redrawn
 
     def _draw_panels(self) -> None:
@@ -110,6 +119,13 @@ class Compositor:
         self.layout.draw(self.form, self._picture)
         if self.layout.parts.dice.shown:
             self._draw_dice()
+
+    def _draw_bench(self) -> None:
+        bench = self.layout.parts.bench
+        self._picture.set_clip(bench.rect)
+        self._draw_ground(bench.rect)
+        bench.draw(self.form, self._picture)
+        self._picture.set_clip(None)
 
     def _draw_dice(self) -> None:
         self._draw_ground(self.layout.parts.dice.rect)

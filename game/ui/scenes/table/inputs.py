@@ -204,7 +204,7 @@ class Inputs:
 
     def _key_first(self, event: pygame.Event) -> bool:
         """Take the faces of real dice, and the threat key, which is held."""
-        if self.scene.desk.keys.is_action(event, "threat"):
+        if self.scene.desk.keys.is_action(event, "threat") and not self.table.at_bench:
             self._threat()
             return True
         if self._takes_plan(event):

@@ -26,12 +26,13 @@ from game.ui.scenes.table.teaching.foot import Foot
 class Parts(NamedTuple):
     """All that lies on the table."""
 
+    bench: Bench
+    """First, for what stands elsewhere hangs on whether it is there."""
     head: Head
     goal: GoalLine
     ribbons: Ribbons
     status: Status
     board: BoardView
-    bench: Bench
     prompt: PromptPanel
     card: UnitCard
     chances: ChancesPanel
@@ -59,12 +60,12 @@ def make_parts(
     """Return the parts of a table."""
     tools, card, faces = Tools(table, acts), UnitCard(table), TypedFaces(table)
     return Parts(
+        Bench(table),
         Head(table, verbs, tools),
         GoalLine(table),
         Ribbons(table),
         Status(table),
         BoardView(table),
-        Bench(table),
         PromptPanel(table, lambda: card.confirming, lambda: faces.send),
         card,
         ChancesPanel(table),

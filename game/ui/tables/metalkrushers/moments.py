@@ -91,13 +91,13 @@ def _struck(seconds: float, blows: tuple[Blow, ...], notes: str, phase: str = "d
 def _parried(stage: ShotStage) -> None:
     krushers = marked(FACE_TO_FACE, parry=ParryMark("left", 0))
     pairing = Pairing(0, 1, met="right")
-    show = rolled(FACE_TO_FACE, "to_hit", (3, 3, 1, 1), 0.24, krushers=krushers, pairing=pairing)
+    show = rolled(FACE_TO_FACE, "to_hit", (3, 3, 1, 1), 0.16, krushers=krushers, pairing=pairing)
     show(stage)
 
 
 def _blocked(stage: ShotStage) -> None:
     notes = "Turnstile G6 S; Wicket G7 N ap=15"
-    rolled(notes, "to_hit", (5, 5, 1, 1), 0.24, krushers=marked(notes, shield="block"))(stage)
+    rolled(notes, "to_hit", (5, 5, 1, 1), 0.16, krushers=marked(notes, shield="block"))(stage)
 
 
 def _ousted(stage: ShotStage) -> None:
@@ -127,8 +127,8 @@ FAR: Final = "Turnstile G4 S; Turnstile G10 N"
 MOMENTS: Final[Mapping[str, Screen]] = {
     "motion-sheets": _sheets,
     "motion-order": rolled(FAR, "initiative", (3, 5), 0.95, pairing=None, movement=()),
-    "motion-strike": rolled(FACE_TO_FACE, "to_hit", (6, 4, 5, 3), 0.2),
-    "motion-smash": rolled(CRUSHED, "to_hit", (5, 4, 1, 1), 0.28),
+    "motion-strike": rolled(FACE_TO_FACE, "to_hit", (6, 4, 5, 3), 0.14),
+    "motion-smash": rolled(CRUSHED, "to_hit", (5, 4, 1, 1), 0.2),
     "motion-shot": rolled("Lamplighter G5 S; Turnstile G8 N", "to_hit", (5, 4), 0.22),
     "motion-parry": _parried,
     "motion-block": _blocked,

@@ -93,6 +93,7 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),
+    whose=queries.whose,
     turning=("Doomed", "Defeated"),
     tips=TIPS,
     tips_matter=tips_matter,

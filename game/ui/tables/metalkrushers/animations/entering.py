@@ -39,7 +39,7 @@ def built_by_dice(motion: KrusherMotion, event: told.BuiltByDice) -> Animation:
 def arming(motion: KrusherMotion, event: told.Arming) -> Animation:
     """Light the point up under the Krusher (MK-7.5.4)."""
     place = motion.place(event.krusher)
-    beam = lights.stroke(place, 0.0, lights.crash, 1.5, (AMBER, 0.5))
+    beam = lights.stroke(place, 0.0, lights.halo, 1.7, (AMBER, 0.6))
     return sequence(motion.sounds("arming"), beam)
 
 

@@ -1,7 +1,7 @@
 """A Krusher from above as one SVG: exhausts, arms, plates, deck, cockpit and shoulders."""
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from game.rules.metalkrushers.data import TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield
@@ -40,20 +40,23 @@ INWARD: Final = 8.0
 """Degrees that a weapon leans inward, so that it stays within its hex."""
 OUTWARD: Final = 33.0
 """Degrees that a shield is held outward: it covers the front and the side of its arm."""
+Detail: TypeAlias = Literal["plain", "bold", "full"]
+"""How much is drawn: bold and plain ones have a bright nose and no lamps, plain ones no seams."""
 TIP: Final = -5.0
 """How far forward a two-armed weapon is held at most."""
 PIPES: Final = {"bantam": 1, "light": 2, "standard": 2, "heavy": 3, "monster": 4}
 
 
-def body(look: Look, worn: Livery, turn: int, small: bool = False) -> str:
-    """SVG of a Krusher on a square of `VIEW`, turned clockwise; a small one has a bright nose."""
+def body(look: Look, worn: Livery, turn: int, detail: Detail = "full") -> str:
+    """SVG of a Krusher on a square of `VIEW`, turned clockwise."""
+    small = detail == "plain"
     chassis = look.chassis
     parts = _exhausts(chassis) + _arms(look, worn) + _frame(chassis, small)
     for side in (3, 2, 4, 1, 5, 0):
         slab = Slab(chassis, side, look.armor[side], look.built[side])
         parts += plate_svg(slab, worn, turn, small)
     parts += deck.deck_svg(chassis, worn, small) + deck.shoulders(chassis, worn)
-    if small:
+    if detail != "full":
         parts += deck.mount(chassis, worn) + _across(look) + deck.beak(chassis)
     else:
         parts += deck.cockpit(chassis, worn) + deck.turret(chassis, worn, look.linkage)

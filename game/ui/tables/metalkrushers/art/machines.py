@@ -29,8 +29,10 @@ SIZE: Final = 0.92
 """Board units across of a Krusher."""
 SPAN: Final = VIEW / 100 / SIZE
 """Side of its picture as a share of its size."""
-SMALL: Final = 76
+SMALL: Final = 96
 """Krushers of fewer pixels have a larger sign, and a bar instead of lamps."""
+PLAIN: Final = 48
+"""Krushers of fewer pixels are drawn without what could not be seen."""
 GROWN: Final = {"triangle": 1.32, "diamond": 1.2, "cross": 1.12}
 """Signs that are drawn larger on small Krushers, so that a number has room in them."""
 LEAST: Final = (13, 15)
@@ -56,7 +58,7 @@ class Machines(PieceRenderer):
         canvas.blit(machine, (0, 0))
         if look.done:
             canvas = counters.dimmed(canvas)
-        if _is_small(size / 100 / SIZE):
+        if size < SMALL:
             row = _bar(look.linkage, (round(size * 0.84), max(4, round(size * 0.13))))
             canvas.blit(row, row.get_rect(center=(side // 2, round(side / 2 + size * 0.46))))
         return canvas
@@ -106,7 +108,7 @@ def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> py
     """
     side, units = view
     near = round(angle / 60) * 60
-    if near == angle or _is_small(side / units):
+    if near == angle or _detail(side / units) == "plain":
         return _hull(look, worn, angle % 360, view)
     whole = _hull(look, worn, near % 360, view)
     turned = pygame.transform.rotozoom(whole, near - angle, 1.0)
@@ -119,7 +121,7 @@ def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> py
 def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
     side, units = view
     off = (units - VIEW) / 2
-    drawn = moved(body.body(look, worn, angle, _is_small(side / units)), off, off)
+    drawn = moved(body.body(look, worn, angle, _detail(side / units)), off, off)
     machine = paint.svg(drawn, (side, side), (units, units))
     if side >= ROUGH:
         paint.add_grain(machine, (side // 2, side // 2), 7, (22, 22, 22))
@@ -131,9 +133,10 @@ def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pyga
     return machine
 
 
-def _is_small(scale: float) -> bool:
-    """Return whether a Krusher is small, with so many pixels a unit."""
-    return scale * 100 * SIZE < SMALL
+def _detail(scale: float) -> body.Detail:
+    """Return how much of a Krusher is drawn with so many pixels a unit."""
+    size = scale * 100 * SIZE
+    return "plain" if size < PLAIN else "bold" if size < SMALL else "full"
 
 
 def _light(machine: pygame.Surface) -> None:
@@ -147,7 +150,7 @@ def _light(machine: pygame.Surface) -> None:
 
 @cached_picture
 def _slope(side: int) -> pygame.Surface:
-    body = linear("s", (20, 16, 82, 88), (0, "#ffffff"), (0.45, "#f4f2ee"), (1, "#a39c94"))
+    body = linear("s", (20, 16, 82, 88), (0, "#ffffff"), (0.45, "#f4f2ee"), (1, "#b4aea6"))
     return paint.svg(body + '<rect width="100" height="100" fill="url(#s)"/>', (side, side))
 
 
@@ -156,7 +159,7 @@ def _sign(look: Look, worn: Livery, scale: float) -> pygame.Surface:
 
     One that has a number below 0 is yet to be given one.
     """
-    small = _is_small(scale)
+    small = _detail(scale) != "full"
     words = str(look.number + 1) if look.number >= 0 else ""
     radius = FRAMES[look.chassis].turret * (1.1 if small else 0.7) * scale
     radius *= GROWN.get(worn.sign, 1.0) ** (1 if small else 0.5)

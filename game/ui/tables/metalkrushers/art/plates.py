@@ -98,7 +98,7 @@ def _panels(corners: Polygon, tone: Colour) -> str:
 
 def _tone(worn: Livery, share: float) -> Colour:
     """Paint, then bare steel, then rust."""
-    paint = mixed(worn.main, worn.light, 0.35)
+    paint = mixed(worn.main, worn.light, 0.5)
     if share >= 0.85:
         return paint
     if share > BARE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,16 +11,19 @@ import pygame
 from game.core.boards.hexes import Side
 from game.rules.metalkrushers.data import LINKAGE, SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.ui.boards import paint
 from game.ui.boards.layout import Point
 from game.ui.desk import Desk
+from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
+from game.ui.tables.metalkrushers.art.strokes import INK, WHITE, Line, between, disc, lit, poly
 from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, shield_of, side_numbers
 from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.tables.metalkrushers.stage import Look
 from game.ui.tables.shared.counters import Livery
-from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style, mix
+from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -34,9 +38,8 @@ NARROWEST: Final = 150
 """Units of width at which plates can still be told apart."""
 LABELLED: Final = 300
 """Units of width from which there is room for words before and behind the plates."""
-EMPTY: Final = "#11151b"
-THIN: Final = "#4d5866"
-THICK: Final = "#c9d2dc"
+EMPTY: Final = (14, 17, 22)
+EDGE: Final = (58, 67, 80)
 LARGE: Final = 1.04
 """How large the drawing is within the plates; its edges are empty."""
 FLOOR: Final = "#181d25"
@@ -114,11 +117,11 @@ class PlateView(Widget):
     def _draw_plate(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
         desk, sheet = form.desk, self.shown_sheet
         points, most = sheet.armor[side], sheet.body.most
-        share = max(0.0, min(1.0, points / most))
-        _polygon(surface, ring.plate(side, 1.0), EMPTY, "#2f3742", 1)
-        tone = mix(THIN, THICK, share)
-        if share:
-            _polygon(surface, ring.plate(side, share), tone, "#080a0d", desk.u(1))
+        shown = max(0, min(most, points))
+        worn = worn_by(self.workplace.context)
+        picture = plate_picture(round(ring.apothem), side, (shown, most), worn)
+        x, y = ring.middle_of(side)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         self._mark(form, surface, ring, side)
         fault = not 0 <= points <= most
         size = round(ring.apothem * TRACK * 0.8 / desk.theme.scale)
@@ -156,12 +159,38 @@ class PlateView(Widget):
             yield place.word("plate.strikes", " ".join(told))
 
 
-def _polygon(
-    surface: pygame.Surface, corners: list[Point], tone: Colour, edge: Colour, width: int
-) -> None:
-    pygame.draw.polygon(surface, tone, corners)
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        pygame.draw.aaline(surface, edge, start, end, max(1, width))
+@cached_picture
+def plate_picture(
+    apothem: int, side: Side, points: tuple[int, int], worn: Livery
+) -> pygame.Surface:
+    """Return a plate in its place: as deep as its share of the most that it can carry.
+
+    The middle of its place is the middle of the picture.
+    """
+    ring, (has, most) = Ring((0, 0), apothem), points
+    x, y = ring.middle_of(side)
+    place = ring.plate(side, 1.0)
+    wide = ceil(max(abs(a - x) for a, _ in place)) + 2
+    high = ceil(max(abs(b - y) for _, b in place)) + 2
+    body = poly(place, EMPTY, Line(EDGE, 1.2))
+    if has:
+        body += _steel(ring.plate(side, has / most), 60.0 * side, worn)
+    shifted = f'<g transform="translate({wide - x:.2f} {high - y:.2f})">{body}</g>'
+    return paint.svg(shifted, (2 * wide, 2 * high), (2 * wide, 2 * high))
+
+
+def _steel(corners: list[Point], looks: float, worn: Livery) -> str:
+    """SVG of painted steel that looks in a direction: lit along its outer edge, with bolts."""
+    inner, outer, outer_end, inner_end = corners
+    tone = lit(paint.mixed(worn.main, worn.light, 0.3), looks, 0.3)
+    body = poly(corners, tone, Line(INK, 1.6))
+    rim = (between(outer, inner, 0.26), between(outer_end, inner_end, 0.26))
+    body += poly((outer, outer_end, rim[1], rim[0]), paint.mixed(tone, WHITE, 0.3))
+    foot = (between(inner, outer, 0.16), between(inner_end, outer_end, 0.16))
+    body += poly((inner, inner_end, foot[1], foot[0]), paint.mixed(tone, INK, 0.35))
+    middle = (between(inner, outer, 0.52), between(inner_end, outer_end, 0.52))
+    spots = (between(*middle, share) for share in (0.1, 0.3, 0.7, 0.9))
+    return body + "".join(disc(at, 2.0, INK, alpha=0.65) for at in spots)
 
 
 def _engrave(  # noqa: PLR0913 - what, how and where
