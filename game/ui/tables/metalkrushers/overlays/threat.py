@@ -185,7 +185,10 @@ def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:
     if enemy not in state.movement or enemy == state.movement[0]:
         return
     hexes, target = state.field.arena.hexes, krusher(state, number).cell
-    reach, masks = _reach(state, enemy), range_of(state, enemy).ends
+    reach, points = _reach(state, enemy), krusher(state, enemy).sheet.body.movement
+    if hexes.distance(here.cell, target) > points + reach:
+        return
+    masks = range_of(state, enemy).ends
     for cell in hexes.cells:
         if 0 < hexes.distance(cell, target) <= reach:
             yield from (Pose(cell, f) for f in DIRECTIONS if masks[f] >> cell & 1)
