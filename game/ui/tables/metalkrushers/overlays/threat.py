@@ -166,9 +166,9 @@ def _doom(state: State, found: Blows) -> Fraction:
     """The chance to doom; it is reckoned only where the most that may happen would do it."""
     paired = state._replace(pairing=Pairing(found.attacker, found.defender))
     own = krusher(state, found.defender)
-    most = [damage_points(paired, arm, 6) for arm, _ in found.needs]
-    most += [critical_points(paired, arm, 6) for arm, _ in found.needs]
-    if sum(most) < own.linkage:
+    damage = sum(damage_points(paired, arm, 6) for arm, _ in found.needs)
+    critical = sum(critical_points(paired, arm, 6) for arm, _ in found.needs)
+    if max(0, damage - own.armor[found.into]) + critical < own.linkage:
         return Fraction(0)
     figures = odds_of(state, found.attacker, found.defender).figures
     return next((f.mean for f in figures if f.say.id.endswith(".doomed")), Fraction(0))
