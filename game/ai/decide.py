@@ -214,7 +214,7 @@ def _leanings(
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
         if level.rash and odds(view, mind.seat, plan.command) is not None:
-            found[plan.command] += level.rash
+            found[plan.command] += level.rash * mind.evaluation.errors
     return found
 
 
