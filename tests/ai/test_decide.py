@@ -11,7 +11,7 @@ import pytest
 from game.ai.decide import Decision, decide
 from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
-from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
+from game.ai.evaluate.bitskrieg.setup import BEST as BEST_TEAMS
 from game.ai.evaluate.evaluation import Evaluation, no_urge
 from game.ai.levels import LEVELS, Level, level
 from game.ai.search.limits import Limits

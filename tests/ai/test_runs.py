@@ -46,6 +46,13 @@ def test_a_run_keeps_to_its_subject() -> None:
     assert all(branch.state != "left" for plan in plans for branch in plan.branches)
 
 
+def test_where_a_game_has_no_runs_each_order_is_valued_by_itself() -> None:
+    known = replace(valued({"near": 0.5, "far": 0.2, "waited": 0.0}), runs=False)
+    found = {plan.command: plan for plan in search(DRIVE, known).plans("start")}
+    assert found["a: near"].commands == ("a: near",)
+    assert found["a: near"].worth == pytest.approx(chance(0.5))
+
+
 def test_behind_dice_a_run_goes_on_from_each_outcome_and_shows_the_likeliest() -> None:
     nodes = {
         "start": asks(0, {"a: fire": "die"}),

@@ -105,6 +105,8 @@ class Evaluation:
     """The commands about a subject that are worth a look; never none."""
     alike: Callable[[State, Subject], Hashable] = each_alone
     """What tells a subject from others: of those that are alike only the first is looked at."""
+    runs: bool = True
+    """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
     left: Callable[[State, Seat], int | None] = by_subjects
     """How many decisions a seat still has in this turn, to share its time among them."""
     rounds: int = 0

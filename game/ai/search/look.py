@@ -83,12 +83,17 @@ class FirstLook:
         most = self.limits.ends // max(1, len(found))
         secret, apply = sealed_choice(self.mind, state), self.mind.game.apply
         awaiting = self.mind.game.awaiting
+        runs = self.mind.evaluation.runs
         for subject, command in found:
             after, events = apply(state, mover, command)
             if secret is not None:
                 after, events = self._closed(mover, secret, after, events)
             awaited = awaiting(after)
-            if type(awaited) is Choice and awaited.thread is awaited.subject is None:
+            if (
+                type(awaited) is Choice
+                and awaited.thread is None
+                and (awaited.subject is None or not runs)
+            ):
                 worth = self.worth(after, awaited)  # the short way of most commands
                 yield Plan(command, worth, (Branch(1.0, after, awaited, (events,)),), (worth,))
                 continue
@@ -119,7 +124,7 @@ class FirstLook:
 
     def _plan(self, at: Activation, command: Command, after: State, events: Story) -> Plan:
         """The plan that a command begins, given where it leads."""
-        if at.subject is None or at.step == LONGEST_RUN:
+        if at.subject is None or at.step == LONGEST_RUN or not self.mind.evaluation.runs:
             return self._valued(command, self._threads.settled(after, events))
         found = self._threads.settled(after, events, MOST_BRANCHES, partial(self._goes_on, at))
         on = [self._goes_on(at, branch) for branch in found]

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from game.ai.evaluate.streetfire_points import away_from_ring, places_of
+from game.ai.evaluate.streetfire.points import away_from_ring, places_of
 from game.core.boards.cells import Cell, Mask, cells_of, mask_of
 from game.rules.streetfire.town import Town
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from game.ai.evaluate.bitskrieg_features import FEATURES, urge
-from game.ai.evaluate.bitskrieg_setup import draft
-from game.ai.evaluate.bitskrieg_side import side
+from game.ai.evaluate.bitskrieg.features import FEATURES, urge
+from game.ai.evaluate.bitskrieg.setup import draft
+from game.ai.evaluate.bitskrieg.side import side
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Command, Roll, Seat, Subject
 from game.rules.bitskrieg.commands import Flip, Move
@@ -18,7 +18,7 @@ SCALE: Final = 210.0
 """Points of one step in the logit; a ready medium tank is 100."""
 
 WEIGHTS: Final = (
-    # to move, other   feature, in the order of `bitskrieg_side.FEATURES`
+    # to move, other   feature, in the order of `side.FEATURES`
     (65.0, 64.0),  # light tanks
     (75.0, 76.0),  # medium tanks
     (131.0, 132.0),  # heavy tanks

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ai.evaluate.bitskrieg_side import (
+from game.ai.evaluate.bitskrieg.side import (
     APPROACH,
     NEARNESS,
     SIGHTS,

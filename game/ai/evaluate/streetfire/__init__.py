@@ -7,8 +7,8 @@ from math import prod
 from typing import Final, TypeAlias
 
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
-from game.ai.evaluate.streetfire_features import FEATURES, urge
-from game.ai.evaluate.streetfire_points import SCALE, careless, value
+from game.ai.evaluate.streetfire.features import FEATURES, urge
+from game.ai.evaluate.streetfire.points import SCALE, careless, value
 from game.core.contract import Command, Roll, Subject
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, Aim, Kind

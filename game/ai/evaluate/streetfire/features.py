@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.ai.evaluate.evaluation import Features
-from game.ai.evaluate.streetfire_chart import Chart, chart_of
-from game.ai.evaluate.streetfire_points import (
+from game.ai.evaluate.streetfire.chart import Chart, chart_of
+from game.ai.evaluate.streetfire.points import (
     PIECE,
     best_shot,
     living,
