@@ -43,7 +43,7 @@ def obey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(game.rules, "load", find)
     monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
     rows = [BenchRow("a frame", "race", 2.0, "ms", 1.0, 0.5)]
-    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda slugs, orders: rows)
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda *asked: rows)
     return lambda *words: run(words, wiring)
 
 

@@ -118,11 +118,13 @@ class Ways:
         """The steps as digits, which sort as the steps do."""
         known = self._known.get(end)
         if known is None:
-            found = []
-            for digit, (step, price) in enumerate(COST.items()):
-                here = taken(self._board, end, _UNDOES[step])
-                if here.cell != OFF and self._reached.cost(here) == cost - price:
-                    found.append(self._to(here, cost - price) + str(digit))
+            fronts, found = self._reached.fronts, []
+            for digit, step, price in _LAST:
+                if price <= cost:
+                    here = taken(self._board, end, step)
+                    # What is in reach for so much costs no less, or the end would cost less too.
+                    if here.cell != OFF and fronts[cost - price][here.facing] >> here.cell & 1:
+                        found.append(self._to(here, cost - price) + digit)
             known = self._known[end] = min(found)
         return known
 
@@ -139,3 +141,5 @@ def taken(board: Hexes, pose: Pose, step: str) -> Pose:
 
 _UNDOES: Final = {FORWARD: BACKWARD, RIGHT: LEFT, LEFT: RIGHT, BACKWARD: FORWARD}
 _WORDS: Final = str.maketrans("0123", "".join(COST))
+_LAST: Final = tuple((str(n), _UNDOES[step], price) for n, (step, price) in enumerate(COST.items()))
+"""Each step that may come last: its digit, what undoes it, and its price."""

@@ -223,8 +223,8 @@ def bodies(state: State) -> Mask:
 
 def with_krusher(state: State, number: KrusherId, changed: Krusher) -> State:
     """Return the position with one Krusher changed."""
-    krushers = (*state.krushers[:number], changed, *state.krushers[number + 1 :])
-    return state._replace(krushers=krushers)
+    krushers = state.krushers
+    return state._replace(krushers=(*krushers[:number], changed, *krushers[number + 1 :]))
 
 
 def marked(state: State, number: KrusherId, **marks: Any) -> State:

@@ -17,6 +17,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Say, State, Subject
 from game.core.scenario import Setup
+from game.match.statistics import Whose, of_whoever_decided
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import BoardPicture
@@ -200,6 +201,8 @@ class GameTable:
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""
+    whose: Whose = of_whoever_decided
+    """For which side an event is counted there: who has lost a piece, say."""
     turning: tuple[str, ...] = ()
     """Types of events that turn a match, such as losses and captures; its end marks them."""
 

@@ -199,8 +199,9 @@ def test_the_click_that_gives_an_order_is_chosen_and_tips_are_switched(window: W
     assert scene.pages.inputs["orders"].chosen == 1
     scene.pages.inputs["orders"].set(0)
     scene.pages.inputs["tips"].flip()
+    scene.pages.inputs["surrender"].flip()
     kept = load()[0]
-    assert (kept.orders, kept.tips) == ("first", False)
+    assert (kept.orders, kept.tips, kept.surrender) == ("first", False, False)
 
 
 def test_the_only_language_is_told_and_not_asked_for(window: Window) -> None:

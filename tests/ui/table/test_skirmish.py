@@ -158,12 +158,20 @@ def test_a_reply_in_the_middle_of_an_order_is_asked_of_its_owner(tables: Any) ->
 
 def test_a_game_tells_below_an_answer_what_it_would_come_to(tables: Any) -> None:
     told = {Parry: "It meets the blow.", TakeBlow: "It takes all of it."}
-    game = replace(TABLE, answer=lambda context, command: told[type(command)])
+    game = replace(TABLE, answer=lambda context, command: told.get(type(command), ""))
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4), game=game))
     assert table.has("It meets the blow.")
     assert table.has("It takes all of it.")
     table.press("Parry")
     assert (BEN, Parry()) in given(table)
+
+
+def test_answers_that_take_all_the_room_leave_no_sliver_for_the_dice(tables: Any) -> None:
+    for lines in range(8, 40, 2):
+        game = replace(TABLE, answer=lambda context, command, n=lines: "\n".join(["word"] * n))
+        table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4), game=game))
+        dice = table.scene.layout.parts.dice
+        assert not dice.shown or dice.rect.height >= 60
 
 
 def test_an_answer_of_the_computer_is_shown_without_the_pause_of_a_plan(tables: Any) -> None:

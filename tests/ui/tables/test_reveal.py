@@ -88,6 +88,19 @@ def test_six_sides_lie_in_two_columns_no_higher_than_three() -> None:
         assert rect.collidelist(rest[number + 1 :]) < 0
 
 
+def test_a_sheet_is_enlarged_as_far_as_it_fits_and_no_further_than_asked() -> None:
+    view = pygame.Rect(0, 0, 700, 700)
+    canvas = Canvas(NO_SURFACE, Camera((14.0, 14.0), view))
+    plain, larger, largest = (
+        [blit.rect for blit in blits(canvas, Reveal(SIDES, 9.0), Faces(), LIVERIES, largest)]
+        for largest in (1.0, 1.5, 9.0)
+    )
+    assert larger[0].width == pytest.approx(1.5 * plain[0].width, abs=2)
+    assert view.contains(largest[0])
+    assert max(largest[0].size) > 0.8 * 700
+    assert all(largest[0].contains(rect) for rect in largest)
+
+
 def test_a_long_label_stays_on_its_card() -> None:
     names = ("Ox", "Lamplighter of the North")
     sides = tuple(RevealedSide("Ada", 0, (Chosen("LT", name),)) for name in names)

@@ -9,10 +9,10 @@ from game.ai.evaluate.bitskrieg.setup import draft
 from game.ai.evaluate.bitskrieg.side import side
 from game.ai.evaluate.evaluation import Evaluation, FaceClass, Way
 from game.core.contract import Command, Roll, Seat, Subject
-from game.rules.bitskrieg.commands import Move
+from game.rules.bitskrieg.commands import Flip, Move
 from game.rules.bitskrieg.data import EDGES, TANK_TYPES
 from game.rules.bitskrieg.ending.victory import leader
-from game.rules.bitskrieg.state import State
+from game.rules.bitskrieg.state import State, ready_ids
 
 SCALE: Final = 210.0
 """Points of one step in the logit; a ready medium tank is 100."""
@@ -116,6 +116,13 @@ def way(state: State, command: Command) -> Way | None:
     return before, (command.tank, command.at, command.facing)
 
 
+def shirks(state: State, seat: Seat, command: Command) -> bool:
+    """Return whether a flip leaves an enemy on an own flag though a ready tank could answer."""
+    if type(command) is not Flip or not ready_ids(state, seat):
+        return False
+    return any(state.held[1 - seat] >> flag & 1 for flag in state.flags[seat])
+
+
 def _limits(state: State, mover: Seat) -> float:
     """Points for being ahead when the match is about to be cut off (BK-10.4)."""
     late, still = state.turn / state.field.turn_limit, state.quiet / state.field.quiet_limit
@@ -149,5 +156,7 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     way=way,
     urge=urge,
+    shirks=shirks,
+    errors=0.55,
     features=FEATURES,
 )

@@ -137,12 +137,26 @@ def strikes(state: State, number: KrusherId, target: KrusherId) -> tuple[Arm, ..
 
 def targets(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
     """Return the enemies that a Krusher may attack (MK-6.4.2, MK-7.3.6)."""
-    marks = krusher(state, number).marks
-    if marks.arming:
+    own = krusher(state, number)
+    if own.marks.arming:
         return ()
-    bound = marks.oust.target if marks.oust is not None else None
-    found = (n for n in enemies(state, number) if bound in (None, n))
-    return tuple(n for n in found if strikes(state, number, n))
+    bound = own.marks.oust.target if own.marks.oust is not None else None
+    hexes, reach = state.field.arena.hexes, longest_reach(own.arms)
+    return tuple(
+        [
+            n
+            for n in enemies(state, number)
+            if bound in (None, n)
+            if hexes.distance(own.cell, krusher(state, n).cell) <= reach
+            if strikes(state, number, n)
+        ]
+    )
+
+
+@cache
+def longest_reach(arms: Arms) -> int:
+    """Return the farthest that anything on two arms strikes, 0 with empty arms."""
+    return max([numbers(item).range for item in arms if item is not None], default=0)
 
 
 def threats(state: State, number: KrusherId) -> tuple[KrusherId, ...]:

@@ -28,19 +28,19 @@ FAR: Final = 40
 """More points than any way in an arena costs."""
 
 
-def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Let the next Krusher move; after the last, combat begins (MK-6.3.1)."""
-    left = tuple(n for n in state.movement if n in alive(state))
+def next_mover(
+    state: State, events: tuple[Event, ...], order: tuple[KrusherId, ...] | None = None
+) -> Outcome[State]:
+    """Let the next Krusher move, in another order if given; then combat begins (MK-6.3.1)."""
+    here = alive(state)
+    left = tuple([n for n in (state.movement if order is None else order) if n in here])
     moving = state._replace(phase="move", movement=left, mover=None)
     return (moving, events) if left else next_attacker(moving, events)
 
 
 def moved(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """End the movement of the Krusher whose place it is."""
-    number = state.movement[0]
-    return next_mover(
-        marked(state, number, moved=True)._replace(movement=state.movement[1:]), events
-    )
+    return next_mover(marked(state, state.movement[0], moved=True), events, state.movement[1:])
 
 
 def free(state: State, number: KrusherId) -> Mask:
@@ -151,12 +151,11 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
 def way_to(state: State, number: KrusherId, end: Pose) -> str:
     """Return the steps of a legal move: cheapest, the free turn last (MK-6.3.7)."""
     reached, _, ways, _ = range_of(state, number)
-    found: list[tuple[int, list[int], str]] = []
-    for last, turn in (("", 0), ("R", -1), ("L", 1)):
-        before = Pose(end.cell, (end.facing + turn) % 6)
-        cost = reached.cost(before)
-        if cost is not None:
-            steps = ways.to(before) + last
-            order = ["FRLB".index(step) for step in steps]
-            found.append((cost, order, steps))
-    return min(found)[2]
+    costs = [
+        (cost, before, last)
+        for last, turn in (("", 0), ("R", -1), ("L", 1))
+        if (cost := reached.cost(before := Pose(end.cell, (end.facing + turn) % 6))) is not None
+    ]
+    least = min(costs)[0]
+    found = [ways.to(before) + last for cost, before, last in costs if cost == least]
+    return min(found, key=lambda steps: ["FRLB".index(step) for step in steps])

@@ -14,7 +14,6 @@ from game.rules.metalkrushers.data import (
 )
 from game.rules.metalkrushers.events import (
     Defeated,
-    Doomed,
     FieldBit,
     FieldGrew,
     MatchOver,
@@ -27,22 +26,28 @@ from game.rules.metalkrushers.state import (
     SideId,
     State,
     alive,
+    bodies,
     krusher,
     power,
     standing,
     with_krusher,
 )
 
+UNMARKED: Final = Marks()
+
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Clear the marks of the last turn and wait for initiative (MK-6.12.3, MK-6.12.4)."""
     turn = state.turn + 1
-    for number in alive(state):
-        own = krusher(state, number)
-        fresh = own._replace(marks=Marks(), stood=own.cell if turn > 1 else OFF)
-        state = with_krusher(state, number, fresh)
+    fresh = [
+        own
+        if own is None or own.cell == OFF
+        else own._replace(marks=UNMARKED, stood=own.cell if turn > 1 else OFF)
+        for own in state.krushers
+    ]
     begun = state._replace(
         phase="initiative",
+        krushers=tuple(fresh),
         turn=turn,
         loud=False,
         rolls=(),
@@ -84,6 +89,8 @@ def field_is_due(state: State) -> bool:
 def bite(state: State) -> Outcome[State]:
     """Take Internal Linkage from every Krusher in the live field (MK-6.11.6)."""
     live = state.field.arena.live(state.step) if state.field.live_field else 0
+    if not live & bodies(state):
+        return state, ()
     events: list[Event] = []
     for number in alive(state):
         own = krusher(state, number)
@@ -91,8 +98,6 @@ def bite(state: State) -> Outcome[State]:
             left = own.linkage - BITE
             state = with_krusher(state, number, own._replace(linkage=left))
             events.append(FieldBit(number, BITE, left))
-            if left <= 0 < own.linkage:
-                events.append(Doomed(number))
     return state, tuple(events)
 
 

@@ -92,6 +92,7 @@ class SettingsPages:
         return Column(
             *self._choice("dice_source", ("seeded", "typed")),
             *self._choice("orders", ORDERS),
+            *self._switch("surrender"),
             *self._switch("tips"),
             *self._hints(),
             *self._languages(),

@@ -183,6 +183,7 @@ class TableScene(Scene):
         self._settled = self._moment()
         seen = frozenset(self.desk.settings.hints_seen)
         self.table.course.renew(seen)
+        self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self._follow_dice()
         self.board.renew()
@@ -193,6 +194,11 @@ class TableScene(Scene):
         self.form.settle()
         if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)
+
+    @property
+    def _takes_offers(self) -> bool:
+        """Whether the computer may offer to surrender: not while it is there to be learned from."""
+        return self.desk.settings.surrender and not self.table.course.teaching
 
     def _follow_dice(self) -> None:
         """Under tabs, turn to what matters now: dice, something to read, or the card."""
@@ -209,6 +215,8 @@ class TableScene(Scene):
         if self.session.curtain is not None:
             self.table.forget()
             return Push(Curtain(self.desk, self.session))
+        if self.session.offer is not None:
+            return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
             end = routes.open_end(self.desk, self.session.match)

@@ -3,7 +3,7 @@
 from typing import Final, TypeVar
 
 from game.core.boards.cells import OFF, Cell, Facing
-from game.core.contract import Command, Subject
+from game.core.contract import Command, Event, Seat, Subject
 from game.rules.metalkrushers.commands import (
     Attack,
     Face,
@@ -169,3 +169,9 @@ def acting(context: Context) -> int | None:
     state: State = context.state
     order = {"move": state.movement, "combat": state.attack}.get(state.phase, ())
     return order[0] if order else asked(context)
+
+
+def whose(state: State, event: Event) -> Seat | None:
+    """Return the seat of the Krusher that an event befalls."""
+    number = getattr(event, "krusher", None)
+    return None if number is None else state.field.roster[number]

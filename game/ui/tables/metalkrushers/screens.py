@@ -9,7 +9,9 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.metalkrushers.moments import MOMENTS
 from game.ui.tables.metalkrushers.panels.draft import Bench, packed
+from game.ui.tables.metalkrushers.shots.arena import ARENA
 from game.ui.tables.selection import Selection
 
 SLUG: Final = "metalkrushers"
@@ -54,4 +56,6 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "workshop-five": partial(_workshop, id="five_a_side", page="build"),
     "workshop-team": partial(_workshop, id="team_match"),
     "workshop-empty-hands": partial(_workshop, id="pick_up"),
+    **ARENA,
+    **MOMENTS,
 }

@@ -16,14 +16,17 @@ from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
 from game.ui.tables.metalkrushers.controls import battle, buttons
+from game.ui.tables.metalkrushers.lessons.steps import LESSONS
+from game.ui.tables.metalkrushers.lessons.tips import TIPS, tips_matter
 from game.ui.tables.metalkrushers.overlays import board, threat
+from game.ui.tables.metalkrushers.overlays.traces import TRACES
 from game.ui.tables.metalkrushers.panels import wizard
 from game.ui.tables.metalkrushers.panels.bench import bench
 from game.ui.tables.metalkrushers.panels.workplace import builds
 from game.ui.tables.metalkrushers.stage import stage_of
 from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
 from game.ui.tables.metalkrushers.text.ribbons import ribbons
-from game.ui.tables.metalkrushers.traces import TRACES
+from game.ui.tables.metalkrushers.verdicts import struck
 
 
 def _layout(setup: Setup) -> HexLayout:
@@ -58,6 +61,7 @@ TABLE: Final = GameTable(
     motion=KrusherMotion,
     animations=ANIMATIONS,
     afterwards=settled,
+    struck=struck,
     moving=board.moving,
     portrait=board.portrait,
     dangers=threat.dangers,
@@ -75,7 +79,7 @@ TABLE: Final = GameTable(
     answer=answers.answer,
     card=cards.card,
     preview=preview.preview,
-    stage_height=178,
+    stage_height=230,
     goal=warnings.goal,
     prompt=_building(wizard.prompt, preview.prompt),
     danger=warnings.danger,
@@ -89,5 +93,9 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),
-    turning=("Defeated",),
+    whose=queries.whose,
+    turning=("Doomed", "Defeated"),
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
 )

@@ -202,6 +202,9 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
         if reason.depth < reasons[0].depth:
             lines.append(f"- {plain(table.say('plan.shallow'))}")
+        elif percent(reason.value) > percent(reasons[0].value):
+            key = "plan.passed_over" if whose else "plan.slower"
+            lines.append(f"- {plain(table.say(key, whose))}")
         texts.append("\n".join(lines))
     return texts
 

@@ -16,6 +16,10 @@ from game.ui.scenes.table.parts import Parts
 from game.ui.scenes.table.places.rest import Rest
 from game.ui.widgets.base import Widget
 
+STAGE: Final = 132
+"""Units of height that the dice have even where the log would like more."""
+LEAST: Final = 60
+"""Units of height below which there are no dice to be seen."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
 CARD: Final = 210
@@ -93,8 +97,9 @@ class PanelColumn:
         parts.faces.shown = bool(parts.faces.children)
         told = self._told(reading)
         taken = told is not None or parts.card.preparing or reading
-        high = rest.desk.u(TRAY) if roomy else self._shared(rest.desk)
-        fits = not parts.card.preparing or (high <= rest.high and not parts.bench.shown)
+        high = rest.desk.u(TRAY) if roomy else self._tray(rest)
+        fits = rest.high >= (high if parts.card.preparing else rest.desk.u(LEAST))
+        fits = fits and not parts.bench.shown
         parts.dice.shown = not parts.faces.shown and (roomy or not taken) and fits
         if parts.faces.shown:
             rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
@@ -111,6 +116,11 @@ class PanelColumn:
         chances = bool(parts.chances.children) and not (why or reading or parts.faces.shown)
         parts.why.shown, parts.chances.shown = why, chances
         return parts.why if why else parts.chances if chances else None
+
+    def _tray(self, rest: Rest) -> int:
+        """Return the height of the dice where they share a place: the log keeps its lines."""
+        desk = rest.desk
+        return min(self._shared(desk), max(self._most(rest), desk.u(STAGE)))
 
     def _shared(self, desk: Desk) -> int:
         """Return the height of the place that chances and dice share."""

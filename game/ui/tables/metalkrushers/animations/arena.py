@@ -21,8 +21,7 @@ from game.ui.motion.tweens import hop, ripple
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
 from game.ui.tables.metalkrushers.stage import middle
-from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.notes import board_note
+from game.ui.tables.shared.marks import AMBER, board_note
 
 WHITE_HOT: Final[Colour] = (196, 222, 255)
 SODIUM: Final[Colour] = (255, 176, 60)
@@ -42,7 +41,7 @@ def turn_began(motion: KrusherMotion, event: told.TurnBegan) -> Animation:
     """Ring in a turn; where the power rises a horn sounds and the lights surge (MK-7.2)."""
     if event.power == power(motion.before) or event.turn == 1:
         return motion.sounds("turn-begin", 0.4)
-    words = motion.voice.phrases.word("power", event.power)
+    words = motion.voice.phrases.word("moment.power", event.power)
     tone = SODIUM if event.power == 2 else RED
     radius = motion.before.field.arena.ground.radius
     surge = _lit(motion, _rings(motion), tone, SURGE, lambda ring, s: _surge(ring / radius, s))
@@ -64,7 +63,7 @@ def field_grew(motion: KrusherMotion, event: told.FieldGrew) -> Animation:
 
     wave = _lit(motion, rings, WHITE_HOT, WAVE, strength)
     bolts = _bolts(motion, rings.get(joined, ()))
-    words = motion.voice.phrases.word("field")
+    words = motion.voice.phrases.word("moment.field")
     note = board_note((words,), WAVE)
     return sequence(motion.sounds("field-wave"), parallel(wave, bolts, note))
 
@@ -73,7 +72,7 @@ def match_over(motion: KrusherMotion, event: told.MatchOver) -> Animation:
     """Let the winners' Krushers rejoice under the lights (MK-9)."""
     machines = motion.stage.machines
     winners = [n for n, machine in machines.items() if machine.look.seat in event.winners]
-    beams = [lights.stroke(motion.place(n), 0.0, lights.crash, 1.9, (AMBER, 0.8)) for n in winners]
+    beams = [lights.stroke(motion.place(n), 0.0, lights.halo, 1.9, (AMBER, 0.9)) for n in winners]
     hops = ripple([hop(machines[n].actor, 0.5) for n in winners], 0.12)
     sound = motion.sounds("victory") if winners else wait(0)
     return sequence(sound, parallel(hops, *beams), wait(0.3))

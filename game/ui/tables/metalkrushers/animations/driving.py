@@ -10,7 +10,7 @@ from game.rules.metalkrushers import events as told
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, ease_in, ease_out, fade, linear, shake, slide, smooth, turn
-from game.ui.tables.metalkrushers.animations.drawn import sparks
+from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import HEXSIDE, KrusherMotion, Weight
 from game.ui.tables.metalkrushers.stage import machine_of, middle
 from game.ui.tables.shared.marks import ahead, between, heading
@@ -144,7 +144,11 @@ def _tread(motion: KrusherMotion, number: int, cell: Cell, at: tuple[int, str]) 
 
 
 def _crash(motion: KrusherMotion, at: Point, angle: float, seed: int) -> Animation:
-    return motion.beside(sparks.shower(ahead(at, angle, 0.4), angle + 180, seed, 18, 0.9))
+    """Return sparks to both sides of where two hulls meet."""
+    middle_of = ahead(at, angle, 0.36)
+    sides = (sparks.shower(middle_of, angle + way, seed + way, 12, 1.0) for way in (-80, 80))
+    star = lights.stroke(middle_of, angle, lights.crash, 1.1, (lights.HOT, 0.3))
+    return motion.beside(*sides, star)
 
 
 def _skid(motion: KrusherMotion, start: Point, end: Point) -> Animation:

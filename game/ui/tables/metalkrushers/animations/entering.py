@@ -11,7 +11,6 @@ from game.rules.metalkrushers.state import State, krusher, seat_of
 from game.rules.metalkrushers.words import item_name
 from game.ui.motion.timeline import Animation, Later, call, sequence, staggered, wait
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
-from game.ui.tables.metalkrushers.animations.drawn.words import floating
 from game.ui.tables.metalkrushers.animations.driving import rolls_in
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
 from game.ui.tables.metalkrushers.stage import look_of
@@ -40,7 +39,7 @@ def built_by_dice(motion: KrusherMotion, event: told.BuiltByDice) -> Animation:
 def arming(motion: KrusherMotion, event: told.Arming) -> Animation:
     """Light the point up under the Krusher (MK-7.5.4)."""
     place = motion.place(event.krusher)
-    beam = lights.stroke(place, 0.0, lights.crash, 1.5, (AMBER, 0.5))
+    beam = lights.stroke(place, 0.0, lights.halo, 1.7, (AMBER, 0.6))
     return sequence(motion.sounds("arming"), beam)
 
 
@@ -50,8 +49,7 @@ def armed_with(motion: KrusherMotion, event: told.ArmedWith) -> Animation:
     side = 60.0 if event.arm == "right" else -60.0
     hand = ahead(motion.place(event.krusher), actor.angle + side, HULL)
     if event.item is None:
-        words = phrases.word("lost.nothing")
-        return sequence(motion.beside(floating(hand, words, PALE)), wait(0.3))
+        return sequence(motion.told(event.krusher, PALE, "lost.nothing"), wait(0.3))
     words = phrases.said(item_name(event.item))
     after = look_of(motion.after, event.krusher)
     holds = call(
@@ -60,7 +58,7 @@ def armed_with(motion: KrusherMotion, event: told.ArmedWith) -> Animation:
         )
     )
     fitted = motion.beside(sparks.shower(hand, actor.angle, 3, 10, 0.5))
-    name = motion.beside(floating(hand, words, AMBER))
+    name = motion.said(event.krusher, AMBER, words)
     return sequence(motion.sounds("fitted"), holds, fitted, name, wait(0.35))
 
 

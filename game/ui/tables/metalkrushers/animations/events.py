@@ -41,6 +41,8 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.ParryDeclared: striking.parry_declared,
     told.ParryDesignated: striking.parry_designated,
     told.HitRolled: striking.hit_rolled,
+    told.BlowLanded: striking.blow_judged,
+    told.BlowMissed: striking.blow_judged,
     told.DamageRolled: hurting.damage_rolled,
     told.ShieldLost: hurting.shield_lost,
     told.ShieldGone: hurting.shield_gone,

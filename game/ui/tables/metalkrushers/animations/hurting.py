@@ -14,7 +14,6 @@ from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
-from game.ui.tables.metalkrushers.animations.drawn.words import floating
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, ahead
 
@@ -33,19 +32,18 @@ def damage_rolled(motion: KrusherMotion, event: told.DamageRolled) -> Animation:
     """Tell a blow that does nothing; else what it does follows (MK-6.9.1)."""
     if event.points:
         return sequence()
-    words = motion.voice.phrases.word("lost.nothing")
-    return motion.beside(floating(motion.place(event.target), words, PALE))
+    return motion.told(event.target, PALE, "lost.nothing")
 
 
 def shield_lost(motion: KrusherMotion, event: told.ShieldLost) -> Animation:
     """Crack the shield (MK-6.9.3)."""
     at, angle = _shield_place(motion, event.krusher)
-    words = motion.voice.phrases.word("lost.shield", event.points)
     cracked = lights.stroke(at, angle, lights.cracks, 0.9, (PALE, 0.4))
     spray = sparks.shower(at, angle, event.points + 5, 8, 0.5)
     change = call(lambda: motion.look(event.krusher, shield=event.left))
-    told_so = motion.beside(floating(at, words, lights.GUARD), cracked, spray)
-    return sequence(motion.sounds("shield-thud", 0.7), told_so, change, wait(0.22))
+    words = motion.told(event.krusher, lights.GUARD, "lost.shield", event.points)
+    seen = motion.beside(cracked, spray)
+    return sequence(motion.sounds("shield-thud", 0.7), words, seen, change, wait(0.22))
 
 
 def shield_gone(motion: KrusherMotion, event: told.ShieldGone) -> Animation:
@@ -64,34 +62,30 @@ def armor_lost(motion: KrusherMotion, event: told.ArmorLost) -> Animation:
         motion.side_angle(event.krusher, event.side),
     )
     many = min(MOST_SCRAP, 2 + event.points // 2)
-    words = motion.voice.phrases.word("lost.armor", event.points)
     flying = (
         sparks.scrap(at, angle, event.points * 6 + event.side, many, METAL),
         sparks.shower(at, angle, event.points, 8, 0.5),
-        floating(at, words, AMBER),
     )
     change = call(lambda: _sheared(motion, event))
     jolt = shake(motion.machine(event.krusher).actor, 0.24, 0.045)
-    return sequence(motion.sounds("plate-shear"), change, motion.beside(*flying), jolt)
+    words = motion.told(event.krusher, AMBER, "lost.armor", event.points)
+    return sequence(motion.sounds("plate-shear"), words, change, motion.beside(*flying), jolt)
 
 
 def linkage_lost(motion: KrusherMotion, event: told.LinkageLost) -> Animation:
     """Let the lamps die one by one (MK-6.9.3, MK-6.10.3)."""
-    words = motion.voice.phrases.word("lost.linkage", event.points)
-    told_so = motion.beside(floating(motion.place(event.krusher), words, DANGER))
+    words = motion.told(event.krusher, DANGER, "lost.linkage", event.points)
     gap = min(LAMP, LAMPS / event.points)
-    return sequence(told_so, _lamps(motion, event.krusher, (event.points, event.left), gap))
+    return sequence(words, _lamps(motion, event.krusher, (event.points, event.left), gap))
 
 
 def field_bit(motion: KrusherMotion, event: told.FieldBit) -> Animation:
     """Let lightning take two lamps, one after the other (MK-6.11.6)."""
     place = motion.place(event.krusher)
-    words = motion.voice.phrases.word("lost.linkage", event.points)
-    strikes = motion.beside(
-        sparks.lightning(place, event.krusher, 0.6, 1.2), floating(place, words, DANGER)
-    )
+    words = motion.told(event.krusher, DANGER, "lost.linkage", event.points)
+    strikes = motion.beside(sparks.lightning(place, event.krusher, 0.6, 1.2))
     lamps = _lamps(motion, event.krusher, (event.points, event.left), BITE)
-    return sequence(motion.sounds("field-crackle"), strikes, wait(0.1), lamps)
+    return sequence(motion.sounds("field-crackle"), words, strikes, wait(0.1), lamps)
 
 
 def critical_rolled(motion: KrusherMotion, event: told.CriticalRolled) -> Animation:

@@ -45,7 +45,7 @@ SWINGS: Final = {
     "slice": Swing(Pose(-0.03, 75, 1.12), Pose(0.16, -50, 1.12), 0.12),
     "thrust": Swing(Pose(-0.16, 6), Pose(0.30, -6), 0.16),
     "smash": Swing(Pose(-0.10, 14, 1.5), Pose(0.14, -8, 0.95), 0.10),
-    "pike": Swing(Pose(-0.2, 0), Pose(0.5, 0), 0.12),
+    "pike": Swing(Pose(-0.2, 0), Pose(0.2, 0), 0.12),
     "glaive": Swing(Pose(0.0, 75, 1.1), Pose(0.22, -55, 1.1), 0.14),
     "greatblade": Swing(Pose(0.0, 85, 1.15), Pose(0.12, -70, 1.15), 0.14),
     "maul": Swing(Pose(-0.15, 18, 1.55), Pose(0.16, -10, 0.95), 0.14),
@@ -54,8 +54,17 @@ SWINGS: Final = {
 }
 
 
-def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, turned: float) -> Animation:
-    """Return an arm that strikes, turned to its target by some degrees, and returns.
+class Reach(NamedTuple):
+    """Where a blow goes."""
+
+    turned: float
+    """Degrees from where the Krusher looks to its target."""
+    beyond: float = 0.0
+    """Board units that it goes further than to a neighbor."""
+
+
+def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, to: Reach) -> Animation:
+    """Return an arm that strikes and returns.
 
     A shield bashes with the whole Krusher behind it.
     """
@@ -63,7 +72,8 @@ def swung(motion: KrusherMotion, number: int, arm: Arm, item: Item, turned: floa
         return wait(BLOW)
     outward = 1 if arm == "right" else -1
     swing = SWINGS[item.kind]
-    back, strike = (_held(pose, outward, turned) for pose in swing[:2])
+    back, strike = (_held(pose, outward, to.turned) for pose in swing[:2])
+    strike = (strike[0] + to.beyond, *strike[1:])
     rest = _held(Pose(outward=0.0 if item.kind in TWO_ARMED else -REST), outward, 0.0)
     limb = Limb(number, arm, item)
     return sequence(

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.boards.hexes import Side
-from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import State
 from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
-from game.ui.tables.metalkrushers.stage import Machine, Stage, stage_of
+from game.ui.tables.metalkrushers.animations.drawn.words import floating
+from game.ui.tables.metalkrushers.stage import Machine, Stage, layout_of, stage_of
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.marks import ahead, heading
 
@@ -27,6 +28,11 @@ HEXSIDE: Final = 60.0
 """Degrees between two facings."""
 HULL: Final = 0.4
 """Board units from the middle of a Krusher to its plates."""
+
+
+BESIDE: Final = 0.56
+LINE: Final = 0.46
+"""Board units from a Krusher to the words beside it, and from line to line."""
 
 
 class Weight(NamedTuple):
@@ -56,6 +62,8 @@ class KrusherMotion(Motion):
     stage: Stage
     before: State
     after: State
+    lines: dict[int, int] = field(default_factory=dict)
+    """How many words float beside each Krusher already."""
 
     def machine(self, number: int) -> Machine:
         """Return a Krusher."""
@@ -92,9 +100,31 @@ class KrusherMotion(Motion):
         """Return the moment in which something begins that nothing waits for."""
         return call(lambda: self.stage.beside.extend(parts))
 
-    def named(self, number: int) -> str:
-        """Return what players call a Krusher."""
-        return self.voice.phrases.said(krusher_name(self.after, number))
+    def told(self, number: int, ink: Colour, key: str, *values: int) -> Animation:
+        """Return the moment in which words begin to float beside a Krusher."""
+        return self.said(number, ink, self.voice.phrases.word(key, *values))
+
+    def said(self, number: int, ink: Colour, words: str) -> Animation:
+        """Return the same of words that are put together already."""
+
+        def begin() -> None:
+            (x, y), line = self.place(number), self.lines.get(number, 0)
+            self.lines[number] = line + 1
+            side = self._free_side(number)
+            at = (x + BESIDE * side, y + LINE * line)
+            self.stage.beside.append(floating(at, side, words, ink))
+
+        return call(begin)
+
+    def _free_side(self, number: int) -> int:
+        """Return on which side words lie: away from who attacks, else away from the wall."""
+        pairing, x = self.before.pairing, self.place(number)[0]
+        if pairing is not None and number in pairing[:2]:
+            other = pairing.attacker if number == pairing.defender else pairing.defender
+            way = x - self.place(other)[0]
+            if abs(way) > 0.1:
+                return 1 if way > 0 else -1
+        return 1 if x <= layout_of(self.before).size[0] / 2 else -1
 
 
 class _Shown:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.rules.metalkrushers import events as told
-from game.rules.metalkrushers.combat.arcs import distance, shield_of
+from game.rules.metalkrushers.combat.arcs import distance, held, shield_of
 from game.rules.metalkrushers.combat.strike import is_blocked, struck
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.state import krusher, pairing_of
@@ -21,6 +21,7 @@ from game.ui.tables.metalkrushers.animations.limbs import (
     RETURNS,
     STRIKES,
     SWINGS,
+    Reach,
     swung,
 )
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
@@ -112,9 +113,15 @@ def hit_rolled(motion: KrusherMotion, event: told.HitRolled) -> Animation:
     if event.item.kind == "projector":
         return _shot(motion, event, blow, lands)
     lean = _lean(motion.machine(event.krusher).actor, blow.angle, SWINGS[event.item.kind].lean)
-    arm = swung(motion, event.krusher, event.arm, event.item, blow.turned)
+    arm = swung(motion, event.krusher, event.arm, event.item, _reach(motion, event, blow))
     light = sequence(wait(DRAWN_BACK), _light(motion, event, blow))
-    return parallel(lean, arm, light, sequence(wait(CONTACT), lands(motion, event, blow)))
+    lands_then = sequence(wait(CONTACT), lands(motion, event, blow))
+    return parallel(lean, arm, light, lands_then, _parrying(motion, event, blow))
+
+
+def blow_judged(motion: KrusherMotion, event: told.BlowLanded | told.BlowMissed) -> Animation:
+    """Do nothing: the blow has been seen to land, or to miss (MK-6.8.2)."""
+    return sequence()
 
 
 def _blow(motion: KrusherMotion, event: told.HitRolled) -> Blow:
@@ -122,12 +129,18 @@ def _blow(motion: KrusherMotion, event: told.HitRolled) -> Blow:
     angle = motion.toward(event.krusher, event.target)
     start, target = motion.place(event.krusher), motion.place(event.target)
     contact = ahead(target, angle + 180, HULL)
-    ahead_of = motion.machine(event.krusher).actor.angle
+    turned = _turn(motion.machine(event.krusher).actor.angle, angle)
     defender = krusher(state, event.target)
     parry = defender.marks.parry
     met = parry.arm if parry is not None and pairing.met == event.arm else None
     blocked = is_blocked(defender, struck(state))
-    return Blow(start, contact, angle, (angle - ahead_of + 180) % 360 - 180, blocked, met)
+    return Blow(start, contact, angle, turned, blocked, met)
+
+
+def _reach(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Reach:
+    """Return how far the weapon goes; a pole reaches over a hex."""
+    away = distance(motion.before, event.krusher, event.target)
+    return Reach(blow.turned, 0.7 * (away - 1))
 
 
 def _light(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
@@ -158,22 +171,17 @@ def _lands(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animatio
     """Let the shield thud or the plate ring, and shake who is struck."""
     many = 22 if event.result == "critical" else 14
     spray = sparks.shower(blow.contact, blow.angle + 180, event.faces[0] * 7 + many, many)
-    if blow.blocked:
-        sound = motion.sounds("shield-thud")
-        light = lights.stroke(
-            ahead(blow.contact, blow.angle, HULL),
-            blow.angle + 180,
-            lights.guard,
-            1.3,
-            (lights.GUARD, 0.3),
-        )
-    else:
-        sound = motion.sounds("plate-ring", 0.8)
-        light = lights.stroke(
-            blow.contact, blow.angle + 180, lights.ringing, 0.95, (lights.HOT, 0.3)
-        )
+    light = _struck_light(blow, motion.place(event.target))
+    sound = motion.sounds("shield-thud") if blow.blocked else motion.sounds("plate-ring", 0.8)
     back = _knocked(motion.machine(event.target).actor, blow.angle, 0.06)
     return parallel(sound, motion.beside(spray, light), back)
+
+
+def _struck_light(blow: Blow, target: Point) -> Animation:
+    """Return the light on the shield that takes a blow, or on the plate that rings."""
+    if blow.blocked:
+        return lights.stroke(target, blow.angle + 180, lights.guard, 1.3, (lights.GUARD, 0.34))
+    return lights.stroke(target, blow.angle + 180, lights.ringing, 1.3, (lights.HOT, 0.34))
 
 
 def _misses(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
@@ -194,6 +202,22 @@ def _parried(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animat
     return parallel(*parts, _knocked(motion.machine(event.target).actor, blow.angle, 0.04))
 
 
+def _parrying(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
+    """Return the arm of the target that goes out to meet the blow; a shield is only held."""
+    if blow.met is None:
+        return sequence()
+    item = held(krusher(motion.before, event.target).arms, blow.met)
+    assert item is not None
+    actor = motion.machine(event.target).actor
+    back = Reach(_turn(actor.angle, blow.angle + 180))
+    return swung(motion, event.target, blow.met, item, back)
+
+
+def _turn(start: float, end: float) -> float:
+    """Return the degrees from one angle to another, the short way."""
+    return (end - start + 180) % 360 - 180
+
+
 def _shot(
     motion: KrusherMotion,
     event: told.HitRolled,
@@ -207,7 +231,7 @@ def _shot(
     if event.result == "miss":
         end = ahead(ahead(blow.contact, blow.angle, 1.1), blow.angle + 90, 0.5 * side)
     flies = tracer(mouth, end, sparks.FIELD)
-    arm = swung(motion, event.krusher, event.arm, event.item, 0.0)
+    arm = swung(motion, event.krusher, event.arm, event.item, Reach(0.0))
     glow = motion.beside(sparks.flash(mouth, sparks.FIELD, 0.7))
     fired = sequence(motion.sounds("projector"), glow, flies, lands(motion, event, blow))
     return parallel(arm, sequence(wait(DRAWN_BACK), fired))

@@ -16,12 +16,14 @@ from game.ui.tables.metalkrushers.art.ground import fixtures, plan, walls
 from game.ui.tables.metalkrushers.art.ground.field import paint_field
 from game.ui.tables.metalkrushers.art.ground.light import Fields, light
 from game.ui.tables.metalkrushers.art.ground.names import paint_names
-from game.ui.tables.metalkrushers.art.ground.tiles import plate_of
+from game.ui.tables.metalkrushers.art.ground.tiles import paint_edges, plate_of
 from game.ui.tables.shared.ground import cast_shadow
 
 MARGIN: Final = plan.MARGIN
 PIT: Final[Colour] = (44, 42, 41)
 """Between the outermost plates and the walls."""
+STARK: Final[Colour] = (62, 62, 66)
+"""The even light of the palette of high contrast, of 255."""
 
 
 class FloorKey(NamedTuple):
@@ -33,13 +35,15 @@ class FloorKey(NamedTuple):
     """Of damage in this turn, which the lamps tell."""
     points: bool = False
     """Whether the pick-up points are lit."""
+    stark: bool = False
+    """For the palette of high contrast: dark plates with bright edges in an even light."""
 
 
 class Floor:
     """The picture of an arena at one moment, without Krushers."""
 
     def __init__(self, shown: FloorKey) -> None:
-        self.arena, self.fields, self.power, self.points = shown
+        self._shown, self.arena, self.fields = shown, shown.arena, shown.fields
         arena = shown.arena
         self.layout = HexLayout(arena.hexes)
         width, height = self.layout.size
@@ -55,13 +59,15 @@ class Floor:
         yield from self._paint_walls(canvas, scale)
         yield from self._paint_light(canvas, scale)
         yield from paint_field(canvas, scale, self.layout, self.fields)
-        if self.points:
+        if self._shown.points:
             fixtures.paint_rings(canvas, scale, self.layout, self.arena.points)
             yield
         yield from fixtures.paint_columns(canvas, scale, self.layout, self.arena.posts)
-        walls.paint_lamps(canvas, scale, self._middle, (self.arena.ground.radius, self.power))
+        walls.paint_lamps(
+            canvas, scale, self._middle, (self.arena.ground.radius, self._shown.power)
+        )
         yield
-        paint_names(canvas, scale, self.arena, self.layout)
+        paint_names(canvas, scale, self.arena, self._shown.stark)
         yield
 
     @property
@@ -80,7 +86,7 @@ class Floor:
             plate = plate_of(number, scale)
             spot = plan.on_canvas(scale, self.layout.centre(cell))
             canvas.blit(plate, plate.get_rect(center=spot))
-            if number % 12 == 0:
+            if number % 5 == 0:
                 yield
         fixtures.paint_core(canvas, scale, self.layout)
         yield
@@ -100,7 +106,12 @@ class Floor:
             yield
 
     def _paint_light(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
-        small = light(self.layout, self.arena.ground.radius, self.fields, self.power)
+        if self._shown.stark:
+            canvas.fill(STARK, special_flags=pygame.BLEND_RGB_MULT)
+            paint_edges(canvas, scale, self.layout)
+            yield
+            return
+        small = light(self.layout, self.arena.ground.radius, self.fields, self._shown.power)
         yield
         lit = pygame.transform.smoothscale(small, canvas.get_size())
         yield

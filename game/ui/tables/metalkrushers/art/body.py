@@ -1,14 +1,23 @@
 """A Krusher from above as one SVG: exhausts, arms, plates, deck, cockpit and shoulders."""
 
-from typing import Final
+from functools import cache
+from typing import Final, Literal, TypeAlias
 
-from game.rules.metalkrushers.data import CHASSIS, TWO_ARMED, Arm
+from game.rules.metalkrushers.data import TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import mixed
 from game.ui.tables.metalkrushers.art import deck
-from game.ui.tables.metalkrushers.art.hull import FRAMES, VIEW, guard, hand, outline, shoulder
-from game.ui.tables.metalkrushers.art.plates import plate_svg
+from game.ui.tables.metalkrushers.art.hull import (
+    FRAMES,
+    VIEW,
+    guard,
+    hand,
+    outline,
+    shoulder,
+)
+from game.ui.tables.metalkrushers.art.hull import deck as inside
+from game.ui.tables.metalkrushers.art.plates import Slab, plate_svg
 from game.ui.tables.metalkrushers.art.shields import shield
 from game.ui.tables.metalkrushers.art.strokes import (
     GUNMETAL,
@@ -31,26 +40,46 @@ INWARD: Final = 8.0
 """Degrees that a weapon leans inward, so that it stays within its hex."""
 OUTWARD: Final = 33.0
 """Degrees that a shield is held outward: it covers the front and the side of its arm."""
+Detail: TypeAlias = Literal["plain", "bold", "full"]
+"""How much is drawn: bold and plain ones have a bright nose and no lamps, plain ones no seams."""
 TIP: Final = -5.0
 """How far forward a two-armed weapon is held at most."""
 PIPES: Final = {"bantam": 1, "light": 2, "standard": 2, "heavy": 3, "monster": 4}
 
 
-def body(look: Look, worn: Livery, turn: int, small: bool = False) -> str:
-    """SVG of a Krusher on a square of `VIEW`, turned clockwise; a small one has a bright nose."""
-    parts = _exhausts(look.chassis) + _arms(look, worn)
-    parts += poly(outline(look.chassis), PIT, ink(3.2))
-    most = CHASSIS[look.chassis].most
+def body(look: Look, worn: Livery, turn: int, detail: Detail = "full") -> str:
+    """SVG of a Krusher on a square of `VIEW`, turned clockwise."""
+    small = detail == "plain"
+    chassis = look.chassis
+    parts = _exhausts(chassis) + _arms(look, worn) + _frame(chassis, small)
     for side in (3, 2, 4, 1, 5, 0):
-        points = (look.armor[side], look.built[side], most)
-        parts += plate_svg(side, look.chassis, points, worn, turn)
-    parts += deck.deck_svg(look.chassis, worn) + deck.shoulders(look.chassis, worn)
-    parts += deck.cockpit(look.chassis, worn)
-    parts += deck.turret(look.chassis, worn, look.linkage)
-    parts += _across(look) + (deck.beak(look.chassis) if small else "")
+        slab = Slab(chassis, side, look.armor[side], look.built[side])
+        parts += plate_svg(slab, worn, turn, small)
+    parts += deck.deck_svg(chassis, worn, small) + deck.shoulders(chassis, worn)
+    if detail != "full":
+        parts += deck.mount(chassis, worn) + _across(look) + deck.beak(chassis)
+    else:
+        parts += deck.cockpit(chassis, worn) + deck.turret(chassis, worn, look.linkage)
+        parts += _across(look)
     return moved(parts, VIEW / 2, VIEW / 2, turn)
 
 
+@cache
+def _frame(chassis: str, small: bool) -> str:
+    """What carries the plates: seen where they are thin."""
+    corners, heart = outline(chassis), inside(chassis)
+    parts = poly(corners, (46, 48, 54), ink(3.0)) + poly(heart, PIT)
+    if small:
+        return parts
+    for side in range(6):
+        edge, base = (corners[side - 1], corners[side]), (heart[side - 1], heart[side])
+        for share in (0.0, 0.25, 0.5, 0.75):
+            rib = (between(*edge, share), between(*base, share))
+            parts += stroke(rib, INK, 2.2) + stroke(rib, (88, 92, 100), 1.0)
+    return parts
+
+
+@cache
 def _exhausts(chassis: str) -> str:
     """Pipes that stick out behind: where they are is the rear."""
     count, (wide, low) = PIPES[chassis], FRAMES[chassis].rear
@@ -78,6 +107,7 @@ def _arms(look: Look, worn: Livery) -> str:
     return parts
 
 
+@cache
 def _held(item: Item | None, worn: Livery, share: float) -> tuple[str, float]:
     """SVG of what a right hand holds, and how far it leans clockwise."""
     if item is None:
@@ -87,6 +117,7 @@ def _held(item: Item | None, worn: Livery, share: float) -> tuple[str, float]:
     return weapon(item), -INWARD
 
 
+@cache
 def _limb(joint: Point, grip: Point, strong: float) -> str:
     """Upper and lower arm between the shoulder and the hand."""
     half, low = 6.4 * strong, 4.6 * strong
@@ -98,6 +129,7 @@ def _limb(joint: Point, grip: Point, strong: float) -> str:
     return parts + disc(grip, 3.9 * strong, GUNMETAL, ink(1.3)) + disc(grip, 1.8 * strong, STEEL)
 
 
+@cache
 def _forward(chassis: str, side: int) -> str:
     """An arm that reaches for a grip before the hull."""
     strong, (x, y) = FRAMES[chassis].arm, shoulder(chassis, "right")

@@ -1,5 +1,6 @@
 """What lies within the plates: the deck in the color of its side, cockpit, engine and lamps."""
 
+from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -35,17 +36,31 @@ FEW: Final = 5
 """With so many lamps or fewer all that are left are red."""
 
 
-def deck_svg(chassis: str, worn: Livery) -> str:
-    """SVG of the deck with its engine."""
+@cache
+def deck_svg(chassis: str, worn: Livery, small: bool) -> str:
+    """SVG of the deck with its engine; a small one is bare but for a glow."""
     corners = deck(chassis)
     high, low = mixed(worn.main, WHITE, 0.12), mixed(worn.main, BLACK, 0.5)
     stops = ((0, hex_colour(high)), (1, hex_colour(low)))
     parts = radial("deck", (-8, -12), 42, *stops) + poly(corners, "url(#deck)", ink(1.5))
+    if small:
+        half, rear = corners[2][0] * 0.7, corners[2][1]
+        return parts + box((-half, rear - 4.4, 2 * half, 3.4), FIRE, ink(1.2))
     middle = (0.0, (corners[0][1] + corners[2][1]) / 2)
     rim = [between(corner, middle, 0.09) for corner in corners]
     parts += stroke(rim, mixed(worn.main, WHITE, 0.34), 0.7, 0.7, closed=True)
     parts += "".join(_hatch(corners, worn, side) for side in (1, -1))
-    return parts + _engine(corners[2])
+    return parts + _stripes(corners, worn) + _engine(corners[2])
+
+
+def _stripes(corners: tuple[Point, ...], worn: Livery) -> str:
+    """Two painted stripes along the deck."""
+    (x, top), (_, low) = corners[0], corners[2]
+    tone, parts = mixed(worn.light, WHITE, 0.25), ""
+    for side in (1, -1):
+        way = ((side * x * 0.62, top + 2.2), (side * x * 0.62, low - 7))
+        parts += stroke(way, tone, x * 0.16, 0.6)
+    return parts
 
 
 def _hatch(corners: tuple[Point, ...], worn: Livery, side: int) -> str:
@@ -63,22 +78,23 @@ def _hatch(corners: tuple[Point, ...], worn: Livery, side: int) -> str:
     return parts
 
 
+@cache
 def cockpit(chassis: str, worn: Livery) -> str:
     """SVG of the wedge with a lit visor over the front plate: where it points is the front."""
-    half, top = FRAMES[chassis].turret * 0.56, FRAMES[chassis].front[1]
+    half, top = FRAMES[chassis].turret * 0.5, FRAMES[chassis].front[1]
     low = -FRAMES[chassis].turret * 0.86
-    wedge = [(0.0, top - 6.5), (half * 0.62, top - 1.0), (half, low - 3.0), (half * 0.8, low)]
+    wedge = [(0.0, top - 6.5), (half * 0.54, top + 0.5), (half, low - 3.0), (half * 0.8, low)]
     wedge += [(-x, y) for x, y in reversed(wedge[1:])]
     tone = mixed(worn.dark, BLACK, 0.1)
     parts = poly(wedge, tone, ink(1.6))
     parts += poly(
-        ((0, top - 4.6), (half * 0.44, top - 0.6), (0, low - 0.8)), mixed(tone, WHITE, 0.2)
+        ((0, top - 4.6), (half * 0.4, top + 0.6), (0, low - 0.8)), mixed(tone, WHITE, 0.2)
     )
     high, deep = top - 2.2, (low - top) * 0.34
     visor = (
         (0, high),
-        (half * 0.50, high + 2.4),
-        (half * 0.66, high + 2.4 + deep),
+        (half * 0.46, high + 3.2),
+        (half * 0.60, high + 3.2 + deep),
         (0, high + deep),
     )
     for side in (1, -1):
@@ -86,6 +102,7 @@ def cockpit(chassis: str, worn: Livery) -> str:
     return parts
 
 
+@cache
 def beak(chassis: str) -> str:
     """SVG of the arrow head that shows on small pictures where the front is."""
     top = FRAMES[chassis].front[1]
@@ -103,6 +120,7 @@ def _engine(corner: Point) -> str:
     return parts
 
 
+@cache
 def shoulders(chassis: str, worn: Livery) -> str:
     """SVG of the plates over the joints of the arms."""
     strong, parts = FRAMES[chassis].arm, ""
@@ -125,10 +143,25 @@ def shoulders(chassis: str, worn: Livery) -> str:
     return parts
 
 
+def _rim(radius: float, start: int, end: int) -> list[Point]:
+    """Return points along a circle, between two angles clockwise from north."""
+    turns = [angle / 180 * pi for angle in range(start, end + 1, 10)]
+    return [(sin(turn) * radius, -cos(turn) * radius) for turn in turns]
+
+
+@cache
+def mount(chassis: str, worn: Livery) -> str:
+    """SVG of the round plate in the middle of a small Krusher."""
+    return disc((0, 0), FRAMES[chassis].turret, mixed(worn.dark, BLACK, 0.5), ink(1.6))
+
+
+@cache
 def turret(chassis: str, worn: Livery, linkage: int) -> str:
     """SVG of the round plate in the middle with a lamp for each point of linkage."""
     radius = FRAMES[chassis].turret
-    parts = disc((0, 0), radius, mixed(worn.dark, BLACK, 0.45), ink(1.6))
+    parts = disc((1.2, 1.8), radius * 1.12, BLACK, alpha=0.35)
+    parts += disc((0, 0), radius, mixed(worn.dark, BLACK, 0.45), ink(1.4))
+    parts += stroke(_rim(radius * 0.965, 250, 360), mixed(worn.light, WHITE, 0.2), 0.6, 0.8)
     parts += disc((0, 0), radius * 0.93, mixed(worn.dark, BLACK, 0.15))
     parts += disc((0, 0), radius * 0.70, mixed(worn.dark, BLACK, 0.6))
     live = LOW if linkage <= FEW else LAMP

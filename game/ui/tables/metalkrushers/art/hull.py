@@ -12,9 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 from game.rules.metalkrushers.data import Arm
 from game.ui.boards.layout import Point
 
-VIEW: Final = 128.0
+VIEW: Final = 136.0
 """Side of a Krusher's picture: room for its weapons, and for a shadow."""
-DRAWING: Final = 110.0
+DRAWING: Final = 120.0
 """Side of a drawing on a sheet, which has no shadow."""
 Polygon: TypeAlias = tuple[Point, ...]
 
@@ -35,11 +35,11 @@ class Frame(NamedTuple):
 
 
 FRAMES: Final = {
-    "bantam": Frame((7.0, -23.0), (21.5, 3.0), (9.5, 20.5), 5.4, 0.78, 11.0),
-    "light": Frame((9.0, -28.0), (26.0, 3.0), (11.5, 25.5), 7.0, 0.92, 12.8),
-    "standard": Frame((14.0, -30.0), (33.0, 2.0), (15.0, 30.5), 8.6, 1.06, 15.2),
-    "heavy": Frame((20.0, -32.0), (38.0, 1.0), (21.0, 34.0), 10.2, 1.22, 17.2),
-    "monster": Frame((24.5, -36.0), (42.5, 1.0), (26.5, 39.5), 12.0, 1.36, 19.2),
+    "bantam": Frame((8.0, -26.0), (24.0, 3.0), (10.5, 22.5), 5.8, 0.84, 12.0),
+    "light": Frame((10.5, -30.5), (29.0, 3.0), (12.5, 28.0), 7.4, 0.98, 14.0),
+    "standard": Frame((15.5, -32.5), (36.0, 2.0), (16.5, 33.0), 9.2, 1.1, 16.6),
+    "heavy": Frame((21.0, -34.0), (40.0, 1.0), (22.0, 36.0), 10.8, 1.26, 18.4),
+    "monster": Frame((25.0, -37.0), (43.5, 1.0), (27.0, 40.5), 12.4, 1.36, 20.4),
 }
 
 
@@ -125,7 +125,7 @@ def shoulder(chassis: str, arm: Arm) -> Point:
 def hand(chassis: str, arm: Arm) -> Point:
     """Return where an arm holds its weapon."""
     x, y = shoulder(chassis, arm)
-    reach = 14.5 * FRAMES[chassis].arm
+    reach = 14.5 * min(1.0, FRAMES[chassis].arm)
     return (x + 2.6 if arm == "right" else x - 2.6, y - reach)
 
 

@@ -4,6 +4,7 @@ The number and the sign of its side stand upright on a Krusher whichever way it 
 has its Internal Linkage as a bar below it; a large one is told by its sixteen lamps.
 """
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -28,10 +29,14 @@ SIZE: Final = 0.92
 """Board units across of a Krusher."""
 SPAN: Final = VIEW / 100 / SIZE
 """Side of its picture as a share of its size."""
-SMALL: Final = 76
+SMALL: Final = 96
 """Krushers of fewer pixels have a larger sign, and a bar instead of lamps."""
+DRAWN: Final = 72
+"""The same in a drawing, beside which its number and its linkage are told in words."""
+PLAIN: Final = 48
+"""Krushers of fewer pixels are drawn without what could not be seen."""
 GROWN: Final = {"triangle": 1.32, "diamond": 1.2, "cross": 1.12}
-"""Signs that are drawn larger, so that a number has room in them."""
+"""Signs that are drawn larger on small Krushers, so that a number has room in them."""
 LEAST: Final = (13, 15)
 """Pixels of a sign at least, with one digit in it and with two."""
 CHARRED: Final = (112, 104, 100)
@@ -55,7 +60,7 @@ class Machines(PieceRenderer):
         canvas.blit(machine, (0, 0))
         if look.done:
             canvas = counters.dimmed(canvas)
-        if _is_small(size / 100 / SIZE):
+        if size < SMALL:
             row = _bar(look.linkage, (round(size * 0.84), max(4, round(size * 0.13))))
             canvas.blit(row, row.get_rect(center=(side // 2, round(side / 2 + size * 0.46))))
         return canvas
@@ -92,8 +97,32 @@ def machine_picture(
     look: Look, worn: Livery, angle: int, side: int, units: float = VIEW
 ) -> pygame.Surface:
     """Draw a Krusher on a square of so many pixels that shows so many hundredths of a hex."""
+    machine = _turned(replace(look, done=False), worn, angle, (side, units)).copy()
+    sign = _sign(look, worn, (side, units))
+    machine.blit(sign, sign.get_rect(center=machine.get_rect().center))
+    return machine
+
+
+def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
+    """Return a Krusher without its sign.
+
+    A large one between two hexsides is turned as a picture, which is quicker than drawing it.
+    """
+    near = round(angle / 60) * 60
+    if near == angle or _detail(view) == "plain":
+        return _hull(look, worn, angle % 360, view)
+    whole = _hull(look, worn, near % 360, view)
+    turned = pygame.transform.rotozoom(whole, near - angle, 1.0)
+    canvas = pygame.Surface((view[0], view[0]), pygame.SRCALPHA)
+    canvas.blit(turned, turned.get_rect(center=canvas.get_rect().center))
+    return canvas
+
+
+@cached_picture
+def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
+    side, units = view
     off = (units - VIEW) / 2
-    drawn = moved(body.body(look, worn, angle, _is_small(side / units)), off, off)
+    drawn = moved(body.body(look, worn, angle, _detail(view)), off, off)
     machine = paint.svg(drawn, (side, side), (units, units))
     if side >= ROUGH:
         paint.add_grain(machine, (side // 2, side // 2), 7, (22, 22, 22))
@@ -102,14 +131,15 @@ def machine_picture(
     if look.linkage <= 0:
         machine.fill(CHARRED, special_flags=pygame.BLEND_RGB_MULT)
         machine.blit(smoke(look.number, side), (0, 0))
-    sign = _sign(look, worn, side / units)
-    machine.blit(sign, sign.get_rect(center=machine.get_rect().center))
     return machine
 
 
-def _is_small(scale: float) -> bool:
-    """Return whether a Krusher is small, with so many pixels a unit."""
-    return scale * 100 * SIZE < SMALL
+def _detail(view: tuple[int, float]) -> body.Detail:
+    """Return how much of a Krusher is drawn; a drawing is seen from nearer than the board."""
+    side, units = view
+    size = side / units * 100 * SIZE
+    least = DRAWN if units == DRAWING else SMALL
+    return "plain" if size < PLAIN else "bold" if size < least else "full"
 
 
 def _light(machine: pygame.Surface) -> None:
@@ -123,23 +153,26 @@ def _light(machine: pygame.Surface) -> None:
 
 @cached_picture
 def _slope(side: int) -> pygame.Surface:
-    body = linear("s", (20, 16, 82, 88), (0, "#ffffff"), (0.45, "#f4f2ee"), (1, "#a39c94"))
+    body = linear("s", (20, 16, 82, 88), (0, "#ffffff"), (0.45, "#f4f2ee"), (1, "#b4aea6"))
     return paint.svg(body + '<rect width="100" height="100" fill="url(#s)"/>', (side, side))
 
 
-def _sign(look: Look, worn: Livery, scale: float) -> pygame.Surface:
-    """Return the sign of a side with the number of a Krusher, so large that it can be read."""
-    small = _is_small(scale)
-    words = str(look.number + 1)
-    radius = FRAMES[look.chassis].turret * (1.1 if small else 0.72) * scale
-    radius *= GROWN.get(worn.sign, 1.0)
-    side = max(LEAST[len(words) - 1], round(2 * radius * 1.08))
+def _sign(look: Look, worn: Livery, view: tuple[int, float]) -> pygame.Surface:
+    """Return the sign of a side with the number of a Krusher, so large that it can be read.
+
+    One that has a number below 0 is yet to be given one.
+    """
+    small, scale = _detail(view) != "full", view[0] / view[1]
+    words = str(look.number + 1) if look.number >= 0 else ""
+    radius = FRAMES[look.chassis].turret * (1.1 if small else 0.7) * scale
+    radius *= GROWN.get(worn.sign, 1.0) ** (1 if small else 0.5)
+    side = max(LEAST[max(0, len(words) - 1)], round(2 * radius * 1.08))
     tone = worn.light if look.linkage > 0 else paint.mixed(worn.main, (40, 36, 34), 0.45)
     edge = f'stroke="#04060a" stroke-width="{9 if small else 6}"'
     drawn = shape(worn.sign, 44, f'fill="{paint.hex_colour(tone)}" {edge}')
     sheet = paint.svg(drawn, (side, side))
     room = side / GROWN.get(worn.sign, 1.0)
-    high = max(10, round(room * (0.74 if len(words) == 1 else 0.6)))
+    high = max(10, round(room * (0.74 if len(words) < 2 else 0.6)))
     text = lettering(high).render(words, True, INK)
     low = side * (0.6 if worn.sign == "triangle" else 0.5)
     canvas = pygame.Surface((max(side, text.get_width()), side), pygame.SRCALPHA)

@@ -5,10 +5,11 @@ belong to it alone, so two sides are never confused.
 """
 
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.rules.metalkrushers.data import CHASSIS
 from game.ui.boards.layout import Point
-from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.tables.metalkrushers.art.hull import FRAMES, Polygon, plate, slant
 from game.ui.tables.metalkrushers.art.strokes import (
     BLACK,
@@ -27,6 +28,7 @@ from game.ui.tables.metalkrushers.art.strokes import (
     stroke,
 )
 from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.ground import linear
 
 LEAST: Final = 0.42
 """How thick the thinnest plate is drawn, as a share of the thickest one."""
@@ -34,27 +36,69 @@ BARE: Final = 0.5
 """Below this share of its points a plate has lost its paint."""
 
 
-def plate_svg(
-    side: int, chassis: str, points: tuple[int, int, int], worn: Livery, turn: int
-) -> str:
-    """SVG of a plate: its points left and as built, and the most that the chassis can carry."""
-    left, built, most = points
-    depth = LEAST + (1 - LEAST) * min(1.0, built / most)
-    corners = plate(chassis, side, depth)
-    looks = slant(chassis, side) + turn
-    if left <= 0:
-        return _torn(corners, side, looks, bool(built))
-    share = min(1.0, left / built)
+class Slab(NamedTuple):
+    """What is to be seen of a plate."""
+
+    chassis: str
+    side: int
+    left: int
+    """Points of armor."""
+    built: int
+    """Points that it was built with."""
+
+    @property
+    def share(self) -> float:
+        """How much of it is left."""
+        return min(1.0, self.left / self.built) if self.left > 0 else 0.0
+
+    @property
+    def corners(self) -> Polygon:
+        """Where it lies; it is as thick as it was built."""
+        deep = min(1.0, self.built / CHASSIS[self.chassis].most)
+        return plate(self.chassis, self.side, LEAST + (1 - LEAST) * deep)
+
+
+def plate_svg(slab: Slab, worn: Livery, turn: int, small: bool) -> str:
+    """SVG of a plate on a machine that is turned; a small one has no seams, bolts and scratches."""
+    corners, share = slab.corners, slab.share
+    looks = slant(slab.chassis, slab.side) + turn
+    if slab.left <= 0:
+        return _torn(slab, looks)
     tone = lit(_tone(worn, share), looks, 0.34)
-    body = poly(corners, tone, ink(1.1))
-    body += poly(_strip(corners, 0.0, 0.42), mixed(tone, WHITE, 0.26 if share > BARE else 0.12))
-    body += poly(_strip(corners, 0.78, 1.0), mixed(tone, BLACK, 0.34))
-    return body + _wear(corners, side, share) + _bolts(corners, chassis, share)
+    if small:
+        body = poly(corners, tone, ink(1.4))
+        return body + poly(_strip(corners, 0.05, 0.42), mixed(tone, WHITE, 0.2))
+    body = _sheen(corners, slab.side, tone) + _panels(corners, tone)
+    return body + _wear(corners, slab.side, share) + _bolts(corners, slab.chassis, share)
+
+
+def _sheen(corners: Polygon, side: int, tone: Colour) -> str:
+    """A slab with a bevel along its outer edge, darker toward the deck."""
+    start, end, *_ = corners
+    out = between(start, end, 0.5)
+    deep = between(corners[3], corners[2], 0.5)
+    stops = ((0, hex_colour(mixed(tone, WHITE, 0.1))), (1, hex_colour(mixed(tone, BLACK, 0.3))))
+    body = linear(f"plate{side}", (*out, *deep), *stops)
+    body += poly(corners, f"url(#plate{side})", ink(1.1))
+    body += poly(_strip(corners, 0.05, 0.36), mixed(tone, WHITE, 0.24))
+    rim = (_on(corners, 0.03, 0.1), _on(corners, 0.97, 0.1))
+    body += stroke(rim, mixed(tone, WHITE, 0.62), 0.6)
+    return body + poly(_strip(corners, 0.86, 1.0), mixed(tone, BLACK, 0.45))
+
+
+def _panels(corners: Polygon, tone: Colour) -> str:
+    """Seams across a plate."""
+    body = ""
+    for along in (0.32, 0.68):
+        way = (_on(corners, along, 0.08), _on(corners, along, 0.86))
+        light = (_on(corners, along + 0.014, 0.08), _on(corners, along + 0.014, 0.86))
+        body += stroke(light, mixed(tone, WHITE, 0.4), 0.4, 0.8) + stroke(way, INK, 0.55, 0.75)
+    return body
 
 
 def _tone(worn: Livery, share: float) -> Colour:
     """Paint, then bare steel, then rust."""
-    paint = mixed(worn.main, worn.light, 0.35)
+    paint = mixed(worn.main, worn.light, 0.5)
     if share >= 0.85:
         return paint
     if share > BARE:
@@ -99,18 +143,19 @@ def _bolts(corners: Polygon, chassis: str, share: float) -> str:
     if share <= 0.25:
         return ""
     size = 0.55 + FRAMES[chassis].thick * 0.055
-    spots = (_on(corners, along, 0.62) for along in (0.13, 0.5, 0.87))
+    spots = (_on(corners, along, 0.62) for along in (0.1, 0.5, 0.9))
     return "".join(disc(at, size, INK, alpha=0.7) for at in spots)
 
 
-def _torn(corners: Polygon, side: int, looks: float, was: bool) -> str:
+def _torn(slab: Slab, looks: float) -> str:
     """What is left of a plate: its frame, and ragged remains if there ever was one."""
+    corners = slab.corners
     body = poly(corners, PIT, ink(1.1))
     for along in (0.2, 0.5, 0.8):
         body += stroke((_on(corners, along, 0.1), _on(corners, along, 1)), GUNMETAL, 1.2)
-    if not was:
+    if not slab.built:
         return body + stroke((corners[0], corners[1]), GUNMETAL, 1.6)
-    chance, ragged = Random(side + 41), []
+    chance, ragged = Random(slab.side + 41), []
     for step in range(9):
         depth = 0.62 + chance.uniform(-0.1, 0.3) * (step % 2)
         ragged.append(_on(corners, step / 8, depth))

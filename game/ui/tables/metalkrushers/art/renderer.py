@@ -14,11 +14,13 @@ class ArenaRenderer:
     """Keeps Krushers and floor, and makes them anew when colours or the field change."""
 
     def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self.machines = InColours(desk, Machines)
 
     def floor(self, state: State) -> BoardPicture:
         """Return the picture of the arena as the null field lies now."""
-        return _floor(floor_key(state))
+        stark = self._desk.theme.palette == "contrast"
+        return _floor(floor_key(state)._replace(stark=stark))
 
 
 @cache

@@ -42,8 +42,10 @@ def meant(context: Context) -> InputResult:
     if context.hover is None or asked(context) is None:
         return unmoved
     answer = touch(context, context.hover)
-    ordered = answer.command is not None or answer.refusal is not None
-    return answer if ordered or answer.selection.subject == asked(context) else unmoved
+    if answer.command is not None:
+        return InputResult(context.selection, answer.command)
+    meant_here = answer.refusal is not None or answer.selection.subject == asked(context)
+    return answer if meant_here else unmoved
 
 
 def turn(context: Context, way: int) -> InputResult:

@@ -43,7 +43,6 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    field.draw_next(canvas, context)
     _draw_beneath(context, canvas)
     draw_blits(canvas.surface, moving(context, canvas.camera, _stage(context)))
     for number in alive(context.state):

@@ -120,10 +120,10 @@ def _of_attack(context: Context, command: Attack) -> Preview:
 
 
 def attack_lines(context: Context, odds: Odds) -> Iterator[str]:
-    """Yield what each arm needs and why, what is lost on average, and what is taken for granted."""
+    """Yield what is lost on average, what each arm needs and why, and what is taken for granted."""
+    yield losses(context, odds)
     for part in odds.parts:
         yield _arm_line(context, part)
-    yield losses(context, odds)
     for given in odds.given:
         yield context.phrases.word("attack.given", context.phrases.said(given))
 

@@ -13,6 +13,7 @@ from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import State, alive, krusher, pairing_of, seat_of
 from game.ui.tables.content import Ribbon, RibbonStep, StepLook
 from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.metalkrushers.queries import RANK
 from game.ui.tables.metalkrushers.text import names
 
 LETTERS: Final = "ABCDEFGH"
@@ -72,17 +73,13 @@ def _roller(state: State, number: int) -> int:
 
 def _place(context: Context, number: int) -> RibbonStep:
     state = context.state
-    waiting = state.movement if _moves(state) else state.attack
-    look: StepLook = "ahead" if number in waiting else "past"
-    if waiting and waiting[0] == number and state.phase not in ("tie_order", "save"):
+    waiting = state.movement or state.attack
+    look: StepLook = "ahead" if number in waiting or state.phase in RANK else "past"
+    if waiting and waiting[0] == number and state.phase not in RANK:
         look = "now"
     key = "ribbon.saved" if number == state.saved else "ribbon.krusher"
     tip = context.phrases.word(key, names.krusher(context, number))
     return RibbonStep(str(number + 1), look, tip, seat_of(state, number), number)
-
-
-def _moves(state: State) -> bool:
-    return bool(state.movement) or state.phase in ("tie_order", "save")
 
 
 def _combat(context: Context) -> Ribbon:

@@ -24,6 +24,10 @@ MOMENTS: Final = 7
 """Pictures of a stroke from its first moment to its last."""
 TURNED: Final = 15
 """Degrees between the pictures of a stroke."""
+SMALL: Final = 38
+LARGE: Final = 75
+"""Pixels of a hex at which light is largest beside it, and at which it is drawn as it is."""
+MOST_GROWN: Final = 0.4
 STEEL: Final[Colour] = (226, 238, 255)
 GUARD: Final[Colour] = (140, 200, 255)
 HOT: Final[Colour] = (255, 196, 110)
@@ -128,6 +132,18 @@ def dot(share: float, tone: Colour) -> str:
     return body + f'<circle cx="100" cy="100" r="30" {_ink(tone, 1 - share)}/>'
 
 
+def halo(share: float, tone: Colour) -> str:
+    """Rings of light run out, one after the other."""
+    body = ""
+    for late in (0.0, 0.2, 0.4):
+        gone = max(0.0, share - late) / (1 - late)
+        strong = (1 - gone) * (share >= late)
+        body += f'<circle cx="100" cy="100" r="{46 + 48 * gone:.0f}" fill="none" '
+        body += f'stroke="{paint.hex_colour(tone)}" stroke-opacity="{strong:.2f}" '
+        body += f'stroke-width="{3 + 5 * (1 - gone):.1f}"/>'
+    return body
+
+
 def stroke(
     at: Point, angle: float, body: Body, size: float, look: tuple[Colour, float] = (STEEL, 0.24)
 ) -> Animation:
@@ -137,11 +153,16 @@ def stroke(
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         moment = min(MOMENTS - 1, int(share * MOMENTS))
-        pixels = max(16, round(camera.scale * size / 4) * 4)
+        pixels = max(16, round(camera.scale * size * _grown(camera.scale) / 4) * 4)
         picture = _stroke(body, moment, turned, (pixels, tone))
         return [about(picture, *camera.to_screen(*at))]
 
     return Drawn(seconds, draw)
+
+
+def _grown(scale: float) -> float:
+    """Return how much larger light is drawn where hexes are small."""
+    return 1 + MOST_GROWN * max(0.0, min(1.0, (LARGE - scale) / (LARGE - SMALL)))
 
 
 @cached_picture

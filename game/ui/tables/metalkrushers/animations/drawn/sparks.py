@@ -139,7 +139,7 @@ def scrap(at: Point, angle: float, seed: int, count: int, tone: Colour) -> Anima
     chance = Random(seed)
     pieces = [
         Shard(
-            _way(angle + chance.uniform(-55, 55), chance.uniform(0.45, 1.0)),
+            _way(angle + chance.choice((-1, 1)) * chance.uniform(30, 95), chance.uniform(0.5, 1.0)),
             chance.uniform(0.15, 0.27),
             chance.choice((-1, 1)) * chance.uniform(200, 620),
             number % len(SHAPES),

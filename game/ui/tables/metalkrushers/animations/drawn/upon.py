@@ -18,7 +18,7 @@ from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.animations.drawn import sparks, words
 from game.ui.tables.metalkrushers.art.hull import FRAMES, VIEW, hand
-from game.ui.tables.metalkrushers.art.machines import Machines
+from game.ui.tables.metalkrushers.art.machines import Machines, machine_drawing
 from game.ui.tables.metalkrushers.art.strokes import moved
 from game.ui.tables.metalkrushers.art.weapons import gripped, weapon
 from game.ui.tables.metalkrushers.stage import Limb, Look, Stage
@@ -28,6 +28,8 @@ from game.ui.tables.shared.marks import AMBER
 
 TURNED: Final = 10
 """Degrees between the pictures of a weapon that strikes."""
+CARDS: Final = 2.2
+"""How much larger than a hex the cards that open are at most."""
 GRIP: Final = 16.0
 """Hundredths of a hex from the front of the hull back to where a two-armed weapon turns."""
 
@@ -40,12 +42,14 @@ class Figures:
 
     def __call__(self, seat: int, look: Look, size: int) -> pygame.Surface:
         """Return a Krusher facing up."""
-        return self.machines.picture(look, size, 0.0, self.machines.draw)
+        return machine_drawing(look, self.machines.worn(seat), size)
 
 
 def upon(stage: Stage, camera: Camera, machines: Machines) -> list[Blit]:
-    """Return all that a stage shows above its Krushers, at rest only the smoke of the doomed."""
-    found = [*_limbs(stage, camera), *_smoke(stage, camera)]
+    """Return all that a stage shows above its Krushers; at rest there is nothing."""
+    found = [*_limbs(stage, camera)]
+    if stage.seconds:
+        found += _smoke(stage, camera)
     for part in stage.beside:
         found += part.blits(camera)
     for number, said in stage.notes.items():
@@ -53,7 +57,8 @@ def upon(stage: Stage, camera: Camera, machines: Machines) -> list[Blit]:
         found.append(words.note(camera, (actor.x, actor.y), said, AMBER))
     if stage.reveal is not None:
         canvas = Canvas(NO_SURFACE, camera)
-        found += reveal.blits(canvas, stage.reveal, Figures(machines), machines.liveries)
+        looks = Figures(machines), machines.liveries
+        found += reveal.blits(canvas, stage.reveal, *looks, largest=CARDS)
     return found
 
 

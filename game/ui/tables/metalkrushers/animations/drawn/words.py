@@ -14,16 +14,18 @@ from game.ui.tables.shared.marks import pill_blit
 
 STANDS: Final = 0.75
 """Seconds that a loss floats."""
-HIGH: Final = 0.34
+HIGH: Final = 0.38
 """Board units that words are high."""
 
 
-def floating(at: Point, words: str, ink: Colour) -> Animation:
-    """Return words that rise from a place."""
+def floating(at: Point, side: int, words: str, ink: Colour) -> Animation:
+    """Return words that rise beside a place: to its right, or for a side of -1 to its left."""
 
     def draw(camera: Camera, share: float) -> list[Blit]:
-        rise = 0.25 + 0.4 * (1 - (1 - share) ** 2)
-        return [_pill(camera, (at[0], at[1] - rise), words, ink)]
+        rise = 0.22 * (1 - (1 - share) ** 3)
+        pill = _pill(camera, (at[0], at[1] - rise), words, ink)
+        off = side * pill.picture.get_width() // 2
+        return [pill._replace(place=(pill.place[0] + off, pill.place[1]))]
 
     return Drawn(STANDS, draw)
 

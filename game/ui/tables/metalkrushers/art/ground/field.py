@@ -23,11 +23,12 @@ from game.ui.tables.shared.ground import radial
 
 STATIC: Final[Colour] = (58, 128, 255)
 PALE: Final[Colour] = (158, 206, 255)
+DEEP: Final[Colour] = (18, 52, 150)
 BOLT: Final[Colour] = (236, 246, 255)
 WARNING: Final[Colour] = (120, 226, 255)
 WIDE: Final = 128.0
 """Side of a hex's picture, in hundredths of a hex: a glow goes beyond its edge."""
-VARIANTS: Final = 4
+VARIANTS: Final = 6
 
 
 def paint_field(
@@ -36,13 +37,14 @@ def paint_field(
     """Paint the null field over the floor, a few hexes at a time."""
     kinds = (("static", fields.null & ~fields.live), ("live", fields.live), ("due", fields.due))
     for kind, mask in kinds:
+        for variant in range(VARIANTS if mask else 0):
+            _hex(kind, variant, scale)
+            yield
         for cell in cells_of(mask):
-            picture = _hex(kind, cell % VARIANTS, scale)
+            picture = _hex(kind, Random(cell).randrange(VARIANTS), scale)
             spot = on_canvas(scale, layout.centre(cell))
             canvas.blit(picture, picture.get_rect(center=spot))
-            if cell % 8 == 0:
-                yield
-    yield
+        yield
     for kind, mask in kinds[:2]:
         _paint_edges(canvas, scale, layout, (kind, mask))
     yield
@@ -54,9 +56,9 @@ def _paint_edges(
     """Paint a line of light where a field ends."""
     kind, mask = lines
     tone = PALE if kind == "static" else BOLT
-    wide = max(2, scale // 24)
+    wide = max(1, scale // 26)
     edges = [[on_canvas(scale, end) for end in edge] for edge in border(layout, mask)]
-    for width, shade in ((3 * wide, STATIC), (wide, tone)):
+    for width, shade in ((2 * wide + 2, STATIC), (wide, tone)):
         for start, end in edges:
             pygame.draw.aaline(canvas, shade, start, end, width)
 
@@ -93,7 +95,7 @@ def _static(chance: Random) -> str:
 def _live(chance: Random) -> str:
     """A white glow with bolts from edge to edge."""
     ring = _ring(1.0)
-    stops = ((0, "#cfe6ff", 0.14), (0.55, "#7fb8ff", 0.26), (1, "#b9dcff", 0.62))
+    stops = ((0, "#a8ccff", 0.16), (0.6, "#86b8ff", 0.30), (1, "#eaf5ff", 0.78))
     body = radial("l", (WIDE / 2, WIDE / 2), 58, *stops) + poly(ring, "url(#l)")
     for bolt in range(4):
         start = between(*_edge(ring, chance.randrange(6)), chance.uniform(0.2, 0.8))

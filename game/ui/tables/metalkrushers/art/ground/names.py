@@ -17,14 +17,15 @@ GROOVE: Final[Colour] = (16, 14, 12)
 FAINT: Final[Colour] = (226, 218, 200)
 ROOM: Final = 52
 """Hexes of so many pixels have their names in them."""
-LOW: Final = 0.375
-"""How far below the middle of its hex a name stands."""
+HIGH: Final = 0.335
+"""How far above the middle of its hex a name stands."""
 
 
-def paint_names(canvas: pygame.Surface, scale: int, arena: Arena, layout: HexLayout) -> None:
+def paint_names(canvas: pygame.Surface, scale: int, arena: Arena, stark: bool) -> None:
     """Write letters on the walls in the north, numbers on the other ones."""
+    layout = HexLayout(arena.hexes)
     if scale >= ROOM:
-        _paint_within(canvas, scale, arena, layout)
+        _paint_within(canvas, scale, arena, 255 if stark else 150)
     font = lettering(max(9, round(THICK * scale * 0.86)))
     width, height = layout.size
     for words, (x, y) in _labels(arena.ground.radius):
@@ -62,12 +63,13 @@ def _beyond(radius: int, q: int) -> Point:
     return (x + nx * lack, y + ny * lack)
 
 
-def _paint_within(canvas: pygame.Surface, scale: int, arena: Arena, layout: HexLayout) -> None:
+def _paint_within(canvas: pygame.Surface, scale: int, arena: Arena, alpha: int) -> None:
     font = lettering(max(10, round(scale * 0.16)))
+    layout = HexLayout(arena.hexes)
     for cell in layout.cells:
         if arena.posts >> cell & 1:
             continue
         text = font.render(arena.name(cell), True, FAINT)
-        text.set_alpha(150)
+        text.set_alpha(alpha)
         x, y = on_canvas(scale, layout.centre(cell))
-        canvas.blit(text, text.get_rect(center=(x, y + round(LOW * scale))))
+        canvas.blit(text, text.get_rect(center=(x, y - round(HIGH * scale))))

@@ -7,10 +7,11 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.hexes import CORNERS
+from game.ui.boards.hexes import CORNERS, HexLayout
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.metalkrushers.art.strokes import (
     BLACK,
     WHITE,
@@ -29,6 +30,7 @@ HIGH: Final = 104.0
 """Of a plate's picture, in hundredths of a hex."""
 PLATE: Final[Colour] = (150, 151, 152)
 SEAM: Final[Colour] = (22, 21, 20)
+EDGE: Final[Colour] = (170, 170, 176)
 RIM: Final = 0.965
 """Share of a hex that its plate covers."""
 WORN: Final = 4
@@ -41,6 +43,14 @@ def plate_of(number: int, scale: int) -> pygame.Surface:
     """Return the plate that lies on a hex of `scale` pixels: always the same."""
     chance = Random(number * 7919 + 5)
     return tile(chance.choice(CHOICE), chance.randrange(WORN), scale)
+
+
+def paint_edges(canvas: pygame.Surface, scale: int, layout: HexLayout) -> None:
+    """Paint bright edges round all hexes."""
+    for cell in layout.cells:
+        corners = [on_canvas(scale, corner) for corner in layout.outline(cell)]
+        for edge in range(3):
+            pygame.draw.aaline(canvas, EDGE, corners[edge], corners[edge + 1], max(1, scale // 40))
 
 
 @cached_picture
