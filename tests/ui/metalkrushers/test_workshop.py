@@ -617,3 +617,19 @@ def test_nothing_is_cut_off(size, scale, page):
 
 def _cut(button: TokenButton) -> bool:
     return button.rect.width < 8 or button.rect.height < button.rect.width
+
+
+def test_letters_of_a_name_are_no_keys(table):
+    table.click(_tab(table, "own"))
+    entry = next(w for w in _all(table.scene.layout) if type(w).__name__ == "TextEntry")
+    table.click(entry.rect.center)
+    for letter in "hzwlt":
+        table.post(
+            pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter),
+            pygame.Event(pygame.TEXTINPUT, text=letter),
+            pygame.Event(pygame.KEYUP, key=ord(letter), mod=0),
+        )
+    assert table.scene.table.open.own_sheets.name == "hzwlt"
+    assert not table.session.hinting
+    assert table.session.hint is None
+    assert table.sheet == READY["Turnstile"]
