@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item
@@ -30,6 +31,8 @@ PICTURE = 88
 TOKEN = 40
 SIZE = 56
 TUNINGS = ("", "weighted", "improved")
+LEFT_RIGHT: Final[tuple[Arm, ...]] = ("left", "right")
+"""As they lie on the bench."""
 
 
 def arm_card(place: Workplace, arm: Arm) -> Widget:

@@ -13,11 +13,11 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet as Build
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import item_name
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
 from game.ui.tables.metalkrushers.panels.draft import numbers_of, packed, sheet_of
 from game.ui.tables.metalkrushers.panels.numbers_page import numbers_page
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
-from game.ui.tables.metalkrushers.panels.rows import LEFT_RIGHT, rows
+from game.ui.tables.metalkrushers.panels.rows import rows
 from game.ui.tables.metalkrushers.panels.sheets.arms import held
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
 from game.ui.tables.selection import Draft, Give, InputResult, Selection
