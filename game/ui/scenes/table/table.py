@@ -117,10 +117,7 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: a piece of a fan, what is selected, what lies on the spot.
-
-        Where none of them is anything, what the person is asked about.
-        """
+        """What the card is about: of a fan, selected, on the spot, or what is asked about."""
         if self.piece is not None:
             return self.piece
         if self.selection.subject is not None:
