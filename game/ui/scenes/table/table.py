@@ -47,8 +47,6 @@ class Table:
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
         self.threat = False
-        self.at_bench = False
-        """Whether a bench stands in place of the board."""
         self.ruled: tuple[Cell, ...] | None = None
         """Cells the ruler has, None while it lies aside."""
         self.why: Why | None = None
