@@ -54,7 +54,7 @@ def test_moving_marks_hexes_that_bring_it_near_the_enemy() -> None:
     here = hand(table(FAR).moves(0, 1))
     step = lesson(here, "move")
     assert at(0, -2) in step.cells, "6 steps ahead"
-    assert "it has 6" in step.text
+    assert "It has 6 points" in step.text
     far = here.position.state.field.arena.hexes.distance
     assert all(far(one, other) > 1 for one in step.cells for other in step.cells if one != other)
 

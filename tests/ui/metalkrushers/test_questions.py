@@ -49,7 +49,7 @@ def test_the_try_tells_how_far_it_turns() -> None:
 def test_keeping_the_try_tells_the_attack_as_it_stands() -> None:
     """Turnstile's front on Wicket's rear: +2, so 5+ twice: 1 - (6/36)^2 = 97 %."""
     told = answers(attacked())[NoReflex()]
-    assert told.startswith("As it stands: 5+ 5+: 97 %.")
+    assert told.startswith("As it is: 5+ 5+: 97 %.")
 
 
 def test_after_the_try_the_best_facing_of_each_die_counts() -> None:
