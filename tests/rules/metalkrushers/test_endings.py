@@ -139,7 +139,10 @@ def test_the_share_of_linkage_decides_first() -> None:  # MK-9.3
     over = ended(notes, seats=(0, 0, 1, 1, 1), turn=24)
     assert over.result.winners == (0,), "12/32 against 15/48"
     assert over.result.by_clock
-    assert told(over) == "The limit of 24 turns was reached. Linkage left: Ada 12 of 32 and Ben 15 of 48."
+    assert (
+        told(over)
+        == "The limit of 24 turns was reached. Linkage left: Ada 12 of 32 and Ben 15 of 48."
+    )
 
 
 def test_then_the_share_of_armor_decides() -> None:  # MK-9.3

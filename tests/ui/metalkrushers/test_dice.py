@@ -127,3 +127,26 @@ def test_the_chart_of_arms_is_told_by_its_rows() -> None:  # MK-2.10
     here = here.with_krusher(0, own._replace(arms=(None, None), stood=own.cell)).moves(0, 1)
     expected = "11–43: WEAPON, 44–46: PROJECTOR, 51–55: SHIELD, 61–63: SHIELD"
     assert told(here.play(TakeUp("left"))) == [expected]
+
+
+def logged(here: Table) -> list[str]:
+    """The lines that the log has of the last command."""
+    lines = (GAME.tell(here.state, event) for event in here.events)
+    return [Desk().texts.say(line.say, NAMES) for line in lines if line is not None]
+
+
+def test_the_log_tells_from_which_hex_to_which_side_an_attack_goes() -> None:  # MK-6.4.1
+    here = table("Heron 0,-1 S; Nettle 0,0 N").fights().play(Attack(1))
+    assert logged(here) == ["Heron 1 (G6) attacks Nettle 2 (G7) on the front."]
+
+
+def test_the_log_names_the_arm_of_a_weapon_for_one_arm_only() -> None:  # MK-2.4
+    one = to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5)
+    assert logged(one) == [
+        "Heron 1's large slice (right arm): 1 + 1 with attack bonus +2 and evade -2 makes 2: miss.",
+        "Heron 1's small thrust (left arm): 6 + 5 with attack bonus +2 and evade -2 makes 11: "
+        "critical hit.",
+    ]
+    both = to_hit("Haymaker 0,-1 S; Nettle 0,0 N").rolls(1, 1)
+    expected = "Haymaker 1's maul: 1 + 1 with attack bonus +2 and evade -2 makes 2: miss."
+    assert logged(both)[0] == expected

@@ -114,7 +114,11 @@ def test_not_attacking_tells_what_it_costs() -> None:  # MK-6.4.4, MK-6.11.4
     ("notes", "place", "line"),
     [
         ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,3 N", "G10", "3 hexes away; the arms reach 1"),
-        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N", "G8", "to the rear, where no arm can strike"),
+        (
+            "Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N",
+            "G8",
+            "to the rear, where no arm can strike",
+        ),
         ("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", "G5", "Something stands in between"),
     ],
 )
