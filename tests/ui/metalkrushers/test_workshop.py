@@ -525,6 +525,17 @@ def test_what_is_handed_in_is_locked():
     table.close()
 
 
+def test_taking_back_a_krusher_keeps_the_others_that_lie_on_the_bench():
+    table = bench("arena_duel", krushers=2)
+    table.press_role("krusher 1").press_role("pattern.wall")
+    wall = table.sheet
+    table.press_role("krusher 0").press("Hand in Krusher 1").key(pygame.K_z)
+    assert table.match.entries == []
+    assert table.place.built == {}
+    assert table.place.bench.sheets == (READY["Turnstile"], wall)
+    table.close()
+
+
 def test_with_ready_made_krushers_only_nothing_can_be_built():
     table = bench("arena_duel", builds="ready")
     table.click(table.plate(0)).pull(0, 3)
@@ -679,4 +690,20 @@ def test_whatever_is_done_the_bench_stands_and_looks_as_if_drawn_in_one_go(seed)
             shown, wanted = (pygame.image.tobytes(each, "RGB") for each in (window, fresh))
             assert shown == wanted, f"step {step}"
         assert len(table.place.bench.sheets) == 3
+    table.close()
+
+
+def test_looking_back_and_the_menu_leave_the_bench_as_it_was():
+    table = bench("arena_duel", krushers=2)
+    table.press("Hand in Krusher 1").press_role("pattern.wall")
+    before = table.place.bench
+    table.key(pygame.K_p)
+    assert table.scene.table.replay is not None
+    assert not table.scene.layout.parts.bench.shown
+    table.key(pygame.K_ESCAPE)
+    assert table.scene.table.replay is None
+    assert table.place.bench == before
+    assert table.scene.layout.parts.bench.shown
+    table.key(pygame.K_m).key(pygame.K_ESCAPE)
+    assert table.place.bench == before
     table.close()
