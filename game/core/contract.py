@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from game.core.readings import READINGS, Reading
 from game.core.scenario import AsciiMap, MapMaker, Options, OptionValue, Setup
 
 Seat: TypeAlias = int
@@ -147,10 +148,8 @@ class Band(NamedTuple):
     """Whether it is good for whoever rolls; None where that cannot be said."""
     dice: int = 1
     """In a pool: at least this many dice must show it."""
-
-
-Reading: TypeAlias = Literal["each", "sum", "pool", "digits"]
-"""How bands read a group: die by die, the sum, the dice that reach one, digits (3, 5 are 35)."""
+    number: int | None = None
+    """What its text counts, "3 points"; bands that differ only in this are an amount."""
 
 
 class DiceGroup(NamedTuple):
@@ -182,22 +181,11 @@ class DiceGroup(NamedTuple):
         if self.reading == "pool":
             met = [b for b in self.bands if sum(face >= b.least for face in faces) >= b.dice]
             return tuple(met[-1:])
-        found = (self._band(value) for value in _READINGS[self.reading](faces))
+        found = (self._band(value) for value in READINGS[self.reading](faces))
         return tuple(band for band in found if band is not None)
 
     def _band(self, value: int) -> Band | None:
         return next((band for band in reversed(self.bands) if value >= band.least), None)
-
-
-def _digits(faces: Sequence[int]) -> tuple[int, ...]:
-    return (int("".join(map(str, faces))),)
-
-
-_READINGS: Final[Mapping[Reading, Callable[[Sequence[int]], Sequence[int]]]] = {
-    "each": tuple,
-    "sum": lambda faces: (sum(faces),),
-    "digits": _digits,
-}
 
 
 class Roll(NamedTuple):
