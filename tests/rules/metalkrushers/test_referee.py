@@ -14,6 +14,7 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.state import Opening, ParryMark
+from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
 from tests.rules.metalkrushers.table import STANDARD, Table, at, setup_of, table
 
@@ -141,3 +142,10 @@ def test_mk_7_4_10_an_order_that_goes_against_older_ones_of_parts_of_the_set_sta
     here = here.play(TieFirst(2))
     assert here.awaited == "save"
     assert here.state.movement == (3, 2, 0, 1)
+
+
+def test_mk_7_1_a_turn_limit_below_six_is_refused_where_the_sheets_are_fixed_too() -> None:
+    forces = ((READY["Turnstile"],), (READY["Turnstile"],))
+    for opening in (Opening(STANDARD), Opening(STANDARD, forces)):
+        refusal = GAME.why_not_setup(setup_of(opening, 2, turn_limit=3))
+        assert refusal is not None and refusal.code == "short_limit"
