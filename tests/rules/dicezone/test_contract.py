@@ -1,0 +1,42 @@
+"""Until it stands on the shelf, the game is held to the contract from here (DZ-0.1 to DZ-0.4)."""
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.match import scenarios
+from game.rules.dicezone import GAME
+from tests.contract import test_menus, test_play, test_secrets, test_threads, test_words
+from tests.contract.walks import Case, setup
+
+FOLDER = Path(__file__).parent / "scenarios"
+WALKED = ("town_square", "tag_teams", "pocket_money")
+
+
+def checks(module: ModuleType) -> list[Callable[[Case], None]]:
+    """The tests of a module that look at one case."""
+    found = (getattr(module, name) for name in dir(module) if name.startswith("test_"))
+    return [check for check in found if list(inspect.signature(check).parameters) == ["case"]]
+
+
+def cases() -> list[Case]:
+    """Some scenarios in their usual seating."""
+    files = (path for path in sorted(FOLDER.glob("*.toml")) if path.stem[3:] in WALKED)
+    read: list[Any] = [
+        scenarios.parse(path.read_text("utf-8"), path.stem, lambda slug: GAME) for path in files
+    ]
+    return [Case(GAME, setup(scenario, scenario.seatings[0])) for scenario in read]
+
+
+MODULES = (test_menus, test_play, test_secrets, test_threads, test_words)
+CHECKS = [check for module in MODULES for check in checks(module)]
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__[5:])
+def test_the_game_keeps_the_contract(check: Callable[[Case], None], case: Case) -> None:
+    check(case)
