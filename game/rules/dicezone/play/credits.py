@@ -19,7 +19,7 @@ from game.rules.dicezone.state import State, TankId, own_tanks, with_tank
 
 def credits_choice(state: State) -> Choice:
     """Return the seats that may still buy (DZ-12.8)."""
-    prompt, waiting = Say("dicezone.prompt.credits"), Say("dicezone.waiting.credits")
+    prompt, waiting = Say("dicezone.prompt.credits", (state.turn,)), Say("dicezone.waiting.credits")
     return Choice(sealed.owing(state.sealed), prompt, waiting, "credits", sealed=True)
 
 

@@ -50,7 +50,7 @@ READY_SUBJECT = "ready"
 
 def plan_choice(state: State) -> Choice:
     """Return the seats that still plan (DZ-4.1)."""
-    prompt, waiting = Say("dicezone.prompt.assign"), Say("dicezone.waiting.assign")
+    prompt, waiting = Say("dicezone.prompt.assign", (state.turn,)), Say("dicezone.waiting.assign")
     return Choice(sealed.owing(state.sealed), prompt, waiting, "assign", sealed=True)
 
 
