@@ -73,7 +73,12 @@ def side_struck(target: Cell, facing: Facing, origin: Cell) -> Stat:
 
 
 def clear(one: Cell, other: Cell, occupied: Mask) -> bool:
-    """Return whether one hex sees another past occupied ones (DZ-1.7 to DZ-1.11)."""
+    """Return whether one hex sees another past occupied ones, its own and the other's aside.
+
+    The inside of one shuts the line, a corner or an edge does not, but an edge between two does;
+    neighbors always see each other, and both ways are the same (DZ-1.7, DZ-1.8, DZ-1.9, DZ-1.10).
+    Only whole numbers are used (DZ-1.11).
+    """
     return BOARD.sees(one, other, occupied)
 
 

@@ -108,7 +108,7 @@ class Activation(NamedTuple):
 
     tank: TankId
     left: int = 0
-    """Movement that is left."""
+    """Movement that is left; wounds change nothing of it (DZ-6.6)."""
     nitro: bool = False
     arrived: str = ""
     """F or B: it has just entered a hex, and what lies there is still to be seen to."""
@@ -275,7 +275,7 @@ def standing(state: State) -> tuple[TeamId, ...]:
 
 
 def is_in(state: State, seat: Seat) -> bool:
-    """Return whether a seat still plays."""
+    """Return whether a seat still plays: with its last tank it is out (DZ-12.10)."""
     if seat in state.out:
         return False
     return not state.turn or any(t.seat == seat and not t.out for t in state.tanks)

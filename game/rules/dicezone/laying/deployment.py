@@ -90,7 +90,7 @@ def open_deployment(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 def deployment_order(state: State) -> tuple[Seat, ...]:
     """Return who places when: anticlockwise, the marker seat last (DZ-2.8).
 
-    Tanks are numbered in this order (DZ-2.10).
+    Tanks are numbered in this order (DZ-2.10); teams make no difference (DZ-13.6).
     """
     shares, order = state.field.shares, clockwise(state)[::-1]
     rounds = range(max(shares))

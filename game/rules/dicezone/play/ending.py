@@ -126,7 +126,7 @@ def conclude(
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Return the seats of the teams that win or share the end."""
+    """Return the seats of the teams that win or share the end (DZ-13.2)."""
     assert state.ending is not None
     return tuple(s for s, team in enumerate(state.field.teams) if team in state.ending.teams)
 
@@ -137,6 +137,18 @@ def result(state: State) -> Result:
     scores = tuple(state.scores[team] for team in state.field.teams)
     reason = state.ending.reason
     return Result(winners(state), reason, scores, reason in BY_CLOCK)
+
+
+def leaderboard_rank(state: State) -> tuple[int, int] | None:
+    """Return what a leaderboard sorts a won match of High Score by, the best first (DZ-12.12).
+
+    It is the number of turns, then how far the next one was behind, taken off 0.
+    """
+    if state.ending is None or state.ending.reason != "target":
+        return None
+    (team,) = state.ending.teams
+    others = [points for other, points in enumerate(state.scores) if other != team]
+    return state.turn, max(others) - state.scores[team]
 
 
 def at_limit(state: State, events: tuple[Event, ...]) -> Outcome[State]:
