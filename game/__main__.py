@@ -64,13 +64,13 @@ def _shots(folder: Path) -> int:
     return int(shots(folder) or 0)
 
 
-def _further_rows(slugs: Sequence[str], orders: int) -> Iterable[Any]:
+def _further_rows(slugs: Sequence[str], orders: int, matches: int) -> Iterable[Any]:
     """The figures of the computer player, game by game, and of the window."""
     from game.ai import bench as computer
     from game.ui import bench as window
 
     for slug in slugs:
-        yield from computer.rows(slug)
+        yield from computer.rows(slug, matches)
     yield from window.rows(orders)
 
 

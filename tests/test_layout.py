@@ -17,7 +17,7 @@ RULE = r"{}-\d+(?:\.\d+)+"
 def test_a_game_stands_in_all_its_places(slug: str) -> None:
     places = {
         "rules": ROOT / "game" / "rules" / slug / "RULES.md",
-        "computer": ROOT / "game" / "ai" / "evaluate" / f"{slug}.py",
+        "computer": ROOT / "game" / "ai" / "evaluate" / slug / "__init__.py",
         "table": ROOT / "game" / "ui" / "tables" / slug / "table.py",
         "box": ROOT / "game" / "ui" / "tables" / slug / "box.py",
         "thumbnail": ROOT / "game" / "ui" / "tables" / slug / "thumbnail.py",

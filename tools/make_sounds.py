@@ -9,12 +9,14 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
+from steel import STEEL
 from synth import (
     RATE,
+    Recipe,
+    Sound,
     Wave,
     add,
     add_round,
@@ -37,18 +39,6 @@ from synth import (
 
 SEED = 1918
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-Recipe = Callable[[random.Random], Wave]
-
-
-@dataclass(frozen=True)
-class Sound:
-    """How one sound is made, how loud its loudest moment is, and whether it repeats."""
-
-    make: Recipe
-    loudness_db: float
-    loop: bool = False
-
-
 # ---- the table and its buttons ---------------------------------------------------------
 
 
@@ -361,6 +351,7 @@ SOUNDS = {
     "defeat": Sound(defeat, -17),
     "curtain": Sound(curtain, -21),
     "table-lamp": Sound(table_lamp, -23, loop=True),
+    **STEEL,
 }
 
 # ---- finishing -------------------------------------------------------------------------

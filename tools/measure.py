@@ -1,21 +1,26 @@
 """Who is stronger, and how matches end: python tools/measure.py GAME MATCHES ONE OTHER.
 
 Players are named as in `game.ai.arena`: a level, "random", a level with an evaluation and a time
-in milliseconds ("colonel:hand@100"), or "uct@100". Seats are swapped, each pair with one dice.
+in milliseconds ("colonel:hand@100"), or "uct@100". A level may have other settings of its search,
+so that two of them play each other: "colonel~widths=6/3,trust=1@100", "colonel~heats=4x2/2x8".
+Seats are swapped, each pair with one dice.
 """
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, median
+from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai import arena
 from game.ai.arena import Played, Series, Standing, Think
+from game.ai.levels import Level
+from game.ai.search.limits import Heat
 from game.core.contract import Game
 from game.core.scenario import Teams
 from game.match.scenarios import all_scenarios
@@ -59,7 +64,56 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
     who, _, limit = name.partition("@")
     if who == "uct":
         return Uct(game, teams, float(limit or 100) / 1000)
-    return arena.mind_of(game, name, teams)
+    named, _, settings = who.partition("~")
+    if not settings:
+        return arena.mind_of(game, name, teams)
+    level = arena.limited(f"{named}@{limit}" if limit else named)
+    return arena.thinker(game, changed(level, settings), teams)
+
+
+def changed(level: Level, settings: str) -> Level:
+    """Return a level with other settings, "noise=0.2,widths=6/3,heats=4x2/2x8".
+
+    Raises:
+        ValueError: there is no such setting, or its value is no number.
+    """
+    for setting in settings.split(","):
+        name, _, value = setting.partition("=")
+        if name in ("noise", "sees"):
+            level = level._replace(**{name: float(value)})
+        else:
+            found = {name: READERS[name](value)} if name in READERS else {name: float(value)}
+            level = level._replace(limits=level.limits._replace(**found))
+    return level
+
+
+def widths(value: str) -> tuple[int, ...]:
+    """Return numbers with slashes between.
+
+    >>> widths("6/3"), widths("")
+    ((6, 3), ())
+    """
+    return tuple(int(one) for one in value.split("/") if one)
+
+
+def heats(value: str) -> tuple[Heat, ...]:
+    """Return heats of play-outs, plans by times, with slashes between.
+
+    >>> heats("4x2/2x8")
+    (Heat(plans=4, times=2), Heat(plans=2, times=8))
+    """
+    return tuple(Heat(*map(int, one.split("x"))) for one in value.split("/") if one)
+
+
+READERS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "widths": widths,
+    "heats": heats,
+    "nodes": int,
+    "most": int,
+    "ends": int,
+    "exact": int,
+    "careless": lambda value: value == "yes",
+}
 
 
 def line(scenario: str, players: Sequence[str], played: Sequence[Played]) -> str:

@@ -9,10 +9,21 @@ import math
 import random
 import wave
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 RATE = 22050
 CEILING_DB = -2.0
 Wave = list[float]
+Recipe = Callable[[random.Random], Wave]
+
+
+@dataclass(frozen=True)
+class Sound:
+    """How one sound is made, how loud its loudest moment is, and whether it repeats."""
+
+    make: Recipe
+    loudness_db: float
+    loop: bool = False
 
 
 def count(seconds: float) -> int:

@@ -38,7 +38,7 @@ def main() -> None:
     wishes = _parser().parse_args()
     features = evaluation_of(load(wishes.game), BY_HAND).features
     if features is None:
-        sys.exit(f"game/ai/evaluate/{wishes.game}.py names no features.")
+        sys.exit(f"game/ai/evaluate/{wishes.game} names no features.")
     run = _run(wishes, len(features.names))
     for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore the first
         signal.signal(number, signal.default_int_handler)
@@ -57,7 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--units", type=int, default=Plan.units, help="hidden units")
     parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
     parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
+    parser.add_argument("--passes", type=float, default=Plan.passes, help="over each position")
     parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
+    parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
     parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
@@ -70,7 +72,8 @@ def _run(wishes: Any, features: int) -> Run:
         return read(wishes.state, wishes.matches)
     matches = wishes.matches or Plan.matches
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
-    given |= {"most": wishes.most, "clock": wishes.clock}
+    given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
+    given |= {"passes": wishes.passes}
     return start(Plan(wishes.game, matches, **given), features)
 
 

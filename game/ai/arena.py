@@ -119,7 +119,11 @@ def mind_of(game: Game, name: str, teams: Teams = ()) -> Think:
     """
     if name == RANDOM:
         return lambda view, seat, seed: random.Random(seed).choice(game.legal(view, seat))
-    chosen = limited(name)
+    return thinker(game, limited(name), teams)
+
+
+def thinker(game: Game, chosen: Level, teams: Teams = ()) -> Think:
+    """Return what a level does in a match."""
     budgets: defaultdict[Seat, Budget] = defaultdict(Budget)
 
     def think(view: State, seat: Seat, seed: int) -> Command:
@@ -139,8 +143,7 @@ def one_match(
     sitting = seated(teams, number)
     minds = [find(game, name, teams) for name in series.players]
     spent: list[list[float]] = [[0.0] for _ in minds]
-    # A round of matches in which each side has each place has the same dice.
-    seed = f"{series.seed}/{number // sides(teams)}"
+    seed = f"{series.seed}/{number // _swaps(series, teams)}"
     state, dice = game.start(setup), random.Random(seed)
     for turn in range(game.longest(setup) + 1):
         awaited = game.awaiting(state)
@@ -155,6 +158,16 @@ def one_match(
             spent[sitting[seat]].append(perf_counter() - began)
         state, _ = game.apply(state, seat, command)
     return _record(game, state, series, (number, sitting, teams, seed, spent))
+
+
+def _swaps(series: Series, teams: Teams) -> int:
+    """How many matches have the same dice: until equal players sit in the same seats again."""
+
+    def sitting(number: int) -> list[str]:
+        return [series.players[player] for player in seated(teams, number)]
+
+    count = sides(teams)
+    return next((n for n in range(1, count) if sitting(n) == sitting(0)), count)
 
 
 def seated(teams: Teams, number: int) -> tuple[int, ...]:

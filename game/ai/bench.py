@@ -6,6 +6,7 @@ from statistics import median
 from time import perf_counter, sleep
 from typing import Final, NamedTuple
 
+from game.ai.calibration import heard, mean_error, tenths, too_far
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
 from game.ai.evaluate.generic import playout
@@ -30,6 +31,8 @@ CUT: Final = 24
 POSITIONS: Final = 24
 STOPS: Final = 5
 UNENDING: Final = 100_000
+LONGEST: Final = 120.0
+"""Seconds in which matches are played to hold the chances told against."""
 
 
 class Position(NamedTuple):
@@ -40,8 +43,8 @@ class Position(NamedTuple):
     teams: Teams
 
 
-def rows(slug: str, seconds: float = 1.0) -> Iterator[BenchRow]:
-    """Measure the computer player of a game."""
+def rows(slug: str, matches: int, seconds: float = 1.0) -> Iterator[BenchRow]:
+    """Measure the computer player of a game, its words in so many matches."""
     game = load(slug)
     found = positions(game)
     yield _row("simulations", slug, _simulations(game, found, CUT, seconds), "/s", PEER)
@@ -51,6 +54,10 @@ def rows(slug: str, seconds: float = 1.0) -> Iterator[BenchRow]:
         times = [_timed(game, position, level.id) for position in found]
         yield BenchRow(_text("decision", _text_of(level.name)), slug, 1000 * median(times), "ms")
     yield BenchRow(_text("stop"), slug, 1000 * _stopped(slug, found[0]), "ms", 200, 50)
+    told = heard(game, matches, LONGEST)
+    many, known = len({one.match for one in told}), tenths(told)
+    yield BenchRow(_text("told", many), slug, 100 * mean_error(known), "%", 6, 3)
+    yield BenchRow(_text("told_far", many), slug, too_far(known), "", 0, 0)
 
 
 def positions(game: Game) -> list[Position]:

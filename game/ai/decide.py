@@ -39,6 +39,8 @@ class Decision(NamedTuple):
     """The best plans it compared; the one it took stands first."""
     nodes: int = 0
     """Positions it valued."""
+    worth: float | None = None
+    """The chance to win it promises; None where nothing was searched."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -108,7 +110,7 @@ def _timed(mind: Mind, level: Level, view: State, budget: Budget | None) -> Leve
 
 def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {mind.seed}")
-    noise = level.noise * mind.evaluation.scale
+    noise = level.noise * mind.evaluation.errors * mind.evaluation.scale
     order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
@@ -125,15 +127,17 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
     plans = _averaged(found)
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    leanings = _leanings(mind, view, plans, budget)
-    ranked = _chosen(level, mind.seed, shuffled_best(plans, mind.seed), leanings)
+    leanings = _leanings(mind, view, level, plans, budget)
+    noise = level.noise * mind.evaluation.errors
+    open_plans = _answering(mind, view, level, shuffled_best(plans, mind.seed))
+    ranked = _chosen(level, noise, mind.seed, open_plans, leanings)
 
     def whole(plan: Plan) -> Plan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
 
     shown = gathered(ranked, whole, SHOWN)
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
-    return Decision(ranked[0].command, reasons, nodes)
+    return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:
@@ -180,24 +184,45 @@ def _merged(same: list[Plan]) -> Plan:
     """One plan of those for one command; the worths of its outcomes hang on the guess."""
     worth = sum(plan.worth for plan in same) / len(same)
     depth = min(plan.depth for plan in same)
-    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=())
+    return same[0]._replace(worth=worth, worths=(), depth=depth, rest=(), along=None)
+
+
+def _answering(mind: Mind, view: State, level: Level, plans: list[Plan]) -> list[Plan]:
+    """Return the plans, best first, without errors that no player makes.
+
+    A level may still take such a plan where it honestly seems the best of all.
+    """
+    if not level.noise:
+        return plans
+    shirks, spared = mind.evaluation.shirks, None if level.limits.careless else plans[0]
+    kept = [p for p in plans if p is spared or not shirks(view, mind.seat, p.command)]
+    return kept or plans
 
 
 def _leanings(
-    mind: Mind, view: State, plans: Sequence[Plan], budget: Budget | None
+    mind: Mind, view: State, level: Level, plans: Sequence[Plan], budget: Budget | None
 ) -> Mapping[Command, float]:
-    """Logits for and against plans beside what they promise: its urge, and no way back."""
-    turn, way = _turn(mind.game, view), mind.evaluation.way
+    """Logits for and against plans beside what they promise.
+
+    They are the urge of where a plan leads, the way back, and the itch to shoot.
+    """
+    turn, way, odds = _turn(mind.game, view), mind.evaluation.way, mind.game.odds
     found: dict[Command, float] = {}
     for plan in plans:
         found[plan.command] = urged(mind, plan)
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
+        if level.rash and odds(view, mind.seat, plan.command) is not None:
+            found[plan.command] += level.rash
     return found
 
 
 def _chosen(
-    level: Level, seed: int | str, plans: list[Plan], leanings: Mapping[Command, float]
+    level: Level,
+    noise: float,
+    seed: int | str,
+    plans: list[Plan],
+    leanings: Mapping[Command, float],
 ) -> list[Plan]:
     """Return the plans in the order in which a player of a level would take them.
 
@@ -206,7 +231,7 @@ def _chosen(
     """
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [rng.gauss(0.0, level.noise) + leanings[plan.command] for plan in seen]
+    off = [rng.gauss(0.0, noise) + leanings[plan.command] for plan in seen]
     order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 

@@ -18,24 +18,28 @@ class Level(NamedTuple):
     """Logits by which it misjudges a plan (one standard deviation); 0.1 turns 50 % into 52.5."""
     sees: float = 1.0
     """Share of the plans that come to its mind."""
+    rash: float = 0.0
+    """Logits by which it prefers what throws dice: it shoots too early."""
     judge: str = ""
     """Which evaluation it plays by; see `evaluation_of`."""
 
 
-def _level(id: str, limits: Limits, noise: float, sees: float) -> Level:
-    return Level(id, f"ai.level.{id}.name", f"ai.level.{id}.character", limits, noise, sees)
+def _level(id: str, limits: Limits, noise: float, sees: float, rash: float) -> Level:
+    name, character = f"ai.level.{id}.name", f"ai.level.{id}.character"
+    return Level(id, name, character, limits, noise, sees, rash)
 
 
 THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
 """The best answer to each of the best plans, or where a turn has many actions play-outs."""
 
 LEVELS: Final = (
-    #      id          search                 noise  sees
-    _level("recruit", Limits(careless=True), 0.35, 0.7),
-    _level("corporal", Limits(), 0.28, 0.9),
-    _level("captain", Limits(), 0.08, 1.0),
-    _level("colonel", THOROUGH, 0.0, 1.0),
+    #      id          search                 noise  sees  rash
+    _level("recruit", Limits(careless=True), 0.12, 0.9, 0.1),
+    _level("corporal", Limits(), 0.37, 0.9, 0.15),
+    _level("captain", Limits(), 0.14, 1.0, 0.0),
+    _level("colonel", THOROUGH, 0.0, 1.0, 0.0),
 )
+"""Noise is that of a game whose `Evaluation.errors` is 1."""
 
 
 def level(id: str) -> Level:

@@ -364,10 +364,11 @@ class Figure(NamedTuple):
     say: Say
     """What it counts; the number is shown behind it."""
     mean: Fraction
+    """While others still choose, it holds for what the odds take for granted."""
     subject: Subject | None = None
     """The unit it is about."""
     most: Fraction | None = None
-    """Where others still choose, the mean is the least and this the most it can be."""
+    """Where it is told, the mean is the least that others can make of it, and this the most."""
 
 
 class Odds(NamedTuple):
@@ -376,7 +377,9 @@ class Odds(NamedTuple):
     parts: tuple[Part, ...]
     figures: tuple[Figure, ...] = ()
     given: tuple[Say, ...] = ()
-    """What the chances take for granted while others have still to choose: "no parry"."""
+    """What the chances take for granted while there is still something to choose: "no parry".
+
+    They are exact if every choice on the way is answered as `Game.presumed` has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,6 +431,8 @@ class Game:
     """Why a match cannot start like this: seats, teams and options that do not go together."""
     reveals: tuple[type, ...] = ()
     """Events that tell somebody what was hidden; no undo goes back beyond one."""
+    presumed: Callable[[State, Seat], Command | None] = lambda state, seat: None
+    """The answer that odds take for granted in a choice on the way of an order, if they do."""
     milestones: tuple[type, ...] = ()
     """Events that change how the sides stand; runs of turns without one are measured."""
     map_maker: MapMaker | None = None

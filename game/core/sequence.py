@@ -96,16 +96,27 @@ class SequenceOfPlay:
             name: row._replace(verbs={**row.verbs, **giving_up}) if row.menu else row
             for name, row in phases.items()
         }
+        self._latest: tuple[State, Awaiting | None] = (None, None)
         self._known = {kind for row in phases.values() for kind in row.verbs} | {Concede}
 
     def awaiting(self, state: State) -> Awaiting:
         """Return what the match waits for."""
-        return self._rows[self._phase_of(state)].awaits(state)
+        awaited: Awaiting = self._awaited(self._rows[self._phase_of(state)], state)
+        return awaited
+
+    def _awaited(self, row: PhaseRow, state: State) -> Any:
+        """What a position waits for, kept for the verbs that ask it of the same one in a row."""
+        latest = self._latest
+        if latest[0] is state:
+            return latest[1]
+        awaited = row.awaits(state)
+        self._latest = (state, awaited)
+        return awaited
 
     def legal(self, state: State, seat: Seat) -> Menu:
         """Return every legal command of a seat; an empty menu if it owes none."""
         row = self._rows[self._phase_of(state)]
-        if row.menu is not None and seat in row.awaits(state).seats:  # type: ignore[union-attr]
+        if row.menu is not None and seat in self._awaited(row, state).seats:
             return row.menu(state, seat)
         return NO_CHOICE
 
@@ -130,9 +141,9 @@ class SequenceOfPlay:
     def _checked(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal | None:
         try:
             if row.read is not None:
-                return self._why_not_rolled(row.awaits(state), seat, command)
+                return self._why_not_rolled(self._awaited(row, state), seat, command)
             verb = row.verbs.get(type(command))
-            if verb is None or seat not in row.awaits(state).seats:  # type: ignore[union-attr]
+            if verb is None or seat not in self._awaited(row, state).seats:
                 return self._why_not_now(row, state, seat, command)
             if verb.option is not None and not self._has(state, verb.option.id):
                 return self._refuse("option_off")._replace(rule=verb.option.rule)
@@ -151,7 +162,7 @@ class SequenceOfPlay:
 
     def _why_not_now(self, row: PhaseRow, state: State, seat: Seat, command: Command) -> Refusal:
         """The end, the phase, the seat: what forbids a command whatever it says."""
-        awaited = row.awaits(state)
+        awaited = self._awaited(row, state)
         if isinstance(awaited, Result):
             return self._refuse("over")
         if type(command) is Rolled:

@@ -26,6 +26,11 @@ def test_the_same_seed_plays_the_same_matches() -> None:
     assert one != told(play("bitskrieg", "short_fuse", ("random", "random"), 3, 6))
 
 
+def test_players_who_are_alike_have_new_dice_in_every_match() -> None:
+    results = play("bitskrieg", "short_fuse", ("random", "random"), 4, 1)
+    assert len({r.seed for r in results}) == 4
+
+
 def played(*seats: str, shares: tuple[float, ...], times: tuple[float, ...]) -> Played:
     return Played(0, seats, (), "flags", 9, times, "s", shares)
 

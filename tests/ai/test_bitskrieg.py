@@ -7,8 +7,8 @@ import pytest
 
 from game.ai.chance import branches
 from game.ai.evaluate.bitskrieg import EVALUATION, value
-from game.ai.evaluate.bitskrieg_setup import BEST, SHARES
-from game.ai.evaluate.bitskrieg_side import FEATURES, race, shot, side, sight_of, targets_of
+from game.ai.evaluate.bitskrieg.setup import BEST, SHARES
+from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
 from game.ai.evaluate.evaluation import Evaluation
 from game.core.boards.cells import cells_of
 from game.core.contract import Roll

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from game.ai.decide import Decision, decide
 from game.ai.evaluate import MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
-from game.ai.evaluate.bitskrieg_setup import BEST as BEST_TEAMS
+from game.ai.evaluate.bitskrieg.setup import BEST as BEST_TEAMS
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.levels import LEVELS, Level, level
 from game.ai.search.limits import Limits
@@ -20,7 +21,7 @@ from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.match.scenarios import all_scenarios
 from game.match.texts import Texts
 from game.rules import GAMES, load
-from game.rules.bitskrieg.commands import ChooseTanks, Fire, Move, PlaceFlag
+from game.rules.bitskrieg.commands import ChooseTanks, Fire, Flip, Move, PlaceFlag
 from game.rules.bitskrieg.data import EDGES
 from game.rules.bitskrieg.state import State
 from tests.ai.positions import GAME, drawn, opening_turn, random_states, setup
@@ -163,6 +164,45 @@ def test_flipping_waits_until_the_ready_tanks_have_shot() -> None:
         finished=(0,),
     )
     assert choose(state, "captain").command == Fire(1, 2)
+
+
+def test_who_is_rash_shoots_though_other_orders_promise_more() -> None:
+    calm, shot = Level("calm", "", "", Limits()), False
+    for state in random_states("open_ground", 21)[10:90:8]:
+        best, rash = choose(state, calm), choose(state, calm._replace(rash=5.0))
+        assert best.worth is not None
+        assert rash.worth is not None
+        assert rash.worth <= best.worth + 1e-9, "the chance that is told is no better for it"
+        shot |= isinstance(rash.command, Fire) and not isinstance(best.command, Fire)
+    assert shot
+
+
+def test_errors_count_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, noisy = opening_turn(), Level("noisy", "", "", Limits(), noise=2.0)
+    assert len({choose(state, noisy, seed).worth for seed in range(6)}) > 1
+    known = replace(EVALUATION, errors=0.0)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
+    assert len({choose(state, noisy, seed).worth for seed in range(6)}) == 1
+
+
+@pytest.mark.parametrize("who", LEVELS, ids=lambda who: who.id)
+def test_nobody_answers_a_captured_flag_with_a_flip(who: Level) -> None:
+    state = drawn(
+        """
+        . . . . . . . .
+        . 1 . . . . . .
+        . . . . . 1 . .
+        . . . l . . . .
+        . . . 0 . . . .
+        . . . . . . 0 .
+        . . . H . . . .
+        M . . . . . . .
+        """,
+        finished=(0,),
+    )
+    state = with_tank_at(state, 2, 35)  # the light tank has taken the flag at (3,4)
+    for seed in range(12):
+        assert not isinstance(choose(state, who, seed).command, Flip)
 
 
 def test_reasons_hold_the_best_plans_and_the_numbers_used() -> None:

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from game.ai.evaluate import BY_HAND, FILE, evaluation_of
-from game.ai.evaluate.bitskrieg_features import FEATURES as TANKS
+from game.ai.evaluate.bitskrieg.features import FEATURES as TANKS
 from game.ai.evaluate.evaluation import Features
 from game.ai.evaluate.network import logit_of, read, value_of
-from game.ai.evaluate.streetfire_features import FEATURES as GUNS
+from game.ai.evaluate.streetfire.features import FEATURES as GUNS
 from game.ai.search.limits import Limits, Meter, never
 from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind

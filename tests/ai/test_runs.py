@@ -46,6 +46,13 @@ def test_a_run_keeps_to_its_subject() -> None:
     assert all(branch.state != "left" for plan in plans for branch in plan.branches)
 
 
+def test_where_a_game_has_no_runs_each_order_is_valued_by_itself() -> None:
+    known = replace(valued({"near": 0.5, "far": 0.2, "waited": 0.0}), runs=False)
+    found = {plan.command: plan for plan in search(DRIVE, known).plans("start")}
+    assert found["a: near"].commands == ("a: near",)
+    assert found["a: near"].worth == pytest.approx(chance(0.5))
+
+
 def test_behind_dice_a_run_goes_on_from_each_outcome_and_shows_the_likeliest() -> None:
     nodes = {
         "start": asks(0, {"a: fire": "die"}),
@@ -60,6 +67,27 @@ def test_behind_dice_a_run_goes_on_from_each_outcome_and_shows_the_likeliest() -
     assert plan.worth == pytest.approx((chance(2) + 2 * chance(0)) / 3)
     assert plan.commands == ("a: fire", "a: end")
     assert {branch.state for branch in plan.branches} == {"through", "ended"}
+
+
+def test_the_answer_told_is_one_to_the_run_that_is_shown() -> None:
+    # Two times in three the tank goes on and shoots; each of the three ways of that shot is
+    # rarer than the third in which it is stopped at once.
+    nodes = {
+        "start": asks(0, {"a: drive": "die"}),
+        "die": rolls("stopped", "on", "on"),
+        "on": asks(0, {"a: fire": "shot"}, subject="a"),
+        "shot": rolls("hit", "missed", "wide"),
+        "stopped": asks(1, {"b: gloat": "end"}),
+        "hit": asks(1, {"b: flee": "end"}),
+        "missed": asks(1, {"b: flee": "end"}),
+        "wide": asks(1, {"b: flee": "end"}),
+        "end": asks(0),
+    }
+    points = dict.fromkeys(("stopped", "hit", "missed", "wide", "end"), 0.0)
+    (plan,) = search(nodes, valued(points), widths=(4,)).plans("start")
+    assert plan.commands == ("a: drive", "a: fire")
+    assert plan.reply is not None
+    assert plan.reply.command == "b: flee"
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,23 @@ def test_the_answer_most_feared_is_told() -> None:
     assert best.reply.state == best.likeliest.state
 
 
+def test_a_plan_nobody_looked_into_is_looked_into_before_it_seems_the_best() -> None:
+    nodes = {
+        "start": asks(0, {"a: bold": "bold", "b: plain": "plain", "c: poor": "poor"}),
+        "bold": asks(1, {"x: punish": "beaten"}),
+        "plain": asks(1, {"x: nod": "even"}),
+        "poor": asks(1, {"x: nod": "behind"}),
+        "beaten": asks(0),
+        "even": asks(0),
+        "behind": asks(0),
+    }
+    points = {"bold": 2.0, "plain": 0.5, "poor": -1.0, "beaten": -3.0, "even": 0.2, "behind": -1.0}
+    found = search(nodes, valued(points), widths=(1,)).plans("start")
+    assert [plan.command for plan in found] == ["b: plain", "a: bold", "c: poor"]
+    assert [plan.depth for plan in found] == [2, 2, 1]
+    assert found[0].reply is not None
+
+
 def test_cutting_plans_short_never_changes_the_best_one() -> None:
     for at in [(0, 0), (2, 3), (3, 2), (1, 4), (4, 4)]:
         for lives in [(1, 1), (2, 1), (2, 2)]:

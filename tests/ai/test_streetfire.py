@@ -7,10 +7,10 @@ import pytest
 from game.ai.arena import mind_of
 from game.ai.chance import branches
 from game.ai.decide import decide
-from game.ai.evaluate import streetfire_points as evaluate
 from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.streetfire import EVALUATION
-from game.ai.evaluate.streetfire_points import careless, value, volley
+from game.ai.evaluate.streetfire import points as evaluate
+from game.ai.evaluate.streetfire.points import careless, value, volley
 from game.ai.search.limits import Limits
 from game.ai.search.mind import Mind
 from game.ai.search.search import Search

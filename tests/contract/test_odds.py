@@ -1,107 +1,192 @@
 """Chances told beforehand are those of the dice, and every face has its verdict."""
 
+import random
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import (
     DICE,
     Choice,
+    Command,
     DiceGroup,
     Event,
-    Game,
+    Figure,
     Odds,
     Roll,
     Rolled,
     Subject,
-    Thread,
 )
-from game.rules.streetfire.events import Hit
-from tests.contract.walks import Case, every_case, states, thread_of, walk
+from game.rules.metalkrushers import events as krushed
+from tests.contract.walks import Case, Step, every_case, states, thread_of, walk
 from tests.tiny.state import Wounded
 
-Ways = list[tuple[int, tuple[Event, ...]]]
-"""How many such ways weigh one (the product of the sides of all dice thrown), and the events."""
+
+def _points(kind: type, whose: str, points: str) -> Callable[[Event, Subject], int]:
+    """What an event of a kind takes from whom it is about."""
+
+    def counted(event: Event, subject: Subject) -> int:
+        own = type(event) is kind and getattr(event, whose) == subject
+        return getattr(event, points) if own else 0
+
+    return counted
+
+
+def _dooms(event: Event, subject: Subject) -> int:
+    """A blow that takes the last linkage; what the field takes later is no part of an attack."""
+    own = type(event) is krushed.LinkageLost and event.krusher == subject
+    return int(own and event.left <= 0 < event.left + event.points)
+
 
 COUNTED: Final[Mapping[str, Callable[[Event, Subject], int]]] = {
-    "skirmish": lambda e, who: e.lost if type(e) is Wounded and e.fighter == who else 0,
-    "streetfire": lambda e, who: e.lost if type(e) is Hit and e.target == who else 0,
+    "skirmish.odds.lives": _points(Wounded, "fighter", "lost"),
+    "metalkrushers.figure.shield": _points(krushed.ShieldLost, "krusher", "points"),
+    "metalkrushers.figure.armor": _points(krushed.ArmorLost, "krusher", "points"),
+    "metalkrushers.figure.linkage": _points(krushed.LinkageLost, "krusher", "points"),
+    "metalkrushers.figure.doomed": _dooms,
 }
-"""What the figures of a game count: the points in an event for a subject."""
+"""What a figure counts, by the id of its sentence: the points in an event for a subject."""
+
+Answer: TypeAlias = Callable[[Any, int], Command]
+"""What a seat answers in a choice on the way of an order."""
 
 
-def runs(game: Game, state: Any, thread: Thread | None, answer: int) -> Iterator[Any]:
-    """Every way the dice of a thread may fall if each choice on it has the same answer."""
-    waits = game.awaiting(state)
-    if thread is None or thread_of(game, state) != thread:
-        yield 1, ()
-    elif isinstance(waits, Choice):
-        menu = game.legal(state, waits.seats[0])
-        after, events = game.apply(state, waits.seats[0], menu[min(answer, len(menu) - 1)])
-        for weight, later in runs(game, after, thread, answer):
-            yield weight, events + later
-    else:
-        ways = prod(waits.sides)
+class Tally(NamedTuple):
+    """What has happened on the way of an order that its odds speak of."""
+
+    marks: frozenset[Event] = frozenset()
+    counts: tuple[int, ...] = ()
+
+
+class Course:
+    """An order after which the dice may fall in every way; equal positions are one."""
+
+    def __init__(self, case: Case, step: Step, odds: Odds) -> None:
+        self.game, self.odds = case.game, odds
+        self.marks = {m for part in odds.parts for o in part.outcomes for m in o.marks}
+        self.after, first = self.game.apply(step.before, step.seat, step.command)
+        self.first = self._more(Tally(counts=(0,) * len(odds.figures)), first)
+        self.thread = thread_of(self.game, self.after)
+
+    def _more(self, tally: Tally, events: tuple[Event, ...]) -> Tally:
+        counted = zip(tally.counts, self.odds.figures, strict=True)
+        counts = tuple(n + sum(_counted(f, e) for e in events) for n, f in counted)
+        return Tally(tally.marks | self.marks.intersection(events), counts)
+
+    def ends(self, answer: Answer) -> Mapping[Tally, Fraction]:
+        """What comes of the order, and how likely, if the choices on its way are answered so."""
+        ends: defaultdict[Tally, Fraction] = defaultdict(Fraction)
+        going = {(self.after, self.first): Fraction(1)}
+        while going:
+            later: defaultdict[tuple[Any, Tally], Fraction] = defaultdict(Fraction)
+            for (state, tally), chance in going.items():
+                if self.thread is None or thread_of(self.game, state) != self.thread:
+                    ends[tally] += chance
+                    continue
+                for way, share in self._ways(state, tally, answer):
+                    later[way] += chance * share
+            going = later
+        return ends
+
+    def _ways(self, state: Any, tally: Tally, answer: Answer) -> Iterator[tuple[Any, Fraction]]:
+        waits = self.game.awaiting(state)
+        if isinstance(waits, Choice):
+            seat = waits.seats[0]
+            after, events = self.game.apply(state, seat, answer(state, seat))
+            yield (after, self._more(tally, events)), Fraction(1)
+            return
+        found: Counter[tuple[Any, Tally]] = Counter()
         for faces in product(*(range(1, sides + 1) for sides in waits.sides)):
-            after, events = game.apply(state, DICE, Rolled(faces))
-            for weight, later in runs(game, after, thread, answer):
-                yield ways * weight, events + later
+            after, events = self.game.apply(state, DICE, Rolled(faces))
+            found[after, self._more(tally, events)] += 1
+        for way, count in found.items():
+            yield way, Fraction(count, prod(waits.sides))
+
+    def presumed(self, state: Any, seat: int) -> Command:
+        """The answer that the odds take for granted."""
+        found = self.game.presumed(state, seat)
+        return self.game.legal(state, seat)[0] if found is None else found
+
+    def lines(self) -> Iterator[Mapping[Tally, Fraction]]:
+        """What comes of it for each answer that is given wherever it can be."""
+        waits = self.game.awaiting(self.after)
+        count = len(self.game.legal(self.after, waits.seats[0])) if type(waits) is Choice else 1
+        for place in range(count):
+            yield self.ends(lambda state, seat, place=place: self._at(state, seat, place))  # type: ignore[misc]
+
+    def _at(self, state: Any, seat: int, place: int) -> Command:
+        menu = self.game.legal(state, seat)
+        return menu[min(place, len(menu) - 1)]
 
 
-def lines(game: Game, state: Any, first: tuple[Event, ...]) -> list[Ways]:
-    """The runs of the thread that waits, for each answer that others may give on its way."""
-    waits = game.awaiting(state)
-    answers = len(game.legal(state, waits.seats[0])) if isinstance(waits, Choice) else 1
-    thread = thread_of(game, state)
-    return [
-        [(weight, first + later) for weight, later in runs(game, state, thread, answer)]
-        for answer in range(answers)
-    ]
+def _counted(figure: Figure, event: Event) -> int:
+    return COUNTED[figure.say.id](event, figure.subject)
+
+
+def orders_with_odds(case: Case, seed: int) -> list[tuple[Step, Odds]]:
+    """Orders of a walk that have odds: of each kind a few, here and there."""
+    found: defaultdict[type, list[tuple[Step, Odds]]] = defaultdict(list)
+    for step in walk(case, seed):
+        odds = case.game.odds(step.before, step.seat, step.command)
+        if odds is not None:
+            found[type(step.command)].append((step, odds))
+    rng = random.Random(seed)
+    return [one for same in found.values() for one in rng.sample(same, min(len(same), 3))]
 
 
 @every_case
 def test_odds_equal_the_enumeration_of_all_dice(case: Case) -> None:
-    tried = 0
-    for step in walk(case, 14):
-        odds = case.game.odds(step.before, step.seat, step.command)
-        if odds is None or tried == 12:
-            continue
-        after, first = case.game.apply(step.before, step.seat, step.command)
-        waits = case.game.awaiting(after)
+    for step, odds in orders_with_odds(case, 14):
+        course = Course(case, step, odds)
+        waits = case.game.awaiting(course.after)
         assert waits.thread is not None, "odds of an order that goes on"
         if isinstance(waits, Roll) and prod(waits.sides) > 50_000:
             continue  # more ways than a test can try
-        tried += 1
-        found = lines(case.game, after, first)
-        agreed = [line for line in found if _agrees(odds, line)]
-        assert agreed, (step.command, odds)
-        assert len(agreed) == len(found) or odds.given, "it does not say what it takes for granted"
-        if case.game.slug in COUNTED:
-            _figures_agree(odds, found, COUNTED[case.game.slug])
+        told = course.ends(course.presumed)
+        assert _agrees(odds, told), (step.command, odds, told)
+        if not odds.given:
+            assert all(_agrees(odds, line) for line in course.lines()), "it takes for granted"
+        _figures_agree(odds, told, course)
 
 
-def _agrees(odds: Odds, line: Ways) -> bool:
-    assert sum(Fraction(1, ways) for ways, _ in line) == 1
+def _agrees(odds: Odds, ends: Mapping[Tally, Fraction]) -> bool:
+    assert sum(ends.values()) == 1
     for part in odds.parts:
         assert sum(o.chance for o in part.outcomes) == 1
         known = {mark for outcome in part.outcomes for mark in outcome.marks}
         for outcome in part.outcomes:
-            here = (w for w, events in line if known.intersection(events) == set(outcome.marks))
-            if sum(Fraction(1, ways) for ways in here) != outcome.chance:
+            here = (c for tally, c in ends.items() if known & tally.marks == set(outcome.marks))
+            if sum(here) != outcome.chance:
                 return False
     return True
 
 
-def _figures_agree(odds: Odds, found: list[Ways], counted: Callable[[Event, Subject], int]) -> None:
-    for figure in odds.figures:
-        means = [
-            sum(Fraction(sum(counted(e, figure.subject) for e in events), w) for w, events in line)
-            for line in found
-        ]
-        assert figure.mean == min(means)
-        assert (figure.most or figure.mean) == max(means)
+def _figures_agree(odds: Odds, told: Mapping[Tally, Fraction], course: Course) -> None:
+    for place, figure in enumerate(odds.figures):
+        if figure.most is None:
+            assert figure.mean == _mean(told, place)
+        else:
+            means = [_mean(line, place) for line in course.lines()]
+            assert (figure.mean, figure.most) == (min(means), max(means))
+
+
+def _mean(ends: Mapping[Tally, Fraction], place: int) -> Fraction:
+    return sum((tally.counts[place] * chance for tally, chance in ends.items()), Fraction(0))
+
+
+@every_case
+def test_what_odds_take_for_granted_is_a_legal_answer(case: Case) -> None:
+    for state in islice(states(case, 15), 0, None, 2):
+        waits = case.game.awaiting(state)
+        for seat in waits.seats if isinstance(waits, Choice) else ():
+            answer = case.game.presumed(state, seat)
+            if answer is not None:
+                assert waits.thread is not None
+                assert case.game.why_not(state, seat, answer) is None
+                assert answer in list(case.game.legal(state, seat))
 
 
 @every_case

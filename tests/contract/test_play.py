@@ -83,6 +83,7 @@ def test_commands_events_and_states_go_through_plain_data_unchanged(case: Case) 
     for state in islice(states(case, 6), 0, None, 5):
         again = restore(plain(state), case.game.state_type)
         assert again == state
+        assert repr(again) == repr(state), "a record came back as a bare tuple"
         assert hash(again) == hash(state)
 
 

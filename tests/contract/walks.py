@@ -92,12 +92,15 @@ CASES = cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c.game.slug}-{c}")
 
 
-def walk(case: Case, seed: int, most: int = 10_000) -> Iterator[Step]:
-    """Play at random by subject until the end, or for `most` commands."""
+def walk(case: Case, seed: int, most: int = 10_000, by_kind: bool = False) -> Iterator[Step]:
+    """Play at random by subject until the end, or for `most` commands.
+
+    `by_kind` picks a kind of command first, so that what is rare among many moves comes up.
+    """
     rng = random.Random(seed)
     state = case.game.start(case.setup)
     for _ in range(most):
-        order = next_order(case.game, state, rng)
+        order = next_order(case.game, state, rng, by_kind)
         if order is None:
             return
         seat, command = order
@@ -106,7 +109,9 @@ def walk(case: Case, seed: int, most: int = 10_000) -> Iterator[Step]:
         state = after
 
 
-def next_order(game: Game, state: Any, rng: random.Random) -> tuple[int, Any] | None:
+def next_order(
+    game: Game, state: Any, rng: random.Random, by_kind: bool = False
+) -> tuple[int, Any] | None:
     waits = game.awaiting(state)
     if isinstance(waits, Result):
         return None
@@ -114,7 +119,11 @@ def next_order(game: Game, state: Any, rng: random.Random) -> tuple[int, Any] | 
         return DICE, Rolled(tuple(rng.randint(1, sides) for sides in waits.sides))
     seat = rng.choice(waits.seats)
     menu = game.legal(state, seat)
-    return seat, rng.choice(menu.about(rng.choice(menu.subjects)))
+    listed = menu.about(rng.choice(menu.subjects))
+    if by_kind:
+        kind = rng.choice(list(dict.fromkeys(map(type, listed))))
+        listed = [command for command in listed if type(command) is kind]
+    return seat, rng.choice(listed)
 
 
 def states(case: Case, seed: int, most: int = 10_000) -> Iterator[Any]:

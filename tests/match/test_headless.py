@@ -43,7 +43,7 @@ def obey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr(game.rules, "load", find)
     monkeypatch.setattr(paths, "scenarios", lambda slug: folder)
     rows = [BenchRow("a frame", "race", 2.0, "ms", 1.0, 0.5)]
-    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda slugs, orders: rows)
+    wiring = Wiring(no_mind, lambda: ("captain",), lambda folder: 0, lambda *asked: rows)
     return lambda *words: run(words, wiring)
 
 
@@ -64,6 +64,18 @@ def test_play_is_the_same_for_the_same_seed(obey: Run, capsys: pytest.CaptureFix
         assert obey("play", "race", "--matches", "6", "--seed", seed, "--json") == 0
         outputs.append(capsys.readouterr().out)
     assert outputs[0] == outputs[1] != outputs[2]
+
+
+def test_players_who_are_alike_play_every_match_once(
+    obey: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert obey("play", "race", "--matches", "4", "--json") == 0
+    alike = [match["seed"] for match in json.loads(capsys.readouterr().out)["matches"]]
+    assert len(set(alike)) == 4
+    words = ("--stir", "owl", "--stir", "fox")
+    assert obey("play", "race", "--matches", "4", "--json", *words) == 0
+    swapped = [match["seed"] for match in json.loads(capsys.readouterr().out)["matches"]]
+    assert swapped[0] == swapped[1] != swapped[2] == swapped[3]
 
 
 def stirred(obey: Run, folder: Path, *words: str) -> list[tuple[tuple[str, ...], list[int]]]:

@@ -19,7 +19,7 @@ from game.match.headless.commands import RUNS, run
 from game.match.headless.wiring import Wiring
 
 ROOT = Path(__file__).parents[2]
-WIRING = Wiring(mind_of, lambda: ("captain",), lambda folder: 0, lambda slugs, orders: ())
+WIRING = Wiring(mind_of, lambda: ("captain",), lambda folder: 0, lambda *asked: ())
 SCENARIO = ROOT / "scenarios" / "bitskrieg" / "10_first_parade.toml"
 
 Captured = pytest.CaptureFixture[str]

@@ -15,7 +15,7 @@ from game.match.scenarios import all_scenarios, supplied
 from game.match.seats import Party, Player
 
 STREETFIRE = game.rules.load("streetfire")
-WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda slugs, orders: ())
+WIRING = Wiring(lambda *_: lambda *_: None, lambda: (), lambda folder: 0, lambda *asked: ())
 
 
 def drawn(seed: int = 1, name: str = "") -> str:

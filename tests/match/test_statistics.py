@@ -115,6 +115,15 @@ def test_commands_and_events_are_counted_by_type_and_seat() -> None:
     assert counted.events_of[1] == {"Submitted": 2, "Revealed": 2}
 
 
+def test_an_event_counts_for_the_seat_whose_it_is_where_the_game_says_so() -> None:
+    match = raced((5,), (1,))
+    counted = statistics(match, lambda state, event: 1 if type(event).__name__ == "Ran" else None)
+    usual = statistics(match)
+    assert (usual.events_of[0].get("Ran"), usual.events_of[1].get("Ran")) == (1, None)
+    assert (counted.events_of[0].get("Ran"), counted.events_of[1].get("Ran")) == (None, 1)
+    assert counted.events == usual.events
+
+
 @dataclass(frozen=True, slots=True)
 class Turned:
     turn: int

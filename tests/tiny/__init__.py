@@ -34,7 +34,7 @@ from game.core.seats import teams_of
 from game.match import scenarios
 from tests.tiny.rounds import begin_round
 from tests.tiny.state import COMMANDS, EVENTS, LIVES, Field, Fighter, OrdersOpened, State
-from tests.tiny.telling import describe, guess, odds, tell, view, witness
+from tests.tiny.telling import describe, guess, odds, presumed, tell, view, witness
 from tests.tiny.turn import SEQUENCE, begins, longest, turn
 
 SCENARIO: Final = '''\
@@ -110,6 +110,7 @@ TINY: Final = Game(
     why_not=SEQUENCE.why_not,
     apply=SEQUENCE.apply,
     odds=odds,
+    presumed=presumed,
     view=view,
     witness=witness,
     guess=guess,

@@ -91,6 +91,11 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     return Odds((_part(taken, True),), (figure,), (given,))
 
 
+def presumed(state: State, seat: Seat) -> Command | None:
+    """Return the answer that the chances of a blow take for granted: it is not parried."""
+    return TakeBlow() if state.phase == "parry" else None
+
+
 def _part(struck: State, for_striker: bool) -> Part:
     chances = _chances(struck)
     ordered = sorted(chances, key=_lost, reverse=for_striker)

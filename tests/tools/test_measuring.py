@@ -5,13 +5,15 @@ from math import inf
 import pytest
 
 from game.ai.arena import Played
+from game.ai.levels import level
+from game.ai.search.limits import Heat
 from game.core.contract import Choice, Result
 from game.rules import load
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Fire
 from tests.rules.streetfire.table import table
 from tests.tiny import TINY, setup
-from tools.measure import line, mind_of
+from tools.measure import changed, line, mind_of
 from tools.training.uct import Uct
 
 
@@ -50,3 +52,15 @@ def test_a_line_tells_share_and_ends() -> None:
     told = line("field", ("a", "b"), [played(1.0, False, 10), played(0.0, True, 30)] * 50)
     assert "50.0 % (40 to 60) of 100" in told
     assert "50 % decided, decisions 20 (most 30), ms 3.0 and 5.0" in told
+
+
+def test_two_settings_of_one_level_may_play_each_other() -> None:
+    known = level("colonel")
+    other = changed(known, "widths=6/3,trust=0.25,heats=4x2/2x8,noise=0.1,nodes=50")
+    assert other.noise == 0.1
+    assert other.limits.widths == (6, 3)
+    assert other.limits.heats == (Heat(4, 2), Heat(2, 8))
+    assert (other.limits.trust, other.limits.nodes) == (0.25, 50)
+    assert other.limits.seconds == known.limits.seconds
+    with pytest.raises(ValueError, match="unknown"):
+        changed(known, "unknown=1")

@@ -15,7 +15,7 @@ from tests.tiny import SCENARIO, TINY, scenario
 from tests.tiny.evaluation import EVALUATION
 from tests.tiny.state import State
 from tools.training import duels, results, selfplay
-from tools.training.goals import Step, against_even, ends_of, goals
+from tools.training.goals import Step, against_even, ends_of, goals, goals_of_all
 from tools.training.network import Weights, begun, learned, learner, loss, slopes
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, drawn_options, match
@@ -40,6 +40,22 @@ def test_each_of_three_sides_has_goals_of_its_own() -> None:
     steps = [Step(0, 0.3), Step(1, 0.2), Step(2, 0.4), Step(0, 0.5)]
     found = goals(steps, (1.0, 0.0, 0.0), (0, 1, 2), 0.5)
     assert found == pytest.approx([0.5 * 0.75 + 0.15, 0.1, 0.2, 0.75])
+
+
+def test_a_side_that_does_not_decide_expects_what_it_will_at_its_own_next_step() -> None:
+    steps = [Step(0, 0.3), Step(1, 0.2)]
+    first, second = goals_of_all(steps, (1.0, 0.0, 0.0), (0, 1, 2), 0.5)
+    assert first == pytest.approx((0.65, 0.1, 0.0))
+    assert second == pytest.approx((1.0, 0.1, 0.0))
+
+
+def test_where_all_look_for_themselves_a_position_is_learned_from_in_two_pairs_of_eyes(
+    skirmish: Evaluation,
+) -> None:
+    played = match(Ways("skirmish", 1), 0, drawn_weights(3, 4))
+    assert len(played.rows) % 2 == 0
+    assert (played.rows[0::2, 2] == played.rows[1::2, 2]).all()
+    assert (played.rows[0::2] != played.rows[1::2]).any()
 
 
 def test_allies_learn_from_each_other() -> None:
@@ -195,9 +211,9 @@ def lives(state: State, seat: Seat) -> list[float]:
 def skirmish(monkeypatch: pytest.MonkeyPatch) -> Evaluation:
     """The tiny game with secrets, threads, teams and up to three seats, made to be learned."""
     known = replace(EVALUATION, features=Features(("own", "others", "round"), lives))
+    monkeypatch.setattr(selfplay, "supplied", lambda slug: [scenario()])
     for module in (selfplay, duels):
         monkeypatch.setattr(module, "load", lambda slug: TINY)
-        monkeypatch.setattr(module, "supplied", lambda slug: [scenario()])
         monkeypatch.setattr(module, "evaluation_of", lambda game, judge: known)
     return known
 
@@ -225,7 +241,7 @@ def test_two_evaluations_change_seats_with_the_same_dice(
     skirmish: Evaluation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pairs = scenario(SCENARIO.replace("ABA = {}\n", ""))
-    monkeypatch.setattr(duels, "supplied", lambda slug: [pairs])
+    monkeypatch.setattr(selfplay, "supplied", lambda slug: [pairs])
     weights = drawn_weights(3, 4)
     for number in (0, 2, 4):
         twice = [duels.Duel("skirmish", weights, weights, number + n) for n in (0, 1)]

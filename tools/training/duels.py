@@ -16,10 +16,9 @@ from game.core.contract import DICE, Command, Game, Result, Roll, Rolled, State
 from game.core.scenario import Setup
 from game.core.seats import teams_of
 from game.match.headless.bench.walks import usual_setup
-from game.match.scenarios import supplied
 from game.rules import load
 from tools.training.network import Weights
-from tools.training.selfplay import CARES, drawn, judged_by, plans, seen_by, wanted
+from tools.training.selfplay import CARES, drawn, judged_by, plans, scenarios_of, seen_by, wanted
 
 LIMITS: Final = Limits(nodes=1 << 40)
 
@@ -32,6 +31,8 @@ class Duel(NamedTuple):
     other: Weights | None
     number: int
     seed: int = 0
+    scenarios: str = ""
+    """Ids with commas between; all without."""
 
 
 class Fought(NamedTuple):
@@ -55,7 +56,7 @@ class Score(NamedTuple):
 
 def fought(duel: Duel) -> Fought:
     """Play a match; two that follow each other have the same start and dice, sides changed."""
-    game, scenarios = load(duel.slug), supplied(duel.slug)
+    game, scenarios = load(duel.slug), scenarios_of(duel.slug, duel.scenarios)
     pair = duel.number // 2
     setup = usual_setup(scenarios[pair % len(scenarios)])
     teams = teams_of(setup)

@@ -22,12 +22,25 @@ class Step(NamedTuple):
 def goals(steps: Sequence[Step], ends: Sequence[float], teams: Teams, trace: float) -> list[float]:
     """Return what the position of each step should have been worth to the side that decided.
 
-    `ends` is what the result is worth, side by side. A goal is `trace` parts the goal of the
-    side's next step (at last the result) and for the rest the worth seen at the step itself. In
-    a match of two sides the next step of either serves, for what one gains the other loses.
-
     >>> goals([Step(0, 0.6), Step(1, 0.3)], (1.0, 0.0), (0, 1), 0.5)
     [0.725, 0.15]
+    """
+    every = goals_of_all(steps, ends, teams, trace)
+    return [found[teams[step.seat]] for step, found in zip(steps, every, strict=True)]
+
+
+def goals_of_all(
+    steps: Sequence[Step], ends: Sequence[float], teams: Teams, trace: float
+) -> list[tuple[float, ...]]:
+    """Return what the position of each step should have been worth to every side.
+
+    `ends` is what the result is worth, side by side. A goal is `trace` parts the goal of the
+    side's next step (at last the result) and for the rest the worth seen at the step itself. In
+    a match of two sides the next step of either serves, for what one gains the other loses; of
+    more, a side that does not decide expects what it expects at its own next step.
+
+    >>> goals_of_all([Step(0, 0.6), Step(1, 0.3)], (1.0, 0.0, 0.0), (0, 1, 2), 0.5)
+    [(0.8, 0.15, 0.0), (1.0, 0.15, 0.0)]
     """
     coming, found = list(ends), []
     for step in reversed(steps):
@@ -37,7 +50,7 @@ def goals(steps: Sequence[Step], ends: Sequence[float], teams: Teams, trace: flo
         coming[side] = goal
         if sides(teams) == 2:
             coming[1 - side] = 1.0 - goal
-        found.append(goal)
+        found.append(tuple(coming))
     return found[::-1]
 
 

@@ -56,7 +56,10 @@ def compared(run: Run, matches: int, fighting: Fighting) -> dict[int, tuple[Scor
 
 def duels(run: Run, one: Weights, other: Weights | None, matches: int) -> list[Duel]:
     """Return so many duels of two, with the run's own dice."""
-    return [Duel(run.plan.slug, one, other, number, run.plan.seed) for number in range(matches)]
+    plan = run.plan
+    return [
+        Duel(plan.slug, one, other, number, plan.seed, plan.scenarios) for number in range(matches)
+    ]
 
 
 def table(found: dict[int, tuple[Score, Score]]) -> list[str]:

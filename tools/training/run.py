@@ -43,6 +43,8 @@ class Plan:
     """How far a win by the clock counts as one in the second half: 0.4 makes it worth 0.7."""
     most: int = 32
     varied: float = 0.35
+    scenarios: str = ""
+    """Ids with commas between; all without."""
 
     def rate(self, done: int) -> float:
         """Return the rate of learning after so many matches."""
@@ -53,7 +55,11 @@ class Plan:
         """Return how the matches after so many are played: first it must learn to win at all."""
         clock = 1.0 if 2 * done < self.matches else self.clock
         return Ways(
-            self.slug, self.seed, self.taught, most=self.most, varied=self.varied, clock=clock
+            *(self.slug, self.seed, self.taught),
+            most=self.most,
+            varied=self.varied,
+            clock=clock,
+            scenarios=self.scenarios,
         )
 
 

@@ -24,7 +24,7 @@ from game.core.seats import teams_of
 from game.match.scenarios import supplied
 from game.match.seats import options_for, why_not_start
 from game.rules import load
-from tools.training.goals import Step, against_even, ends_of, goals
+from tools.training.goals import Step, against_even, ends_of, goals_of_all
 from tools.training.network import Weights
 
 CARES: Final = (0.02, 0.1, 0.5, 1.0)
@@ -47,6 +47,8 @@ class Ways(NamedTuple):
     """Share of the matches in which optional rules are drawn too."""
     clock: float = 1.0
     """How far a win by the clock counts as one."""
+    scenarios: str = ""
+    """Ids with commas between, one named twice is drawn twice as often; all without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,17 @@ class Match:
 def match(ways: Ways, number: int, weights: Weights) -> Match:
     """Play match `number`; the same weights play it the same."""
     game, rng = load(ways.slug), random.Random(f"{ways.seed}/{number}")
-    setup = drawn_setup(game, supplied(ways.slug), ways.varied, rng)
+    setup = drawn_setup(game, scenarios_of(ways.slug, ways.scenarios), ways.varied, rng)
     player = Player(game, ways, teams_of(setup), rng)
     judge = None if number < ways.taught else judged_by(weights, player.features)
     return player.played(setup, number, judge)
+
+
+def scenarios_of(slug: str, ids: str) -> Sequence[Scenario]:
+    """Return the scenarios of some ids with commas between, all of a game without."""
+    every = supplied(slug)
+    by_id = {scenario.id: scenario for scenario in every}
+    return [by_id[id] for id in ids.split(",")] if ids else every
 
 
 def drawn_setup(
@@ -144,6 +153,14 @@ def plans(
     return list(look.each(state, mind.seat, found))
 
 
+class Row(NamedTuple):
+    """A position to learn from: at which step, in whose eyes, and what was seen."""
+
+    step: int
+    seat: Seat
+    features: Sequence[float]
+
+
 class Player:
     """Plays all seats of one match."""
 
@@ -155,7 +172,7 @@ class Player:
         self._game, self._ways, self._teams, self._rng = game, ways, teams, rng
         self._care = rng.choice(CARES)
         self._steps: list[Step] = []
-        self._rows: list[Sequence[float]] = []
+        self._rows: list[Row] = []
 
     def played(self, setup: Setup, number: int, judge: Value | None) -> Match:
         """Play the match, and return what is to be learned from it."""
@@ -174,11 +191,13 @@ class Player:
             state, _ = self._game.apply(state, seat, command)
             turns += 1
         ends = ends_of(awaited, self._teams, self._ways.clock)
-        worths = goals(self._steps, ends, self._teams, self._ways.trace)
+        every = goals_of_all(self._steps, ends, self._teams, self._ways.trace)
+        worths = [every[row.step][self._teams[row.seat]] for row in self._rows]
         told = [against_even(worth, len(ends)) for worth in worths]
+        rows = [row.features for row in self._rows]
         return Match(
             number,
-            np.array(self._rows, dtype=np.float32).reshape(-1, len(self.features.names)),
+            np.array(rows, dtype=np.float32).reshape(-1, len(self.features.names)),
             np.array(told, dtype=np.float32),
             awaited.reason,
             awaited.by_clock,
@@ -189,18 +208,23 @@ class Player:
     def _command(self, state: State, mind: Mind, choice: Choice) -> Command:
         drafted = self._known.draft(state, mind.seat)
         if drafted and not self._known.searched(state):
-            return drawn(drafted, self._care * self._known.scale, self._rng)
+            care = self._care if self._game.turn(state) is None else CARES[0]
+            return drawn(drafted, care * self._known.scale, self._rng)
         seen = seen_by(mind, state, self._rng)
         limits = Limits(clock=self._ways.clock, nodes=1 << 40)
         found = plans(mind, seen, limits, self._rng, self._ways.most)
         best = max(found, key=partial(wanted, mind))
         explored = self._rng.random() < self._ways.wanders
-        if choice.thread is choice.subject is None and not choice.sealed:
+        whole = choice.subject is None or not self._known.runs
+        if choice.thread is None and whole and not choice.sealed:
             self._steps.append(Step(mind.seat, best.worth, explored))
-            self._rows.append(self._row(seen, mind.seat))
+            self._rows += self._seen(seen, mind.seat)
         return self._rng.choice(found).command if explored else best.command
 
-    def _row(self, state: State, seat: Seat) -> Sequence[float]:
-        eyes = self.features.eyes
-        # Where one seat sees for both it is the one that decides.
-        return self.features.of(state, seat if eyes is None else eyes(state))
+    def _seen(self, state: State, seat: Seat) -> list[Row]:
+        """The position in the eyes of who decides; where all look for themselves, another's too."""
+        of, eyes, step = self.features.of, self.features.eyes, len(self._steps) - 1
+        if eyes is not None:  # one seat sees for both, and it is the one that decides
+            return [Row(step, seat, of(state, eyes(state)))]
+        others = [n for n, side in enumerate(self._teams) if side != self._teams[seat]]
+        return [Row(step, n, of(state, n)) for n in (seat, self._rng.choice(others))]

@@ -1,4 +1,4 @@
-"""How good a position is: one module a game, and one for games that have none."""
+"""How good a position is: one package a game, and one module for games that have none."""
 
 from dataclasses import replace
 from functools import cache
@@ -17,7 +17,7 @@ MODULES: Final = {
     "streetfire": "game.ai.evaluate.streetfire",
     "metalkrushers": "game.ai.evaluate.metalkrushers",
 }
-"""The module of each game's evaluation; imported when the game is first played."""
+"""The package of each game's evaluation; imported when the game is first played."""
 
 LEARNED: Final = ""
 """The evaluation that is played with: what was learned, if anything was."""

@@ -63,6 +63,11 @@ def no_way(state: State, command: Command) -> Way | None:
     return None
 
 
+def never_shirks(state: State, seat: Seat, command: Command) -> bool:
+    """Return False: any command may be taken by an error."""
+    return False
+
+
 def no_urge(state: State, seat: Seat) -> float:
     """Return 0: winning is all that counts."""
     return 0.0
@@ -100,6 +105,8 @@ class Evaluation:
     """The commands about a subject that are worth a look; never none."""
     alike: Callable[[State, Subject], Hashable] = each_alone
     """What tells a subject from others: of those that are alike only the first is looked at."""
+    runs: bool = True
+    """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
     left: Callable[[State, Seat], int | None] = by_subjects
     """How many decisions a seat still has in this turn, to share its time among them."""
     rounds: int = 0
@@ -111,5 +118,10 @@ class Evaluation:
     urge: Callable[[State, Seat], float] = no_urge
     """Logits that a seat gives for being in a position, beside the chance to win: between plans
     that promise about the same it prefers to come to grips before the clock ends the match."""
+    shirks: Callable[[State, Seat, Command], bool] = never_shirks
+    """Whether a command lets pass what even a weak player would not: none is given by an error."""
+    errors: float = 1.0
+    """How much the errors of the weaker levels count here, so that each level is as far above
+    the one below as in other games."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

@@ -35,6 +35,15 @@ class Deeper:
                 low = best[self._limits.exact - 1] if len(best) >= self._limits.exact else 0.0
                 found[i] = self._deepened(found[i], depth, low)
                 best = sorted([*best, found[i].worth], reverse=True)
+            self._settle(found, depth)
+
+    def _settle(self, found: list[Plan], depth: int) -> None:
+        """Look into the plan that seems best, until that is one that was looked into."""
+        while found:
+            at = max(range(len(found)), key=lambda n: found[n].worth)
+            if found[at].depth > depth:
+                break
+            found[at] = self._deepened(found[at], depth, 0.0)
 
     def _deepened(self, plan: Plan, depth: int, low: float) -> Plan:
         """Look into a plan; its worth need not be exact below `low`."""

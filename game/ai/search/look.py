@@ -83,12 +83,17 @@ class FirstLook:
         most = self.limits.ends // max(1, len(found))
         secret, apply = sealed_choice(self.mind, state), self.mind.game.apply
         awaiting = self.mind.game.awaiting
+        runs = self.mind.evaluation.runs
         for subject, command in found:
             after, events = apply(state, mover, command)
             if secret is not None:
                 after, events = self._closed(mover, secret, after, events)
             awaited = awaiting(after)
-            if type(awaited) is Choice and awaited.thread is awaited.subject is None:
+            if (
+                type(awaited) is Choice
+                and awaited.thread is None
+                and (awaited.subject is None or not runs)
+            ):
                 worth = self.worth(after, awaited)  # the short way of most commands
                 yield Plan(command, worth, (Branch(1.0, after, awaited, (events,)),), (worth,))
                 continue
@@ -119,7 +124,7 @@ class FirstLook:
 
     def _plan(self, at: Activation, command: Command, after: State, events: Story) -> Plan:
         """The plan that a command begins, given where it leads."""
-        if at.subject is None or at.step == LONGEST_RUN:
+        if at.subject is None or at.step == LONGEST_RUN or not self.mind.evaluation.runs:
             return self._valued(command, self._threads.settled(after, events))
         found = self._threads.settled(after, events, MOST_BRANCHES, partial(self._goes_on, at))
         on = [self._goes_on(at, branch) for branch in found]
@@ -173,17 +178,19 @@ class FirstLook:
         """One plan of a command and of what follows it, branch by branch."""
         ends: list[Branch] = []
         worths: list[float] = []
-        for branch, plan in zip(found, further, strict=True):
+        usual, along, rest = likeliest(found), 0, tuple[Step, ...]()
+        for number, (branch, plan) in enumerate(zip(found, further, strict=True)):
+            before = len(ends)
             if plan is None:
                 ends.append(branch)
                 worths.append(self.worth(branch.state, branch.awaiting))
             else:
                 ends += [_behind(branch, end) for end in plan.branches]
                 worths += plan.worths
-        usual = likeliest(found)
-        plan = further[usual]
-        rest = (Step(found[usual].state, plan.command), *plan.rest) if plan is not None else ()
-        return Plan(command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest)
+            if number == usual:
+                along = before if plan is None else before + plan.usual
+                rest = () if plan is None else (Step(branch.state, plan.command), *plan.rest)
+        return Plan(command, mean(ends, worths), tuple(ends), tuple(worths), rest=rest, along=along)
 
     def _worth_to(self, chooser: Seat, branch: Branch) -> float:
         """What a branch is worth to the side of whoever chooses."""

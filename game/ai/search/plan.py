@@ -36,6 +36,8 @@ class Plan(NamedTuple):
     """The answer of another seat that is feared most after the likeliest outcome."""
     rest: tuple[Step, ...] = ()
     """How the run goes on along the likeliest outcomes."""
+    along: int | None = None
+    """The branch that the run comes to so; None for the likeliest of all."""
 
     @property
     def commands(self) -> tuple[Command, ...]:
@@ -44,8 +46,13 @@ class Plan(NamedTuple):
 
     @property
     def likeliest(self) -> Branch:
-        """What comes of it most often."""
-        return self.branches[likeliest(self.branches)]
+        """What comes of it most often, step by step."""
+        return self.branches[self.usual]
+
+    @property
+    def usual(self) -> int:
+        """Which branch that is."""
+        return likeliest(self.branches) if self.along is None else self.along
 
     def valued(self, worths: Iterable[float]) -> "Plan":
         """Return the plan with other worths of its branches."""

@@ -56,19 +56,32 @@ def reach(board: Hexes, start: Pose, points: int, free: Mask) -> Reach:
     4
     """
     here = 1 << start.cell
-    free |= here
-    fronts = [tuple(here if facing == start.facing else 0 for facing in DIRECTIONS)]
-    for spent in range(1, points + 1):
-        near, far = fronts[-1], fronts[-2] if spent > 1 else (0,) * 6
-        fronts.append(tuple(_arrivals(board, facing, near, far) & free for facing in DIRECTIONS))
+    free = (free | here) & board.full
+    before: Front = (0,) * 6
+    last = tuple([here if facing == start.facing else 0 for facing in DIRECTIONS])
+    fronts, steps = [last], _shifted(board)
+    for _ in range(points):
+        front = tuple(
+            [
+                (
+                    last[n]
+                    | last[n - 1]
+                    | last[n - 5]
+                    | (last[n] << right >> left)
+                    | (before[n] << left >> right)
+                )
+                & free
+                for n, right, left in steps
+            ]
+        )
+        fronts.append(front)
+        before, last = last, front
     return Reach(tuple(fronts))
 
 
-def _arrivals(board: Hexes, facing: Facing, near: Front, far: Front) -> Mask:
-    """Poses of a facing that cost no more than before, a step from `near` or two from `far`."""
-    turned = near[facing] | near[facing - 1] | near[(facing + 1) % 6]
-    forward = board.moved(near[facing], facing)
-    return turned | forward | board.moved(far[facing], (facing + 3) % 6)
+def _shifted(board: Hexes) -> list[tuple[Facing, int, int]]:
+    """Each facing with the bits by which a mask moves up, or down, for a step forward."""
+    return [(n, max(shift, 0), max(-shift, 0)) for n, shift in enumerate(board.shifts)]
 
 
 def way(board: Hexes, reached: Reach, start: Pose, end: Pose) -> str:
@@ -79,17 +92,41 @@ def way(board: Hexes, reached: Reach, start: Pose, end: Pose) -> str:
     Raises:
         ValueError: the pose is out of reach.
     """
-    costs = _leading(board, reached, end)
-    steps, here = "", start
-    while here != end:
-        spent = costs[here]
-        here, step = next(
-            (there, step)
-            for step, price in COST.items()
-            if costs.get(there := taken(board, here, step)) == spent + price
-        )
-        steps += step
-    return steps
+    return Ways(board, reached, start).to(end)
+
+
+class Ways:
+    """The cheapest ways to the poses in reach; each is reckoned when it is first asked for."""
+
+    def __init__(self, board: Hexes, reached: Reach, start: Pose) -> None:
+        self._board = board
+        self._reached = reached
+        self._known = {start: ""}
+
+    def to(self, end: Pose) -> str:
+        """Return the steps to a pose as `way` does.
+
+        Raises:
+            ValueError: the pose is out of reach.
+        """
+        cost = self._reached.cost(end)
+        if cost is None:
+            raise ValueError(f"{end} is out of reach")
+        return self._to(end, cost).translate(_WORDS)
+
+    def _to(self, end: Pose, cost: int) -> str:
+        """The steps as digits, which sort as the steps do."""
+        known = self._known.get(end)
+        if known is None:
+            fronts, found = self._reached.fronts, []
+            for digit, step, price in _LAST:
+                if price <= cost:
+                    here = taken(self._board, end, step)
+                    # What is in reach for so much costs no less, or the end would cost less too.
+                    if here.cell != OFF and fronts[cost - price][here.facing] >> here.cell & 1:
+                        found.append(self._to(here, cost - price) + digit)
+            known = self._known[end] = min(found)
+        return known
 
 
 def taken(board: Hexes, pose: Pose, step: str) -> Pose:
@@ -103,20 +140,6 @@ def taken(board: Hexes, pose: Pose, step: str) -> Pose:
 
 
 _UNDOES: Final = {FORWARD: BACKWARD, RIGHT: LEFT, LEFT: RIGHT, BACKWARD: FORWARD}
-
-
-def _leading(board: Hexes, reached: Reach, end: Pose) -> dict[Pose, int]:
-    """What each pose on a cheapest way to the end has cost so far."""
-    cost = reached.cost(end)
-    if cost is None:
-        raise ValueError(f"{end} is out of reach")
-    costs, open_poses = {end: cost}, [end]
-    while open_poses:
-        there = open_poses.pop()
-        for step, price in COST.items():
-            here = taken(board, there, _UNDOES[step])
-            spent = costs[there] - price
-            if here not in costs and here.cell != OFF and reached.cost(here) == spent:
-                costs[here] = spent
-                open_poses.append(here)
-    return costs
+_WORDS: Final = str.maketrans("0123", "".join(COST))
+_LAST: Final = tuple((str(n), _UNDOES[step], price) for n, (step, price) in enumerate(COST.items()))
+"""Each step that may come last: its digit, what undoes it, and its price."""

@@ -8,6 +8,7 @@ piece faces a hexside.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
@@ -69,6 +70,7 @@ def bearings(way: Hex) -> tuple[Facing, ...]:
     return tuple(side for side in DIRECTIONS if shares[side] == most) if most else ()
 
 
+@cache
 def struck_side(way: Hex, facing: Facing) -> Side:
     """Return the side of a piece that looks along `way`; on a corner the one nearer its front.
 
@@ -114,6 +116,11 @@ class Hexes:
         self.full: Mask = mask_of(self.cells)
         self.shifts = tuple(step.q + step.r * self._row for step in STEPS)
         self._shadows: dict[Hex, _Shadow] = {}
+        self._near = {
+            cell: tuple(self.cell(here.plus(step)) for step in STEPS)
+            for cell, here in self._hexes.items()
+        }
+        self._ways: dict[tuple[Cell, Cell], Hex] = {}
 
     def _number(self, here: Hex) -> Cell:
         return (here.r - self._north) * self._row + here.q - self._west
@@ -132,7 +139,7 @@ class Hexes:
 
     def step(self, cell: Cell, direction: Facing) -> Cell:
         """Return the neighbour in a direction, `OFF` beyond the edge."""
-        return self.cell(self.at(cell).plus(STEPS[direction]))
+        return self._near[cell][direction]
 
     def moved(self, cells: Mask, direction: Facing) -> Mask:
         """Return where one step in a direction brings cells, without those beyond the edge."""
@@ -155,8 +162,11 @@ class Hexes:
 
     def way(self, start: Cell, end: Cell) -> Hex:
         """Return columns and rows from one cell to another."""
-        (q, r), (q2, r2) = self._hexes[start], self._hexes[end]
-        return Hex(q2 - q, r2 - r)
+        found = self._ways.get((start, end))
+        if found is None:
+            (q, r), (q2, r2) = self._hexes[start], self._hexes[end]
+            found = self._ways[start, end] = Hex(q2 - q, r2 - r)
+        return found
 
     def distance(self, one: Cell, other: Cell) -> int:
         """Return the steps from one cell to another if nothing stands between."""

@@ -4,6 +4,7 @@ import argparse
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
+from itertools import zip_longest
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -143,11 +144,14 @@ def _labels(players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
-    """Play match `number`: seats move on by one, a round of swaps has the same dice."""
+    """Play match `number`: seats move on by one, a round of swaps has the same dice.
+
+    Players who are alike have nothing to swap: each of their matches has dice of its own.
+    """
     count = len(series.players)
     sitting = [(seat + number) % count for seat in range(count)]
     names = tuple(series.setup.seats[player] for player in sitting)
-    seed = f"{series.seed}/{number // count}"
+    seed = f"{series.seed}/{number // _swaps(series)}"
     dice = SeededDice(seed, [series.words[player] for player in sitting])
     match = _begun(series, sitting, dice, number)
     teams = teams_of(match.setup)
@@ -170,6 +174,13 @@ def _one(series: PlayedSeries, wiring: Wiring, number: int) -> PlayedMatch:
         file=str(match.journal.path) if match.journal else "",
         unsaved=_unsaved(match),
     )
+
+
+def _swaps(series: PlayedSeries) -> int:
+    """How many matches it takes until equal players sit in the same seats again."""
+    sitting = list(zip_longest(series.players, series.words))
+    turned = (n for n in range(1, len(sitting)) if sitting[n:] + sitting[:n] == sitting)
+    return next(turned, len(sitting))
 
 
 def _course(match: Match) -> tuple[int, int | None]:

@@ -23,8 +23,9 @@ class Wiring(NamedTuple):
     levels: Callable[[], Sequence[str]]
     """The names of the computer players."""
     shots: Callable[[Path], int]
-    rows: Callable[[Sequence[str], int], Iterable[BenchRow]]
-    """Figures of the computer player for some games, and of the window after so many orders."""
+    rows: Callable[[Sequence[str], int, int], Iterable[BenchRow]]
+    """Figures of the window after so many orders, and of the computer player for some games, its
+    words held against so many matches."""
 
 
 def random_mind(owner: Game) -> Think:

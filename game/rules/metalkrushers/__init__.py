@@ -5,10 +5,19 @@ from typing import Final
 from game.core.contract import Game
 from game.rules.metalkrushers.commands import COMMANDS
 from game.rules.metalkrushers.data import MOST_SEATS, OPTIONS
-from game.rules.metalkrushers.events import EVENTS, SheetRevealed
-from game.rules.metalkrushers.odds import odds
+from game.rules.metalkrushers.events import (
+    EVENTS,
+    ArmorLost,
+    Defeated,
+    FieldBit,
+    LinkageLost,
+    SheetRevealed,
+    ShieldLost,
+)
+from game.rules.metalkrushers.odds import odds, presumed
 from game.rules.metalkrushers.opening import read_opening
 from game.rules.metalkrushers.play.turns import begins, longest, turn_of
+from game.rules.metalkrushers.play.why_over import why_over
 from game.rules.metalkrushers.setup import start, why_not_setup
 from game.rules.metalkrushers.state import State
 from game.rules.metalkrushers.turn import SEQUENCE
@@ -31,6 +40,7 @@ GAME: Final = Game(
     why_not=SEQUENCE.why_not,
     apply=SEQUENCE.apply,
     odds=odds,
+    presumed=presumed,
     view=view,
     witness=witness,
     guess=guess,
@@ -41,4 +51,6 @@ GAME: Final = Game(
     describe=describe,
     why_not_setup=why_not_setup,
     reveals=(SheetRevealed,),
+    milestones=(ShieldLost, ArmorLost, LinkageLost, FieldBit, Defeated),
+    why_over=why_over,
 )

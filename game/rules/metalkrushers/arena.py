@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from string import ascii_uppercase
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import Cell, Facing, Mask, mask_of
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
@@ -38,11 +38,14 @@ class Ground(NamedTuple):
     """Distance of the pick-up points from the centre (MK-3.17)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Arena:
-    """The board of a match, with the masks that its rules ask for."""
+    """The board of a match, with the masks that its rules ask for; `arena_of` has the only one."""
 
     ground: Ground
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return arena_of, (self.ground,)
 
     @cached_property
     def hexes(self) -> Hexes:
@@ -126,7 +129,11 @@ class Arena:
         return _by_name(self).get(name)
 
     def sees(self, one: Cell, other: Cell, bodies: Mask) -> bool:
-        """Return whether two hexes see each other past posts and bodies (MK-3.12 to 3.14)."""
+        """Return whether two hexes see each other past posts and bodies (MK-3.12).
+
+        A line through the inside of a hex is blocked, and one along the edge of two (MK-3.13); it
+        is reckoned in whole numbers (MK-3.14).
+        """
         return self.hexes.sees(one, other, (bodies | self.posts) & ~(1 << one | 1 << other))
 
 

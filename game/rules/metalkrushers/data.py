@@ -179,7 +179,7 @@ PROGRAMS: Final = {
     )
 }
 
-LINKAGE: Final = 16  # MK-2.11
+LINKAGE: Final = 16  # MK-6.1.1
 TO_HIT: Final = 7
 MOST_REFLEX: Final = 3
 NULL: Final = -1

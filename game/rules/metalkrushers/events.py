@@ -213,6 +213,18 @@ class HitRolled:
     total: int
     result: str
     """"miss", "hit" or "critical"."""
+    parts: tuple[tuple[str, int], ...] = ()
+    """What was added to the dice, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlowLanded:
+    """A blow has hit, plainly or critically (MK-6.8.2, MK-6.10.1)."""
+
+    krusher: int
+    target: int
+    arm: Arm
+    critical: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +346,7 @@ EVENTS = (
     ParryDeclared,
     ParryDesignated,
     HitRolled,
+    BlowLanded,
     DamageRolled,
     ShieldLost,
     ShieldGone,

@@ -6,9 +6,20 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from game.core.contract import Command, Figure, Odds, Part, PossibleOutcome, Say, Seat, Throw
+from game.core.contract import (
+    DICE,
+    Command,
+    Figure,
+    Odds,
+    Part,
+    PossibleOutcome,
+    Rolled,
+    Say,
+    Seat,
+    Throw,
+)
 from game.rules.metalkrushers.combat import parry, reflex, shield
-from game.rules.metalkrushers.combat.arcs import held, strikes
+from game.rules.metalkrushers.combat.arcs import held, may_bash, strikes
 from game.rules.metalkrushers.combat.course import declaring
 from game.rules.metalkrushers.combat.strike import (
     Needs,
@@ -31,9 +42,18 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.data import Arm
+from game.rules.metalkrushers.events import BlowLanded, Ousted, OustFailed
 from game.rules.metalkrushers.play.oust import run_up, weight
 from game.rules.metalkrushers.refusals import krusher_name
-from game.rules.metalkrushers.state import Pairing, ParryMark, State, krusher, marked
+from game.rules.metalkrushers.state import (
+    KrusherId,
+    Pairing,
+    ParryMark,
+    State,
+    krusher,
+    marked,
+    pairing_of,
+)
 from game.rules.metalkrushers.turn import SEQUENCE
 
 FACES = range(1, 7)
@@ -45,16 +65,15 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
         return None
     if type(command) is Oust:
         return _oust_odds(state, command)
-    return attack_odds(_DECLARED[type(command)](state, command))
+    given = _given(SEQUENCE.apply(state, seat, command)[0])
+    return attack_odds(_DECLARED[type(command)](state, command), tuple(given))
 
 
-def attack_odds(state: State) -> Odds:
+def attack_odds(state: State, given: tuple[Say, ...] = ()) -> Odds:
     """Return the chances of the attack under way, with the facings and declarations that stand."""
-    pairing = state.pairing
-    assert pairing is not None
-    arms = strikes(state, *pairing[:2])
+    arms = strikes(state, *pairing_of(state)[:2])
     parts = tuple(_part(state, arm) for arm in arms)
-    return Odds(parts, tuple(_figures(state, arms)), tuple(_given(state, pairing)))
+    return Odds(parts, tuple(_figures(state, arms)), given)
 
 
 def _part(state: State, arm: Arm) -> Part:
@@ -71,9 +90,10 @@ def _part(state: State, arm: Arm) -> Part:
     throw = Throw(
         Say("metalkrushers.odds.hits", (need.hit,)), hit, "MK-6.8.2", tuple(modifiers(state, arm))
     )
+    landed = {c: (BlowLanded(*pairing[:2], arm, c),) for c in (True, False)}
     told = (
-        PossibleOutcome(Say("metalkrushers.band.critical"), critical),
-        PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical),
+        PossibleOutcome(Say("metalkrushers.band.critical"), critical, landed[True]),
+        PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical, landed[False]),
         PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit),
     )
     return Part(about, (throw,), tuple(o for o in told if o.chance), pairing.defender)
@@ -159,13 +179,67 @@ def _figures(state: State, arms: tuple[Arm, ...]) -> Iterator[Figure]:
         yield Figure(Say("metalkrushers.figure.doomed"), doomed, number)
 
 
-def _given(state: State, pairing: Pairing) -> Iterator[Say]:
-    """What others may still declare, and is taken as not done."""
-    name = krusher_name(state, pairing.defender)
-    if reflex.may_try(state, pairing.defender):
-        yield Say("metalkrushers.given.no_turn", (name,))
-    if pairing.defender in pairing.fresh and krusher(state, pairing.defender).marks.shield is None:
-        yield Say("metalkrushers.given.as_declared", (name,))
+def _given(state: State) -> Iterator[Say]:
+    """What may still be chosen before the dice to hit, and is taken as `presumed` has it."""
+    names = {place: krusher_name(state, n) for place, n in _places(state)}
+    asked = dict.fromkeys(_asked(state))
+    told = dict.fromkeys(_GIVEN[purpose] for purpose in asked)
+    for place, key in told:
+        yield Say(f"metalkrushers.given.{key}", (names[place],))
+
+
+def _places(state: State) -> Iterator[tuple[str, KrusherId]]:
+    if state.pairing is not None:
+        yield from zip(("attacker", "defender"), state.pairing[:2], strict=True)
+
+
+def _asked(state: State) -> Iterator[str]:
+    """Every choice that may still come before the dice to hit, the presumed answers given."""
+    while state.phase in _GIVEN or state.phase == "reflex_roll":
+        if state.phase == "reflex_roll":
+            state = SEQUENCE.apply(state, DICE, Rolled((6,)))[0]  # the most room
+            continue
+        yield state.phase
+        seat = SEQUENCE.awaiting(state).seats[0]  # type: ignore[union-attr]
+        state = SEQUENCE.apply(state, seat, presumed(state, seat))[0]
+
+
+_GIVEN: Final = {
+    "reflex": ("defender", "no_turn"),
+    "face": ("defender", "no_turn"),
+    "shield_defender": ("defender", "open"),
+    "parry_defender": ("defender", "no_parry"),
+    "designate": ("defender", "first_blow"),
+    "shield_attacker": ("attacker", "all_arms"),
+    "parry_attacker": ("attacker", "all_arms"),
+}
+"""Choices on the way of an attack: who makes them, and what odds take for granted of them."""
+
+
+def presumed(state: State, seat: Seat) -> Command | None:
+    """Return the answer that the odds of an attack take for granted in a choice on its way.
+
+    Nobody turns, shields stay open, nobody parries, and the attacker strikes with all it has.
+    """
+    if state.phase not in _GIVEN:
+        return None
+    pairing = pairing_of(state)
+    if state.phase == "designate":
+        return Designate(parry.blows_to_meet(state)[0])
+    if state.phase == "face":
+        return Face(krusher(state, pairing.defender).facing)
+    if state.phase == "shield_attacker" and may_bash(krusher(state, pairing.attacker)):
+        return UseShield("bash")
+    return _PRESUMED[state.phase]
+
+
+_PRESUMED: Final[Mapping[str, Command]] = {
+    "reflex": NoReflex(),
+    "shield_defender": UseShield("open"),
+    "shield_attacker": UseShield("open"),
+    "parry_defender": NoParry(),
+    "parry_attacker": NoParry(),
+}
 
 
 def _attacked(state: State, command: Attack) -> State:
@@ -230,8 +304,12 @@ def _oust_odds(state: State, command: Oust) -> Odds:
     pairs = list(product(FACES, FACES))
     success = Fraction(sum(a + ahead > b for a, b in pairs), len(pairs))
     say = Say("metalkrushers.odds.oust", (krusher_name(state, target),))
+    place = krusher(state, target).cell
+    shoved = Ousted(number, target, state.field.arena.hexes.step(place, command.push), place)
     told = (
-        PossibleOutcome(Say("metalkrushers.outcome.ousted"), success),
-        PossibleOutcome(Say("metalkrushers.outcome.held"), 1 - success),
+        PossibleOutcome(Say("metalkrushers.outcome.ousted"), success, (shoved,)),
+        PossibleOutcome(
+            Say("metalkrushers.outcome.held"), 1 - success, (OustFailed(number, target),)
+        ),
     )
-    return Odds((Part(say, (), tuple(o for o in told if o.chance), target),))
+    return Odds((Part(say, (), tuple(o for o in told if o.chance)),))

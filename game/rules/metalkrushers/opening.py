@@ -10,13 +10,14 @@ from game.core.boards.cells import cells_of
 from game.core.boards.hexes import STEPS, Hex, hexagon
 from game.core.contract import BadData, Mistake
 from game.core.scenario import AsciiMap, Options
-from game.rules.metalkrushers.arena import RADII, Arena, Ground, arena_of
+from game.rules.metalkrushers.arena import RADII, Arena, Ground, Start, arena_of
 from game.rules.metalkrushers.state import Opening
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+"""As written in a file, in the order of the directions (MK-3.1)."""
 GROUND: Final = ".~#o+"
 FIELDS: Final = {
     "forces": 'a list of Krushers for each seat, such as [["Turnstile"], ["Wicket"]]',
@@ -210,7 +211,7 @@ def _opening(opening: Mapping[str, Any], ground: Ground, letters: Mapping[str, H
         for force in opening.get("forces", ())
     )
     starts = tuple(
-        tuple((hexes.cell(letters[letter]), FACINGS.index(facing)) for letter, facing in force)
+        tuple(Start(hexes.cell(letters[letter]), FACINGS.index(facing)) for letter, facing in force)
         for force in opening.get("starts", ())
     )
     return Opening(ground, forces, starts)

@@ -1,5 +1,6 @@
 """Why a command is refused: one code, one rule and one sentence each (MK-6.13)."""
 
+from functools import lru_cache
 from typing import Final
 
 from game.core.contract import Command, Refusal, Say
@@ -78,7 +79,11 @@ def ready_name(sheet: Sheet) -> str | None:
 
 def krusher_name(state: State, number: int) -> Say:
     """Return the words for a Krusher: the name of its sheet, or its chassis, and its number."""
-    sheet = krusher(state, number).sheet
+    return _krusher_name(krusher(state, number).sheet, number)
+
+
+@lru_cache(maxsize=1024)
+def _krusher_name(sheet: Sheet, number: int) -> Say:
     name = ready_name(sheet)
     if name is not None:
         return Say("metalkrushers.krusher.ready", (name, number + 1))

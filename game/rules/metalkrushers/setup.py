@@ -7,7 +7,7 @@ from game.core.contract import Refusal
 from game.core.scenario import Setup, Teams
 from game.core.sealed import unsealed
 from game.core.seats import sides, teams_of
-from game.rules.metalkrushers.arena import RADII, arena_of
+from game.rules.metalkrushers.arena import RADII, Start, arena_of
 from game.rules.metalkrushers.data import OPTIONS
 from game.rules.metalkrushers.play.turns import limit
 from game.rules.metalkrushers.refusals import refuse
@@ -16,7 +16,7 @@ from game.rules.metalkrushers.workshop.handing_in import enter
 
 
 def start(setup: Setup) -> State:
-    """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to 4.4)."""
+    """Return the first position: sheets are built, rolled, or the scenario's (MK-4.2 to MK-4.4)."""
     field = field_of(setup)
     seats = len(setup.seats)
     state = State(field, "build", felled=(0,) * seats, sealed=unsealed(seats))
@@ -66,7 +66,6 @@ def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]
     by_side = [sum(teams[seat] == side for seat in roster) for side in range(sides(teams))]
     single = options["initiative"]
     return Field(
-        arena=arena_of(opening.ground),
         opening=opening,
         teams=teams,
         roster=roster,
@@ -79,7 +78,7 @@ def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]
 
 def _starts(
     opening: Opening, teams: tuple[int, ...], roster: tuple[int, ...], sizes: list[int]
-) -> tuple[tuple[int, int], ...]:
+) -> tuple[Start, ...]:
     if opening.starts:
         return tuple(start for force in opening.starts for start in force)
     left = [list(places) for places in arena_of(opening.ground).starts(sizes)]

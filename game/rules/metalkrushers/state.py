@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
-from game.core.contract import Seat
-from game.core.sealed import Sealed
-from game.rules.metalkrushers.arena import Arena, Ground
+from game.core.contract import Hidden, Seat
+from game.core.fixed import Fixed
+from game.core.sealed import NotAsked, Orders
+from game.rules.metalkrushers.arena import Arena, Ground, Start, arena_of
 from game.rules.metalkrushers.data import Arm, Phase, ShieldUse
 from game.rules.metalkrushers.workshop.sheet import EMPTY, Arms, Sheet
 
@@ -21,21 +22,38 @@ class Opening(NamedTuple):
     ground: Ground
     forces: tuple[tuple[Sheet, ...], ...] = ()
     """By seat; empty where the seats build."""
-    starts: tuple[tuple[tuple[Cell, Facing], ...], ...] = ()
+    starts: tuple[tuple[Start, ...], ...] = ()
     """By seat; empty where everybody enters at the corners."""
 
 
+class Walled(Fixed):
+    """Base of the `Field`: keeps its arena, which is no part of its value."""
+
+    __slots__ = ("_arena",)
+
+    _arena: Arena
+
+    @property
+    def arena(self) -> Arena:
+        """The arena on the ground of this field."""
+        try:
+            return self._arena
+        except AttributeError:
+            ground = self.opening.ground  # type: ignore[attr-defined]
+            object.__setattr__(self, "_arena", arena_of(ground))
+            return self._arena
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Field:
+class Field(Walled):
     """All that is settled before the match: arena, seats and options."""
 
-    arena: Arena
     opening: Opening
     teams: tuple[SideId, ...]
     """The side of each seat."""
     roster: tuple[Seat, ...]
-    """The seat of each Krusher; ids run seat by seat (MK-2.12)."""
-    starts: tuple[tuple[Cell, Facing], ...]
+    """The seat of each Krusher; ids run seat by seat (MK-4.1)."""
+    starts: tuple[Start, ...]
     """Of each Krusher."""
     chassis: str
     programs: str
@@ -151,7 +169,7 @@ class State(NamedTuple):
     """Of the null field (MK-6.11.4)."""
     loud: bool = False
     """Somebody has attacked in this turn."""
-    sealed: Sealed = ()
+    sealed: tuple[Orders[Sheet] | NotAsked | Hidden | None, ...] = ()
     """Sheets handed in, by seat (MK-4.2)."""
     rolls: tuple[tuple[int, ...], ...] = ()
     """Initiative of each Krusher, or of each side: the score, then what broke its ties."""
@@ -188,7 +206,7 @@ NO_SHEET: Final = Sheet("standard", "flexible", *EMPTY, (0, 0, 0, 0, 0, 0))
 
 def alive(state: State) -> tuple[KrusherId, ...]:
     """Return the Krushers in the arena, doomed ones too, lowest id first."""
-    return tuple(n for n, k in enumerate(state.krushers) if k is not None and k.cell != OFF)
+    return tuple([n for n, k in enumerate(state.krushers) if k is not None and k.cell != OFF])
 
 
 def krusher(state: State, number: KrusherId) -> Krusher:
@@ -199,14 +217,14 @@ def krusher(state: State, number: KrusherId) -> Krusher:
 
 
 def bodies(state: State) -> Mask:
-    """Return the hexes that Krushers stand on."""
-    return mask_of([krusher(state, n).cell for n in alive(state)])
+    """Return the hexes that Krushers stand on, one a hex (MK-3.6)."""
+    return mask_of([k.cell for k in state.krushers if k is not None and k.cell != OFF])
 
 
 def with_krusher(state: State, number: KrusherId, changed: Krusher) -> State:
     """Return the position with one Krusher changed."""
-    krushers = (*state.krushers[:number], changed, *state.krushers[number + 1 :])
-    return state._replace(krushers=krushers)
+    krushers = state.krushers
+    return state._replace(krushers=(*krushers[:number], changed, *krushers[number + 1 :]))
 
 
 def marked(state: State, number: KrusherId, **marks: Any) -> State:
@@ -221,14 +239,15 @@ def seat_of(state: State, number: KrusherId) -> Seat:
 
 
 def standing(state: State) -> tuple[SideId, ...]:
-    """Return the sides that have a Krusher in the arena."""
+    """Return the sides that have a Krusher in the arena; the others are out (MK-9.5)."""
     return tuple(sorted({state.field.side(n) for n in alive(state)}))
 
 
 def enemies(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
-    """Return the Krushers of other sides in the arena."""
-    side = state.field.side(number)
-    return tuple(n for n in alive(state) if state.field.side(n) != side)
+    """Return the Krushers of other sides in the arena; team mates are none (MK-7.4.9)."""
+    teams, roster = state.field.teams, state.field.roster
+    side = teams[roster[number]]
+    return tuple([n for n in alive(state) if teams[roster[n]] != side])
 
 
 def leader(state: State, side: SideId) -> KrusherId:
@@ -237,12 +256,12 @@ def leader(state: State, side: SideId) -> KrusherId:
 
 
 def in_null(state: State, number: KrusherId) -> bool:
-    """Return whether a Krusher stands in the null field (MK-6.11.1)."""
+    """Return whether a Krusher stands in the null field now, at its roll (MK-6.11.1, MK-6.11.2)."""
     return bool(state.field.arena.null(state.step) >> krusher(state, number).cell & 1)
 
 
 def power(state: State) -> int:
-    """Return what damage is multiplied by in this turn (MK-7.2.1)."""
+    """Return what damage is multiplied by in this turn (MK-7.2, MK-7.2.1)."""
     if not state.field.overdrive:
         return 1
     return 3 if state.turn >= 17 else 2 if state.turn >= 9 else 1

@@ -64,7 +64,10 @@ def _asks(
     seat: Callable[[State], Seat] | None = None,
     in_attack: bool = False,
 ) -> Callable[[State], Choice]:
-    """Return what a phase awaits that asks one seat about one Krusher."""
+    """Return what a phase awaits that asks one seat about one Krusher.
+
+    The others read who is asked, and what for (MK-5.7).
+    """
 
     def awaits(state: State) -> Choice:
         about = number(state)

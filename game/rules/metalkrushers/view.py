@@ -6,7 +6,7 @@ from game.rules.metalkrushers.state import State
 
 
 def view(state: State, seat: Seat) -> State:
-    """Return the position as a seat sees it (MK-8.2)."""
+    """Return the position as a seat sees it: once sheets are open, all of it (MK-8.1, MK-8.2)."""
     if not state.sealed:
         return state
     return State(

@@ -16,9 +16,9 @@ from game.core.contract import (
 )
 from game.rules.metalkrushers import commands as do
 from game.rules.metalkrushers import events as ev
-from game.rules.metalkrushers.data import SIDES
+from game.rules.metalkrushers.data import ARMS, SIDES
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, ready_name
-from game.rules.metalkrushers.state import State
+from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
 Value = str | int | Say
@@ -76,6 +76,8 @@ def _turn_began(state: State, e: ev.TurnBegan) -> Line:
 def _initiative(state: State, e: ev.InitiativeRolled) -> Line:
     rule = "MK-6.2.2" if e.again else "MK-6.2.1"
     key = "initiative_again" if e.again else "initiative"
+    if e.score != e.die:
+        key += "_score"
     return _line(key, rule, krusher_name(state, e.krusher), e.die, e.score)
 
 
@@ -142,11 +144,13 @@ def _passed(state: State, e: ev.Passed) -> Line:
 
 def _attack(state: State, e: ev.AttackDeclared) -> Line:
     names = krusher_name(state, e.krusher), krusher_name(state, e.target)
-    return _line("attack", "MK-6.4.1", *names, side_name(e.out_of), side_name(e.into))
+    return _line("attack", "MK-6.4.1", *names, side_name(e.into))
 
 
 def _reflex_rolled(state: State, e: ev.ReflexRolled) -> Line:
     key = "reflex" if e.allowed else "reflex_none"
+    if e.total != e.die:
+        key += "_total"
     return _line(key, "MK-6.5.4", krusher_name(state, e.krusher), e.die, e.total, e.allowed)
 
 
@@ -176,16 +180,32 @@ def _designated(state: State, e: ev.ParryDesignated) -> Line:
 
 
 def _hit_rolled(state: State, e: ev.HitRolled) -> Line:
-    item, verdict = item_name(e.item), Say(f"metalkrushers.verdict.{e.result}")
-    return _line("to_hit", "MK-6.8.2", item, *e.faces, e.total, verdict)
+    name, arm = krusher_name(state, e.krusher), Say(f"metalkrushers.arm.{e.arm}")
+    verdict = Say(f"metalkrushers.verdict.{e.result}")
+    values = (name, item_name(e.item), arm, *e.faces, e.total, verdict)
+    if not e.parts:
+        return _line("to_hit_plain", "MK-6.8.2", *values)
+    added = Say("list", tuple(_part(key, value) for key, value in e.parts))
+    return _line("to_hit", "MK-6.8.2", *values, added)
+
+
+def _part(key: str, value: int) -> Say:
+    return Say("metalkrushers.log.part", (Say(f"metalkrushers.modifier.{key}"), f"{value:+}"))
 
 
 def _damage(state: State, e: ev.DamageRolled) -> Line:
-    return _line("damage", "MK-6.9.1", Say(f"metalkrushers.arm.{e.arm}"), e.die, e.points)
+    return _line("damage", "MK-6.9.1", _blow(state, e), e.die, e.points)
 
 
 def _critical(state: State, e: ev.CriticalRolled) -> Line:
-    return _line("critical", "MK-6.10.2", Say(f"metalkrushers.arm.{e.arm}"), e.die, e.points)
+    return _line("critical", "MK-6.10.2", _blow(state, e), e.die, e.points)
+
+
+def _blow(state: State, e: ev.DamageRolled | ev.CriticalRolled) -> Say:
+    """What an arm struck with, and which arm that is."""
+    item = krusher(state, e.krusher).arms[ARMS.index(e.arm)]
+    assert item is not None
+    return Say("metalkrushers.odds.blow", (Say(f"metalkrushers.arm.{e.arm}"), item_name(item)))
 
 
 def _shield_lost(state: State, e: ev.ShieldLost) -> Line:
@@ -202,7 +222,8 @@ def _armor_lost(state: State, e: ev.ArmorLost) -> Line:
 
 
 def _linkage_lost(state: State, e: ev.LinkageLost) -> Line:
-    return _line("linkage_lost", "MK-6.9.3", krusher_name(state, e.krusher), e.points, e.left)
+    key = "linkage_lost" if e.left > 0 else "linkage_gone"
+    return _line(key, "MK-6.9.3", krusher_name(state, e.krusher), e.points, e.left)
 
 
 def _doomed(state: State, e: ev.Doomed) -> Line:
@@ -210,7 +231,8 @@ def _doomed(state: State, e: ev.Doomed) -> Line:
 
 
 def _bitten(state: State, e: ev.FieldBit) -> Line:
-    return _line("bitten", "MK-6.11.6", krusher_name(state, e.krusher), e.points, e.left)
+    key = "bitten" if e.left > 0 else "bitten_out"
+    return _line(key, "MK-6.11.6", krusher_name(state, e.krusher), e.points, e.left)
 
 
 def _defeated(state: State, e: ev.Defeated) -> Line:
@@ -242,7 +264,7 @@ ENDED_BY: Final = {
     "turn_limit": "MK-9.3",
     "concede": "MK-9.6",
 }
-"""The ways a match can end."""
+"""All the ways in which a match can end (MK-9.7)."""
 
 _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.SheetRevealed: _sheet_revealed,
@@ -267,6 +289,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.ParryDeclared: _parry_declared,
     ev.ParryDesignated: _designated,
     ev.HitRolled: _hit_rolled,
+    ev.BlowLanded: lambda state, e: None,  # its roll has been told
     ev.DamageRolled: _damage,
     ev.ShieldLost: _shield_lost,
     ev.ShieldGone: _shield_gone,

@@ -1,18 +1,20 @@
-"""Effects: muzzle flash, shell, dust, deflection, explosion, smoke, crumbling stone.
+"""Effects: muzzle flash, shell, tracer, dust, deflection, explosion, smoke, crumbling stone.
 
 An effect is a handful of particles scattered by a seed; places are board units.
 """
 
 from collections.abc import Callable
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 from random import Random
 from typing import Final
 
 import pygame
 
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
-from game.ui.motion.particles import Effect, Particle, Puff, Shell
-from game.ui.motion.timeline import Animation, parallel
+from game.ui.motion.particles import Effect, Particle, Puff, Shell, sprite
+from game.ui.motion.timeline import Animation, Drawn, parallel
 
 FLASH: Final = Puff((255, 250, 220), (255, 190, 70), 0.15)
 FLAME: Final = Puff((255, 214, 110), (226, 92, 24), 0.25)
@@ -23,6 +25,11 @@ SPARK: Final = Puff((255, 246, 206), (255, 176, 50), 0.45)
 STONE: Final = Puff((158, 148, 132), (96, 88, 76), 1.0)
 EARTH: Final = Puff((96, 78, 54), (58, 46, 32), 1.0)
 SHELL: Final = Puff((60, 56, 50), (255, 216, 120), 0.50)
+TRACER: Final = Puff((255, 250, 226), (255, 150, 60), 0.3)
+STREAK: Final = 16
+"""Glows that a tracer is made of."""
+TRACED: Final = 0.05
+"""Seconds that a tracer needs for a board unit."""
 
 
 def muzzle_flash(at: Point, angle: float, seed: int = 0) -> Animation:
@@ -52,6 +59,22 @@ def fire_shell(start: Point, end: Point) -> Animation:
     angle = _angle(start, end)
     mouth = (start[0] + _way(angle)[0] * 0.42, start[1] + _way(angle)[1] * 0.42)
     return parallel(muzzle_flash(mouth, angle), Shell(mouth, end, (SHELL, FLASH)))
+
+
+def tracer(start: Point, end: Point, look: Puff) -> Animation:
+    """Return a flat streak of light from gun to target, dim at its tail and bright at its head."""
+
+    def draw(camera: Camera, head: float) -> list[Blit]:
+        found = []
+        for place in range(STREAK + 1):
+            at = max(0.0, head - 0.35 * (1 - place / STREAK))
+            size = 0.12 + 0.16 * place / STREAK if place < STREAK else 0.44
+            x, y = start[0] + (end[0] - start[0]) * at, start[1] + (end[1] - start[1]) * at
+            picture = sprite(look, max(3, round(size * camera.scale)), 10)
+            found.append(about(picture, *camera.to_screen(x, y)))
+        return found
+
+    return Drawn(0.08 + TRACED * dist(start, end), draw)
 
 
 def dust(at: Point, seed: int = 0) -> Animation:

@@ -29,6 +29,8 @@ from game.ui.session.ai_client import AiClient, AiQuestion, Lost, NoOracle
 from game.ui.session.playback import DicePlace, Pace, Playback
 from game.ui.session.privacy import PrivacyScreen
 from game.ui.session.stories import Stories, Story
+from game.ui.session.surrender import Offer, Surrender
+from game.ui.session.waiting import restless
 from game.ui.tables.context import TableView
 from game.ui.tables.open_table import OpenTable
 
@@ -55,6 +57,9 @@ class Session:
         self.typing: Roll | None = None
         """The roll whose faces a person must type."""
         self.stories = Stories(match)
+        self.surrender = Surrender(match)
+        self.offer: Offer | None = None
+        """A surrender that the computer offers; it plays on once that is answered."""
         self.hint: Decision | None = None
         self.pointed: tuple[Cell, ...] = ()
         """Cells of the computer's choice while it is shown."""
@@ -96,7 +101,7 @@ class Session:
     def awake(self) -> bool:
         """Whether frames are wanted: what moves, what is next, a curtain that is due."""
         due = self.curtain is not None or (self.playback.behind and not self.paused)
-        return self.playback.timeline.drawing or due or self._restless()
+        return self.playback.timeline.drawing or due or restless(self)
 
     @property
     def curtain(self) -> Seat | None:
@@ -215,6 +220,18 @@ class Session:
         self._changed()
         return None
 
+    def answer_offer(self, accepts: bool) -> None:
+        """Take a surrender that was offered, or have the computer play on."""
+        offer, self.offer = self.offer, None
+        if offer is None:
+            return
+        if accepts:
+            self.match.concede(offer.seat)
+            self._changed()
+        else:
+            self.surrender.refused(offer.seat)
+            self._tell_story(*offer)
+
     def ask_hint(self) -> bool:
         """Begin to look for the best plans of the person at the table."""
         self._hinting = self.may_act and bool(self.best_level)
@@ -287,11 +304,14 @@ class Session:
         return False
 
     def _consult(self, seat: Seat) -> bool:
-        """Ask the computer; tell whether it has decided."""
-        level = self.match.players[seat].level or ""
-        decision = self._decide(seat, level)
+        """Ask the computer; tell whether it has decided, and plays on."""
+        if self.offer is not None:
+            return False
+        decision = self._decide(seat, self.match.players[seat].level or "")
         self.thinking = seat if decision is None and not self.trouble else None
-        if decision is None:
+        if decision is not None and self.surrender.offers(seat, decision):
+            self.offer = Offer(seat, decision)
+        if decision is None or self.offer is not None:
             return False
         self._tell_story(seat, decision)
         return True
@@ -348,7 +368,7 @@ class Session:
         return None
 
     def _changed(self) -> None:
-        self.pointed, self.hint, self.typing = (), None, None
+        self.pointed, self.hint, self.typing, self.offer = (), None, None, None
         self._hinting, self.trouble, self._asked_back = False, "", False
         self.playback.look_again()
 
@@ -357,22 +377,3 @@ class Session:
         self.ai.drop()
         self.thinking = None
         self.playback.stand_at(len(self.match.entries))
-
-    def _restless(self) -> bool:
-        """Whether the next update would do something, or an answer is awaited."""
-        if self.paused or self.curtain is not None or self.trouble:
-            return False
-        awaited = self.match.awaiting
-        if isinstance(awaited, Roll):
-            return self.typing is None
-        if not isinstance(awaited, Choice):
-            return False
-        return self._hinting or self._computers_owe(awaited) or self._unseated(awaited)
-
-    def _unseated(self, choice: Choice) -> bool:
-        """Whether another person than the one who looks is to act, as after her undo."""
-        kinds = {self.match.players[seat].kind for seat in choice.seats}
-        return "person" in kinds and self.eyes not in choice.seats
-
-    def _computers_owe(self, choice: Choice) -> bool:
-        return any(self.match.players[seat].kind == "computer" for seat in choice.seats)

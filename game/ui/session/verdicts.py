@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -31,6 +31,8 @@ STEPS: Final = 5
 """Pictures of a verdict that fades."""
 WORD: Final = Style("heading", 30)
 PAD: Final = (12, 3)
+WIDE: Final = 0.6
+"""Share of the board's width that a verdict takes at most."""
 
 
 def band_name(desk: Desk, slug: str, band: Band) -> str:
@@ -64,12 +66,24 @@ def told_on_board(
 ) -> Animation | None:
     """Return the verdicts standing at whom the dice befell; None where they befell nobody."""
     found = list(_placed(table, context, roll, faces))
+    widest = max((picture.get_width() for _, picture in found), default=0)
     heights: Counter[Point] = Counter()
     parts = []
     for place, picture in found:
-        parts.append(_standing(table.desk, place, picture, heights[place]))
+        told = _Told(picture, heights[place], widest)
+        parts.append(_standing(table.desk, place, told))
         heights[place] += picture.get_height()
     return parallel(*parts) if parts else None
+
+
+class _Told(NamedTuple):
+    """A verdict among those of one throw."""
+
+    picture: pygame.Surface
+    lifted: int
+    """Pixels of the verdicts below it."""
+    widest: int
+    """Pixels of the widest one: all are made smaller if that has no room."""
 
 
 def _placed(
@@ -88,19 +102,28 @@ def _placed(
         yield table.layout.centre(cell), _plate(desk, words, colour)
 
 
-def _standing(desk: Desk, place: Point, picture: pygame.Surface, lifted: int) -> Drawn:
+def _standing(desk: Desk, place: Point, told: _Told) -> Drawn:
     """Return a verdict that rises, stands and fades; without motion it only stands."""
     moves = desk.theme.motion
 
     def blits(camera: Camera, share: float) -> list[Blit]:
+        smaller = min(1.0, WIDE * camera.view.width / told.widest)
+        picture = _smaller(desk, told.picture, smaller)
         x, y = camera.to_screen(place[0], place[1] - ABOVE)
         low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
-        spot = picture.get_rect(center=(round(x), round(y) - lifted))
+        spot = picture.get_rect(center=(round(x), round(y - told.lifted * smaller)))
         spot.clamp_ip(camera.view)
         gone = (share - 1 + RISE) / RISE if moves else 0.0
         return [Blit(_fading(desk, picture, gone), (spot.x, spot.y + low))]
 
     return Drawn(STANDS, blits)
+
+
+def _smaller(desk: Desk, picture: pygame.Surface, share: float) -> pygame.Surface:
+    if share >= 1:
+        return picture
+    key = ("verdict smaller", picture, round(share, 3))
+    return desk.art.made(key, lambda: pygame.transform.smoothscale_by(picture, share))
 
 
 def _fading(desk: Desk, picture: pygame.Surface, gone: float) -> pygame.Surface:

@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from game.ai.decide import Decision
+from game.core.contract import Concede
 from game.match.match import Match
 from game.ui.scenes import routes
 from game.ui.scenes.end import End
+from game.ui.scenes.table.menu import surrender
+from game.ui.session.surrender import Offer
 from game.ui.shots.matches import lay
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.stack import Push
@@ -21,6 +25,18 @@ def end_screens(finished: Callable[[], Match]) -> Mapping[str, Screen]:
     """Return the pictures of the end of a match that is played out when they are taken."""
     pages = {name: partial(_page, finished, page) for name, page in PAGES.items()}
     return {"end": partial(_end, finished), "end-scrubbed": partial(_scrubbed, finished), **pages}
+
+
+def surrender_screen(match: Callable[[], Match]) -> Screen:
+    """Return the picture of a match in which the computer has just offered to surrender."""
+
+    def show(stage: ShotStage) -> None:
+        lay(stage, match())
+        players = stage.table.session.match.players
+        seat = next(n for n, player in enumerate(players) if player.kind == "computer")
+        stage.app.stack.follow(Push(surrender(stage.table, Offer(seat, Decision(Concede(), ())))))
+
+    return show
 
 
 def _end(finished: Callable[[], Match], stage: ShotStage) -> End:

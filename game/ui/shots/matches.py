@@ -12,7 +12,7 @@ from game.match.dice import DiceSource, SeededDice
 from game.match.journal import begin
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
-from game.match.seats import Party, Player
+from game.match.seats import Party, Player, options_for
 from game.rules import load
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
@@ -24,6 +24,7 @@ from game.ui.tables.open_table import OpenTable
 
 SEED = "pictures"
 LEVEL = "captain"
+NAMES = ("Anna", "Boris", "Clara", "Diego", "Emma", "Felix")
 
 
 class PromptOracle:
@@ -51,13 +52,30 @@ class PromptOracle:
 def match_of(
     slug: str, scenario: int = 0, kinds: str = "pc", dice: DiceSource | None = None
 ) -> Match:
-    """Return a match of the scenario of a number; `kinds` is p or c a seat."""
+    """Return a match of the scenario of a number; `kinds` is p or c a seat.
+
+    Raises:
+        ValueError: not so many can sit down to the scenario.
+    """
     chosen = all_scenarios(slug)[scenario]
+    seating = next((s for s in chosen.seatings if len(s.teams) == len(kinds)), None)
+    if seating is None:
+        raise ValueError(f"{chosen.id} is not for {len(kinds)}")
+    teams = seating.teams
     players = tuple(
-        Player(name, "person" if kind == "p" else "computer", None if kind == "p" else LEVEL, n, n)
-        for n, (name, kind) in enumerate(zip(("Anna", "Boris"), kinds, strict=True))
+        Player(
+            name,
+            "person" if kind == "p" else "computer",
+            None if kind == "p" else LEVEL,
+            team,
+            team,
+        )
+        for name, kind, team in zip(NAMES, kinds, teams, strict=False)
     )
-    setup = Setup(chosen, chosen.options, tuple(player.name for player in players))
+    names = tuple(player.name for player in players)
+    setup = Setup(
+        chosen, options_for(chosen, seating), names, () if len(set(teams)) == len(teams) else teams
+    )
     return begin(load(slug), setup, Party(players), dice or SeededDice(SEED))
 
 

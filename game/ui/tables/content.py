@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Odds, Refusal, Seat
+from game.core.contract import Command, Odds, Refusal, Seat, Subject
 
 
 class Nouns(NamedTuple):
@@ -77,6 +77,35 @@ class Banner(NamedTuple):
     text: str
     seat: Seat
     rule: str = ""
+
+
+StepLook: TypeAlias = Literal["past", "now", "ahead", "left_out"]
+
+
+class RibbonStep(NamedTuple):
+    """A place of a ribbon."""
+
+    words: str
+    """A letter or a number."""
+    look: StepLook
+    tip: str
+    """What the step is."""
+    seat: Seat | None = None
+    """Whose it is: drawn as the mark of that side."""
+    subject: Subject | None = None
+    """What a click selects."""
+    why: Refusal | None = None
+    """Why the step is left out; a click tells it with its rule."""
+
+
+class Ribbon(NamedTuple):
+    """Steps in a row over the board: an order of play, or the stages of an order under way."""
+
+    first: str
+    """What stands before the first step."""
+    steps: tuple[RibbonStep, ...]
+    last: str = ""
+    """What stands behind the last one."""
 
 
 class Tip(NamedTuple):

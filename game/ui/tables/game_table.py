@@ -17,13 +17,14 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Say, State, Subject
 from game.core.scenario import Setup
+from game.match.statistics import Whose, of_whoever_decided
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layer import BoardPicture
 from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
 from game.ui.tables import controls
-from game.ui.tables.content import Action, Banner, Card, Preview, Ruling, Tip
+from game.ui.tables.content import Action, Banner, Card, Preview, Ribbon, Ruling, Tip
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
@@ -55,6 +56,11 @@ def no_goal(context: Context) -> Sequence[str]:
 
 def no_words(context: Context) -> str:
     """Return no words of the game's own."""
+    return ""
+
+
+def no_answer(context: Context, command: Command) -> str:
+    """Return no words about an answer."""
     return ""
 
 
@@ -155,10 +161,15 @@ class GameTable:
     actions: Callable[[Context], Sequence[Action]] | None = None
     """The buttons for the selection, and those that are always there. A game that leaves them
     out gets a button for each legal command that names no cell."""
+    answer: Callable[[Context, Command], str] = no_answer
+    """What an answer of the question panel would come to, in a line below its button; "" tells
+    the best outcome of its odds in the button itself."""
     card: Callable[[Context, Subject | None], Card | None] = lambda context, subject: None
     """What the panel tells of a subject."""
     preview: Callable[[Context], Preview | None] = lambda context: None
     """What the hovered or selected command would do."""
+    stage_height: int = 132
+    """Units of height of the place that previews and dice share where room is short."""
     goal: Callable[[Context], Sequence[str]] = no_goal
     """What wins, as the options have it; the same in shorter words after it, for narrow boards."""
     prompt: Callable[[Context], str] = no_words
@@ -169,6 +180,9 @@ class GameTable:
     """The line between two cells, as the game counts it."""
     banners: Callable[[Context], Iterable[Banner]] = nothing
     """The warnings now in force."""
+    ribbons: Callable[[Context], Sequence[Ribbon]] = nothing
+    """Rows of steps over the board: an order of play, the stages of an order under way. A game
+    that has some leaves room for them from then on."""
     track: Callable[[Context], Sequence[tuple[str, str]]] = nothing
     """The turn track: pairs of label and value."""
 
@@ -177,6 +191,8 @@ class GameTable:
     placed, orders to be written); None where orders are given on the board."""
     panel: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The panel of such a step, in place of the card; made anew when asked."""
+    bench: Callable[[Context, Give], Widget | None] = lambda context, give: None
+    """The large part of such a step, in place of the board; None where it is done on the board."""
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""
@@ -185,6 +201,8 @@ class GameTable:
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""
+    whose: Whose = of_whoever_decided
+    """For which side an event is counted there: who has lost a piece, say."""
     turning: tuple[str, ...] = ()
     """Types of events that turn a match, such as losses and captures; its end marks them."""
 

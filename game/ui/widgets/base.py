@@ -35,6 +35,8 @@ class Widget:
         self.tip = ""
         self.refusal = ""
         """Why it cannot be used now, as a sentence; empty when it can."""
+        self.role = ""
+        """What it is for, by which it is known again when its panel is made anew."""
         self._width: float | None = None
         self._height: float | None = None
         self._layout = -1
@@ -48,6 +50,11 @@ class Widget:
         self._width = width if width is not None else self._width
         self._height = height if height is not None else self._height
         self.grow = self.grow if grow is None else grow
+        return self
+
+    def called(self, role: str) -> Self:
+        """Give the widget a role by which it is known again when its panel is made anew."""
+        self.role = role
         return self
 
     def tipped(self, tip: str) -> Self:

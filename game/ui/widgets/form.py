@@ -51,6 +51,7 @@ class Form:
         self.area: pygame.Rect | None = None
         """The rectangle to fill; the whole window when None."""
         self._laid: tuple[Theme, tuple[int, int], pygame.Rect | None] | None = None
+        self._heir: Callable[[], Widget | None] | None = None
         self._pos = (-1, -1)
         self._waited = 0.0
         self._tip = ""
@@ -71,8 +72,20 @@ class Form:
         self.root.place(self.desk, self.area or pygame.Rect((0, 0), self.desk.size))
         for popup in self.popups:
             popup.widget.place(self.desk, popup.opened(self.desk))
+        if self.hot is not None and self.held is None:
+            self.hot = self._top().at(self._pos)
+        self._hand_down()
         if self.focus is not None and self.focus not in self._stops():
             self._lose_focus()
+
+    def _hand_down(self) -> None:
+        """Give the focus to the heir of the widget that had it."""
+        find, self._heir = self._heir, None
+        heir = None if find is None else find()
+        if heir is not None:
+            self._lose_focus()
+            self.focus = heir
+            heir.focused(self)
 
     # what a scene calls
 
@@ -96,6 +109,11 @@ class Form:
         self.settle()
         self.root.draw(self, surface)
         self.draw_over(surface)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the mouse was last."""
+        return self._pos
 
     @property
     def covered(self) -> bool:
@@ -129,6 +147,13 @@ class Form:
                 widget.focused(self)
         if widget is not None:
             self._reveal(widget)
+
+    def bequeath(self, heir: Callable[[], Widget | None]) -> None:
+        """Have the focus move to the widget that takes the place of the one that has it.
+
+        It is asked for when all is laid out. Nothing is scrolled: it lies where the old one did.
+        """
+        self._heir = heir
 
     def open(self, popup: Popup) -> None:
         """Lay a pop-up over the form; it has the mouse and the keys until closed."""

@@ -269,6 +269,30 @@ class Split(Widget):
         return left, room - left
 
 
+class Either(Widget):
+    """Two makings of the same thing: one for a wide place, the other for less than `units`."""
+
+    def __init__(self, wide: Widget, narrow: Widget, units: float) -> None:
+        super().__init__(wide, narrow)
+        self.units = units
+        narrow.shown = False
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the one for the width."""
+        self._choose(desk, width)
+        return super().measure(desk, width)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Place the one for the width."""
+        self._choose(desk, rect.width)
+        super().place(desk, rect)
+
+    def _choose(self, desk: Desk, width: int) -> None:
+        wide, narrow = self.children
+        wide.shown = width >= desk.u(self.units)
+        narrow.shown = not wide.shown
+
+
 class Inset(Widget):
     """One child with room around it."""
 

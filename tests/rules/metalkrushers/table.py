@@ -172,6 +172,7 @@ def table(
     """Return the position that some notes describe."""
     krushers = [krusher(note, ground) for note in notes.split(";")]
     seats = seats or tuple(range(len(krushers)))
+    assert list(seats) == sorted(seats), "Krushers are numbered seat by seat"
     count = max(seats) + 1
     forces = tuple(
         tuple(k.sheet for k, seat in zip(krushers, seats, strict=True) if seat == n)

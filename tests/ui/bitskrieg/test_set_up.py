@@ -28,6 +28,7 @@ from game.ui.tables.controls import given
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import Selection
 from game.ui.tables.shared.token import TokenButton
+from game.ui.widgets import TextEntry
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
 from tests.ui.bitskrieg.hand import NAMES, hand
@@ -385,3 +386,16 @@ def test_own_sheets_that_are_no_team_are_not_offered_or_refused_and_harm_nothing
     passed(table.press("Fox").press("Choose this team"))
     assert table.match.entries[-1].command == do.ChooseTanks(1, 1, 2, 1)
     assert paths.sheets("bitskrieg").with_name("bitskrieg.damaged.json").exists()
+
+
+def test_a_team_that_is_kept_is_offered_at_once_and_gone_when_it_is_deleted():
+    table = opened()
+    table.press("Steel fist")
+    entry = next(w for w in _all(table.scene.layout.parts.card) if isinstance(w, TextEntry))
+    table.click(entry.rect.center)
+    table.post(pygame.Event(pygame.TEXTINPUT, text="Mine"))
+    table.press("Save")
+    assert table.button("Mine").kind == "primary"
+    table.press("Delete Mine")
+    assert "Mine" not in {getattr(w, "words", "") for w in _all(table.scene.layout.parts.card)}
+    table.close()

@@ -21,6 +21,7 @@ MAKERS: dict[str, Callable[[int], Animation]] = {
     "smoke": lambda seed: effects.smoke((2, 2), seed),
     "crumble": lambda seed: effects.crumble((2, 2), seed),
     "landing": lambda seed: effects.landing((2, 2), seed),
+    "tracer": lambda _: effects.tracer((0.5, 2), (3.5, 2), effects.TRACER),
 }
 
 

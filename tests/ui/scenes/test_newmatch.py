@@ -20,7 +20,9 @@ from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.end import End
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.newmatch.cards import scenario_map
+from game.ui.scenes.newmatch.options import OptionRow
 from game.ui.scenes.newmatch.plan import MatchPlan
+from game.ui.scenes.newmatch.seats import SeatPanel
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -486,3 +488,26 @@ def test_one_bad_supplied_scenario_is_left_out_and_told(
     assert len(page.plan.scenarios) == len(supplied) - 1
     assert f"1 scenario is left out: {supplied[0].name}." in page.listing.left_out.words
     started(window, page)
+
+
+def test_each_seat_of_a_few_tells_how_its_computer_plays_and_of_many_its_level_does_on_a_tip(
+    window: Window,
+) -> None:
+    desk = window.desk
+    plan = MatchPlan("metalkrushers", desk.settings, desk.texts)
+    for scenario in ("arena_duel", "free_for_all"):
+        plan.renew(scenario)
+        panel = SeatPanel(desk, plan, 1, lambda: None, lambda seat: None)
+        words = desk.say("ai.level.corporal.character")
+        assert panel.character.words == words
+        few = len(plan.players) == 2
+        assert panel.character.shown is few
+        assert panel.level.tip == ("" if few else words)
+
+
+def test_a_number_that_means_the_usual_says_so(window: Window) -> None:
+    desk = window.desk
+    plan = MatchPlan("metalkrushers", desk.settings, desk.texts)
+    limit = next(option for option in plan.option_list if option.id == "turn_limit")
+    (stepper,) = OptionRow(desk, plan, limit, lambda: None).inputs
+    assert [stepper.shows(turns) for turns in (0, 24)] == ["usual", "24"]

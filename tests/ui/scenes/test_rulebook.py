@@ -4,9 +4,10 @@ import pygame
 import pytest
 
 from game.match.paths import rulebook
+from game.rules import GAMES, load
 from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.rulebook.book import book, highlighted, read_book
-from tests.ui.scenes.hand import BITSKRIEG, Window
+from tests.ui.scenes.hand import Window
 
 SMALL = read_book(
     """# A small game
@@ -67,13 +68,21 @@ def test_hits_are_marked_without_breaking_links() -> None:
     assert highlighted("A tank, [tank](XX-1)", "TANK") == ("A <amber>**tank**</>, [tank](XX-1)")
 
 
-def test_every_rule_id_of_the_options_and_refusals_is_in_the_book() -> None:
-    ids = {passage.id for passage in book("bitskrieg").passages}
-    assert {option.rule for option in BITSKRIEG.option_list} <= ids
+def test_ids_of_any_depth_are_rules_and_links() -> None:
+    deep = read_book("- **XX-6.1.1** Down.\n- **XX-6.1.2** As XX-6.1.1; see XX-6.1.")
+    assert [passage.id for passage in deep.passages] == ["XX-6.1.1", "XX-6.1.2"]
+    assert "[XX-6.1.1](XX-6.1.1); see [XX-6.1](XX-6.1)" in deep.passages[1].text
 
 
-def test_every_link_of_the_book_leads_somewhere() -> None:
-    whole = book("bitskrieg")
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_rule_id_of_the_options_is_in_the_book(slug: str) -> None:
+    whole = book(slug)
+    assert not [o.rule for o in load(slug).option_list if whole.place(o.rule) is None]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_link_of_a_book_leads_somewhere(slug: str) -> None:
+    whole = book(slug)
     for passage in whole.passages:
         for target in _links(passage.text):
             assert whole.place(target) is not None, (passage.id, target)
@@ -161,7 +170,7 @@ def test_a_rule_nobody_knows_opens_the_book_at_its_start(window: Window) -> None
     assert scene.path == [0]
 
 
-@pytest.mark.parametrize("slug", ["bitskrieg"])
+@pytest.mark.parametrize("slug", GAMES)
 def test_the_file_of_the_rules_is_found(slug: str) -> None:
     assert rulebook(slug).is_file()
 
@@ -177,7 +186,7 @@ def test_the_book_of_another_game_is_a_choice_away(window: Window) -> None:
     assert len(window.app.stack.scenes) == 1
 
 
-@pytest.mark.parametrize("slug", ["bitskrieg", "streetfire"])
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_book_speaks_to_players(slug: str) -> None:
     told = " ".join(passage.words for passage in book(slug).passages).casefold()
     assert not [word for word in ("grep", "docstring", "the code", "the tests") if word in told]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.match import paths
 from game.match.paths import settings_file
 from game.match.settings import Settings, load
 from game.match.texts import languages
@@ -12,7 +13,7 @@ from game.ui.keys import DEFAULTS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings.keys import GROUPS, NEEDED
 from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES
-from game.ui.sound import sound_file
+from game.ui.sound import MUSIC
 from game.ui.theme import PALETTES as THEMES
 from tests.ui.scenes.hand import Window
 
@@ -72,7 +73,8 @@ def test_motion_sound_and_switches_are_kept(window: Window) -> None:
 def test_every_sound_of_the_program_stands_in_one_group() -> None:
     named = [name for group in EFFECTS.values() for name in group]
     assert len(named) == len(set(named))
-    assert all(sound_file(name) is not None for name in named)
+    effects = {file.stem for file in paths.assets("sounds").iterdir()} - set(MUSIC)
+    assert set(named) == effects
 
 
 def test_full_screen_is_filled_and_left(window: Window) -> None:
@@ -197,8 +199,9 @@ def test_the_click_that_gives_an_order_is_chosen_and_tips_are_switched(window: W
     assert scene.pages.inputs["orders"].chosen == 1
     scene.pages.inputs["orders"].set(0)
     scene.pages.inputs["tips"].flip()
+    scene.pages.inputs["surrender"].flip()
     kept = load()[0]
-    assert (kept.orders, kept.tips) == ("first", False)
+    assert (kept.orders, kept.tips, kept.surrender) == ("first", False, False)
 
 
 def test_the_only_language_is_told_and_not_asked_for(window: Window) -> None:

@@ -11,8 +11,8 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire import events as told
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
+from game.ui.tables.shared import marks
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.streetfire.animations import shells
 from game.ui.tables.streetfire.overlays.guns import stacks_of
 from game.ui.tables.streetfire.stage import middle, stage_of
 from game.ui.tables.streetfire.table import TABLE
@@ -218,13 +218,13 @@ def test_who_acts_twice_in_a_row_is_told(monkeypatch):
 
 def notes_of(before, after, monkeypatch):
     """The words that a play puts over the board, in their order."""
-    found, drawn = {}, shells.pill_blit
+    found, drawn = {}, marks.pill_blit
 
     def listen(canvas, at, words, *look):
         found[words] = True
         return drawn(canvas, at, words, *look)
 
-    monkeypatch.setattr(shells, "pill_blit", listen)
+    monkeypatch.setattr(marks, "pill_blit", listen)
     _, camera = window(hand(before))
     play = play_of(before, after)
     while not play.done:

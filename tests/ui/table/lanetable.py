@@ -168,12 +168,12 @@ def lane_match(
     return match
 
 
-def lane_table(match: Match, **how: Any) -> Table:
+def lane_table(match: Match, game: GameTable = TABLE, **how: Any) -> Table:
     """Return a skirmish on a table."""
 
     def scene_of(desk: Desk) -> TableScene:
         desk.texts = OwnTexts(WORDS)
-        table, tray = OpenTable(desk, TABLE, match.setup), DiceTray(desk)
+        table, tray = OpenTable(desk, game, match.setup), DiceTray(desk)
         session = Session(match, table, tray, AiClient(LaneOracle()))
         session.best_level = "colonel"
         return TableScene(desk, session, tray)

@@ -62,7 +62,7 @@ class Opponent:
         self.answer = self.mind(match.game.view(match.state, seat), seat, seed)
 
     def poll(self) -> Any:
-        return SimpleNamespace(command=self.answer, reasons=())
+        return SimpleNamespace(command=self.answer, reasons=(), worth=None)
 
     def stop(self) -> None:
         pass

@@ -211,6 +211,8 @@ class FirstOracle:
         self.after, self.polls, self.stops, self.game = after, 0, 0, game
         self.question: Any = None
         self.closed = False
+        self.worth = 0.5
+        """The chance to win that its decisions promise."""
 
     def ask(self, match: Match, seat: int, level: str, seed: int) -> None:
         self.question, self.polls = (match.view(seat), seat), 0
@@ -222,7 +224,7 @@ class FirstOracle:
         view, seat = self.question
         command = self.choice(self.game.legal(view, seat))
         reason = Reason(command, 0.5, Say("race.why"))
-        return SimpleNamespace(command=command, reasons=(reason,))
+        return SimpleNamespace(command=command, reasons=(reason,), worth=self.worth)
 
     def choice(self, menu: Menu) -> Command:
         return menu[0]

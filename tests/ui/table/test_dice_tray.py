@@ -11,6 +11,7 @@ import pytest
 
 from game.core.contract import Band, DiceGroup, Roll, Rolled, Say
 from game.match.match import Match
+from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tray
@@ -19,6 +20,7 @@ from game.ui.scenes.table.felt.lines import felt_lines, line_of
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
+from game.ui.session.verdicts import told_on_board
 from game.ui.shots.matches import match_of, played, shooting
 from tests.ui.table.driver import Table, opened
 
@@ -184,6 +186,26 @@ def test_the_verdict_stands_at_the_target_once_the_dice_lie(table: Table) -> Non
         assert any(
             abs(blit.rect.centerx - x) < 90 and abs(blit.rect.centery - y) < 130 for blit in told
         )
+
+
+@pytest.mark.parametrize("width", [900, 300, 150])
+def test_verdicts_never_take_more_of_the_board_than_they_should(table: Table, width: int) -> None:
+    shot_at(table)
+    awaited = table.match.awaiting
+    assert isinstance(awaited, Roll)
+    long = Say("seat", (0,))
+    groups = tuple(group._replace(say=long) for group in awaited.groups) * 2
+    roll = awaited._replace(groups=groups)
+    context = table.scene.table.context
+    told = told_on_board(table.session.table, context, roll, (4,) * len(roll.sides))
+    assert told is not None
+    view = pygame.Rect(0, 0, width, width)
+    camera = Camera(table.session.table.layout.size, view)
+    told.advance(1.0)
+    rects = [blit.rect for blit in told.blits(camera)]
+    assert rects
+    assert all(view.contains(rect) for rect in rects)
+    assert max(rect.width for rect in rects) <= 0.6 * width + 1
 
 
 def test_the_last_dice_lie_till_the_next_ones_and_in_a_replay_too(table: Table) -> None:

@@ -56,11 +56,12 @@ class Walker:
                 return abs(4 - command.at // 8)
             return min(state.field.town.streets.squared(command.to, e) for e in enemies)
 
-        otherwise = Flip() if match.game.slug == "bitskrieg" else EndTurn()
+        passes = {"bitskrieg": Flip(), "streetfire": EndTurn()}
+        otherwise = passes.get(match.game.slug) or menu[0]
         self.answer = min(moves, key=far, default=otherwise)
 
     def poll(self) -> Any:
-        return SimpleNamespace(command=self.answer, reasons=())
+        return SimpleNamespace(command=self.answer, reasons=(), worth=None)
 
     def stop(self) -> None:
         pass

@@ -61,6 +61,20 @@ def test_a_plan_looked_at_less_far_says_so() -> None:
     table.close()
 
 
+def test_a_plan_that_promises_more_than_the_first_says_why_it_is_not_the_first() -> None:
+    table = race_table()
+    slower, later = "brings you to grips later", "Promised more, but Ben chose otherwise."
+    first, second, third = texts(table, plan(0.5), plan(0.53), plan(0.503))
+    assert slower in second
+    assert slower not in first + third
+    first, second = texts(table, plan(0.5), plan(0.53), whose="Ben")
+    assert later in second
+    assert later not in first
+    _, near = texts(table, plan(0.5, 3), plan(0.6, 2))
+    assert slower not in near, "it was not looked at as closely"
+    table.close()
+
+
 def test_outcomes_that_end_alike_are_told_without_their_worth() -> None:
     table = race_table()
     for worths, told in (((45, 45), False), ((45, 60), True)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -16,10 +17,11 @@ from game.ui.scenes.table.felt.lines import line_of
 from game.ui.scenes.table.panels import words as panel_words
 from game.ui.scenes.table.panels.prompt import mark_of, mark_picture
 from game.ui.session.session import POINTING
+from game.ui.tables.game_table import GameTable
 from tests.tiny.state import Aim, Cover, Parry, Step, Strike, TakeBlow
 from tests.tiny.texts import add_texts
 from tests.ui.table.driver import Ending, Table, ending
-from tests.ui.table.lanetable import lane_match, lane_table
+from tests.ui.table.lanetable import TABLE, lane_match, lane_table
 
 __all__ = ["ending"]
 
@@ -38,8 +40,8 @@ def tables() -> Iterator[Any]:
     """Open tables at will; each is closed in the end."""
     opened: list[Table] = []
 
-    def open_one(*how: Any, **more: Any) -> Table:
-        opened.append(lane_table(lane_match(*how, **more)))
+    def open_one(*how: Any, game: GameTable = TABLE, **more: Any) -> Table:
+        opened.append(lane_table(lane_match(*how, **more), game))
         return opened[-1]
 
     yield open_one
@@ -147,9 +149,29 @@ def test_a_reply_in_the_middle_of_an_order_is_asked_of_its_owner(tables: Any) ->
     assert table.session.eyes == BEN
     assert table.has("Does fighter 2 parry?")
     assert table.scene.table.selection.subject is None, "Ada's fighter is not Ben's to order"
+    table.scene.table.point(None)
+    assert table.scene.table.subject == AIMED, "the card is of who is asked about"
     table.press("Parry")
     assert (BEN, Parry()) in given(table)
     assert table.session.eyes == ADA
+
+
+def test_a_game_tells_below_an_answer_what_it_would_come_to(tables: Any) -> None:
+    told = {Parry: "It meets the blow.", TakeBlow: "It takes all of it."}
+    game = replace(TABLE, answer=lambda context, command: told.get(type(command), ""))
+    table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4), game=game))
+    assert table.has("It meets the blow.")
+    assert table.has("It takes all of it.")
+    table.press("Parry")
+    assert (BEN, Parry()) in given(table)
+
+
+def test_answers_that_take_all_the_room_leave_no_sliver_for_the_dice(tables: Any) -> None:
+    for lines in range(8, 40, 2):
+        game = replace(TABLE, answer=lambda context, command, n=lines: "\n".join(["word"] * n))
+        table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4), game=game))
+        dice = table.scene.layout.parts.dice
+        assert not dice.shown or dice.rect.height >= 60
 
 
 def test_an_answer_of_the_computer_is_shown_without_the_pause_of_a_plan(tables: Any) -> None:

@@ -73,6 +73,51 @@ def test_all_of_it_lies_within_the_sheet_and_no_card_on_another(size: tuple[int,
             assert rect.collidelist(rest[number + 1 :]) < 0
 
 
+def many(count: int) -> list[pygame.Rect]:
+    """The sheet of so many sides, and all that lies on it."""
+    sides = tuple(SIDES[n % 2]._replace(seat=n) for n in range(count))
+    canvas = Canvas(NO_SURFACE, Camera((12.0, 13.0), pygame.Rect(0, 0, 700, 700)))
+    return [blit.rect for blit in blits(canvas, Reveal(sides, 9.0), Faces(), LIVERIES * 3)]
+
+
+def test_six_sides_lie_in_two_columns_no_higher_than_three() -> None:
+    sheet, *rest = many(6)
+    assert sheet.height == many(3)[0].height
+    for number, rect in enumerate(rest):
+        assert sheet.contains(rect)
+        assert rect.collidelist(rest[number + 1 :]) < 0
+
+
+def test_a_sheet_is_enlarged_as_far_as_it_fits_and_no_further_than_asked() -> None:
+    view = pygame.Rect(0, 0, 700, 700)
+    canvas = Canvas(NO_SURFACE, Camera((14.0, 14.0), view))
+    plain, larger, largest = (
+        [blit.rect for blit in blits(canvas, Reveal(SIDES, 9.0), Faces(), LIVERIES, largest)]
+        for largest in (1.0, 1.5, 9.0)
+    )
+    assert larger[0].width == pytest.approx(1.5 * plain[0].width, abs=2)
+    assert view.contains(largest[0])
+    assert max(largest[0].size) > 0.8 * 700
+    assert all(largest[0].contains(rect) for rect in largest)
+
+
+def test_a_long_label_stays_on_its_card() -> None:
+    names = ("Ox", "Lamplighter of the North")
+    sides = tuple(RevealedSide("Ada", 0, (Chosen("LT", name),)) for name in names)
+    inks = []
+    for side in sides:
+        camera = Camera((8.0, 8.0), pygame.Rect(0, 0, 900, 700))
+        found = blits(Canvas(NO_SURFACE, camera), Reveal((side,), 9.0), Faces(), LIVERIES)
+        card = found[-1].picture
+        edges = [
+            card.get_at((x, y))[:3]
+            for x in (8, card.get_width() - 9)
+            for y in range(card.get_height())
+        ]
+        inks.append((34, 28, 22) in edges)
+    assert inks == [False, False]
+
+
 def opened_teams(table: Table) -> Any:
     """Let both choose, and go on to the moment in which the teams open."""
     table.key(pygame.K_RETURN)

@@ -8,7 +8,7 @@ from game.ui.tables.context import once_a_position
 from game.ui.tables.controls import next_of
 from game.ui.tables.motion import pause
 from game.ui.tables.shared.counters import livery
-from game.ui.tables.shared.ground import linear, radial
+from game.ui.tables.shared.ground import glow, linear, radial
 from game.ui.tables.shared.pieces import InColours
 from game.ui.theme import Theme
 
@@ -48,11 +48,28 @@ def test_what_is_in_the_players_colours_is_the_same_until_they_change():
     assert made((1, 2))[0] == first[0][::-1]
 
 
+@pytest.mark.parametrize(
+    ("colours", "worn"),
+    [((), (0, 1)), ((4,), (4, 0)), ((2, 1), (2, 1)), ((5, 4, 3, 2, 1, 0), (5, 4, 3, 2, 1, 0))],
+)
+def test_every_seat_has_a_livery_and_there_are_two_at_least(colours, worn):
+    desk = SimpleNamespace(theme=Theme())
+    made = InColours(desk, lambda liveries: liveries)
+    assert made(colours) == tuple(livery(desk.theme.seat(place)) for place in worn)
+
+
 def test_a_gradient_names_its_stops():
     line = linear("a", (0, 0, 0, 100), (0, "#000000"), (1, "#ffffff", 0.5))
     assert line.count("<stop ") == 2
     assert 'id="a"' in line and 'y2="100"' in line and 'stop-opacity="0.5"' in line
     assert 'r="50"' in radial("b", (50, 50), 50, (0, "#000000"))
+
+
+def test_a_glow_is_strongest_in_its_middle_and_black_at_its_corners():
+    light = glow(40, (255, 128, 0), 100)
+    reds = [light.get_at((x, 20)).r for x in (20, 28, 36)]
+    assert reds == sorted(reds, reverse=True) and 90 <= reds[0] <= 100
+    assert light.get_at((20, 20)).g < reds[0] and light.get_at((0, 0))[:3] == (0, 0, 0)
 
 
 def test_a_pause_lasts_as_long_as_it_says():

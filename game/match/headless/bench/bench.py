@@ -16,7 +16,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Measure and print the figures of some games, of all if none is named."""
     slugs = asked.slugs or list(game.rules.GAMES)
     rows = [row for slug in slugs for row in _of_game(slug, asked.seconds, asked.matches)]
-    rows += [*program_rows(), *wiring.rows(slugs, asked.orders)]
+    rows += [*program_rows(), *wiring.rows(slugs, asked.orders, asked.matches)]
     if asked.json:
         tell_json([{**row._asdict(), "verdict": row.verdict} for row in rows])
     else:

@@ -35,7 +35,11 @@ def held(arms: Arms, arm: Arm) -> Item | None:
 
 
 def side_toward(state: State, number: KrusherId, other: KrusherId) -> Side:
-    """Return the hull side of a Krusher toward another (MK-3.8, MK-3.9)."""
+    """Return the hull side of a Krusher toward another (MK-3.8).
+
+    It is that of the direction (MK-3.7); of two directions that tie, which only even distances
+    know (MK-3.11), the side nearer the front (MK-3.9).
+    """
     own = krusher(state, number)
     way = state.field.arena.hexes.way(own.cell, krusher(state, other).cell)
     return struck_side(way, own.facing)
@@ -85,7 +89,7 @@ def shield_of(own: Krusher) -> tuple[Arm, Item] | None:
 
 
 def may_bash(own: Krusher) -> bool:
-    """Return whether a Krusher can strike with its shield (MK-6.6.5)."""
+    """Return whether a Krusher can strike with its shield (MK-6.6.5, MK-7.5.10)."""
     shield = shield_of(own)
     return shield is not None and shield[1].kind == "spiked" and own.sheet.bashes
 
@@ -124,18 +128,35 @@ def sees(state: State, one: KrusherId, other: KrusherId) -> bool:
 
 
 def strikes(state: State, number: KrusherId, target: KrusherId) -> tuple[Arm, ...]:
-    """Return the arms that strike a target, in the order of their dice (MK-6.8.1, MK-6.8.4)."""
+    """Return the arms that strike a target, in the order of their dice (MK-6.8.1, MK-6.8.4).
+
+    A projector is one like any other: nothing counts its shots (MK-6.8.5).
+    """
     return tuple(arm for arm in ARMS if can_strike(state, number, arm, target))
 
 
 def targets(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
     """Return the enemies that a Krusher may attack (MK-6.4.2, MK-7.3.6)."""
-    marks = krusher(state, number).marks
-    if marks.arming:
+    own = krusher(state, number)
+    if own.marks.arming:
         return ()
-    bound = marks.oust.target if marks.oust is not None else None
-    found = (n for n in enemies(state, number) if bound in (None, n))
-    return tuple(n for n in found if strikes(state, number, n))
+    bound = own.marks.oust.target if own.marks.oust is not None else None
+    hexes, reach = state.field.arena.hexes, longest_reach(own.arms)
+    return tuple(
+        [
+            n
+            for n in enemies(state, number)
+            if bound in (None, n)
+            if hexes.distance(own.cell, krusher(state, n).cell) <= reach
+            if strikes(state, number, n)
+        ]
+    )
+
+
+@cache
+def longest_reach(arms: Arms) -> int:
+    """Return the farthest that anything on two arms strikes, 0 with empty arms."""
+    return max([numbers(item).range for item in arms if item is not None], default=0)
 
 
 def threats(state: State, number: KrusherId) -> tuple[KrusherId, ...]:

@@ -124,7 +124,10 @@ def pass_attack(state: State, seat: Seat, command: PassAttack) -> Outcome[State]
 
 
 def declare(state: State, target: KrusherId, events: tuple[Event, ...]) -> Outcome[State]:
-    """Begin a pairing: both are involved from now on, but who arms declares nothing (MK-5.3)."""
+    """Begin a pairing with the one target of the turn (MK-6.4.3).
+
+    Both are involved from now on, but who arms declares nothing (MK-5.3).
+    """
     number = state.attack[0]
     fresh = declaring(state, number, target)
     state = marked(marked(state, number, attacked=True, involved=True), target, involved=True)

@@ -68,7 +68,10 @@ def why_not_parry(state: State, number: KrusherId, command: Parry) -> Refusal | 
 
 
 def _arm_fault(state: State, number: KrusherId, arm: Arm) -> Refusal | None:
-    """Only a one-armed weapon parries, and only beside another arm that strikes (MK-6.7.2)."""
+    """Only a one-armed weapon parries, and only beside another arm that strikes (MK-6.7.2).
+
+    Nor does one whose Krusher parries already, with its shield (MK-6.7.7).
+    """
     own = krusher(state, number)
     item, other = held(own.arms, arm), ARMS[1 - ARMS.index(arm)]
     if item is None or not parries(item):
@@ -119,7 +122,10 @@ def open_designate(state: State) -> Outcome[State]:
 
 
 def blows_to_meet(state: State) -> tuple[Arm, ...]:
-    """Return the attacker's arms whose blow the defender's parry can meet (MK-6.7.6, 6.7.8)."""
+    """Return the attacker's arms whose blow the defender's parry can meet (MK-6.7.6).
+
+    None if the attack comes through a side that it does not reach any more (MK-6.7.8).
+    """
     attacker, defender = pairing_of(state)[:2]
     own = krusher(state, defender)
     parry = own.marks.parry

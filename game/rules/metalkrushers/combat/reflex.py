@@ -4,7 +4,7 @@ from game.core.boards.cells import Facing
 from game.core.contract import Outcome, Refusal, Seat
 from game.rules.metalkrushers.combat.arcs import threats
 from game.rules.metalkrushers.commands import Face, NoReflex, Reflex
-from game.rules.metalkrushers.data import MOST_REFLEX, NULL
+from game.rules.metalkrushers.data import MOST_REFLEX, NULL, Chassis
 from game.rules.metalkrushers.events import Faced, ReflexRolled
 from game.rules.metalkrushers.refusals import refuse
 from game.rules.metalkrushers.state import (
@@ -46,11 +46,19 @@ def total(state: State, number: KrusherId, die: int) -> int:
 
 def allowed(state: State, number: KrusherId, die: int) -> int:
     """Return the hexsides that a reflex die allows (MK-6.5.4)."""
-    rolled = total(state, number, die)
+    return hexsides(krusher(state, number).sheet.body, total(state, number, die))
+
+
+def hexsides(body: Chassis, rolled: int) -> int:
+    """Return the hexsides that a reflex roll with its modifiers gives a chassis (MK-6.5.4).
+
+    >>> hexsides(CHASSIS["heavy"], 6), hexsides(CHASSIS["light"], 1)
+    (2, 0)
+    """
     if rolled <= 1:
         return 0
     more = -1 if rolled <= 3 else 0 if rolled <= 5 else 1
-    return min(max(krusher(state, number).sheet.body.reflex + more, 0), MOST_REFLEX)
+    return min(max(body.reflex + more, 0), MOST_REFLEX)
 
 
 def try_reflex(state: State, seat: Seat, command: Reflex) -> Outcome[State]:

@@ -1,11 +1,12 @@
 """The dice of an attack (MK-5.6): the reflex roll, to hit, damage, critical damage."""
 
 from collections.abc import Callable
+from typing import Final
 
 from game.core.contract import Band, DiceGroup, Roll, Say, Thread
 from game.rules.metalkrushers.combat import reflex, strike
-from game.rules.metalkrushers.combat.arcs import strikes
-from game.rules.metalkrushers.data import Arm
+from game.rules.metalkrushers.combat.arcs import held, strikes
+from game.rules.metalkrushers.data import TWO_ARMED, Arm
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import (
     State,
@@ -37,24 +38,28 @@ def _to_hit_group(state: State, arm: Arm) -> DiceGroup:
     ]
     if need.critical == need.hit:
         del bands[1]
-    say = _arm_name(state, arm, need.hit)
     return DiceGroup(
         seat_of(state, pairing_of(state).attacker),
         2,
         6,
         pairing_of(state).defender,
-        say,
+        blow_name(state, arm),
         tuple(bands),
         "sum",
     )
 
 
-def _arm_name(state: State, arm: Arm, need: int) -> Say:
-    place = 0 if arm == "right" else 1
-    item = krusher(state, pairing_of(state).attacker).arms[place]
+def blow_name(state: State, arm: Arm) -> Say:
+    """Return the words for a blow: the arm, and what it strikes with."""
+    item = held(krusher(state, pairing_of(state).attacker).arms, arm)
     assert item is not None
-    kind = Say(f"metalkrushers.kind.{item.kind}")
-    return Say("metalkrushers.roll.blow", (Say(f"metalkrushers.arm.{arm}"), kind, need))
+    if item.kind in TWO_ARMED:
+        return Say("metalkrushers.roll.with_both", (Say(f"metalkrushers.kind.{item.kind}"),))
+    return Say(f"metalkrushers.roll.with_{arm}", (Say(f"metalkrushers.kind.{item.kind}"),))
+
+
+_LUCK: Final = (Band(1, "low", False), Band(4, "high", True))
+"""What a single die is worth, whatever it is for."""
 
 
 def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
@@ -64,7 +69,7 @@ def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
         pairing = pairing_of(state)
         seat = seat_of(state, pairing.attacker)
         groups = tuple(
-            DiceGroup(seat, 1, 6, pairing.defender, Say(f"metalkrushers.arm.{blow.arm}"))
+            DiceGroup(seat, 1, 6, pairing.defender, blow_name(state, blow.arm), _LUCK)
             for blow in pairing.blows
             if blow.critical or not critical
         )
@@ -81,6 +86,7 @@ def reflex_roll(state: State) -> Roll:
         word = str(reflex.allowed(state, number, die))
         if not bands or bands[-1].word != f"turn_{word}":
             bands.append(Band(die, f"turn_{word}", word != "0"))
-    group = DiceGroup(seat_of(state, number), 1, 6, number, None, tuple(bands))
+    say = Say("metalkrushers.purpose.reflex_roll")
+    group = DiceGroup(seat_of(state, number), 1, 6, number, say, tuple(bands))
     prompt = Say("metalkrushers.roll.reflex", (krusher_name(state, number),))
     return Roll("reflex_roll", prompt, (group,), thread_of(state))

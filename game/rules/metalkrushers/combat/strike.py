@@ -28,6 +28,7 @@ from game.rules.metalkrushers.data import (
 )
 from game.rules.metalkrushers.events import (
     ArmorLost,
+    BlowLanded,
     CriticalRolled,
     DamageRolled,
     Doomed,
@@ -120,26 +121,32 @@ def needs(state: State, arm: Arm) -> Needs:
 
 
 def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Read two dice for every arm that strikes (MK-6.8)."""
+    """Read two dice for every arm that strikes (MK-6.8).
+
+    The sum that makes a blow critical is the natural one, without the null field (MK-6.11.3).
+    """
     pairing = pairing_of(state)
     attacker, defender = pairing[:2]
-    blows, events = [], []
+    blows: list[Blow] = []
+    events: list[Event] = []
     for place, arm in enumerate(strikes(state, attacker, defender)):
         own = faces[2 * place], faces[2 * place + 1]
         natural, need = sum(own), needs(state, arm)
         hit, critical = natural >= need.hit, natural >= need.critical
         result = "critical" if critical else "hit" if hit else "miss"
-        total = natural + sum(modifier.value for modifier in modifiers(state, arm))
+        added = [(m.say.id.rpartition(".")[2], m.value) for m in modifiers(state, arm) if m.value]
+        total = natural + sum(value for _, value in added)
         item = _item(state, attacker, arm)
-        events.append(HitRolled(attacker, defender, arm, item, own, total, result))
+        events.append(HitRolled(attacker, defender, arm, item, own, total, result, tuple(added)))
         if hit:
             blows.append(Blow(arm, critical))
+            events.append(BlowLanded(attacker, defender, arm, critical))
     landed = state._replace(pairing=pairing._replace(blows=tuple(blows)))
     return landed._replace(phase="damage") if blows else landed, tuple(events)
 
 
 def damage_points(state: State, arm: Arm, die: int) -> int:
-    """Return what a damage die comes to (MK-6.9.1)."""
+    """Return what a damage die comes to, power last of all (MK-6.9.1, MK-7.2.2)."""
     return max(0, die + damage_number(state, arm)) * power(state)
 
 
@@ -162,7 +169,10 @@ def critical_points(state: State, arm: Arm, die: int) -> int:
 
 
 def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Apply the damage of every blow, right arm first (MK-6.9)."""
+    """Apply the damage of every blow, right arm first (MK-6.9.4).
+
+    What is lost counts at once; who has no linkage left fights on till the turn ends (MK-6.9.5).
+    """
     pairing = pairing_of(state)
     blows: list[Blow] = []
     events: list[Event] = []
@@ -179,7 +189,10 @@ def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 
 def read_critical(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Apply the critical damage of every critical blow, past what took the damage (MK-6.10)."""
+    """Apply the critical damage of every critical blow: to the linkage (MK-6.10.3).
+
+    If the shield took the blow it goes to the plate behind it, and never to the shield (MK-6.10.4).
+    """
     pairing = pairing_of(state)
     events: list[Event] = []
     critical = (blow for blow in pairing.blows if blow.critical)

@@ -1,10 +1,12 @@
 """Pick-up (MK-7.5): a turn spent on a point, two dice on the chart, an item on an arm."""
 
+from functools import cache
+from itertools import product
 from typing import Final
 
-from game.core.contract import DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
+from game.core.contract import Band, DiceGroup, Outcome, Refusal, Roll, Say, Seat, Thread
 from game.rules.metalkrushers.commands import PickSize, TakeUp
-from game.rules.metalkrushers.data import ARMS, WEAPON_SIZES, Arm
+from game.rules.metalkrushers.data import ARMS, SHIELDS, WEAPON_SIZES, Arm
 from game.rules.metalkrushers.events import ArmedWith, Arming
 from game.rules.metalkrushers.play.movement import moved
 from game.rules.metalkrushers.refusals import refuse
@@ -52,9 +54,27 @@ def take_up(state: State, seat: Seat, command: TakeUp) -> Outcome[State]:
 def armament_roll(state: State) -> Roll:
     """Return the two dice for the chart, row then column (MK-7.5.4)."""
     number = _mover(state)
-    group = DiceGroup(seat_of(state, number), 2, 6, number, reading="digits")
+    bands = _bands(_other_is_shield(state))
+    group = DiceGroup(seat_of(state, number), 2, 6, number, bands=bands, reading="digits")
     prompt = Say("metalkrushers.roll.armament", (Say(f"metalkrushers.arm.{state.armed[0]}"),))
     return Roll("armament", prompt, (group,), Thread("arm", number))
+
+
+@cache
+def _bands(has_shield: bool) -> tuple[Band, ...]:
+    """What the chart gives, row by row; a second shield is nothing (MK-7.5.6)."""
+    bands: list[Band] = []
+    for row, column in product(range(1, 7), repeat=2):
+        word = _family(CHART[row - 1][column - 1].split("-")[0], has_shield)
+        if not bands or bands[-1].word != word:
+            bands.append(Band(10 * row + column, word, word != "nothing"))
+    return tuple(bands)
+
+
+def _family(kind: str, has_shield: bool) -> str:
+    if kind in SHIELDS:
+        return "nothing" if has_shield else "shield"
+    return "weapon" if kind in _WEAPONS else kind or "nothing"
 
 
 def read_armament(state: State, faces: tuple[int, ...]) -> Outcome[State]:

@@ -1,11 +1,11 @@
 """Movement (MK-6.3): who moves next, where to, and the way that is shown."""
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import Mask
-from game.core.boards.driving import COST, Pose, Reach, reach, way
+from game.core.boards.driving import Pose, Reach, Ways, reach
 from game.core.boards.hexes import DIRECTIONS
 from game.core.contract import Event, Outcome, Refusal, Seat
 from game.core.menu import Joined, Picked
@@ -28,19 +28,19 @@ FAR: Final = 40
 """More points than any way in an arena costs."""
 
 
-def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Let the next Krusher move; after the last, combat begins (MK-6.3.1)."""
-    left = tuple(n for n in state.movement if n in alive(state))
+def next_mover(
+    state: State, events: tuple[Event, ...], order: tuple[KrusherId, ...] | None = None
+) -> Outcome[State]:
+    """Let the next Krusher move, in another order if given; then combat begins (MK-6.3.1)."""
+    here = alive(state)
+    left = tuple([n for n in (state.movement if order is None else order) if n in here])
     moving = state._replace(phase="move", movement=left, mover=None)
     return (moving, events) if left else next_attacker(moving, events)
 
 
 def moved(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """End the movement of the Krusher whose place it is."""
-    number = state.movement[0]
-    return next_mover(
-        marked(state, number, moved=True)._replace(movement=state.movement[1:]), events
-    )
+    return next_mover(marked(state, state.movement[0], moved=True), events, state.movement[1:])
 
 
 def free(state: State, number: KrusherId) -> Mask:
@@ -48,12 +48,36 @@ def free(state: State, number: KrusherId) -> Mask:
     return state.field.arena.floor & ~bodies(state)
 
 
+class Range(NamedTuple):
+    """What a Krusher can get to from where it stands."""
+
+    reached: Reach
+    """Without the free turn."""
+    ends: tuple[Mask, ...]
+    """Where it may end, facing by facing, the free turn with it (MK-6.3.5)."""
+    ways: Ways
+    moves: Sequence[Move]
+
+
+def range_of(state: State, number: KrusherId) -> Range:
+    """Return what a Krusher can get to now (MK-6.3.2 to MK-6.3.5)."""
+    own, arena = krusher(state, number), state.field.arena
+    return _range(arena, Pose(own.cell, own.facing), own.sheet.body.movement, free(state, number))
+
+
+@lru_cache(maxsize=1024)
+def _range(arena: Arena, start: Pose, points: int, open_cells: Mask) -> Range:
+    reached = reach(arena.hexes, start, points, open_cells)
+    front = reached.fronts[-1]
+    ends = tuple(front[f] | front[f - 1] | front[(f + 1) % 6] for f in DIRECTIONS)
+    table = _arena_moves(arena)
+    picked = (Picked(table[f], mask) for f, mask in enumerate(ends) if mask)
+    return Range(reached, ends, Ways(arena.hexes, reached, start), Joined(*picked))
+
+
 def reach_of(state: State, number: KrusherId) -> Reach:
     """Return the poses in reach of a Krusher, without the free turn (MK-6.3.2)."""
-    own = krusher(state, number)
-    return _reach(
-        state.field.arena, own.cell, own.facing, own.sheet.body.movement, free(state, number)
-    )
+    return range_of(state, number).reached
 
 
 @cache
@@ -63,21 +87,9 @@ def _arena_moves(arena: Arena) -> tuple[tuple[Move, ...], ...]:
     return tuple(tuple(Move(cell, facing) for cell in range(last + 1)) for facing in DIRECTIONS)
 
 
-def _reach(arena: Arena, cell: int, facing: int, points: int, open_cells: Mask) -> Reach:
-    return reach(arena.hexes, Pose(cell, facing), points, open_cells)
-
-
-def ends(state: State, number: KrusherId) -> tuple[Mask, ...]:
-    """Return where a Krusher may end, facing by facing, the free turn with it (MK-6.3.5)."""
-    front = reach_of(state, number).fronts[-1]
-    return tuple(front[f] | front[f - 1] | front[(f + 1) % 6] for f in DIRECTIONS)
-
-
 def moves(state: State, number: KrusherId) -> Sequence[Move]:
     """Return every move of a Krusher (MK-6.3.5)."""
-    table = _arena_moves(state.field.arena)
-    picked = (Picked(table[f], mask) for f, mask in enumerate(ends(state, number)) if mask)
-    return Joined(*picked)
+    return range_of(state, number).moves
 
 
 def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
@@ -90,7 +102,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
         return refuse("off_board")
     if to != own.cell and not free(state, number) >> to & 1:
         return refuse("hex_taken", hex_name(state, to), remedy=Move(own.cell, own.facing))
-    if ends(state, number)[facing] >> to & 1:
+    if range_of(state, number).ends[facing] >> to & 1:
         return None
     return _too_far(state, number, Pose(to, facing))
 
@@ -99,7 +111,7 @@ def _too_far(state: State, number: KrusherId, end: Pose) -> Refusal:
     """Beyond the points, or shut in (MK-6.3.3, MK-6.3.5)."""
     own, arena = krusher(state, number), state.field.arena
     name = krusher_name(state, number)
-    far = _reach(arena, own.cell, own.facing, FAR, free(state, number))
+    far = reach(arena.hexes, Pose(own.cell, own.facing), FAR, free(state, number))
     if far.cost(end) is None:
         return refuse("walled_off", hex_name(state, end.cell))
     cost = price(far, end)
@@ -138,13 +150,12 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
 
 def way_to(state: State, number: KrusherId, end: Pose) -> str:
     """Return the steps of a legal move: cheapest, the free turn last (MK-6.3.7)."""
-    own, hexes = krusher(state, number), state.field.arena.hexes
-    reached, start = reach_of(state, number), Pose(own.cell, own.facing)
-    found: list[tuple[int, list[int], str]] = []
-    for last, turn in (("", 0), ("R", -1), ("L", 1)):
-        before = Pose(end.cell, (end.facing + turn) % 6)
-        if reached.cost(before) is not None:
-            steps = way(hexes, reached, start, before)
-            order = ["FRLB".index(step) for step in steps + last]
-            found.append((sum(COST[step] for step in steps), order, steps + last))
-    return min(found)[2]
+    reached, _, ways, _ = range_of(state, number)
+    costs = [
+        (cost + len(last), before, last)
+        for last, turn in (("", 0), ("R", -1), ("L", 1))
+        if (cost := reached.cost(before := Pose(end.cell, (end.facing + turn) % 6))) is not None
+    ]
+    least = min(costs)[0]
+    found = [ways.to(before) + last for cost, before, last in costs if cost == least]
+    return min(found, key=lambda steps: ["FRLB".index(step) for step in steps])

@@ -1,7 +1,7 @@
-"""From turn to turn (MK-6.12): the live field, defeat, the limit, and what begins anew."""
+"""From turn to turn (MK-6.12): the live field (MK-6.11), defeat, the limit, what begins anew."""
 
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.contract import Event, Outcome, Result, Seat, Turn
@@ -27,22 +27,28 @@ from game.rules.metalkrushers.state import (
     SideId,
     State,
     alive,
+    bodies,
     krusher,
     power,
     standing,
     with_krusher,
 )
 
+UNMARKED: Final = Marks()
+
 
 def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Clear the marks of the last turn and wait for initiative (MK-6.12.3, MK-6.12.4)."""
     turn = state.turn + 1
-    for number in alive(state):
-        own = krusher(state, number)
-        fresh = own._replace(marks=Marks(), stood=own.cell if turn > 1 else OFF)
-        state = with_krusher(state, number, fresh)
+    fresh = [
+        own
+        if own is None or own.cell == OFF
+        else own._replace(marks=UNMARKED, stood=own.cell if turn > 1 else OFF)
+        for own in state.krushers
+    ]
     begun = state._replace(
         phase="initiative",
+        krushers=tuple(fresh),
         turn=turn,
         loud=False,
         rolls=(),
@@ -84,6 +90,8 @@ def field_is_due(state: State) -> bool:
 def bite(state: State) -> Outcome[State]:
     """Take Internal Linkage from every Krusher in the live field (MK-6.11.6)."""
     live = state.field.arena.live(state.step) if state.field.live_field else 0
+    if not live & bodies(state):
+        return state, ()
     events: list[Event] = []
     for number in alive(state):
         own = krusher(state, number)
@@ -114,15 +122,30 @@ def ahead(state: State) -> tuple[SideId, ...]:
     return tuple(side for side in shares if shares[side] == best)
 
 
-def share(state: State, side: SideId) -> tuple[Fraction, Fraction]:
-    """Return what a side has left of its linkage, and of its armor as built (MK-9.3)."""
+class Left(NamedTuple):
+    """What a side has left in the arena, and what it entered with (MK-9.3)."""
+
+    linkage: int
+    entered: int
+    armor: int
+    built: int
+
+
+def left_of(state: State, side: SideId) -> Left:
+    """Return what a side has left; who has fallen or conceded counts as entered (MK-9.3)."""
     every = [n for n in range(len(state.field.roster)) if state.field.side(n) == side]
     built = [found for n in every if (found := state.krushers[n]) is not None]
     left = [own for own in built if own.cell != OFF]
     linkage = sum(max(0, own.linkage) for own in left)
     armor = sum(sum(own.armor) for own in left)
     whole = sum(own.sheet.body.armor for own in built)
-    return Fraction(linkage, LINKAGE * max(1, len(built))), Fraction(armor, max(1, whole))
+    return Left(linkage, LINKAGE * len(built), armor, whole)
+
+
+def share(state: State, side: SideId) -> tuple[Fraction, Fraction]:
+    """Return the shares of linkage and of armor that a side has left (MK-9.3)."""
+    left = left_of(state, side)
+    return Fraction(left.linkage, max(1, left.entered)), Fraction(left.armor, max(1, left.built))
 
 
 def conclude(

@@ -152,7 +152,7 @@ def enter(
 
 
 def assembled(sheet: Sheet, cell: int, facing: int) -> Krusher:
-    """Return a Krusher fresh from the workshop (MK-6.1)."""
+    """Return a Krusher fresh from the workshop (MK-6.1.1); nothing is repaired later (MK-6.1.6)."""
     arms = arms_of(sheet)
     return Krusher(cell, facing, sheet.armor, LINKAGE, shield_points(arms), arms, sheet)
 

@@ -115,9 +115,19 @@ def samples(workshop: Workshop) -> tuple[Sheet, ...]:
     ready = ready_in_play(workshop).values()
     found = dict.fromkeys((*ready, *(mirrored(sheet) for sheet in ready)))
     for number, program in enumerate(programs_in_play(workshop)):
-        for place, (right, left) in enumerate(arms_in_play(program, workshop)):
-            if place % 3 == number % 3:
-                chassis = chassis_in_play(workshop)[place % len(chassis_in_play(workshop))]
-                plates = pattern(PATTERNS[place // 3 % 3], chassis)
-                found[Sheet(chassis, program, left, right, plates)] = None
+        found |= dict.fromkeys(_variety(program, number, workshop))
     return tuple(sheet for sheet in found if fault(sheet, workshop) is None)
+
+
+def _variety(program: str, number: int, workshop: Workshop) -> Iterator[Sheet]:
+    """A third of the arms of a program, each with a chassis and pattern; of empty ones all."""
+    every, bodies = arms_in_play(program, workshop), chassis_in_play(workshop)
+    if every == (EMPTY,):
+        for chassis, name in product(bodies, PATTERNS):
+            yield Sheet(chassis, program, *EMPTY, pattern(name, chassis))
+        return
+    for place, (right, left) in enumerate(every):
+        if place % 3 == number % 3:
+            chassis = bodies[place % len(bodies)]
+            plates = pattern(PATTERNS[place // 3 % 3], chassis)
+            yield Sheet(chassis, program, left, right, plates)

@@ -1,4 +1,4 @@
-"""The sheet of a Krusher: chassis, program, two arms and six plates (MK-4.1)."""
+"""The sheet of a Krusher: chassis, program, two arms and six plates (MK-4.1, MK-6.1)."""
 
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
@@ -82,7 +82,7 @@ def is_shield(item: Item | None) -> bool:
 
 
 def shield_points(arms: Arms) -> int:
-    """Return the points that the shield begins with, 0 without one (MK-2.6)."""
+    """Return the points that the shield begins with, 0 without one (MK-2.6, MK-6.1.4)."""
     return sum(SHIELD_POINTS[item.kind][item.size] for item in arms if item and is_shield(item))
 
 

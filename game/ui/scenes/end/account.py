@@ -46,7 +46,8 @@ class Account:
         self.match = match
         self.texts = texts
         self.ledger: Ledger = ledger(match)
-        self.statistics: Statistics = statistics(match)
+        whose = table_of(match.game.slug).whose
+        self.statistics: Statistics = statistics(match, whose)
 
     @cached_property
     def points(self) -> list[TurningPoint]:

@@ -151,6 +151,8 @@ class OptionRow(Column):
         stepper.step = 10 if bounds[1] - bounds[0] >= 100 else 1
         if bounds == (0, len(self.sheet.colours) - 1):  # it names a seat
             stepper.shows = lambda seat: self.desk.say("newmatch.seat", seat + 1)
+        elif self.desk.texts.has(f"{self.sheet.area}.{self.option.id}.zero"):
+            stepper.shows = lambda number: str(number) if number else self._text("zero")
         return stepper
 
     def _put(self, value: bool | int) -> None:

@@ -71,6 +71,10 @@ class Swatch(Input):
         surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
+FEW = 3
+"""Seats up to which each tells how its computer plays; of more, who points at it is told."""
+
+
 class SeatPanel(Panel):
     """One seat of the match to be; it is not shown where fewer play."""
 
@@ -112,12 +116,15 @@ class SeatPanel(Panel):
         self.swatch.colour = player.colour
         self.swatch.tip = self.desk.say("newmatch.colour_tip")
         self.kind.chosen = 0 if person else 1
-        self.name.shown, self.level.shown, self.character.shown = person, not person, not person
+        many = len(self.plan.players) > FEW
+        self.name.shown, self.level.shown = person, not person
+        self.character.shown = not (person or many)
         if person and self.name.text != player.name:
             self.name.put(player.name)
         if not person and player.level in level_ids():
             self.level.chosen = level_ids().index(player.level or "")
             self.character.words = self.desk.say(f"ai.level.{player.level}.character")
+            self.level.tip = self.character.words if many else ""
 
     def _renew_title(self) -> None:
         say, teams = self.desk.say, self.plan.teams

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from game.match import paths
 from game.ui.markup import plain
 
-_RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)?\b")
-_NUMBERED: Final = re.compile(r"-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)?)\*\*\s*(.*)", re.S)
+_RULE: Final = re.compile(r"\b[A-Z]{2}-\d+(?:\.\d+)*\b")
+_NUMBERED: Final = re.compile(r"-\s+\*\*([A-Z]{2}-\d+(?:\.\d+)*)\*\*\s*(.*)", re.S)
 _RULING: Final = re.compile(r"\*\*(\(ruling[^)]*\))\*\*")
 _HEAD: Final = re.compile(r"(#{1,3})\s+(.*)")
 _PICTURE: Final = re.compile(r">\s+\*\*\(picture: ([a-z_]+)\)\*\*\s*(.*)", re.S)

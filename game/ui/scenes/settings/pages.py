@@ -21,12 +21,25 @@ GAP: Final = 18
 DICE: Final = ("full", "fast", "none")
 ORDERS: Final = ("first", "second", "asked")
 EFFECTS: Final = {
-    "guns": ("cannon", "cannon-heavy", "shell-whistle"),
-    "hits": ("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
-    "engines": ("engine-drive", "engine-turn", "flip", "rebuild"),
+    "guns": (
+        *("cannon", "cannon-heavy", "shell-whistle", "projector"),
+        *("slice", "thrust", "smash", "blade-air", "parry", "shield-up"),
+    ),
+    "hits": (
+        *("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
+        *("plate-ring", "shield-thud", "plate-shear", "lamp-pop", "critical", "doomed"),
+        *("oust-crash", "machine-falls"),
+    ),
+    "engines": (
+        *("engine-drive", "engine-turn", "flip", "rebuild"),
+        *("steel-step", "servo-turn", "gate", "arming", "fitted"),
+    ),
     "flags": ("flag-capture", "flag-free", "flag-plant"),
     "dice": ("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
-    "turns": ("turn-begin", "quiet-warning", "curtain", "victory", "defeat"),
+    "turns": (
+        *("turn-begin", "quiet-warning", "curtain", "victory", "defeat"),
+        *("field-crackle", "field-wave", "overdrive"),
+    ),
     "window": ("click", "hover", "select", "refuse"),
 }
 """Sounds that are switched together."""
@@ -79,6 +92,7 @@ class SettingsPages:
         return Column(
             *self._choice("dice_source", ("seeded", "typed")),
             *self._choice("orders", ORDERS),
+            *self._switch("surrender"),
             *self._switch("tips"),
             *self._hints(),
             *self._languages(),

@@ -13,6 +13,7 @@ import pygame
 from game.ui.boards.blits import Blit, changed, draw_blits, joined
 from game.ui.desk import Desk
 from game.ui.scenes.table.backdrop import backdrop
+from game.ui.scenes.table.board.view import Moving
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.widgets.form import Form
 
@@ -26,6 +27,7 @@ class Compositor:
         """Whether another scene may have been drawn over the window since."""
         self._picture = pygame.Surface((1, 1))
         self._window: pygame.Surface | None = None
+        self._bench_stale = False
         self._panels: Hashable = None
         self._board: Hashable = None
         self._dice: Hashable = None
@@ -36,6 +38,10 @@ class Compositor:
         """Have the panels drawn anew: something that stands still has changed."""
         self._panels = None
 
+    def stale_bench(self) -> None:
+        """Have the bench drawn anew: nothing else that stands still has changed."""
+        self._bench_stale = True
+
     def lose(self) -> None:
         """Have the window drawn anew: its picture is lost."""
         self._window = None
@@ -44,9 +50,9 @@ class Compositor:
         """Draw the table; of what is in the window already only what differs. Return where."""
         self.form.settle()
         board = self.layout.parts.board
-        moving, rings = board.moving(), self.layout.parts.foot.beat.blits(board.camera)
+        moving = board.moving() if board.shown else Moving(False, [])
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
-        blits = [*moving.blits, *rings, *board.badges]
+        blits = [*moving.blits, *self._rings(), *board.badges] if board.shown else []
         moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])
@@ -56,6 +62,9 @@ class Compositor:
             self._draw_part(surface, rect)
         surface.set_clip(None)
         return dirty
+
+    def _rings(self) -> list[Blit]:
+        return self.layout.parts.foot.beat.blits(self.layout.parts.board.camera)
 
     def _must_draw_all(self, surface: pygame.Surface) -> bool:
         over = (self.form.noted, self.layout.parts.why.shown)
@@ -80,7 +89,8 @@ class Compositor:
         """Draw anew on the sheet what has changed; return where."""
         layout, whole = self.layout, pygame.Rect((0, 0), size)
         panels = (self.desk.layouts, self.desk.theme, shows)
-        dice, board = layout.parts.dice.shows, layout.parts.board.still(bare)
+        dice = layout.parts.dice.shows
+        board = layout.parts.board.still(bare) if layout.parts.board.shown else None
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size).convert()
             self._panels = self._board = None
@@ -88,22 +98,34 @@ class Compositor:
         if self._panels != panels:
             self._draw_panels()
             redrawn = [whole]
+        elif self._bench_stale and layout.parts.bench.shown:
+            self._draw_bench()
+            redrawn = [layout.parts.bench.rect]
         elif self._dice != dice and layout.parts.dice.shown:
             self._draw_dice()
             redrawn = [layout.parts.dice.rect]
-        if self._board != board:
+        if self._board != board and board is not None:
             self._draw_board(bare)
             redrawn.append(layout.parts.board.rect)
         self._panels, self._dice, self._board = panels, dice, board
+        self._bench_stale = False
         return redrawn
 
     def _draw_panels(self) -> None:
         """Draw all but the board."""
-        for part in _around(self.layout.parts.board.rect, self._picture.get_rect()):
+        board, whole = self.layout.parts.board, self._picture.get_rect()
+        for part in _around(board.rect, whole) if board.shown else [whole]:
             self._draw_ground(part)
         self.layout.draw(self.form, self._picture)
         if self.layout.parts.dice.shown:
             self._draw_dice()
+
+    def _draw_bench(self) -> None:
+        bench = self.layout.parts.bench
+        self._picture.set_clip(bench.rect)
+        self._draw_ground(bench.rect)
+        bench.draw(self.form, self._picture)
+        self._picture.set_clip(None)
 
     def _draw_dice(self) -> None:
         self._draw_ground(self.layout.parts.dice.rect)

@@ -159,12 +159,14 @@ class Inputs:
         return bool(way)
 
     def _walk(self, way: int) -> None:
-        """Go to the next piece, or on through the panel of a step that has none."""
-        card = self.scene.layout.parts.card
-        if self.scene.board.next_subject(way):
+        """Go to the next piece, or on through the panel and the bench of a step that has none."""
+        parts = self.scene.layout.parts
+        if parts.bench.shown:
+            self.form.step(way, Widget(parts.card, parts.bench))
+        elif self.scene.board.next_subject(way):
             self.form.give_focus(self.scene.board, by_keyboard=True)
-        elif card.asks:
-            self.form.step(way, card)
+        elif parts.card.asks:
+            self.form.step(way, parts.card)
 
     def _put_notes_away(self, event: pygame.Event) -> None:
         why = self.scene.layout.parts.why
@@ -174,6 +176,8 @@ class Inputs:
 
     def _board_first(self, event: pygame.Event) -> bool:
         """Let the board have right and middle button and dragging; nothing else wants them."""
+        if not self.scene.board.shown:
+            return False
         if event.type == pygame.MOUSEMOTION:
             self.scene.board.other_buttons(event)
             return False
@@ -200,7 +204,7 @@ class Inputs:
 
     def _key_first(self, event: pygame.Event) -> bool:
         """Take the faces of real dice, and the threat key, which is held."""
-        if self.scene.desk.keys.is_action(event, "threat"):
+        if self.scene.desk.keys.is_action(event, "threat") and not self.table.at_bench:
             self._threat()
             return True
         if self._takes_plan(event):
@@ -241,8 +245,9 @@ class Inputs:
         scene = self.scene
         if self.table.back(scene.watches):
             return
-        if self.form.focus is not scene.board:
-            self.form.give_focus(scene.board, by_keyboard=True)
+        home = scene.board if scene.board.shown else None
+        if self.form.focus is not home:
+            self.form.give_focus(home, by_keyboard=True)
         elif scene.watches:
             scene.leave()
         else:

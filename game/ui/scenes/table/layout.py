@@ -31,6 +31,10 @@ BARE_HEAD: Final = 34
 GOAL: Final = 20
 LOW_GOAL: Final = 17
 """Units of height of the line that tells what wins."""
+BENCH: Final = 0.3
+"""Share of the width that the panels have beside a bench, within their bounds."""
+RIBBON: Final = 26
+"""Units of height of the steps over the board."""
 LINE: Final = 38
 """Units of height of the prompt's line at the foot."""
 NARROWEST: Final = 352
@@ -52,6 +56,7 @@ class TableLayout(Widget):
             parts.head,
             parts.goal,
             parts.board,
+            parts.bench,
             parts.prompt,
             self.tabs,
             parts.status,
@@ -64,6 +69,7 @@ class TableLayout(Widget):
             parts.scrubber,
             parts.banners,
             parts.foot,
+            parts.ribbons,
             parts.why,
         )
         self.parts = parts
@@ -96,8 +102,10 @@ class TableLayout(Widget):
         self.rect = rect
         self.manner = layout_mode(desk)
         tabs = self.manner is LayoutMode.TABS
+        self.parts.board.shown = not self.parts.bench.shown
         for part in (self.parts.goal, self.parts.foot, self.parts.banners):
             part.shown = bool(part.children)
+        self.parts.ribbons.shown = self.parts.ribbons.keeps and not self.parts.bench.shown
         self.parts.tools.shown = not tabs
         self.tabs.shown = self.parts.status.shown = tabs
         gap = desk.u(CLOSE if tabs else GAP)
@@ -106,6 +114,8 @@ class TableLayout(Widget):
             self._place_low(desk, inner, gap)
         else:
             self._place_high(desk, inner, gap)
+        if self.parts.bench.shown:
+            self.parts.bench.place(desk, self.parts.board.rect)
         if tabs and self.parts.why.shown:
             self._place_why(desk, self.parts.board.rect)
 
@@ -115,14 +125,17 @@ class TableLayout(Widget):
         top = inner.y + desk.u(LOW_HEAD) + gap
         bottom = inner.bottom - line - gap
         goal = pygame.Rect(inner.x, inner.y + desk.u(BARE_HEAD), 0, desk.u(LOW_GOAL))
-        board = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
-        board.height = bottom - board.y
+        ribbon = pygame.Rect(inner.x, goal.bottom if parts.goal.shown else top, 0, 0)
+        ribbon.height = desk.u(RIBBON) if parts.ribbons.shown else 0
+        board = pygame.Rect(inner.x, ribbon.bottom, 0, bottom - ribbon.bottom)
         most = inner.width - gap - desk.u(NARROW_COLUMN)
-        board.width = goal.width = min(ceil(board.height * parts.board.aspect()), most)
+        wide = most if parts.bench.shown else ceil(board.height * parts.board.aspect())
+        board.width = goal.width = ribbon.width = min(wide, most)
         head = max(board.width, parts.head.least(desk))
         high = goal.y if parts.goal.shown else top - gap
         parts.head.place(desk, pygame.Rect(inner.x, inner.y, head, high - inner.y))
         parts.goal.place(desk, goal)
+        parts.ribbons.place(desk, ribbon)
         parts.board.place(desk, board)
         left = inner.x + head + gap
         self.tabs.place(desk, pygame.Rect(left, inner.y, inner.right - left, top - gap - inner.y))
@@ -141,6 +154,9 @@ class TableLayout(Widget):
 
     def _wide(self, desk: Desk, inner: pygame.Rect, gap: int) -> int:
         """Return the width of the column: what the board's shape leaves, within bounds."""
+        if self.parts.bench.shown:
+            share = round(BENCH * inner.width)
+            return max(desk.u(NARROWEST), min(share, desk.u(WIDEST)))
         high = inner.height - desk.u(HEAD) - gap
         left = max(round(high * self.parts.board.aspect()), self.parts.head.least(desk))
         return max(desk.u(NARROWEST), min(inner.width - left - gap, desk.u(WIDEST)))
@@ -157,6 +173,9 @@ class TableLayout(Widget):
             goal = pygame.Rect(left.x, top - gap // 2, left.width, desk.u(GOAL))
             parts.goal.place(desk, goal)
             top = goal.bottom
+        if parts.ribbons.shown:
+            parts.ribbons.place(desk, pygame.Rect(left.x, top, left.width, desk.u(RIBBON)))
+            top += desk.u(RIBBON)
         parts.board.place(desk, pygame.Rect(left.x, top, left.width, bottom - top))
 
     def _below(self, desk: Desk, width: int) -> list[tuple[Widget, int]]:

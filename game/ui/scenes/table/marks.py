@@ -50,8 +50,9 @@ def draw_heat(canvas: Canvas, table: Table) -> None:
 
 
 def draw_shooters(canvas: Canvas, table: Table) -> None:
-    """Draw who threatens the cell pointed at, else what is selected."""
+    """Draw who threatens the cell pointed at, else what is selected or asked about."""
     dangers, subject = table.game.dangers(table.context), table.selection.subject
+    subject = table.asked if subject is None else subject
     if subject is None:
         danger.draw_rims(canvas, table.open.layout, dangers)
     home = None if subject is None else table.game.home(table.context, subject)

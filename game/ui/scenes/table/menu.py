@@ -15,13 +15,15 @@ from game.ui.scenes.library import files
 from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Answer, ask, tell
+from game.ui.widgets.dialog import Answer, Dialog, ask, tell
+from game.ui.widgets.words import RichText
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.seats import Player
     from game.ui.scenes.table.scene import TableScene
     from game.ui.session.stories import Stories
+    from game.ui.session.surrender import Offer
 
 
 class MatchMenu(PageMenu):
@@ -72,6 +74,19 @@ def concede(scene: TableScene) -> Scene:
     many = len(scene.session.match.players) > 2
     words = say("concede.words_of_many" if many else "concede.words")
     return ask(scene.desk, say("concede.title"), words, yes)
+
+
+def surrender(scene: TableScene, offer: Offer) -> Scene:
+    """Return the question whether to accept the computer's surrender."""
+    say, players = scene.table.say, scene.session.match.players
+    who = players[offer.seat]
+    own = scene.desk.say(f"ai.surrender.{who.level}")
+    what = say("surrender.words_of_many" if len(players) > 2 else "surrender.words", who.name)
+    answer = scene.session.answer_offer
+    yes = Answer(say("surrender.yes"), lambda: answer(True), "primary", "flag")
+    no = Answer(say("surrender.no"), lambda: answer(False))
+    words = RichText(f"{plain(own)}\n\n{plain(what)}")
+    return Dialog(scene.desk, say("surrender.title", who.name), words, (yes, no))
 
 
 def fairness(scene: TableScene) -> Scene:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ui.scenes.table.board import BoardView
+from game.ui.scenes.table.board.bench import Bench
+from game.ui.scenes.table.board.ribbons import Ribbons
 from game.ui.scenes.table.panels.card import UnitCard
 from game.ui.scenes.table.panels.chances import ChancesPanel
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -24,8 +26,11 @@ from game.ui.scenes.table.teaching.foot import Foot
 class Parts(NamedTuple):
     """All that lies on the table."""
 
+    bench: Bench
+    """First, for what stands elsewhere hangs on whether it is there."""
     head: Head
     goal: GoalLine
+    ribbons: Ribbons
     status: Status
     board: BoardView
     prompt: PromptPanel
@@ -55,8 +60,10 @@ def make_parts(
     """Return the parts of a table."""
     tools, card, faces = Tools(table, acts), UnitCard(table), TypedFaces(table)
     return Parts(
+        Bench(table),
         Head(table, verbs, tools),
         GoalLine(table),
+        Ribbons(table),
         Status(table),
         BoardView(table),
         PromptPanel(table, lambda: card.confirming, lambda: faces.send),

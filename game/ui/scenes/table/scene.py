@@ -26,6 +26,7 @@ from game.ui.scenes.table.table import Table
 from game.ui.session import Session
 from game.ui.session.playback import Pace
 from game.ui.stack import SAME, Next, Pop, Push, Scene
+from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
 
 SPEEDS: Final = {"normal": Speed.NORMAL, "fast": Speed.FAST, "instant": Speed.INSTANT}
@@ -111,7 +112,9 @@ class TableScene(Scene):
         self.inputs.take(event)
         self.settle()
         followed, self._next = self._next, None
-        if not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
+        if moved and self._stays_at_bench(before[-1]):
+            self.compositor.stale_bench()
+        elif not moved or before[-1] is not self.form.hot or self.form.hot is not self.board:
             self.compositor.stale()
         still = moved and before == (self.table.spot, self.table.piece, self.form.hot)
         free = self.form.held is None and not any(getattr(event, "buttons", ()))
@@ -119,6 +122,14 @@ class TableScene(Scene):
         if followed is None and still and idle and not self.board.awake:
             return SAME
         return followed
+
+    def _stays_at_bench(self, was: Widget | None) -> bool:
+        """Whether the mouse has moved on the bench, or holds something of it."""
+        bench, form = self.layout.parts.bench, self.form
+        if not bench.shown:
+            return False
+        touched = (form.held,) if form.held is not None else (was, form.hot)
+        return all(widget is not None and bool(bench.path_to(widget)) for widget in touched)
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass for the match, the board and the notes."""
@@ -172,6 +183,7 @@ class TableScene(Scene):
         self._settled = self._moment()
         seen = frozenset(self.desk.settings.hints_seen)
         self.table.course.renew(seen)
+        self.session.surrender.allowed = self._takes_offers
         self.table.clear_stale()
         self._follow_dice()
         self.board.renew()
@@ -180,8 +192,13 @@ class TableScene(Scene):
             self.layout.turned = False
             self.form.relay()
         self.form.settle()
-        if self.form.focus is None and not self.form.popups:
+        if self.form.focus is None and not self.form.popups and self.board.shown:
             self.form.give_focus(self.board, self.form.by_keyboard)
+
+    @property
+    def _takes_offers(self) -> bool:
+        """Whether the computer may offer to surrender: not while it is there to be learned from."""
+        return self.desk.settings.surrender and not self.table.course.teaching
 
     def _follow_dice(self) -> None:
         """Under tabs, turn to what matters now: dice, something to read, or the card."""
@@ -198,6 +215,8 @@ class TableScene(Scene):
         if self.session.curtain is not None:
             self.table.forget()
             return Push(Curtain(self.desk, self.session))
+        if self.session.offer is not None:
+            return Push(menu.surrender(self, self.session.offer))
         if self._end_is_due:
             self.ended = True
             end = routes.open_end(self.desk, self.session.match)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Refusal, Roll, Subject
+from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.ui.desk import Desk
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
@@ -47,6 +47,8 @@ class Table:
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
         self.threat = False
+        self.at_bench = False
+        """Whether a bench stands in place of the board."""
         self.ruled: tuple[Cell, ...] | None = None
         """Cells the ruler has, None while it lies aside."""
         self.why: Why | None = None
@@ -117,12 +119,24 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: a piece of a fan, what is selected, what lies on the spot."""
+        """What the card is about: a piece of a fan, what is selected, what lies on the spot.
+
+        Where none of them is anything, what the person is asked about.
+        """
         if self.piece is not None:
             return self.piece
         if self.selection.subject is not None:
             return self.selection.subject
-        return None if self.spot is None else self.game.subject_at(self.context, self.spot)
+        there = None if self.spot is None else self.game.subject_at(self.context, self.spot)
+        return self.asked if there is None else there
+
+    @property
+    def asked(self) -> Subject | None:
+        """What the person is asked about, while they may act: it need not be selected."""
+        awaited = self.view.awaiting
+        if not isinstance(awaited, Choice) or not self.session.may_act:
+            return None
+        return awaited.subject
 
     @property
     def typing(self) -> Roll | None:

@@ -1,8 +1,218 @@
-"""The diagrams of the rulebook of MetalKrushers."""
+"""The diagrams of the rulebook: sides and arcs, moves, shields, sight, the null field, the oust."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from game.ui.tables.shared.diagrams import Diagram
+from game.core.boards.cells import Cell, cells_of
+from game.core.boards.hexes import Side, struck_side
+from game.core.contract import Say
+from game.match.texts import Texts
+from game.rules.metalkrushers.combat.arcs import (
+    attack_bonus,
+    covers,
+    evade,
+    held,
+    shield_of,
+    side_toward,
+)
+from game.rules.metalkrushers.data import SIDES
+from game.rules.metalkrushers.play.movement import range_of
+from game.rules.metalkrushers.play.oust import run_up
+from game.rules.metalkrushers.state import State, bodies, krusher
+from game.ui.boards.layer import Box
+from game.ui.boards.paint import Colour
+from game.ui.tables.metalkrushers.posing import posed
+from game.ui.tables.metalkrushers.stage import layout_of, middle
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.diagrams import Diagram, cross, figure, tint
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineMark, between, line
 
-DIAGRAMS: Final[Mapping[str, Callable[[], Diagram]]] = {}
+CENTRE: Final = "G7"
+ICE: Final[Colour] = (126, 184, 255)
+BY_EVADE: Final[Mapping[int, Colour]] = {-2: CHANCE, -1: AMBER, 0: DANGER}
+BY_BONUS: Final[Mapping[int, Colour]] = {2: CHANCE, 1: AMBER, 0: FIRE}
+RIM: Final = 0.75
+"""Board units round the hexes that a diagram is about."""
+
+
+def sides() -> Diagram:
+    """Return the hull side that a Krusher shows to each hex, and what it evades (MK-3.8, 3.9)."""
+    setup, state = posed(f"Turnstile {CENTRE} N; Wicket G13 N")
+
+    def write(canvas: Canvas) -> None:
+        for cell, side in _around(state, 3):
+            _mark(canvas, state, cell, SIDES[side], BY_EVADE[evade(side)])
+
+    return Diagram(setup, state, _box(state, (c for c, _ in _around(state, 3))), write)
+
+
+def arcs() -> Diagram:
+    """Return what the right arm's weapon adds, by the side it strikes out of (MK-2.7)."""
+    setup, state = posed(f"Turnstile {CENTRE} N; Wicket G13 N")
+    item = held(krusher(state, 0).arms, "right")
+    assert item is not None
+
+    def write(canvas: Canvas) -> None:
+        for cell, side in _around(state, 1):
+            bonus = attack_bonus(item, "right", side)
+            if bonus is None:
+                cross(canvas, middle(state, cell), PALE)
+            else:
+                _mark(canvas, state, cell, f"{bonus:+}" if bonus else "0", BY_BONUS[bonus])
+
+    return Diagram(setup, state, _box(state, (c for c, _ in _around(state, 1))), write)
+
+
+def moves() -> Diagram:
+    """Return what a move to each hex costs, facing whichever way is cheapest (MK-6.3.2)."""
+    setup, state = posed(f"Turnstile {CENTRE} N; Wicket I4 SW")
+    reached = range_of(state, 0).reached
+    prices = {
+        cell: min(
+            points
+            for points, front in enumerate(reached.fronts)
+            if any(m >> cell & 1 for m in front)
+        )
+        for cell in cells_of(reached.cells)
+    }
+
+    def write(canvas: Canvas) -> None:
+        for cell, points in prices.items():
+            if points:
+                colour = CHANCE if points <= 2 else AMBER if points <= 4 else FIRE
+                _mark(canvas, state, cell, str(points), colour)
+
+    return Diagram(setup, state, _box(state, prices), write)
+
+
+def cover() -> Diagram:
+    """Return the sides that a large shield on the left arm covers (MK-6.6.1)."""
+    setup, state = posed(f"Portcullis {CENTRE} N; Wicket G13 N")
+    found = shield_of(krusher(state, 0))
+    assert found is not None
+    arm, item = found
+
+    def write(canvas: Canvas) -> None:
+        for cell, side in _around(state, 1):
+            _mark(canvas, state, cell, SIDES[side], CHANCE if covers(item, arm, side) else DANGER)
+
+    return Diagram(setup, state, _box(state, (c for c, _ in _around(state, 1))), write)
+
+
+def struck() -> Diagram:
+    """Return three attacks on one Krusher: the side out of which, the side struck (MK-3.10)."""
+    setup, state = posed("Turnstile G7 N; Wicket G6 S; Heron H7 SW; Tollgate F8 SE")
+
+    def write(canvas: Canvas) -> None:
+        for attacker in (1, 2, 3):
+            ends = middle(state, _at(state, attacker)), middle(state, _at(state, 0))
+            pair = side_toward(state, attacker, 0), side_toward(state, 0, attacker)
+            for share, side, colour in zip((0.34, 0.66), pair, (AMBER, DANGER), strict=True):
+                figure(canvas, between(*ends, share), SIDES[side], colour, 0.2)
+
+    return Diagram(setup, state, _box(state, (_at(state, n) for n in range(4))), write)
+
+
+def sight() -> Diagram:
+    """Return lines past two Krushers: along an edge, between both, through one (MK-3.13)."""
+    setup, state = posed(f"Lamplighter {CENTRE} SE; Wicket H7 SW; Heron G8 NE")
+    arena, start, taken = state.field.arena, _at(state, 0), bodies(state)
+    ends = [_named(state, name) for name in ("I6", "I7", "I9", "F8")]
+
+    def write(canvas: Canvas) -> None:
+        for end in ends:
+            free = arena.sees(start, end, taken)
+            places = middle(state, start), middle(state, end)
+            colour = CHANCE if free else DANGER
+            tint(canvas, layout_of(state).outline(end), colour)
+            line(canvas, LineMark(*places, colour, "solid" if free else "dashed", (0.42, 0.2)))
+
+    return Diagram(setup, state, _box(state, [*ends, start]), write)
+
+
+def field() -> Diagram:
+    """Return the null field, the rings that join it, and the core that never does (MK-6.11.5)."""
+    setup, state = posed("Turnstile H6 SW; Wicket E8 NE")
+    texts = Texts()
+
+    def write(canvas: Canvas) -> None:
+        arena = state.field.arena
+        colours = (ICE, PALE, AMBER, FIRE)
+        for cell in arena.hexes.cells:
+            joins = next(
+                (n for n in range(arena.most_steps + 1) if arena.null(n) >> cell & 1), None
+            )
+            if joins:
+                _mark(canvas, state, cell, str(joins), colours[joins])
+        core = texts.say(Say("metalkrushers_table.diagram.core"))
+        figure(canvas, middle(state, _named(state, CENTRE)), core, CHANCE, 0.34)
+
+    return Diagram(setup, state, _box(state, state.field.arena.hexes.cells), write)
+
+
+def oust() -> Diagram:
+    """Return a run-up, the launch hex, and where the target goes (MK-7.3.1, MK-7.3.3)."""
+    setup, state = posed("Turnstile G10 N; Grindstone G7 S")
+    hexes = state.field.arena.hexes
+    way = run_up(state, 1, 0)
+
+    def write(canvas: Canvas) -> None:
+        for number, cell in enumerate((way.start, way.launch, _at(state, 1)), 1):
+            tint(canvas, layout_of(state).outline(cell), AMBER)
+            x, y = middle(state, cell)
+            figure(canvas, (x + 0.36, y + 0.28), str(number), AMBER, 0.3)
+        line(canvas, LineMark(middle(state, _at(state, 0)), middle(state, _at(state, 1)), AMBER))
+        for turn, colour in ((0, CHANCE), (1, PALE), (5, PALE)):
+            to = hexes.step(_at(state, 1), turn)
+            line(
+                canvas, LineMark(middle(state, _at(state, 1)), middle(state, to), colour, "dashed")
+            )
+            tint(canvas, layout_of(state).outline(to), colour)
+
+    return Diagram(
+        setup,
+        state,
+        _box(state, (_at(state, 0), *(hexes.step(_at(state, 1), to) for to in (0, 1, 5)))),
+        write,
+    )
+
+
+DIAGRAMS: Final[Mapping[str, Callable[[], Diagram]]] = {
+    "sides": sides,
+    "arcs": arcs,
+    "moves": moves,
+    "cover": cover,
+    "struck": struck,
+    "sight": sight,
+    "field": field,
+    "oust": oust,
+}
+
+
+def _around(state: State, reach: int) -> list[tuple[Cell, Side]]:
+    """The hexes so far from the first Krusher, and the hull side that it shows to each."""
+    own, hexes = krusher(state, 0), state.field.arena.hexes
+    near = cells_of(hexes.within(own.cell, reach) & ~(1 << own.cell))
+    return [(cell, struck_side(hexes.way(own.cell, cell), own.facing)) for cell in near]
+
+
+def _mark(canvas: Canvas, state: State, cell: Cell, words: str, colour: Colour) -> None:
+    tint(canvas, layout_of(state).outline(cell), colour)
+    figure(canvas, middle(state, cell), words, colour, 0.36)
+
+
+def _at(state: State, number: int) -> Cell:
+    return krusher(state, number).cell
+
+
+def _named(state: State, name: str) -> Cell:
+    cell = state.field.arena.named(name)
+    assert cell is not None, name
+    return cell
+
+
+def _box(state: State, cells: Iterable[Cell]) -> Box:
+    """The part of the arena round some hexes."""
+    places = [middle(state, cell) for cell in cells]
+    across, down = ([place[axis] for place in places] for axis in (0, 1))
+    return (min(across) - RIM, min(down) - RIM, max(across) + RIM, max(down) + RIM)

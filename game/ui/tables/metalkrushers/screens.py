@@ -1,16 +1,61 @@
 """MetalKrushers' table in pictures."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
+from game.match.scenarios import all_scenarios
+from game.rules.metalkrushers.workshop.ready import READY
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.metalkrushers.moments import MOMENTS
+from game.ui.tables.metalkrushers.panels.draft import Bench, packed
+from game.ui.tables.metalkrushers.shots.arena import ARENA
+from game.ui.tables.selection import Selection
 
 SLUG: Final = "metalkrushers"
+PAGES: Final = ("build", "ready", "own", "numbers")
 
 
 def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start}
+def _workshop(stage: ShotStage, id: str, bench: Bench | None = None, page: str = "build") -> None:
+    """Sit down at the bench of a scenario, with something on it and a page beside it."""
+    scenarios = [scenario.id for scenario in all_scenarios(SLUG)]
+    lay(stage, match_of(SLUG, scenarios.index(id), "pc"))
+    table = stage.table.table
+    table.open.own_sheets.turn_to(PAGES.index(page))
+    table.selection = Selection(0, draft=() if bench is None else packed(bench))
+    stage.table.entered()
+    stage.settle(1.0)
+
+
+_LEANING: Final = Sheet(
+    "heavy", "weapon_shield", Item("shield", "S"), Item("smash", "S"), (26, 18, 14, 15, 12, 18)
+)
+
+SCREENS: Final[Mapping[str, Screen]] = {
+    "start": _start,
+    "workshop-build": partial(_workshop, id="arena_duel"),
+    "workshop-refused": partial(_workshop, id="arena_duel", bench=Bench((_LEANING,))),
+    "workshop-compare": partial(
+        _workshop,
+        id="arena_duel",
+        bench=Bench((READY["Wicket"],), READY["Grindstone"]),
+        page="numbers",
+    ),
+    "workshop-ready": partial(
+        _workshop, id="workshop_night", bench=Bench((READY["Hedgehog"],)), page="ready"
+    ),
+    "workshop-own": partial(
+        _workshop, id="open_combat", bench=Bench((READY["Heron"],)), page="own"
+    ),
+    "workshop-five": partial(_workshop, id="five_a_side", page="build"),
+    "workshop-team": partial(_workshop, id="team_match"),
+    "workshop-empty-hands": partial(_workshop, id="pick_up"),
+    **ARENA,
+    **MOMENTS,
+}

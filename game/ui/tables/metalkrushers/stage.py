@@ -5,16 +5,19 @@ down, animations change their actors and what is to be seen of them.
 """
 
 from dataclasses import dataclass, field
+from math import inf
 
 from game.core.boards.cells import Cell
 from game.core.boards.hexes import Hexes
 from game.core.contract import Seat
-from game.rules.metalkrushers.data import LINKAGE
+from game.rules.metalkrushers.data import LINKAGE, Arm
 from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_of
-from game.rules.metalkrushers.workshop.sheet import Arms, Sheet, shield_points
+from game.rules.metalkrushers.workshop.sheet import Arms, Item, Sheet, shield_points
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
+from game.ui.motion.timeline import Animation
 from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.reveal import Reveal
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,20 @@ class Machine:
     actor: Actor
 
 
+@dataclass(slots=True)
+class Limb:
+    """A weapon that moves by itself while its Krusher is drawn without it."""
+
+    krusher: int
+    arm: Arm
+    item: Item
+    forward: float = 0.0
+    """Board units out of the hand, the way it points."""
+    angle: float = 0.0
+    """Degrees clockwise from where the Krusher looks."""
+    size: float = 1.0
+
+
 @dataclass
 class Stage:
     """All Krushers in the arena, by id."""
@@ -53,6 +70,23 @@ class Stage:
     machines: dict[int, Machine] = field(default_factory=dict)
     step: int = 0
     """Of the null field."""
+    reveal: Reveal | None = None
+    """The sheets of all sides while they open."""
+    limbs: list[Limb] = field(default_factory=list)
+    notes: dict[int, str] = field(default_factory=dict)
+    """What stands over a Krusher for a while, such as its place in the order."""
+    beside: list[Animation] = field(default_factory=list)
+    """What nothing waits for while it plays, such as sparks."""
+    seconds: float = 0.0
+    """How long things have moved, for smoke that rises."""
+
+    def pass_time(self, seconds: float) -> None:
+        """Let what plays beside the events go on; endless seconds end it."""
+        if seconds != inf:
+            self.seconds += seconds
+        for part in self.beside:
+            part.advance(seconds)
+        self.beside = [part for part in self.beside if not part.done]
 
 
 def layout_of(state: State) -> HexLayout:

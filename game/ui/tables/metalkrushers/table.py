@@ -1,29 +1,45 @@
-"""The table of MetalKrushers: the arena, the Krushers and what they do."""
+"""The table of MetalKrushers: the workshop, the arena, the Krushers and what they do."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from game.core.boards.cells import Cell
 from game.core.scenario import Setup
 from game.rules.metalkrushers.arena import arena_of
 from game.ui.boards.hexes import HexLayout
 from game.ui.tables.context import Context
+from game.ui.tables.controls import given
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers import queries
+from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
+from game.ui.tables.metalkrushers.animations.motion import KrusherMotion, settled
 from game.ui.tables.metalkrushers.art.arena import MARGIN
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.art.renderer import ArenaRenderer
-from game.ui.tables.metalkrushers.controls import battle
-from game.ui.tables.metalkrushers.overlays import board
+from game.ui.tables.metalkrushers.controls import battle, buttons
+from game.ui.tables.metalkrushers.lessons.steps import LESSONS
+from game.ui.tables.metalkrushers.lessons.tips import TIPS, tips_matter
+from game.ui.tables.metalkrushers.overlays import board, threat
+from game.ui.tables.metalkrushers.overlays.traces import TRACES
+from game.ui.tables.metalkrushers.panels import wizard
+from game.ui.tables.metalkrushers.panels.bench import bench
+from game.ui.tables.metalkrushers.panels.workplace import builds
 from game.ui.tables.metalkrushers.stage import stage_of
+from game.ui.tables.metalkrushers.text import answers, cards, names, preview, warnings, way
+from game.ui.tables.metalkrushers.text.ribbons import ribbons
+from game.ui.tables.metalkrushers.verdicts import struck
 
 
 def _layout(setup: Setup) -> HexLayout:
     return HexLayout(arena_of(setup.scenario.opening.ground).hexes)
 
 
-def _cell_name(context: Context, cell: Cell) -> str:
-    name: str = context.state.field.arena.name(cell)
-    return name
+def _building(building: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    """Return what a function is while the seat builds, and what it is in the arena."""
+
+    def chosen(context: Context, *rest: Any) -> Any:
+        return (building if builds(context) else otherwise)(context, *rest)
+
+    return chosen
 
 
 TABLE: Final = GameTable(
@@ -35,15 +51,51 @@ TABLE: Final = GameTable(
     draw=board.draw,
     subject_at=queries.krusher_at,
     home=queries.home,
-    cell_name=_cell_name,
+    cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
     touch=battle.touch,
-    command=queries.command_of,
+    command=_building(wizard.command, queries.command_of),
+    confirm=_building(wizard.confirm, lambda context: given(context, queries.command_of(context))),
     pointing=queries.selection_of,
     stage=stage_of,
+    motion=KrusherMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    struck=struck,
     moving=board.moving,
+    portrait=board.portrait,
+    dangers=threat.dangers,
+    is_safe=threat.is_safe,
+    draw_ruler=board.draw_ruler,
+    why=battle.why,
+    drop=battle.drop,
+    back=_building(wizard.back, battle.back),
     turn=battle.turn,
+    aim=battle.aim,
+    press=buttons.press,
+    key=buttons.key,
+    touch_point=battle.touch_point,
+    actions=cards.actions,
+    answer=answers.answer,
+    card=cards.card,
+    preview=preview.preview,
+    stage_height=230,
+    goal=warnings.goal,
+    prompt=_building(wizard.prompt, preview.prompt),
+    danger=warnings.danger,
+    ruler=way.ruling,
+    banners=warnings.banners,
+    track=warnings.track,
+    ribbons=ribbons,
+    wizard=wizard.headline,
+    panel=wizard.panel,
+    bench=bench,
+    traces=TRACES,
     piece=SIZE,
     counted=("AttackDeclared", "ParryDeclared", "Defeated"),
-    turning=("Defeated",),
+    whose=queries.whose,
+    turning=("Doomed", "Defeated"),
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
 )

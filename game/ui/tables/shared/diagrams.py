@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -39,11 +39,20 @@ def figure(
 
 def wash(canvas: Canvas, corners: tuple[Point, Point], colour: Colour) -> None:
     """Tint a rectangle between two corners of the board."""
-    (left, top), (right, bottom) = (canvas.at(corner) for corner in corners)
-    sheet = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
-    sheet.fill((*colour, WASH))
+    (left, top), (right, bottom) = corners
+    tint(canvas, ((left, top), (right, top), (right, bottom), (left, bottom)), colour)
+
+
+def tint(canvas: Canvas, outline: Sequence[Point], colour: Colour) -> None:
+    """Tint an area of the board and draw its outline."""
+    corners = [canvas.at(place) for place in outline]
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    right, bottom = (max(corner[axis] for corner in corners) for axis in (0, 1))
+    sheet = pygame.Surface((right - left + 1, bottom - top + 1), pygame.SRCALPHA)
+    within = [(x - left, y - top) for x, y in corners]
+    pygame.draw.polygon(sheet, (*colour, WASH), within)
     canvas.surface.blit(sheet, (left, top))
-    pygame.draw.rect(canvas.surface, colour, (left, top, *sheet.get_size()), canvas.px(0.03, 2))
+    pygame.draw.polygon(canvas.surface, colour, corners, canvas.px(0.03, 2))
 
 
 def cross(canvas: Canvas, place: Point, colour: Colour, across: float = 0.3) -> None:

@@ -1,4 +1,4 @@
-"""What boards and pieces are painted with: gradients in SVG, and the shadow of a frame."""
+"""What boards and pieces are painted with: gradients in SVG, glows, and the shadow of a frame."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -6,6 +6,8 @@ from typing import TypeAlias
 import pygame
 
 from game.ui.boards import paint
+from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
 
 Stop: TypeAlias = tuple[float, str] | tuple[float, str, float]
 """Where along a gradient, which colour, and how opaque it is."""
@@ -22,6 +24,18 @@ def radial(name: str, middle: tuple[float, float], radius: float, *stops: Stop) 
     """Return the SVG of a gradient outward from a point, to fill with as `url(#name)`."""
     circle = f'cx="{middle[0]:g}" cy="{middle[1]:g}" r="{radius:g}"'
     return _gradient("radial", name, circle, stops)
+
+
+@cached_picture
+def glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
+    """Return a round glow on black, to be added."""
+    colour = paint.hex_colour(tone)
+    body = radial("g", (50, 50), 50, (0, colour, 1), (0.35, colour, 0.42), (1, colour, 0))
+    body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+    black = pygame.Surface((side, side))
+    black.blit(paint.svg(body, (side, side)), (0, 0))
+    black.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
+    return black
 
 
 def cast_shadow(

@@ -15,10 +15,12 @@ import pygame
 
 from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about, draw_blits
+from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.canvas import Canvas, Lettering
+from game.ui.motion.timeline import Animation, Drawn
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas, Lettering
 
 AMBER: Final[Colour] = (255, 210, 118)
 """Do this."""
@@ -55,6 +57,24 @@ def pill_blit(
     """Return words on a dark pill about a pixel."""
     height = max(canvas.least, round(canvas.camera.scale * size))
     return about(_pill(canvas.lettering, words, height, ink), *at)
+
+
+def board_note(lines: Sequence[str], seconds: float) -> Animation:
+    """Return lines on pills over the middle of the board, the first one the largest."""
+    told = tuple(line for line in lines if line)
+    looks = [(AMBER, 0.62), *((PALE, 0.46) for _ in told[1:])]
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        canvas = Canvas(NO_SURFACE, camera)
+        x, y = camera.view.center
+        step = canvas.px(0.95)
+        top = y - step * (len(told) - 1) // 2
+        return [
+            pill_blit(canvas, (x, top + step * row), line, *look)
+            for row, (line, look) in enumerate(zip(told, looks, strict=True))
+        ]
+
+    return Drawn(seconds, draw)
 
 
 def reticle(canvas: Canvas, place: Point, colour: Colour, aimed: bool, across: float) -> None:

@@ -34,11 +34,12 @@ Made = TypeVar("Made")
 Kind = TypeVar("Kind", bound=Hashable)
 DrawPiece: TypeAlias = Callable[[Kind, int, int], pygame.Surface]
 """Draws what is to be seen of a piece, turned by an angle, at a size in pixels."""
-Liveries: TypeAlias = tuple[Livery, Livery]
+Liveries: TypeAlias = tuple[Livery, ...]
+"""Of every seat, at least two."""
 
 
 class InColours(Generic[Made]):
-    """What is made in the colours of both players and kept, a few at a time.
+    """What is made in the colours of all players and kept, a few at a time.
 
     It is the same object until the theme, the colours, or what else it shows change.
     """
@@ -59,7 +60,8 @@ class InColours(Generic[Made]):
         if key not in self._made:
             if len(self._made) >= KEPT:
                 self._made.clear()
-            liveries = tuple(self._livery(theme.seat(place)) for place in (*colours, 0, 1)[:2])
+            places = (*colours, 0, 1)[: max(2, len(colours))]
+            liveries = tuple(self._livery(theme.seat(place)) for place in places)
             self._made[key] = self._make(liveries, *content)
         return self._made[key]
 

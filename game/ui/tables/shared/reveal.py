@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Any, Final, NamedTuple
@@ -42,17 +42,25 @@ INK: Final[Colour] = (34, 28, 22)
 PAPER: Final = "#e8dfc8"
 FIGURE: Final = 0.72
 """Share of a piece that its figure takes."""
+LABEL: Final = 0.9
+"""Share of a piece that its label takes at most."""
+FEW: Final = 3
+"""Sides that lie one below the other; more lie two beside each other."""
+ROOM: Final = 0.86
+"""Share of the view that an enlarged sheet takes at most."""
+LEAST: Final = 4.5
+"""Board units that a side's row is wide at least."""
 
 
 class Chosen(NamedTuple):
     """A piece that was chosen, as its side is told it."""
 
-    kind: str
+    kind: Hashable
     """What the game's own `Figure` draws."""
     label: str
 
 
-Figure = Callable[[int, str, int], pygame.Surface]
+Figure = Callable[[int, Any, int], pygame.Surface]
 """Returns the figure of a seat's piece of a kind, so many pixels wide."""
 
 
@@ -102,21 +110,49 @@ def opening(motion: Motion, sides: Sequence[RevealedSide]) -> Animation:
     return sequence(motion.sounds("flip"), _Opening(motion.stage, reveal))
 
 
+class _Ruler(NamedTuple):
+    """Measures on a canvas, enlarged where hexes or squares are small."""
+
+    canvas: Canvas
+    by: float
+
+    def px(self, units: float, least: int = 1) -> int:
+        """Return a length in pixels."""
+        return self.canvas.px(units * self.by, least)
+
+
 def blits(
-    canvas: Canvas, reveal: Reveal | None, figure: Figure, liveries: Sequence[Livery]
+    canvas: Canvas,
+    reveal: Reveal | None,
+    figure: Figure,
+    liveries: Sequence[Livery],
+    largest: float = 1.0,
 ) -> list[Blit]:
-    """Return a reveal over the middle of the view: a dark sheet, names, and pieces."""
+    """Return a reveal over the middle of the view: a dark sheet, names, and pieces.
+
+    A game with small cells may have it enlarged, as far as there is room.
+    """
     if reveal is None:
         return []
-    most = max(len(side.pieces) for side in reveal.sides)
-    wide = canvas.px(max(4.5, APART * most + 2 * EDGE))
-    high = canvas.px(ROW * len(reveal.sides) + EDGE)
+    sides, columns = reveal.sides, 1 if len(reveal.sides) <= FEW else 2
+    most = max(len(side.pieces) for side in sides)
+    wide, rows = max(LEAST, APART * most + 2 * EDGE), -(-len(sides) // columns)
+    ruler = _ruler(canvas, (wide * columns, ROW * rows + EDGE), largest)
+    row, high = ruler.px(wide), ruler.px(ROW * rows + EDGE)
     x, y = canvas.camera.view.center
-    found = [about(_sheet(wide, high, canvas.px(0.14)), x, y)]
-    for row, side in enumerate(reveal.sides):
-        top = y - high // 2 + canvas.px(EDGE / 2 + ROW * row)
-        found += _row(canvas, (x, top), reveal, side, _Looks(figure, liveries[side.seat]))
+    found = [about(_sheet(row * columns, high, ruler.px(0.14)), x, y)]
+    for number, side in enumerate(sides):
+        left = x + round(row * (number % columns - (columns - 1) / 2))
+        top = y - high // 2 + ruler.px(EDGE / 2 + ROW * (number // columns))
+        found += _row(ruler, (left, top), reveal, side, _Looks(figure, liveries[side.seat]))
     return found
+
+
+def _ruler(canvas: Canvas, size: tuple[float, float], largest: float) -> _Ruler:
+    """Return what a sheet of some board units is measured with."""
+    view, scale = canvas.camera.view, canvas.camera.scale
+    room = min(view.width / size[0], view.height / size[1]) * ROOM / scale
+    return _Ruler(canvas, max(1.0, min(largest, room)))
 
 
 class _Looks(NamedTuple):
@@ -125,18 +161,18 @@ class _Looks(NamedTuple):
 
 
 def _row(
-    canvas: Canvas, top: tuple[int, int], reveal: Reveal, side: RevealedSide, looks: _Looks
+    ruler: _Ruler, top: tuple[int, int], reveal: Reveal, side: RevealedSide, looks: _Looks
 ) -> Iterator[Blit]:
     x, y = top
-    name = _lettered(side.name, canvas.px(NAME, 12), looks.livery.light)
-    yield about(name, x, y + canvas.px(NAME / 2))
-    size, apart = canvas.px(PIECE, 16), canvas.px(APART)
+    name = _lettered(side.name, ruler.px(NAME, 12), looks.livery.light)
+    yield about(name, x, y + ruler.px(NAME / 2))
+    size, apart = ruler.px(PIECE, 16), ruler.px(APART)
     left = x - apart * (len(side.pieces) - 1) / 2
     for number, piece in enumerate(side.pieces):
         turned = reveal.turned(number)
         flat = round(abs(cos(turned * pi)) * STEPS) / STEPS
         picture = _piece(looks, side.seat, piece if turned > 0.5 else None, (size, flat))
-        spot = left + apart * number, y + canvas.px(NAME + PIECE * TALL / 2 + 0.1)
+        spot = left + apart * number, y + ruler.px(NAME + PIECE * TALL / 2 + 0.1)
         yield about(picture, *spot)
 
 
@@ -157,9 +193,17 @@ def _face(looks: _Looks, seat: int, piece: Chosen, size: int) -> pygame.Surface:
     card = _card(looks.livery, size).copy()
     figure = looks.figure(seat, piece.kind, round(size * FIGURE))
     card.blit(figure, figure.get_rect(center=(size // 2, round(size * 0.48))))
-    words = _lettered(piece.label, max(11, round(size * 0.3)), INK)
+    words = _fitting(piece.label, max(11, round(size * 0.3)), round(size * LABEL))
     card.blit(words, words.get_rect(midbottom=(size // 2, round(size * (TALL - 0.09)))))
     return card
+
+
+def _fitting(words: str, height: int, wide: int) -> pygame.Surface:
+    """Return a label in so high letters, or in lower ones where it would be too wide."""
+    written = _lettered(words, height, INK)
+    if written.get_width() <= wide:
+        return written
+    return _lettered(words, max(1, height * wide // written.get_width()), INK)
 
 
 @cached_picture

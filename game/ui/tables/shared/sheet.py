@@ -14,10 +14,11 @@ from game.core.contract import Say
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
+from game.ui.desk import Desk
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.token import Draws, TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.choice import RadioGroup, Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
@@ -30,6 +31,10 @@ TOKEN: Final = 42
 """Units of the side of a token that stands for one of a number."""
 MOST_TOKENS: Final = 4
 """Numbers up to which each one is a token of its own, where the row has a picture."""
+LONG: Final = 10_000
+"""Pixels in which any choice stands in one line."""
+SHARE: Final = 0.68
+"""The share of a row that options side by side may take."""
 FEW: Final = 3
 """Options of a choice that stand side by side; more drop down."""
 
@@ -85,6 +90,14 @@ class Preset(NamedTuple):
     tip: str = ""
 
 
+class Remedy(NamedTuple):
+    """The legal draft that is nearest to one that is not."""
+
+    words: str
+    """What it changes."""
+    draft: Draft
+
+
 class Sheet(NamedTuple):
     """What a sheet panel shows."""
 
@@ -98,6 +111,7 @@ class Sheet(NamedTuple):
     presets: tuple[Preset, ...] = ()
     clear: Draft | None = None
     hint: str = ""
+    remedy: Remedy | None = None
 
 
 class SheetHand(NamedTuple):
@@ -128,6 +142,8 @@ class OwnSheets:
         self.trouble = ""
         self.notes: tuple[Say, ...] = ()
         """What there is to tell of the file."""
+        self.changes = 0
+        """How often something of it that is shown has changed."""
         self._sheets: dict[str, Draft] | None = None
 
     @property
@@ -142,6 +158,7 @@ class OwnSheets:
         name = tidy(self.name, user_sheets.LONGEST_NAME)
         if name:
             self._change(partial(user_sheets.save, self.slug, name, draft))
+            self.name = "" if not self.trouble else self.name
 
     def remove(self, name: str) -> None:
         """Forget a sheet."""
@@ -154,8 +171,10 @@ class OwnSheets:
     def turn_to(self, page: int) -> None:
         """Show the rows of another unit."""
         self.page = page
+        self.changes += 1
 
     def _change(self, change: Callable[[], dict[str, Draft]]) -> None:
+        self.changes += 1
         try:
             self._sheets, self.trouble = change(), ""
         except OSError as error:
@@ -164,24 +183,43 @@ class OwnSheets:
 
 def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:
     """Return the panel of a sheet."""
-    tone = "good" if sheet.legal else "amber"
-    confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
-    confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
     return Column(
-        *_rows(sheet, hand),
-        Label(sheet.verdict, SMALL_STRONG, tone),
-        Row(confirm.sized(grow=1)),
-        Flow(*_ready_sheets(sheet, hand), gap=6),
-        *_own_sheets(sheet, hand),
+        *_pages(sheet, hand),
+        *verdict(sheet, hand),
+        confirming(sheet, hand),
+        Flow(*ready_sheets(sheet, hand), gap=6),
+        *own_sheets(sheet, hand),
         *([Label(sheet.hint, SMALL, "muted")] if sheet.hint else []),
         gap=8,
     )
 
 
-def _rows(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def verdict(sheet: Sheet, hand: SheetHand, fault: str = "amber") -> list[Widget]:
+    """Return whether the draft is legal, in words, and the button that mends one that is not.
+
+    `fault` is the color of what is wrong.
+    """
+    tone = "good" if sheet.legal else fault
+    found: list[Widget] = [Label(sheet.verdict, SMALL_STRONG, tone)]
+    if sheet.remedy is not None:
+        mends = partial(hand.take, sheet.remedy.draft)
+        button = Button(hand.word("mend"), mends, icon="wrench").tipped(sheet.remedy.words)
+        words = Label(sheet.remedy.words, SMALL, "good").sized(grow=1)
+        found.append(Row(button.called("mend"), words, gap=8))
+    return found
+
+
+def confirming(sheet: Sheet, hand: SheetHand) -> Widget:
+    """Return the button that closes the sheet; the table shows it beside the prompt."""
+    confirm = Button(sheet.confirm, hand.confirm, "primary", "check", "confirm")
+    confirm.refused("" if sheet.legal else sheet.verdict, lambda _: hand.confirm())
+    return Row(confirm.sized(grow=1))
+
+
+def _pages(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """The rows of the unit that is looked at, below the names of all units if there are more."""
     chosen = min(hand.shelf.page, len(sheet.pages) - 1)
-    rows = [_row(row, hand) for row in sheet.pages[chosen].rows]
+    rows = [sheet_row(row, hand) for row in sheet.pages[chosen].rows]
     if len(sheet.pages) == 1:
         return rows
 
@@ -192,9 +230,10 @@ def _rows(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return [RadioGroup([page.name for page in sheet.pages], chosen, turn), *rows]
 
 
-def _row(row: SheetRow, hand: SheetHand) -> Widget:
+def sheet_row(row: SheetRow, hand: SheetHand) -> Widget:
+    """Return a row with its words and the input that changes it."""
     if isinstance(row, SwitchRow):
-        switch = Toggle(row.words, row.on, lambda on: hand.take(row.put(on)))
+        switch = Toggle(row.words, row.on, lambda on: hand.take(row.put(on))).called(row.words)
         return Row(switch.sized(grow=1), *_details(row.detail), gap=5)
     return Row(_about(row).sized(grow=1), *_inputs(row, hand), gap=5)
 
@@ -209,13 +248,29 @@ def _details(detail: str) -> list[Widget]:
 
 def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
     if isinstance(row, ChoiceRow):
-        many = len(row.options) > FEW
-        choice = DropDown if many else RadioGroup
-        return [choice(row.options, row.chosen, lambda n: hand.take(row.put(n)))]
+        return [Choice(row, lambda n: hand.take(row.put(n)))]
     if row.picture is None or row.most > MOST_TOKENS:
         bounds = (row.least, row.most)
-        return [Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))]
+        stepper = Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))
+        return [stepper.called(row.words).tipped(row.tip)]
     return [_token(row, row.picture, place, hand) for place in range(row.most)]
+
+
+class Choice(Widget):
+    """One of several: side by side where a few of them fit into a line, else in a drop-down."""
+
+    def __init__(self, row: ChoiceRow, choose: Callable[[int], None]) -> None:
+        self.beside = RadioGroup(row.options, row.chosen, choose)
+        self.dropping = DropDown(row.options, row.chosen, choose)
+        super().__init__(*(kind.called(row.words) for kind in (self.beside, self.dropping)))
+        self.few = len(row.options) <= FEW
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the size of the kind that fits."""
+        wide = self.beside.size(desk, LONG)[0]
+        self.beside.shown = self.few and wide <= width * SHARE
+        self.dropping.shown = not self.beside.shown
+        return super().measure(desk, width)
 
 
 def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
@@ -229,7 +284,8 @@ def _token(row: NumberRow, draws: Draws, place: int, hand: SheetHand) -> Widget:
     return TokenButton("", draws, press, TOKEN).marked(chosen).tipped(row.tip or row.words)
 
 
-def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+def ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the buttons of a random sheet, the presets, and an empty sheet."""
     found: list[Widget] = [Button(hand.word("random"), hand.randomise, icon="die")]
     for preset in sheet.presets:
         kind = "primary" if preset.draft == sheet.draft else "quiet"
@@ -240,8 +296,8 @@ def _ready_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     return found
 
 
-def _own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
-    """The own sheets, and the line under which this one is kept once it is legal."""
+def own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the own sheets, and the line under which this one is kept once it is legal."""
     shelf = hand.shelf
     # Anybody may have written the file: what is no draft of the game cannot be taken.
     fitting = ((n, d) for n, d in shelf.sheets.items() if len(d) == len(sheet.draft))

@@ -15,7 +15,7 @@ from game.rules.streetfire.commands import Fire, Move
 from game.rules.streetfire.state import ids_of
 from game.ui.motion.timeline import Speed
 from game.ui.session.playback import Pace
-from game.ui.shots.endings import end_screens
+from game.ui.shots.endings import end_screens, surrender_screen
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.streetfire.diagrams import placed
@@ -31,9 +31,9 @@ STANDOFF: Final = "C3 D5:2 E6:3 lost C2:5 F4 E2:3 lost"
 LAST_SHOT: Final = "D6 A6:4 B5 lost D3:4 lost lost lost"
 
 
-def posed(places: str, dice: Sequence[int] = (), **fields: Any) -> Match:
-    """Return a match of two persons in which the guns stand on places, player 1 to act."""
-    match = match_of(SLUG, OLD_CENTRE, "pp", ScriptedDice((tuple(dice),)) if dice else None)
+def posed(places: str, dice: Sequence[int] = (), kinds: str = "pp", **fields: Any) -> Match:
+    """Return a match, of two persons, in which the guns stand on places, player 1 to act."""
+    match = match_of(SLUG, OLD_CENTRE, kinds, ScriptedDice((tuple(dice),)) if dice else None)
     match.states[0] = placed(match.state, places.split())._replace(**fields)
     return match
 
@@ -159,4 +159,5 @@ SCREENS: Final[Mapping[str, Screen]] = {
     "lamps": _lamps,
     "last-lamp": _late,
     "looking-back": _looking_back,
+    "surrender": surrender_screen(lambda: posed(LAST_SHOT, kinds="pc")),
 }

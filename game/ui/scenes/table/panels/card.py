@@ -62,6 +62,11 @@ class UnitCard(ReactivePanel):
         return self._prepares
 
     @property
+    def lasting(self) -> bool:
+        """Whether the focus stays where it is while the panel of a step is filled in."""
+        return self._prepares
+
+    @property
     def asks(self) -> bool:
         """Whether what is awaited stands here: the panel of a step, or a question's answers."""
         table = self.table
@@ -87,6 +92,7 @@ class UnitCard(ReactivePanel):
             table.selection,
             table.subject,
             table.session.may_act,
+            table.open.own_sheets.changes,
             layout_mode(self.desk),
         )
 
@@ -100,7 +106,7 @@ class UnitCard(ReactivePanel):
                 self._prepares = True
                 self._grey_undo(panel)
                 self.confirming = _taken_out(panel)
-                return Panel(Snug(panel), pad=PAD)
+                return Panel(Snug(panel).called(panel.role), pad=PAD)
         return Panel(Snug(self._card()), pad=PAD)
 
     def _grey_undo(self, panel: Widget) -> None:
@@ -247,12 +253,18 @@ def question(table: Table) -> Widget | None:
 
 
 def _answer(table: Table, command: Command) -> Widget:
+    """Return the button of an answer, and below it what the game tells of it."""
     context = table.context
     words = told = said(table, context.view.game.describe(context.state, command))
+    below = table.game.answer(context, command)
     odds = context.queries.odds(command)
-    if odds is not None and odds.parts:
+    if odds is not None and odds.parts and not below:
         told = table.say("question.answer", words, _best(table, odds))
-    return Button(told, partial(_give, table, command)).tipped(words)
+    button = Button(told, partial(_give, table, command)).tipped(words)
+    if not below:
+        return button
+    button.style = SMALL_STRONG
+    return Column(button.sized(height=LOW), Label(below, SMALL, "muted"), gap=1)
 
 
 def _best(table: Table, odds: Odds) -> str:

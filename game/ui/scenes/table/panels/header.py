@@ -172,6 +172,6 @@ def told(table: Table, first: Style, then: Style) -> Iterator[Widget]:
 
 
 def _title(table: Table) -> str:
+    name = f"{table.open.game.area}.box.name"
     slug = table.session.match.setup.scenario.game
-    known = table.desk.texts.has(f"{slug}.title")
-    return table.desk.say(f"{slug}.title") if known else slug.capitalize()
+    return table.desk.say(name) if table.desk.texts.has(name) else slug.capitalize()

@@ -8,6 +8,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.table import Table
 from game.ui.widgets.base import Widget
 from game.ui.widgets.form import Form
+from game.ui.widgets.renewal import take_over
 
 
 class ReactivePanel(Widget):
@@ -23,6 +24,11 @@ class ReactivePanel(Widget):
         """The desk of the window."""
         return self.table.desk
 
+    @property
+    def lasting(self) -> bool:
+        """Whether it stays the same panel when it is made anew: focus and scrolling are kept."""
+        return False
+
     def depends(self) -> Hashable:
         """Return all that the panel shows."""
         raise NotImplementedError
@@ -37,9 +43,12 @@ class ReactivePanel(Widget):
         if now == self._known:
             return False
         self._known = now
+        before = self.children
         made = self.made()
         self.children = () if made is None else (made,)
         self.shown = made is not None
+        if self.lasting:
+            take_over(form, before, self.children)
         form.relay()
         return True
 

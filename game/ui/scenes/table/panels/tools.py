@@ -35,6 +35,8 @@ KEY_GAP: Final = 8
 BARE: Final = 44
 """Units of height of a button in the head."""
 ICONS: Final = {"hint": "hint", "threat": "threat", "ruler": "ruler", "why": "help"}
+ON_BOARD: Final = ("threat", "ruler")
+"""Tools that are of no use while there is no board."""
 
 
 class Tools(ReactivePanel):
@@ -48,7 +50,7 @@ class Tools(ReactivePanel):
         """Return which tools are in use."""
         table = self.table
         hinted = table.session.hinting or table.session.hint is not None
-        return hinted, table.threat, table.ruled is not None, table.telling
+        return hinted, table.threat, table.ruled is not None, table.telling, table.at_bench
 
     def made(self) -> Widget:
         """Return the row, with words where they fit."""
@@ -66,8 +68,10 @@ class Tools(ReactivePanel):
     def _row(self, wordy: bool) -> Widget:
         used = self.depends()
         assert isinstance(used, tuple)
-        acts = zip(ICONS, self.verbs, used, strict=True)
-        return Row(*(self._button(name, act, on, wordy) for name, act, on in acts), gap=6)
+        *lit, at_bench = used
+        acts = zip(ICONS, self.verbs, lit, strict=True)
+        shown = (act for act in acts if not (at_bench and act[0] in ON_BOARD))
+        return Row(*(self._button(name, act, on, wordy) for name, act, on in shown), gap=6)
 
     def _button(self, name: str, act: Callable[[], None], on: bool, wordy: bool) -> Widget:
         words = self.table.say(f"button.{name}")

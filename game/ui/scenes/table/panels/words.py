@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ai.reasons import Reason
     from game.ui.session import match_log
 
-_RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+\.\d+\b")
+_RULE: Final = re.compile(r"\[[^\]]*\]\([^)]*\)|\b[A-Z]{2,3}-\d+(?:\.\d+)+\b")
 """A link, which stays as it is, or a bare rule id."""
 _SIGNS: Final = re.compile(r"[*\[\]<>|\\#]|:(?=[a-z][a-z-]*:)")
 """What the markup would read as more than itself."""
@@ -42,8 +42,8 @@ def link(rule: str) -> str:
 def linked(words: str) -> str:
     """Return words whose rule ids are links to the rulebook.
 
-    >>> linked("Finished. (BK-4.1)"), linked("[BK-4.1](BK-4.1)")
-    ('Finished. ([BK-4.1](BK-4.1))', '[BK-4.1](BK-4.1)')
+    >>> linked("Finished. (BK-4.1)"), linked("[BK-4.1](BK-4.1)"), linked("MK-6.3.4.")
+    ('Finished. ([BK-4.1](BK-4.1))', '[BK-4.1](BK-4.1)', '[MK-6.3.4](MK-6.3.4).')
     """
     return _RULE.sub(lambda m: m[0] if m[0].startswith("[") else link(m[0]), words)
 
@@ -202,6 +202,9 @@ def plan_texts(table: Table, decision: Decision, whose: str = "") -> list[str]:
         lines += [f"- {plain(words)}" for words in _details(table, reason)]
         if reason.depth < reasons[0].depth:
             lines.append(f"- {plain(table.say('plan.shallow'))}")
+        elif percent(reason.value) > percent(reasons[0].value):
+            key = "plan.passed_over" if whose else "plan.slower"
+            lines.append(f"- {plain(table.say(key, whose))}")
         texts.append("\n".join(lines))
     return texts
 

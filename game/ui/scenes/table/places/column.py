@@ -17,7 +17,9 @@ from game.ui.scenes.table.places.rest import Rest
 from game.ui.widgets.base import Widget
 
 STAGE: Final = 132
-"""Units of height of the place that chances and dice share."""
+"""Units of height that the dice have even where the log would like more."""
+LEAST: Final = 60
+"""Units of height below which there are no dice to be seen."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
 CARD: Final = 210
@@ -69,7 +71,7 @@ class PanelColumn:
         wish = rest.wish(card)
         if card.preparing:
             return min(wish, rest.high)
-        stage = desk.u(TRAY if self._roomy(desk) else STAGE)
+        stage = desk.u(TRAY) if self._roomy(desk) else self._shared(desk)
         most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
         must = card.must(desk, rest.rect.width)
         kept = self._keep(rest, min(max(wish, desk.u(CARD)), max(must, most)))
@@ -86,12 +88,13 @@ class PanelColumn:
         told = self._told(reading)
         taken = told is not None or parts.card.preparing or reading
         parts.dice.shown = not parts.faces.shown and (roomy or not taken)
+        parts.dice.shown = parts.dice.shown and rest.high >= rest.desk.u(LEAST)
         if parts.faces.shown:
             rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
         if parts.dice.shown:
-            rest.top(parts.dice, rest.desk.u(TRAY if roomy else STAGE))
+            rest.top(parts.dice, rest.desk.u(TRAY) if roomy else self._tray(rest))
         if told is not None:
-            least = 0 if roomy else rest.desk.u(STAGE)
+            least = 0 if roomy else self._shared(rest.desk)
             rest.top(told, min(max(rest.wish(told), least), self._most(rest)))
 
     def _told(self, reading: bool) -> Widget | None:
@@ -101,6 +104,15 @@ class PanelColumn:
         chances = bool(parts.chances.children) and not (why or reading or parts.faces.shown)
         parts.why.shown, parts.chances.shown = why, chances
         return parts.why if why else parts.chances if chances else None
+
+    def _tray(self, rest: Rest) -> int:
+        """Return the height of the dice where they share a place: the log keeps its lines."""
+        desk = rest.desk
+        return min(self._shared(desk), max(self._most(rest), desk.u(STAGE)))
+
+    def _shared(self, desk: Desk) -> int:
+        """Return the height of the place that chances and dice share."""
+        return desk.u(self.parts.card.table.game.stage_height)
 
     def _most(self, rest: Rest) -> int:
         """Return the height that leaves the log its lines."""

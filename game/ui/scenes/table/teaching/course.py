@@ -65,6 +65,11 @@ class Course:
         return page.lesson.cells
 
     @property
+    def teaching(self) -> bool:
+        """Whether a lesson is still due."""
+        return self.page is not None and self.page.due is not None
+
+    @property
     def rule(self) -> str:
         """The rule behind the lesson on show, "" without one."""
         lesson = self.page.lesson if self.page is not None else None

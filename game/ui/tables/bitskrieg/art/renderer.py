@@ -28,6 +28,6 @@ class BattleRenderer:
 
 
 def _table_picture(liveries: Liveries, homes: Homes) -> TablePicture:
-    left, right = liveries
+    left, right = liveries[:2]
     sides = (right, left) if homes[0] == "E" else (left, right)
-    return TablePicture(Battlefield(lettering, homes, liveries), sides)
+    return TablePicture(Battlefield(lettering, homes, (left, right)), sides)

@@ -1,14 +1,46 @@
-"""The pictures of Krushers, drawn from their build."""
+"""The pictures of Krushers, drawn from their build.
+
+The number and the sign of its side stand upright on a Krusher whichever way it faces. A small one
+has its Internal Linkage as a bar below it; a large one is told by its sixteen lamps.
+"""
+
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
+from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
+from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.metalkrushers.art import body, weapons
+from game.ui.tables.metalkrushers.art.deck import FEW, LAMP, LOW
+from game.ui.tables.metalkrushers.art.hull import DRAWING, FRAMES, VIEW
+from game.ui.tables.metalkrushers.art.smoke import smoke
+from game.ui.tables.metalkrushers.art.strokes import INK, moved
 from game.ui.tables.metalkrushers.stage import Look
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared import counters
+from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import Livery, shape
+from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
-SIZE = 0.92
+SIZE: Final = 0.92
 """Board units across of a Krusher."""
+SPAN: Final = VIEW / 100 / SIZE
+"""Side of its picture as a share of its size."""
+SMALL: Final = 96
+"""Krushers of fewer pixels have a larger sign, and a bar instead of lamps."""
+PLAIN: Final = 48
+"""Krushers of fewer pixels are drawn without what could not be seen."""
+GROWN: Final = {"triangle": 1.32, "diamond": 1.2, "cross": 1.12}
+"""Signs that are drawn larger on small Krushers, so that a number has room in them."""
+LEAST: Final = (13, 15)
+"""Pixels of a sign at least, with one digit in it and with two."""
+CHARRED: Final = (112, 104, 100)
+"""What is left of the colors of a doomed Krusher, of 255."""
+ROUGH: Final = 110
+"""From so many pixels on metal is uneven."""
 
 
 class Machines(PieceRenderer):
@@ -18,10 +50,146 @@ class Machines(PieceRenderer):
         super().__init__("metalkrushers", liveries)
 
     def draw(self, look: Look, angle: int, size: int) -> pygame.Surface:
-        """Draw a Krusher turned by an angle."""
-        worn: Livery = self.liveries[look.seat % len(self.liveries)]
-        main = paint.hex_colour(worn.main)
-        body = f'<g transform="rotate({angle} 50 50)">'
-        body += f'<polygon points="50,8 86,30 86,72 50,92 14,72 14,30" fill="{main}"/>'
-        body += '<polygon points="50,4 60,18 40,18" fill="#fff"/></g>'
-        return paint.svg(body, (size, size))
+        """Draw a Krusher turned by an angle, with its shadow."""
+        side = round(size * SPAN)
+        machine = machine_picture(look, self.worn(look.seat), angle, side)
+        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+        paint.add_shadow(canvas, machine, (size * 0.05, size * 0.075), max(1, size // 20), 215)
+        canvas.blit(machine, (0, 0))
+        if look.done:
+            canvas = counters.dimmed(canvas)
+        if size < SMALL:
+            row = _bar(look.linkage, (round(size * 0.84), max(4, round(size * 0.13))))
+            canvas.blit(row, row.get_rect(center=(side // 2, round(side / 2 + size * 0.46))))
+        return canvas
+
+    def worn(self, seat: int) -> Livery:
+        """Return what the Krushers of a seat wear."""
+        return self.liveries[seat % len(self.liveries)]
+
+    def ghost(self, look: Look, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a Krusher half see-through, as where it would stand."""
+        return self.faded(self.picture(look, size, angle, self.draw), 0.6)
+
+    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+        """Return the ring round a Krusher that is chosen, or may be, in the sign of its side."""
+        return counters.ring(size, self.worn(seat).sign, colour, quiet)
+
+
+@cached_picture
+def machine_drawing(look: Look, worn: Livery, size: int) -> pygame.Surface:
+    """Return a Krusher facing up on a square of `size` pixels, as on its sheet.
+
+    `hull.plate_region` and `hull.arm_place` tell what can be pointed at in it.
+    """
+    return machine_picture(look, worn, 0, size, DRAWING)
+
+
+@cached_picture
+def item_icon(item: Item, size: int) -> pygame.Surface:
+    """Return what an arm may hold as a picture of its own."""
+    return paint.svg(weapons.icon(item), (size, size))
+
+
+def machine_picture(
+    look: Look, worn: Livery, angle: int, side: int, units: float = VIEW
+) -> pygame.Surface:
+    """Draw a Krusher on a square of so many pixels that shows so many hundredths of a hex."""
+    machine = _turned(replace(look, done=False), worn, angle, (side, units)).copy()
+    sign = _sign(look, worn, side / units)
+    machine.blit(sign, sign.get_rect(center=machine.get_rect().center))
+    return machine
+
+
+def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
+    """Return a Krusher without its sign.
+
+    A large one between two hexsides is turned as a picture, which is quicker than drawing it.
+    """
+    side, units = view
+    near = round(angle / 60) * 60
+    if near == angle or _detail(side / units) == "plain":
+        return _hull(look, worn, angle % 360, view)
+    whole = _hull(look, worn, near % 360, view)
+    turned = pygame.transform.rotozoom(whole, near - angle, 1.0)
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    canvas.blit(turned, turned.get_rect(center=canvas.get_rect().center))
+    return canvas
+
+
+@cached_picture
+def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
+    side, units = view
+    off = (units - VIEW) / 2
+    drawn = moved(body.body(look, worn, angle, _detail(side / units)), off, off)
+    machine = paint.svg(drawn, (side, side), (units, units))
+    if side >= ROUGH:
+        paint.add_grain(machine, (side // 2, side // 2), 7, (22, 22, 22))
+        paint.add_grain(machine, (side // 9, side // 9), 8, (26, 25, 22))
+    _light(machine)
+    if look.linkage <= 0:
+        machine.fill(CHARRED, special_flags=pygame.BLEND_RGB_MULT)
+        machine.blit(smoke(look.number, side), (0, 0))
+    return machine
+
+
+def _detail(scale: float) -> body.Detail:
+    """Return how much of a Krusher is drawn with so many pixels a unit."""
+    size = scale * 100 * SIZE
+    return "plain" if size < PLAIN else "bold" if size < SMALL else "full"
+
+
+def _light(machine: pygame.Surface) -> None:
+    """Make what looks away from the light darker."""
+    shade = _slope(64)
+    side = machine.get_width()
+    if side != shade.get_width():
+        shade = pygame.transform.smoothscale(shade, (side, side))
+    machine.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+@cached_picture
+def _slope(side: int) -> pygame.Surface:
+    body = linear("s", (20, 16, 82, 88), (0, "#ffffff"), (0.45, "#f4f2ee"), (1, "#b4aea6"))
+    return paint.svg(body + '<rect width="100" height="100" fill="url(#s)"/>', (side, side))
+
+
+def _sign(look: Look, worn: Livery, scale: float) -> pygame.Surface:
+    """Return the sign of a side with the number of a Krusher, so large that it can be read.
+
+    One that has a number below 0 is yet to be given one.
+    """
+    small = _detail(scale) != "full"
+    words = str(look.number + 1) if look.number >= 0 else ""
+    radius = FRAMES[look.chassis].turret * (1.1 if small else 0.7) * scale
+    radius *= GROWN.get(worn.sign, 1.0) ** (1 if small else 0.5)
+    side = max(LEAST[max(0, len(words) - 1)], round(2 * radius * 1.08))
+    tone = worn.light if look.linkage > 0 else paint.mixed(worn.main, (40, 36, 34), 0.45)
+    edge = f'stroke="#04060a" stroke-width="{9 if small else 6}"'
+    drawn = shape(worn.sign, 44, f'fill="{paint.hex_colour(tone)}" {edge}')
+    sheet = paint.svg(drawn, (side, side))
+    room = side / GROWN.get(worn.sign, 1.0)
+    high = max(10, round(room * (0.74 if len(words) < 2 else 0.6)))
+    text = lettering(high).render(words, True, INK)
+    low = side * (0.6 if worn.sign == "triangle" else 0.5)
+    canvas = pygame.Surface((max(side, text.get_width()), side), pygame.SRCALPHA)
+    canvas.blit(sheet, sheet.get_rect(center=canvas.get_rect().center))
+    canvas.blit(text, text.get_rect(center=(canvas.get_width() // 2, round(low))))
+    return canvas
+
+
+@cached_picture
+def _bar(linkage: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return the linkage as a bar in four parts of four points."""
+    wide, tall = size
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(sheet, (*INK, 235), sheet.get_rect(), border_radius=max(1, tall // 4))
+    part = (wide - 5) // 4
+    for quarter in range(4):
+        left = (wide - 4 * part - 3) // 2 + quarter * (part + 1)
+        full = max(0, min(4, linkage - 4 * quarter))
+        sheet.fill((58, 54, 52), (left, 1, part, tall - 2))
+        if full:
+            tone = LOW if linkage <= FEW else LAMP
+            sheet.fill(tone, (left, 1, max(1, round(part * full / 4)), tall - 2))
+    return sheet

@@ -2,11 +2,10 @@
 
 from functools import cache
 
-from game.rules.metalkrushers.arena import Arena
 from game.rules.metalkrushers.state import State
 from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
-from game.ui.tables.metalkrushers.art.arena import Floor
+from game.ui.tables.metalkrushers.art.arena import Floor, FloorKey, floor_key
 from game.ui.tables.metalkrushers.art.machines import Machines
 from game.ui.tables.shared.pieces import InColours
 
@@ -15,13 +14,15 @@ class ArenaRenderer:
     """Keeps Krushers and floor, and makes them anew when colours or the field change."""
 
     def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self.machines = InColours(desk, Machines)
 
     def floor(self, state: State) -> BoardPicture:
         """Return the picture of the arena as the null field lies now."""
-        return _floor(state.field.arena, state.step)
+        stark = self._desk.theme.palette == "contrast"
+        return _floor(floor_key(state)._replace(stark=stark))
 
 
 @cache
-def _floor(arena: Arena, step: int) -> Floor:
-    return Floor(arena, step)
+def _floor(shown: FloorKey) -> Floor:
+    return Floor(shown)

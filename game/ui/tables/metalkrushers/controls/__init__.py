@@ -1,1 +1,1 @@
-"""To come."""
+"""What clicks, keys and buttons mean."""

@@ -1,1 +1,1 @@
-"""To come."""
+"""What is told in words: cards, previews, answers, warnings, ribbons, the ruler, tips."""

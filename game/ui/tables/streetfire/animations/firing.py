@@ -5,13 +5,13 @@ from random import Random
 from game.rules.streetfire import events as told
 from game.rules.streetfire.data import KINDS
 from game.ui.boards.layout import Point
-from game.ui.motion.effects import dust, explosion, muzzle_flash, smoke, sparks
+from game.ui.motion.effects import TRACER, dust, explosion, muzzle_flash, smoke, sparks, tracer
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, staggered, wait
 from game.ui.motion.tweens import Actor, fade, recoil, shake, turn
 from game.ui.tables.shared.marks import ahead, heading
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.animations.motion import GunMotion
-from game.ui.tables.streetfire.animations.shells import lit_up, lob, pip, shrinking, tracer
+from game.ui.tables.streetfire.animations.shells import lit_up, lob, pip, shrinking
 from game.ui.tables.streetfire.stage import middle
 
 MOUTH = 0.46
@@ -86,7 +86,7 @@ def _flight(motion: GunMotion, shooter: int, end: Point, wide: bool) -> Animatio
     target = _beside(end, shot.targets[0]) if wide else end
     bang = parallel(motion.sounds(SOUNDS[gun.token.kind]), muzzle_flash(mouth, angle))
     if shot.aim == "direct":
-        return parallel(bang, recoil(gun.jolt, angle), tracer(mouth, target))
+        return parallel(bang, recoil(gun.jolt, angle), tracer(mouth, target, TRACER))
     lit = sights.roofs(motion.before, motion.before.pieces[shooter].at, shot.at)
     flies = parallel(motion.sounds("shell-whistle", 0.6), lob(mouth, target, lit, motion.before))
     return parallel(bang, recoil(gun.jolt, angle), flies)

@@ -1,4 +1,4 @@
-"""What flies and lights up: tracers along the street, shells in an arc, blocks, pips, notes."""
+"""What flies and lights up: shells in an arc, blocks, hit points that fall."""
 
 from collections.abc import Sequence
 from math import dist
@@ -16,36 +16,19 @@ from game.ui.motion.particles import Puff, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.motion.tweens import smooth
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, FIRE, PALE, between, circle_blit, pill_blit
+from game.ui.tables.shared.marks import AMBER, FIRE, between, circle_blit
 from game.ui.tables.streetfire.overlays.marks import lit_blit, verdict_blit
 from game.ui.tables.streetfire.sights import Roof
 from game.ui.tables.streetfire.stage import block_middle
 
-TRACER: Final = Puff((255, 250, 226), (255, 150, 60), 0.3)
 SHELL: Final = Puff((255, 236, 190), (255, 140, 50), 0.45)
 SHADE: Final = Puff((4, 6, 10), (4, 6, 10), 0.3)
-PACE: Final = 0.05
-"""Seconds that a tracer needs for a board unit; a shell needs three times as long."""
+PACE: Final = 0.15
+"""Seconds that a shell needs for a board unit."""
 RISE: Final = 0.34
 """Height of a shell's arc for each board unit of its way."""
-STREAK: Final = 16
-"""Glows that a tracer is made of."""
 STEP: Final = 4
 """Pixels by which the circle of a range shrinks, so that its pictures can be kept."""
-
-
-def tracer(start: Point, end: Point) -> Animation:
-    """Return a flat streak of light from gun to target, dim at its tail and bright at its head."""
-
-    def draw(camera: Camera, head: float) -> list[Blit]:
-        found = []
-        for place in range(STREAK + 1):
-            at = max(0.0, head - 0.35 * (1 - place / STREAK))
-            size = 0.12 + 0.16 * place / STREAK if place < STREAK else 0.44
-            found.append(_puff(camera, between(start, end, at), (TRACER, size)))
-        return found
-
-    return Drawn(0.08 + PACE * dist(start, end), draw)
 
 
 def lob(start: Point, end: Point, lit: Sequence[Roof], state: State) -> Animation:
@@ -63,7 +46,7 @@ def lob(start: Point, end: Point, lit: Sequence[Roof], state: State) -> Animatio
             found.append(_puff(camera, (x, y - rise * 4 * at * (1 - at)), (SHELL, size)))
         return found
 
-    return Drawn(0.25 + 3 * PACE * way, draw)
+    return Drawn(0.25 + PACE * way, draw)
 
 
 def lit_up(state: State, lit: Sequence[Roof], seconds: float) -> Animation:
@@ -95,24 +78,6 @@ def shrinking(place: Point, radii: tuple[float, float]) -> Animation:
         return [circle_blit(Canvas(NO_SURFACE, camera), place, radius, FIRE, STEP)]
 
     return Drawn(0.9, draw)
-
-
-def board_note(lines: Sequence[str], seconds: float) -> Animation:
-    """Return lines on pills over the middle of the board, such as who goes first."""
-    told = tuple(line for line in lines if line)
-    looks = [(AMBER, 0.62), *((PALE, 0.46) for _ in told[1:])]
-
-    def draw(camera: Camera, share: float) -> list[Blit]:
-        canvas = Canvas(NO_SURFACE, camera)
-        x, y = camera.view.center
-        step = canvas.px(0.95)
-        top = y - step * (len(told) - 1) // 2
-        return [
-            pill_blit(canvas, (x, top + step * row), line, *look)
-            for row, (line, look) in enumerate(zip(told, looks, strict=True))
-        ]
-
-    return Drawn(seconds, draw)
 
 
 def _lit_roofs(camera: Camera, state: State, lit: Sequence[Roof]) -> list[Blit]:

@@ -3,8 +3,8 @@
 from game.rules.streetfire import events as told
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import drive, hop, ripple, turn
+from game.ui.tables.shared.marks import board_note
 from game.ui.tables.streetfire.animations.motion import GunMotion
-from game.ui.tables.streetfire.animations.shells import board_note
 from game.ui.tables.streetfire.stage import facing, middle
 
 PACE = 0.34

@@ -12,7 +12,7 @@ from game.ui.boards.layer import Box
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.ground import cast_shadow, linear, radial
+from game.ui.tables.shared.ground import cast_shadow, glow, linear
 from game.ui.tables.shared.marks import fill, stroke
 from game.ui.tables.streetfire.art.looks import NIGHT, CityLook
 from game.ui.tables.streetfire.art.roofs import SIDE, VARIANTS, digit, middle_of, roof, shadow_of
@@ -140,12 +140,12 @@ class City:
             yield
 
     def _paint_lamps(self, field: pygame.Surface, scale: int) -> Iterator[None]:
-        glow = _glow(max(8, round(1.25 * scale)), LAMP, 84)
+        light = glow(max(8, round(1.25 * scale)), LAMP, 84)
         for u in range(0, 2 * self._streets.width + 1, 2):
             for v in range(0, 2 * self._streets.height + 1, 2):
                 if self._streets.positions >> self._streets.cell(u, v) & 1:
-                    place = glow.get_rect(center=pixel(scale, u, v))
-                    field.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+                    place = light.get_rect(center=pixel(scale, u, v))
+                    field.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
             yield
 
     def _paint_names(self, canvas: pygame.Surface, scale: int) -> None:
@@ -216,20 +216,8 @@ def _glint(field: pygame.Surface, scale: int, point: tuple[int, int], chance: Ra
 @cached_picture
 def _streak(size: tuple[int, int], tone: Colour, strong: int) -> pygame.Surface:
     """Return a smear of light to be added."""
-    dot = _glow(32, tone, strong)
+    dot = glow(32, tone, strong)
     return pygame.transform.smoothscale(dot, size)
-
-
-@cached_picture
-def _glow(side: int, tone: Colour, strong: int) -> pygame.Surface:
-    """Return a round glow on black, to be added."""
-    colour = paint.hex_colour(tone)
-    body = radial("g", (50, 50), 50, (0, colour, 1), (0.35, colour, 0.42), (1, colour, 0))
-    body += '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-    black = pygame.Surface((side, side))
-    black.blit(paint.svg(body, (side, side)), (0, 0))
-    black.fill((strong, strong, strong), special_flags=pygame.BLEND_RGB_MULT)
-    return black
 
 
 @cached_picture

@@ -1,0 +1,37 @@
+"""What the computer knows of MetalKrushers."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.evaluate.evaluation import Evaluation, Rated
+from game.ai.evaluate.metalkrushers.answers import answers
+from game.ai.evaluate.metalkrushers.build import builds
+from game.ai.evaluate.metalkrushers.dice import classes
+from game.ai.evaluate.metalkrushers.features import FEATURES, urge
+from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
+from game.core.contract import Seat
+from game.rules.metalkrushers.state import State
+
+
+def draft(state: State, seat: Seat) -> Sequence[Rated] | None:
+    """Return what may be built, or declared in an attack, with its points; None elsewhere."""
+    return builds(state, seat) or answers(state, seat)
+
+
+def left(state: State, seat: Seat) -> int:
+    """Return how many moves and attacks a seat has still before it in this turn."""
+    roster = state.field.roster
+    return max(1, sum(roster[n] == seat for n in (*state.movement, *state.attack)))
+
+
+EVALUATION: Final = Evaluation(
+    value=value,
+    scale=SCALE,
+    careless=careless,
+    classes=classes,
+    draft=draft,
+    runs=False,
+    left=left,
+    urge=urge,
+    features=FEATURES,
+)

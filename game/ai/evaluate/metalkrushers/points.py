@@ -1,0 +1,123 @@
+"""How good a position of MetalKrushers is by rules of thumb (MK-14.2)."""
+
+from operator import mul
+from typing import Final
+
+from game.ai.evaluate.metalkrushers.exchange import longest, place
+from game.ai.evaluate.metalkrushers.outlook import Account, accounts, ring_is_due, strongest
+from game.ai.evaluate.metalkrushers.strike import LINKAGE_POINT
+from game.core.boards.cells import cells_of
+from game.core.contract import Seat
+from game.rules.metalkrushers.data import BITE
+from game.rules.metalkrushers.play.turns import ahead
+from game.rules.metalkrushers.state import Krusher, State
+
+SCALE: Final = 60.0
+"""Points of one step in the logit."""
+
+BLOWS: Final = (0.0, 0.0, 0.0, 0.9, 0.15, 0.75, 0.0, 0.0, -0.5, 0.2, -0.2)
+"""Weights of the attacks to come, in the order of `outlook.BLOWS`."""
+IN_NULL: Final = 6.0
+IN_LIVE: Final = 3 * BITE * LINKAGE_POINT
+"""The bite, and it goes on."""
+IN_NEXT: Final = 10.0
+FAR: Final = 0.3
+"""Each hex beyond reach to the nearest enemy."""
+EMPTY_ARM: Final = 15.0
+ON_POINT: Final = 6.0
+TO_POINT: Final = 1.0
+OTHERS: Final = 0.5
+"""How much the sides beside the strongest count."""
+AHEAD: Final = 60.0
+
+
+def value(state: State, seat: Seat) -> float:
+    """Return the points of a position for a seat."""
+    return _points(state, seat, fear=1.0)
+
+
+def careless(state: State, seat: Seat) -> float:
+    """Return the points that a player sees who has eyes only for their own blows."""
+    return _points(state, seat, fear=0.0)
+
+
+def _points(state: State, seat: Seat, fear: float) -> float:
+    every = accounts(state)
+    side = state.field.teams[seat]
+    own, main = every.get(side), strongest(every, side)
+    points = _clock(state, side)
+    for account in every.values():
+        share = 1.0 if account is own else -1.0 if account is main else -OTHERS
+        points += share * _holds(state, account, every)
+    if own is not None:
+        points += sum(map(mul, BLOWS, own.deals)) - fear * sum(map(mul, BLOWS, own.takes))
+    return points
+
+
+def _holds(state: State, account: Account, every: dict[int, Account]) -> float:
+    points = account.worth
+    for _, own in account.krushers:
+        points += _place(state, own) - FAR * _beyond(state, own, account, every)
+        if state.field.armament == "pickup":
+            points += _arms(state, own)
+    return points
+
+
+def _place(state: State, own: Krusher) -> float:
+    arena, here = state.field.arena, 1 << own.cell
+    points = 0.0
+    if arena.null(state.step) & here:
+        points -= IN_NULL
+    if state.field.live_field:
+        if arena.live(state.step) & here:
+            points -= IN_LIVE
+        elif state.step < arena.most_steps and arena.null(state.step + 1) & here:
+            points -= IN_NEXT if ring_is_due(state) else 0.0
+    return points
+
+
+def _beyond(state: State, own: Krusher, account: Account, every: dict[int, Account]) -> int:
+    """Hexes to the nearest enemy beyond what one turn's movement closes."""
+    return max(0, nearest(state, own, account, every) - longest(own.arms))
+
+
+def nearest(state: State, own: Krusher, account: Account, every: dict[int, Account]) -> int:
+    """Return the range to the nearest enemy."""
+    arena = state.field.arena
+    return min(
+        [
+            place(arena, own.cell, target.cell).away
+            for other in every.values()
+            if other is not account
+            for _, target in other.krushers
+        ],
+        default=0,
+    )
+
+
+def _arms(state: State, own: Krusher) -> float:
+    empty = own.arms.count(None)
+    if not empty:
+        return 0.0
+    return -EMPTY_ARM * empty + (ON_POINT if not (way := to_point(state, own)) else -TO_POINT * way)
+
+
+def to_point(state: State, own: Krusher) -> int:
+    """Return the way to the nearest point that may arm another arm of a Krusher."""
+    arena = state.field.arena
+    usable = arena.points
+    for item, cell in zip(own.arms, own.armed_at, strict=True):
+        if item is not None and cell >= 0:
+            usable &= ~(1 << cell)
+    return min([place(arena, own.cell, cell).away for cell in cells_of(usable)], default=0)
+
+
+def _clock(state: State, side: int) -> float:
+    """Points for leading when the match is about to be stopped (MK-9.3)."""
+    late = state.turn / state.field.turn_limit
+    if late < 0.6:
+        return 0.0
+    leading = ahead(state)
+    if len(leading) > 1:
+        return 0.0
+    return AHEAD * late**6 * (1.0 if side in leading else -1.0)

@@ -1,0 +1,72 @@
+"""When the computer offers to surrender: its match is hopeless, and a person can accept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.core.contract import Seat
+from game.core.seats import allies, sides, teams_of
+from game.match.match import Match
+
+if TYPE_CHECKING:
+    from game.ai.decide import Decision
+
+HOPELESS: Final = 1 / 25
+"""Part of an even share below which a chance to win is none."""
+IN_A_ROW: Final = 3
+"""Hopeless decisions after which the computer offers to surrender."""
+PATIENCE: Final = 10
+"""Decisions that it makes after a refusal before it offers again."""
+
+
+class Offer(NamedTuple):
+    """A computer player who would give up, and what they play if nobody accepts."""
+
+    seat: Seat
+    decision: Decision
+
+
+class Surrender:
+    """Notes how good the computer's decisions promised to be, and tells when it would give up."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._worths: dict[int, tuple[Seat, float]] = {}
+        """Of the decisions before each entry, whose they were and the chance to win."""
+        self._refused: dict[Seat, int] = {}
+        """The entry before which an offer of each seat was last refused."""
+        self.allowed = True
+        """Whether the player wants to be asked."""
+
+    def offers(self, seat: Seat, decision: Decision) -> bool:
+        """Note a decision that a seat is about to play; tell whether it would rather give up."""
+        step = len(self._match.entries)
+        self._forget(step)
+        if decision.worth is None:
+            return False
+        self._worths[step] = (seat, decision.worth)
+        return self.allowed and self._hopeless(seat) and self._concerns_a_person(seat)
+
+    def refused(self, seat: Seat) -> None:
+        """Note that an offer was refused: it is not made again for a while."""
+        self._refused[seat] = len(self._match.entries)
+
+    def _forget(self, step: int) -> None:
+        """Forget decisions that were taken back, with what was refused after them."""
+        self._worths = {at: known for at, known in self._worths.items() if at < step}
+        self._refused = {seat: at for seat, at in self._refused.items() if at <= step}
+
+    def _hopeless(self, seat: Seat) -> bool:
+        own = {at: worth for at, (whose, worth) in self._worths.items() if whose == seat}
+        since = [at for at in own if at > self._refused.get(seat, -1)]
+        if seat in self._refused and len(since) <= PATIENCE:
+            return False
+        lost = HOPELESS / sides(teams_of(self._match.setup))
+        last = [own[at] for at in sorted(own)[-IN_A_ROW:]]
+        return len(last) == IN_A_ROW and max(last) < lost
+
+    def _concerns_a_person(self, seat: Seat) -> bool:
+        """Whether a person plays against a seat, and none on its side."""
+        kinds = [player.kind for player in self._match.players]
+        own = allies(self._match.setup, seat)
+        return "person" in kinds and all(kinds[other] == "computer" for other in own)

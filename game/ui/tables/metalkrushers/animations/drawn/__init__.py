@@ -1,0 +1,1 @@
+"""What animations draw upon the Krushers: sparks, light, words."""

@@ -1,0 +1,172 @@
+"""What an animation works with: the stage, both positions, and the table's voice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.core.boards.hexes import Side
+from game.rules.metalkrushers.state import State
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
+from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
+from game.ui.tables.metalkrushers.animations.drawn.words import floating
+from game.ui.tables.metalkrushers.stage import Machine, Stage, layout_of, stage_of
+from game.ui.tables.motion import Motion
+from game.ui.tables.shared.marks import ahead, heading
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.boards.blits import Blit
+    from game.ui.boards.camera import Camera
+    from game.ui.tables.game_table import Animate
+
+HEXSIDE: Final = 60.0
+"""Degrees between two facings."""
+HULL: Final = 0.4
+"""Board units from the middle of a Krusher to its plates."""
+
+
+BESIDE: Final = 0.56
+LINE: Final = 0.46
+"""Board units from a Krusher to the words beside it, and from line to line."""
+
+
+class Weight(NamedTuple):
+    """How a chassis moves."""
+
+    step: float
+    """Seconds for a hex."""
+    turn: float
+    """Seconds for a hexside."""
+    heavy: float
+    """How loud it treads and how much dust it raises, 0 to 1."""
+
+
+WEIGHTS: Final = {
+    "bantam": Weight(0.13, 0.06, 0.3),
+    "light": Weight(0.17, 0.08, 0.45),
+    "standard": Weight(0.22, 0.11, 0.6),
+    "heavy": Weight(0.29, 0.15, 0.8),
+    "monster": Weight(0.38, 0.20, 1.0),
+}
+
+
+@dataclass
+class KrusherMotion(Motion):
+    """The events of one command as they are shown in the arena."""
+
+    stage: Stage
+    before: State
+    after: State
+    lines: dict[int, int] = field(default_factory=dict)
+    """How many words float beside each Krusher already."""
+
+    def machine(self, number: int) -> Machine:
+        """Return a Krusher."""
+        return self.stage.machines[number]
+
+    def place(self, number: int) -> Point:
+        """Return where a Krusher is seen now."""
+        actor = self.stage.machines[number].actor
+        return (actor.x, actor.y)
+
+    def plate(self, number: int, side: Side) -> Point:
+        """Return where a plate of a Krusher is seen now."""
+        return ahead(self.place(number), self.side_angle(number, side), HULL)
+
+    def side_angle(self, number: int, side: Side) -> float:
+        """Return where a hull side looks, in degrees clockwise from north."""
+        return self.stage.machines[number].actor.angle + HEXSIDE * side
+
+    def toward(self, number: int, other: int) -> float:
+        """Return the angle from a Krusher to another."""
+        return heading(self.place(number), self.place(other))
+
+    def weight(self, number: int) -> Weight:
+        """Return how a Krusher moves."""
+        return WEIGHTS[self.machine(number).look.chassis]
+
+    def look(self, number: int, **changes: Any) -> None:
+        """Change what is to be seen of a Krusher."""
+        machine = self.stage.machines.get(number)
+        if machine is not None:
+            machine.look = replace(machine.look, **changes)
+
+    def beside(self, *parts: Animation) -> Animation:
+        """Return the moment in which something begins that nothing waits for."""
+        return call(lambda: self.stage.beside.extend(parts))
+
+    def told(self, number: int, ink: Colour, key: str, *values: int) -> Animation:
+        """Return the moment in which words begin to float beside a Krusher."""
+        return self.said(number, ink, self.voice.phrases.word(key, *values))
+
+    def said(self, number: int, ink: Colour, words: str) -> Animation:
+        """Return the same of words that are put together already."""
+
+        def begin() -> None:
+            (x, y), line = self.place(number), self.lines.get(number, 0)
+            self.lines[number] = line + 1
+            side = self._free_side(number)
+            at = (x + BESIDE * side, y + LINE * line)
+            self.stage.beside.append(floating(at, side, words, ink))
+
+        return call(begin)
+
+    def _free_side(self, number: int) -> int:
+        """Return on which side words lie: away from who attacks, else away from the wall."""
+        pairing, x = self.before.pairing, self.place(number)[0]
+        if pairing is not None and number in pairing[:2]:
+            other = pairing.attacker if number == pairing.defender else pairing.defender
+            way = x - self.place(other)[0]
+            if abs(way) > 0.1:
+                return 1 if way > 0 else -1
+        return 1 if x <= layout_of(self.before).size[0] / 2 else -1
+
+
+class _Shown:
+    """How an event looks; what the stage has beside it goes on with it."""
+
+    def __init__(self, stage: Stage, part: Animation) -> None:
+        self._stage, self._part = stage, part
+
+    @property
+    def done(self) -> bool:
+        return self._part.done
+
+    def advance(self, seconds: float) -> float:
+        rest = self._part.advance(seconds)
+        self._stage.pass_time(inf if seconds == inf else seconds - rest)
+        return rest
+
+    def blits(self, camera: Camera) -> Sequence[Blit]:
+        return self._part.blits(camera)
+
+
+def shown(animate: Callable[[KrusherMotion, Any], Animation]) -> Animate:
+    """Return how an event looks, with all that plays beside it."""
+    return lambda motion, event: _Shown(motion.stage, animate(motion, event))
+
+
+def settled(motion: KrusherMotion) -> Animation:
+    """Return what follows every command: sparks and smoke end, and all stands as it should."""
+    return _Shown(motion.stage, sequence(Later(lambda: _ended(motion)), _at_rest(motion)))
+
+
+def _ended(motion: KrusherMotion) -> Animation:
+    """Take what still plays beside the events, to wait for it."""
+    left = parallel(*motion.stage.beside)
+    motion.stage.beside = []
+    return left
+
+
+def _at_rest(motion: KrusherMotion) -> Animation:
+    def stand() -> None:
+        rest = stage_of(motion.after)
+        motion.stage.machines, motion.stage.step = rest.machines, rest.step
+        motion.stage.notes, motion.stage.reveal = {}, None
+
+    return call(stand)

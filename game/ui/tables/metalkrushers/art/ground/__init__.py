@@ -1,0 +1,1 @@
+"""What the arena is made of: steel plates, walls and gates, the null field, posts, light."""

@@ -1,0 +1,168 @@
+"""The shape of a Krusher from above: hull, plates, arms, in units of a hundredth of a hex.
+
+The middle of the hex is (0, 0) and the machine faces north. Everything that is drawn on a
+Krusher, and everything that can be pointed at, is placed by the figures of this module.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import atan2, degrees, hypot
+from typing import Final, NamedTuple, TypeAlias
+
+from game.rules.metalkrushers.data import Arm
+from game.ui.boards.layout import Point
+
+VIEW: Final = 136.0
+"""Side of a Krusher's picture: room for its weapons, and for a shadow."""
+DRAWING: Final = 120.0
+"""Side of a drawing on a sheet, which has no shadow."""
+Polygon: TypeAlias = tuple[Point, ...]
+
+
+class Frame(NamedTuple):
+    """The outline of a chassis: half of it, the other half is its mirror image."""
+
+    front: Point
+    """The corner between the front and the right front."""
+    waist: Point
+    rear: Point
+    thick: float
+    """Of a plate with as much armor as it may have."""
+    arm: float
+    """How strong its arms are, the standard chassis's being 1."""
+    turret: float
+    """Radius of the round plate in its middle that bears sign, number and lamps."""
+
+
+FRAMES: Final = {
+    "bantam": Frame((8.0, -26.0), (24.0, 3.0), (10.5, 22.5), 5.8, 0.84, 12.0),
+    "light": Frame((10.5, -30.5), (29.0, 3.0), (12.5, 28.0), 7.4, 0.98, 14.0),
+    "standard": Frame((15.5, -32.5), (36.0, 2.0), (16.5, 33.0), 9.2, 1.1, 16.6),
+    "heavy": Frame((21.0, -34.0), (40.0, 1.0), (22.0, 36.0), 10.8, 1.26, 18.4),
+    "monster": Frame((25.0, -37.0), (43.5, 1.0), (27.0, 40.5), 12.4, 1.36, 20.4),
+}
+
+
+@cache
+def outline(chassis: str) -> Polygon:
+    """Return the six corners of the hull from the front right clockwise.
+
+    Hull side n lies between corners n - 1 and n.
+    """
+    front, waist, rear = FRAMES[chassis][:3]
+    right = (front, waist, rear)
+    return (*right, *((-x, y) for x, y in reversed(right)))
+
+
+@cache
+def plate(chassis: str, side: int, thick: float = 1.0) -> Polygon:
+    """Return the corners of the plate of a hull side: two outer ones clockwise, two inner ones.
+
+    Its thickness is given as a share of what the chassis can carry at most.
+    """
+    hull = outline(chassis)
+    start, end = hull[side - 1], hull[side]
+    depth = FRAMES[chassis].thick * thick
+    before = _moved(hull[side - 2], start, FRAMES[chassis].thick)
+    after = _moved(end, hull[(side + 1) % 6], FRAMES[chassis].thick)
+    own = _moved(start, end, depth)
+    joint = _moved(start, end, FRAMES[chassis].thick)
+    return (
+        start,
+        end,
+        _meeting(own, (end, _meeting(joint, after))),
+        _meeting(own, (start, _meeting(before, joint))),
+    )
+
+
+@cache
+def deck(chassis: str) -> Polygon:
+    """Return the corners of what lies within the thickest plates, from the front right."""
+    return tuple(plate(chassis, side)[2] for side in range(6))
+
+
+def plate_region(side: int, size: int, chassis: str = "standard") -> Polygon:
+    """Return the plate of a hull side in a drawing of `size` pixels, to be pointed at.
+
+    The drawing is that of `machine_drawing`, facing up; the regions of the six plates do not
+    overlap.
+    """
+    return tuple(pixel(corner, size) for corner in plate(chassis, side))
+
+
+def plate_at(place: Point, size: int, chassis: str = "standard") -> int | None:
+    """Return the hull side whose plate lies at a pixel of a drawing, None beside all plates.
+
+    >>> [plate_at(plate_middle(side, 400), 400) for side in range(6)]
+    [0, 1, 2, 3, 4, 5]
+    """
+    sides = range(6)
+    return next((s for s in sides if _holds(plate_region(s, size, chassis), place)), None)
+
+
+def plate_middle(side: int, size: int, chassis: str = "standard") -> Point:
+    """Return the pixel of a drawing in the middle of the plate of a hull side."""
+    corners = plate_region(side, size, chassis)
+    return (sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4)
+
+
+def arm_place(arm: Arm, size: int, chassis: str = "standard") -> Point:
+    """Return the pixel of a drawing where the hand of an arm is."""
+    return pixel(hand(chassis, arm), size)
+
+
+def pixel(place: Point, size: int) -> Point:
+    """Return the pixel of a place in a drawing of `size` pixels."""
+    return ((place[0] / DRAWING + 0.5) * size, (place[1] / DRAWING + 0.5) * size)
+
+
+def shoulder(chassis: str, arm: Arm) -> Point:
+    """Return the joint of an arm."""
+    x, y = FRAMES[chassis].waist
+    return (x - 0.5 if arm == "right" else 0.5 - x, y - 1.0)
+
+
+def hand(chassis: str, arm: Arm) -> Point:
+    """Return where an arm holds its weapon."""
+    x, y = shoulder(chassis, arm)
+    reach = 14.5 * min(1.0, FRAMES[chassis].arm)
+    return (x + 2.6 if arm == "right" else x - 2.6, y - reach)
+
+
+def guard(chassis: str, arm: Arm) -> Point:
+    """Return where an arm holds a shield: before the corner between two plates."""
+    (x0, y0), (x1, y1) = FRAMES[chassis].front, FRAMES[chassis].waist
+    x, y = x0 + (x1 - x0) * 0.32 + 2.6, y0 + (y1 - y0) * 0.32 - 3.6
+    return (x if arm == "right" else -x, y)
+
+
+def slant(chassis: str, side: int) -> float:
+    """Return the direction in which a hull side looks, in degrees clockwise from north."""
+    (x0, y0), (x1, y1) = plate(chassis, side)[:2]
+    return degrees(atan2(y1 - y0, x1 - x0)) % 360
+
+
+def _moved(start: Point, end: Point, inward: float) -> tuple[Point, Point]:
+    """Return an edge of the hull, which goes clockwise, moved inward."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    way = hypot(dx, dy)
+    off = (-dy / way * inward, dx / way * inward)
+    return (start[0] + off[0], start[1] + off[1]), (end[0] + off[0], end[1] + off[1])
+
+
+def _meeting(one: tuple[Point, Point], other: tuple[Point, Point]) -> Point:
+    """Return where two lines meet that are not parallel."""
+    (x1, y1), (x2, y2) = one
+    (x3, y3), (x4, y4) = other
+    across = (x1 - x2) * (y3 - y4) - (y1 - y2) * (x3 - x4)
+    first, second = x1 * y2 - y1 * x2, x3 * y4 - y3 * x4
+    x = (first * (x3 - x4) - (x1 - x2) * second) / across
+    y = (first * (y3 - y4) - (y1 - y2) * second) / across
+    return (x, y)
+
+
+def _holds(corners: Sequence[Point], place: Point) -> bool:
+    """Return whether a place lies in a convex polygon whose corners go clockwise."""
+    x, y = place
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return all((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) >= 0 for (x0, y0), (x1, y1) in edges)

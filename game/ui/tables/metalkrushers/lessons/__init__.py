@@ -1,0 +1,1 @@
+"""The steps of a first match, and lines for newcomers."""

@@ -1,0 +1,59 @@
+"""Lines for newcomers: what confuses them, told where it first matters."""
+
+from typing import Final
+
+from game.rules.metalkrushers.data import WEAPONS
+from game.rules.metalkrushers.play.turns import field_is_due
+from game.rules.metalkrushers.state import in_null, krusher
+from game.ui.tables.context import Context
+from game.ui.tables.lessons import TipRow
+from game.ui.tables.metalkrushers.queries import asked
+
+DECLARING: Final = ("shield_defender", "shield_attacker", "parry_defender", "parry_attacker")
+
+
+def tips_matter(context: Context) -> bool:
+    """Return whether lines for newcomers are told: while one of theirs is asked about."""
+    return asked(context) is not None
+
+
+def _moves(context: Context) -> bool:
+    return bool(context.state.phase == "move") and asked(context) is not None
+
+
+def _moves_last(context: Context) -> bool:
+    return _moves(context) and len(context.state.movement) == 1
+
+
+def _parries(context: Context) -> bool:
+    return context.state.phase in ("parry_defender", "parry_attacker")
+
+
+def _only_weapon(context: Context) -> bool:
+    number = asked(context)
+    if number is None or context.state.phase != "combat":
+        return False
+    arms = krusher(context.state, number).arms
+    return sum(item is not None and item.kind in WEAPONS for item in arms) == 1
+
+
+def _doomed(context: Context) -> bool:
+    return any(own is not None and own.linkage <= 0 for own in context.state.krushers)
+
+
+def _in_field(context: Context) -> bool:
+    number = asked(context)
+    return _moves(context) and number is not None and in_null(context.state, number)
+
+
+TIPS: Final = {
+    "doomed": TipRow("MK-6.4.5", _doomed),
+    "shield": TipRow("MK-6.6.4", lambda context: context.state.phase in DECLARING[:2]),
+    "parry": TipRow("MK-6.7.4", _parries),
+    "quiet": TipRow("MK-6.11.4", lambda context: field_is_due(context.state)),
+    "null": TipRow("MK-6.11.2", _in_field),
+    "last": TipRow("MK-6.2.3", _moves_last),
+    "free": TipRow("MK-6.3.4", _moves),
+    "side": TipRow("MK-3.8", lambda context: context.state.phase == "combat"),
+    "only": TipRow("MK-6.7.2", _only_weapon),
+}

@@ -1,0 +1,28 @@
+"""What the null field takes once it is live, at those who stand in it."""
+
+from typing import Final
+
+from game.rules.metalkrushers.data import BITE
+from game.rules.metalkrushers.state import State, alive, krusher
+from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context
+from game.ui.tables.metalkrushers.stage import middle
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+
+STATIC: Final[Colour] = (150, 190, 255)
+
+
+def tell_bites(canvas: Canvas, context: Context) -> None:
+    """Have told what the live field takes from each Krusher in it (MK-6.11.6)."""
+    state: State = context.state
+    for number in bitten(state):
+        words = context.phrases.word("badge.bite", BITE)
+        place = middle(state, krusher(state, number).cell)
+        tell(canvas, Words(words, STATIC, 0.24, 1), place, 0.5)
+
+
+def bitten(state: State) -> tuple[int, ...]:
+    """Return the Krushers that stand in the live field."""
+    live = state.field.arena.live(state.step) if state.field.live_field else 0
+    return tuple(n for n in alive(state) if live >> krusher(state, n).cell & 1)

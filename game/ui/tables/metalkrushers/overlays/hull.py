@@ -1,0 +1,97 @@
+"""The hull of a Krusher on the board: its sides with armor and evade, its arcs with their bonus."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.core.boards.driving import Pose
+from game.core.boards.hexes import Side, struck_side
+from game.rules.metalkrushers.combat.arcs import attack_bonus, evade, held, helps, shield_of
+from game.rules.metalkrushers.data import ARMS, SIDES, Arm
+from game.rules.metalkrushers.state import Krusher, bodies, krusher
+from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
+from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.metalkrushers.overlays.marks import SMALL, WORDS, Wash, plate, wash
+from game.ui.tables.metalkrushers.stage import middle
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import DANGER, PALE, ahead
+
+ARC: Final[Colour] = (140, 210, 255)
+STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
+"""How strongly a hex is tinted by the attack bonus there."""
+ALL: Final = tuple(range(len(SIDES)))
+THIN: Final = 4
+"""A plate with so few points left is told in red."""
+
+
+def draw_sides(canvas: Canvas, context: Context, number: int, sides: Sequence[Side] = ALL) -> None:
+    """Tell the armor of sides and what they take off a blow, round the Krusher (MK-2.7)."""
+    own = krusher(context.state, number)
+    place = middle(context.state, own.cell)
+    for side in sides:
+        spot = ahead(place, (own.facing + side) * 60, 0.66)
+        words = f"{own.armor[side]} / {evasion(own, side):+d}".replace("+0", "0")
+        ink = DANGER if own.armor[side] <= THIN else PALE
+        plate(canvas, spot, words, ink, SMALL)
+
+
+def evasion(own: Krusher, side: Side) -> int:
+    """Return what a side takes off a blow, the help of the shield with it (MK-2.7, MK-6.6.1)."""
+    shield = shield_of(own)
+    helped = shield is not None and own.shield and own.marks.shield != "bash"
+    return evade(side) - bool(helped and shield is not None and helps(shield[0], side))
+
+
+def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+    """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
+    for cell, bonus in arcs(context, number, pose).items():
+        wash(canvas, context.state, cell, Wash(ARC, STRENGTH[max(bonus.values())], 0.5))
+
+
+def tell_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
+    """Tell the bonus of each arm in the hexes beside a pose, the right arm first."""
+    hexes = context.state.field.arena.hexes
+    for cell, bonus in arcs(context, number, pose).items():
+        if hexes.distance(cell, pose.cell) == 1:
+            words = context.phrases.word("arc.arms", *(_bonus(bonus, arm) for arm in ARMS))
+            x, y = middle(context.state, cell)
+            plate(canvas, (x, y + 0.2), words, ARC, WORDS)
+
+
+def _bonus(bonus: dict[Arm, int], arm: Arm) -> str:
+    return f"+{bonus[arm]}" if arm in bonus else "–"
+
+
+@once_a_position
+def arcs(context: Context, number: int, pose: Pose) -> dict[Cell, dict[Arm, int]]:
+    """Return the hexes that the arms of a Krusher reach from a pose, with their bonus (MK-2.7)."""
+    own = krusher(context.state, number)
+    found: dict[Cell, dict[Arm, int]] = {}
+    for arm in ARMS:
+        item = held(own.arms, arm)
+        if item is None or (is_shield(item) and not own.sheet.bashes):
+            continue
+        for cell in _in_reach(context, item, pose):
+            side = _side(context, pose, cell)
+            bonus = attack_bonus(item, arm, side)
+            if bonus is not None:
+                found.setdefault(cell, {})[arm] = bonus
+    return found
+
+
+def _side(context: Context, pose: Pose, cell: Cell) -> Side:
+    return struck_side(context.state.field.arena.hexes.way(pose.cell, cell), pose.facing)
+
+
+def _in_reach(context: Context, item: Item, pose: Pose) -> list[Cell]:
+    """The hexes near enough, and seen past what stands between (MK-3.12)."""
+    arena, reach = context.state.field.arena, numbers(item).range
+    near = (cell for cell in arena.hexes.cells if arena.floor >> cell & 1)
+    others = bodies(context.state)
+    return [
+        cell
+        for cell in near
+        if 0 < arena.hexes.distance(pose.cell, cell) <= reach
+        and (reach == 1 or arena.sees(pose.cell, cell, others))
+    ]

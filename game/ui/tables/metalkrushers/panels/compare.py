@@ -1,0 +1,130 @@
+"""Two builds side by side: both machines, and below them their numbers with the better marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from game.rules.metalkrushers.workshop.mending import ready_in_play
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.ui.tables.metalkrushers.panels.arm_card import item_name
+from game.ui.tables.metalkrushers.panels.draft import sheet_of
+from game.ui.tables.metalkrushers.panels.plates import PlateView
+from game.ui.tables.metalkrushers.panels.sheets.arms import held
+from game.ui.tables.metalkrushers.panels.sheets.numbers import (
+    FRONT_BLOW,
+    damage_mean,
+    modifier,
+    reflex_chance,
+    shield_of,
+    side_numbers,
+    strikes,
+)
+from game.ui.tables.metalkrushers.panels.workplace import NAMES, Workplace
+from game.ui.tables.phrases import percent
+from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
+from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Centre, Column, Grid, Row
+from game.ui.widgets.panel import Glyph, Panel
+from game.ui.widgets.words import Label
+
+
+def rivals(place: Workplace) -> dict[str, Sheet]:
+    """Return what a sheet may be compared with by name: ready-made and own ones."""
+    own = {name: sheet_of(draft) for name, draft in place.context.own_sheets.sheets.items()}
+    known = {name: sheet for name, sheet in own.items() if sheet is not None}
+    return {**ready_in_play(place.workshop), **known}
+
+
+def comparing(place: Workplace, mine: Widget) -> Widget:
+    """Return the machine at work beside its rival, and their numbers below."""
+    rival = place.bench.rival
+    assert rival is not None
+    names = (name_of(place, place.sheet), name_of(place, rival))
+    other = PlateView(place, rival)
+    machines = Row(
+        *(_half(place, name, view) for name, view in zip(names, (mine, other), strict=True)),
+        gap=10,
+        align=-1,
+    )
+    table = Panel(_table(place, rival, names), look="inner", pad=10)
+    return Column(machines.sized(grow=1), table, gap=8)
+
+
+def name_of(place: Workplace, sheet: Sheet) -> str:
+    """Return the name of a ready-made or own sheet, else that it is of the player's making."""
+    known = {built: name for name, built in rivals(place).items()}
+    return NAMES.get(sheet) or known.get(sheet) or place.word("yours")
+
+
+def _half(place: Workplace, name: str, view: Widget) -> Widget:
+    sheet = view.sheet if isinstance(view, PlateView) else place.sheet
+    arms = " · ".join(
+        item_name(place, item)
+        for item in (held(sheet, "left"), held(sheet, "right"))
+        if item is not None
+    )
+    head = Label(name, SUBHEADING, align=1)
+    return Column(head, Label(arms, SMALL, "muted", 1), view, gap=2).sized(grow=1)
+
+
+class Line(NamedTuple):
+    """A number of two sheets, and whether more of it is better."""
+
+    words: str
+    mine: str
+    rival: str
+    lead: int
+    """1: mine is better, -1: the rival's is, 0: they are level."""
+
+
+def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
+    """Yield the numbers of the sheet at work and of its rival."""
+    word, sheets = place.word, (place.sheet, rival)
+
+    def line(key: str, values: list[Fraction], told: list[str], least: bool = False) -> Line:
+        lead = (values[0] > values[1]) - (values[0] < values[1])
+        return Line(word(f"compare.{key}"), told[0], told[1], -lead if least else lead)
+
+    for key, of in _WHOLE.items():
+        found = [Fraction(of(sheet)) for sheet in sheets]
+        yield line(key, found, [str(value) for value in found])
+    turns = [reflex_chance(sheet.chassis, 2) for sheet in sheets]
+    yield line("reflex", turns, [percent(chance) for chance in turns])
+    quick = [Fraction(modifier(sheet)) for sheet in sheets]
+    yield line("initiative", quick, [f"{int(value):+}" if value else "0" for value in quick])
+    needs = [Fraction(side_numbers(sheet, 0).need(FRONT_BLOW)) for sheet in sheets]
+    yield line("front", needs, [f"{need}+" for need in needs])
+    blows = [_damage(sheet) for sheet in sheets]
+    yield line("damage", blows, [f"{float(value):.1f}" for value in blows])
+
+
+_WHOLE: Final[dict[str, Callable[[Sheet], int]]] = {
+    "armor": lambda sheet: sum(sheet.armor),
+    "shield": shield_of,
+    "movement": lambda sheet: sheet.body.movement,
+}
+
+
+def _damage(sheet: Sheet) -> Fraction:
+    """The mean damage if every blow out of the front hits."""
+    held = (item for item in arms_of(sheet) if item is not None and strikes(sheet, item))
+    return sum((damage_mean(item) for item in held), Fraction(0))
+
+
+def _table(place: Workplace, rival: Sheet, names: tuple[str, str]) -> Widget:
+    cells: list[Widget] = []
+    for line in lines(place, rival):
+        cells += [
+            _value(line.mine, line.lead > 0),
+            Label(line.words, SMALL, "muted", 1),
+            _value(line.rival, line.lead < 0),
+        ]
+    return Grid(3, *cells, gap=4, growing=(0, 1, 2))
+
+
+def _value(words: str, better: bool) -> Widget:
+    number = Label(words, SMALL_STRONG, "good" if better else "text", 1)
+    mark = [Glyph("chevron-up", 16, "good")] if better else []
+    return Centre(Row(*mark, number, gap=6))

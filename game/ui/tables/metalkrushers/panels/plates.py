@@ -1,0 +1,234 @@
+"""A machine and its six plates with their numbers, and what each hull side is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.boards.hexes import Side
+from game.rules.metalkrushers.data import LINKAGE, SIDES
+from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
+from game.ui.boards import paint
+from game.ui.boards.layout import Point
+from game.ui.desk import Desk
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.context import Context
+from game.ui.tables.metalkrushers.art.machines import machine_drawing
+from game.ui.tables.metalkrushers.art.strokes import INK, WHITE, Line, between, disc, lit, poly
+from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
+from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, shield_of, side_numbers
+from game.ui.tables.metalkrushers.panels.workplace import Workplace
+from game.ui.tables.metalkrushers.stage import Look
+from game.ui.tables.shared.counters import Livery
+from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style
+from game.ui.widgets.base import Size, Widget
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+AHEAD: Final = (0, 3)
+"""Sides whose words stand in a line: the front and the rear."""
+BEHIND: Final = (2, 4)
+LEAST: Final = 240
+"""Units of height that a machine has at least."""
+NARROWEST: Final = 150
+"""Units of width at which plates can still be told apart."""
+LABELLED: Final = 300
+"""Units of width from which there is room for words before and behind the plates."""
+EMPTY: Final = (14, 17, 22)
+EDGE: Final = (58, 67, 80)
+LARGE: Final = 1.04
+"""How large the drawing is within the plates; its edges are empty."""
+FLOOR: Final = "#181d25"
+
+
+def worn_by(context: Context) -> Livery:
+    """Return the livery of the seat that looks on."""
+    machines = context.renderer.machines(context.view.colours)
+    worn: Livery = machines.liveries[max(0, context.seat) % len(machines.liveries)]
+    return worn
+
+
+def look_of(sheet: Sheet, seat: int = 0) -> Look:
+    """Return what is to be seen of a machine that is not built yet."""
+    armor = tuple(max(0, min(sheet.body.most, points)) for points in sheet.armor)
+    shield = shield_of(sheet)
+    return Look(seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield)
+
+
+class PlateView(Widget):
+    """A machine and its plates with their numbers."""
+
+    solid = True
+
+    def __init__(self, place: Workplace, sheet: Sheet) -> None:
+        super().__init__()
+        self.workplace, self.sheet = place, sheet
+        self.sized(grow=1)
+
+    @property
+    def shown_sheet(self) -> Sheet:
+        """The sheet as it is to be seen now."""
+        return self.sheet
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return a square, or the least that can be read."""
+        return width, desk.u(LEAST)
+
+    def least(self, desk: Desk) -> int:
+        """Return the width at which plates can still be told apart."""
+        return desk.u(NARROWEST)
+
+    def ring_of(self, desk: Desk) -> Ring:
+        """Return where the plates lie: as large as there is room beside the words."""
+        words = desk.u(22) if self.is_labelled(desk) else 0
+        high, wide = self.rect.height / 2 - words - 4, self.rect.width / 2 - 4
+        return Ring(self.rect.center, max(20.0, min(high, wide * SLANT)))
+
+    def is_labelled(self, desk: Desk) -> bool:
+        """Whether there is room for words beside the plates."""
+        return self.rect.width >= desk.u(LABELLED)
+
+    def tip_at(self, pos: tuple[int, int]) -> str:
+        """Return what the side pointed at is worth, in words."""
+        return ""
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the floor, the machine, its plates and what they are worth."""
+        desk, ring = form.desk, self.ring_of(form.desk)
+        hexagon = [ring.corner(60 * n - 30, 1.0) for n in range(6)]
+        pygame.draw.polygon(surface, FLOOR, hexagon)
+        self._draw_machine(surface, ring)
+        for side in range(6):
+            self._draw_plate(form, surface, ring, side)
+        if self.is_labelled(desk):
+            for side in range(6):
+                self._draw_label(desk, surface, ring, side)
+
+    def _draw_machine(self, surface: pygame.Surface, ring: Ring) -> None:
+        place = self.workplace
+        side = round(2 * ring.apothem * (1 - TRACK) * LARGE)
+        picture = machine_drawing(look_of(self.sheet), worn_by(place.context), side)
+        surface.blit(picture, picture.get_rect(center=ring.middle))
+
+    def _draw_plate(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        desk, sheet = form.desk, self.shown_sheet
+        points, most = sheet.armor[side], sheet.body.most
+        shown = max(0, min(most, points))
+        worn = worn_by(self.workplace.context)
+        picture = plate_picture(round(ring.apothem), side, (shown, most), worn)
+        x, y = ring.middle_of(side)
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        self._mark(form, surface, ring, side)
+        fault = not 0 <= points <= most
+        size = round(ring.apothem * TRACK * 0.8 / desk.theme.scale)
+        style = Style("heading", max(15, min(34, size)))
+        ink = desk.theme.bad if fault else desk.theme.bright
+        _engrave(desk, surface, str(points), style, ink, ring.middle_of(side))
+
+    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        """Mark a plate that is pointed at or held."""
+
+    def _draw_label(self, desk: Desk, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        """Draw what a side is worth, if there is room beside its plate."""
+        lines = list(self._lines(side))
+        if side in AHEAD:
+            lines = ["  ·  ".join(lines)]
+        widest = max(desk.text.width(line, SMALL_STRONG) for line in lines)
+        step = desk.text.line(SMALL)
+        box = _label_place(ring, side, (widest, step * len(lines)), desk.u(6))
+        if not self.rect.inflate(2, 2).contains(box):
+            return
+        for number, line in enumerate(lines):
+            style, ink = (SMALL, desk.theme.muted) if number else (SMALL_STRONG, desk.theme.text)
+            words = desk.text.render(line, style, ink)
+            spot = words.get_rect(top=box.y + number * step)
+            spot.left = box.left if side in (0, 3, 4, 5) else box.right - spot.width
+            surface.blit(words, spot)
+
+    def _lines(self, side: Side) -> Iterator[str]:
+        """Yield the name of a side, what hits it, and what strikes out of it."""
+        place, numbers = self.workplace, side_numbers(self.shown_sheet, side)
+        yield place.word(f"side.{SIDES[side]}")
+        yield place.word("plate.hit", numbers.need(FRONT_BLOW))
+        if numbers.bonuses:
+            told = (place.word(f"plate.{arm}", f"{bonus:+}") for arm, bonus in numbers.bonuses)
+            yield place.word("plate.strikes", " ".join(told))
+
+
+@cached_picture
+def plate_picture(
+    apothem: int, side: Side, points: tuple[int, int], worn: Livery
+) -> pygame.Surface:
+    """Return a plate in its place: as deep as its share of the most that it can carry.
+
+    The middle of its place is the middle of the picture.
+    """
+    ring, (has, most) = Ring((0, 0), apothem), points
+    x, y = ring.middle_of(side)
+    place = ring.plate(side, 1.0)
+    wide = ceil(max(abs(a - x) for a, _ in place)) + 2
+    high = ceil(max(abs(b - y) for _, b in place)) + 2
+    body = poly(place, EMPTY, Line(EDGE, 1.2))
+    if has:
+        body += _steel(ring.plate(side, has / most), 60.0 * side, worn)
+    shifted = f'<g transform="translate({wide - x:.2f} {high - y:.2f})">{body}</g>'
+    return paint.svg(shifted, (2 * wide, 2 * high), (2 * wide, 2 * high))
+
+
+def _steel(corners: list[Point], looks: float, worn: Livery) -> str:
+    """SVG of painted steel that looks in a direction: lit along its outer edge, with bolts."""
+    inner, outer, outer_end, inner_end = corners
+    tone = lit(paint.mixed(worn.main, worn.light, 0.3), looks, 0.3)
+    body = poly(corners, tone, Line(INK, 1.6))
+    rim = (between(outer, inner, 0.26), between(outer_end, inner_end, 0.26))
+    body += poly((outer, outer_end, rim[1], rim[0]), paint.mixed(tone, WHITE, 0.3))
+    foot = (between(inner, outer, 0.16), between(inner_end, outer_end, 0.16))
+    body += poly((inner, inner_end, foot[1], foot[0]), paint.mixed(tone, INK, 0.35))
+    middle = (between(inner, outer, 0.52), between(inner_end, outer_end, 0.52))
+    spots = (between(*middle, share) for share in (0.1, 0.3, 0.7, 0.9))
+    return body + "".join(disc(at, 2.0, INK, alpha=0.65) for at in spots)
+
+
+def _engrave(  # noqa: PLR0913 - what, how and where
+    desk: Desk, surface: pygame.Surface, words: str, style: Style, ink: Colour, at: Point
+) -> None:
+    """Draw words with a dark rim, which can be read on any steel."""
+    dark = desk.text.render(words, style, "#000000")
+    bright = desk.text.render(words, style, ink)
+    off = max(1, desk.u(1.4))
+    spot = bright.get_rect(center=(round(at[0]), round(at[1])))
+    for x, y in ((-off, 0), (off, 0), (0, -off), (0, off), (off, off), (-off, off)):
+        surface.blit(dark, spot.move(x, y))
+    surface.blit(bright, spot)
+
+
+def chip(desk: Desk, surface: pygame.Surface, picture: pygame.Surface, middle: Point) -> None:
+    """Draw words on a small plate of their own."""
+    box = picture.get_rect(center=(round(middle[0]), round(middle[1])))
+    back = box.inflate(desk.u(14), desk.u(4))
+    surface.blit(desk.art.box(back.size, desk.theme.popup, desk.theme.scale), back)
+    surface.blit(picture, box)
+
+
+def _label_place(ring: Ring, side: Side, size: Size, gap: int) -> pygame.Rect:
+    """Return where the words of a side go: before, behind, or along its slanting plate."""
+    box = pygame.Rect((0, 0), size)
+    x, y = round(ring.middle[0]), ring.middle[1]
+    if side in AHEAD:
+        box.midbottom = (x, round(y - ring.apothem) - gap // 3)
+        if side:
+            box.midtop = (x, round(y + ring.apothem) + gap // 3)
+        return box
+    half = ring.apothem / SLANT / 2
+    away = round(half * (1 + min(1.0, size[1] / ring.apothem))) + gap
+    box.left = x + away
+    if side > AHEAD[1]:
+        box.right = x - away
+    box.top = round(y - ring.apothem)
+    if side in BEHIND:
+        box.bottom = round(y + ring.apothem)
+    return box

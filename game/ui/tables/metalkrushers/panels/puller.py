@@ -1,0 +1,185 @@
+"""The plates of the Krusher at work: pulled, clicked, wheeled, or changed by keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.boards.hexes import Side
+from game.rules.metalkrushers.data import SIDES
+from game.rules.metalkrushers.workshop.sheet import Sheet
+from game.ui.desk import Desk
+from game.ui.tables.metalkrushers.panels.plates import PlateView, chip
+from game.ui.tables.metalkrushers.panels.ring import TRACK, Grip, Ring
+from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, pulled, spare, stepped
+from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, side_numbers
+from game.ui.tables.metalkrushers.panels.workplace import Workplace
+from game.ui.theme import SMALL_STRONG, Style
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+
+class PlatePuller(PlateView):
+    """The plates of the Krusher at work: pulled, clicked, wheeled, or changed by keys."""
+
+    focusable = True
+
+    def __init__(self, place: Workplace) -> None:
+        super().__init__(place, place.sheet)
+        self.called("plates")
+        self._grip: Grip | None = None
+        self._desk: Desk | None = None
+
+    @property
+    def shown_sheet(self) -> Sheet:
+        """The sheet with what is being pulled."""
+        return self._pulled()[0]
+
+    @property
+    def key_side(self) -> Side:
+        """The side that the keys change."""
+        return (self.workplace.context.selection.facing or 0) % 6
+
+    def tip_at(self, pos: tuple[int, int]) -> str:
+        """Return what the side pointed at is worth, and what can be done with it."""
+        side = None if self._desk is None else self.ring_of(self._desk).side_at(pos)
+        if side is None:
+            return ""
+        place, numbers = self.workplace, side_numbers(self.sheet, side)
+        name, most = place.word(f"side.{SIDES[side]}"), self.sheet.body.most
+        told = place.word("plate.tip", name, self.sheet.armor[side], most, numbers.need(FRONT_BLOW))
+        return f"{told} {place.word('plate.do')}"
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the machine, and over it what is being pulled."""
+        super().draw(form, surface)
+        self._draw_spare(form.desk, surface)
+        if self._grip is not None and self._grip.moved:
+            self._draw_pull(form.desk, surface, self._grip)
+
+    # mouse
+
+    def pressed(self, form: Form, event: pygame.Event) -> bool:
+        """Take hold of a plate; the right button takes a point off."""
+        side = self.ring_of(form.desk).side_at(event.pos)
+        if side is None or self.workplace.is_locked:
+            return False
+        if event.button == pygame.BUTTON_RIGHT:
+            self._step(side, -1)
+            return True
+        if event.button == pygame.BUTTON_LEFT:
+            self._grip = Grip(side, event.pos, event.pos)
+        return bool(event.button == pygame.BUTTON_LEFT)
+
+    def dragged(self, form: Form, event: pygame.Event) -> None:
+        """Follow the mouse with what is pulled."""
+        if self._grip is not None:
+            self._grip = self._grip._replace(now=event.pos)
+
+    def released(self, form: Form, event: pygame.Event, inside: bool) -> None:
+        """Let go: a click puts a point on, a pull moves what was pulled."""
+        grip = self._grip
+        if grip is None:
+            return
+        self._grip = grip._replace(now=event.pos)
+        sheet, points = self._pulled()
+        self._grip = None
+        if points:
+            form.desk.sound.play("click", 0.5)
+            self._take(sheet, grip.side)
+        elif not grip.moved:
+            self._step(grip.side, 1)
+
+    def wheeled(self, form: Form, event: pygame.Event) -> bool:
+        """Put a point on the plate under the mouse, or take one off."""
+        side = self._pointed(form)
+        if side is None or not event.y or self.workplace.is_locked:
+            return False
+        self._step(side, 1 if event.y > 0 else -1)
+        return True
+
+    # keys
+
+    def key(self, form: Form, event: pygame.Event) -> bool:
+        """Go round the plates with left and right, change one with up and down."""
+        keys = form.desk.keys
+        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+        for action, (turn, by) in ways.items():
+            if keys.is_action(event, action):
+                if by:
+                    self._step(self.key_side, by)
+                else:
+                    self._take(self.sheet, (self.key_side + turn) % 6)
+                return True
+        return False
+
+    def ring(self) -> pygame.Rect:
+        """Return what the focus ring goes around."""
+        return self.rect.inflate(-8, -8)
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle."""
+        super().place(desk, rect)
+        self._desk = desk
+
+    def _pointed(self, form: Form) -> Side | None:
+        """The side under the mouse."""
+        return self.ring_of(form.desk).side_at(form.pointer) if form.is_hot(self) else None
+
+    def _step(self, side: Side, by: int) -> None:
+        if not self.workplace.is_locked:
+            self._take(stepped(self.sheet, side, by, self.workplace.bench.mirrored), side)
+
+    def _take(self, sheet: Sheet, side: Side) -> None:
+        place = self.workplace
+        chosen = place.context.select(facing=side)
+        place._replace(context=chosen).take(sheet)
+
+    def _pulled(self) -> tuple[Sheet, int]:
+        """Return the sheet with what is being pulled, and how much that is."""
+        grip = self._grip
+        aim = None
+        if grip is not None and grip.moved and self._desk is not None:
+            aim = grip.aim(self.ring_of(self._desk))
+        if grip is None or aim is None:
+            return self.sheet, 0
+        points = round(self.sheet.armor[grip.side] * aim[1])
+        return pulled(self.sheet, grip.side, aim[0], points, self.workplace.bench.mirrored)
+
+    # drawing
+
+    def _mark(self, form: Form, surface: pygame.Surface, ring: Ring, side: Side) -> None:
+        grip, mirrored, desk = self._grip, self.workplace.bench.mirrored, form.desk
+        chosen = self._pointed(form) if grip is None else grip.side
+        marked = {chosen} | ({ACROSS[chosen]} if mirrored and chosen is not None else set())
+        if side in marked and not self.workplace.is_locked:
+            pygame.draw.polygon(surface, desk.theme.amber, ring.plate(side, 1.0), desk.u(3))
+        if self.workplace.context.selection.facing == side:
+            start, end = ring.plate(side, 1.0)[1:3]
+            pygame.draw.line(surface, desk.theme.ring, start, end, desk.u(4))
+
+    def _draw_spare(self, desk: Desk, surface: pygame.Surface) -> None:
+        """Tell how much armor is on, and how much is left or too many."""
+        place, sheet = self.workplace, self.shown_sheet
+        left = spare(sheet)
+        key = "armor.all" if not left else "armor.left" if left > 0 else "armor.over"
+        words = place.word(key, sum(sheet.armor), sheet.body.armor, abs(left))
+        ink = desk.theme.good if not left else desk.theme.amber if left > 0 else desk.theme.bad
+        picture = desk.text.render(words, SMALL_STRONG, ink)
+        ring = self.ring_of(desk)
+        low = ring.middle[1] + ring.apothem * (1 - TRACK) - desk.u(14)
+        chip(desk, surface, picture, (ring.middle[0], low))
+
+    def _draw_pull(self, desk: Desk, surface: pygame.Surface, grip: Grip) -> None:
+        """Draw an arrow from the plate that is held to the mouse, and how much is pulled."""
+        points = self._pulled()[1]
+        ink = desk.theme.amber if points else desk.theme.muted
+        start = self.ring_of(desk).middle_of(grip.side)
+        pygame.draw.line(surface, "#000000", start, grip.now, desk.u(7))
+        pygame.draw.line(surface, ink, start, grip.now, desk.u(4))
+        pygame.draw.aacircle(surface, ink, grip.now, desk.u(7))
+        if points:
+            words = desk.text.render(str(points), Style("heading", 26), desk.theme.bright)
+            chip(desk, surface, words, (grip.now[0], grip.now[1] - desk.u(28)))

@@ -1,0 +1,1 @@
+"""What can be done to a sheet, and what its numbers are; no widgets."""

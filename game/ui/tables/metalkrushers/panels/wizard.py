@@ -1,0 +1,186 @@
+"""The workshop beside the bench: the verdict, the rows of the sheet, ready-made and own ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from game.core.contract import Command, Ready, Say
+from game.rules.metalkrushers.data import SIDES
+from game.rules.metalkrushers.workshop.mending import ready_in_play
+from game.rules.metalkrushers.workshop.sheet import Sheet as Build
+from game.ui.tables.context import Context
+from game.ui.tables.metalkrushers.art.machines import machine_drawing
+from game.ui.tables.metalkrushers.panels.arm_card import item_name
+from game.ui.tables.metalkrushers.panels.draft import numbers_of, sheet_of
+from game.ui.tables.metalkrushers.panels.numbers_page import numbers_page
+from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
+from game.ui.tables.metalkrushers.panels.rows import LEFT_RIGHT, rows
+from game.ui.tables.metalkrushers.panels.sheets.arms import held
+from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
+from game.ui.tables.selection import Draft, Give, InputResult, Selection
+from game.ui.tables.shared.sheet import (
+    Remedy,
+    Sheet,
+    SheetHand,
+    SheetPage,
+    confirming,
+    own_sheets,
+    sheet_row,
+    verdict,
+)
+from game.ui.tables.shared.token import TokenButton
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.inputs.choice import RadioGroup
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.words import Label
+
+PICTURE: Final = 46
+Page: TypeAlias = Callable[[Workplace, Sheet, SheetHand], list[Widget]]
+
+
+def headline(context: Context) -> Say | None:
+    """Return the headline of the workshop while the seat that looks on builds."""
+    return Say("metalkrushers_table.workshop.headline") if builds(context) else None
+
+
+def command(context: Context) -> Command | None:
+    """Return what handing in means now."""
+    return workplace(context).command
+
+
+def confirm(context: Context) -> InputResult:
+    """Hand in the sheet at work, or tell why not."""
+    return workplace(context).handed()
+
+
+def back(context: Context) -> Selection | None:
+    """Put away what is compared with; None when nothing is."""
+    place = workplace(context)
+    found: list[InputResult] = []
+    if place.bench.rival is not None:
+        place._replace(give=found.append).compare(None)
+    return found[0].selection if found else None
+
+
+def prompt(context: Context) -> str:
+    """Return what to do with what lies on the bench."""
+    place = workplace(context)
+    if isinstance(place.command, Ready):
+        return place.word("prompt.ready")
+    if place.picks:
+        return place.word("prompt.pick")
+    return place.word("prompt.mend" if place.refusal is not None else "prompt.build")
+
+
+def panel(context: Context, give: Give) -> Widget | None:
+    """Return the panel of the workshop."""
+    if not builds(context):
+        return None
+    place = workplace(context, give)
+    sheet, hand = _sheet(place), _hand(place)
+    pages = _pages(place)
+    names = list(pages)
+    chosen = min(context.own_sheets.page, len(names) - 1)
+
+    def turn(page: int) -> None:
+        context.own_sheets.turn_to(page)
+        place.put(place.bench)
+
+    tabs = RadioGroup([place.word(f"page.{name}") for name in names], chosen, turn)
+    page = pages[names[chosen]](place, sheet, hand)
+    rows = [*verdict(sheet, hand, "bad"), confirming(sheet, hand), tabs.called("pages"), *page]
+    return Column(*rows, gap=8).called(f"workshop {names[chosen]}")
+
+
+def _pages(place: Workplace) -> dict[str, Page]:
+    if place.is_built:
+        return {"numbers": _numbers}
+    if place.picks:
+        return {"ready": _ready, "numbers": _numbers}
+    ready = {"ready": _ready} if ready_in_play(place.workshop) else {}
+    return {"build": _build, **ready, "own": _own, "numbers": _numbers}
+
+
+def _sheet(place: Workplace) -> Sheet:
+    """Return the sheet at work as the shared panel shows it."""
+    refusal, remedy = place.refusal, place.remedy
+    closing = isinstance(place.command, Ready)
+    fine = place.word("fine_closing" if closing else "fine_built" if place.is_built else "fine")
+    number = place.own.index(place.krusher) + 1
+    alone = len(place.own) == 1
+    key = "close" if closing else "hand_in" if alone else "hand_in_one"
+    return Sheet(
+        numbers_of(place.sheet),
+        (SheetPage("", tuple(rows(place))),),
+        fine if refusal is None else place.context.phrases.refusal(refusal),
+        refusal is None,
+        place.word(key, number),
+        remedy=None if remedy is None else Remedy(_mended(place, remedy), numbers_of(remedy)),
+    )
+
+
+def _mended(place: Workplace, remedy: Build) -> str:
+    """What a remedy changes, in words."""
+    old, texts = place.sheet, place.context.phrases.texts
+    found = []
+    for area in ("chassis", "program"):
+        if getattr(old, area) != getattr(remedy, area):
+            found.append(texts.text(f"metalkrushers.{area}.{getattr(remedy, area)}"))
+    for arm in LEFT_RIGHT:
+        if held(old, arm) != held(remedy, arm):
+            words = item_name(place, held(remedy, arm))
+            found.append(place.word("mend_arm", place.word(f"arm.{arm}"), words))
+    for side, (was, now) in enumerate(zip(old.armor, remedy.armor, strict=True)):
+        if was != now:
+            found.append(place.word("mend_plate", place.word(f"side.{SIDES[side]}"), now))
+    return place.word("mend", "; ".join(found))
+
+
+def _hand(place: Workplace) -> SheetHand:
+    def take(draft: Draft) -> None:
+        sheet = sheet_of(draft)
+        if sheet is not None:
+            place.take(sheet)
+
+    texts, shelf = place.context.phrases.texts, place.context.own_sheets
+    return SheetHand(texts, take, place.hand_in, place.randomise, shelf)
+
+
+# the pages
+
+
+def _build(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the rows of the sheet."""
+    return [sheet_row(row, hand) for row in sheet.pages[0].rows]
+
+
+def _ready(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the ready-made Krushers, each with what it is good at."""
+    known = ready_in_play(place.workshop)
+    found = [_ready_row(place, name, built) for name, built in known.items()]
+    return [Button(hand.word("random"), hand.randomise, icon="die"), *found]
+
+
+def _ready_row(place: Workplace, name: str, built: Build) -> Widget:
+    token = TokenButton(
+        "",
+        lambda size: machine_drawing(look_of(built), worn_by(place.context), size),
+        lambda: place.take(built),
+        PICTURE,
+    )
+    token.marked(built == place.sheet).tipped(name).called(f"ready {name}")
+    line = place.word(f"ready.{name}")
+    about = Column(Label(name, SMALL_STRONG, "bright"), Label(line, SMALL, "muted"), gap=0)
+    return Row(token, about.sized(grow=1), gap=10)
+
+
+def _own(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return the sheets that the player has kept, and the line to keep this one."""
+    return [Label(place.word("own.do"), SMALL, "muted"), *own_sheets(sheet, hand)]
+
+
+def _numbers(place: Workplace, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    return numbers_page(place)

@@ -1,0 +1,1 @@
+"""Pictures of the arena at the moments that matter."""

@@ -1,0 +1,93 @@
+"""What each answer on the way of an attack would come to, with its exact chances."""
+
+from fractions import Fraction
+
+from game.core.contract import DICE, Command, Figure, Odds, Rolled, Say
+from game.rules.metalkrushers.combat.reflex import allowed
+from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
+from game.rules.metalkrushers.state import State, krusher, pairing_of
+from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.metalkrushers.overlays.reach import chance_to_hit
+from game.ui.tables.metalkrushers.text.preview import losses
+from game.ui.tables.phrases import percent
+
+FACES = range(1, 7)
+
+
+def answer(context: Context, command: Command) -> str:
+    """Return what an answer would come to, "" where there is nothing to reckon."""
+    if isinstance(command, Reflex):
+        return _of_reflex(context)
+    odds = context.queries.odds(command)
+    if odds is None or isinstance(command, PassAttack):
+        return ""
+    told = told_attack(context, odds)
+    return context.phrases.word("answer.kept", told) if isinstance(command, NoReflex) else told
+
+
+def told_attack(context: Context, odds: Odds) -> str:
+    """Return the needs of all blows, the chance that one hits, and what is lost on average."""
+    word = context.phrases.word
+    if not odds.parts:
+        return word("answer.clear")
+    needs = " ".join(f"{part.throws[0].say.values[0]}+" for part in odds.parts)
+    return f"{word('answer.hits', needs, percent(chance_to_hit(odds)))} {losses(context, odds)}"
+
+
+@once_a_position
+def _of_reflex(context: Context) -> str:
+    """Tell how far the try turns, and what is left of the attack by the best facings (MK-10)."""
+    state, word = context.state, context.phrases.word
+    number = pairing_of(state).defender
+    rooms = [allowed(state, number, die) for die in FACES]
+    steps = [n for n in (1, 2, 3) if any(room >= n for room in rooms)]
+    chances = [
+        word("answer.turns", n, percent(Fraction(sum(room >= n for room in rooms), 6)))
+        for n in steps
+    ]
+    best = best_after_reflex(context)
+    return f"{', '.join(chances)}. {told_means(context, best)}"
+
+
+def told_means(context: Context, figures: dict[str, Fraction]) -> str:
+    """Return what is lost on average after the best turn of every die."""
+    says = {f"metalkrushers.figure.{layer}": mean for layer, mean in figures.items()}
+    odds = Odds((), tuple(Figure(Say(key), mean) for key, mean in says.items()))
+    return context.phrases.word("answer.best", losses(context, odds))
+
+
+@once_a_position
+def best_after_reflex(context: Context) -> dict[str, Fraction]:
+    """Return the means of an attack if every die is answered by the facing that loses least."""
+    found: dict[str, Fraction] = {}
+    for die in FACES:
+        for layer, mean in _least(context, die).items():
+            found[layer] = found.get(layer, Fraction(0)) + mean / 6
+    return found
+
+
+def _least(context: Context, die: int) -> dict[str, Fraction]:
+    """The means after one die, in the facing that loses least: doom first, then linkage."""
+    game, state = context.view.game, context.state
+    number = pairing_of(state).defender
+    rolling, _ = game.apply(state, context.seat, Reflex())
+    turned, _ = game.apply(rolling, DICE, Rolled((die,)))
+    if turned.phase != "face":
+        return _means(context, state, NoReflex(), krusher(state, number).facing)
+    menu = game.legal(turned, context.seat).about(number)
+    return min((_means(context, turned, c, c.facing) for c in menu), key=_loss)
+
+
+def _means(context: Context, state: State, command: Command, facing: int) -> dict[str, Fraction]:
+    """The means in a facing; they are the same whatever the die that allowed it."""
+
+    def reckoned() -> dict[str, Fraction]:
+        odds = context.view.game.odds(state, context.seat, command)
+        figures = () if odds is None else odds.figures
+        return {figure.say.id.rpartition(".")[2]: figure.mean for figure in figures}
+
+    return context.queries.once(("reflex", facing), reckoned)
+
+
+def _loss(means: dict[str, Fraction]) -> tuple[Fraction, ...]:
+    return tuple(means.get(layer, Fraction(0)) for layer in ("doomed", "linkage", "armor"))

@@ -1,0 +1,237 @@
+"""Defeat, the end of a turn and of a match, and why it is over (MK-6.12, MK-9)."""
+
+from typing import Any
+
+import pytest
+
+from game.core.contract import Concede, Conceded
+from game.match.texts import Texts
+from game.rules.metalkrushers import GAME
+from game.rules.metalkrushers.commands import Attack, Build, NoParry, PassAttack
+from game.rules.metalkrushers.events import Defeated, FieldBit, FieldGrew, MatchOver, TurnBegan
+from game.rules.metalkrushers.play.turns import end_turn
+from game.rules.metalkrushers.state import Opening, OustMark, ParryMark
+from game.rules.metalkrushers.words import ENDED_BY
+from tests.rules.metalkrushers.table import STANDARD, Table, setup_of, table
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
+PAIR = "Turnstile 0,-3 S; Turnstile 0,3 N"
+THREE = "Turnstile 0,-1 S; Turnstile 0,0 N; Turnstile 3,0 N"
+
+
+def ended(notes: str, **more: Any) -> Table:
+    """The end of a turn in which somebody has attacked."""
+    here = table(notes, **more)
+    return Table(*end_turn(here.state._replace(loud=True), ()))
+
+
+def conceded(here: Table, seat: int) -> Table:
+    return Table(*GAME.apply(here.state, seat, Concede()))
+
+
+def told(over: Table) -> str:
+    say = GAME.why_over(over.state)
+    assert say is not None
+    return Texts().say(say, NAMES)
+
+
+# The end of a turn
+
+
+def test_who_has_no_linkage_left_is_removed_at_the_end_of_the_turn() -> None:  # MK-6.12.1
+    here = ended("Turnstile 0,-3 S; Turnstile 0,3 N il=0; Turnstile 3,0 N il=-4; Gnat -3,0 N")
+    assert [event.krusher for event in here.told(Defeated)] == [1, 2]
+    assert here.state.krushers[1].cell == -1  # type: ignore[union-attr]
+
+
+def test_the_bite_counts_before_defeat_is_judged() -> None:  # MK-6.12.1
+    here = ended("Turnstile 0,-5 S il=2; Turnstile 0,3 N; Gnat 0,0 N", step=1)
+    assert type(here.events[0]) is FieldBit
+    assert [event.krusher for event in here.told(Defeated)] == [0]
+
+
+def test_the_only_side_left_wins() -> None:  # MK-6.12.2
+    over = ended("Turnstile 0,-3 S; Turnstile 0,3 N il=0")
+    assert (over.result.winners, over.result.reason) == ((0,), "last_standing")
+
+
+def test_if_none_is_left_those_at_the_start_of_the_turn_share_a_draw() -> None:  # MK-6.12.2
+    over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=-2")
+    assert (over.result.winners, over.result.reason) == ((0, 1), "all_down")
+    here = table("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=0; Gnat 3,0 N il=0")
+    gone = here.with_krusher(2, here.krusher(2)._replace(cell=-1))
+    before = gone.state._replace(began=(0, 1))
+    assert Table(*end_turn(before, ())).result.winners == (0, 1), "Gnat fell in an earlier turn"
+
+
+def test_a_new_turn_raises_number_and_power() -> None:  # MK-6.12.3
+    here = ended(PAIR, turn=8)
+    assert here.told(TurnBegan) == [TurnBegan(9, 2, 0)]
+    assert here.awaited == "initiative"
+
+
+def test_limit_then_field_then_turn() -> None:  # MK-6.12.3
+    quiet = Table(*end_turn(table(PAIR, turn=24).state, ()))
+    assert quiet.awaited == "turn_limit" and not quiet.told(FieldGrew)
+    before = Table(*end_turn(table(PAIR, turn=23).state, ()))
+    assert [type(event) for event in before.events] == [FieldGrew, TurnBegan]
+
+
+def test_all_marks_of_the_turn_are_cleared() -> None:  # MK-6.12.4
+    here = table(PAIR).marked(
+        0,
+        attacked=True,
+        involved=True,
+        reflexed=True,
+        reflex_loss=-2,
+        shield="block",
+        parry=ParryMark("right", 1),
+        oust=OustMark(1, True),
+        moved=True,
+        passed=True,
+        arming=True,
+    )
+    begun = Table(*end_turn(here.state, ()))
+    assert begun.krusher(0).marks == begun.krusher(1).marks == type(begun.krusher(0).marks)()
+
+
+# The end of a match
+
+
+def test_the_last_side_with_a_krusher_wins() -> None:  # MK-9.1
+    over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N; Gnat 0,0 N il=0", turn=6)
+    assert over.told(MatchOver) == [MatchOver((1,), "last_standing")]
+    assert told(over) == (
+        "By the end of turn 6 no Krusher of Ada and Cleo was left;"
+        " Ben had 1 Krusher left, with 16 linkage in all."
+    )
+
+
+def test_all_that_are_left_fall_together_for_a_draw() -> None:  # MK-9.2
+    over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N il=-2", turn=6)
+    assert told(over) == "The last Krushers of Ada and Ben fell together in turn 6."
+
+
+def test_the_field_may_take_the_last_ones_together() -> None:  # MK-9.2
+    over = ended("Turnstile 0,-5 S il=2; Turnstile 0,5 N il=1", step=1)
+    assert over.result.reason == "all_down"
+
+
+@pytest.mark.parametrize(
+    ("options", "turn", "over"),
+    [
+        ({}, 23, False),
+        ({}, 24, True),
+        ({"overdrive": False}, 59, False),
+        ({"overdrive": False}, 60, True),
+        ({"turn_limit": 10}, 10, True),
+    ],
+)
+def test_the_limit_is_24_turns_or_60_without_overdrive(
+    options: dict[str, Any], turn: int, over: bool
+) -> None:  # MK-9.3
+    assert (ended(PAIR, turn=turn, **options).awaited == "turn_limit") == over
+
+
+def test_the_share_of_linkage_decides_first() -> None:  # MK-9.3
+    notes = "Gnat 0,-3 S il=6; Gnat 1,0 N il=6; Gnat 0,3 N il=5; Gnat 2,0 N il=5; Gnat 3,0 N il=5"
+    over = ended(notes, seats=(0, 0, 1, 1, 1), turn=24)
+    assert over.result.winners == (0,), "12/32 against 15/48"
+    assert over.result.by_clock
+    assert told(over) == "Turn limit, 24 turns. Linkage left: Ada 12 of 32 and Ben 15 of 48."
+
+
+def test_then_the_share_of_armor_decides() -> None:  # MK-9.3
+    notes = "Turnstile 0,-1 S il=5 armor=20,0,0,0,0,0; Grindstone 0,5 N il=5 armor=30,0,0,0,0,0"
+    over = ended(notes, turn=24)
+    assert over.result.winners == (1,), "20/75 against 30/105"
+    assert told(over) == (
+        "Turn limit, 24 turns. Linkage left: Ada 5 of 16 and Ben 5 of 16, which is level."
+        " Armor left: Ada 20 of 75 and Ben 30 of 105."
+    )
+
+
+def test_equals_share_a_draw_when_the_turns_are_out() -> None:  # MK-9.3
+    over = ended("Turnstile 0,-3 S il=5; Wicket 0,3 N il=5 ap=0; Gnat 3,0 N il=1", turn=24)
+    assert over.result.winners == (0, 1), "shields are not counted"
+    assert told(over) == (
+        "Turn limit, 24 turns."
+        " Linkage left: Ada 5 of 16, Ben 5 of 16 and Cleo 1 of 16."
+        " Armor left: Ada 75 of 75, Ben 75 of 75 and Cleo 15 of 15. Ada and Ben are level."
+    )
+
+
+def test_what_a_side_entered_with_counts_the_fallen_and_conceded_too() -> None:  # MK-9.3
+    notes = "Gnat 0,-3 S il=9; Gnat 1,0 N il=0; Gnat 0,3 N il=6"
+    over = ended(notes, seats=(0, 0, 1), turn=24)
+    assert over.result.winners == (1,), "9/32 against 6/16"
+
+
+def test_scores_are_the_linkage_left_and_defeats_go_to_the_attacker() -> None:  # MK-9.4
+    here = table("Turnstile 0,-1 S il=7; Turnstile 0,0 S R=0 il=1").marked(1, reflexed=True)
+    here = here.fights(0, 1).play(Attack(1))
+    while here.awaited != "to_hit":
+        here = here.play(NoParry())
+    over = here.rolls(4, 4, 1, 1, 6)
+    assert over.result.scores == (7, 0)
+    assert over.state.felled == (1, 0)
+
+
+def test_what_the_field_takes_is_nobodys_defeat() -> None:  # MK-9.4
+    over = ended("Turnstile 0,-5 S il=2; Turnstile 0,0 N", step=1)
+    assert over.result.winners == (1,)
+    assert over.state.felled == (0, 0)
+
+
+def test_a_side_without_krushers_is_out_and_owes_nothing() -> None:  # MK-9.5
+    here = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N; Turnstile 3,0 N")
+    here = here.rolls(5, 2)
+    assert here.state.movement == (1, 2)[::-1]
+    assert GAME.why_not(here.state, 0, Concede()) is not None
+
+
+def test_who_concedes_leaves_at_once_as_nobodys_defeat() -> None:  # MK-9.6
+    here = conceded(table(THREE).fights(0, 1, 2), 0)
+    assert here.told(Conceded) == [Conceded(0)]
+    assert here.krusher(0).cell == -1
+    assert here.state.felled == (0, 0, 0)
+    assert here.awaited == "initiative", "nobody else has a target, and the turn ends"
+
+
+def test_a_pairing_that_one_of_them_is_in_is_broken_off() -> None:  # MK-9.6
+    here = table("Turnstile 0,-1 S; Turnstile 0,0 N; Turnstile 1,-1 SW").fights(0, 2, 1)
+    here = here.play(Attack(1))
+    assert (here.awaited, here.seat) == ("reflex", 1)
+    here = conceded(here, 1)
+    assert here.state.pairing is None
+    assert here.awaited in ("combat", "initiative")
+
+
+def test_if_one_side_is_left_it_wins() -> None:  # MK-9.6
+    over = conceded(table("Turnstile 0,-1 S; Turnstile 0,0 N il=9").fights(0, 1), 0)
+    assert (over.result.winners, over.result.reason) == ((1,), "concede")
+    assert told(over) == (
+        "Ada conceded, in the end in turn 4; Ben had 1 Krusher left, with 9 linkage in all."
+    )
+
+
+def test_who_concedes_in_the_workshop_enters_nothing_and_shows_nothing() -> None:  # MK-9.6
+    here = Table(GAME.start(setup_of(Opening(STANDARD), 3)))
+    here = Table(*GAME.apply(here.state, 0, Build(0, "Heron")))
+    here = conceded(here, 1)
+    here = Table(*GAME.apply(here.state, 2, Build(2, "Wicket")))
+    assert [k is None for k in here.state.krushers] == [False, True, False]
+    assert here.awaited == "initiative"
+    early = conceded(Table(GAME.start(setup_of(Opening(STANDARD), 2))), 0)
+    assert early.result.winners == (1,)
+    assert told(early) == "Ada conceded before turn 1."
+
+
+def test_a_match_ends_in_one_of_four_ways() -> None:  # MK-9.7
+    assert set(ENDED_BY) == {"last_standing", "all_down", "turn_limit", "concede"}
+    assert GAME.why_over(table(PAIR).fights(0, 1).state) is None
+
+
+def test_a_match_that_goes_on_has_no_end_to_tell() -> None:  # MK-9.1
+    here = table("Turnstile 0,-1 S; Turnstile 0,0 N").fights(0, 1).play(PassAttack())
+    assert GAME.why_over(here.state) is None

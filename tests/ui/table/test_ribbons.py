@@ -1,0 +1,107 @@
+"""Ribbons over the board: steps in a row that select, tell why they are left out, and fit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import Refusal, Say
+from game.ui.scenes.table.board.ribbons import Chip
+from game.ui.tables.content import Ribbon, RibbonStep
+from tests.ui.table.driver import Table, ending, race_table
+from tests.ui.table.racetable import TABLE
+from tests.ui.table.test_scene import walking
+
+__all__ = ["ending"]
+
+WHY = Refusal("no_rest", "RC-1", Say("race.no_rest"))
+ORDER = Ribbon(
+    "first",
+    (
+        RibbonStep("1", "past", "Runner of Ann", 0, "runner 0"),
+        RibbonStep("2", "now", "Runner of Ben", 1, "runner 1"),
+    ),
+    "last",
+)
+STAGES = Ribbon("", (RibbonStep("A", "now", "Walk"), RibbonStep("B", "left_out", "Rest", why=WHY)))
+
+
+def with_ribbons(*ribbons: Ribbon, **how: Any) -> Table:
+    return walking(race_table(game=replace(TABLE, ribbons=lambda context: ribbons), **how))
+
+
+def chips(table: Table) -> list[Chip]:
+    """Return the steps in sight, from the left."""
+    return [w for w in _shown(table.scene.layout.parts.ribbons) if isinstance(w, Chip)]
+
+
+def _shown(widget: Any) -> Any:
+    yield widget
+    for child in widget.visible():
+        yield from _shown(child)
+
+
+def test_a_step_selects_whom_it_stands_for() -> None:
+    table = with_ribbons(ORDER, STAGES)
+    assert [chip.words for chip in chips(table)] == ["1", "2", "A", "B"]
+    table.click(chips(table)[0].rect.center)
+    assert table.scene.table.selection.subject == "runner 0"
+    table.close()
+
+
+def test_a_step_that_is_left_out_tells_why_with_its_rule() -> None:
+    table = with_ribbons(STAGES)
+    table.click(chips(table)[1].rect.center)
+    assert table.scene.table.why is not None
+    assert table.scene.table.why.refusal == WHY
+    table.close()
+
+
+def test_steps_are_reached_from_button_to_button_by_keys() -> None:
+    table = with_ribbons(STAGES)
+    for _ in range(40):
+        table.key(pygame.K_F6)
+        if table.scene.form.focus is chips(table)[1]:
+            break
+    table.key(pygame.K_RETURN)
+    assert table.scene.table.why is not None
+    table.close()
+
+
+def test_the_board_keeps_its_place_when_the_last_ribbon_goes() -> None:
+    told: list[Ribbon] = [ORDER]
+    table = walking(race_table(game=replace(TABLE, ribbons=lambda context: tuple(told))))
+    board = table.scene.board.rect.copy()
+    told.clear()
+    table.hover(2).settle()
+    assert chips(table) == []
+    assert table.scene.board.rect == board
+    table.close()
+
+
+def test_a_game_without_ribbons_gives_them_no_room() -> None:
+    bare, full = walking(race_table()), with_ribbons(ORDER)
+    assert bare.scene.board.rect.height > full.scene.board.rect.height
+    bare.close()
+    full.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_thirty_steps_and_eight_stages_stand_clear_of_each_other(
+    size: tuple[int, int], scale: float
+) -> None:
+    many = ORDER._replace(steps=tuple(ORDER.steps[0]._replace(words=str(n)) for n in range(1, 31)))
+    eight = STAGES._replace(steps=tuple(RibbonStep(letter, "ahead", "") for letter in "ABCDEFGH"))
+    table = with_ribbons(many, eight, size=size, scale=scale)
+    found, line = chips(table), table.scene.layout.parts.ribbons.rect
+    assert [chip.words for chip in found][-8:] == list("ABCDEFGH")
+    rects = [chip.rect for chip in found]
+    assert all(left.right <= right.left for left, right in pairwise(rects))
+    assert all(line.contains(rect) for rect in rects)
+    assert not line.colliderect(table.scene.board.rect)
+    table.close()
