@@ -88,7 +88,7 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
 
 def shot_odds(state: State) -> Odds:
     """Return the chances of the shot that a position has declared."""
-    shot, number = shot_of(state), active(state).tank
+    shot = shot_of(state)
     endings = list(endings_of(state))
     return Odds(
         (_shot_part(state, shot, endings),),
@@ -96,7 +96,7 @@ def shot_odds(state: State) -> Odds:
             Figure(_figure("armor"), _mean(endings, "armor"), shot.target),
             Figure(_figure("carried"), _mean(endings, "carried"), shot.target),
             Figure(_figure("destroyed"), _mean(endings, "destroyed"), shot.target),
-            Figure(_figure("points"), _points(state, endings), number),
+            Figure(_figure("points"), _points(state, endings)),
         ),
     )
 
@@ -238,7 +238,7 @@ def _crate_odds(after: State) -> Odds:
     )
     mean = Fraction(sum(map(crate_points, tokens)), len(faces))
     part = Part(Say("dicezone.odds.crate"), (), outcomes, number)
-    return Odds((part,), (Figure(_figure("points"), mean, number),))
+    return Odds((part,), (Figure(_figure("crate_points"), mean, number),))
 
 
 def _mine_odds(after: State) -> Odds:

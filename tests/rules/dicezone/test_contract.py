@@ -10,7 +10,8 @@ import pytest
 
 from game.match import scenarios
 from game.rules.dicezone import GAME
-from tests.contract import test_menus, test_play, test_secrets, test_threads, test_words
+from game.rules.dicezone.events import ArmorLost, CarryRolled, Scored, TankDestroyed
+from tests.contract import test_menus, test_odds, test_play, test_secrets, test_threads, test_words
 from tests.contract.walks import Case, setup
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -32,11 +33,42 @@ def cases() -> list[Case]:
     return [Case(GAME, setup(scenario, scenario.seatings[0])) for scenario in read]
 
 
-MODULES = (test_menus, test_play, test_secrets, test_threads, test_words)
+def _pips(event: Any, tank: Any) -> int:
+    return event.pips if type(event) is ArmorLost and event.tank == tank else 0
+
+
+def _carried(event: Any, tank: Any) -> int:
+    return event.pips + event.core if type(event) is CarryRolled and event.tank == tank else 0
+
+
+def _destroyed(event: Any, tank: Any) -> int:
+    own = type(event) is TankDestroyed and event.tank == tank
+    return int(own and event.team is not None)
+
+
+def _points(event: Any, subject: Any) -> int:
+    return event.points if type(event) is Scored and event.reason != "crate" else 0
+
+
+def _crate(event: Any, subject: Any) -> int:
+    return event.points if type(event) is Scored and event.reason == "crate" else 0
+
+
+COUNTED = {
+    "dicezone.figure.armor": _pips,
+    "dicezone.figure.carried": _carried,
+    "dicezone.figure.destroyed": _destroyed,
+    "dicezone.figure.points": _points,
+    "dicezone.figure.crate_points": _crate,
+}
+MODULES = (test_menus, test_odds, test_play, test_secrets, test_threads, test_words)
 CHECKS = [check for module in MODULES for check in checks(module)]
 
 
 @pytest.mark.parametrize("case", cases(), ids=str)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__[5:])
-def test_the_game_keeps_the_contract(check: Callable[[Case], None], case: Case) -> None:
+def test_the_game_keeps_the_contract(
+    check: Callable[[Case], None], case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(test_odds, "COUNTED", {**test_odds.COUNTED, **COUNTED})
     check(case)

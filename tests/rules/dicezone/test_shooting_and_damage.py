@@ -475,7 +475,7 @@ def test_a_shot_that_cannot_miss_or_carry_is_certain() -> None:
 def test_the_chances_of_a_crate_and_of_a_mine() -> None:  # DZ-7.2, DZ-6.11
     here = table(f"standard 0,0 N speed=5 front=5 core=1; {FAR}").with_crates((0, -1)).moves(0)
     assert set(here.chances(Drive("F")).values()) == {Fraction(1, 4)}
-    assert here.figures(Drive("F"))["points"] == Fraction(27 * 100 + 8 * 150 + 200, 36)
+    assert here.figures(Drive("F"))["crate_points"] == Fraction(27 * 100 + 8 * 150 + 200, 36)
     mined = here.with_mines((-1, 1, 1)).with_crates()
     assert mined.chances(Drive("LLF")) == {"lives": Fraction(2, 3), "blown_up": Fraction(1, 3)}
     assert GAME.odds(mined.state, 0, Drive("R")) is None
