@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from game.core.boards.cells import mask_of
+from game.core.boards.driving import COST, Pose, reach
 from game.core.contract import Thread
 from game.rules.dicezone import GAME
+from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import (
     Allocate,
     AssignDice,
@@ -34,6 +36,7 @@ from game.rules.dicezone.events import (
     TokenFound,
 )
 from game.rules.dicezone.play.movement import ways
+from game.rules.dicezone.state import occupied
 from tests.rules.dicezone.table import Table, at, table
 
 FAR = "standard 0,11 N"
@@ -233,6 +236,14 @@ def test_the_menu_leads_to_every_pose_in_reach() -> None:  # DZ-6.2
         found = ways(here.state)
         assert len(found) + 1 == poses
         assert all(here.refused(Drive(steps)) == "" for steps in found.values())
+
+
+def test_drives_of_the_menu_are_the_cheapest() -> None:  # DZ-6.2
+    here = driving("speed=9", "standard 1,-2 N").with_terrain((0, -1), (1, 0), (-1, 0), (2, 2))
+    here = here.moves(0)
+    reached = reach(BOARD, Pose(at(0, 0), 0), 9, BOARD.full & ~occupied(here.state))
+    for pose, steps in ways(here.state).items():
+        assert sum(COST[step] for step in steps) == reached.cost(pose), (pose, steps)
 
 
 def test_drives_of_the_menu_arrive_where_they_say() -> None:  # DZ-6.4

@@ -1,7 +1,7 @@
 """Driving, nitro and mines (DZ-6)."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask
@@ -66,21 +66,28 @@ def ways(state: State) -> dict[Pose, str]:
     tank = state.tanks[act.tank]
     start = Pose(tank.cell, tank.facing)
     free, stops = _free(state), state.crates | danger(state)
-    found, rings = {start: ""}, [[start], *([] for _ in range(act.left))]
+    found: dict[Pose, str] = {}
+    rings = [[(start, "")], *([] for _ in range(act.left))]
     for spent_so_far, ring in enumerate(rings):
-        for pose in ring:
-            steps = found[pose]
+        for pose, steps in ring:
+            if pose in found:
+                continue
+            found[pose] = steps
             if steps and steps[-1] in _ENTERS and stops >> pose.cell & 1:
                 continue
-            for step, price in COST.items():
-                there = taken(BOARD, pose, step)
-                if spent_so_far + price > act.left or there in found or there.cell < 0:
-                    continue
-                if free >> there.cell & 1:
-                    found[there] = steps + step
-                    rings[spent_so_far + price].append(there)
+            for step, price, there in _steps_from(pose):
+                price += spent_so_far
+                if price <= act.left and there not in found and free >> there.cell & 1:
+                    rings[price].append((there, steps + step))
     del found[start]
     return found
+
+
+@cache
+def _steps_from(pose: Pose) -> tuple[tuple[str, int, Pose], ...]:
+    """Every step from a pose that stays on the board, with its price and where it leads."""
+    steps = ((step, price, taken(BOARD, pose, step)) for step, price in COST.items())
+    return tuple([there for there in steps if there[2].cell >= 0])
 
 
 _ENTERS: Final = (FORWARD, BACKWARD)

@@ -1,8 +1,10 @@
 """Secret plans: speed, weapons and what is pushed into armor (DZ-4, DZ-10.9)."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import permutations
+from dataclasses import replace
+from functools import cache, partial
+from itertools import permutations, product
+from typing import TypeAlias
 
 from game.core import sealed
 from game.core.contract import Choice, Event, Menu, Outcome, Ready, Refusal, Say, Seat, Submitted
@@ -46,6 +48,8 @@ from game.rules.dicezone.state import (
 )
 
 READY_SUBJECT = "ready"
+Weapons: TypeAlias = tuple[int, int, int]
+"""Range, accuracy and damage."""
 
 
 def plan_choice(state: State) -> Choice:
@@ -71,8 +75,10 @@ def _sample(state: State, subject: object) -> Sequence[Plan | Scuttle | Ready]:
         return (Ready(),)
     tank = state.tanks[subject]
     found: dict[Plan | Scuttle, None] = {kept(state, subject): None}
-    plans = (*_set_plans(state, subject), *_push_plans(state, subject))
-    found |= {plan: None for plan in plans if _fault(state, plan) is None}
+    found |= dict.fromkeys(_set_plans(state, subject))
+    found |= dict.fromkeys(_push_plans(state, subject))
+    if holds(tank, "armor_shift"):
+        found |= dict.fromkeys(_shifted_plans(state, subject))
     if may_scuttle(state, tank):
         found[Scuttle(subject)] = None
     return list(found)
@@ -83,9 +89,8 @@ def kept(state: State, number: TankId) -> Plan:
     tank = state.tanks[number]
     armor = tuple([tank.stats[stat] for stat in ARMOR])
     speed = min(tank.speed, tank.stats[MOVE])
-    ranged, accuracy, damage = [tank.stats[stat] for stat in WEAPONS]
     first = tank.fire_first and holds(tank, "fire_first")
-    return Plan(number, speed, ranged, accuracy, damage, armor, fire_first=first)
+    return Plan(number, speed, *_weapons(tank), armor, fire_first=first)
 
 
 def _set_plans(state: State, number: TankId) -> Iterator[Plan]:
@@ -94,61 +99,68 @@ def _set_plans(state: State, number: TankId) -> Iterator[Plan]:
     most = tank.stats[MOVE]
     firsts = (False, True) if holds(tank, "fire_first") else (False,)
     for speed in sorted({0, most // 2, most - 1, most} - {-1}):
-        for weapons in _weapon_sample(state, tank):
+        for weapons in _weapon_sample(_weapons(tank), state.field.swap):
             for first in firsts:
-                yield _with(plan, speed, weapons, fire_first=first)
+                yield Plan(number, speed, *weapons, plan.armor, fire_first=first)
 
 
-def _weapon_sample(state: State, tank: Tank) -> list[tuple[int, ...]]:
+def _weapons(tank: Tank) -> Weapons:
+    return tank.stats[RANGE], tank.stats[ACCURACY], tank.stats[DAMAGE]
+
+
+@cache
+def _weapon_sample(own: Weapons, swap: bool) -> tuple[Weapons, ...]:
     """Weapon dice as they are, and the splits of their sum that favor one thing or two."""
-    own = tuple([tank.stats[stat] for stat in WEAPONS])
-    if state.field.swap:
-        return list(dict.fromkeys((own, *permutations(own))))
+    if swap:
+        return tuple(dict.fromkeys((own, *permutations(own))))  # type: ignore[arg-type]
     whole = sum(own)
     splits = [s for s in compositions(whole, 3) if min(s) >= min(2, whole // 3)]
     step = max(1, len(splits) // 8)
-    return list(dict.fromkeys((own, *splits[::step])))
+    return tuple(dict.fromkeys((own, *splits[::step])))  # type: ignore[arg-type]
 
 
 def _push_plans(state: State, number: TankId) -> Iterator[Plan]:
     """Plans that push one or two pips into a side, from engine, weapons or core."""
     tank, plan = state.tanks[number], kept(state, number)
-    for place, stat in enumerate(ARMOR):
-        for given in (1, 2):
-            armor = list(plan.armor)
-            armor[place] += given
-            pushed = _replaced(plan, armor=tuple(armor))
-            for from_move, from_core in ((given, 0), (0, 0), (0, given)):
-                left = given - from_move - from_core
-                weapons = _less(tank, left)
-                most = tank.stats[MOVE] - from_move
-                if weapons is None or tank.stats[stat] + given > CAPS[stat] or most < 0:
-                    continue
-                for speed in {most // 2, most}:
-                    changed = _with(pushed, speed, weapons, fire_first=plan.fire_first)
-                    yield _replaced(changed, from_move=from_move, from_core=from_core)
+    for place, given in product(range(len(ARMOR)), (1, 2)):
+        if plan.armor[place] + given > CAPS[ARMOR[place]]:
+            continue
+        armor = (*plan.armor[:place], plan.armor[place] + given, *plan.armor[place + 1 :])
+        for from_move, from_core in _sources(state, tank, given):
+            weapons = _less(tank, given - from_move - from_core)
+            most = tank.stats[MOVE] - from_move
+            if weapons is not None:
+                for speed in sorted({most // 2, most}):
+                    yield Plan(
+                        number, speed, *weapons, armor, from_move, from_core, plan.fire_first
+                    )
 
 
-def _less(tank: Tank, pips: int) -> tuple[int, ...] | None:
+def _sources(state: State, tank: Tank, given: int) -> Iterator[tuple[int, int]]:
+    """What engine and core give of some pips, all or nothing."""
+    yield 0, 0
+    if tank.stats[MOVE] >= given:
+        yield given, 0
+    if state.field.push_any and tank.stats[CORE] > given:
+        yield 0, given
+
+
+def _shifted_plans(state: State, number: TankId) -> Iterator[Plan]:
+    """Plans that deal the armor anew and drive at full speed (DZ-4.4)."""
+    tank, plan = state.tanks[number], kept(state, number)
+    for armor in dict.fromkeys(permutations(plan.armor)):
+        yield Plan(number, tank.stats[MOVE], *_weapons(tank), armor, fire_first=plan.fire_first)
+
+
+def _less(tank: Tank, pips: int) -> Weapons | None:
     """The weapon dice with some pips off the highest of them."""
-    weapons = [tank.stats[stat] for stat in WEAPONS]
+    weapons = list(_weapons(tank))
     for _ in range(pips):
         if not any(weapons):
             return None
         weapons[weapons.index(max(weapons))] -= 1
-    return tuple(weapons)
-
-
-def _replaced(plan: Plan, **changes: object) -> Plan:
-    fields = {name: getattr(plan, name) for name in Plan.__dataclass_fields__}
-    return Plan(**{**fields, **changes})
-
-
-def _with(plan: Plan, speed: int, weapons: Sequence[int], fire_first: bool) -> Plan:
     ranged, accuracy, damage = weapons
-    return _replaced(
-        plan, speed=speed, range=ranged, accuracy=accuracy, damage=damage, fire_first=fire_first
-    )
+    return ranged, accuracy, damage
 
 
 def why_not_plan(state: State, seat: Seat, command: Plan) -> Refusal | None:
@@ -156,7 +168,7 @@ def why_not_plan(state: State, seat: Seat, command: Plan) -> Refusal | None:
     refusal = _why_not_tank(state, seat, command.tank) or _fault(state, command)
     if refusal is None or refusal.code in ("no_tank", "given"):
         return refusal
-    slower = _replaced(command, speed=state.tanks[command.tank].stats[MOVE] - command.from_move)
+    slower = replace(command, speed=state.tanks[command.tank].stats[MOVE] - command.from_move)
     if refusal.code == "speed_high" and _fault(state, slower) is None:
         return refusal._replace(remedy=slower)
     return refusal._replace(remedy=kept(state, command.tank))
