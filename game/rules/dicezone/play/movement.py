@@ -1,12 +1,24 @@
 """Driving, nitro and mines (DZ-6)."""
 
-from collections.abc import Sequence
-from functools import cache, partial
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask
 from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
-from game.core.contract import DiceGroup, Event, Menu, Outcome, Refusal, Roll, Say, Seat, Thread
+from game.core.contract import (
+    Command,
+    DiceGroup,
+    Event,
+    Menu,
+    Outcome,
+    Refusal,
+    Roll,
+    Say,
+    Seat,
+    Subject,
+    Thread,
+)
 from game.core.menu import LazyMenu
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.commands import Drive, DropMine, EndMove, Nitro
@@ -37,20 +49,29 @@ from game.rules.dicezone.state import (
     with_tank,
 )
 
+CRATE: Final = "crate"
+"""The subject of drives that take a crate."""
 OTHERWISE: Final = "otherwise"
 """The subject of what a tank does besides driving."""
 
 
 def move_menu(state: State, seat: Seat) -> Menu:
     """Return a drive to every pose in reach, then what else the tank may do (DZ-6.5)."""
+    if not active(state).left:
+        return LazyMenu((OTHERWISE,), lambda _: _otherwise(state))
+    found = ways(state)
+    taking = {pose: steps for pose, steps in found.items() if state.crates >> pose.cell & 1}
     number = active(state).tank
-    subjects = (number, OTHERWISE) if active(state).left else (OTHERWISE,)
-    return LazyMenu(subjects, partial(_commands, state), sampled=True)
+    groups: dict[Subject, Callable[[], Sequence[Command]]] = {
+        number: lambda: [Drive(steps) for pose, steps in found.items() if pose not in taking],
+        CRATE: lambda: [Drive(steps) for steps in taking.values()],
+        OTHERWISE: lambda: _otherwise(state),
+    }
+    subjects = (number, *((CRATE,) if taking else ()), OTHERWISE)
+    return LazyMenu(subjects, lambda subject: groups[subject](), sampled=True)
 
 
-def _commands(state: State, subject: object) -> Sequence[Drive | Nitro | DropMine | EndMove]:
-    if subject != OTHERWISE:
-        return [Drive(steps) for steps in ways(state).values()]
+def _otherwise(state: State) -> Sequence[Nitro | DropMine | EndMove]:
     found: list[Nitro | DropMine | EndMove] = [Nitro()] if can_boost(state) else []
     if mine_cell(state) is not None:
         found.append(DropMine())
