@@ -35,6 +35,7 @@ RULE_OF: Final = {
     "hex_blocked": "DZ-6.3",
     "nitro_used": "DZ-6.8",
     "mine_place": "DZ-6.9",
+    "choice_first": "DZ-0.3",
     "amount": "DZ-7.4",
     "same_stat": "DZ-7.5",
     "core_one": "DZ-7.6",

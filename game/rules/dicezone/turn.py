@@ -33,6 +33,7 @@ from game.rules.dicezone.commands import (
     SplitPool,
 )
 from game.rules.dicezone.laying import crates, deployment, design, lead, pool, terrain
+from game.rules.dicezone.plans import handing_in
 from game.rules.dicezone.play import (
     choices,
     credits,
@@ -40,7 +41,6 @@ from game.rules.dicezone.play import (
     firing,
     movement,
     pickup,
-    plan,
     shots,
     turns,
 )
@@ -98,9 +98,16 @@ _DESIGN: Final[Mapping[type, Verb]] = {
 _PLACE: Final[Mapping[type, Verb]] = {PlaceTank: Verb(deployment.why_not_place, deployment.place)}
 
 
+_ANSWERS: Final = (Allocate, AssignDice, Rebalance, SetArmor, DropToken)
+_CRATE_FIRST: Final = Verb(
+    lambda state, seat, command: refuse("choice_first"), lambda state, seat, command: (state, ())
+)
+
+
 def _picking(menu: Callable[[State, Seat], Menu], verbs: Mapping[type, Verb]) -> PhaseRow:
-    """The row of a question about a crate."""
-    return PhaseRow(awaits=choices.crate_choice, menu=menu, verbs=verbs)
+    """The row of a question about a crate, before which nothing else is done (DZ-0.3)."""
+    first = dict.fromkeys((Drive, Nitro, DropMine, EndMove, *_ANSWERS), _CRATE_FIRST)
+    return PhaseRow(awaits=choices.crate_choice, menu=menu, verbs={**first, **verbs})
 
 
 SEQUENCE: Final = SequenceOfPlay(
@@ -131,12 +138,12 @@ SEQUENCE: Final = SequenceOfPlay(
             },
         ),
         "assign": PhaseRow(
-            awaits=plan.plan_choice,
-            menu=plan.plan_menu,
+            awaits=handing_in.plan_choice,
+            menu=handing_in.plan_menu,
             verbs={
-                Plan: Verb(plan.why_not_plan, plan.plan),
-                Scuttle: Verb(plan.why_not_scuttle, plan.scuttle, _SCUTTLE),
-                Ready: Verb(plan.why_not_close, plan.close),
+                Plan: Verb(handing_in.why_not_plan, handing_in.plan),
+                Scuttle: Verb(handing_in.why_not_scuttle, handing_in.scuttle, _SCUTTLE),
+                Ready: Verb(handing_in.why_not_close, handing_in.close),
             },
         ),
         "move_die": PhaseRow(awaits=movement.move_die_roll, read=movement.read_move_die),

@@ -16,6 +16,7 @@ from game.rules.dicezone.laying.spreads import (
     fitted,
     totals,
 )
+from game.rules.dicezone.plans.ready import ready_plans
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Opening, total
 from tests.rules.dicezone.table import Table, begun, plan, setup_of, table
@@ -280,6 +281,39 @@ def test_the_plan_sample_is_legal_and_first_of_all_the_same_again() -> None:  # 
     assert {order.speed for order in menu} >= {0, 7}  # type: ignore[attr-defined]
     assert all(here.refused(order) == "" for order in menu)
     assert any(sum(o.armor) > 16 for o in menu if isinstance(o, Plan))
+
+
+@pytest.mark.parametrize(
+    ("note", "swap", "guns"),
+    [
+        ("speed=3", False, {"charge": (2, 4, 6), "snipe": (6, 4, 2), "draw_first": (6, 2, 4)}),
+        (
+            "speed=3 range=1 accuracy=2 damage=6",
+            True,
+            {"charge": (1, 2, 6), "snipe": (6, 2, 1), "draw_first": (6, 1, 2)},
+        ),
+        ("range=0 accuracy=0 damage=1 move=0", False, {"charge": (0, 0, 1), "snipe": (1, 0, 0)}),
+    ],
+)
+def test_ready_plans_are_legal_and_do_as_they_say(
+    note: str, swap: bool, guns: dict[str, tuple[int, int, int]]
+) -> None:  # DZ-4.1, DZ-4.5
+    here = planning(note, weapons="swap" if swap else "free")
+    found = ready_plans(here.state, 0)
+    assert list(found) == ["same", "charge", "snipe", "draw_first", "brace"]
+    assert here.menu[: len(set(found.values()))] == list(dict.fromkeys(found.values()))
+    assert {here.refused(order) for order in found.values()} == {""}
+    for name, gun in guns.items():
+        assert (found[name].range, found[name].accuracy, found[name].damage) == gun
+    move = here.stat(0, "move")
+    assert [found[name].speed for name in ("charge", "snipe", "draw_first")] == [move, 0, move // 2]
+
+
+def test_to_brace_is_to_push_into_the_weakest_sides() -> None:  # DZ-4.2
+    assert ready_plans(planning("speed=7").state, 0)["brace"].armor == (5, 5, 4, 4)
+    assert ready_plans(planning("left=2 rear=2").state, 0)["brace"].armor == (5, 4, 3, 3)
+    lamed = ready_plans(planning("move=1").state, 0)["brace"]
+    assert (lamed.armor, lamed.from_move) == ((5, 4, 4, 4), 1)
 
 
 def test_giving_up_is_offered_only_to_lamed_tanks() -> None:  # DZ-10.9

@@ -444,8 +444,10 @@ def test_a_destroyed_tank_loses_its_tokens() -> None:  # DZ-7.9, DZ-10.5
 
 def test_while_a_crate_is_open_nothing_else_can_be_done() -> None:  # DZ-0.3
     here = opened(1, 1)
-    assert here.refused(Drive("F")) == "wrong_phase"
-    assert here.refused(EndMove()) == "wrong_phase"
+    assert here.refused(Drive("F")) == "choice_first"
+    assert here.refused(EndMove()) == "choice_first"
+    assert here.refused(Rebalance((6, 6, 6, 6, 4, 6, 4, 0, 2))) == "choice_first"
+    assert here.refused(Fire(1)) == "wrong_phase"
     rolling = driving().with_crates((0, -1)).moves(0).play(Drive("F"))
     refusal = GAME.why_not(rolling.state, 0, EndMove())
     assert refusal is not None

@@ -8,7 +8,8 @@ from game.core.contract import Concede, Conceded, Event, Outcome, Seat
 from game.core.sealed import NOT_ASKED
 from game.rules.dicezone.events import CaptainChanged, MineRemoved
 from game.rules.dicezone.laying import deployment, design, pool, terrain
-from game.rules.dicezone.play import credits, plan, tracks
+from game.rules.dicezone.plans import reveal
+from game.rules.dicezone.play import credits, tracks
 from game.rules.dicezone.play.ending import conclude, left, look_for_end
 from game.rules.dicezone.state import State, is_over, standing
 
@@ -66,7 +67,7 @@ _SEALED: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome[State]]]] 
     "design": design.opened,
     "rebuild": design.opened,
     "credits": credits.bought,
-    "assign": plan.revealed,
+    "assign": reveal.revealed,
 }
 """What opens the secret choices of a phase when nobody owes one any more."""
 _SET_UP: Final[dict[str, Callable[[State, tuple[Event, ...]], Outcome[State]]]] = {
