@@ -1,5 +1,6 @@
 """Defeat, the end of a turn and of a match, and why it is over (MK-6.12, MK-9)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -230,6 +231,24 @@ def test_who_concedes_in_the_workshop_enters_nothing_and_shows_nothing() -> None
 def test_a_match_ends_in_one_of_four_ways() -> None:  # MK-9.7
     assert set(ENDED_BY) == {"last_standing", "all_down", "turn_limit", "concede"}
     assert GAME.why_over(table(PAIR).fights(0, 1).state) is None
+
+
+def test_every_way_to_end_is_in_a_recorded_match() -> None:  # MK-9.7
+    folder = Path(__file__).parents[2] / "playthroughs" / "metalkrushers"
+    ends = [path.read_text("utf-8").splitlines() for path in folder.glob("*.txt")]
+    reasons = {lines[-1].partition(":")[0] for lines in ends}
+    assert reasons == set(ENDED_BY)
+    level = [lines for lines in ends if lines[-1].startswith("turn_limit: winners (0, 1)")]
+    assert level, "a draw by the clock"
+    assert any(map(_fell_to_the_field, ends))
+
+
+def _fell_to_the_field(lines: list[str]) -> bool:
+    """Whether the field took the last Krusher that fell."""
+    falls = [line.split()[1] for line in lines if line.startswith("     Defeated")]
+    bites = [line for line in lines if line.startswith("     FieldBit") and "left=-" in line]
+    bites += [line for line in lines if line.startswith("     FieldBit") and "left=0" in line]
+    return bool(falls) and any(f" {falls[-1]} " in line for line in bites)
 
 
 def test_a_match_that_goes_on_has_no_end_to_tell() -> None:  # MK-9.1

@@ -1,4 +1,4 @@
-"""What the computer builds: ready-made Krushers and others, each by how strong it seems.
+"""What the computer builds: ready-made Krushers, the same with other plates, and others.
 
 Nothing is known of what the others build, and nothing of it is looked at.
 """
@@ -10,6 +10,7 @@ from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.metalkrushers.outlook import punch
+from game.ai.evaluate.metalkrushers.plating import plated
 from game.core.contract import Ready, Seat
 from game.rules.metalkrushers.commands import Build
 from game.rules.metalkrushers.data import PROGRAMS
@@ -73,10 +74,11 @@ def builds(state: State, seat: Seat) -> Sequence[Rated] | None:
 
 @cache
 def book(workshop: Workshop) -> tuple[tuple[Sheet, float], ...]:
-    """Return good sheets with their points: the ready-made ones, their mirror images, others."""
+    """Return good sheets with their points: ready-made ones, mirror images, others."""
     found: dict[Sheet, float] = {}
     for name, sheet in ready_in_play(workshop).items():
-        found[sheet] = found[mirrored(sheet)] = A_PERCENT * (SHARES[name] - 50)
+        for own in (sheet, plated(sheet)):
+            found[own] = found[mirrored(own)] = A_PERCENT * (SHARES[name] - 50)
     others = {sheet: strength(sheet) for sheet in _written(workshop) if sheet not in found}
     best = sorted(others, key=lambda sheet: others[sheet], reverse=True)[:OTHERS]
     return (*found.items(), *((sheet, others[sheet]) for sheet in best))
@@ -86,8 +88,11 @@ def _written(workshop: Workshop) -> Iterator[Sheet]:
     for chassis in chassis_in_play(workshop):
         for program in programs_in_play(workshop):
             for right, left in arms_in_play(program, workshop):
-                for name in PATTERNS:
-                    sheet = Sheet(chassis, program, left, right, pattern(name, chassis))
+                sheets = [
+                    Sheet(chassis, program, left, right, pattern(name, chassis))
+                    for name in PATTERNS
+                ]
+                for sheet in (*sheets, plated(sheets[0])):
                     if fault(sheet, workshop) is None:
                         yield sheet
 

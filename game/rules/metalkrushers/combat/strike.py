@@ -29,6 +29,7 @@ from game.rules.metalkrushers.data import (
 from game.rules.metalkrushers.events import (
     ArmorLost,
     BlowLanded,
+    BlowMissed,
     CriticalRolled,
     DamageRolled,
     Doomed,
@@ -141,6 +142,8 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         if hit:
             blows.append(Blow(arm, critical))
             events.append(BlowLanded(attacker, defender, arm, critical))
+        else:
+            events.append(BlowMissed(attacker, defender, arm))
     landed = state._replace(pairing=pairing._replace(blows=tuple(blows)))
     return landed._replace(phase="damage") if blows else landed, tuple(events)
 
