@@ -1,5 +1,6 @@
 """Shooting, boosts, missiles, damage and the chances of all that (DZ-7.10 to 7.12, DZ-8, DZ-9)."""
 
+import random
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
@@ -7,10 +8,21 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import DICE, Choice, Result, Rolled, Thread
+from game.core.contract import DICE, Choice, Result, Roll, Rolled, Thread
 from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Drive, Fire, HoldFire
-from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT, STATS
+from game.rules.dicezone.data import (
+    BOOSTS,
+    FRONT,
+    LEFT,
+    MISSILES,
+    READY,
+    REAR,
+    RIGHT,
+    STATS,
+    TOKENS,
+    TWO_SHOTS,
+)
 from game.rules.dicezone.events import (
     ArmorLost,
     CarryRolled,
@@ -488,3 +500,25 @@ def test_sides_are_numbered_as_the_dice_lie() -> None:  # DZ-9.1
         "left",
         "rear",
     ]
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_shot_is_listed_or_refused_for_one_reason(seed: int) -> None:  # DZ-0.2, DZ-8.1
+    rng = random.Random(seed)
+    tokens = rng.sample([*BOOSTS, *MISSILES], 3)
+    held = " ".join(f"{token}={TOKENS[token].charges}" for token in tokens)
+    gun = f"range={rng.randint(0, 6)} accuracy={rng.randint(0, 6)} damage={rng.randint(0, 6)}"
+    notes = f"standard 0,4 N {gun} {held}; standard 0,0 N; standard 3,3 N; standard 0,-9 N"
+    here = table(notes).with_terrain((0, 2), (2, 3)).shoots(0)
+    for _ in range(2):
+        if here.awaited != "shoot" or here.asked != 0:
+            return
+        listed = set(here.menu)
+        words = (None, *BOOSTS), (None, *MISSILES), (None, *range(7))
+        for target, boost, missile, dice in product(range(-1, 5), *words):
+            order = Fire(target, boost, missile, dice)
+            assert (here.refused(order) == "") == (order in listed), order
+        second = [order for order in shots(here) if order.boost in TWO_SHOTS]
+        here = here.play(rng.choice(second or shots(here)))
+        while isinstance(here.waits, Roll) and here.waits.thread is not None:
+            here = here.rolls(*(rng.randint(1, 6) for _ in here.waits.sides))
