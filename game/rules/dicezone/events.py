@@ -146,22 +146,16 @@ class MoveDieRolled:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
-    """A tank turns on its hex (DZ-6.2)."""
-
-    tank: int
-    before: Facing
-    facing: Facing
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A tank goes one hex (DZ-6.2)."""
+class Drove:
+    """A tank has driven, as far as a crate or a mine let it (DZ-6.2, DZ-6.4)."""
 
     tank: int
     start: Cell
+    before: Facing
+    steps: str
+    """As in `core.boards.driving`."""
     end: Cell
-    backward: bool
+    facing: Facing
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,8 +405,7 @@ EVENTS = (
     Activated,
     Skipped,
     MoveDieRolled,
-    Turned,
-    Moved,
+    Drove,
     MoveEnded,
     MineDropped,
     MineExploded,

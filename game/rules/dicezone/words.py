@@ -139,13 +139,11 @@ def _move_die(state: State, e: ev.MoveDieRolled) -> Line:
     return _line("move_die", "DZ-6.7", tank_name(state, e.tank), e.face, e.left)
 
 
-def _turned(state: State, e: ev.Turned) -> Line:
-    return _line("turned", "DZ-6.2", tank_name(state, e.tank), facing_name(e.facing))
-
-
-def _moved(state: State, e: ev.Moved) -> Line:
-    key = "reversed" if e.backward else "moved"
-    return _line(key, "DZ-6.2", tank_name(state, e.tank), hex_name(e.end))
+def _drove(state: State, e: ev.Drove) -> Line:
+    name, facing = tank_name(state, e.tank), facing_name(e.facing)
+    if e.start == e.end:
+        return _line("turned", "DZ-6.2", name, facing)
+    return _line("drove", "DZ-6.2", name, hex_name(e.end), facing)
 
 
 def _mine_dropped(state: State, e: ev.MineDropped) -> Line:
@@ -308,8 +306,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.Activated: _silent,
     ev.Skipped: _skipped,
     ev.MoveDieRolled: _move_die,
-    ev.Turned: _turned,
-    ev.Moved: _moved,
+    ev.Drove: _drove,
     ev.MoveEnded: _silent,
     ev.MineDropped: _mine_dropped,
     ev.MineExploded: _mine_exploded,

@@ -25,6 +25,7 @@ from game.rules.dicezone.data import FRONT, READY, REAR, TOKEN_AT, TOKENS
 from game.rules.dicezone.events import (
     Activated,
     CrateTaken,
+    Drove,
     MineDropped,
     MineExploded,
     MoveEnded,
@@ -97,6 +98,11 @@ def test_a_drive_is_looked_at_as_a_whole() -> None:  # DZ-6.4
     assert refusal.code == "no_points_left"
     assert refusal.remedy == Drive("FFF")
     assert here.play(Drive("FF")).refused(Drive("FF")) == "no_points_left"
+
+
+def test_what_was_driven_is_told_as_far_as_it_went() -> None:  # DZ-6.4
+    here = driving().with_crates((1, -2)).moves(0).play(Drive("FRFF"))
+    assert here.told(Drove) == [Drove(0, at(0, 0), 0, "FRF", at(1, -2), 1)]
 
 
 @pytest.mark.parametrize("steps", ["", "X", "f", "F" * 41])

@@ -286,5 +286,5 @@ def test_hexes_have_names_in_the_log() -> None:  # DZ-1.1
     here = table("standard 0,0 N speed=1; standard 0,9 N").moves(0).play(Drive("F"))
     line = GAME.tell(here.state, here.events[0])
     assert line is not None
-    assert said(line.say) == "Ada's tank drives to O12."
+    assert said(line.say) == "Ada's tank drives to O12, facing north."
     assert here.tank(0).cell == at(0, -1)

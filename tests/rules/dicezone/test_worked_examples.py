@@ -23,16 +23,15 @@ from game.rules.dicezone.data import FRONT, LEFT, READY, RIGHT
 from game.rules.dicezone.events import (
     CarryRolled,
     CrateSpawned,
+    Drove,
     MatchOver,
     MineExploded,
-    Moved,
     RingBurned,
     Scored,
     ShotDeclared,
     ShotLanded,
     TankDestroyed,
     TankPlaced,
-    Turned,
 )
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.play.turns import end_turn
@@ -223,9 +222,11 @@ def test_dz_e19_the_tracks_break_ties_opposite_ways() -> None:  # DZ-5.2, DZ-5.3
 
 
 def test_dz_e20_steps_cost_and_what_is_too_dear_is_refused() -> None:  # DZ-6.2
-    here = table("standard 0,0 N speed=5; standard 0,9 N").moves(0).play(Drive("FRFF"))
-    assert [(e.end) for e in here.told(Moved)] == [at(0, -1), at(1, -2), at(2, -3)]
-    assert [e.facing for e in here.told(Turned)] == [1]
+    start = table("standard 0,0 N speed=5; standard 0,9 N").moves(0)
+    ways = [(0, -1, "N"), (0, -1, "NE"), (1, -2, "NE"), (2, -3, "NE")]
+    assert [start.play(Drive("FRFF"[:n])).place(0) for n in range(1, 5)] == ways
+    here = start.play(Drive("FRFF"))
+    assert here.told(Drove) == [Drove(0, at(0, 0), 0, "FRFF", at(2, -3), 1)]
     assert here.state.act is not None and here.state.act.left == 1
     assert here.refused(Drive("B")) == "no_points_left"
 

@@ -25,13 +25,12 @@ from game.rules.dicezone.commands import Drive, DropMine, EndMove, Nitro
 from game.rules.dicezone.data import FRONT, LONGEST_DRIVE, MINE_DAMAGE, REAR
 from game.rules.dicezone.events import (
     CrateTaken,
+    Drove,
     MineDropped,
     MineExploded,
-    Moved,
     MoveDieRolled,
     MoveEnded,
     TokenUsed,
-    Turned,
 )
 from game.rules.dicezone.play.damage import strike, thread_of
 from game.rules.dicezone.play.ending import look_for_end
@@ -168,21 +167,18 @@ def _shorter(state: State, steps: str) -> Drive | EndMove:
 def drive(state: State, seat: Seat, command: Drive) -> Outcome[State]:
     """Drive step by step, as far as the first crate or mine (DZ-6.2, DZ-6.4)."""
     act = active(state)
-    number, left, events = act.tank, act.left, list[Event]()
+    number, left, taken_so_far, arrived = act.tank, act.left, "", ""
     tank = state.tanks[number]
-    pose, stops, arrived = Pose(tank.cell, tank.facing), state.crates | danger(state), ""
+    pose, stops = Pose(tank.cell, tank.facing), state.crates | danger(state)
     for step in command.steps:
-        there, left = taken(BOARD, pose, step), left - COST[step]
-        if step in _ENTERS:
-            events.append(Moved(number, pose.cell, there.cell, step == BACKWARD))
-        else:
-            events.append(Turned(number, pose.facing, there.facing))
-        pose = there
+        pose, left = taken(BOARD, pose, step), left - COST[step]
+        taken_so_far += step
         if step in _ENTERS and stops >> pose.cell & 1:
             arrived = step
             break
+    driven = Drove(number, tank.cell, tank.facing, taken_so_far, *pose)
     state = with_tank(state, number, cell=pose.cell, facing=pose.facing)
-    return arrive(state._replace(act=act._replace(left=left, arrived=arrived)), tuple(events))
+    return arrive(state._replace(act=act._replace(left=left, arrived=arrived)), (driven,))
 
 
 def arrive(state: State, events: tuple[Event, ...]) -> Outcome[State]:
