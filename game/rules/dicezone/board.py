@@ -14,8 +14,6 @@ AXES: Final = range(1, 7)
 ZONE_DISTANCE: Final = 11
 RIM: Final = 12
 """The last distance on an axis that is on the board (DZ-1.3)."""
-WITHIN: Final = tuple(BOARD.mask(lambda here, n=n: here.length <= n) for n in range(15))  # type: ignore[misc]
-"""The hexes at most so far from the middle."""
 
 
 def on_axis(axis: int, distance: int) -> Cell:

@@ -57,7 +57,6 @@ CREDIT_PIPS: Final = 6
 REBUILD_GAP: Final = 6  # DZ-10.7
 LEAST_RADIUS: Final = 1  # DZ-12.13
 MOST_REROLLS: Final = 8  # DZ-2.1
-MOST_TANKS: Final = 8
 MOST_SEATS: Final = 6
 LONGEST_DRIVE: Final = 40  # DZ-0.4
 

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
-from game.core.contract import Event, Hidden, Outcome, Seat
+from game.core.boards.cells import OFF, Cell, Facing, Mask
+from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
 from game.rules.dicezone.data import (
-    CORE,
     FEW_WEAPON_PIPS,
     LEAST_RADIUS,
     MOVE,
@@ -260,11 +259,6 @@ def mined(state: State) -> Mask:
     return mask
 
 
-def crate_cells(state: State) -> list[Cell]:
-    """Return where crates lie."""
-    return cells_of(state.crates)
-
-
 def standing(state: State) -> tuple[TeamId, ...]:
     """Return the teams that have a tank, or will have one again (DZ-12.3)."""
     if not state.turn:
@@ -357,14 +351,3 @@ def ring_radius(field: Field, turn: int) -> int | None:
 def is_lame(tank: Tank) -> bool:
     """Return whether a tank may be scuttled (DZ-10.9)."""
     return not tank.stats[MOVE] or weapon_pips(tank.stats) < FEW_WEAPON_PIPS
-
-
-def core_of(state: State, number: TankId) -> int:
-    """Return the pips of a core."""
-    return state.tanks[number].stats[CORE]
-
-
-def then(outcome: Outcome[State], *events: Event) -> Outcome[State]:
-    """Return an outcome with other events before its own."""
-    state, later = outcome
-    return state, (*events, *later)

@@ -17,7 +17,7 @@ from game.core.contract import (
 from game.rules.dicezone import commands as do
 from game.rules.dicezone import events as ev
 from game.rules.dicezone.board import hex_name
-from game.rules.dicezone.data import ARMOR, CORE, STATS, Stats
+from game.rules.dicezone.data import ARMOR, CORE, STATS, TOKENS, Stats
 from game.rules.dicezone.play.ending import LIMITS_COMPARED, limit_rank
 from game.rules.dicezone.refusals import stat_name, tank_name, token_name
 from game.rules.dicezone.state import State, active, total
@@ -169,7 +169,8 @@ def _token_found(state: State, e: ev.TokenFound) -> Line:
 
 
 def _token_used(state: State, e: ev.TokenUsed) -> Line:
-    return _line("token_used", "DZ-7.9", tank_name(state, e.tank), token_name(e.token), e.left)
+    key = "token_used" if TOKENS[e.token].charges else "token_serves"
+    return _line(key, "DZ-7.9", tank_name(state, e.tank), token_name(e.token), e.left)
 
 
 def _token_dropped(state: State, e: ev.TokenDropped) -> Line:

@@ -19,7 +19,7 @@ from game.rules.dicezone.commands import (
     Scuttle,
 )
 from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKENS, Phase
-from game.rules.dicezone.events import PlanRevealed
+from game.rules.dicezone.events import PlanRevealed, TokenUsed
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.ending import conclude
 from game.rules.dicezone.play.turns import end_turn
@@ -123,6 +123,21 @@ def test_a_player_with_several_tanks_has_them_numbered() -> None:
     here = table(notes, seats=(0, 0, 1), teams=(0, 1), tanks_per_team=2).shoots(1)
     prompt = said(here.waits.prompt)
     assert prompt == "Whom does Ada's tank 2 shoot at?"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "boost", "words"),
+    [
+        ("aim2=3", "aim2", "Ada's tank uses: better aim, 2 left."),
+        ("split", "split", "Ada's tank uses: split fire."),
+    ],
+)
+def test_the_log_counts_charges_where_there_are_any(tokens: str, boost: str, words: str) -> None:
+    here = table(f"standard 0,4 N {tokens}; standard 0,0 N; standard 0,9 N").shoots(0)  # DZ-7.9
+    here = here.play(Fire(1, boost, None, 2 if boost == "split" else None))
+    line = GAME.tell(here.state, here.told(TokenUsed)[0])
+    assert line is not None
+    assert said(line.say) == words
 
 
 @pytest.mark.parametrize(
