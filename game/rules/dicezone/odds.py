@@ -244,7 +244,6 @@ def _crate_odds(after: State) -> Odds:
 def _mine_odds(after: State) -> Odds:
     """Whether a tank outlives the mines that it drives into (DZ-6.11)."""
     number = active(after).tank
-    cell = after.tanks[number].cell
     gone: dict[tuple[Event, ...], Fraction] = defaultdict(Fraction)
     for chance, events in _mine_ways(after):
         marks = tuple(e for e in events if type(e) is TankDestroyed and e.tank == number)
@@ -254,7 +253,6 @@ def _mine_odds(after: State) -> Odds:
         for marks, chance in sorted(gone.items(), key=lambda item: len(item[0]))
     )
     part = Part(Say("dicezone.odds.mine", (tank_name(after, number),)), (), outcomes, number)
-    assert cell >= 0
     return Odds((part,))
 
 

@@ -22,7 +22,7 @@ from game.rules.dicezone.commands import (
 )
 from game.rules.dicezone.data import CAPS, CORE, LEFT, MOVE, RIGHT
 from game.rules.dicezone.state import Mine, State, Tank
-from tests.rules.dicezone.table import NAMES
+from tests.rules.dicezone.table import NAMES, setup_of
 
 FOLDER: Final = Path(__file__).parent / "scenarios"
 FILES: Final = sorted(FOLDER.glob("*.toml"))
@@ -94,6 +94,40 @@ def test_every_match_ends_within_the_bound_and_stays_sound(setup: Setup, seed: i
     assert GAME.why_over(state) is not None
     assert state.sealed == ()
     assert (state.act, state.pick, state.shot, state.blow) == (None,) * 4
+
+
+MODES: Final = ("high_score", "last_man", "pocket_money")
+SIDES: Final[dict[tuple[int, ...], int]] = {
+    **{tuple(range(seats)): 1 for seats in range(2, 7)},
+    (0, 1): 4,
+    (0, 1, 0): 2,
+    (0, 1, 1, 0): 3,
+    (0, 1, 0, 1, 0): 3,
+    (0, 1, 0, 1, 0, 1): 4,
+}
+"""Teams, and tanks of each; alone everybody has one."""
+MIXED: Final = ("crates", "crate_rate", "weapons", "push_from", "carry_table", "layout", "designs")
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("teams", SIDES, ids=str)
+def test_every_mode_ends_with_every_number_of_seats(mode: str, teams: tuple[int, ...]) -> None:
+    """With options drawn by lot, as far as they go together."""
+    rng = random.Random(f"{mode}{teams}")
+    by_id = {option.id: option for option in GAME.option_list}
+    options: dict[str, Any] = {name: rng.choice(by_id[name].choices) for name in MIXED}
+    if mode == "pocket_money":
+        options["designs"] = "free"
+    options |= {"mode": mode, "tanks_per_team": SIDES[teams], "turn_limit": rng.randint(5, 20)}
+    setup = setup_of(len(teams), teams, **options)
+    assert GAME.why_not_setup(setup) is None
+    state, commands = GAME.start(setup), 0
+    while (order := next_order(state, rng)) is not None:
+        state = GAME.apply(state, *order)[0]
+        commands += 1
+        look_at(state)
+    assert commands <= GAME.longest(setup)
+    assert state.turn <= setup.options["turn_limit"]
 
 
 def look_at(state: State) -> None:
