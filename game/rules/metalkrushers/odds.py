@@ -54,6 +54,7 @@ from game.rules.metalkrushers.state import (
     krusher,
     marked,
     pairing_of,
+    seat_of,
 )
 from game.rules.metalkrushers.turn import SEQUENCE
 
@@ -67,7 +68,16 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     if type(command) is Oust:
         return _oust_odds(state, command)
     given = _given(SEQUENCE.apply(state, seat, command)[0])
-    return attack_odds(_DECLARED[type(command)](state, command), tuple(given))
+    declared = _DECLARED[type(command)](state, command)
+    found = attack_odds(declared, tuple(given))
+    if seat == seat_of(state, pairing_of(declared).attacker):
+        return found
+    return found._replace(parts=tuple(map(_for_defender, found.parts)))
+
+
+def _for_defender(part: Part) -> Part:
+    """The same outcomes, the best for who is attacked first."""
+    return part._replace(outcomes=part.outcomes[::-1])
 
 
 def attack_odds(state: State, given: tuple[Say, ...] = ()) -> Odds:

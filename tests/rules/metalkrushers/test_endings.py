@@ -178,6 +178,27 @@ def test_scores_are_the_linkage_left_and_defeats_go_to_the_attacker() -> None:  
     assert over.state.felled == (1, 0)
 
 
+def test_a_krusher_is_defeated_once_however_often_it_is_struck() -> None:  # MK-9.4
+    notes = "Turnstile 0,-1 S; Turnstile 0,0 S R=0 il=1; Turnstile 0,1 N; Turnstile 6,0 N"
+    here = table(notes).marked(1, reflexed=True).fights(0, 2).play(Attack(1))
+    while here.awaited != "to_hit":
+        here = here.play(NoParry())
+    here = here.rolls(4, 4, 4, 4, 3, 3).play(Attack(1))
+    while here.awaited != "to_hit":
+        here = here.play(NoParry())
+    here = here.rolls(6, 5, 1, 1, 6, 1)
+    assert here.state.felled == (1, 0, 0, 0)
+
+
+def test_who_has_conceded_shares_no_draw() -> None:  # MK-6.12.2
+    here = table("Turnstile 0,-1 S il=0; Turnstile 0,0 N il=0; Gnat 6,0 N").fights(0, 1)
+    here = here.play(PassAttack())
+    before = here.state._replace(began=(0, 1, 2), out=(2,))
+    gone = Table(before).with_krusher(2, here.krusher(2)._replace(cell=-1))
+    over = gone.play(PassAttack())
+    assert (over.result.reason, over.result.winners) == ("all_down", (0, 1))
+
+
 def test_what_the_field_takes_is_nobodys_defeat() -> None:  # MK-9.4
     over = ended("Turnstile 0,-5 S il=2; Turnstile 0,0 N", step=1)
     assert over.result.winners == (1,)

@@ -110,6 +110,20 @@ def test_not_attacking_tells_what_it_costs() -> None:  # MK-6.4.4, MK-6.11.4
     assert "lets the field step in" in preview.lines[1]
 
 
+@pytest.mark.parametrize(
+    ("notes", "place", "line"),
+    [
+        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,3 N", "G10", "3 hexes away; the arms reach 1"),
+        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N", "G8", "to the rear, where no arm strikes"),
+        ("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", "G5", "Something stands between"),
+    ],
+)
+def test_why_an_enemy_cannot_be_struck_is_told(notes: str, place: str, line: str) -> None:
+    preview = told(hand(table(notes, programs="all").fights(0, 1, 2)), place)  # MK-6.4.2
+    assert preview.title == "Not possible"
+    assert line in preview.lines[0]
+
+
 # prompts
 
 

@@ -70,7 +70,7 @@ class PanelColumn:
         desk, card, log = rest.desk, self.parts.card, self.parts.log
         wish = rest.wish(card)
         if card.preparing:
-            return min(wish, rest.high - self._reason(rest))
+            return min(wish, rest.high - max(self._reason(rest), self._read(rest)))
         stage = desk.u(TRAY) if self._roomy(desk) else self._shared(desk)
         most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
         must = card.must(desk, rest.rect.width)
@@ -85,6 +85,11 @@ class PanelColumn:
         why = self.parts.why
         return why.size(rest.desk, rest.rect.width)[1] + rest.gap if why.children else 0
 
+    def _read(self, rest: Rest) -> int:
+        """Return the height that what is to be read has beside a panel: half of all at most."""
+        log = self.parts.log
+        return min(rest.wish(log) + rest.gap, rest.high // 2) if log.reading else 0
+
     def _place_stage(self, rest: Rest) -> None:
         """Place typed faces, what is pointed at, and dice: one of them where room is short."""
         parts, roomy = self.parts, self._roomy(rest.desk)
@@ -94,6 +99,7 @@ class PanelColumn:
         taken = told is not None or parts.card.preparing or reading
         high = rest.desk.u(TRAY) if roomy else self._tray(rest)
         fits = rest.high >= (high if parts.card.preparing else rest.desk.u(LEAST))
+        fits = fits and not parts.bench.shown
         parts.dice.shown = not parts.faces.shown and (roomy or not taken) and fits
         if parts.faces.shown:
             rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
