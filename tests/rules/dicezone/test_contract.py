@@ -15,7 +15,7 @@ from tests.contract import test_menus, test_odds, test_play, test_secrets, test_
 from tests.contract.walks import Case, setup
 
 FOLDER = Path(__file__).parent / "scenarios"
-WALKED = ("town_square", "tag_teams", "pocket_money")
+WALKED = ("tag_teams", "pocket_money")
 
 
 def checks(module: ModuleType) -> list[Callable[[Case], None]]:

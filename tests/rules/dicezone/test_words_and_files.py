@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from game.core.contract import SPECTATOR, BadData, Hidden, Rolled, Say
+from game.core.contract import SPECTATOR, BadData, Choice, Hidden, Result, Roll, Rolled, Say
 from game.match import scenarios
 from game.match.texts import Texts
 from game.rules.dicezone import GAME
@@ -18,7 +18,7 @@ from game.rules.dicezone.commands import (
     Plan,
     Scuttle,
 )
-from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKENS, Phase
+from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKEN_AT, TOKENS, Phase
 from game.rules.dicezone.events import PlanRevealed, TokenUsed
 from game.rules.dicezone.opening import read_opening
 from game.rules.dicezone.play.ending import conclude
@@ -32,6 +32,7 @@ ROOT = Path(__file__).parents[3]
 RULES = ROOT / "game" / "rules" / "dicezone"
 RULE = re.compile(r"DZ-\d+(?:\.\d+)+")
 TEXTS = Texts()
+USED = ("boost", "missile", "command")
 READY_PLANS = ("same", "charge", "snipe", "draw_first", "brace")
 
 
@@ -123,6 +124,63 @@ def test_a_player_with_several_tanks_has_them_numbered() -> None:
     here = table(notes, seats=(0, 0, 1), teams=(0, 1), tanks_per_team=2).shoots(1)
     prompt = said(here.waits.prompt)
     assert prompt == "Whom does Ada's tank 2 shoot at?"
+
+
+def heard(here: Table) -> list[str]:
+    """All that is said of the last thing done, and of what is awaited now."""
+    lines = [GAME.tell(here.state, event) for event in here.events]
+    words = [said(line.say) for line in lines if line is not None]
+    waits = here.waits
+    if isinstance(waits, Result):
+        return [*words, said(GAME.why_over(here.state))]
+    words.append(said(waits.prompt))
+    if isinstance(waits, Choice):
+        described = (GAME.describe(here.state, order) for order in here.menu[:90])
+        return [*words, said(waits.waiting), *map(said, described)]
+    bands = (Say(f"dicezone.band.{b.word}") for group in waits.groups for b in group.bands)
+    return [*words, *map(said, bands)]
+
+
+def all_is_said(here: Table) -> None:
+    for words in heard(here):
+        assert words
+        assert "«" not in words, words
+        assert "{" not in words, words
+
+
+@pytest.mark.parametrize("face", TOKEN_AT)
+def test_everything_about_a_token_is_said(face: int) -> None:  # DZ-7.2
+    for note in ("", f"{TOKEN_AT[face]}=1", "ghost=1 nitro=1 aim2=1"):
+        here = table(f"standard 0,0 N speed=5 rear=1 core=2 {note}; standard 0,9 N")
+        here = here.with_crates((0, -1)).moves(0)
+        here = here.rolls(2) if here.awaited == "move_die" else here
+        here = here.play(Drive("F"))
+        while here.awaited not in ("move", "shoot", "assign", "respawn"):
+            all_is_said(here)
+            if isinstance(here.waits, Roll):
+                dice = len(here.waits.sides)
+                here = here.rolls(*(divmod(face, 10) if here.awaited == "crate" else (3,) * dice))
+            else:
+                here = here.play(here.menu[0])
+        all_is_said(here)
+
+
+@pytest.mark.parametrize("token", [row.id for row in TOKENS.values() if row.use in USED])
+def test_everything_about_a_shot_or_mine_is_said(token: str) -> None:  # DZ-7.10, DZ-7.11
+    notes = (
+        f"standard 0,4 N range=6 speed=4 {token}=2; standard 0,0 N rear=1; standard 1,0 N left=1"
+    )
+    here = table(notes).with_mines((0, 2, 1)).moves(0)
+    for _ in range(30):
+        all_is_said(here)
+        if here.awaited in ("assign", "respawn"):
+            return
+        if isinstance(here.waits, Roll):
+            here = here.rolls(*(4,) * len(here.waits.sides))
+        else:
+            orders = [o for o in here.menu if token in repr(o)] or [*here.menu[-2:], *here.menu]
+            here = here.play(orders[0])
+    raise AssertionError("the turn does not end")
 
 
 @pytest.mark.parametrize(
