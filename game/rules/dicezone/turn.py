@@ -93,7 +93,7 @@ def _read_carry(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 _SCUTTLE: Final = OptionalRule("scuttle", "DZ-10.9")
 _DESIGN: Final[Mapping[type, Verb]] = {
     Design: Verb(design.why_not_design, design.design),
-    Ready: Verb(design.why_not_close, design.close),
+    Ready: Verb(design.DESIGNS.why_not_close, design.DESIGNS.close),
 }
 _PLACE: Final[Mapping[type, Verb]] = {PlaceTank: Verb(deployment.why_not_place, deployment.place)}
 
@@ -128,22 +128,22 @@ SEQUENCE: Final = SequenceOfPlay(
             menu=pool.pool_menu,
             verbs={SplitPool: Verb(pool.why_not_split, pool.split)},
         ),
-        "design": PhaseRow(awaits=design.design_choice, menu=design.design_menu, verbs=_DESIGN),
+        "design": PhaseRow(awaits=design.DESIGNS.choice, menu=design.design_menu, verbs=_DESIGN),
         "credits": PhaseRow(
-            awaits=credits.credits_choice,
+            awaits=credits.PURCHASES.choice,
             menu=credits.credits_menu,
             verbs={
                 Spend: Verb(credits.why_not_spend, credits.spend),
-                Ready: Verb(credits.why_not_close, credits.close),
+                Ready: Verb(credits.PURCHASES.why_not_close, credits.PURCHASES.close),
             },
         ),
         "assign": PhaseRow(
-            awaits=handing_in.plan_choice,
+            awaits=handing_in.PLANS.choice,
             menu=handing_in.plan_menu,
             verbs={
                 Plan: Verb(handing_in.why_not_plan, handing_in.plan),
                 Scuttle: Verb(handing_in.why_not_scuttle, handing_in.scuttle, _SCUTTLE),
-                Ready: Verb(handing_in.why_not_close, handing_in.close),
+                Ready: Verb(handing_in.PLANS.why_not_close, handing_in.PLANS.close),
             },
         ),
         "move_die": PhaseRow(awaits=movement.move_die_roll, read=movement.read_move_die),
@@ -184,7 +184,7 @@ SEQUENCE: Final = SequenceOfPlay(
         ),
         "to_hit": PhaseRow(awaits=shots.to_hit_roll, read=shots.read_to_hit),
         "damage_die": PhaseRow(awaits=shots.damage_die_roll, read=shots.read_damage_die),
-        "rebuild": PhaseRow(awaits=design.design_choice, menu=design.design_menu, verbs=_DESIGN),
+        "rebuild": PhaseRow(awaits=design.DESIGNS.choice, menu=design.design_menu, verbs=_DESIGN),
         "redeploy": PhaseRow(awaits=_placing("redeploy"), menu=deployment.place_menu, verbs=_PLACE),
         "respawn": PhaseRow(awaits=crates.respawn_roll, read=turns.read_respawn),
         "over": PhaseRow(awaits=result),

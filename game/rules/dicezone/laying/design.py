@@ -1,21 +1,20 @@
 """Designs in secret: forty pips on ten dice, at the start and after a loss (DZ-3, DZ-10.6)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core import sealed
 from game.core.boards.cells import OFF
-from game.core.contract import Choice, Event, Menu, Outcome, Ready, Refusal, Say, Seat, Submitted
+from game.core.contract import Event, Menu, Outcome, Ready, Refusal, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import CREDIT_PIPS, DIE_PIPS, FEWEST_PIPS, MOVE, READY, Stats
 from game.rules.dicezone.events import CreditsPaid, DesignRevealed
+from game.rules.dicezone.laying.orders import SecretOrders
 from game.rules.dicezone.laying.spreads import design_bounds, designs, fitted
 from game.rules.dicezone.play.turns import begin_turn, open_redeploy, rebuilt
 from game.rules.dicezone.refusals import refuse
 from game.rules.dicezone.state import State, TankId, seats_on_board, with_tank
-
-READY_SUBJECT = "ready"
-"""The subject of closing the secret orders of a seat."""
 
 
 def open_designs(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -30,13 +29,6 @@ def open_designs(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     return state._replace(phase="design", sealed=asked), events
 
 
-def design_choice(state: State) -> Choice:
-    """Return the seats that still design."""
-    phase = state.phase
-    prompt, waiting = Say(f"dicezone.prompt.{phase}"), Say(f"dicezone.waiting.{phase}")
-    return Choice(sealed.owing(state.sealed), prompt, waiting, phase, sealed=True)
-
-
 def to_design(state: State, seat: Seat) -> tuple[TankId, ...]:
     """Return the tanks that a seat is to design now."""
     gone = state.phase == "rebuild"
@@ -47,16 +39,10 @@ def to_design(state: State, seat: Seat) -> tuple[TankId, ...]:
     )
 
 
-def _undone(state: State, seat: Seat) -> tuple[TankId, ...]:
-    given = sealed.orders_of(state.sealed, seat)
-    return tuple(n for n in to_design(state, seat) if n not in given)
-
-
 def design_menu(state: State, seat: Seat) -> Menu:
     """Return a good sample of designs, tank by tank; several tanks are closed together."""
-    closing = (READY_SUBJECT,) if len(to_design(state, seat)) > 1 else ()
     return LazyMenu(
-        (*_undone(state, seat), *closing),
+        DESIGNS.subjects(state, seat),
         lambda subject: _sample(state, subject),
         sampled=not state.field.presets,
     )
@@ -80,10 +66,9 @@ def offered(move_max: int) -> list[str]:
 def why_not_design(state: State, seat: Seat, command: Design) -> Refusal | None:
     """Return why a tank may not be designed so (DZ-3.1 to DZ-3.3)."""
     number, move_max = command.tank, state.field.move_max
-    if number not in to_design(state, seat):
-        return refuse("no_tank")
-    if number not in _undone(state, seat):
-        return refuse("given")
+    refusal = DESIGNS.why_not_tank(state, seat, number)
+    if refusal is not None:
+        return refusal
     named = isinstance(command.stats, str)
     if named and command.stats not in offered(move_max):
         return _name_fault(state, number)
@@ -127,22 +112,7 @@ def fault(stats: Stats, pips: int, move_max: int) -> Refusal | None:
 
 def design(state: State, seat: Seat, command: Design) -> Outcome[State]:
     """Hand in a design; who has one tank only is done with it."""
-    given = sealed.give(state.sealed, seat, command.tank, stats_of(command))
-    state = state._replace(sealed=given)
-    if len(to_design(state, seat)) == 1:
-        return close(state, seat, Ready())
-    return state, ()
-
-
-def close(state: State, seat: Seat, command: Ready) -> Outcome[State]:
-    """Close the designs of a seat; what it has not designed is the standard one."""
-    state = state._replace(sealed=sealed.close(state.sealed, seat))
-    return opened(state, (Submitted(seat),))
-
-
-def why_not_close(state: State, seat: Seat, command: Ready) -> Refusal | None:
-    """Return why a seat cannot close: it has one tank, whose design does that."""
-    return refuse("no_tank") if len(to_design(state, seat)) < 2 else None
+    return DESIGNS.give(state, seat, command.tank, stats_of(command))
 
 
 def opened(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -197,3 +167,6 @@ def cost(pips: int) -> int:
     (2, 2, 10)
     """
     return -(-pips // CREDIT_PIPS)
+
+
+DESIGNS: Final = SecretOrders(to_design, opened)

@@ -2,37 +2,26 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from game.core import sealed
-from game.core.contract import Choice, Event, Menu, Outcome, Ready, Refusal, Say, Seat, Submitted
+from game.core.contract import Event, Menu, Outcome, Ready, Refusal, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.commands import Spend
 from game.rules.dicezone.data import CREDIT_PIPS, NO_STATS
 from game.rules.dicezone.events import CreditsPaid, StatsChanged
 from game.rules.dicezone.laying.design import cost
+from game.rules.dicezone.laying.orders import SecretOrders
 from game.rules.dicezone.laying.spreads import additions
 from game.rules.dicezone.play.choices import cap_fault
 from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.refusals import refuse
-from game.rules.dicezone.state import State, TankId, own_tanks, with_tank
-
-
-def credits_choice(state: State) -> Choice:
-    """Return the seats that may still buy (DZ-12.8)."""
-    prompt, waiting = Say("dicezone.prompt.credits", (state.turn,)), Say("dicezone.waiting.credits")
-    return Choice(sealed.owing(state.sealed), prompt, waiting, "credits", sealed=True)
-
-
-def _unserved(state: State, seat: Seat) -> tuple[TankId, ...]:
-    given = sealed.orders_of(state.sealed, seat)
-    return tuple(n for n in own_tanks(state, seat) if n not in given)
+from game.rules.dicezone.state import State, own_tanks, with_tank
 
 
 def credits_menu(state: State, seat: Seat) -> Menu:
     """Return a good sample of purchases, tank by tank; several tanks are closed together."""
-    several = len(own_tanks(state, seat)) > 1
-    subjects = (*_unserved(state, seat), *(("ready",) if several else ()))
-    return LazyMenu(subjects, partial(_sample, state, seat), sampled=True)
+    return LazyMenu(PURCHASES.subjects(state, seat), partial(_sample, state, seat), sampled=True)
 
 
 def _sample(state: State, seat: Seat, subject: object) -> Sequence[Spend | Ready]:
@@ -50,10 +39,9 @@ def _sample(state: State, seat: Seat, subject: object) -> Sequence[Spend | Ready
 def why_not_spend(state: State, seat: Seat, command: Spend) -> Refusal | None:
     """Return why pips may not be bought (DZ-12.8, DZ-12.9)."""
     number = command.tank
-    if number not in own_tanks(state, seat):
-        return refuse("no_tank")
-    if number not in _unserved(state, seat):
-        return refuse("given")
+    refusal = PURCHASES.why_not_tank(state, seat, number)
+    if refusal is not None:
+        return refusal
     nothing = Spend(number, NO_STATS)
     refusal = cap_fault(state.tanks[number].stats, command.pips)
     if refusal is not None:
@@ -70,21 +58,7 @@ def _bought(state: State, seat: Seat) -> int:
 
 def spend(state: State, seat: Seat, command: Spend) -> Outcome[State]:
     """Write down what a tank is to get; who has one tank only is done with it."""
-    state = state._replace(sealed=sealed.give(state.sealed, seat, command.tank, command.pips))
-    if len(own_tanks(state, seat)) == 1:
-        return close(state, seat, Ready())
-    return state, ()
-
-
-def why_not_close(state: State, seat: Seat, command: Ready) -> Refusal | None:
-    """Return why a seat cannot close: it has one tank, whose purchase does that."""
-    return refuse("no_tank") if len(own_tanks(state, seat)) < 2 else None
-
-
-def close(state: State, seat: Seat, command: Ready) -> Outcome[State]:
-    """Close the purchases of a seat; tanks without one get nothing."""
-    closed = state._replace(sealed=sealed.close(state.sealed, seat))
-    return bought(closed, (Submitted(seat),))
+    return PURCHASES.give(state, seat, command.tank, command.pips)
 
 
 def bought(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -103,3 +77,6 @@ def bought(state: State, events: tuple[Event, ...]) -> Outcome[State]:
         state = with_tank(state, number, stats=stats)
         events = (*events, *((StatsChanged(number, before, stats),) if any(added) else ()))
     return open_plans(state, events)
+
+
+PURCHASES: Final = SecretOrders(own_tanks, bought)
