@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.core.contract import DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
+from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
 from game.rules.dicezone.data import (
     ARMOR,
     CARRY,
@@ -140,7 +140,9 @@ def carry_roll(state: State) -> Roll:
     """Return the die that says where carried damage goes (DZ-9.3)."""
     blow = _blow(state)
     say = Say("dicezone.roll.carry", (blow.points, tank_name(state, blow.target)))
-    group = DiceGroup(blow.seat, 1, 6, blow.target)
+    core = CARRY[state.field.carry_table].index(CORE) + 1
+    bands = (Band(1, "systems", False), Band(core, "core", True))
+    group = DiceGroup(blow.seat, 1, 6, blow.target, bands=bands)
     return Roll("carry", say, (group,), thread_of(state))
 
 

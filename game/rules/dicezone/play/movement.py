@@ -7,6 +7,7 @@ from typing import Final
 from game.core.boards.cells import Cell, Mask
 from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
 from game.core.contract import (
+    Band,
     Command,
     DiceGroup,
     Event,
@@ -270,11 +271,14 @@ def drop_mine(state: State, seat: Seat, command: DropMine) -> Outcome[State]:
     return go_on(state, (MineDropped(number, cell), TokenUsed(number, "mine", left)))
 
 
+_DIE: Final = (Band(1, "slow", False), Band(4, "fast", True))
+
+
 def move_die_roll(state: State) -> Roll:
     """Return the die that is added to the allowance (DZ-6.7)."""
     act = active(state)
     thread = thread_of(state) if act.arrived else Thread("move_die", act.tank, forced=True)
-    group = DiceGroup(state.tanks[act.tank].seat, 1, 6, act.tank)
+    group = DiceGroup(state.tanks[act.tank].seat, 1, 6, act.tank, bands=_DIE)
     return Roll(
         "move_die", Say("dicezone.roll.move_die", (tank_name(state, act.tank),)), (group,), thread
     )
