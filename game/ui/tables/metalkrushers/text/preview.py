@@ -5,7 +5,16 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.boards.driving import Pose
-from game.core.contract import Command, Odds, Part, PossibleOutcome, Say, Throw
+from game.core.contract import (
+    Command,
+    Say,
+)
+from game.core.forecast import (
+    Odds,
+    Part,
+    PossibleOutcome,
+    Throw,
+)
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     distance,
