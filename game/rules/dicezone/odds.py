@@ -14,17 +14,13 @@ from game.core.contract import (
     DICE,
     Command,
     Event,
-    Figure,
-    Odds,
-    Part,
-    PossibleOutcome,
     Result,
     Roll,
     Rolled,
     Say,
     Seat,
-    Throw,
 )
+from game.core.forecast import Figure, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import any_at_least
 from game.rules.dicezone.board import side_struck
 from game.rules.dicezone.commands import Drive, Fire
