@@ -290,6 +290,19 @@ def test_the_carry_die_names_the_stat(face: int, stat: str) -> None:  # DZ-9.5
     assert gone.stats[gone.stat] == READY["standard"][gone.stat] - 2
 
 
+@pytest.mark.parametrize(
+    ("table_of", "words"),
+    [
+        ("standard", ["move", "damage", "accuracy", "range", "core", "core"]),
+        ("armor", ["move", "damage", "accuracy", "range", "armor", "core"]),
+    ],
+)
+def test_every_face_of_the_carry_die_has_its_name(table_of: str, words: list[str]) -> None:
+    here = behind(carry_table=table_of).play(Fire(1)).rolls(3, 3, 3, 3)  # DZ-9.3, DZ-9.10
+    (group,) = here.waits.groups
+    assert [group.verdicts((face,))[0].word for face in range(1, 7)] == words
+
+
 def test_movement_takes_up_to_twelve() -> None:  # DZ-9.5
     stats = (0, 0, 0, 0, 12, 1, 1, 1, 6)
     gone = carry(stats, REAR, 14, 1, "standard")

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from game.core.contract import SPECTATOR, BadData, Choice, Hidden, Result, Roll, Rolled, Say
+from game.core.odds import verdict_of
 from game.match import scenarios
 from game.match.texts import Texts
 from game.rules.dicezone import GAME
@@ -137,8 +138,8 @@ def heard(here: Table) -> list[str]:
     if isinstance(waits, Choice):
         described = (GAME.describe(here.state, order) for order in here.menu[:90])
         return [*words, said(waits.waiting), *map(said, described)]
-    bands = (Say(f"dicezone.band.{b.word}") for group in waits.groups for b in group.bands)
-    return [*words, *map(said, bands)]
+    bands = [band for group in waits.groups for band in group.bands]
+    return [*words, *(said(verdict_of(band, "dicezone")) for band in bands)]
 
 
 def all_is_said(here: Table) -> None:

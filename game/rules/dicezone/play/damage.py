@@ -1,6 +1,6 @@
 """Damage: armor, what goes past it, and where the carry die sends it (DZ-9)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say, Seat, Thread
 from game.rules.dicezone.data import (
@@ -10,6 +10,7 @@ from game.rules.dicezone.data import (
     CORE,
     PIP_POINTS,
     REAR,
+    STATS,
     Stat,
     Stats,
 )
@@ -136,12 +137,33 @@ def _scored(
     return booked(state, team, points, "armor" if state.blow is None else "carry", events)
 
 
+def _carry_bands(table: str) -> tuple[Band, ...]:
+    """Name what each face of the carry die strikes; the core is what the shooter hopes for."""
+    bands: list[Band] = []
+    for face, stat in enumerate(CARRY[table], 1):
+        word = "armor" if stat in ARMOR else STATS[stat]
+        if not bands or bands[-1].word != word:
+            bands.append(Band(face, word, True if stat == CORE else None))
+    return tuple(bands)
+
+
+CARRY_BANDS: Final = {table: _carry_bands(table) for table in CARRY}
+
+
+def amount_bands(word: str) -> tuple[Band, ...]:
+    """Return what a die means that is worth as much as it shows.
+
+    >>> amount_bands("pips")[3]
+    Band(least=4, word='pips', good=True, dice=1, number=4)
+    """
+    return tuple(Band(face, word, face > 3, number=face) for face in range(1, 7))
+
+
 def carry_roll(state: State) -> Roll:
     """Return the die that says where carried damage goes (DZ-9.3)."""
     blow = _blow(state)
     say = Say("dicezone.roll.carry", (blow.points, tank_name(state, blow.target)))
-    core = CARRY[state.field.carry_table].index(CORE) + 1
-    bands = (Band(1, "systems", False), Band(core, "core", True))
+    bands = CARRY_BANDS[state.field.carry_table]
     group = DiceGroup(blow.seat, 1, 6, blow.target, bands=bands)
     return Roll("carry", say, (group,), thread_of(state))
 

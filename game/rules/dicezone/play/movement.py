@@ -7,7 +7,6 @@ from typing import Final
 from game.core.boards.cells import Cell, Mask
 from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
 from game.core.contract import (
-    Band,
     Command,
     DiceGroup,
     Event,
@@ -33,7 +32,7 @@ from game.rules.dicezone.events import (
     MoveEnded,
     TokenUsed,
 )
-from game.rules.dicezone.play.damage import strike, thread_of
+from game.rules.dicezone.play.damage import amount_bands, strike, thread_of
 from game.rules.dicezone.play.ending import look_for_end
 from game.rules.dicezone.play.tracks import can_boost, can_move, mine_cell, next_mover
 from game.rules.dicezone.refusals import refuse, tank_name
@@ -271,7 +270,7 @@ def drop_mine(state: State, seat: Seat, command: DropMine) -> Outcome[State]:
     return go_on(state, (MineDropped(number, cell), TokenUsed(number, "mine", left)))
 
 
-_DIE: Final = (Band(1, "slow", False), Band(4, "fast", True))
+_DIE: Final = amount_bands("movement")
 
 
 def move_die_roll(state: State) -> Roll:

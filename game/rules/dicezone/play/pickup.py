@@ -20,7 +20,7 @@ from game.rules.dicezone.data import (
     crate_points,
 )
 from game.rules.dicezone.events import CrateOpened, DiceRolled, StatsChanged, TokenFound
-from game.rules.dicezone.play.damage import thread_of
+from game.rules.dicezone.play.damage import amount_bands, thread_of
 from game.rules.dicezone.play.ending import booked
 from game.rules.dicezone.play.movement import arrive
 from game.rules.dicezone.refusals import tank_name, token_name
@@ -189,7 +189,7 @@ def found_dice_roll(state: State) -> Roll:
     """Return the dice that a token is worth: two, or one (DZ-7.5, DZ-7.6)."""
     number, token = active(state).tank, pick_of(state).token
     dice = 2 if token == "two_dice" else 1
-    group = DiceGroup(_tank(state).seat, dice, 6, number)
+    group = DiceGroup(_tank(state).seat, dice, 6, number, bands=amount_bands("pips"))
     say = Say("dicezone.roll.found_dice", (token_name(token), tank_name(state, number)))
     return Roll(state.phase, say, (group,), thread_of(state))
 

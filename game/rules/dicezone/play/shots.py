@@ -13,7 +13,7 @@ from game.rules.dicezone.events import (
     ShotRolled,
     TokenUsed,
 )
-from game.rules.dicezone.play.damage import is_proof, strike, thread_of
+from game.rules.dicezone.play.damage import amount_bands, is_proof, strike, thread_of
 from game.rules.dicezone.play.ending import look_for_end
 from game.rules.dicezone.play.firing import (
     Aim,
@@ -139,7 +139,8 @@ def _hit(state: State, critical: bool, events: tuple[Event, ...]) -> Outcome[Sta
 def damage_die_roll(state: State) -> Roll:
     """Return the die that is added to the damage of a hit (DZ-8.10)."""
     number = active(state).tank
-    group = DiceGroup(state.tanks[number].seat, 1, 6, shot_of(state).target)
+    seat, target = state.tanks[number].seat, shot_of(state).target
+    group = DiceGroup(seat, 1, 6, target, bands=amount_bands("points"))
     say = Say("dicezone.roll.damage_die", (tank_name(state, number),))
     return Roll("damage_die", say, (group,), thread_of(state))
 
