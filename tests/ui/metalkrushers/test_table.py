@@ -12,7 +12,15 @@ import pytest
 from game.core.contract import Choice, Ready, Roll
 from game.match.dice import TypedDice
 from game.match.match import Match
-from game.rules.metalkrushers.commands import Attack, Face, NoParry, Parry, Reflex, UseShield
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Face,
+    NoParry,
+    Parry,
+    PassAttack,
+    Reflex,
+    UseShield,
+)
 from game.ui.scenes.table.board.ribbons import Chip
 from game.ui.scenes.table.compositor import Compositor
 from tests.rules.metalkrushers.table import at, table
@@ -90,6 +98,16 @@ def test_the_computers_answers_inside_an_attack_come_without_a_pause() -> None:
         assert not board.session.pointed
         answered += len(board.match.entries) > before
     assert answered
+    board.close()
+
+
+def test_enter_gives_what_the_button_proposes_wherever_the_cursor_is() -> None:
+    board = table_of(posed(table("Turnstile 0,1 N; Turnstile 0,0 S").fights(0, 1)))
+    go(board, at(0, 1))
+    board.key(pygame.K_k)
+    assert not board.match.entries
+    board.key(pygame.K_RETURN)
+    assert [e.command for e in board.match.entries if e.command is not None][:1] == [PassAttack()]
     board.close()
 
 
