@@ -149,6 +149,44 @@ def test_a_parry_is_declared_and_its_blow_named(give: Give) -> None:
     board.close()
 
 
+def parrying() -> Table:
+    """Return a table at which Krusher 1 is asked whether it parries Krusher 0."""
+    fight = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
+    board = table_of(posed(fight))
+    by_mouse(board, Attack(1))
+    assert board.match.awaiting.purpose == "parry_defender"
+    return board
+
+
+def test_the_card_beside_a_question_is_of_the_krusher_that_is_asked_about() -> None:
+    board = parrying()
+    assert board.scene.table.subject == 1
+    board.hover(at(0, 1))
+    assert board.scene.table.subject == 1, "pointed at"
+    board.key(pygame.K_1)
+    assert board.scene.table.subject == 1, "selected"
+    board.close()
+
+
+def test_a_question_gives_the_room_of_its_answers_back_to_log_and_dice() -> None:
+    board = table_of(
+        posed(
+            table("Turnstile 0,1 N; Turnstile 0,0 S; Turnstile 0,4 N")
+            .marked(1, reflexed=True)
+            .fights(0, 1)
+        )
+    )
+    parts = board.scene.layout.parts
+    before = parts.card.rect.height, parts.log.rect.height
+    by_mouse(board, Attack(1))
+    assert parts.card.rect.height > before[0], "three answers need more room"
+    while board.match.awaiting.thread is not None:
+        board.press(words_of(board, board.session.view.menu[-1]))
+    assert parts.card.rect.height == before[0]
+    assert parts.log.shown
+    board.close()
+
+
 # sheets, ribbons, ruler, dice
 
 
