@@ -34,7 +34,7 @@ THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.7, heats=(Heat(6, 2),
 
 LEVELS: Final = (
     #      id          search                 noise  sees  rash
-    _level("recruit", Limits(), 0.52, 0.8, 0.2),
+    _level("recruit", Limits(), 0.49, 0.85, 0.2),
     _level("corporal", Limits(), 0.36, 0.9, 0.15),
     _level("captain", Limits(), 0.15, 1.0, 0.0),
     _level("colonel", THOROUGH, 0.0, 1.0, 0.0),

@@ -10,7 +10,17 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from game.core.contract import Band, DiceGroup, Odds, Part, PossibleOutcome, Roll, Say
+from game.core.contract import (
+    Band,
+    DiceGroup,
+    Roll,
+    Say,
+)
+from game.core.forecast import (
+    Odds,
+    Part,
+    PossibleOutcome,
+)
 from game.core.readings import Reading
 
 

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.core.contract import Choice, Odds, Result, Roll, Say
+from game.core.contract import (
+    Choice,
+    Result,
+    Roll,
+    Say,
+)
+from game.core.forecast import (
+    Odds,
+)
 from game.core.odds import verdict_of
 from game.match.texts import Texts
 from tests.contract.walks import NAMES, Case, Step, every_case, walk

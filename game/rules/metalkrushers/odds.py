@@ -10,13 +10,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from game.core.contract import (
     DICE,
     Command,
+    Rolled,
+    Say,
+    Seat,
+)
+from game.core.forecast import (
     Figure,
     Odds,
     Part,
     PossibleOutcome,
-    Rolled,
-    Say,
-    Seat,
     Throw,
 )
 from game.rules.metalkrushers.combat import parry, reflex, shield

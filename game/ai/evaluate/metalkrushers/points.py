@@ -12,7 +12,7 @@ from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead
 from game.rules.metalkrushers.state import Krusher, SideId, State
 
-SCALE: Final = 60.0
+SCALE: Final = 73.0
 """Points of one step in the logit."""
 
 BLOWS: Final = (0.0, 0.0, 0.0, 0.9, 0.15, 0.75, 0.0, 0.0, -0.5, 0.2, -0.2)

@@ -6,7 +6,14 @@ from typing import NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
-from game.core.contract import Event, Modifier, Outcome, Say
+from game.core.contract import (
+    Event,
+    Outcome,
+    Say,
+)
+from game.core.forecast import (
+    Modifier,
+)
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,

@@ -8,7 +8,18 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from game.core.contract import Band, DiceGroup, Figure, Odds, Part, Roll, Say, Throw
+from game.core.contract import (
+    Band,
+    DiceGroup,
+    Roll,
+    Say,
+)
+from game.core.forecast import (
+    Figure,
+    Odds,
+    Part,
+    Throw,
+)
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
 
