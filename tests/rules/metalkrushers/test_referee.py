@@ -4,6 +4,7 @@ from game.core.contract import Concede
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import (
     Attack,
+    Build,
     Designate,
     Move,
     NoParry,
@@ -149,3 +150,11 @@ def test_mk_7_1_a_turn_limit_below_six_is_refused_where_the_sheets_are_fixed_too
     for opening in (Opening(STANDARD), Opening(STANDARD, forces)):
         refusal = GAME.why_not_setup(setup_of(opening, 2, turn_limit=3))
         assert refusal is not None and refusal.code == "short_limit"
+
+
+def test_mk_6_13_the_remedy_for_a_tuned_shield_is_a_legal_sheet() -> None:
+    here = Table(GAME.start(setup_of(Opening(STANDARD), 2, workshop_extras=True)))
+    for tuned in (Item("shield", "M", "improved"), Item("shield", "M", "heavier")):
+        refusal = GAME.why_not(here.state, 0, Build(0, READY["Wicket"]._replace(left=tuned)))
+        assert refusal is not None and refusal.code == "extras"
+        assert refusal.remedy == Build(0, READY["Wicket"])
