@@ -1,0 +1,1 @@
+"""The play: a file a chapter."""

@@ -1,0 +1,427 @@
+"""The position: an immutable value of named tuples, ints and tuples."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from game.core.boards.cells import OFF, Cell, Facing, Mask
+from game.core.contract import Hidden, Seat, Thread
+from game.core.fixed import Fixed
+from game.core.sealed import NotAsked, Orders
+from game.rules.portable.board.terrain import Board, board_of
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import HAS, NOBODY, GunId, JobKind, KindId, Quality
+
+Phase: TypeAlias = Literal[
+    "deploy",
+    "turn",
+    "gas",
+    "aim",
+    "orders",
+    "landing",
+    "initiative",
+    "order_choice",
+    "side",
+    "activation",
+    "next",
+    "activate",
+    "fire",
+    "assault",
+    "settle",
+    "hit",
+    "answer",
+    "advance",
+    "check",
+    "over",
+]
+"""Where a match stands; "turn", "aim", "side", "next", "settle" and "check" pass by themselves."""
+
+Reason: TypeAlias = Literal[
+    "annihilation", "exhaustion", "collapse", "turn_limit", "objective_missed", "concede"
+]
+
+
+class Listed(NamedTuple):
+    """A unit as its scenario lists it."""
+
+    seat: Seat
+    kind: KindId
+    at: Cell
+    facing: Facing
+    gun: GunId
+    quality: Quality
+    sp: int
+    carrier: UnitId = NOBODY
+    gas: bool = False
+    """Whether it has a gas shell (PW-12.1)."""
+
+
+class Objective(NamedTuple):
+    """A square worth victory points (PW-13.5)."""
+
+    at: Cell
+    value: int
+    owner: Seat = NOBODY
+    """Whose it is at the start."""
+
+
+class Opening(NamedTuple):
+    """What a scenario fixes."""
+
+    rows: tuple[str, ...]
+    units: tuple[Listed, ...]
+    objectives: tuple[Objective, ...]
+    zones: tuple[Mask, Mask]
+    """Where each seat may deploy (PW-13.12)."""
+    must_take: Seat = NOBODY
+    """Who must own an objective at the end (PW-13.10)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Field(Fixed):
+    """All that is settled before the match."""
+
+    opening: Opening
+    points: tuple[int, int]
+    """Exhaustion points (PW-7.6)."""
+    strength: tuple[int, int]
+    """Strength points of each seat at the start (PW-7.2)."""
+    all_units_act: bool
+    forced_order: bool
+    free_deployment: bool
+    cyclists: bool
+    tank_riders: bool
+    gas: bool
+    armour_proof: bool
+    collapse: bool
+    exhaustion_ends: bool
+    turn_limit: int
+
+    @property
+    def board(self) -> Board:
+        """The ground of the map."""
+        return board_of(self.opening.rows)
+
+
+class Deeds(NamedTuple):
+    """What a unit has done in this turn."""
+
+    done: bool = False
+    """It has finished (PW-1.7)."""
+    spent: bool = False
+    """It has finished by itself, for want of anything to do (PW-1.13)."""
+    moved: bool = False
+    entered: int = 0
+    """Squares that its move has entered."""
+    allowance: int = 0
+    """What its move might have entered, but for the cap of PW-3.11."""
+    fired: bool = False
+    fights: int = 0
+    won: bool = False
+    """It has won its last close combat as the attacker (PW-5.14)."""
+    crossing: bool = False
+    """It has entered the trench it stands in from outside (PW-3.20)."""
+
+
+FRESH: Final = Deeds()
+
+
+class Job(NamedTuple):
+    """Work in progress (PW-8)."""
+
+    kind: JobKind
+    at: Cell
+    progress: int = 0
+
+
+class Unit(NamedTuple):
+    """One unit: on the board, aboard another (`carrier`), or destroyed (`at` is `OFF`)."""
+
+    seat: Seat
+    kind: KindId
+    gun: GunId
+    quality: Quality
+    sp: int
+    at: Cell
+    facing: Facing
+    carrier: UnitId = NOBODY
+    gas: bool = False
+    aimed: Cell = OFF
+    """Where it aimed in the turn before, if it has kept its square and facing (PW-2.12)."""
+    job: Job | None = None
+    deeds: Deeds = FRESH
+
+
+class Layout(NamedTuple):
+    """Where units stand, seat by seat; follows from the units, as a test proves."""
+
+    held: tuple[Mask, Mask] = (0, 0)
+    """Squares with units that are not carried."""
+    combat: tuple[Mask, Mask] = (0, 0)
+    """Those of them with combat units."""
+    fronts: tuple[Mask, Mask] = (0, 0)
+    """Front squares of the units."""
+    commanders: tuple[Mask, Mask] = (0, 0)
+    spotters: tuple[Mask, Mask] = (0, 0)
+    screens: Mask = 0
+    """Squares with a unit of either seat that shuts flat lines (PW-3.25)."""
+
+
+class Cloud(NamedTuple):
+    """A cloud of gas (PW-12.2)."""
+
+    seat: Seat
+    at: Cell
+    axis: Facing
+    age: int = 1
+
+
+class Hit(NamedTuple):
+    """A hit that waits for its die (PW-6.1)."""
+
+    unit: UnitId
+    light: bool = False
+    """By small arms or machine guns (PW-4.11)."""
+    with_carrier: Literal["", "stood", "gave_ground"] = ""
+    """For who is aboard: what the transport did about the same hit (PW-6.6)."""
+
+
+Deed: TypeAlias = Literal["gas", "barrage", "fire", "assault", "move", "advance"]
+
+
+class Course(NamedTuple):
+    """What is under way, to go on with when all hits of it are settled."""
+
+    deed: Deed
+    unit: UnitId = NOBODY
+    """Who moves, fires, attacks or advances."""
+    other: UnitId = NOBODY
+    """Who is attacked."""
+    at: Cell = OFF
+    """The target, or the square of who is attacked."""
+    start: Cell = OFF
+    """Where the unit stood when it attacked."""
+    path: tuple[Cell, ...] = ()
+    """Squares still to enter."""
+    facing: Facing = 0
+    front: bool = False
+    """Who is attacked faces the attacker (PW-5.3)."""
+    attacker: UnitId = NOBODY
+    """While somebody advances: whose close combat it was."""
+
+
+class Order(NamedTuple):
+    """What a gun is ordered to do, once opened."""
+
+    unit: UnitId
+    target: Cell
+    gas: bool
+
+
+class Placement(NamedTuple):
+    """Where a unit is deployed."""
+
+    unit: UnitId
+    at: Cell
+    facing: Facing
+
+
+Aim: TypeAlias = tuple[Cell, bool]
+Choice: TypeAlias = Hidden | NotAsked | Orders[Aim] | tuple[Placement, ...] | None
+"""What a seat has chosen in secret; see `core.sealed`."""
+
+
+class Ending(NamedTuple):
+    """Who won and how."""
+
+    winner: Seat
+    reason: Reason
+
+
+class State(NamedTuple):
+    """A position of Big Board Portable Wargame: Modern."""
+
+    field: Field
+    phase: Phase
+    units: tuple[Unit, ...]
+    """By id, those of seat 0 first."""
+    layout: Layout
+    mines: Mask
+    wire: Mask
+    owners: tuple[Seat, ...]
+    """Of each objective."""
+    turn: int = 0
+    seat: Seat = NOBODY
+    """Whose activations these are."""
+    first: Seat = NOBODY
+    """Who acts first in this turn; before that, who did in the turn before."""
+    ties: int = 0
+    left: int = 0
+    """Activations left."""
+    open: UnitId = NOBODY
+    """The unit that is acting."""
+    exhausted: tuple[int, int] = (0, 0)
+    """The turn in which each side was exhausted, 0 for none."""
+    clouds: tuple[Cloud, ...] = ()
+    sealed: tuple[Choice, ...] = ()
+    orders: tuple[Order, ...] = ()
+    """Opened orders, until they have landed."""
+    hits: tuple[Hit, ...] = ()
+    course: Course | None = None
+    ending: Ending | None = None
+
+
+def laid_out(units: tuple[Unit, ...], board: Board) -> Layout:
+    """Return the layout of some units."""
+    held, combat, fronts, commanders, spotters = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
+    screens = 0
+    for unit in units:
+        if unit.at == OFF or unit.carrier >= 0:
+            continue
+        seat, bit = unit.seat, 1 << unit.at
+        held[seat] |= bit
+        ahead = board.steps[unit.at][unit.facing]
+        if ahead != OFF:
+            fronts[seat] |= 1 << ahead
+        if unit.kind == "commander":
+            commanders[seat] |= bit
+        elif unit.kind == "spotter":
+            spotters[seat] |= bit
+        else:
+            screens |= bit
+            if unit.kind not in HAS["X"]:
+                combat[seat] |= bit
+    return Layout(
+        (held[0], held[1]),
+        (combat[0], combat[1]),
+        (fronts[0], fronts[1]),
+        (commanders[0], commanders[1]),
+        (spotters[0], spotters[1]),
+        screens,
+    )
+
+
+def with_units(state: State, changed: dict[UnitId, Unit], **others: Any) -> State:
+    """Return the position with some units changed, and the layout with them."""
+    units = list(state.units)
+    for number, unit in changed.items():
+        units[number] = unit
+    after = tuple(units)
+    return state._replace(units=after, layout=laid_out(after, state.field.board), **others)
+
+
+def with_deeds(state: State, number: UnitId, **deeds: Any) -> State:
+    """Return the position with something noted that a unit has done; nobody has moved."""
+    unit = state.units[number]
+    units = list(state.units)
+    units[number] = unit._replace(deeds=unit.deeds._replace(**deeds))
+    return state._replace(units=tuple(units))
+
+
+def moved_to(state: State, number: UnitId, at: Cell, facing: Facing) -> State:
+    """Return the position with a unit, and what it carries, at another place.
+
+    Its work is given up, and its gun is laid anew (PW-2.12, PW-8.4).
+    """
+    unit = state.units[number]
+    changed = {number: unit._replace(at=at, facing=facing, aimed=OFF, job=None)}
+    aboard = passenger(state, number)
+    if aboard != NOBODY:
+        changed[aboard] = state.units[aboard]._replace(at=at, facing=facing)
+    return with_units(state, changed)
+
+
+def passenger(state: State, number: UnitId) -> UnitId:
+    """Return who is aboard a unit, `NOBODY` if none is."""
+    for other, unit in enumerate(state.units):
+        if unit.carrier == number and unit.at != OFF:
+            return other
+    return NOBODY
+
+
+def stands(unit: Unit) -> bool:
+    """Return whether a unit is on the board and not carried."""
+    return unit.at != OFF and unit.carrier < 0
+
+
+def units_at(state: State, cell: Cell, seat: Seat | None = None) -> list[UnitId]:
+    """Return the units in a square, carried ones not among them; of one seat or of both."""
+    return [
+        number
+        for number, unit in enumerate(state.units)
+        if unit.at == cell and unit.carrier < 0 and (seat is None or unit.seat == seat)
+    ]
+
+
+def own_units(state: State, seat: Seat) -> Iterator[UnitId]:
+    """Return the living units of a seat, carried ones among them."""
+    for number, unit in enumerate(state.units):
+        if unit.seat == seat and unit.at != OFF:
+            yield number
+
+
+def nearest(state: State, cell: Cell, seat: Seat) -> tuple[int, Mask]:
+    """Return the distance from a cell to the nearest enemy of a seat, and all that is nearer.
+
+    With no enemy on the board the distance is 0, and nothing is nearer.
+    """
+    squares, reached = state.field.board.squares, state.layout.held[1 - seat]
+    nearer: Mask = 0
+    steps = 0
+    if not reached:
+        return 0, 0
+    while not reached >> cell & 1:
+        nearer, reached = reached, reached | squares.spread(reached)
+        steps += 1
+    return steps, nearer
+
+
+def beside_enemy(state: State, seat: Seat) -> Mask:
+    """Return the squares orthogonally beside an enemy of a seat."""
+    return state.field.board.squares.spread(state.layout.held[1 - seat])
+
+
+def is_crossing(state: State, number: UnitId) -> bool:
+    """Return whether a unit is crossing a trench rather than occupying it (PW-3.20)."""
+    unit = state.units[number]
+    if not state.field.board.trenches >> unit.at & 1:
+        return False
+    return unit.deeds.crossing or unit.kind not in HAS["O"]
+
+
+def in_cover(state: State, number: UnitId) -> bool:
+    """Return whether a unit is in cover (PW-3.21)."""
+    board, unit = state.field.board, state.units[number]
+    if board.cover >> unit.at & 1:
+        return True
+    return bool(board.trenches >> unit.at & 1) and not is_crossing(state, number)
+
+
+def is_led(state: State, number: UnitId) -> bool:
+    """Return whether a friendly commander stands by: in its square or beside it (PW-2.13)."""
+    unit = state.units[number]
+    near = state.field.board.beside[unit.at] | 1 << unit.at
+    found = state.layout.commanders[unit.seat] & near
+    if found != 1 << unit.at or unit.kind != "commander":
+        return bool(found)
+    others = units_at(state, unit.at, unit.seat)
+    return any(state.units[n].kind == "commander" and n != number for n in others)
+
+
+def is_exhausted(state: State, seat: Seat) -> bool:
+    """Return whether a side is exhausted (PW-7.1)."""
+    return state.exhausted[seat] > 0
+
+
+def thread_of(state: State) -> Thread | None:
+    """Return the order that is under way."""
+    course = state.course
+    if course is None:
+        return None
+    if course.deed == "gas":
+        return Thread("gas", forced=True)
+    if course.deed == "barrage":
+        return Thread("barrage")
+    if course.deed == "advance":
+        return Thread("assault", course.attacker)
+    return Thread(course.deed, course.unit)
