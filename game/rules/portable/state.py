@@ -226,8 +226,9 @@ class Placement(NamedTuple):
     facing: Facing
 
 
-Aim: TypeAlias = tuple[Cell, bool]
-Choice: TypeAlias = Hidden | NotAsked | Orders[Aim] | tuple[Placement, ...] | None
+Written: TypeAlias = tuple[Cell, int]
+"""A secret order: a target, and 1 for gas; or the square and facing of who is deployed."""
+Choice: TypeAlias = Hidden | NotAsked | Orders[Written] | None
 """What a seat has chosen in secret; see `core.sealed`."""
 
 

@@ -176,7 +176,7 @@ def _target_fault(state: State, number: UnitId, command: Bombard) -> Refusal | N
 
 def bombard(state: State, seat: Seat, command: Bombard) -> Outcome[State]:
     """Write down a secret order (PW-2.2)."""
-    aim = (command.target, command.gas)
+    aim = (command.target, int(command.gas))
     event = GunAimed(seat, command.unit, command.target, command.gas)
     return state._replace(sealed=give(state.sealed, seat, command.unit, aim)), (event,)
 
@@ -187,7 +187,7 @@ def ready(state: State, seat: Seat, command: Ready) -> Outcome[State]:
     events: tuple[Event, ...] = (Submitted(seat),)
     if owing(sealed):
         return state._replace(sealed=sealed), events
-    orders = tuple(Order(unit, *aim) for _, unit, aim in opened(sealed))
+    orders = tuple(Order(unit, target, bool(gas)) for _, unit, (target, gas) in opened(sealed))
     if not orders:
         return _fired(state)._replace(sealed=(), phase="initiative"), events
     under_way = state._replace(sealed=(), orders=orders, phase="landing", course=Course("barrage"))

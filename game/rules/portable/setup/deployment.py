@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.core.boards.cells import cells_of
 from game.core.contract import Choice, Event, Outcome, Refusal, Say, Seat, Submitted
 from game.core.menu import LazyMenu
-from game.core.sealed import owing, submit
+from game.core.sealed import Orders, opened, owing, submit
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS, NOBODY
 from game.rules.portable.events import Deployed
@@ -82,12 +82,12 @@ def why_not_deploy(state: State, seat: Seat, command: Deploy) -> Refusal | None:
 
 def deploy(state: State, seat: Seat, command: Deploy) -> Outcome[State]:
     """Place all units of a seat in secret; the last seat opens all placements."""
-    choice = tuple(Placement(*placement) for placement in command.placements)
-    sealed = submit(state.sealed, seat, choice)
+    given = tuple((number, (at, facing)) for number, at, facing in command.placements)
+    sealed = submit(state.sealed, seat, Orders(given, ready=True))
     events: tuple[Event, ...] = (Submitted(seat),)
     if owing(sealed):
         return state._replace(sealed=sealed), events
-    placements = tuple(p for one in sealed if isinstance(one, tuple) for p in one)
+    placements = tuple(Placement(number, *there) for _, number, there in opened(sealed))
     return placed(state, placements), (*events, Deployed(placements))
 
 
