@@ -341,7 +341,7 @@ def passenger(state: State, number: UnitId) -> UnitId:
 
 
 def stands(unit: Unit) -> bool:
-    """Return whether a unit is on the board and not carried."""
+    """Return whether a unit is on the board and not carried: then it counts there (PW-9.4)."""
     return unit.at != OFF and unit.carrier < 0
 
 

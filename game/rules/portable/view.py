@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the other's orders while they are given (PW-14)."""
+"""What a seat may know: everything but the other's orders while they are given (PW-14.1, PW-14.2)."""
 
 from game.core.contract import Event, Hidden, Seat
 from game.core.sealed import seen_by
@@ -7,7 +7,7 @@ from game.rules.portable.state import State
 
 
 def view(state: State, seat: Seat) -> State:
-    """Return the position as a seat sees it; choices once opened lie open to all."""
+    """Return the position as a seat sees it; choices once opened lie open to all (PW-14.3)."""
     if not state.sealed:
         return state
     return State(

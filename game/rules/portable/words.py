@@ -18,7 +18,7 @@ from game.core.contract import (
 from game.rules.portable import commands as do
 from game.rules.portable import events as ev
 from game.rules.portable.data import NOBODY
-from game.rules.portable.play.ending import margin
+from game.rules.portable.play.ending import by_first_exhaustion, margin
 from game.rules.portable.refusals import facing_name, square_name, unit_name
 from game.rules.portable.state import State, passenger
 
@@ -195,6 +195,8 @@ def _over(state: State, e: ev.MatchOver) -> Line:
         return _line("draw", ENDED_BY[e.reason], *e.points)
     if e.reason in ("annihilation", "concede", "objective_missed"):
         return _line(f"over_{e.reason}", ENDED_BY[e.reason], _seat(e.winner))
+    if state.ending is not None and by_first_exhaustion(state, state.ending):
+        return _line("over_exhaustion", "PW-13.13", _seat(e.winner))
     word = Say(f"portable.margin.{margin(state)}")
     return _line("over", ENDED_BY[e.reason], _seat(e.winner), word, *e.points)
 

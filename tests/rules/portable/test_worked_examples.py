@@ -74,7 +74,7 @@ def test_4_landing_straight_ahead_in_sight() -> None:  # PW-2.20
     assert [lands(board, (5, 3), face) for face in range(1, 7)] == [(5, 2), (5, 4)] + [(5, 3)] * 4
 
 
-def test_5_landing_oblique_and_unseen_follows_the_facing_of_the_gun() -> None:  # PW-2.22
+def test_5_landing_oblique_and_unseen_follows_the_facing_of_the_gun() -> None:  # PW-2.21
     board = table(f"{GUN};1 infantry 7,4 S", ground="w 6,6")
     assert [lands(board, (7, 4), face) for face in (4, 3, 5)] == [(7, 5), (7, 3), (7, 4)]
 

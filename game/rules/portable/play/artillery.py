@@ -110,6 +110,7 @@ def edge_shut(state: State, number: UnitId, target: Cell) -> bool:
 
 
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
+    """PW-2.4 and PW-2.6 let indirect guns fire at any square; PW-2.5 ties the others to sight."""
     unit, board = state.units[number], state.field.board
     if not GUNS[unit.gun].indirect:
         shut = obstacle(board, unit.at, target, state.layout.screens)
@@ -206,7 +207,10 @@ class Landing(NamedTuple):
 
 
 def landing(state: State, number: UnitId, target: Cell, score: int) -> Landing:
-    """Return where a shell comes down with a modified die (PW-2.8, PW-2.20)."""
+    """Return where a shell comes down with a modified die (PW-2.8, PW-2.20, PW-2.21).
+
+    Direct and indirect fire do not differ here (PW-2.11).
+    """
     unit, board = state.units[number], state.field.board
     if score < 1:
         return Landing("nowhere", OFF)
@@ -278,7 +282,10 @@ def _bands(state: State, order: Order) -> tuple[Band, ...]:
 
 
 def read_landing(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Read all shells, then queue the hits: who stood there, before any retreat (PW-2.16)."""
+    """Read all shells, then queue the hits: who stood there, before any retreat (PW-2.16).
+
+    They can destroy whatever they hit (PW-2.17).
+    """
     events: list[Event] = []
     struck: list[tuple[UnitId, UnitId]] = []
     clouds = state.clouds

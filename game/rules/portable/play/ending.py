@@ -35,7 +35,7 @@ def end_check(state: State) -> Outcome[State]:
 
 
 def _reason(state: State) -> Reason | None:
-    """Why the match ends at this end check, None while it goes on (PW-13.8)."""
+    """Why the match ends at this end check, None while it goes on (PW-13.8, PW-7.5)."""
     field, both = state.field, state.exhausted
     if wiped_out(state):
         return "annihilation"
@@ -130,9 +130,9 @@ def conclude(state: State, reason: Reason) -> Outcome[State]:
     must = state.field.opening.must_take
     if must != NOBODY and must not in state.owners:
         return over(state, 1 - must, "objective_missed")
-    one_out = reason == "exhaustion" and not all(state.exhausted)
-    winner = int(state.exhausted[0] > 0) if one_out else leader(state)
-    return over(state, winner, reason)
+    if by_first_exhaustion(state, Ending(NOBODY, reason)):
+        return over(state, int(state.exhausted[0] > 0), reason)
+    return over(state, leader(state), reason)
 
 
 def over(state: State, winner: Seat, reason: Reason) -> Outcome[State]:
@@ -164,7 +164,6 @@ def why_over(state: State) -> Say | None:
     ending = state.ending
     if ending is None:
         return None
-    scores = (points(state, 0), points(state, 1))
     key = ending.reason
     if key in ("annihilation", "concede"):
         if ending.winner == NOBODY:
@@ -174,15 +173,20 @@ def why_over(state: State) -> Say | None:
     if key == "objective_missed":
         must = Say("seat", (state.field.opening.must_take,))
         return Say("portable.over.objective_missed", (must, state.turn))
+    if by_first_exhaustion(state, ending):
+        return Say(
+            "portable.over.exhaustion_first", (Say("seat", (1 - ending.winner,)), state.turn)
+        )
     told = _sums(state, 0), _sums(state, 1)
     if ending.winner == NOBODY:
         return Say(f"portable.over.{key}_level", (state.turn, *told))
     word = Say(f"portable.margin.{margin(state)}")
-    if scores[ending.winner] <= scores[1 - ending.winner]:
-        return Say(
-            "portable.over.exhaustion_first", (Say("seat", (1 - ending.winner,)), state.turn)
-        )
     return Say(f"portable.over.{key}", (Say("seat", (ending.winner,)), state.turn, word, *told))
+
+
+def by_first_exhaustion(state: State, ending: Ending) -> bool:
+    """Return whether one side has won because the other was exhausted first (PW-13.13)."""
+    return ending.reason == "exhaustion" and not all(state.exhausted)
 
 
 def _sums(state: State, seat: Seat) -> Say:

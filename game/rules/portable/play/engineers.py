@@ -10,7 +10,10 @@ from game.rules.portable.state import FRESH, Job, State, with_units
 
 
 def works(state: State, number: UnitId) -> list[Command]:
-    """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6)."""
+    """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6).
+
+    Mines and wire are open to both sides, whoever has laid them (PW-8.5).
+    """
     unit, beside = state.units[number], state.field.board.beside
     found: list[tuple[JobKind, Cell]] = []
     if unit.kind in HAS["M"]:

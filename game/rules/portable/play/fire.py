@@ -67,7 +67,7 @@ def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
 
 
 def _fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
-    """What is wrong with a target: range, arc, line, where the unit stands."""
+    """What is wrong with a target: range, arc, line, where the unit stands (PW-4.2 to PW-4.7)."""
     unit, board, name = state.units[number], state.field.board, unit_name(state, number)
     if board.distance(unit.at, target) > range_of(unit):
         return refuse("out_of_range", board.distance(unit.at, target), range_of(unit), name)
@@ -81,6 +81,7 @@ def _fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
 
 
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
+    """PW-4.3, PW-4.4; how far fire reaches into and out of cover is a matter of sight: PW-4.6."""
     unit, board = state.units[number], state.field.board
     if KINDS[unit.kind].weapon != "mortar":
         shut = obstacle(board, unit.at, target, state.layout.screens)

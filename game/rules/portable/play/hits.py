@@ -133,7 +133,10 @@ def _lose(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 
 
 def _destroy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
-    """Remove a unit; its riders with it, other passengers stand in its square (PW-6.6, PW-11.4)."""
+    """Remove a unit; its riders with it, other passengers stand in its square (PW-6.6, PW-11.4).
+
+    There they may share it with a combat unit (PW-6.7).
+    """
     hit = state.hits[0]
     unit = state.units[hit.unit]
     changed = {hit.unit: unit._replace(sp=0, at=OFF, carrier=NOBODY, job=None, aimed=OFF)}

@@ -64,7 +64,10 @@ def begin_side(state: State) -> Outcome[State]:
 
 
 def activation_dice(state: State, seat: Seat) -> int:
-    """Return how many dice a side throws for its activations (PW-1.4 to PW-1.6)."""
+    """Return how many dice a side throws for its activations, as it is now (PW-1.4 to PW-1.6).
+
+    Losses earlier in the turn count (PW-1.5).
+    """
     units = list(own_units(state, seat))
     led = any(state.units[n].kind == "commander" for n in units)
     others = len(units) - led

@@ -186,6 +186,7 @@ def after_assault(state: State) -> Outcome[State]:
 
 
 def _may_advance(state: State, number: UnitId, cell: Cell) -> bool:
+    """PW-5.8, PW-5.12, PW-7.4."""
     unit = state.units[number]
     empty = not (state.layout.held[0] | state.layout.held[1]) >> cell & 1
     return unit.kind in HAS["A"] and empty and not is_exhausted(state, unit.seat)

@@ -66,7 +66,10 @@ def ways(state: State, number: UnitId) -> dict[Cell, Way]:
 
 
 def limits(state: State, number: UnitId) -> Limits:
-    """Return what bounds the move of a unit."""
+    """Return what bounds the move of a unit.
+
+    Hills, loads, and wire or mines in its own square bound nothing (PW-3.16, PW-9.5, PW-8.7).
+    """
     unit, board = state.units[number], state.field.board
     base, by_road = allowance(unit, False), allowance(unit, True)
     capped = (board.fords | board.trenches) >> unit.at & 1
@@ -85,7 +88,7 @@ def limits(state: State, number: UnitId) -> Limits:
 def _shut(state: State, number: UnitId, beside: Mask) -> Mask:
     unit, board = state.units[number], state.field.board
     shut = ~board.land | state.layout.held[1 - unit.seat] | withdrawal_bars(state, number)
-    if is_exhausted(state, unit.seat):
+    if is_exhausted(state, unit.seat):  # PW-7.3
         shut |= beside | nearest(state, unit.at, unit.seat)[1]
     return shut
 

@@ -97,7 +97,7 @@ def why_not_unload(state: State, seat: Seat, command: Unload) -> Refusal | None:
 
 
 def unload(state: State, seat: Seat, command: Unload) -> Outcome[State]:
-    """Set the load down; both have finished (PW-9.3)."""
+    """Set the load down; both have finished (PW-9.3), so a gun fires in the next turn (PW-9.6)."""
     number = command.transport
     other = passenger(state, number)
     unit, load = state.units[number], state.units[other]
