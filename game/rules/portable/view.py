@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the other's orders while they are given (PW-14.1, PW-14.2)."""
+"""What a seat may know: all but the other's orders and placements (PW-14.1, PW-14.2)."""
 
 from game.core.contract import Event, Hidden, Seat
 from game.core.sealed import seen_by

@@ -119,7 +119,7 @@ def order_verb(
         if found is not None:
             return found
         unit = state.units[number]
-        if whole and not unit.deeds.done and not is_fresh(state, number):
+        if whole and not is_fresh(state, number):
             return refuse("whole", unit_name(state, number))
         found = why_not(state, seat, command)
         if found is None and unit.deeds.done:
