@@ -182,7 +182,8 @@ def test_deployment_outside_the_zone() -> None:  # PW-10.36
 
 
 def test_options_that_are_off() -> None:  # PW-10.42
-    assert RULE_OF["option_off"] == "PW-10.42"
+    board = table(f"0 tank 5,6 N;0 infantry 5,6 N;{FAR}").acts(0)
+    assert rule(board, Load(0, 1)) == "PW-10.42"
 
 
 def test_every_code_has_a_rule_of_this_chapter_that_stands_in_the_rulebook() -> None:  # PW-10.9

@@ -96,7 +96,7 @@ def test_tanks_carry_infantry_with_the_option() -> None:  # PW-11.1
     board = riders(RIDING.replace(" aboard=0", "")).acts(0)
     assert board.refused(Load(0, 1)) == ""
     off = table(RIDING.replace(" aboard=0", "")).acts(0)
-    assert off.refused(Load(0, 1)) == "load_kind"
+    assert off.refused(Load(0, 1)) == "option_off"
     assert riders().acts(0).refused(Unload(0, N)) == ""
 
 

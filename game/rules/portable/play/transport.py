@@ -42,6 +42,8 @@ def why_not_load(state: State, seat: Seat, command: Load) -> Refusal | None:
     unit, load = state.units[number], state.units[other]
     if not is_fresh(state, other) or not stands(load) or load.at != unit.at or other == number:
         return refuse("load_apart", name)
+    if unit.kind in HAS["T"] and load.kind in HAS["P"] and not state.field.tank_riders:
+        return refuse("option_off")
     if passenger(state, number) != NOBODY or not carries(state, number, other):
         return refuse("load_kind", name, unit_name(state, other))
     return None
