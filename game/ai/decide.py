@@ -204,16 +204,17 @@ def _leanings(
 ) -> Mapping[Command, float]:
     """Logits for and against plans beside what they promise.
 
-    They are the urge of where a plan leads, the way back, and the itch to shoot.
+    They are the urge of where a plan leads, the way back, and the itch to shoot. The closer plans
+    were looked at the further their worths lie apart, so the urge counts more as well.
     """
     turn, way, odds = _turn(mind.game, view), mind.evaluation.way, mind.game.odds
     found: dict[Command, float] = {}
     for plan in plans:
-        found[plan.command] = urged(mind, plan)
+        found[plan.command] = plan.depth * urged(mind, plan)
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
         if level.rash and odds(view, mind.seat, plan.command) is not None:
-            found[plan.command] += level.rash
+            found[plan.command] += level.rash * mind.evaluation.errors
     return found
 
 

@@ -29,17 +29,17 @@ def _level(id: str, limits: Limits, noise: float, sees: float, rash: float) -> L
     return Level(id, name, character, limits, noise, sees, rash)
 
 
-THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.5, heats=(Heat(6, 2), Heat(3, 4)))
+THOROUGH: Final = Limits(widths=(8,), seconds=2.0, trust=0.7, heats=(Heat(6, 2), Heat(3, 4)))
 """The best answer to each of the best plans, or where a turn has many actions play-outs."""
 
 LEVELS: Final = (
     #      id          search                 noise  sees  rash
-    _level("recruit", Limits(careless=True), 0.12, 0.9, 0.1),
-    _level("corporal", Limits(), 0.37, 0.9, 0.15),
-    _level("captain", Limits(), 0.14, 1.0, 0.0),
+    _level("recruit", Limits(), 0.49, 0.85, 0.2),
+    _level("corporal", Limits(), 0.36, 0.9, 0.15),
+    _level("captain", Limits(), 0.15, 1.0, 0.0),
     _level("colonel", THOROUGH, 0.0, 1.0, 0.0),
 )
-"""Noise is that of a game whose `Evaluation.errors` is 1."""
+"""Noise and rashness are those of a game whose `Evaluation.errors` is 1."""
 
 
 def level(id: str) -> Level:

@@ -6,7 +6,17 @@ from typing import Final, NamedTuple
 from game.ai.chance import Story
 from game.ai.evaluate.evaluation import Rated
 from game.ai.search.plan import Plan, Step, essence
-from game.core.contract import Command, Game, Part, PossibleOutcome, Say, Seat, State
+from game.core.contract import (
+    Command,
+    Game,
+    Say,
+    Seat,
+    State,
+)
+from game.core.forecast import (
+    Part,
+    PossibleOutcome,
+)
 
 NEAR: Final = 0.02
 """Chances to win that differ by less are much the same."""

@@ -11,11 +11,23 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
+from game.core.readings import READINGS, Reading
 from game.core.scenario import AsciiMap, MapMaker, Options, OptionValue, Setup
+
+if TYPE_CHECKING:
+    from game.core.forecast import Odds
 
 Seat: TypeAlias = int
 """0, 1, ... for those who play; `DICE` and `SPECTATOR` are nobody's seat."""
@@ -147,10 +159,8 @@ class Band(NamedTuple):
     """Whether it is good for whoever rolls; None where that cannot be said."""
     dice: int = 1
     """In a pool: at least this many dice must show it."""
-
-
-Reading: TypeAlias = Literal["each", "sum", "pool", "digits"]
-"""How bands read a group: die by die, the sum, the dice that reach one, digits (3, 5 are 35)."""
+    number: int | None = None
+    """What its text counts, "3 points"; bands that differ only in this are an amount."""
 
 
 class DiceGroup(NamedTuple):
@@ -182,22 +192,11 @@ class DiceGroup(NamedTuple):
         if self.reading == "pool":
             met = [b for b in self.bands if sum(face >= b.least for face in faces) >= b.dice]
             return tuple(met[-1:])
-        found = (self._band(value) for value in _READINGS[self.reading](faces))
+        found = (self._band(value) for value in READINGS[self.reading](faces))
         return tuple(band for band in found if band is not None)
 
     def _band(self, value: int) -> Band | None:
         return next((band for band in reversed(self.bands) if value >= band.least), None)
-
-
-def _digits(faces: Sequence[int]) -> tuple[int, ...]:
-    return (int("".join(map(str, faces))),)
-
-
-_READINGS: Final[Mapping[Reading, Callable[[Sequence[int]], Sequence[int]]]] = {
-    "each": tuple,
-    "sum": lambda faces: (sum(faces),),
-    "digits": _digits,
-}
 
 
 class Roll(NamedTuple):
@@ -317,69 +316,6 @@ class Menu(Protocol):
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int) -> Command: ...
-
-
-class Modifier(NamedTuple):
-    """One thing that makes a roll easier or harder."""
-
-    say: Say
-    value: int
-    rule: str
-
-
-class Throw(NamedTuple):
-    """One throw of dice on the way to an outcome, as a player would reckon it."""
-
-    say: Say
-    """What it is for and what it needs, "hits on 4+"."""
-    chance: Fraction
-    """That it succeeds, given that it is made."""
-    rule: str
-    modifiers: tuple[Modifier, ...] = ()
-
-
-class PossibleOutcome(NamedTuple):
-    """One way a command may end."""
-
-    say: Say
-    chance: Fraction
-    marks: tuple[Event, ...] = ()
-    """The events that tell this outcome from the others of its part: of all marks named in the
-    part just these happen."""
-
-
-class Part(NamedTuple):
-    """Outcomes of which exactly one comes true; the best for the acting seat first."""
-
-    about: Say
-    throws: tuple[Throw, ...]
-    outcomes: tuple[PossibleOutcome, ...]
-    subject: Subject | None = None
-    """The unit it is about, as in the groups of the rolls that decide it; None for all rolls."""
-
-
-class Figure(NamedTuple):
-    """A number to be expected of a command, exact: hit points lost, points scored."""
-
-    say: Say
-    """What it counts; the number is shown behind it."""
-    mean: Fraction
-    """While others still choose, it holds for what the odds take for granted."""
-    subject: Subject | None = None
-    """The unit it is about."""
-    most: Fraction | None = None
-    """Where it is told, the mean is the least that others can make of it, and this the most."""
-
-
-class Odds(NamedTuple):
-    """The exact chances of a command. Parts are independent: what hangs on one belongs in it."""
-
-    parts: tuple[Part, ...]
-    figures: tuple[Figure, ...] = ()
-    given: tuple[Say, ...] = ()
-    """What the chances take for granted while there is still something to choose: "no parry".
-
-    They are exact if every choice on the way is answered as `Game.presumed` has it."""
 
 
 @dataclass(frozen=True, slots=True)

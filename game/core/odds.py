@@ -10,7 +10,18 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from game.core.contract import Band, DiceGroup, Odds, Part, PossibleOutcome, Reading, Roll, Say
+from game.core.contract import (
+    Band,
+    DiceGroup,
+    Roll,
+    Say,
+)
+from game.core.forecast import (
+    Odds,
+    Part,
+    PossibleOutcome,
+)
+from game.core.readings import Reading
 
 
 def at_least(need: int, sides: int = 6) -> Fraction:
@@ -92,6 +103,17 @@ def good_spread(group: DiceGroup) -> tuple[Fraction, ...]:
     return tuple(Fraction(count, sum(ways)) for count in ways)
 
 
+def verdict_of(band: Band, area: str) -> Say:
+    """Return a verdict in the words of a game.
+
+    >>> verdict_of(Band(4, "hit"), "race")
+    Say(id='race.band.hit', values=())
+    >>> verdict_of(Band(4, "points", number=3), "race").values
+    (3,)
+    """
+    return Say(f"{area}.band.{band.word}", () if band.number is None else (band.number,))
+
+
 def is_judged(group: DiceGroup) -> bool:
     """Return whether the bands of a group say what is good for whoever throws it."""
     return any(band.good is not None for band in group.bands)
@@ -113,13 +135,13 @@ def _terms(group: DiceGroup) -> _Terms:
 def _words(group: DiceGroup, area: str, came: int) -> Say:
     """How many of the dice are good, or what the band says; -1 is a number below all bands."""
     if _counts(_terms(group)):
-        good = {band.word for band in group.bands if band.good}
+        good = {verdict_of(band, area) for band in group.bands if band.good}
         if len(good) != 1:
             return Say("core.odds.good", (came, group.dice))
-        return Say("core.odds.dice", (came, group.dice, Say(f"{area}.band.{good.pop()}")))
+        return Say("core.odds.dice", (came, group.dice, good.pop()))
     if came < 0:
         return Say("core.odds.nothing")
-    return Say(f"{area}.band.{group.bands[came].word}")
+    return verdict_of(group.bands[came], area)
 
 
 def _is_good(terms: _Terms, place: int) -> bool:

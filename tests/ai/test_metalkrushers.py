@@ -147,11 +147,10 @@ def test_a_doomed_or_nearly_doomed_enemy_is_struck(id: str) -> None:
     assert played(here.state, 0, id) == Attack(1)
 
 
-@pytest.mark.parametrize("id", ["captain", "colonel"])
-def test_the_last_to_move_goes_behind_a_bare_back(id: str) -> None:
+def test_the_last_to_move_goes_behind_a_bare_back() -> None:
     here = table("Turnstile 0,-2 S; Turnstile 0,0 N RR=0 R=0 LR=0 il=8").moves(1, 0)
     stayed = here.play(Move(at(0, 0), 0))
-    move = played(stayed.state, 0, id)
+    move = played(stayed.state, 0, "colonel")
     after = stayed.play(move)
     assert attack(after.state, 0, 1).linkage > 2.0
 

@@ -13,7 +13,12 @@ from game.ai.search.limits import Heat, Limits
 from game.ai.search.mind import Mind
 from game.ai.search.plan import mean
 from game.ai.search.search import Search
-from game.core.contract import Game, Odds
+from game.core.contract import (
+    Game,
+)
+from game.core.forecast import (
+    Odds,
+)
 from game.rules import bitskrieg, streetfire
 from tests.ai.positions import random_states
 from tests.rules.streetfire.table import OLD_CENTRE, setup, table

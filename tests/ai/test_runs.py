@@ -53,6 +53,13 @@ def test_where_a_game_has_no_runs_each_order_is_valued_by_itself() -> None:
     assert found["a: near"].worth == pytest.approx(chance(0.5))
 
 
+def test_where_a_game_is_not_looked_ahead_in_the_first_look_decides() -> None:
+    points = {"near": 0.5, "far": 0.2, "waited": 0.0}
+    known = replace(valued(points), runs=False, ahead=False)
+    plans = search(DRIVE, known, widths=(4,)).plans("start")
+    assert {plan.depth for plan in plans} == {1}
+
+
 def test_behind_dice_a_run_goes_on_from_each_outcome_and_shows_the_likeliest() -> None:
     nodes = {
         "start": asks(0, {"a: fire": "die"}),

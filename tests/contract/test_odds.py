@@ -14,11 +14,13 @@ from game.core.contract import (
     Command,
     DiceGroup,
     Event,
-    Figure,
-    Odds,
     Roll,
     Rolled,
     Subject,
+)
+from game.core.forecast import (
+    Figure,
+    Odds,
 )
 from game.rules.metalkrushers import events as krushed
 from tests.contract.walks import Case, Step, every_case, states, thread_of, walk

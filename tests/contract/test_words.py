@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator
 
-from game.core.contract import Choice, Odds, Result, Roll, Say
+from game.core.contract import (
+    Choice,
+    Result,
+    Roll,
+    Say,
+)
+from game.core.forecast import (
+    Odds,
+)
+from game.core.odds import verdict_of
 from game.match.texts import Texts
 from tests.contract.walks import NAMES, Case, Step, every_case, walk
 
@@ -26,7 +35,7 @@ def said(case: Case, step: Step) -> Iterator[Say]:
         yield waits.waiting
     if isinstance(waits, Roll):
         for group in waits.groups:
-            yield from (Say(f"{case.game.slug}.band.{band.word}") for band in group.bands)
+            yield from (verdict_of(band, case.game.slug) for band in group.bands)
             if group.say is not None:
                 yield group.say
     yield case.game.describe(step.before, step.command)

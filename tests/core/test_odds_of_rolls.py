@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from game.core.contract import Band, DiceGroup, Reading, Roll, Say
+from game.core.contract import Band, DiceGroup, Roll, Say
 from game.core.odds import good_spread, is_judged, odds_of, outcome_of, part_of
+from game.core.readings import Reading
 
 HIT = (Band(1, "miss", False), Band(4, "hit", True))
 CRITICAL = (*HIT, Band(6, "critical", True))

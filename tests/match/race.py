@@ -27,9 +27,6 @@ from game.core.contract import (
     Line,
     Menu,
     Mistake,
-    Odds,
-    Part,
-    PossibleOutcome,
     Refusal,
     Result,
     Roll,
@@ -39,6 +36,11 @@ from game.core.contract import (
     Submitted,
     Thread,
     Turn,
+)
+from game.core.forecast import (
+    Odds,
+    Part,
+    PossibleOutcome,
 )
 from game.core.menu import NO_CHOICE, LazyMenu
 from game.core.odds import any_at_least

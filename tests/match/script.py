@@ -14,9 +14,6 @@ from game.core.contract import (
     Event,
     Game,
     Line,
-    Odds,
-    Part,
-    PossibleOutcome,
     Result,
     Roll,
     Rolled,
@@ -24,6 +21,11 @@ from game.core.contract import (
     Subject,
     Thread,
     Turn,
+)
+from game.core.forecast import (
+    Odds,
+    Part,
+    PossibleOutcome,
 )
 from game.match.dice import TypedDice
 from game.match.match import Match

@@ -10,11 +10,13 @@ from game.core.contract import (
     Band,
     Concede,
     DiceGroup,
-    Odds,
     Ready,
     Say,
     Thread,
     Turn,
+)
+from game.core.forecast import (
+    Odds,
 )
 from game.match.dice import ScriptedDice
 from game.match.match import Match

@@ -11,14 +11,16 @@ from game.core.contract import (
     Command,
     DiceGroup,
     Event,
-    Figure,
     Hidden,
     Line,
+    Say,
+    Seat,
+)
+from game.core.forecast import (
+    Figure,
     Odds,
     Part,
     PossibleOutcome,
-    Say,
-    Seat,
 )
 from game.core.sealed import seen_by
 from tests.tiny.play import blow_roll, lives_lost, parry, take_blow

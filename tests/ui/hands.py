@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.boards.cells import Cell
-from game.core.contract import Choice, Command, Game, Seat
+from game.core.contract import SPECTATOR, Choice, Command, Game, Seat
 from game.core.scenario import Setup
 from game.ui.boards.blits import draw_blits
 from game.ui.desk import Desk
@@ -36,7 +36,8 @@ class Hand:
         self.rules, self.game, self.position = rules, game, position
         self.open = OpenTable(Desk(), game, setup)
         awaited = rules.awaiting(position.state)
-        owing = awaited.seats[0] if isinstance(awaited, Choice) else position.active
+        acting = getattr(position, "active", SPECTATOR)
+        owing = awaited.seats[0] if isinstance(awaited, Choice) else acting
         self.seat: Seat = owing if seat is None else seat
         self.selection = Selection()
         self.given: Command | None = None

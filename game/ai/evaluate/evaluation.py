@@ -105,6 +105,9 @@ class Evaluation:
     """The commands about a subject that are worth a look; never none."""
     alike: Callable[[State, Subject], Hashable] = each_alone
     """What tells a subject from others: of those that are alike only the first is looked at."""
+    ahead: bool = True
+    """Whether the answers to the best plans are looked into; not where the value of a position
+    reckons with the answers already, and better than a look at them does."""
     runs: bool = True
     """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
     left: Callable[[State, Seat], int | None] = by_subjects

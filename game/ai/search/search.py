@@ -57,5 +57,5 @@ class Search:
         """Play the best plans out in games that ask for it, else look a few actions ahead."""
         if self._playouts is not None:
             self._playouts.improve(found)
-        else:
+        elif self._look.mind.evaluation.ahead:
             Deeper(self._look).improve(found)

@@ -8,7 +8,17 @@ whose outcome those leave open, are judged by their own bands.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.contract import Choice, Concede, DiceGroup, Part, Roll, Rolled, Seat
+from game.core.contract import (
+    Choice,
+    Concede,
+    DiceGroup,
+    Roll,
+    Rolled,
+    Seat,
+)
+from game.core.forecast import (
+    Part,
+)
 from game.core.odds import outcome_of, part_of
 from game.match.match import Match
 from game.match.threads import ThreadSpan

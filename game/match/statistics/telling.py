@@ -18,7 +18,7 @@ def told_of(match: Match, judgement: Judgement, all_judged: list[Judgement]) -> 
 
 def all_told(match: Match, entry: int) -> tuple[Say, ...]:
     """Return the log's lines of an entry."""
-    return tuple(say for _, say in _lines(match, entry))
+    return tuple(say for _, say in _lines(match, entry) if say is not None)
 
 
 def _told_at(
@@ -29,9 +29,11 @@ def _told_at(
     marks = {mark for outcome in judgement.part.outcomes for mark in outcome.marks}
     if not others:
         last = max((n for n, (event, _) in enumerate(lines) if event in marks), default=None)
-        return [say for _, say in lines[: None if last is None else last + 1]]
+        until = lines[: None if last is None else last + 1]
+        return [say for _, say in until if say is not None]
     names = _names(judgement.part.about).difference(*(_names(o.part.about) for o in others))
-    own = [say for event, say in lines if event in marks or names & _names(say)]
+    said = [(event, say) for event, say in lines if say is not None]
+    own = [say for event, say in said if event in marks or names & _names(say)]
     return own or [_fell(cast) for cast in judgement.casts if cast.entry == entry]
 
 
@@ -39,14 +41,15 @@ def _is_at(judgement: Judgement, entry: int) -> bool:
     return any(cast.entry == entry for cast in judgement.casts)
 
 
-def _lines(match: Match, entry: int, until_turn: bool = False) -> Iterator[tuple[Event, Say]]:
-    """The events of an entry that the log tells; those of the next turn are another matter."""
+def _lines(
+    match: Match, entry: int, until_turn: bool = False
+) -> Iterator[tuple[Event, Say | None]]:
+    """The events of an entry with what the log says; those of the next turn are another matter."""
     for event in match.entries[entry].events:
         if until_turn and match.game.begins(event) is not None:
             return
         line = match.game.tell(match.states[entry + 1], event)
-        if line is not None:
-            yield event, line.say
+        yield event, None if line is None else line.say
 
 
 def _names(say: Say) -> frozenset[Say]:

@@ -4,7 +4,18 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from game.core.contract import Command, Modifier, Odds, Part, PossibleOutcome, Say, Seat, Throw
+from game.core.contract import (
+    Command,
+    Say,
+    Seat,
+)
+from game.core.forecast import (
+    Modifier,
+    Odds,
+    Part,
+    PossibleOutcome,
+    Throw,
+)
 from game.core.odds import all_at_least, any_at_least, at_least, best_is
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.bound import driven

@@ -228,6 +228,15 @@ class BlowLanded:
 
 
 @dataclass(frozen=True, slots=True)
+class BlowMissed:
+    """A blow has missed (MK-6.8.2)."""
+
+    krusher: int
+    target: int
+    arm: Arm
+
+
+@dataclass(frozen=True, slots=True)
 class DamageRolled:
     """The damage die of a blow (MK-6.9)."""
 
@@ -347,6 +356,7 @@ EVENTS = (
     ParryDesignated,
     HitRolled,
     BlowLanded,
+    BlowMissed,
     DamageRolled,
     ShieldLost,
     ShieldGone,

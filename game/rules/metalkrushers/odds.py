@@ -3,19 +3,22 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import (
     DICE,
     Command,
+    Rolled,
+    Say,
+    Seat,
+)
+from game.core.forecast import (
     Figure,
     Odds,
     Part,
     PossibleOutcome,
-    Rolled,
-    Say,
-    Seat,
     Throw,
 )
 from game.rules.metalkrushers.combat import parry, reflex, shield
@@ -42,7 +45,7 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.data import Arm
-from game.rules.metalkrushers.events import BlowLanded, Ousted, OustFailed
+from game.rules.metalkrushers.events import BlowLanded, BlowMissed, Ousted, OustFailed
 from game.rules.metalkrushers.play.oust import run_up, weight
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import (
@@ -53,6 +56,7 @@ from game.rules.metalkrushers.state import (
     krusher,
     marked,
     pairing_of,
+    seat_of,
 )
 from game.rules.metalkrushers.turn import SEQUENCE
 
@@ -66,7 +70,16 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
     if type(command) is Oust:
         return _oust_odds(state, command)
     given = _given(SEQUENCE.apply(state, seat, command)[0])
-    return attack_odds(_DECLARED[type(command)](state, command), tuple(given))
+    declared = _DECLARED[type(command)](state, command)
+    found = attack_odds(declared, tuple(given))
+    if seat == seat_of(state, pairing_of(declared).attacker):
+        return found
+    return found._replace(parts=tuple(map(_for_defender, found.parts)))
+
+
+def _for_defender(part: Part) -> Part:
+    """The same outcomes, the best for who is attacked first."""
+    return part._replace(outcomes=part.outcomes[::-1])
 
 
 def attack_odds(state: State, given: tuple[Say, ...] = ()) -> Odds:
@@ -94,7 +107,7 @@ def _part(state: State, arm: Arm) -> Part:
     told = (
         PossibleOutcome(Say("metalkrushers.band.critical"), critical, landed[True]),
         PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical, landed[False]),
-        PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit),
+        PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit, (BlowMissed(*pairing[:2], arm),)),
     )
     return Part(about, (throw,), tuple(o for o in told if o.chance), pairing.defender)
 
@@ -109,7 +122,13 @@ def chance(least: int) -> Fraction:
     >>> chance(7), chance(12)
     (Fraction(7, 12), Fraction(1, 36))
     """
-    return Fraction(sum(a + b >= least for a, b in product(FACES, FACES)), 36)
+    return Fraction(_ways(least), 36)
+
+
+@cache
+def _ways(least: int) -> int:
+    """In how many ways two dice come to so much."""
+    return sum(a + b >= least for a, b in product(FACES, FACES))
 
 
 class Losses(NamedTuple):
@@ -120,63 +139,80 @@ class Losses(NamedTuple):
     linkage: int
 
 
-def losses(state: State, arms: tuple[Arm, ...]) -> dict[Losses, Fraction]:
-    """Return the exact distribution of what the attack under way takes (MK-6.9, MK-6.10)."""
-    pairing = state.pairing
-    assert pairing is not None
-    own = krusher(state, pairing.defender)
-    side = struck(state)
-    points, plate, covered = own.shield, own.armor[side], is_blocked(own, side)
-    found: defaultdict[Losses, Fraction] = defaultdict(Fraction)
-    for blows in product(*(_blows(state, arm) for arm in arms)):
-        weight = Fraction(1)
-        left, armor, linkage = points, plate, 0
-        after: list[tuple[int, bool]] = []
-        for share, damage, critical in blows:
-            weight *= share
-            if damage is not None:
-                blocked = covered and left > 0
-                lost = loss(left, armor, damage if blocked else 0, 0 if blocked else damage, 0)
-                left, armor, linkage = (
-                    left - lost.shield,
-                    armor - lost.armor,
-                    linkage + lost.linkage,
-                )
-                after.append((critical, blocked))
+WAYS: Final = 6**4
+"""In how many ways the dice of a blow fall: two to hit, one for damage, one on the chart."""
+
+
+def _spread(state: State, arms: tuple[Arm, ...]) -> dict[Losses, int]:
+    """What the attack under way takes, and in how many ways: arm by arm, then the criticals.
+
+    That is the order in which it is applied (MK-6.8.4, MK-6.9.4).
+    """
+    own, side = krusher(state, pairing_of(state).defender), struck(state)
+    covered, start = is_blocked(own, side), Losses(own.shield, own.armor[side], 0)
+    going: dict[_Course, int] = {(start, ()): 1}
+    for arm in arms:
+        later: defaultdict[_Course, int] = defaultdict(int)
+        for ((left, after), ways), (more, damage, critical) in product(
+            going.items(), _blows(state, arm)
+        ):
+            later[_struck(left, after, damage, critical, covered)] += ways * more
+        going = later
+    found: defaultdict[Losses, int] = defaultdict(int)
+    for (left, after), ways in going.items():
+        armor, linkage = left.armor, left.linkage
         for critical, blocked in after:
             taken = min(critical, armor) if blocked else 0
             armor, linkage = armor - taken, linkage + critical - taken
-        found[Losses(points - left, plate - armor, linkage)] += weight
-    return dict(found)
+        found[Losses(start.shield - left.shield, start.armor - armor, linkage)] += ways
+    return found
 
 
-def _blows(state: State, arm: Arm) -> list[tuple[Fraction, int | None, int]]:
-    """What one arm may do: its chance, the damage (None for a miss), and the critical points."""
+_Course: TypeAlias = tuple[Losses, tuple[tuple[int, bool], ...]]
+"""What is left of shield and plate and lost of linkage, and the criticals still to come."""
+
+
+def _struck(
+    left: Losses,
+    after: tuple[tuple[int, bool], ...],
+    damage: int | None,
+    critical: int,
+    covered: bool,
+) -> _Course:
+    """Apply the damage of one blow; None is a miss."""
+    if damage is None:
+        return left, after
+    blocked = covered and left.shield > 0
+    lost = loss(left.shield, left.armor, damage if blocked else 0, 0 if blocked else damage, 0)
+    rest = left.shield - lost.shield, left.armor - lost.armor, left.linkage + lost.linkage
+    return Losses(*rest), ((*after, (critical, blocked)) if critical else after)
+
+
+def _blows(state: State, arm: Arm) -> list[tuple[int, int | None, int]]:
+    """What one arm may do: in how many ways, the damage (None for a miss), the critical points."""
     need: Needs = needs(state, arm)
-    hit, critical = chance(need.hit), chance(need.critical)
-    found: defaultdict[tuple[int | None, int], Fraction] = defaultdict(Fraction)
-    found[None, 0] += 1 - hit
+    hit, critical = _ways(need.hit), _ways(need.critical)
+    found: defaultdict[tuple[int | None, int], int] = defaultdict(int)
+    found[None, 0] += (36 - hit) * 36
     for die in FACES:
         damage = damage_points(state, arm, die)
-        found[damage, 0] += (hit - critical) / 6
+        found[damage, 0] += (hit - critical) * 6
         for other in FACES:
-            found[damage, critical_points(state, arm, other)] += critical / 36
-    return [(share, *blow) for blow, share in found.items() if share]
+            found[damage, critical_points(state, arm, other)] += critical
+    return [(ways, *blow) for blow, ways in found.items() if ways]
 
 
 def _figures(state: State, arms: tuple[Arm, ...]) -> Iterator[Figure]:
-    pairing = state.pairing
-    assert pairing is not None
-    spread = losses(state, arms)
-    number = pairing.defender
+    spread, whole = _spread(state, arms), WAYS ** len(arms)
+    number = pairing_of(state).defender
     for place, layer in enumerate(Losses._fields):
-        mean = sum((share * lost[place] for lost, share in spread.items()), Fraction(0))
-        if mean or layer != "shield":
-            yield Figure(Say(f"metalkrushers.figure.{layer}"), mean, number)
+        sum_of = sum(ways * lost[place] for lost, ways in spread.items())
+        if sum_of or layer != "shield":
+            yield Figure(Say(f"metalkrushers.figure.{layer}"), Fraction(sum_of, whole), number)
     left = krusher(state, number).linkage
     if left > 0:
-        doomed = sum((share for lost, share in spread.items() if lost.linkage >= left), Fraction(0))
-        yield Figure(Say("metalkrushers.figure.doomed"), doomed, number)
+        doomed = sum(ways for lost, ways in spread.items() if lost.linkage >= left)
+        yield Figure(Say("metalkrushers.figure.doomed"), Fraction(doomed, whole), number)
 
 
 def _given(state: State) -> Iterator[Say]:

@@ -294,11 +294,11 @@ SEQUENCE: Final = SequenceOfPlay(
             awaits=rolls.to_hit_roll, read=course.reading("to_hit", strike.read_to_hit)
         ),
         "damage": PhaseRow(  # step G
-            awaits=rolls.blow_roll("damage", critical=False),
+            awaits=rolls.damage_roll,
             read=course.reading("to_hit", strike.read_damage),
         ),
         "critical": PhaseRow(  # step H
-            awaits=rolls.blow_roll("critical", critical=True),
+            awaits=rolls.critical_roll,
             read=course.reading("to_hit", strike.read_critical),
         ),
         "over": PhaseRow(awaits=result),

@@ -76,7 +76,9 @@ def _turn_began(state: State, e: ev.TurnBegan) -> Line:
 def _initiative(state: State, e: ev.InitiativeRolled) -> Line:
     rule = "MK-6.2.2" if e.again else "MK-6.2.1"
     key = "initiative_again" if e.again else "initiative"
-    if e.score != e.die:
+    if state.field.team_initiative and not e.again:
+        rule, key = "MK-7.4.3", "initiative_team"
+    elif e.score != e.die:
         key += "_score"
     return _line(key, rule, krusher_name(state, e.krusher), e.die, e.score)
 
@@ -134,7 +136,9 @@ def _armed_with(state: State, e: ev.ArmedWith) -> Line:
     return _line("armed", "MK-7.5.4", name, item_name(e.item), Say(f"metalkrushers.arm.{e.arm}"))
 
 
-def _skipped(state: State, e: ev.Skipped) -> Line:
+def _skipped(state: State, e: ev.Skipped) -> Line | None:
+    if not state.attack:
+        return None  # the turn is over, and it has changed nothing
     return _line("skipped", "MK-5.1", krusher_name(state, e.krusher))
 
 
@@ -290,6 +294,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.ParryDesignated: _designated,
     ev.HitRolled: _hit_rolled,
     ev.BlowLanded: lambda state, e: None,  # its roll has been told
+    ev.BlowMissed: lambda state, e: None,
     ev.DamageRolled: _damage,
     ev.ShieldLost: _shield_lost,
     ev.ShieldGone: _shield_gone,

@@ -6,7 +6,18 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from game.core.contract import Command, Modifier, Odds, Part, PossibleOutcome, Say, Seat, Throw
+from game.core.contract import (
+    Command,
+    Say,
+    Seat,
+)
+from game.core.forecast import (
+    Modifier,
+    Odds,
+    Part,
+    PossibleOutcome,
+    Throw,
+)
 from game.rules.streetfire.commands import Fire
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind
 from game.rules.streetfire.events import Crippled, Destroyed, Missed

@@ -11,13 +11,15 @@ from game.core.contract import (
     Choice,
     Event,
     Line,
-    Odds,
     Roll,
     Rolled,
     Say,
     Seat,
     State,
     Turn,
+)
+from game.core.forecast import (
+    Odds,
 )
 from game.match.match import Entry, Match
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.contract import Band, DiceGroup, Roll
+from game.core.odds import verdict_of
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
@@ -37,7 +38,7 @@ WIDE: Final = 0.6
 
 def band_name(desk: Desk, slug: str, band: Band) -> str:
     """Return the name of a verdict."""
-    return desk.say(f"{slug}.band.{band.word}")
+    return desk.texts.say(verdict_of(band, slug), ())
 
 
 def verdict_words(

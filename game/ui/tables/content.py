@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Odds, Refusal, Seat, Subject
+from game.core.contract import (
+    Command,
+    Refusal,
+    Seat,
+    Subject,
+)
+from game.core.forecast import (
+    Odds,
+)
 
 
 class Nouns(NamedTuple):

@@ -14,11 +14,13 @@ from game.core.contract import (
     Command,
     Game,
     Menu,
-    Odds,
     Refusal,
     Seat,
     State,
     Subject,
+)
+from game.core.forecast import (
+    Odds,
 )
 from game.ui.tables.selection import NOTHING, Selection
 

@@ -8,7 +8,7 @@ from game.ui.widgets.inputs.choice import CheckBox, RadioGroup, Tabs, Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.inputs.entry import TextEntry
 from game.ui.widgets.inputs.number import Slider, Stepper
-from game.ui.widgets.layout import Centre, Column, Flow, Grid, Inset, Row, Space, Split
+from game.ui.widgets.layout import Centre, Column, Either, Flow, Grid, Inset, Row, Space, Split
 from game.ui.widgets.panel import Divider, Glyph, OddsBars, Panel, PictureBox, Pips, ProgressBar
 from game.ui.widgets.rows import ListView
 from game.ui.widgets.scroll import ScrollArea
@@ -22,6 +22,7 @@ __all__ = [
     "Column",
     "Dialog",
     "DropDown",
+    "Either",
     "Flow",
     "Form",
     "Glyph",

@@ -122,6 +122,14 @@ def test_the_right_arm_is_applied_first_and_may_break_the_shield() -> None:  # M
     assert (own.shield, own.armor[0], own.linkage) == (0, 11, 16)
 
 
+def test_a_spiked_shield_that_breaks_blocks_no_critical_of_the_second_blow() -> None:
+    # MK-6.9.4, MK-6.10.4
+    here = table("Turnstile 0,-1 S; Hedgehog 0,0 N ap=3").marked(1, reflexed=True).fights(0, 1)
+    here = throw(here.play(Attack(1)), 5, 5, 5, 5, 4, 5, 2, 6)
+    own = here.krusher(1)
+    assert (own.shield, own.armor[0], own.linkage) == (0, 18 - 1 - 5 - 2, 16 - 4)
+
+
 def test_lost_armor_counts_at_once_and_defeat_waits() -> None:  # MK-6.9.5
     notes = "Turnstile 0,-1 S; Turnstile 0,0 S R=4 il=3; Turnstile 0,1 N"
     here = table(notes).marked(1, reflexed=True).fights(0, 2, 1)

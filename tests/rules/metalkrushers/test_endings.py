@@ -1,5 +1,6 @@
 """Defeat, the end of a turn and of a match, and why it is over (MK-6.12, MK-9)."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -177,6 +178,27 @@ def test_scores_are_the_linkage_left_and_defeats_go_to_the_attacker() -> None:  
     assert over.state.felled == (1, 0)
 
 
+def test_a_krusher_is_defeated_once_however_often_it_is_struck() -> None:  # MK-9.4
+    notes = "Turnstile 0,-1 S; Turnstile 0,0 S R=0 il=1; Turnstile 0,1 N; Turnstile 6,0 N"
+    here = table(notes).marked(1, reflexed=True).fights(0, 2).play(Attack(1))
+    while here.awaited != "to_hit":
+        here = here.play(NoParry())
+    here = here.rolls(4, 4, 4, 4, 3, 3).play(Attack(1))
+    while here.awaited != "to_hit":
+        here = here.play(NoParry())
+    here = here.rolls(6, 5, 1, 1, 6, 1)
+    assert here.state.felled == (1, 0, 0, 0)
+
+
+def test_who_has_conceded_shares_no_draw() -> None:  # MK-6.12.2
+    here = table("Turnstile 0,-1 S il=0; Turnstile 0,0 N il=0; Gnat 6,0 N").fights(0, 1)
+    here = here.play(PassAttack())
+    before = here.state._replace(began=(0, 1, 2), out=(2,))
+    gone = Table(before).with_krusher(2, here.krusher(2)._replace(cell=-1))
+    over = gone.play(PassAttack())
+    assert (over.result.reason, over.result.winners) == ("all_down", (0, 1))
+
+
 def test_what_the_field_takes_is_nobodys_defeat() -> None:  # MK-9.4
     over = ended("Turnstile 0,-5 S il=2; Turnstile 0,0 N", step=1)
     assert over.result.winners == (1,)
@@ -230,6 +252,24 @@ def test_who_concedes_in_the_workshop_enters_nothing_and_shows_nothing() -> None
 def test_a_match_ends_in_one_of_four_ways() -> None:  # MK-9.7
     assert set(ENDED_BY) == {"last_standing", "all_down", "turn_limit", "concede"}
     assert GAME.why_over(table(PAIR).fights(0, 1).state) is None
+
+
+def test_every_way_to_end_is_in_a_recorded_match() -> None:  # MK-9.7
+    folder = Path(__file__).parents[2] / "playthroughs" / "metalkrushers"
+    ends = [path.read_text("utf-8").splitlines() for path in folder.glob("*.txt")]
+    reasons = {lines[-1].partition(":")[0] for lines in ends}
+    assert reasons == set(ENDED_BY)
+    level = [lines for lines in ends if lines[-1].startswith("turn_limit: winners (0, 1)")]
+    assert level, "a draw by the clock"
+    assert any(map(_fell_to_the_field, ends))
+
+
+def _fell_to_the_field(lines: list[str]) -> bool:
+    """Whether the field took the last Krusher that fell."""
+    falls = [line.split()[1] for line in lines if line.startswith("     Defeated")]
+    bites = [line for line in lines if line.startswith("     FieldBit") and "left=-" in line]
+    bites += [line for line in lines if line.startswith("     FieldBit") and "left=0" in line]
+    return bool(falls) and any(f" {falls[-1]} " in line for line in bites)
 
 
 def test_a_match_that_goes_on_has_no_end_to_tell() -> None:  # MK-9.1

@@ -14,7 +14,6 @@ from game.rules.metalkrushers.events import (
     CriticalRolled,
     DamageRolled,
     Defeated,
-    Doomed,
     FieldBit,
     FieldGrew,
     HitRolled,
@@ -159,8 +158,8 @@ def test_it_bites_every_krusher_in_it_for_two_past_shield_and_armor() -> None:  
 def test_doomed_krushers_are_bitten_too_and_defeat_comes_after() -> None:  # MK-6.11.6
     notes = "Turnstile 0,-5 S il=-1; Turnstile 0,5 N il=2; Turnstile 0,0 N; Turnstile 3,0 N"
     here = ended(notes, loud=True, step=1)
-    kinds = [type(event) for event in here.events[:5]]
-    assert kinds == [FieldBit, FieldBit, Doomed, Defeated, Defeated]
+    kinds = [type(event) for event in here.events[:4]]
+    assert kinds == [FieldBit, FieldBit, Defeated, Defeated]
     assert here.krusher(0).linkage == -3
 
 

@@ -89,6 +89,33 @@ def test_mk_10_what_stands_is_all_that_counts_in_the_odds_against_one_that_arms(
     assert odds is not None and odds.given == ()
 
 
+def test_mk_10_outcomes_stand_best_first_for_whoever_is_asked() -> None:
+    here = table("Turnstile 0,-1 S; Wicket 0,0 N").marked(1, reflexed=True).fights(0, 1)
+    asked = here.play(Attack(1))
+    ours = GAME.odds(here.state, 0, Attack(1))
+    theirs = GAME.odds(asked.state, 1, UseShield("open"))
+    assert ours is not None and theirs is not None
+    words = [
+        [o.say.id.rsplit(".", 1)[1] for o in odds.parts[0].outcomes] for odds in (ours, theirs)
+    ]
+    assert words == [["critical", "hit", "miss"], ["miss", "hit", "critical"]]
+
+
+def test_mk_10_what_others_may_still_choose_is_told() -> None:
+    def given(here: Table, order: object) -> list[str]:
+        odds = GAME.odds(here.state, here.seat, order)
+        assert odds is not None
+        return [say.id.rsplit(".", 1)[1] for say in odds.given]
+
+    here = table("Wicket 0,-1 S; Hedgehog 0,0 N").fights(0, 1)
+    assert given(here, Attack(1)) == ["no_turn", "open", "all_arms"]
+    here = here.play(Attack(1)).rolls(1)
+    assert given(here, UseShield("open")) == ["all_arms"]
+    assert given(here, UseShield("bash")) == ["all_arms", "no_parry"]
+    last = table("Haymaker 0,-1 S; Haymaker 0,0 N").marked(1, reflexed=True).fights(0, 1)
+    assert given(last, Attack(1)) == []
+
+
 def test_mk_6_7_9_the_odds_know_a_parry_lost_on_the_weapon_that_stays_back() -> None:
     here = table("Turnstile 0,0 N; Thresher 0,-1 S; Gnat 1,-1 SW; Gnat 0,6 N")
     here = here.marked(0, involved=True, reflexed=True, parry=ParryMark("right", 1))

@@ -85,6 +85,15 @@ def test_level_sides_roll_extra_dice_that_change_no_score() -> None:  # MK-7.4.4
     assert here.state.movement == (1, 4, 3, 2, 5, 0)
 
 
+def test_a_leader_in_the_null_field_rolls_one_less_for_the_tie_too() -> None:  # MK-7.4.4
+    notes = "Gnat 0,-6 S; Gnat 1,0 N; Gnat 2,0 N; Gnat 0,4 N; Gnat -3,0 N; Gnat -2,0 N"
+    here = rolling(0, 2, -2, 0, 1, 2, notes=notes).rolls(5, 1)
+    assert here.awaited == "ties", "5 - 1 against 1 + 3"
+    again = here.rolls(4, 3)
+    assert [event.score for event in again.told(InitiativeRolled)][-2:] == [3, 3]
+    assert again.awaited == "ties"
+
+
 def test_a_movement_score_is_the_natural_die_and_the_own_modifier() -> None:  # MK-7.4.5
     notes = "Gnat 0,-6 S; Gnat 1,-6 S; Gnat 2,0 N; Gnat 0,4 N; Gnat -3,0 N; Gnat -2,0 N"
     here = rolling(0, 1, -2, 0, 0, 0, notes=notes).rolls(4, 6)
@@ -117,6 +126,12 @@ def test_the_leader_of_the_highest_side_may_save_one_krusher() -> None:  # MK-7.
     assert here.refused(Save(0)) == "save_own"
     assert here.play(Save(4)).state.movement == (1, 3, 2, 5, 0, 4)
     assert here.play(Save(None)).state.movement == (1, 4, 3, 2, 5, 0)
+
+
+def test_who_moves_last_anyway_is_not_saved() -> None:  # MK-7.4.7
+    here = rolling(*SPREAD).rolls(6, 1)
+    assert here.state.movement[-1] == 0
+    assert here.menu == [Save(1), Save(2), Save(None)]
 
 
 def test_attacks_follow_the_single_scores_and_saving_leaves_them_alone() -> None:  # MK-7.4.8
@@ -168,6 +183,22 @@ def test_a_leader_may_put_another_first_once_a_turn_before_any_has_moved() -> No
     assert changed.refused(TieFirst(0)) == "tie_set", "once a turn"
     moved = here.play(here.menu[0])
     assert moved.refused(TieFirst(2)) == "tie_set", "one of the set has moved"
+
+
+def test_only_the_leaders_own_krusher_gives_way_to_another() -> None:  # MK-7.4.10
+    notes = "Gnat -3,0 N; Gnat 1,0 N; Gnat -2,0 N; Gnat 2,0 N"
+    here = rolling(notes=notes, seats=(0, 1, 2, 3), teams=(0, 1, 0, 1)).rolls(1, 6)
+    assert (here.awaited, here.seat) == ("tie_order", 0)
+
+    def first(number: int) -> Table:
+        ordered = here.play(TieFirst(number))
+        while ordered.awaited != "move":
+            ordered = ordered.play(ordered.menu[-1])
+        return ordered
+
+    assert first(0).refused(TieFirst(2)) == "", "0 is the leader's own"
+    assert first(2).asked == 2
+    assert first(2).refused(TieFirst(0)) == "tie_set"
 
 
 def test_with_single_initiative_every_krusher_rolls() -> None:  # MK-7.4

@@ -1,6 +1,7 @@
 """The worked examples and worked odds of the rules, number by number (MK-10, MK-11)."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,7 @@ from game.rules.metalkrushers.events import (
     ShieldGone,
 )
 from game.rules.metalkrushers.play.turns import end_turn
+from game.rules.metalkrushers.state import ParryMark
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
@@ -395,6 +397,33 @@ ODDS = [
     ("Anvil 0,-1 S; Turnstile 0,0 S R=2 il=5", {}, "", None, "5/3", "217/72", "95/324"),
     ("Haymaker 0,-1 SE; Turnstile 0,0 N", {}, "", None, "85/24", "7/72", "0"),
     ("Lamplighter 0,-4 S; Turnstile 0,0 N F=11", {}, "", None, "35/36", "17/72", "0"),
+    (
+        "Nettle 0,-6 S; Turnstile 0,-5 N",
+        {"arms": Item("thrust", "S")},
+        "",
+        None,
+        "5/24",
+        "11/36",
+        "0",
+    ),
+    (
+        "Wicket 0,-1 S; Turnstile 0,0 N",
+        {"arms": Item("spiked", "M")},
+        "",
+        None,
+        "35/24",
+        "17/216",
+        "0",
+    ),
+    (
+        "Wicket 0,-1 S; Turnstile 0,0 N",
+        {"arms": Item("slice", "L"), "met": True},
+        "",
+        None,
+        "5/4",
+        "7/24",
+        "0",
+    ),
     ("Wicket 0,-1 S; Turnstile 0,0 SE LR=0 il=8", {"turn": 9}, "", None, "0", "61/9", "53/108"),
     ("Greatblade 0,-1 S; Turnstile 0,0 NE", {}, "", None, "169/36", "7/12", "0"),
 ]
@@ -403,21 +432,48 @@ ODDS = [
 @pytest.mark.parametrize(("notes", "more", "use", "shield", "armor", "linkage", "doomed"), ODDS)
 def test_mk_10_worked_odds(
     notes: str,
-    more: dict[str, int],
+    more: dict[str, Any],
     use: str,
     shield: str | None,
     armor: str,
     linkage: str,
     doomed: str,
 ) -> None:
-    here = table(notes, **more)  # type: ignore[arg-type]
+    here = table(notes, turn=more.get("turn", 4))
     if use:
         here = here.marked(1, involved=True, shield=use)
+    if "arms" in more:
+        own = here.krusher(0)
+        sheet = READY["Hedgehog"] if more["arms"].kind == "spiked" else own.sheet
+        here = here.with_krusher(0, own._replace(sheet=sheet, arms=(more["arms"], None), shield=17))
+    if "met" in more:
+        here = here.marked(1, involved=True, parry=ParryMark("right", 0))
     loss = here.fights(0, 1).loss(Attack(1))
     assert loss["armor"] == Fraction(armor)
     assert loss["linkage"] == Fraction(linkage)
     assert loss["doomed"] == Fraction(doomed)
     assert loss.get("shield") == (Fraction(shield) if shield else None)
+
+
+def test_mk_10_o14_a_reflex_turn_shows_the_best_side_it_may() -> None:
+    here = table("Wicket 0,-1 S; Turnstile 0,0 S").fights(0, 1).play(Attack(1))
+    least = Fraction(0)
+    for die in range(1, 7):
+        turned = here.rolls(die)
+        orders = turned.menu if turned.awaited == "face" else [Face(3)]
+        least += min(damage(turned, order) for order in orders) / 6
+    assert least == Fraction(1141, 432)
+
+
+def damage(here: Table, order: Face) -> Fraction:
+    """The mean damage of step G, without criticals, once a facing is taken."""
+    turned = here.play(order) if here.awaited == "face" else here
+    while turned.awaited != "to_hit":
+        turned = turned.play(UseShield("open") if "shield" in turned.awaited else NoParry())
+    hit = strike.needs(turned.state, "right").hit
+    ways = sum(a + b >= hit for a in range(1, 7) for b in range(1, 7))
+    points = sum(strike.damage_points(turned.state, "right", die) for die in range(1, 7))
+    return Fraction(ways, 36) * Fraction(points, 6)
 
 
 def test_mk_10_o13_two_slices_on_a_bare_rear() -> None:

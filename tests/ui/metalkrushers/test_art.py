@@ -390,7 +390,7 @@ def test_pick_up_points_are_lit_only_where_they_are_used():
 
 
 @pytest.mark.parametrize("scenario", all_scenarios("metalkrushers"), ids=lambda s: s.id)
-def test_every_scenario_has_its_floor_and_its_thumbnail(scenario):
+def test_every_scenario_has_its_floor_and_its_thumbnail(app, scenario):
     state = load("metalkrushers").start(usual_setup(scenario))
     key = floor_key(state)
     assert key.points == (state.field.armament == "pickup")

@@ -5,20 +5,26 @@ from __future__ import annotations
 from game.core.boards.cells import Cell
 from game.core.contract import SPECTATOR, Roll
 from game.rules.metalkrushers import GAME
-from game.rules.metalkrushers.commands import Attack, NoParry
+from game.rules.metalkrushers.commands import Attack, NoParry, TakeUp
 from game.ui.desk import Desk
+from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.panels.words import needs
+from game.ui.scenes.table.scene import TableScene
+from game.ui.session import Session
+from game.ui.shots.matches import match_of
 from game.ui.tables.context import TableView
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.open_table import OpenTable
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.matches import setup_of
+from tests.ui.table.driver import opened
 
 NAMES = ("Ada", "Ben")
 
 
-def to_hit(notes: str) -> Table:
+def to_hit(notes: str, **more: int) -> Table:
     """An attack of Krusher 0 on Krusher 1 whose blows are to be rolled."""
-    here = table(notes, programs="all").fights().play(Attack(1)).rolls(1)
+    here = table(notes, programs="all", **more).fights().play(Attack(1)).rolls(1)
     while here.awaited != "to_hit":
         here = here.play(NoParry())
     return here
@@ -68,3 +74,56 @@ def test_at_the_wall_verdicts_stand_over_the_upper_krusher() -> None:
 
 def test_what_damage_comes_to_is_told_by_the_losses_and_by_no_verdict() -> None:
     assert places(to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5)) == {None}
+
+
+def told(here: Table) -> list[str]:
+    """What the tray says that the dice may come to."""
+    match = match_of("metalkrushers", 1, "pp")
+    desk = Desk()
+    tray = DiceTray(desk)
+    view = TableScene(desk, Session(match, opened(desk, match), tray), tray).table
+    return [needs(view, group) for group in roll_of(here).groups]
+
+
+def test_a_damage_die_is_told_by_the_points_it_may_cost() -> None:  # MK-6.9.1
+    both = to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(3, 4, 3, 4)
+    assert told(both) == ["2 to 7 POINTS", "0 to 3 POINTS"], "1d+1, and 1d-3"
+    doubled = to_hit("Heron 0,-1 S; Nettle 0,0 N", turn=9).rolls(3, 4, 3, 4)
+    assert told(doubled) == ["4 to 14 POINTS", "0 to 6 POINTS"]
+
+
+def test_a_critical_die_is_told_by_the_points_of_its_row() -> None:  # MK-2.8
+    assert told(to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5, 5)) == ["1 to 3 POINTS"]
+    in_null = to_hit("Heron 0,-6 S; Nettle 0,-5 N").rolls(1, 1, 6, 5, 5)
+    assert told(in_null) == ["1 to 3 POINTS"], "a 6 counts as a 5"
+
+
+def test_more_damage_than_the_mean_is_good_for_the_attacker() -> None:  # MK-6.9.1
+    dice = roll_of(to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5)).groups[0]
+    assert [dice.verdicts((face,))[0].good for face in (1, 3, 4, 5, 6)] == [
+        False,
+        False,
+        None,
+        True,
+        True,
+    ], "0, 0, 0, 1, 2 and 3 points: 1 is the mean"
+
+
+def test_a_reflex_die_is_told_by_the_hexsides_it_allows() -> None:  # MK-6.5.4
+    def struck(name: str) -> list[str]:
+        return told(
+            table(f"Turnstile 0,-1 S; {name} 0,0 S", chassis="all").fights().play(Attack(1))
+        )
+
+    assert struck("Turnstile") == ["2+: 1 HEXSIDE, 4+: 2 HEXSIDES, 6: 3 HEXSIDES"]
+    assert struck("Grindstone") == ["4+: 1 HEXSIDE, 6: 2 HEXSIDES"]
+    assert struck("Nettle") == ["2+: 2 HEXSIDES, 4+: 3 HEXSIDES"]
+    assert struck("Menhir") == ["needs 5+"], "1 hexside at most: a 6 counts as a 5"
+
+
+def test_the_chart_of_arms_is_told_by_its_rows() -> None:  # MK-2.10
+    here = table("Turnstile 0,-3 S; Turnstile 0,3 N", armament="pickup")
+    own = here.krusher(0)
+    here = here.with_krusher(0, own._replace(arms=(None, None), stood=own.cell)).moves(0, 1)
+    expected = "11 to 43: WEAPON, 44 to 46: PROJECTOR, 51 to 55: SHIELD, 61 to 63: SHIELD"
+    assert told(here.play(TakeUp("left"))) == [expected]

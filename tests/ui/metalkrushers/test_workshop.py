@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from game.rules.metalkrushers.data import ARMAMENTS, CHASSIS, PROGRAMS, SIZES
 from game.rules.metalkrushers.workshop.legality import Workshop, fault
 from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
+from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.metalkrushers.panels import draft
 from game.ui.tables.metalkrushers.panels.draft import Bench, numbers_of, packed, sheet_of, unpacked
 from game.ui.tables.metalkrushers.panels.plates import PlateView
@@ -464,6 +466,21 @@ def test_a_build_of_another_game_or_nonsense_is_not_offered():
     table.close()
 
 
+# what the computer would build
+
+
+def test_a_build_that_is_pointed_out_lies_on_the_bench_beside_the_other_drafts():
+    table = bench("arena_duel", krushers=2)
+    table.press_role("krusher 1").press_role("pattern.wall")
+    wall = table.sheet
+    context = table.scene.table.context
+    selection = table.scene.table.game.selection_of(context, Build(0, "Lantern"))
+    table.scene.table.selection = selection
+    assert (table.place.krusher, table.sheet) == (0, READY["Lantern"])
+    assert table.place.bench.sheets[1] == wall
+    table.close()
+
+
 # two side by side
 
 
@@ -471,7 +488,7 @@ def test_another_build_stands_beside_and_escape_puts_it_away(table):
     table.choose("compare", word("compare.with", "Grindstone"))
     views = [w for w in _all(table.scene.layout) if isinstance(w, PlateView)]
     assert [view.sheet for view in views] == [READY["Turnstile"], READY["Grindstone"]]
-    assert table.has("Small smash · Large smash")
+    assert table.has("Small smash")
     table.pull(0, 3)
     assert table.sheet.armor[3] == 25
     table.key(pygame.K_ESCAPE)
@@ -501,9 +518,21 @@ def test_each_krusher_of_a_seat_is_handed_in_and_the_workshop_closed():
 def test_what_is_handed_in_is_locked():
     table = bench("arena_duel", krushers=2)
     table.press("Hand in Krusher 1").press_role("krusher 0")
+    assert table.has(word("fine_built"))
     table.click(table.plate(0)).wheel(1, 1).pull(0, 3)
     assert table.sheet == READY["Turnstile"]
     assert not [role for role in table.roles() if role.startswith(("chassis", "pattern", "any"))]
+    table.close()
+
+
+def test_taking_back_a_krusher_keeps_the_others_that_lie_on_the_bench():
+    table = bench("arena_duel", krushers=2)
+    table.press_role("krusher 1").press_role("pattern.wall")
+    wall = table.sheet
+    table.press_role("krusher 0").press("Hand in Krusher 1").key(pygame.K_z)
+    assert table.match.entries == []
+    assert table.place.built == {}
+    assert table.place.bench.sheets == (READY["Turnstile"], wall)
     table.close()
 
 
@@ -601,3 +630,80 @@ def test_nothing_is_cut_off(size, scale, page):
 
 def _cut(button: TokenButton) -> bool:
     return button.rect.width < 8 or button.rect.height < button.rect.width
+
+
+def test_letters_of_a_name_are_no_keys(table):
+    table.click(_tab(table, "own"))
+    entry = next(w for w in _all(table.scene.layout) if type(w).__name__ == "TextEntry")
+    table.click(entry.rect.center)
+    for letter in "hzwlt":
+        table.post(
+            pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter),
+            pygame.Event(pygame.TEXTINPUT, text=letter),
+            pygame.Event(pygame.KEYUP, key=ord(letter), mod=0),
+        )
+    assert table.scene.table.open.own_sheets.name == "hzwlt"
+    assert not table.session.hinting
+    assert table.session.hint is None
+    assert table.sheet == READY["Turnstile"]
+
+
+# whatever is done
+
+
+KEYS = (
+    *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE),
+    *(pygame.K_ESCAPE, pygame.K_t, pygame.K_l, pygame.K_w, pygame.K_z, pygame.K_PLUS),
+)
+
+
+def _anything(table: BenchTable, chance: Random) -> list[pygame.Event]:
+    """Return what somebody might do at the bench."""
+    wide, high = table.app.window.get_surface().get_size()
+    spot = (chance.randrange(wide), chance.randrange(60, high))
+    button = chance.choice((1, 1, 1, 3))
+    move = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+    hold = pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
+    down, up = (pygame.Event(kind, pos=spot, button=button) for kind in (1025, 1026))
+    key = chance.choice(KEYS)
+    text = chr(key) if 32 <= key < 127 else ""
+    pressed = [pygame.Event(768, key=key, mod=0, unicode=text), pygame.Event(769, key=key, mod=0)]
+    wheel = [move, pygame.Event(pygame.MOUSEWHEEL, x=0, y=chance.choice((-1, 1)))]
+    ways = [[move], [move, down, up], [move, down], [hold], [up], wheel, pressed, pressed]
+    return chance.choice(ways)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_done_the_bench_stands_and_looks_as_if_drawn_in_one_go(seed):
+    chance = Random(seed)
+    table = bench("team_match", krushers=3, workshop_extras=True, programs="all")
+    for step in range(150):
+        table.app.step(_anything(table, chance), chance.choice((0.0, 0.016, 0.3)))
+        if table.top is not table.scene:
+            table.post(pygame.Event(768, key=pygame.K_ESCAPE, mod=0, unicode=""))
+            continue
+        if step % 10 == 0:
+            window = table.app.window.get_surface()
+            fresh = pygame.Surface(window.get_size())
+            scene = table.scene
+            Compositor(scene.desk, scene.layout, scene.form).draw(fresh, None)
+            shown, wanted = (pygame.image.tobytes(each, "RGB") for each in (window, fresh))
+            assert shown == wanted, f"step {step}"
+        assert len(table.place.bench.sheets) == 3
+    table.close()
+
+
+def test_looking_back_and_the_menu_leave_the_bench_as_it_was():
+    table = bench("arena_duel", krushers=2)
+    table.press("Hand in Krusher 1").press_role("pattern.wall")
+    before = table.place.bench
+    table.key(pygame.K_p)
+    assert table.scene.table.replay is not None
+    assert not table.scene.layout.parts.bench.shown
+    table.key(pygame.K_ESCAPE)
+    assert table.scene.table.replay is None
+    assert table.place.bench == before
+    assert table.scene.layout.parts.bench.shown
+    table.key(pygame.K_m).key(pygame.K_ESCAPE)
+    assert table.place.bench == before
+    table.close()

@@ -27,6 +27,7 @@ from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
 from game.ui.tables.lessons import Lesson, Pupil, SeenEvent
+from game.ui.tables.selection import NOTHING
 from tests.ui.table.driver import Table, opened
 
 PUPIL = 0
@@ -145,10 +146,21 @@ def _due(table: Table) -> Lesson | None:
 def _order(table: Table, lesson: Lesson, chance: random.Random) -> Command:
     """Return an order that makes the lesson done, any other where none does."""
     menu, place = list(table.session.view.menu), table.scene.table
-    wanted = [c for c in menu if _does(table, lesson, c)]
+    clicked = [c for c in _clicked(table, lesson) if c in menu]
+    wanted = [c for c in (*clicked, *menu) if _does(table, lesson, c)]
     ends = ((c, place.game.cells_of(place.context, c)) for c in menu)
     nearer = [c for c, cells in ends if lesson.waits and cells and cells[-1] in lesson.cells]
-    return (wanted or nearer or [chance.choice(menu)])[0]
+    return (wanted or clicked or nearer or [chance.choice(menu)])[0]
+
+
+def _clicked(table: Table, lesson: Lesson) -> list[Command]:
+    """Return what two clicks on each marked cell would order, nothing being selected before."""
+    place, found = table.scene.table, []
+    for cell in lesson.cells:
+        bare = place.context_of(NOTHING)
+        answer = place.game.touch(bare, cell)
+        found.append(answer.command or place.game.command(bare.selecting(answer.selection)))
+    return [command for command in found if command is not None]
 
 
 def _does(table: Table, lesson: Lesson, command: Command) -> bool:

@@ -22,7 +22,7 @@ from game.ui.tables.streetfire.screens import DUEL, PILE, posed
 INK = (250, 250, 250)
 VIEW = pygame.Rect(0, 0, 600, 400)
 WINDOWS = [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 540), 1.0), ((1920, 1080), 1.0)]
-BUSY = ("bitskrieg 0 24", "bitskrieg 0 45", "bitskrieg 3 90", "streetfire 1 32", "duel", "pile")
+BUSY = ("bitskrieg 0 24", "bitskrieg 0 45", "bitskrieg 3 90", "streetfire 1 50", "duel", "pile")
 
 
 def canvas_of(units: int = 10) -> Canvas:

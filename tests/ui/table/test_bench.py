@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +18,7 @@ from game.ui.widgets.inputs.number import Stepper
 from game.ui.widgets.layout import Column, Space
 from tests.match.race import Bid
 from tests.ui.table.driver import Table, _all, ending, race_table
-from tests.ui.table.racetable import TABLE
+from tests.ui.table.racetable import TABLE, TOO_FAR
 
 __all__ = ["ending"]
 
@@ -47,9 +48,9 @@ def panel(context: Context, give: Give) -> Widget | None:
     return tall.called("tall") if _asks(context) else None
 
 
-def opened() -> Table:
+def opened(**how: Any) -> Table:
     wizard = lambda context: Say("race.step") if _asks(context) else None  # noqa: E731
-    return race_table(game=replace(TABLE, wizard=wizard, panel=panel, bench=bench))
+    return race_table(game=replace(TABLE, wizard=wizard, panel=panel, bench=bench), **how)
 
 
 @pytest.fixture
@@ -157,3 +158,17 @@ def test_the_mouse_on_the_bench_has_only_the_bench_drawn_and_all_looks_as_drawn_
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(fresh, "RGB")
     scene.handle(moved(parts.prompt.rect.center))
     assert scene.compositor.draw(window, None) == [window.get_rect()]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_tall_panel_leaves_room_for_the_reason_why_not_and_none_for_the_dice(size):
+    table = opened(size=size)
+    parts = table.scene.layout.parts
+    assert not parts.dice.shown
+    table.scene.table.refuse(TOO_FAR)
+    table.post()
+    table.scene.settle()
+    table.scene.form.settle()
+    assert parts.why.shown
+    assert parts.why.rect.height >= parts.why.size(table.desk, parts.why.rect.width)[1]
+    table.close()

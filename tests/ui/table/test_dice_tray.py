@@ -145,6 +145,21 @@ def test_the_number_is_as_large_with_a_verdict_as_without_one(table: Table, widt
     assert sizes[0] == sizes[1] >= 40
 
 
+@pytest.mark.parametrize("lie", [False, True])
+@pytest.mark.parametrize(
+    ("bands", "says"), [(HITS, True), ((*HITS, Band(6, "destroyed", True)), False)]
+)
+def test_only_a_single_good_verdict_is_told_as_needed(
+    table: Table, bands: tuple[Band, ...], says: bool, lie: bool
+) -> None:
+    roll = roll_of(DiceGroup(0, 1, 6, bands=bands))
+    area = pygame.Rect(0, 0, 400, 200)
+    pen = Pen(table.scene.table, pygame.Surface(area.size), area)
+    lines = felt_lines(table.scene.table, roll, (4,) if lie else None)
+    (pen.after if lie else pen.before)(lines[0])
+    assert any("needs" in words for words, _, _ in pen.written) is says
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("lie", [False, True])
 @pytest.mark.parametrize("groups", range(1, 6))

@@ -221,3 +221,15 @@ def test_a_shot_that_was_left_out_is_told_when_its_chance_comes(
 
 def stand_still(self: Walker, match: Any, seat: int, level: str, seed: int) -> None:
     self.answer = EndTurn()
+
+
+def test_the_ring_of_a_hex_has_its_six_sides_and_that_of_a_square_is_round_at_its_corners() -> None:
+    """The corner of a hex to the west lies half-way down; a square has its side there too."""
+    for slug, west, top in (("metalkrushers", True, False), ("bitskrieg", True, True)):
+        table = table_of(first_match(slug))
+        beat, camera = table.scene.layout.parts.foot.beat, table.scene.board.camera
+        picture, _ = beat.blits(camera)[0]
+        high = picture.get_height()
+        assert bool(picture.get_at((3, high // 2)).a) is west
+        assert bool(picture.get_at((3, high // 4 + 2)).a) is top
+        table.close()

@@ -230,7 +230,7 @@ def test_why_it_happened_tells_order_reply_chances_and_every_group_of_dice(table
     table.click(table.scene.layout.parts.log.children[0].children[0].row_rect(0).center)
     for words in ("**Ada:** Strike at fighter 2", "**Ben:** Parry", "**6, 1, 5**", "**4, 4**"):
         assert table.has(words), words
-    assert table.has("Crushing (needs 5+: Hit, 5+ on 2 dice: Crushing)")
+    assert table.has("Crushing (5+: Hit, 5+ on 2 dice: Crushing)")
     assert table.has("8: Parried (needs 8+)")
 
 
@@ -251,6 +251,10 @@ def test_real_dice_are_asked_for_group_by_group(tables: Any) -> None:
 
 MISS_OR_HIT = (Band(1, "miss", False), Band(4, "hit", True))
 CRUSHING = (*MISS_OR_HIT, Band(6, "crushing", True, dice=2))
+HARMLESS = (Band(1, "unharmed", True), Band(4, "burnt", False))
+CHART = (Band(11, "hit", True), Band(51, "miss", False), Band(61, "crushing", True))
+WALK = tuple(Band(die, "steps", die > 3, number=die - 1) for die in range(1, 7))
+LEAP = (Band(1, "miss", False), *(Band(n, "steps", True, number=n // 3) for n in (3, 6)))
 
 
 @pytest.mark.parametrize(
@@ -263,9 +267,18 @@ CRUSHING = (*MISS_OR_HIT, Band(6, "crushing", True, dice=2))
             DiceGroup(0, 3, 6, bands=CRUSHING, reading="pool"),
             (6, 1, 6),
             "Crushing",
-            "needs 4+: Hit, 6 on 2 dice: Crushing",
+            "4+: Hit, 6 on 2 dice: Crushing",
         ),
         (DiceGroup(0, 2, 6), (3, 3), "", ""),
+        (DiceGroup(0, 1, 6, bands=HARMLESS), (2,), "Unharmed", "needs 1 to 3"),
+        (
+            DiceGroup(0, 2, 6, bands=CHART, reading="digits"),
+            (4, 6),
+            "Hit",
+            "11 to 46: Hit, 61+: Crushing",
+        ),
+        (DiceGroup(0, 1, 6, bands=WALK), (2,), "1 step", "0 to 5 steps"),
+        (DiceGroup(0, 1, 6, bands=LEAP), (6,), "2 steps", "3+: 1 step, 6: 2 steps"),
     ],
 )
 def test_a_group_of_dice_says_what_came_and_what_it_needed(
@@ -274,6 +287,21 @@ def test_a_group_of_dice_says_what_came_and_what_it_needed(
     table = tables().scene.table
     assert panel_words.verdict(table, group, faces) == verdict
     assert panel_words.needs(table, group) == need
+
+
+@pytest.mark.parametrize(
+    ("bands", "felt"),
+    [
+        (MISS_OR_HIT, [("4+", "Hit")]),
+        (LEAP, [("3+", "1 step"), ("6", "2 steps")]),
+        (WALK, [("", "0 to 5 steps")]),
+    ],
+)
+def test_the_felt_names_every_good_verdict_or_the_amount_that_is_at_stake(
+    tables: Any, bands: tuple[Band, ...], felt: list[tuple[str, str]]
+) -> None:
+    group = DiceGroup(0, 1, 6, bands=bands)
+    assert list(line_of(tables().scene.table, group, (4,)).needs) == felt
 
 
 def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_colour(tables: Any) -> None:

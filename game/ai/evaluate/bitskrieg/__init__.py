@@ -157,6 +157,6 @@ EVALUATION: Final = Evaluation(
     way=way,
     urge=urge,
     shirks=shirks,
-    errors=0.75,
+    errors=0.48,
     features=FEATURES,
 )

@@ -30,6 +30,7 @@ EVALUATION: Final = Evaluation(
     careless=careless,
     classes=classes,
     draft=draft,
+    ahead=False,
     runs=False,
     left=left,
     urge=urge,

@@ -14,7 +14,7 @@ from game.ai.evaluate.metalkrushers.outlook import (
     ring_is_due,
     strongest,
 )
-from game.ai.evaluate.metalkrushers.points import nearest, to_point
+from game.ai.evaluate.metalkrushers.points import SCALE, nearest, points_of, to_point
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.core.seats import sides
@@ -72,6 +72,7 @@ OF_ALL: Final = (
     "ahead and late",
     "ahead and at the end",
     "linkage ahead",
+    "rules of thumb",
 )
 BLOW_SCALE: Final = (1 / 5, 1 / 2, 2.0, 1 / 25, 1 / 25, 1 / 25, 1 / 2, 2.0, 1 / 25, 1 / 25, 1 / 25)
 NAMES: Final = (
@@ -228,6 +229,7 @@ def _all(
         sign * late**4,
         sign * late**16,
         linkage,
+        max(-4.0, min(4.0, points_of(state, side, every) / SCALE)),
     ]
 
 

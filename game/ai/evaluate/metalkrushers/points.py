@@ -10,9 +10,9 @@ from game.core.boards.cells import cells_of
 from game.core.contract import Seat
 from game.rules.metalkrushers.data import BITE
 from game.rules.metalkrushers.play.turns import ahead
-from game.rules.metalkrushers.state import Krusher, State
+from game.rules.metalkrushers.state import Krusher, SideId, State
 
-SCALE: Final = 60.0
+SCALE: Final = 73.0
 """Points of one step in the logit."""
 
 BLOWS: Final = (0.0, 0.0, 0.0, 0.9, 0.15, 0.75, 0.0, 0.0, -0.5, 0.2, -0.2)
@@ -42,8 +42,11 @@ def careless(state: State, seat: Seat) -> float:
 
 
 def _points(state: State, seat: Seat, fear: float) -> float:
-    every = accounts(state)
-    side = state.field.teams[seat]
+    return points_of(state, state.field.teams[seat], accounts(state), fear)
+
+
+def points_of(state: State, side: SideId, every: dict[SideId, Account], fear: float = 1.0) -> float:
+    """Return the points of a side by the accounts of all; `fear` is what attacks on it count."""
     own, main = every.get(side), strongest(every, side)
     points = _clock(state, side)
     for account in every.values():

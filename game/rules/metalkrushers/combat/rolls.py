@@ -1,7 +1,7 @@
 """The dice of an attack (MK-5.6): the reflex roll, to hit, damage, critical damage."""
 
 from collections.abc import Callable
-from typing import Final
+from functools import cache
 
 from game.core.contract import Band, DiceGroup, Roll, Say, Thread
 from game.rules.metalkrushers.combat import reflex, strike
@@ -9,6 +9,7 @@ from game.rules.metalkrushers.combat.arcs import held, strikes
 from game.rules.metalkrushers.data import TWO_ARMED, Arm
 from game.rules.metalkrushers.refusals import krusher_name
 from game.rules.metalkrushers.state import (
+    Blow,
     State,
     krusher,
     pairing_of,
@@ -58,24 +59,53 @@ def blow_name(state: State, arm: Arm) -> Say:
     return Say(f"metalkrushers.roll.with_{arm}", (Say(f"metalkrushers.kind.{item.kind}"),))
 
 
-_LUCK: Final = (Band(1, "low", False), Band(4, "high", True))
-"""What a single die is worth, whatever it is for."""
+def damage_roll(state: State) -> Roll:
+    """Return a die for every blow that hit (MK-6.9.1)."""
+    return _blow_roll(state, "damage", pairing_of(state).blows, strike.damage_by_face)
 
 
-def blow_roll(purpose: str, critical: bool) -> Callable[[State], Roll]:
-    """Return what gives a die to every blow that hit, or that is critical (MK-6.8.4)."""
+def critical_roll(state: State) -> Roll:
+    """Return a die on the chart for every critical blow (MK-6.10.2)."""
+    blows = tuple(blow for blow in pairing_of(state).blows if blow.critical)
+    return _blow_roll(state, "critical", blows, strike.critical_by_face)
 
-    def awaits(state: State) -> Roll:
-        pairing = pairing_of(state)
-        seat = seat_of(state, pairing.attacker)
-        groups = tuple(
-            DiceGroup(seat, 1, 6, pairing.defender, blow_name(state, blow.arm), _LUCK)
-            for blow in pairing.blows
-            if blow.critical or not critical
+
+def _blow_roll(
+    state: State,
+    purpose: str,
+    blows: tuple[Blow, ...],
+    points: Callable[[State, Arm], tuple[int, ...]],
+) -> Roll:
+    """Return a die for each of some blows, in their order (MK-6.8.4)."""
+    pairing = pairing_of(state)
+    seat = seat_of(state, pairing.attacker)
+    groups = tuple(
+        DiceGroup(
+            seat,
+            1,
+            6,
+            pairing.defender,
+            blow_name(state, blow.arm),
+            points_bands(points(state, blow.arm)),
         )
-        return Roll(purpose, Say(f"metalkrushers.roll.{purpose}"), groups, thread_of(state))
+        for blow in blows
+    )
+    return Roll(purpose, Say(f"metalkrushers.roll.{purpose}"), groups, thread_of(state))
 
-    return awaits
+
+@cache
+def points_bands(points: tuple[int, ...]) -> tuple[Band, ...]:
+    """Return what each face of a die costs; more than the mean is good for who rolls.
+
+    >>> [(band.least, band.number, band.good) for band in points_bands((1, 2, 2, 2, 3, 3))]
+    [(1, 1, False), (2, 2, False), (5, 3, True)]
+    """
+    bands: list[Band] = []
+    for die, cost in enumerate(points, 1):
+        if not bands or bands[-1].number != cost:
+            above = len(points) * cost - sum(points)
+            bands.append(Band(die, "points", above > 0 if above else None, number=cost))
+    return tuple(bands)
 
 
 def reflex_roll(state: State) -> Roll:
@@ -83,10 +113,14 @@ def reflex_roll(state: State) -> Roll:
     number = pairing_of(state).defender
     bands: list[Band] = []
     for die in range(1, 7):
-        word = str(reflex.allowed(state, number, die))
-        if not bands or bands[-1].word != f"turn_{word}":
-            bands.append(Band(die, f"turn_{word}", word != "0"))
+        room = reflex.allowed(state, number, die)
+        if not bands or bands[-1].number != (room or None):
+            bands.append(_turn(die, room))
     say = Say("metalkrushers.purpose.reflex_roll")
     group = DiceGroup(seat_of(state, number), 1, 6, number, say, tuple(bands))
     prompt = Say("metalkrushers.roll.reflex", (krusher_name(state, number),))
     return Roll("reflex_roll", prompt, (group,), thread_of(state))
+
+
+def _turn(die: int, room: int) -> Band:
+    return Band(die, "turn", True, number=room) if room else Band(die, "no_turn", False)

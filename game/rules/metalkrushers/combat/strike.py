@@ -6,7 +6,14 @@ from typing import NamedTuple
 
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
-from game.core.contract import Event, Modifier, Outcome, Say
+from game.core.contract import (
+    Event,
+    Outcome,
+    Say,
+)
+from game.core.forecast import (
+    Modifier,
+)
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     covers,
@@ -29,6 +36,7 @@ from game.rules.metalkrushers.data import (
 from game.rules.metalkrushers.events import (
     ArmorLost,
     BlowLanded,
+    BlowMissed,
     CriticalRolled,
     DamageRolled,
     Doomed,
@@ -141,13 +149,21 @@ def read_to_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
         if hit:
             blows.append(Blow(arm, critical))
             events.append(BlowLanded(attacker, defender, arm, critical))
+        else:
+            events.append(BlowMissed(attacker, defender, arm))
     landed = state._replace(pairing=pairing._replace(blows=tuple(blows)))
     return landed._replace(phase="damage") if blows else landed, tuple(events)
 
 
 def damage_points(state: State, arm: Arm, die: int) -> int:
-    """Return what a damage die comes to, power last of all (MK-6.9.1, MK-7.2.2)."""
-    return max(0, die + damage_number(state, arm)) * power(state)
+    """Return what a damage die costs."""
+    return damage_by_face(state, arm)[die - 1]
+
+
+def damage_by_face(state: State, arm: Arm) -> tuple[int, ...]:
+    """Return what each face of a damage die costs, power last of all (MK-6.9.1, MK-7.2.2)."""
+    number, times = damage_number(state, arm), power(state)
+    return tuple(max(0, die + number) * times for die in range(1, 7))
 
 
 def damage_number(state: State, arm: Arm) -> int:
@@ -161,11 +177,16 @@ def damage_number(state: State, arm: Arm) -> int:
 
 
 def critical_points(state: State, arm: Arm, die: int) -> int:
-    """Return what a critical die comes to (MK-6.10.2)."""
+    """Return what a critical die costs."""
+    return critical_by_face(state, arm)[die - 1]
+
+
+def critical_by_face(state: State, arm: Arm) -> tuple[int, ...]:
+    """Return what each face of a critical die costs (MK-6.10.2)."""
     attacker = pairing_of(state).attacker
-    shown = max(1, die + NULL) if in_null(state, attacker) else die
-    chart = CRITICAL_CHART[numbers(_item(state, attacker, arm)).chart]
-    return chart[shown - 1] * power(state)
+    chart, times = CRITICAL_CHART[numbers(_item(state, attacker, arm)).chart], power(state)
+    shown = (chart[0], *chart[:5]) if in_null(state, attacker) else chart
+    return tuple(points * times for points in shown)
 
 
 def read_damage(state: State, faces: tuple[int, ...]) -> Outcome[State]:

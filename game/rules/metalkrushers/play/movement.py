@@ -152,7 +152,7 @@ def way_to(state: State, number: KrusherId, end: Pose) -> str:
     """Return the steps of a legal move: cheapest, the free turn last (MK-6.3.7)."""
     reached, _, ways, _ = range_of(state, number)
     costs = [
-        (cost + len(last), before, last)
+        (cost, before, last)
         for last, turn in (("", 0), ("R", -1), ("L", 1))
         if (cost := reached.cost(before := Pose(end.cell, (end.facing + turn) % 6))) is not None
     ]

@@ -120,10 +120,15 @@ def oust(state: State, seat: Seat, command: Oust) -> Outcome[State]:
 def oust_roll(state: State) -> Roll:
     """Return the dice of the contest: the ouster's, then the target's (MK-7.3.4)."""
     number, target = _pair(state)
+    launch = run_up(state, target, state.push[0]).launch
+    added = weight(state, number, launch), weight(state, target, krusher(state, target).cell)
+    names = krusher_name(state, number), krusher_name(state, target)
     groups = tuple(
-        DiceGroup(seat_of(state, n), 1, 6, n, krusher_name(state, n)) for n in (number, target)
+        DiceGroup(seat_of(state, n), 1, 6, n, name)
+        for n, name in zip((number, target), names, strict=True)
     )
-    return Roll("oust", Say("metalkrushers.roll.oust"), groups, Thread("oust", number))
+    values = (names[0], f"{added[0]:+}", names[1], f"{added[1]:+}")
+    return Roll("oust", Say("metalkrushers.roll.oust", values), groups, Thread("oust", number))
 
 
 def weight(state: State, number: KrusherId, at: Cell) -> int:

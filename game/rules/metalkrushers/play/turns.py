@@ -14,7 +14,6 @@ from game.rules.metalkrushers.data import (
 )
 from game.rules.metalkrushers.events import (
     Defeated,
-    Doomed,
     FieldBit,
     FieldGrew,
     MatchOver,
@@ -99,8 +98,6 @@ def bite(state: State) -> Outcome[State]:
             left = own.linkage - BITE
             state = with_krusher(state, number, own._replace(linkage=left))
             events.append(FieldBit(number, BITE, left))
-            if left <= 0 < own.linkage:
-                events.append(Doomed(number))
     return state, tuple(events)
 
 

@@ -204,7 +204,8 @@ class Inputs:
 
     def _key_first(self, event: pygame.Event) -> bool:
         """Take the faces of real dice, and the threat key, which is held."""
-        if self.scene.desk.keys.is_action(event, "threat") and not self.table.at_bench:
+        board = self.scene.board.shown
+        if board and self.scene.desk.keys.is_action(event, "threat"):
             self._threat()
             return True
         if self._takes_plan(event):

@@ -58,9 +58,10 @@ def make_parts(
     table: Table, tray: DiceTray, verbs: Verbs, acts: ToolVerbs, play_on: Callable[[], None]
 ) -> Parts:
     """Return the parts of a table."""
-    tools, card, faces = Tools(table, acts), UnitCard(table), TypedFaces(table)
+    bench = Bench(table)
+    tools, card, faces = Tools(table, acts, bench), UnitCard(table), TypedFaces(table)
     return Parts(
-        Bench(table),
+        bench,
         Head(table, verbs, tools),
         GoalLine(table),
         Ribbons(table),

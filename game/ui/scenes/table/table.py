@@ -21,7 +21,7 @@ from game.ui.tables.content import Preview, Ruling
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.selection import NOTHING, InputResult, Selection
+from game.ui.tables.selection import NOTHING, Draft, InputResult, Selection
 
 HEARD: Final = 3
 """Captions that are shown at once."""
@@ -47,8 +47,6 @@ class Table:
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
         self.threat = False
-        self.at_bench = False
-        """Whether a bench stands in place of the board."""
         self.ruled: tuple[Cell, ...] | None = None
         """Cells the ruler has, None while it lies aside."""
         self.why: Why | None = None
@@ -119,10 +117,7 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: a piece of a fan, what is selected, what lies on the spot.
-
-        Where none of them is anything, what the person is asked about.
-        """
+        """What the card is about: of a fan, selected, on the spot, or what is asked about."""
         if self.piece is not None:
             return self.piece
         if self.selection.subject is not None:
@@ -303,9 +298,9 @@ class Table:
             self.selection = selection
         return selection is not None
 
-    def forget(self) -> None:
-        """Drop all that was pointed out: the position has changed under it."""
-        self.selection, self.why, self.explained = Selection(), None, None
+    def forget(self, draft: Draft = ()) -> None:
+        """Drop all that was pointed out but a draft: the position has changed under it."""
+        self.selection, self.why, self.explained = Selection(draft=draft), None, None
         self._piece = None
         self.note, self.telling = "", False
         self.show_plan(ShownPlan())
@@ -332,12 +327,12 @@ class Table:
         if refusal is not None:
             self.refuse(refusal)
             return
-        self.forget()
+        self.forget(self.selection.draft)
 
     def redo(self) -> None:
         """Play again what was taken back."""
         done = self.session.redo()
-        self.forget()
+        self.forget(self.selection.draft)
         self.note = "" if done else self.say("redo.nothing")
 
     def toggle_threat(self) -> None:
@@ -355,7 +350,7 @@ class Table:
     def start_replay(self, step: int | None = None) -> None:
         """Show the past, from the present on or from a step."""
         if self.replay is None:
-            self.forget()
+            self.forget(self.selection.draft)
             self.session.drop_hint()
             self.replay = Replay(self.session)
         if step is not None:
@@ -367,7 +362,7 @@ class Table:
         if self.replay is not None:
             self.replay.end()
             self.replay = None
-            self.forget()
+            self.forget(self.selection.draft)
 
     def look_back(self, step: int) -> None:
         """Show the moment of a log line, and why it happened."""

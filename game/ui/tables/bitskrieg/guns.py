@@ -6,7 +6,12 @@ from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.boards.squares import KING_STEPS
-from game.core.contract import Command, Odds
+from game.core.contract import (
+    Command,
+)
+from game.core.forecast import (
+    Odds,
+)
 from game.rules.bitskrieg.actions.range import blockers, fan_of, ranges
 from game.rules.bitskrieg.data import BOARD, TANK_TYPES, TankType
 from game.rules.bitskrieg.events import Destroyed, ObstacleCleared

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose, Reach, taken
 from game.core.boards.hexes import Side, bearings
-from game.core.contract import Odds
+from game.core.forecast import (
+    Odds,
+)
 from game.rules.metalkrushers.combat.arcs import side_toward, strikes
 from game.rules.metalkrushers.combat.course import declaring
 from game.rules.metalkrushers.combat.reflex import turn_between

@@ -22,9 +22,8 @@ class Bench(ReactivePanel):
         return id(table.view), table.selection, acts, kept, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
-        """Return the bench of the game; the table is told whether there is one."""
-        table, made = self.table, None
-        if table.session.may_act and table.replay is None:
-            made = table.game.bench(table.context, table.take)
-        table.at_bench = made is not None
-        return made
+        """Return the bench of the game."""
+        table = self.table
+        if not table.session.may_act or table.replay is not None:
+            return None
+        return table.game.bench(table.context, table.take)

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.layout_mode import layout_mode
 from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -20,11 +19,14 @@ from game.ui.theme import SMALL_STRONG, TINY, Colour, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Row, Space
 from game.ui.widgets.words import Label
 
 CHIPS: Final = (24, 20, 16)
 """Units of side of a step, the largest first; the largest that fits is taken."""
+GAP: Final = 3
+"""Units between steps."""
+APART: Final = 6
+"""Units between ribbons, and between steps and words."""
 FADED: Final = {"past": 90, "left_out": 60}
 """How much is seen of a step that is over, or left out, of 255."""
 
@@ -48,62 +50,121 @@ class Ribbons(ReactivePanel):
         return ribbons, self.table.view.colours, layout_mode(self.desk)
 
     def made(self) -> Widget | None:
-        """Return the wordiest making that fits: with words at both ends, then smaller and bare."""
+        """Return the line of all ribbons that have steps."""
         ribbons = [r for r in self.table.game.ribbons(self.table.context) if r.steps]
-        if not ribbons:
-            return None
-        ways = [self._row(ribbons, side, worded) for worded in (True, False) for side in CHIPS]
-        return Fitting(*ways, self._row(ribbons[-1:], CHIPS[-1], worded=False))
+        return RibbonLine(self.table, ribbons) if ribbons else None
 
-    def _row(self, ribbons: Sequence[Ribbon], side: int, worded: bool) -> Widget:
-        parts: list[Widget] = []
-        for ribbon in ribbons:
-            parts += [Space()] if parts else []
-            chips = [Chip(self.table, step, side) for step in ribbon.steps]
-            words = [
-                Label(text, TINY, "muted", single=True) for text in (ribbon.first, ribbon.last)
-            ]
-            first, last = words if worded else (Label("", TINY), Label("", TINY))
-            parts.append(Row(first, Row(*chips, gap=3), last, gap=6))
-        return Row(*parts, gap=6)
+
+class RibbonLine(Widget):
+    """The steps of all ribbons in one line, as large and wordy as there is room.
+
+    It is laid out by hand: the steps of many pieces would be measured over and over.
+    """
+
+    def __init__(self, table: Table, ribbons: Sequence[Ribbon]) -> None:
+        self.rows = [[Chip(table, step) for step in ribbon.steps] for ribbon in ribbons]
+        self.words = [
+            [Label(text, TINY, "muted", single=True) for text in (ribbon.first, ribbon.last)]
+            for ribbon in ribbons
+        ]
+        parts = zip(self.rows, self.words, strict=True)
+        super().__init__(*(part for chips, words in parts for part in (*chips, *words)))
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the whole line."""
+        return width, desk.u(CHIPS[0])
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Choose the largest steps that fit, with words if they fit too, and place all."""
+        self.rect = rect
+        ways = [(side, worded) for worded in (True, False) for side in CHIPS]
+        wides = ((way, self._wides(desk, *way)) for way in ways)
+        room = rect.width - desk.u(APART) * (len(self.rows) - 1)
+        fits = ((way, wide) for way, wide in wides if sum(wide) <= room)
+        way, wide = next(fits, ((CHIPS[-1], False), self._wides(desk, CHIPS[-1], worded=False)))
+        left_out = sum(wide) > room
+        x = rect.x
+        for number, ribbon_wide in enumerate(wide):
+            last = number == len(wide) - 1
+            shown = last or not left_out
+            if last and number and not left_out:
+                x = rect.right - ribbon_wide
+            self._place_row(desk, number, (x, *way), shown)
+            x += ribbon_wide + desk.u(APART) if shown else 0
+
+    def _wides(self, desk: Desk, side: int, worded: bool) -> list[int]:
+        """How wide each ribbon is."""
+        found = []
+        for chips, words in zip(self.rows, self.words, strict=True):
+            wide = len(chips) * (desk.u(side) + desk.u(GAP))
+            named = [desk.text.width(label.words, TINY) for label in words if label.words]
+            found.append(wide + (sum(named) + desk.u(APART) * len(named) if worded else 0))
+        return found
+
+    def _place_row(self, desk: Desk, number: int, how: tuple[int, int, bool], shown: bool) -> None:
+        (x, side, worded), chips = how, self.rows[number]
+        first, last = self.words[number]
+        for label in (first, last):
+            label.shown = shown and worded and bool(label.words)
+        x = self._place_label(desk, first, x)
+        pixels = desk.u(side)
+        y = self.rect.y + (self.rect.height - pixels) // 2
+        for chip in chips:
+            chip.shown, chip.side = shown, side
+            chip.place(desk, pygame.Rect(x, y, pixels, pixels))
+            x += pixels + desk.u(GAP)
+        self._place_label(desk, last, x)
+
+    def _place_label(self, desk: Desk, label: Label, x: int) -> int:
+        """Place words before or behind the steps; return where what follows begins."""
+        if not label.shown:
+            return x
+        wide, high = label.size(desk, self.rect.width)
+        y = self.rect.y + (self.rect.height - high) // 2
+        label.place(desk, pygame.Rect(x, y, wide, high))
+        return x + wide + desk.u(APART)
 
 
 class Chip(Button):
     """One step: it selects whom it stands for, or tells why it is left out."""
 
-    def __init__(self, table: Table, step: RibbonStep, side: int) -> None:
+    def __init__(self, table: Table, step: RibbonStep) -> None:
         super().__init__(step.words, partial(_look_at, table, step))
-        self.table, self.step, self.side = table, step, side
+        self.table, self.step, self.side = table, step, CHIPS[0]
         self.tipped(step.tip)
         self.bare = True
         if step.why is not None:
             self.refused(step.tip, partial(_tell_why, table, step))
 
     def measure(self, desk: Desk, width: int) -> Size:
-        """Return a square, wider where the words are long."""
-        side = desk.u(self.side)
-        words = desk.text.width(self.words, self._style(desk)) + desk.u(6)
-        return max(side, words), side
+        """Return a square."""
+        return desk.u(self.side), desk.u(self.side)
 
     def least(self, desk: Desk) -> int:
         """Return the whole width: nothing of it can be left out."""
-        return self.measure(desk, 0)[0]
+        return desk.u(self.side)
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the mark of a side or a plate, the words on it, and a frame round what is due."""
         desk, step = form.desk, self.step
+        row = -1 if step.seat is None else self.table.view.colours[step.seat]
+        looks = (step.words, step.look, row, self.rect.size, desk.theme)
+        surface.blit(desk.art.made(("step", *looks), lambda: self._drawn(desk)), self.rect)
+        if step.look == "now" or form.is_hot(self):
+            colour = desk.theme.amber if step.look == "now" else desk.theme.ring
+            pygame.draw.rect(surface, colour, self.rect, desk.u(2), border_radius=desk.u(5))
+
+    def _drawn(self, desk: Desk) -> pygame.Surface:
+        """Draw mark or plate with the words, faded as the step is."""
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._draw_plate(desk, picture)
         words = desk.text.render(self.words, self._style(desk), self._tone(desk))
         picture.blit(words, words.get_rect(center=picture.get_rect().center))
-        if step.look == "left_out":
+        if self.step.look == "left_out":
             box = picture.get_rect().inflate(-desk.u(6), -desk.u(6))
             pygame.draw.line(picture, desk.theme.bright, box.bottomleft, box.topright, desk.u(1.5))
-        picture.set_alpha(FADED.get(step.look, 255))
-        surface.blit(picture, self.rect)
-        if step.look == "now" or form.is_hot(self):
-            colour = desk.theme.amber if step.look == "now" else desk.theme.ring
-            pygame.draw.rect(surface, colour, self.rect, desk.u(2), border_radius=desk.u(5))
+        picture.set_alpha(FADED.get(self.step.look, 255))
+        return picture
 
     def _draw_plate(self, desk: Desk, picture: pygame.Surface) -> None:
         box, seat = picture.get_rect(), self.step.seat

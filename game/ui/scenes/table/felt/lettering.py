@@ -49,28 +49,28 @@ class Lettering:
     # one group
 
     def before(self, line: FeltLine) -> None:
-        """Write what a single group needs."""
+        """Write what a single group needs, or what its numbers mean."""
         say, theme = self.desk.say, self.desk.theme
-        head = say("table.felt.for", line.what) if line.what else say("table.felt.needs")
         if not line.needs:
             self._stack([self._fit([line.what], SMALL_STRONG, theme.muted)])
             return
-        first = self._fit([head, line.what, say("table.felt.needs")], SMALL, theme.muted)
-        if len(line.needs) == 1:
-            need = line.needs[0].least
-            self._stack([first, self._fit([need], *NUMBER, theme.amber)])
+        if _is_need(line.needs):
+            head = say("table.felt.for", line.what) if line.what else say("table.felt.needs")
+            first = self._fit([head, line.what, say("table.felt.needs")], SMALL, theme.muted)
+            self._stack([first, self._fit([line.needs[0].least], *NUMBER, theme.amber)])
             return
-        style = self._style(ROW, [_named(need) for need in line.needs], len(line.needs))
-        self._stack([first, *(Ink(_named(need), style, theme.amber) for need in line.needs)])
+        named = [self._named(need) for need in line.needs]
+        style = self._style(ROW, named, len(named))
+        first = self._fit([line.what], SMALL, theme.muted)
+        inks = (first, *(Ink(words, style, theme.amber) for words in named))
+        self._stack([ink for ink in inks if ink.words])
 
     def after(self, line: FeltLine) -> None:
         """Write what came of a single group: the number, the verdict, and what was needed."""
         theme = self.desk.theme
         numbers = line.numbers if len(line.numbers) <= SHOWN or not line.words else ()
         verdict = [self._fit([line.words], *WORD, line.colour)] if line.words else []
-        told = _ladders(line.needs)
-        ways = [way for needs in told for way in (self._foot(line, needs), needs)]
-        foot = self._fit(ways or [line.what], *SMALLEST, theme.muted)
+        foot = self._fit(self._feet(line) or [line.what], *SMALLEST, theme.muted)
         below = [ink for ink in (*verdict, foot) if ink.words]
         high = sum(self._high(ink) for ink in below)
         style = self._number(numbers, self.area.height - high)
@@ -78,11 +78,13 @@ class Lettering:
             below = verdict
         self._stack(below, numbers, style)
 
-    def _foot(self, line: FeltLine, needs: str) -> str:
-        say = self.desk.say
-        if line.what:
-            return say("table.felt.needed", line.what, needs)
-        return f"{say('table.felt.needs')} {needs}"
+    def _feet(self, line: FeltLine) -> list[str]:
+        """Return ways to say below a verdict what was needed, or what was at stake."""
+        say, ways = self.desk.say, self._ladders(line.needs)
+        if not _is_need(line.needs):
+            return [*ways[:1], line.what] if line.what else ways[:1]
+        needed = f"{say('table.felt.needs')} {ways[0]}"
+        return [say("table.felt.needed", line.what, ways[0]) if line.what else needed, *ways]
 
     # several groups
 
@@ -110,10 +112,22 @@ class Lettering:
         return [[*self._name(line), *shown], shown, verdict or shown]
 
     def _wanted(self, line: FeltLine) -> list[list[tuple[str, Colour]]]:
-        """Return what a group needs: every verdict, the best one, or only the name."""
+        """Return what a group needs: verdicts with their numbers, these alone, or the name."""
         name = self._name(line)
-        ladders = [[*name, (needs, self.desk.theme.amber)] for needs in _ladders(line.needs)]
+        ladders = [[*name, (way, self.desk.theme.amber)] for way in self._ladders(line.needs)]
         return [*ladders, name or [("", "muted")]]
+
+    def _named(self, need: Need) -> str:
+        if not (need.least and need.word):
+            return need.least or need.word
+        return self.desk.say("table.band.named", need.least, need.word)
+
+    def _ladders(self, needs: Sequence[Need]) -> list[str]:
+        """Return what is needed, the wordiest way first: verdicts, or their numbers alone."""
+        if _is_need(needs):
+            return [needs[0].least]
+        numbers = " · ".join(need.least for need in needs if need.least)
+        return list(filter(None, (" · ".join(self._named(need) for need in needs), numbers)))
 
     def _name(self, line: FeltLine) -> list[tuple[str, Colour]]:
         named = self.desk.say("table.felt.name", line.what)
@@ -217,14 +231,6 @@ class Lettering:
             x += picture.get_width() + gap
 
 
-def _named(need: Need) -> str:
-    return f"{need.least} {need.word}".strip()
-
-
-def _ladders(needs: Sequence[Need]) -> list[str]:
-    """Return the verdicts needed, the wordiest way first: all, the best, its number alone."""
-    if not needs:
-        return []
-    if len(needs) == 1:
-        return [needs[0].least]
-    return [" · ".join(_named(need) for need in needs), _named(needs[-1]), needs[-1].least]
+def _is_need(needs: Sequence[Need]) -> bool:
+    """Return whether a single number is needed, neither one of several nor an amount."""
+    return len(needs) == 1 and bool(needs[0].least)

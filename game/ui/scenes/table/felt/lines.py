@@ -7,16 +7,17 @@ from typing import NamedTuple
 from game.core.contract import Band, DiceGroup, Roll, Say, Seat
 from game.ui.motion.coin import COIN
 from game.ui.motion.cubes import LOOKS, DieLook
-from game.ui.scenes.table.panels.words import band_word, bound, said, verdict
+from game.ui.scenes.table.panels.words import amount_of, band_word, bound, said, verdict
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import tint
 from game.ui.theme import Colour
 
 
 class Need(NamedTuple):
-    """What the dice must show for one good verdict."""
+    """What the dice must show for one good verdict, or the amount that they decide."""
 
     least: str
+    """ "" of an amount, which needs nothing."""
     word: str
 
 
@@ -26,7 +27,7 @@ class FeltLine(NamedTuple):
     what: str
     """What the dice are for."""
     needs: tuple[Need, ...]
-    """The good verdicts, the lowest first."""
+    """The good verdicts, the lowest first, or an amount alone."""
     numbers: tuple[tuple[str, Colour], ...] = ()
     """The faces, or their sum where they count together; none before they lie."""
     words: str = ""
@@ -97,6 +98,8 @@ def _looks(roll: Roll) -> list[DieLook | None]:
 def _awaited(table: Table, group: DiceGroup) -> FeltLine:
     good = [band for band in group.bands if band.good]
     needed = tuple(Need(bound(table, group, band), band_word(table, band)) for band in good)
+    if amount := amount_of(table, group):
+        needed = (Need("", amount),)
     return FeltLine("" if group.say is None else said(table, group.say), needed)
 
 

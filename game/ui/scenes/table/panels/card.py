@@ -7,7 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.core.contract import Command, Odds, Subject
+from game.core.contract import (
+    Command,
+    Subject,
+)
+from game.core.forecast import (
+    Odds,
+)
 from game.ui.desk import Desk
 from game.ui.scenes.table.fitting import Halves, Snug
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode

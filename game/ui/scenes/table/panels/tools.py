@@ -42,15 +42,15 @@ ON_BOARD: Final = ("threat", "ruler")
 class Tools(ReactivePanel):
     """A row of small buttons; those in use are lit. Words give way to icons in a narrow column."""
 
-    def __init__(self, table: Table, verbs: ToolVerbs) -> None:
+    def __init__(self, table: Table, verbs: ToolVerbs, bench: Widget) -> None:
         super().__init__(table)
-        self.verbs = verbs
+        self.verbs, self.bench = verbs, bench
 
     def depends(self) -> Hashable:
         """Return which tools are in use."""
         table = self.table
         hinted = table.session.hinting or table.session.hint is not None
-        return hinted, table.threat, table.ruled is not None, table.telling, table.at_bench
+        return hinted, table.threat, table.ruled is not None, table.telling, self.bench.shown
 
     def made(self) -> Widget:
         """Return the row, with words where they fit."""

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from game.core.contract import Band, DiceGroup, Figure, Odds, Part, Roll, Say, Throw
+from game.core.contract import (
+    Band,
+    DiceGroup,
+    Roll,
+    Say,
+)
+from game.core.forecast import (
+    Figure,
+    Odds,
+    Part,
+    Throw,
+)
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
 
@@ -116,24 +128,59 @@ def _colours(part: Part) -> list[str]:
 
 
 def needs(table: Table, group: DiceGroup) -> str:
-    """Return what the dice of a group must show, each good verdict named where there are some."""
+    """Return what the dice of a group must show, or what each number of theirs means.
+
+    Only a single good verdict is needed; of several each is named, and an amount is a range.
+    """
+    if amount := amount_of(table, group):
+        return amount
     good = [band for band in group.bands if band.good]
-    if not good:
-        return ""
     least = [bound(table, group, band) for band in good]
-    if len(good) > 1:
-        pairs = zip(least, good, strict=True)
-        least = [table.say("band.named", number, band_word(table, b)) for number, b in pairs]
-    return table.say("needs", ", ".join(least))
+    if len(good) == 1:
+        return table.say("needs", least[0])
+    pairs = zip(least, good, strict=True)
+    return ", ".join(table.say("band.named", n, band_word(table, band)) for n, band in pairs)
+
+
+def amount_of(table: Table, group: DiceGroup) -> str:
+    """Return the range of what a group decides: "0 to 5 points"; "" where that is no amount."""
+    bands = group.bands
+    if not bands or bands[0].number is None or len({band.word for band in bands}) > 1:
+        return ""
+    most = band_word(table, bands[-1])
+    return table.say("band.range", bands[0].number, most) if len(bands) > 1 else most
 
 
 def bound(table: Table, group: DiceGroup, band: Band) -> str:
-    """Return the least that counts as a verdict: "4+", "6", "4+ on 2 dice"."""
-    most = {"sum": group.dice * group.sides, "digits": int(f"{group.sides}" * group.dice)}
-    number = str(band.least)
-    if band.least < most.get(group.reading, group.sides):
+    """Return what counts as a verdict: "4+", "6", "1 to 3", "4+ on 2 dice"."""
+    number, most = str(band.least), _most(group, band)
+    if most is None:
         number = table.say("band.least", number)
+    elif most > band.least:
+        number = table.say("band.range", number, most)
     return table.say("band.dice", number, band.dice) if band.dice > 1 else number
+
+
+def _most(group: DiceGroup, band: Band) -> int | None:
+    """Return the last number of a good band, None where all above it is good, too."""
+    numbers = _NUMBERS.get(group.reading, _faces)(group.dice, group.sides)
+    above = [] if group.reading == "pool" else group.bands[group.bands.index(band) + 1 :]
+    if all(higher.good for higher in above):
+        return band.least if band.least >= numbers[-1] else None
+    return max(number for number in numbers if number < above[0].least)
+
+
+def _faces(dice: int, sides: int) -> Sequence[int]:
+    return range(1, sides + 1)
+
+
+_NUMBERS: Final[Mapping[str, Callable[[int, int], Sequence[int]]]] = {
+    "sum": lambda dice, sides: range(dice, dice * sides + 1),
+    "digits": lambda dice, sides: [
+        int("".join(map(str, faces))) for faces in product(range(1, sides + 1), repeat=dice)
+    ],
+}
+"""All numbers that a group may show, by how it is read; else those of a die."""
 
 
 def verdict(table: Table, group: DiceGroup, faces: Sequence[int], summed: bool = True) -> str:

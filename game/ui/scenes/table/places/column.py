@@ -70,7 +70,7 @@ class PanelColumn:
         desk, card, log = rest.desk, self.parts.card, self.parts.log
         wish = rest.wish(card)
         if card.preparing:
-            return min(wish, rest.high)
+            return min(wish, rest.high - max(self._reason(rest), self._read(rest)))
         stage = desk.u(TRAY) if self._roomy(desk) else self._shared(desk)
         most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
         must = card.must(desk, rest.rect.width)
@@ -80,6 +80,16 @@ class PanelColumn:
         spare = rest.high - rest.gap - rest.wish(log)
         return max(must, min(wish, max(spare, rest.high // 3)))
 
+    def _reason(self, rest: Rest) -> int:
+        """Return the height that the reason why not needs, 0 while there is none."""
+        why = self.parts.why
+        return why.size(rest.desk, rest.rect.width)[1] + rest.gap if why.children else 0
+
+    def _read(self, rest: Rest) -> int:
+        """Return the height that what is to be read has beside a panel: half of all at most."""
+        log = self.parts.log
+        return min(rest.wish(log) + rest.gap, rest.high // 2) if log.reading else 0
+
     def _place_stage(self, rest: Rest) -> None:
         """Place typed faces, what is pointed at, and dice: one of them where room is short."""
         parts, roomy = self.parts, self._roomy(rest.desk)
@@ -87,12 +97,14 @@ class PanelColumn:
         parts.faces.shown = bool(parts.faces.children)
         told = self._told(reading)
         taken = told is not None or parts.card.preparing or reading
-        parts.dice.shown = not parts.faces.shown and (roomy or not taken)
-        parts.dice.shown = parts.dice.shown and rest.high >= rest.desk.u(LEAST)
+        high = rest.desk.u(TRAY) if roomy else self._tray(rest)
+        fits = rest.high >= (high if parts.card.preparing else rest.desk.u(LEAST))
+        fits = fits and not parts.bench.shown
+        parts.dice.shown = not parts.faces.shown and (roomy or not taken) and fits
         if parts.faces.shown:
             rest.top(parts.faces, min(rest.wish(parts.faces), self._most(rest)))
         if parts.dice.shown:
-            rest.top(parts.dice, rest.desk.u(TRAY) if roomy else self._tray(rest))
+            rest.top(parts.dice, high)
         if told is not None:
             least = 0 if roomy else self._shared(rest.desk)
             rest.top(told, min(max(rest.wish(told), least), self._most(rest)))
@@ -115,9 +127,9 @@ class PanelColumn:
         return desk.u(self.parts.card.table.game.stage_height)
 
     def _most(self, rest: Rest) -> int:
-        """Return the height that leaves the log its lines."""
-        reading = self.parts.log.reading
-        return rest.high if reading else max(0, rest.high - rest.gap - self._line(rest))
+        """Return the height that leaves the log its lines, except beside the panel of a step."""
+        free = self.parts.log.reading or self.parts.card.preparing
+        return rest.high if free else max(0, rest.high - rest.gap - self._line(rest))
 
     def _place_tip(self, rest: Rest) -> None:
         """Put a tip at the lower end, as long as the log keeps its lines."""

@@ -11,6 +11,7 @@ import pygame
 from game.core.boards.cells import Cell
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.scenes.table.table import Table
 from game.ui.theme import Colour
@@ -21,6 +22,8 @@ BEATS: Final = 3
 """Beats till the marks stand still, so that a table that waits does not keep working."""
 PHASES: Final = 12
 """Pictures of a beat."""
+SQUARE: Final = 4
+"""Corners of a cell whose ring is a rounded square."""
 SHARE: Final = 0.94
 """Side of a ring at rest, as a share of its room: it shrinks as it beats, so none overlap."""
 
@@ -57,7 +60,7 @@ class Beat:
         phase = round(self._seconds / BEAT * PHASES) % PHASES if self.awake else 0
         look = (desk.theme.amber, desk.theme.ground)
         width, side = max(2, desk.u(3)), round(self._room(cells) * camera.scale)
-        ring = _ring(side, phase, width, look)
+        ring = _ring(side, phase, width, look, self._shape(cells[0]))
         return [about(ring, *camera.to_screen(*layout.centre(cell))) for cell in cells]
 
     def _ringed(self) -> list[Cell]:
@@ -75,18 +78,45 @@ class Beat:
         gaps = (max(abs(x - u), abs(y - v)) for (x, y), (u, v) in combinations(centres, 2))
         return min(wide, *gaps) if len(centres) > 1 else wide
 
+    def _shape(self, cell: Cell) -> tuple[Point, ...]:
+        """Return the corners of a cell about its middle, as shares of its width; none: a square."""
+        layout = self.table.open.layout
+        (cx, cy), corners = layout.centre(cell), layout.outline(cell)
+        if len(corners) == SQUARE:
+            return ()
+        wide = max(x for x, _ in corners) - min(x for x, _ in corners)
+        return tuple((round((x - cx) / wide, 4), round((y - cy) / wide, 4)) for x, y in corners)
+
     def _moves(self) -> bool:
         return not self.table.desk.settings.reduced_motion
 
 
 @cached_picture
-def _ring(cell: int, phase: int, width: int, look: tuple[Colour, Colour]) -> pygame.Surface:
-    """Return a rounded ring of a beat: narrow and faint in its middle, at rest at both ends."""
+def _ring(
+    cell: int, phase: int, width: int, look: tuple[Colour, Colour], shape: tuple[Point, ...]
+) -> pygame.Surface:
+    """Return a ring of a beat: narrow and faint in its middle, at rest at both ends."""
     swell = (1 - cos(2 * pi * phase / PHASES)) / 2
     across = max(8, round(cell * (SHARE - 0.1 * swell)))
     picture = pygame.Surface((across, across), pygame.SRCALPHA)
-    box, bend = picture.get_rect().inflate(-2, -2), across // 4
-    pygame.draw.rect(picture, look[1], box.inflate(2, 2), width + 2, bend + 1)
-    pygame.draw.rect(picture, look[0], box, width, bend)
+    (_draw_outline if shape else _draw_square)(picture, width, look, shape)
     picture.set_alpha(round(255 - 110 * swell))
     return picture
+
+
+def _draw_square(
+    picture: pygame.Surface, width: int, look: tuple[Colour, Colour], shape: tuple[Point, ...]
+) -> None:
+    box, bend = picture.get_rect().inflate(-2, -2), picture.get_width() // 4
+    pygame.draw.rect(picture, look[1], box.inflate(2, 2), width + 2, bend + 1)
+    pygame.draw.rect(picture, look[0], box, width, bend)
+
+
+def _draw_outline(
+    picture: pygame.Surface, width: int, look: tuple[Colour, Colour], shape: tuple[Point, ...]
+) -> None:
+    across = picture.get_width()
+    for colour, thick in ((look[1], width + 2), (look[0], width)):
+        inner = across - width - 2
+        corners = [(across / 2 + x * inner, across / 2 + y * inner) for x, y in shape]
+        pygame.draw.polygon(picture, colour, corners, thick)

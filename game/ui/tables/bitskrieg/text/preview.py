@@ -3,7 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.contract import Command, Part
+from game.core.contract import (
+    Command,
+)
+from game.core.forecast import (
+    Part,
+)
 from game.rules.bitskrieg.actions.range import range_to
 from game.rules.bitskrieg.commands import Bound, BoundAt, Fire, FireAt, Ram
 from game.rules.bitskrieg.data import TANK_TYPES

@@ -119,8 +119,8 @@ def hit_rolled(motion: KrusherMotion, event: told.HitRolled) -> Animation:
     return parallel(lean, arm, light, lands_then, _parrying(motion, event, blow))
 
 
-def blow_landed(motion: KrusherMotion, event: told.BlowLanded) -> Animation:
-    """Do nothing: the blow has been seen to land (MK-6.8.2)."""
+def blow_judged(motion: KrusherMotion, event: told.BlowLanded | told.BlowMissed) -> Animation:
+    """Do nothing: the blow has been seen to land, or to miss (MK-6.8.2)."""
     return sequence()
 
 

@@ -31,6 +31,8 @@ SPAN: Final = VIEW / 100 / SIZE
 """Side of its picture as a share of its size."""
 SMALL: Final = 96
 """Krushers of fewer pixels have a larger sign, and a bar instead of lamps."""
+DRAWN: Final = 72
+"""The same in a drawing, beside which its number and its linkage are told in words."""
 PLAIN: Final = 48
 """Krushers of fewer pixels are drawn without what could not be seen."""
 GROWN: Final = {"triangle": 1.32, "diamond": 1.2, "cross": 1.12}
@@ -96,7 +98,7 @@ def machine_picture(
 ) -> pygame.Surface:
     """Draw a Krusher on a square of so many pixels that shows so many hundredths of a hex."""
     machine = _turned(replace(look, done=False), worn, angle, (side, units)).copy()
-    sign = _sign(look, worn, side / units)
+    sign = _sign(look, worn, (side, units))
     machine.blit(sign, sign.get_rect(center=machine.get_rect().center))
     return machine
 
@@ -106,13 +108,12 @@ def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> py
 
     A large one between two hexsides is turned as a picture, which is quicker than drawing it.
     """
-    side, units = view
     near = round(angle / 60) * 60
-    if near == angle or _detail(side / units) == "plain":
+    if near == angle or _detail(view) == "plain":
         return _hull(look, worn, angle % 360, view)
     whole = _hull(look, worn, near % 360, view)
     turned = pygame.transform.rotozoom(whole, near - angle, 1.0)
-    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    canvas = pygame.Surface((view[0], view[0]), pygame.SRCALPHA)
     canvas.blit(turned, turned.get_rect(center=canvas.get_rect().center))
     return canvas
 
@@ -121,7 +122,7 @@ def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> py
 def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
     side, units = view
     off = (units - VIEW) / 2
-    drawn = moved(body.body(look, worn, angle, _detail(side / units)), off, off)
+    drawn = moved(body.body(look, worn, angle, _detail(view)), off, off)
     machine = paint.svg(drawn, (side, side), (units, units))
     if side >= ROUGH:
         paint.add_grain(machine, (side // 2, side // 2), 7, (22, 22, 22))
@@ -133,10 +134,12 @@ def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pyga
     return machine
 
 
-def _detail(scale: float) -> body.Detail:
-    """Return how much of a Krusher is drawn with so many pixels a unit."""
-    size = scale * 100 * SIZE
-    return "plain" if size < PLAIN else "bold" if size < SMALL else "full"
+def _detail(view: tuple[int, float]) -> body.Detail:
+    """Return how much of a Krusher is drawn; a drawing is seen from nearer than the board."""
+    side, units = view
+    size = side / units * 100 * SIZE
+    least = DRAWN if units == DRAWING else SMALL
+    return "plain" if size < PLAIN else "bold" if size < least else "full"
 
 
 def _light(machine: pygame.Surface) -> None:
@@ -154,12 +157,12 @@ def _slope(side: int) -> pygame.Surface:
     return paint.svg(body + '<rect width="100" height="100" fill="url(#s)"/>', (side, side))
 
 
-def _sign(look: Look, worn: Livery, scale: float) -> pygame.Surface:
+def _sign(look: Look, worn: Livery, view: tuple[int, float]) -> pygame.Surface:
     """Return the sign of a side with the number of a Krusher, so large that it can be read.
 
     One that has a number below 0 is yet to be given one.
     """
-    small = _detail(scale) != "full"
+    small, scale = _detail(view) != "full", view[0] / view[1]
     words = str(look.number + 1) if look.number >= 0 else ""
     radius = FRAMES[look.chassis].turret * (1.1 if small else 0.7) * scale
     radius *= GROWN.get(worn.sign, 1.0) ** (1 if small else 0.5)

@@ -108,7 +108,12 @@ def _order(pupil: Pupil) -> Advice:
     if not _moves(context):
         return Advice("later", waits=True)
     last = len(context.state.movement) == 1
-    return Advice("last" if last else "first")
+    return Advice("last" if last else "first", (), _onward(context))
+
+
+def _onward(context: Context) -> tuple[Cell, ...]:
+    """Where to go while something is read: hexes to strike from, or nearer to the enemy."""
+    return striking(context) or _closer(context)
 
 
 # the needs, and an attack
@@ -125,7 +130,7 @@ def _strike(pupil: Pupil) -> Advice:
     if not _moves(context):
         return Advice("none", waits=True)
     near = striking(context)
-    return Advice("near" if near else "none", (), near, waits=True)
+    return Advice("near" if near else "none", (), near or _closer(context), waits=True)
 
 
 @once_a_position
@@ -162,9 +167,13 @@ def _is_asked(pupil: Pupil) -> bool:
 
 def _read(*values: int) -> Callable[[Pupil], Advice]:
     """Return the advice of a step that is read while one of theirs is to move."""
-    return lambda pupil: (
-        Advice("do", values) if _moves(pupil.context) else Advice("later", waits=True)
-    )
+
+    def advice(pupil: Pupil) -> Advice:
+        if not _moves(pupil.context):
+            return Advice("later", waits=True)
+        return Advice("do", values, _onward(pupil.context))
+
+    return advice
 
 
 def _has_gone_on(name: str) -> Callable[[Pupil], bool]:

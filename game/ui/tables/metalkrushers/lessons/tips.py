@@ -56,4 +56,5 @@ TIPS: Final = {
     "free": TipRow("MK-6.3.4", _moves),
     "side": TipRow("MK-3.8", lambda context: context.state.phase == "combat"),
     "only": TipRow("MK-6.7.2", _only_weapon),
+    "sheets": TipRow("MK-8.1", _moves),
 }

@@ -118,7 +118,8 @@ def _draw_inspected(context: Context, canvas: Canvas) -> None:
     Of one that may be attacked only the side is told that would be struck.
     """
     seen, number = inspected(context), asked(context)
-    if seen is None or (seen == number and context.state.phase in ("move", "face")):
+    turned = reach.pose_of(context) is not None or context.state.phase == "face"
+    if seen is None or (seen == number and turned):
         return
     if number is not None and _is_target(context, seen):
         struck = side_toward(context.state, seen, number)

@@ -6,7 +6,9 @@ from typing import Final
 
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, way
-from game.core.contract import Odds
+from game.core.forecast import (
+    Odds,
+)
 from game.rules.metalkrushers.commands import Face, Oust
 from game.rules.metalkrushers.play.movement import reach_of
 from game.rules.metalkrushers.play.oust import run_up

@@ -166,9 +166,9 @@ def _doom(state: State, found: Blows) -> Fraction:
     """The chance to doom; it is reckoned only where the most that may happen would do it."""
     paired = state._replace(pairing=Pairing(found.attacker, found.defender))
     own = krusher(state, found.defender)
-    most = [damage_points(paired, arm, 6) for arm, _ in found.needs]
-    most += [critical_points(paired, arm, 6) for arm, _ in found.needs]
-    if sum(most) < own.linkage:
+    damage = sum(damage_points(paired, arm, 6) for arm, _ in found.needs)
+    critical = sum(critical_points(paired, arm, 6) for arm, _ in found.needs)
+    if max(0, damage - own.armor[found.into]) + critical < own.linkage:
         return Fraction(0)
     figures = odds_of(state, found.attacker, found.defender).figures
     return next((f.mean for f in figures if f.say.id.endswith(".doomed")), Fraction(0))
@@ -185,7 +185,10 @@ def _poses(state: State, number: int, enemy: int) -> Iterator[Pose]:
     if enemy not in state.movement or enemy == state.movement[0]:
         return
     hexes, target = state.field.arena.hexes, krusher(state, number).cell
-    reach, masks = _reach(state, enemy), range_of(state, enemy).ends
+    reach, points = _reach(state, enemy), krusher(state, enemy).sheet.body.movement
+    if hexes.distance(here.cell, target) > points + reach:
+        return
+    masks = range_of(state, enemy).ends
     for cell in hexes.cells:
         if 0 < hexes.distance(cell, target) <= reach:
             yield from (Pose(cell, f) for f in DIRECTIONS if masks[f] >> cell & 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from game.rules.metalkrushers.data import IM, SHIELD_POINTS, TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item
@@ -22,7 +23,7 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.dropdown import DropDown
-from game.ui.widgets.layout import Centre, Column, Flow
+from game.ui.widgets.layout import Centre, Column, Flow, Space
 from game.ui.widgets.panel import Panel, PictureBox
 from game.ui.widgets.words import Label
 
@@ -30,13 +31,16 @@ PICTURE = 88
 TOKEN = 40
 SIZE = 56
 TUNINGS = ("", "weighted", "improved")
+LEFT_RIGHT: Final[tuple[Arm, ...]] = ("left", "right")
+"""As they lie on the bench."""
 
 
 def arm_card(place: Workplace, arm: Arm) -> Widget:
     """Return the card of an arm."""
     item = held(place.sheet, arm)
     title = place.word(f"arm.{arm}")
-    return Panel(Column(*_shown(place, arm, item), gap=6, align=0.5), title, look="inner", pad=9)
+    shown = Column(Space(), *_shown(place, arm, item), Space(), gap=6, align=0.5)
+    return Panel(shown, title, look="inner", pad=9)
 
 
 def _shown(place: Workplace, arm: Arm, item: Item | None) -> list[Widget]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import radians, tan
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -21,9 +20,9 @@ if TYPE_CHECKING:
 HIGH: Final = 62
 ARM: Final = 198
 """Units of width of the card of an arm beside the machine; the weights hang below them."""
-TILT: Final = 1.5
-"""Degrees that the beam leans for each point of initiative, and at most."""
-MOST: Final = 3.6
+TILT: Final = 8
+"""Units that the ends of the beam rise and sink for each point of initiative, and at most."""
+MOST: Final = 18
 DISC: Final = 17
 """Units of radius of a weight."""
 BEAM: Final = 9
@@ -66,9 +65,9 @@ class Beam(Widget):
         desk, theme = form.desk, form.desk.theme
         found = modifier(self.workplace.sheet)
         ink = theme.good if not found or not self.counts else theme.bad
-        x, y = self.rect.centerx, self.rect.y + desk.u(DISC + 15)
+        x, y = self.rect.centerx, self.rect.y + desk.u(DISC + MOST - 2)
         reach = (self.rect.width - desk.u(ARM)) / 2
-        lean = tan(radians(max(-MOST, min(MOST, TILT * found)))) * reach
+        lean = desk.u(max(-MOST, min(MOST, TILT * found)))
         left, right = (x - reach, y - lean), (x + reach, y + lean)
         foot = [(x, y), (x - desk.u(16), y + desk.u(30)), (x + desk.u(16), y + desk.u(30))]
         pygame.draw.polygon(surface, "#39424f", foot)

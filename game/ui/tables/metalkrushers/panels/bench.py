@@ -16,12 +16,11 @@ from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import arm_card
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, arm_card
 from game.ui.tables.metalkrushers.panels.beam import ARM, Beam
 from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
-from game.ui.tables.metalkrushers.panels.rows import LEFT_RIGHT
 from game.ui.tables.metalkrushers.panels.sheets.armor import filled, fitted, stripped
 from game.ui.tables.metalkrushers.panels.sheets.arms import with_program
 from game.ui.tables.metalkrushers.panels.sheets.numbers import reflex_range
@@ -63,7 +62,8 @@ def _wide(place: Workplace) -> Widget:
     else:
         below = Column(_tools(place), Beam(place), gap=4)
         middle = Machine(puller, arm_card(place, "left"), arm_card(place, "right"), below)
-    top = Row(_tokens(place), _name(place).sized(grow=1), _choices(place), gap=14)
+    tokens = [] if place.is_locked else [_tokens(place)]
+    top = Row(*tokens, _name(place).sized(grow=1), _choices(place), gap=14)
     return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
 
 

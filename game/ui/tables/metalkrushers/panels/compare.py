@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
-from game.ui.tables.metalkrushers.panels.arm_card import item_name
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
 from game.ui.tables.metalkrushers.panels.draft import sheet_of
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.metalkrushers.panels.sheets.arms import held
@@ -23,7 +23,7 @@ from game.ui.tables.metalkrushers.panels.sheets.numbers import (
 )
 from game.ui.tables.metalkrushers.panels.workplace import NAMES, Workplace
 from game.ui.tables.phrases import percent
-from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
+from game.ui.theme import SMALL, SMALL_STRONG, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Centre, Column, Grid, Row
 from game.ui.widgets.panel import Glyph, Panel
@@ -41,14 +41,9 @@ def comparing(place: Workplace, mine: Widget) -> Widget:
     """Return the machine at work beside its rival, and their numbers below."""
     rival = place.bench.rival
     assert rival is not None
-    names = (name_of(place, place.sheet), name_of(place, rival))
-    other = PlateView(place, rival)
-    machines = Row(
-        *(_half(place, name, view) for name, view in zip(names, (mine, other), strict=True)),
-        gap=10,
-        align=-1,
-    )
-    table = Panel(_table(place, rival, names), look="inner", pad=10)
+    views = (mine, PlateView(place, rival))
+    machines = Row(*(view.sized(grow=1) for view in views), gap=10, align=-1)
+    table = Panel(_table(place, rival), look="inner", pad=8)
     return Column(machines.sized(grow=1), table, gap=8)
 
 
@@ -56,17 +51,6 @@ def name_of(place: Workplace, sheet: Sheet) -> str:
     """Return the name of a ready-made or own sheet, else that it is of the player's making."""
     known = {built: name for name, built in rivals(place).items()}
     return NAMES.get(sheet) or known.get(sheet) or place.word("yours")
-
-
-def _half(place: Workplace, name: str, view: Widget) -> Widget:
-    sheet = view.sheet if isinstance(view, PlateView) else place.sheet
-    arms = " · ".join(
-        item_name(place, item)
-        for item in (held(sheet, "left"), held(sheet, "right"))
-        if item is not None
-    )
-    head = Label(name, SUBHEADING, align=1)
-    return Column(head, Label(arms, SMALL, "muted", 1), view, gap=2).sized(grow=1)
 
 
 class Line(NamedTuple):
@@ -87,6 +71,9 @@ def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
         lead = (values[0] > values[1]) - (values[0] < values[1])
         return Line(word(f"compare.{key}"), told[0], told[1], -lead if least else lead)
 
+    for arm in LEFT_RIGHT:
+        mine, other = (item_name(place, held(sheet, arm)) for sheet in sheets)
+        yield Line(word(f"arm.{arm}"), mine, other, 0)
     for key, of in _WHOLE.items():
         found = [Fraction(of(sheet)) for sheet in sheets]
         yield line(key, found, [str(value) for value in found])
@@ -113,15 +100,18 @@ def _damage(sheet: Sheet) -> Fraction:
     return sum((damage_mean(item) for item in held), Fraction(0))
 
 
-def _table(place: Workplace, rival: Sheet, names: tuple[str, str]) -> Widget:
-    cells: list[Widget] = []
+def _table(place: Workplace, rival: Sheet) -> Widget:
+    mine, other = (
+        Label(name_of(place, sheet), STRONG, "heading", 1) for sheet in (place.sheet, rival)
+    )
+    cells: list[Widget] = [mine, Label("", SMALL), other]
     for line in lines(place, rival):
         cells += [
             _value(line.mine, line.lead > 0),
             Label(line.words, SMALL, "muted", 1),
             _value(line.rival, line.lead < 0),
         ]
-    return Grid(3, *cells, gap=4, growing=(0, 1, 2))
+    return Grid(3, *cells, gap=1, growing=(0, 1, 2))
 
 
 def _value(words: str, better: bool) -> Widget:

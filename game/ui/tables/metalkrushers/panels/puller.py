@@ -169,6 +169,8 @@ class PlatePuller(PlateView):
         ink = desk.theme.good if not left else desk.theme.amber if left > 0 else desk.theme.bad
         picture = desk.text.render(words, SMALL_STRONG, ink)
         ring = self.ring_of(desk)
+        if picture.get_width() > ring.apothem:
+            return  # The verdict tells it as well.
         low = ring.middle[1] + ring.apothem * (1 - TRACK) - desk.u(14)
         chip(desk, surface, picture, (ring.middle[0], low))
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from game.core.contract import Say
 from game.rules.metalkrushers.data import SIDES, Arm
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet
-from game.ui.tables.metalkrushers.panels.arm_card import TUNINGS, item_name
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, TUNINGS, item_name
 from game.ui.tables.metalkrushers.panels.draft import numbers_of
 from game.ui.tables.metalkrushers.panels.numbers_page import percent_of_need
 from game.ui.tables.metalkrushers.panels.sheets.armor import fitted, stepped
@@ -30,7 +30,6 @@ from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import ChoiceRow, NumberRow, SheetRow
 
 Change: TypeAlias = Callable[[Sheet, str], Sheet]
-LEFT_RIGHT: Final[tuple[Arm, ...]] = ("left", "right")
 
 
 def rows(place: Workplace) -> Iterator[SheetRow]:

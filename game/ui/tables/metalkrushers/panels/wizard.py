@@ -6,16 +6,18 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from game.core.contract import Command, Ready, Say
+from game.rules.metalkrushers.commands import Build as HandIn
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.mending import ready_in_play
+from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet as Build
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import item_name
-from game.ui.tables.metalkrushers.panels.draft import numbers_of, sheet_of
+from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
+from game.ui.tables.metalkrushers.panels.draft import numbers_of, packed, sheet_of
 from game.ui.tables.metalkrushers.panels.numbers_page import numbers_page
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
-from game.ui.tables.metalkrushers.panels.rows import LEFT_RIGHT, rows
+from game.ui.tables.metalkrushers.panels.rows import rows
 from game.ui.tables.metalkrushers.panels.sheets.arms import held
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, builds, workplace
 from game.ui.tables.selection import Draft, Give, InputResult, Selection
@@ -56,6 +58,17 @@ def confirm(context: Context) -> InputResult:
     return workplace(context).handed()
 
 
+def pointing(context: Context, command: Command) -> Selection:
+    """Return what lies on the bench when a sheet is to be handed in, or the workshop closed."""
+    place = workplace(context)
+    if not isinstance(command, HandIn):
+        return Selection(place.krusher, draft=packed(place.bench))
+    found: list[InputResult] = []
+    sheet = READY[command.sheet] if isinstance(command.sheet, str) else command.sheet
+    place._replace(krusher=command.krusher, give=found.append).take(sheet)
+    return found[0].selection if found else context.selection
+
+
 def back(context: Context) -> Selection | None:
     """Put away what is compared with; None when nothing is."""
     place = workplace(context)
@@ -70,6 +83,8 @@ def prompt(context: Context) -> str:
     place = workplace(context)
     if isinstance(place.command, Ready):
         return place.word("prompt.ready")
+    if place.is_built:
+        return place.word("prompt.built")
     if place.picks:
         return place.word("prompt.pick")
     return place.word("prompt.mend" if place.refusal is not None else "prompt.build")
@@ -106,8 +121,9 @@ def _pages(place: Workplace) -> dict[str, Page]:
 
 def _sheet(place: Workplace) -> Sheet:
     """Return the sheet at work as the shared panel shows it."""
-    refusal, remedy = place.refusal, place.remedy
     closing = isinstance(place.command, Ready)
+    refusal = None if place.is_built else place.refusal
+    remedy = place.remedy
     fine = place.word("fine_closing" if closing else "fine_built" if place.is_built else "fine")
     number = place.own.index(place.krusher) + 1
     alone = len(place.own) == 1

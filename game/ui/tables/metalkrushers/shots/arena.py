@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.boards.hexes import struck_side
 from game.core.contract import Choice, Command, Ready, Roll
 from game.core.scenario import Setup
 from game.match.dice import ScriptedDice, SeededDice
@@ -16,8 +17,10 @@ from game.match.scenarios import all_scenarios
 from game.match.seats import Player
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.combat.course import next_attacker
-from game.rules.metalkrushers.commands import Attack, Face, Parry, Reflex
-from game.rules.metalkrushers.state import State
+from game.rules.metalkrushers.commands import Attack, Face, Move, Parry, Reflex
+from game.rules.metalkrushers.state import State, enemies, krusher
+from game.ui.shots import matches as shots
+from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, played
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.metalkrushers.posing import posed
@@ -54,6 +57,37 @@ def match_of(scenario: str, seats: int = 2) -> Match:
         elif isinstance(awaited, Choice):
             _hand_in(match, awaited)
     return match
+
+
+def finished() -> Match:
+    """Return a match of First Steps that two bold players have fought to its end."""
+    match = shots.match_of(GAME.slug, 0, "pp")
+    while not match.over:
+        _roll(match)
+        awaited = match.awaiting
+        if isinstance(awaited, Choice):
+            match.submit(awaited.seats[0], _boldest(match, awaited.seats[0]))
+            match.step()
+    return match
+
+
+def _boldest(match: Match, seat: int) -> Command:
+    """An attack, or the movement that ends nearest to an enemy, with the front to it."""
+    state: State = match.state
+    legal = GAME.legal(state, seat)
+    menu = [legal[n] for n in range(len(legal))]
+    moves = [c for c in menu if isinstance(c, Move)]
+    if not moves:
+        return menu[0]
+    number = state.movement[0]
+    there = krusher(state, enemies(state, number)[0]).cell
+    hexes = state.field.arena.hexes
+
+    def far(move: Move) -> tuple[int, int]:
+        side = struck_side(hexes.way(move.to, there), move.facing)
+        return hexes.distance(move.to, there), min(side, 6 - side)
+
+    return min(moves, key=far)
 
 
 def _hand_in(match: Match, awaited: Choice) -> None:
@@ -138,6 +172,7 @@ _duel = partial(match_in, DUEL)
 _six = partial(match_in, SIX)
 
 ARENA: Final[Mapping[str, Screen]] = {
+    **end_screens(finished),
     "move": _pointed(_duel),
     "move-hover": _pointed(_duel, "G7"),
     "move-chosen": _pointed(_duel, "H8", "H8"),

@@ -2,7 +2,16 @@
 
 from fractions import Fraction
 
-from game.core.contract import DICE, Command, Figure, Odds, Rolled, Say
+from game.core.contract import (
+    DICE,
+    Command,
+    Rolled,
+    Say,
+)
+from game.core.forecast import (
+    Figure,
+    Odds,
+)
 from game.rules.metalkrushers.combat.reflex import allowed
 from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of

@@ -52,7 +52,8 @@ def _of_field(context: Context) -> Iterator[Banner]:
     if own:
         words = word("banner.bite", names.krushers(context, own), BITE)
         yield Banner(words, state.field.roster[own[0]], "MK-6.11.6")
-    if field_is_due(state) and not state.loud:
+    told = state.phase == "combat" and context.owes  # the prompt of the rules says it then
+    if field_is_due(state) and not state.loud and not told:
         reach = state.field.arena.ground.radius - state.step - 1
         yield Banner(word("banner.quiet", reach), NOBODY, "MK-6.11.4")
 

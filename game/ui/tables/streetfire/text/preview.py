@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from game.core.contract import Odds
+from game.core.forecast import (
+    Odds,
+)
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
 from game.rules.streetfire.odds import Chances, decimal

@@ -1,0 +1,71 @@
+"""What a command may lead to: exact chances, as a player would reckon them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from game.core.contract import Event, Say, Subject
+
+
+class Modifier(NamedTuple):
+    """One thing that makes a roll easier or harder."""
+
+    say: Say
+    value: int
+    rule: str
+
+
+class Throw(NamedTuple):
+    """One throw of dice on the way to an outcome, as a player would reckon it."""
+
+    say: Say
+    """What it is for and what it needs, "hits on 4+"."""
+    chance: Fraction
+    """That it succeeds, given that it is made."""
+    rule: str
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class PossibleOutcome(NamedTuple):
+    """One way a command may end."""
+
+    say: Say
+    chance: Fraction
+    marks: tuple[Event, ...] = ()
+    """The events that tell this outcome from the others of its part: of all marks named in the
+    part just these happen."""
+
+
+class Part(NamedTuple):
+    """Outcomes of which exactly one comes true; the best for the acting seat first."""
+
+    about: Say
+    throws: tuple[Throw, ...]
+    outcomes: tuple[PossibleOutcome, ...]
+    subject: Subject | None = None
+    """The unit it is about, as in the groups of the rolls that decide it; None for all rolls."""
+
+
+class Figure(NamedTuple):
+    """A number to be expected of a command, exact: hit points lost, points scored."""
+
+    say: Say
+    """What it counts; the number is shown behind it."""
+    mean: Fraction
+    """While others still choose, it holds for what the odds take for granted."""
+    subject: Subject | None = None
+    """The unit it is about."""
+    most: Fraction | None = None
+    """Where it is told, the mean is the least that others can make of it, and this the most."""
+
+
+class Odds(NamedTuple):
+    """The exact chances of a command. Parts are independent: what hangs on one belongs in it."""
+
+    parts: tuple[Part, ...]
+    figures: tuple[Figure, ...] = ()
+    given: tuple[Say, ...] = ()
+    """What the chances take for granted while there is still something to choose: "no parry".
+
+    They are exact if every choice on the way is answered as `Game.presumed` has it."""

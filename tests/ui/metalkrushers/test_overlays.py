@@ -1,0 +1,197 @@
+"""What is drawn: prices, needs, arcs and danger as the rules have them, at every moment."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from game.core.boards.driving import Pose
+from game.core.contract import SPECTATOR, Choice
+from game.rules.metalkrushers import GAME
+from game.rules.metalkrushers.combat.arcs import strikes
+from game.rules.metalkrushers.commands import Attack, Move
+from game.rules.metalkrushers.state import State, enemies
+from game.ui.boards.camera import Camera
+from game.ui.tables.metalkrushers import sights
+from game.ui.tables.metalkrushers.overlays import hull
+from game.ui.tables.metalkrushers.overlays.traces import TRACES
+from game.ui.tables.selection import NOTHING
+from game.ui.tables.shared.badges import Badges
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.traces import Trace
+from tests.rules.metalkrushers.table import Table, at, table
+from tests.ui.metalkrushers.hand import hand
+from tests.ui.metalkrushers.matches import SCENARIOS, steps_of
+
+DUEL = "Wicket 0,2 N; Turnstile 0,-1 S"
+
+
+def test_the_hexes_in_reach_are_those_of_the_menu_with_the_points_of_the_way() -> None:
+    """MK-6.3.2: forward and a hexside cost 1, backward 2; the free turn costs nothing."""
+    field = table(DUEL).moves(0, 1)
+    here = hand(field)
+    found = sights.prices(here.context, 0)
+    menu = {(c.to, c.facing) for c in field.menu if isinstance(c, Move)}
+    assert {(cell, facing) for cell, ways in found.items() for facing in ways} == menu
+    assert found[at(0, 1)][0] == sights.Price(1, free=False)
+    assert found[at(0, 1)][1] == sights.Price(1, free=True)
+    assert found[at(0, 2)][3] == sights.Price(2, free=True)
+    assert found[at(0, 3)][0] == sights.Price(2, free=False), "a step backward"
+    assert found[at(1, 1)][1] == sights.Price(2, free=False), "a turn and a step"
+
+
+def test_what_is_told_of_a_move_is_what_the_rules_say_once_it_is_made() -> None:
+    field = table("Wicket 0,2 N; Turnstile 0,-1 S; Lamplighter 3,-1 SW").moves(0, 1, 2)
+    here = hand(field)
+    for command in [c for c in field.menu if isinstance(c, Move)][::7]:
+        offered, feared = sights.meetings(here.context, 0, Pose(command.to, command.facing))
+        after = field.play(command).state
+        assert {one.defender for one in offered} == {
+            n for n in enemies(after, 0) if strikes(after, 0, n)
+        }
+        assert {one.attacker for one in feared} == {
+            n for n in enemies(after, 0) if strikes(after, n, 0)
+        }
+
+
+def test_arcs_show_the_attack_bonus_of_each_arm() -> None:  # MK-2.7
+    """Turnstile has a slice on each arm: both strike ahead, each its own front and rear side."""
+    here = hand(table("Turnstile 0,0 N; Turnstile 0,5 N").moves(0, 1))
+    arcs = hull.arcs(here.context, 0, Pose(at(0, 0), 0))
+    assert arcs[at(0, -1)] == {"right": 2, "left": 2}
+    assert arcs[at(1, -1)] == {"right": 1}
+    assert arcs[at(1, 0)] == {"right": 0}
+    assert arcs[at(-1, 0)] == {"left": 1}
+    assert at(0, 1) not in arcs
+
+
+def test_a_projectors_arc_ends_where_sight_is_shut() -> None:  # MK-3.12
+    here = hand(table("Lamplighter 0,0 N; Turnstile 0,-2 S").moves(0, 1))
+    arcs = hull.arcs(here.context, 0, Pose(at(0, 0), 0))
+    assert "right" in arcs[at(0, -2)]
+    assert at(0, -3) not in arcs
+
+
+def test_a_shields_help_counts_in_what_a_side_takes_off() -> None:  # MK-2.7, MK-6.6.1
+    wicket = table(DUEL).krusher(0)
+    assert [hull.evasion(wicket, side) for side in range(6)] == [-3, -1, 0, 0, 0, -2]
+    broken = wicket._replace(shield=0)
+    assert [hull.evasion(broken, side) for side in range(6)] == [-2, -1, 0, 0, 0, -1]
+
+
+# danger
+
+
+def hit(state: State, attacker: int, defender: int) -> Fraction:
+    """The chance that one blow hits at least, from all rolls of the rules' own odds."""
+    found = sights.blows(state, attacker, defender)
+    return Fraction(0) if found is None else found.hit
+
+
+def test_danger_is_the_surest_attack_that_an_enemy_can_still_reach() -> None:
+    """Checked by making every move of the enemy."""
+    field = table("Wicket 0,4 N; Nettle 0,-1 S").moves(0, 1)
+    here = hand(field)
+    cell = at(0, 1)
+    danger = here.game.dangers(here.context)[cell]
+    facing = sights.natural(here.context, 0, cell)
+    assert facing is not None
+    after = field.play(Move(cell, facing))
+    ends = [after.play(c).state for c in after.menu if isinstance(c, Move)]
+    best = max(hit(_fighting(state), 1, 0) for state in ends)
+    assert danger.heat == best / 2, "it must get there first, and counts half"
+    assert f"{round(100 * best)} %" in danger.shooters[0].words
+    assert danger.shooters[0].pattern == "dashed"
+
+
+def _fighting(state: State) -> State:
+    """The position with Nettle where it ended and nobody's turn to be asked."""
+    return state._replace(pairing=None)
+
+
+def test_who_has_moved_threatens_from_where_it_stands_alone() -> None:
+    field = table("Wicket 0,1 N; Turnstile 0,-1 S").marked(1, moved=True).moves(0)
+    here = hand(field)
+    dangers = here.game.dangers(here.context)
+    assert at(0, 0) in dangers, "beside its front"
+    assert at(0, 4) not in dangers
+    assert dangers[at(0, 0)].shooters[0].pattern == "solid"
+
+
+def test_in_combat_only_those_who_still_attack_threaten() -> None:
+    notes = "Wicket 0,0 N; Turnstile 0,-1 S; Heron 1,-1 SW"
+    waiting = hand(table(notes).fights(1, 2, 0))
+    assert len(waiting.game.dangers(waiting.selecting(NOTHING)).values()) > 0
+    last = hand(table(notes).fights(0), seat=0)
+    assert last.game.dangers(last.context) == {}
+
+
+# every moment
+
+
+@pytest.fixture(scope="module")
+def canvas() -> Canvas:
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode((500, 500))
+    return Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5), badges=Badges())
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_everything_is_drawn_and_told_at_every_moment(name: str, canvas: Canvas) -> None:
+    """Each eleventh position, an own hex, an enemy's and a far one being pointed at."""
+    for step in steps_of(name)[::11]:
+        awaited = GAME.awaiting(step.before)
+        if step.before.phase in ("build", "random"):
+            continue
+        asked = awaited.seats[0] if isinstance(awaited, Choice) else SPECTATOR
+        here = hand(Table(step.before), seat=asked)
+        cells = step.before.field.arena.hexes.cells
+        stood = [k.cell for k in step.before.krushers if k is not None and k.cell >= 0][:2]
+        for cell in (None, cells[0], cells[len(cells) // 2], *stood):
+            context = here.context.hovering(cell)
+            here.game.draw(context, canvas)
+            here.game.preview(context)
+            here.game.ribbons(context)
+            list(here.game.banners(context))
+            here.game.track(context)
+            here.game.prompt(context)
+            here.game.actions_of(context)
+        here.game.dangers(here.context)
+        here.game.danger(here.context)
+        for number in range(len(step.before.krushers)):
+            assert here.game.card(here.context, number) is not None
+
+
+# traces
+
+
+def test_every_trace_is_found_in_a_match_and_belongs_to_somebody() -> None:
+    seen = set()
+    for name in SCENARIOS:
+        for step in steps_of(name):
+            for event in step.events:
+                if type(event) in TRACES:
+                    trace = TRACES[type(event)](step.before, event)
+                    assert trace is None or isinstance(trace, Trace)
+                    seen.add(type(event))
+    assert seen == set(TRACES)
+
+
+def test_a_move_leaves_the_hexes_it_went_over() -> None:
+    field = table(DUEL).moves(0, 1)
+    after = field.play(Move(at(1, 0), 0))
+    event = after.events[0]
+    trace = TRACES[type(event)](field.state, event)
+    assert trace is not None
+    assert trace.way == (at(0, 2), at(0, 1), at(1, 0))
+
+
+def test_an_attack_leaves_an_arrow_and_what_came_of_it() -> None:
+    field = table("Turnstile 0,1 N; Turnstile 0,0 N").marked(1, attacked=True).fights(0)
+    after = field.play(Attack(1))
+    traces = [TRACES[type(e)](field.state, e) for e in after.events if type(e) in TRACES]
+    assert traces[0] is not None
+    assert traces[0].shot == (at(0, 1), at(0, 0))

@@ -1,0 +1,126 @@
+"""The sheet panel: rows that change a draft, a verdict with its remedy, sheets that are kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match.texts import Texts
+from game.ui.desk import Desk
+from game.ui.tables.selection import Draft
+from game.ui.tables.shared.sheet import (
+    Choice,
+    ChoiceRow,
+    NumberRow,
+    OwnSheets,
+    Remedy,
+    Sheet,
+    SheetHand,
+    SheetPage,
+    sheet_panel,
+)
+from game.ui.widgets import Button, Either, Form, Label
+from game.ui.widgets.inputs.dropdown import DropDown
+from game.ui.widgets.inputs.number import Stepper
+from tests.ui.table.driver import _all
+
+
+class Panel:
+    """A sheet of two numbers that must be alike, on a form."""
+
+    def __init__(self, draft: Draft = (1, 2)) -> None:
+        self.draft, self.confirmed = draft, 0
+        self.shelf = OwnSheets("race")
+        self.desk = Desk()
+
+    @property
+    def form(self) -> Form:
+        form = Form(self.desk, sheet_panel(self.sheet, self.hand))
+        form.settle()
+        return form
+
+    @property
+    def sheet(self) -> Sheet:
+        rows = tuple(
+            NumberRow(name, self.draft[n], 9, lambda value, n=n: self.with_number(n, value))
+            for n, name in enumerate(("One", "Other"))
+        )
+        alike = self.draft[0] == self.draft[1]
+        mended = Remedy("Other becomes one", (self.draft[0], self.draft[0]))
+        return Sheet(
+            self.draft,
+            (SheetPage("", rows),),
+            "Fine." if alike else "They differ.",
+            alike,
+            "Done",
+            remedy=None if alike else mended,
+        )
+
+    @property
+    def hand(self) -> SheetHand:
+        return SheetHand(Texts(), self.take, self.confirm, lambda: None, self.shelf)
+
+    def with_number(self, n: int, value: int) -> Draft:
+        return (value, self.draft[1]) if n == 0 else (self.draft[0], value)
+
+    def take(self, draft: Draft) -> None:
+        self.draft = draft
+
+    def confirm(self) -> None:
+        self.confirmed += 1
+
+    def find(self, kind: type, role: str) -> Any:
+        return next(w for w in _all(self.form.root) if isinstance(w, kind) and w.role == role)
+
+    def words(self) -> set[str]:
+        return {w.words for w in _all(self.form.root) if isinstance(w, Label)}
+
+
+@pytest.fixture
+def panel() -> Panel:
+    pygame.font.init()
+    return Panel()
+
+
+def test_a_row_changes_its_own_number(panel: Panel) -> None:
+    panel.find(Stepper, "Other").set(5)
+    assert panel.draft == (1, 5)
+
+
+def test_what_is_wrong_stands_with_its_remedy_and_one_press_mends_it(panel: Panel) -> None:
+    assert {"They differ.", "Other becomes one"} <= panel.words()
+    panel.find(Button, "mend").press(panel.form)
+    assert panel.draft == (1, 1)
+    assert "Fine." in panel.words()
+    assert not [w for w in _all(panel.form.root) if w.role == "mend"]
+
+
+def test_the_name_of_a_sheet_is_empty_again_when_it_is_kept(panel: Panel) -> None:
+    panel.shelf.type_name("Pair")
+    before = panel.shelf.changes
+    panel.shelf.save((1, 1))
+    assert panel.shelf.name == ""
+    assert panel.shelf.sheets == {"Pair": (1, 1)}
+    assert panel.shelf.changes > before
+
+
+@pytest.mark.parametrize(("width", "drops"), [(900, False), (260, True)])
+def test_a_few_options_stand_side_by_side_where_they_fit(width: int, drops: bool) -> None:
+    pygame.font.init()
+    desk = Desk()
+    row = ChoiceRow("Size", ("Small", "Medium", "Large"), 1, lambda n: (n,))
+    choice = Choice(row, lambda n: None)
+    choice.place(desk, pygame.Rect((0, 0), choice.size(desk, width)))
+    (shown,) = choice.visible()
+    assert isinstance(shown, DropDown) == drops
+
+
+@pytest.mark.parametrize(("width", "words"), [(500, "wide"), (499, "narrow")])
+def test_of_two_makings_the_one_for_the_width_is_shown(width: int, words: str) -> None:
+    pygame.font.init()
+    desk = Desk()
+    either = Either(Label("wide"), Label("narrow"), 500)
+    either.place(desk, pygame.Rect(0, 0, width, 50))
+    assert [label.words for label in either.visible()] == [words]  # type: ignore[attr-defined]
