@@ -6,20 +6,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import (
-    DICE,
-    Command,
-    Event,
-    Figure,
-    Modifier,
-    Odds,
-    Part,
-    PossibleOutcome,
-    Rolled,
-    Say,
-    Seat,
-    Throw,
-)
+from game.core.contract import DICE, Command, Event, Rolled, Say, Seat
+from game.core.forecast import Figure, Modifier, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import at_least, good_spread
 from game.rules.portable.commands import Assault, Fire, Retreat, Stay, TakeLoss, UnitId
 from game.rules.portable.data import LOSES_UP_TO

@@ -13,7 +13,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.boards.squares import Squares
-from game.core.contract import DICE, Choice, Command, Event, Odds, Refusal, Result, Roll, Rolled
+from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.forecast import Odds
 from game.core.scenario import Scenario, Setup
 from game.rules.portable import GAME
 from game.rules.portable.play.course import settled

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from game.core.contract import DICE, Choice, Command, Odds, Roll, Rolled
+from game.core.contract import DICE, Choice, Command, Roll, Rolled
+from game.core.forecast import Odds
 from game.rules.portable import GAME
 from game.rules.portable.commands import Assault, Fire
 from game.rules.portable.events import AssaultWon, StrengthLost

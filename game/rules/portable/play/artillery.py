@@ -11,7 +11,6 @@ from game.core.contract import (
     Command,
     DiceGroup,
     Event,
-    Modifier,
     Outcome,
     Ready,
     Refusal,
@@ -21,6 +20,7 @@ from game.core.contract import (
     Subject,
     Submitted,
 )
+from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.core.sealed import close, give, opened, orders_of, owing, unsealed
 from game.rules.portable.board.sight import obstacle, sees

@@ -1,17 +1,8 @@
 """Fire in the activations: everything but artillery (PW-4)."""
 
 from game.core.boards.cells import Cell, cells_of
-from game.core.contract import (
-    Band,
-    Command,
-    DiceGroup,
-    Modifier,
-    Outcome,
-    Refusal,
-    Roll,
-    Say,
-    Seat,
-)
+from game.core.contract import Band, Command, DiceGroup, Outcome, Refusal, Roll, Say, Seat
+from game.core.forecast import Modifier
 from game.rules.portable.board.sight import obstacle, sees
 from game.rules.portable.commands import Fire, UnitId
 from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS

@@ -7,13 +7,13 @@ from game.core.contract import (
     Command,
     DiceGroup,
     Event,
-    Modifier,
     Outcome,
     Refusal,
     Roll,
     Say,
     Seat,
 )
+from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.rules.portable.commands import Advance, Assault, Stay, UnitId
 from game.rules.portable.data import (
