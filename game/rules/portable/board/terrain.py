@@ -87,6 +87,10 @@ class Board:
             for cell in self.squares.cells
         )
 
+    def open_steps(self, cell: Cell, shut: Mask) -> list[Cell]:
+        """Return the neighbours of a cell that are not shut, from north clockwise."""
+        return [n for n in self.steps[cell] if n != OFF and not shut >> n & 1]
+
     @cached_property
     def beside(self) -> tuple[Mask, ...]:
         """The orthogonal neighbours of each cell."""

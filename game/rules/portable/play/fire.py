@@ -9,6 +9,7 @@ from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL
 from game.rules.portable.events import Fired, FireLanded, FireRolled
 from game.rules.portable.play.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.play.hits import hits_on
+from game.rules.portable.play.movement import turn_towards
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import (
     Course,
@@ -64,7 +65,8 @@ def _fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
         return refuse("out_of_range", board.distance(unit.at, target), range_of(unit), name)
     all_round = unit.kind in HAS["R"]
     if not all_round and not board.arc(unit.at, unit.facing) >> target & 1:
-        return refuse("outside_arc", name, square_name(state, target))
+        turn = turn_towards(state, number, target)
+        return refuse("outside_arc", name, square_name(state, target), remedy=turn)
     refusal = _line_fault(state, number, target)
     if refusal is not None:
         return refusal

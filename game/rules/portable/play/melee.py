@@ -1,6 +1,6 @@
 """Close combat (PW-5)."""
 
-from game.core.boards.cells import OFF, Cell
+from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import (
     Band,
     Choice,
@@ -29,7 +29,12 @@ from game.rules.portable.data import (
 )
 from game.rules.portable.events import Advanced, AssaultBegan, AssaultWon, Blow, BlowRolled
 from game.rules.portable.play.hits import is_where
-from game.rules.portable.play.movement import dangers_at, endanger, entered_from_outside
+from game.rules.portable.play.movement import (
+    dangers_at,
+    endanger,
+    entered_from_outside,
+    turn_towards,
+)
 from game.rules.portable.play.routes import facings_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
 from game.rules.portable.state import (
@@ -63,12 +68,18 @@ def _fault(state: State, number: UnitId) -> Refusal | None:
         return refuse("no_assault", name)
     ahead = state.field.board.steps[unit.at][unit.facing]
     if ahead == OFF or not state.layout.held[1 - unit.seat] >> ahead & 1:
-        return refuse("nobody_ahead", name)
+        return refuse("nobody_ahead", name, remedy=_turn_to_enemy(state, number))
     if unit.deeds.fights >= MOST_FIGHTS:
         return refuse("spent", name)
     if unit.deeds.fights and not unit.deeds.won:
         return refuse("not_won", name)
     return None
+
+
+def _turn_to_enemy(state: State, number: UnitId) -> Command | None:
+    unit, board = state.units[number], state.field.board
+    near = state.layout.held[1 - unit.seat] & board.beside[unit.at]
+    return turn_towards(state, number, cells_of(near)[0]) if near else None
 
 
 def defender(state: State, cell: Cell, seat: Seat) -> UnitId:

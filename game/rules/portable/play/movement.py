@@ -1,5 +1,7 @@
 """Movement, turning, and what a move runs into (PW-3)."""
 
+from functools import cache
+
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
 from game.rules.portable.commands import ChangeForm, Move, UnitId
@@ -23,14 +25,17 @@ from game.rules.portable.state import Course, Hit, State, moved_to, with_deeds, 
 def moves(state: State, number: UnitId) -> list[Command]:
     """Return every move and turn of a unit that may move (PW-3.1, PW-3.4)."""
     unit = state.units[number]
-    found: list[Command] = [
-        Move(number, unit.at, facing)
-        for facing in facings_at(state, unit.at, unit.seat)
-        if facing != unit.facing
-    ]
+    faces = facings_at(state, unit.at, unit.seat)
+    found = [turn for turn in moves_to(number, unit.at, faces) if turn.facing != unit.facing]
     for cell in sorted(ways(state, number)):
-        found += [Move(number, cell, facing) for facing in facings_at(state, cell, unit.seat)]
-    return found
+        found += moves_to(number, cell, facings_at(state, cell, unit.seat))
+    return list(found)
+
+
+@cache
+def moves_to(number: UnitId, cell: Cell, facings: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return the moves of a unit to a square, a table, for there are few of them."""
+    return tuple(Move(number, cell, facing) for facing in facings)
 
 
 def may_move(state: State, number: UnitId) -> bool:
@@ -105,20 +110,38 @@ def _why_no_way(state: State, command: Move) -> Refusal:
 
 def _why_shut(state: State, command: Move, bounds: Limits) -> Refusal:
     number, to, name = command.unit, command.to, unit_name(state, command.unit)
-    seat = state.units[number].seat
-    free = bounds._replace(shut=~state.field.board.land | state.layout.held[1 - seat])
-    if to in search(state, number, free):
+    (seat, at), board = (state.units[number].seat, state.units[number].at), state.field.board
+    free = bounds._replace(shut=~board.land | state.layout.held[1 - seat])
+    if to in search(board, at, free):
         calm = state._replace(exhausted=(0, 0))
-        if to in search(calm, number, limits(calm, number)):
+        if to in search(board, at, limits(calm, number)):
             return refuse("exhausted", name)
         return refuse("engaged", name)
-    through = search(state, number, free._replace(ends=state.field.board.squares.full))
-    if to in through:
+    if to in search(board, at, free._replace(ends=board.squares.full)):
         return refuse("taken", square_name(state, to))
     stop = _first_stop(state, command, free)
     if stop is not None:
-        return refuse("must_stop", square_name(state, stop[1]), why_stop(state, number, stop), name)
+        where, why = square_name(state, stop[1]), why_stop(state, number, stop)
+        return refuse("must_stop", where, why, name, remedy=_move_to(state, number, stop[1]))
     return refuse("too_far", bounds.most, name)
+
+
+def _move_to(state: State, number: UnitId, cell: Cell) -> Move | None:
+    """A legal move to a square, if there is one."""
+    if cell not in ways(state, number):
+        return None
+    return Move(number, cell, facings_at(state, cell, state.units[number].seat)[0])
+
+
+def turn_towards(state: State, number: UnitId, cell: Cell) -> Move | None:
+    """Return the turn on the spot that brings a square into the arc of a unit, if it is legal."""
+    unit, board = state.units[number], state.field.board
+    if not may_move(state, number) or unit.deeds.done:
+        return None
+    for facing in facings_at(state, unit.at, unit.seat):
+        if facing != unit.facing and board.arc(unit.at, facing) >> cell & 1:
+            return Move(number, unit.at, facing)
+    return None
 
 
 def _first_stop(state: State, command: Move, bounds: Limits) -> tuple[Cell, Cell] | None:
@@ -126,7 +149,7 @@ def _first_stop(state: State, command: Move, bounds: Limits) -> tuple[Cell, Cell
     start = state.units[command.unit].at
     way = _unhindered(state, command, bounds)
     for step in zip((start, *way[:-1]), way[:-1], strict=False):
-        if stops_at(state, bounds, step):
+        if stops_at(state.field.board, bounds, step):
             return step
     return None
 

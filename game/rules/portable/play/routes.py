@@ -5,10 +5,13 @@ and clouds, then one after which the unit may still fire, then the shortest, the
 goes north, east, south, west first (PW-3.5).
 """
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Mask
 from game.core.contract import Say
+from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS
 from game.rules.portable.state import (
@@ -27,6 +30,8 @@ class Limits(NamedTuple):
 
     base: int
     """Squares it may enter off the roads, but for the cap."""
+    by_road: int
+    """Squares it may enter by road alone, but for the cap."""
     most: int
     """Squares it may enter off the roads."""
     most_by_road: int
@@ -55,14 +60,9 @@ def allowance(unit: Unit, road: bool) -> int:
     return max(0, KINDS[unit.kind].move + road - unit.deeds.fired)
 
 
-def may_still_fire(unit: Unit, way: Way) -> bool:
-    """Return whether a unit that goes a way may fire after it (PW-3.3)."""
-    return len(way.path) <= allowance(unit, way.road) - 1
-
-
-def ways(state: State, number: UnitId) -> dict[Cell, Way]:
+def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
     """Return every square that a unit may move to, with its way there (PW-3.1 to PW-3.13)."""
-    return search(state, number, limits(state, number))
+    return search(state.field.board, state.units[number].at, limits(state, number))
 
 
 def limits(state: State, number: UnitId) -> Limits:
@@ -76,6 +76,7 @@ def limits(state: State, number: UnitId) -> Limits:
     beside = beside_enemy(state, unit.seat)
     return Limits(
         base,
+        by_road,
         min(base, 1) if capped else base,
         min(by_road, 1) if capped else by_road,
         _shut(state, number, beside),
@@ -139,70 +140,71 @@ def _dangers(state: State) -> Mask:
     return found
 
 
-def search(state: State, number: UnitId, bounds: Limits) -> dict[Cell, Way]:
+@lru_cache(maxsize=16384)
+def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
     """Return the best way to every square within some bounds."""
-    unit, board = state.units[number], state.field.board
-    start = Way((), bool(board.roads >> unit.at & 1), 0)
-    seen: dict[tuple[Cell, bool], int] = {(unit.at, start.road): 0, (unit.at, False): 0}
+    on_road = bool(board.roads >> start & 1)
+    seen = {start * 2: 0, start * 2 + on_road: 0}
     found: dict[Cell, Way] = {}
-    edge: list[tuple[Cell, Way]] = [(unit.at, start)]
+    edge = [(start, Way((), on_road, 0))]
     while edge:
-        later: dict[tuple[Cell, bool], Way] = {}
+        later: dict[int, tuple[Cell, Way]] = {}
         for cell, way in edge:
-            for there in board.steps[cell]:
-                if there != OFF and not bounds.shut >> there & 1:
-                    _enter(state, bounds, (cell, there), way, later)
-        edge = []
-        for (there, road), way in later.items():
-            if seen.get((there, road), 99) > way.dangers:
-                seen[there, road] = way.dangers
-                _keep(unit, found, there, way)
-                edge.append((there, way))
-        edge = [one for one in edge if not _has_stopped(state, bounds, unit.at, one[1])]
+            if way.path and _has_stopped(board, bounds, start, way):
+                continue
+            for there in board.open_steps(cell, bounds.shut):
+                _enter(board, bounds, (cell, there), way, (seen, later))
+        edge = list(later.values())
+        for key, (there, way) in later.items():
+            seen[key] = way.dangers
+            _keep(bounds, found, there, way)
     return {cell: way for cell, way in found.items() if bounds.ends >> cell & 1}
 
 
-def _has_stopped(state: State, bounds: Limits, start: Cell, way: Way) -> bool:
+def _has_stopped(board: Board, bounds: Limits, start: Cell, way: Way) -> bool:
     last = way.path[-2] if len(way.path) > 1 else start
-    return stops_at(state, bounds, (last, way.path[-1]))
+    return stops_at(board, bounds, (last, way.path[-1]))
 
 
 def _enter(
-    state: State,
+    board: Board,
     bounds: Limits,
     step: tuple[Cell, Cell],
     way: Way,
-    later: dict[tuple[Cell, bool], Way],
+    known: tuple[dict[int, int], dict[int, tuple[Cell, Way]]],
 ) -> None:
     """Take one more step, if the allowance lasts and the unit need not stop where it may not."""
-    there = step[1]
-    road = way.road and bool(state.field.board.roads >> there & 1)
+    there, (seen, later) = step[1], known
+    road = way.road and bool(board.roads >> there & 1)
+    key = there * 2 + road
+    dangers = way.dangers + (bounds.dangers >> there & 1)
+    if seen.get(key, 99) <= dangers:
+        return
     if len(way.path) >= (bounds.most_by_road if road else bounds.most):
         return
-    if not bounds.ends >> there & 1 and stops_at(state, bounds, step):
+    if not bounds.ends >> there & 1 and stops_at(board, bounds, step):
         return
-    longer = Way((*way.path, there), road, way.dangers + (bounds.dangers >> there & 1))
-    known = later.get((there, road))
-    if known is None or longer.dangers < known.dangers:
-        later[there, road] = longer
+    if key not in later or dangers < later[key][1].dangers:
+        later[key] = (there, Way((*way.path, there), road, dangers))
 
 
-def _keep(unit: Unit, found: dict[Cell, Way], there: Cell, way: Way) -> None:
+def _keep(bounds: Limits, found: dict[Cell, Way], there: Cell, way: Way) -> None:
     known = found.get(there)
-    if known is None or _rank(unit, way) < _rank(unit, known):
+    if known is None or _rank(bounds, way) < _rank(bounds, known):
         found[there] = way
 
 
-def _rank(unit: Unit, way: Way) -> tuple[int, bool, int]:
-    return way.dangers, not may_still_fire(unit, way), len(way.path)
+def _rank(bounds: Limits, way: Way) -> tuple[int, bool, int]:
+    """Dangers, then whether the unit may not fire after it, then its length (PW-3.3, PW-3.5)."""
+    least = bounds.by_road if way.road else bounds.base
+    return way.dangers, len(way.path) >= least, len(way.path)
 
 
-def stops_at(state: State, bounds: Limits, step: tuple[Cell, Cell]) -> bool:
+def stops_at(board: Board, bounds: Limits, step: tuple[Cell, Cell]) -> bool:
     """Return whether a unit must stop after a step (PW-3.8, PW-3.10)."""
     start, there = step
     if bounds.stops >> there & 1:
         return True
-    board = state.field.board
     if board.cover >> there & 1:
         return not (board.roads >> start & 1 and board.roads >> there & 1)
     return bool(board.trenches >> there & 1 and not board.trenches >> start & 1)
