@@ -9,16 +9,17 @@ from game.core.boards.cells import Cell
 from game.core.contract import DICE, Command, Event, Rolled, Say, Seat
 from game.core.forecast import Figure, Modifier, Odds, Part, PossibleOutcome, Throw
 from game.core.odds import at_least, good_spread
+from game.rules.portable.combat import fire, melee
+from game.rules.portable.combat.artillery import Landing, landing, landing_modifier
 from game.rules.portable.commands import Assault, Fire, Retreat, Stay, TakeLoss, UnitId
 from game.rules.portable.data import LOSES_UP_TO
 from game.rules.portable.events import AssaultWon, Blow, FireLanded, StrengthLost
-from game.rules.portable.play import fire, melee
 from game.rules.portable.play.activation import open_unit
-from game.rules.portable.play.artillery import Landing, landing, landing_modifier
 from game.rules.portable.play.course import settled
 from game.rules.portable.refusals import square_name, unit_name
-from game.rules.portable.state import State, thread_of
+from game.rules.portable.state import State
 from game.rules.portable.turn import SEQUENCE
+from game.rules.portable.units import thread_of
 
 Ends = dict[tuple[Event, ...], Fraction]
 """What may come of an order: the events that count, and how likely they are together."""

@@ -11,21 +11,10 @@ from game.core.contract import Concede, Conceded, Event, Outcome, Ready, Seat, T
 from game.core.scenario import Setup
 from game.core.sequence import PhaseRow, SequenceOfPlay, Verb, always
 from game.rules.portable import commands as do
+from game.rules.portable.combat import artillery, fire, gas, hits, melee
 from game.rules.portable.data import HAS, KINDS, MOST_FIGHTS, MOST_TIES
 from game.rules.portable.events import SideBegan, TurnBegan
-from game.rules.portable.play import (
-    activation,
-    artillery,
-    ending,
-    engineers,
-    fire,
-    gas,
-    hits,
-    initiative,
-    melee,
-    movement,
-    transport,
-)
+from game.rules.portable.play import activation, ending, engineers, initiative, movement, transport
 from game.rules.portable.play.activation import order_verb
 from game.rules.portable.play.course import carried_on
 from game.rules.portable.refusals import refuse

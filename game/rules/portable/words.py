@@ -20,7 +20,8 @@ from game.rules.portable import events as ev
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play.ending import by_first_exhaustion, margin
 from game.rules.portable.refusals import facing_name, square_name, unit_name
-from game.rules.portable.state import State, passenger
+from game.rules.portable.state import State
+from game.rules.portable.units import passenger
 
 Value = str | int | Say
 

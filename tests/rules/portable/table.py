@@ -20,7 +20,8 @@ from game.rules.portable import GAME
 from game.rules.portable.play.course import settled
 from game.rules.portable.setup.opening import _unit
 from game.rules.portable.setup.start import field_of
-from game.rules.portable.state import Cloud, Listed, Objective, Opening, State, Unit, laid_out
+from game.rules.portable.state import Cloud, Listed, Objective, Opening, State, Unit
+from game.rules.portable.units import laid_out
 
 SIZE: Final = 12
 PLAIN: Final = {option.id: option.default for option in GAME.option_list}

@@ -1,10 +1,10 @@
 """Artillery (chapter 2)."""
 
 from game.core.contract import Ready
+from game.rules.portable.combat.artillery import landing, landing_modifier, targets
 from game.rules.portable.commands import Bombard, Load, Move, Retreat, TakeLoss
 from game.rules.portable.data import GUNS
 from game.rules.portable.events import OrdersOpened, ShellLanded
-from game.rules.portable.play.artillery import landing, landing_modifier, targets
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from game.rules.portable.combat.fire import need
 from game.rules.portable.commands import Fire, Move, Retreat
-from game.rules.portable.play.fire import need
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)

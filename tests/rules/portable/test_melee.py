@@ -1,8 +1,8 @@
 """Close combat (chapter 5)."""
 
+from game.rules.portable.combat.melee import engage, modifiers, safe_from
 from game.rules.portable.commands import Advance, Assault, EndPhase, Fire, Move, Retreat, Stay
 from game.rules.portable.events import AssaultBegan
-from game.rules.portable.play.melee import engage, modifiers, safe_from
 from tests.rules.portable.table import Table, at, table
 
 N, E, S, W = range(4)

@@ -7,7 +7,7 @@ from game.rules.portable.board.sight import sees
 from game.rules.portable.board.terrain import board_of
 from game.rules.portable.commands import Assault, ChangeForm, Fire, Move, Retreat, Work
 from game.rules.portable.play.routes import ways
-from game.rules.portable.state import in_cover, is_crossing
+from game.rules.portable.units import in_cover, is_crossing
 from tests.rules.portable.table import Table, at, drawn, table
 
 N, E, S, W = range(4)

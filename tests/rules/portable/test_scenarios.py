@@ -12,7 +12,8 @@ from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.rules.portable import GAME
 from game.rules.portable.commands import Assault, Move
-from game.rules.portable.state import State, laid_out, nearest
+from game.rules.portable.state import State
+from game.rules.portable.units import laid_out, nearest
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

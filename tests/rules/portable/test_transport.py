@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.contract import Ready
+from game.rules.portable.combat.artillery import targets
 from game.rules.portable.commands import (
     Assault,
     Bombard,
@@ -13,7 +14,6 @@ from game.rules.portable.commands import (
     TakeLoss,
     Unload,
 )
-from game.rules.portable.play.artillery import targets
 from game.rules.portable.play.initiative import activation_dice
 from game.rules.portable.play.transport import carries
 from tests.rules.portable.table import Table, at, table

@@ -5,6 +5,8 @@ from fractions import Fraction
 from game.core.contract import Ready
 from game.rules.portable.board.sight import corner_pairs, crossed_squares, flat, sees
 from game.rules.portable.board.terrain import board_of
+from game.rules.portable.combat.artillery import landing, landing_modifier
+from game.rules.portable.combat.melee import engage, safe_from
 from game.rules.portable.commands import (
     Advance,
     Assault,
@@ -18,10 +20,8 @@ from game.rules.portable.commands import (
     Work,
 )
 from game.rules.portable.data import FACINGS
-from game.rules.portable.play.artillery import landing, landing_modifier
 from game.rules.portable.play.ending import points
 from game.rules.portable.play.initiative import activation_dice
-from game.rules.portable.play.melee import engage, safe_from
 from game.rules.portable.setup.start import exhaustion_point
 from game.rules.portable.state import Cloud, Objective
 from tests.rules.portable.table import Table, at, drawn, table

@@ -1,1 +1,1 @@
-"""The play: a file a chapter."""
+"""The course of a turn: activations, movement, work, transport, and the end."""

@@ -8,16 +8,17 @@ from game.core.boards.cells import OFF
 from game.core.contract import Choice, Command, Event, Outcome, Refusal, Say, Seat, Subject
 from game.core.menu import LazyMenu
 from game.core.sequence import Verb
+from game.rules.portable.combat.fire import fires
+from game.rules.portable.combat.melee import assaults
 from game.rules.portable.commands import ChangeForm, EndPhase, EndUnit, UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.events import SideEnded, UnitEnded
 from game.rules.portable.play.engineers import is_fresh, works
-from game.rules.portable.play.fire import fires
-from game.rules.portable.play.melee import assaults
 from game.rules.portable.play.movement import FORMS, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import State, own_units, with_deeds, with_units
+from game.rules.portable.state import State
+from game.rules.portable.units import own_units, with_deeds, with_units
 
 END: Final = "end"
 """The subject of ending one's activations."""

@@ -9,9 +9,10 @@ from typing import Any, Final
 
 from game.core.contract import Event, Outcome, Seat
 from game.core.sequence import PhaseRow, Verb
+from game.rules.portable.combat import artillery, gas, melee
+from game.rules.portable.combat.hits import next_hit
 from game.rules.portable.events import TurnBegan
-from game.rules.portable.play import activation, artillery, ending, gas, initiative, melee, movement
-from game.rules.portable.play.hits import next_hit
+from game.rules.portable.play import activation, ending, initiative, movement
 from game.rules.portable.state import FRESH, State
 
 

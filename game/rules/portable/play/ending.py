@@ -1,6 +1,7 @@
 """Objectives, exhaustion, victory points and every end of a match (PW-7, PW-13)."""
 
 from game.core.contract import Event, Outcome, Result, Say, Seat
+from game.rules.portable.combat import gas
 from game.rules.portable.data import (
     CLEAR,
     COLLAPSE_TURNS,
@@ -15,9 +16,9 @@ from game.rules.portable.events import (
     ObjectiveTaken,
     SideExhausted,
 )
-from game.rules.portable.play import gas
 from game.rules.portable.play.engineers import go_on_working
-from game.rules.portable.state import Ending, Reason, State, own_units
+from game.rules.portable.state import Ending, Reason, State
+from game.rules.portable.units import own_units
 
 
 def end_check(state: State) -> Outcome[State]:

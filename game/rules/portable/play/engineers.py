@@ -6,7 +6,8 @@ from game.rules.portable.commands import UnitId, Work
 from game.rules.portable.data import HAS, TURNS_OF, JobKind
 from game.rules.portable.events import JobAdvanced, JobBegan, JobDone
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import FRESH, Job, State, with_units
+from game.rules.portable.state import FRESH, Job, State
+from game.rules.portable.units import with_units
 
 
 def works(state: State, number: UnitId) -> list[Command]:

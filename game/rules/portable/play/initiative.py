@@ -5,7 +5,8 @@ from game.core.menu import LazyMenu
 from game.rules.portable.commands import ChooseOrder
 from game.rules.portable.data import MOST_TIES, UNITS_A_DIE
 from game.rules.portable.events import ActivationsRolled, InitiativeRolled, OrderChosen, SideBegan
-from game.rules.portable.state import State, own_units
+from game.rules.portable.state import State
+from game.rules.portable.units import own_units
 
 
 def initiative_roll(state: State) -> Roll:

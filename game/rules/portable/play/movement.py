@@ -4,9 +4,9 @@ from functools import cache
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
+from game.rules.portable.combat.hits import is_where
 from game.rules.portable.commands import ChangeForm, Move, UnitId
 from game.rules.portable.events import Endangered, FormChanged, Moved
-from game.rules.portable.play.hits import is_where
 from game.rules.portable.play.routes import (
     Limits,
     Way,
@@ -19,7 +19,8 @@ from game.rules.portable.play.routes import (
     why_stop,
 )
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Course, Hit, State, moved_to, with_deeds, with_units
+from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.units import moved_to, with_deeds, with_units
 
 
 def moves(state: State, number: UnitId) -> list[Command]:

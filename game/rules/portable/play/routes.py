@@ -14,15 +14,8 @@ from game.core.contract import Say
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS
-from game.rules.portable.state import (
-    State,
-    Unit,
-    beside_enemy,
-    is_exhausted,
-    nearest,
-    passenger,
-    units_at,
-)
+from game.rules.portable.state import State, Unit
+from game.rules.portable.units import beside_enemy, is_exhausted, nearest, passenger, units_at
 
 
 class Limits(NamedTuple):

@@ -8,7 +8,8 @@ from game.rules.portable.events import Loaded, Unloaded
 from game.rules.portable.play.engineers import is_fresh
 from game.rules.portable.play.routes import facings_at
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import State, passenger, stands, units_at, with_units
+from game.rules.portable.state import State
+from game.rules.portable.units import passenger, stands, units_at, with_units
 
 
 def carries(state: State, carrier: UnitId, number: UnitId) -> bool:

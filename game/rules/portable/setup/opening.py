@@ -27,7 +27,8 @@ from game.rules.portable.data import (
     MIN_WIDTH,
     NOBODY,
 )
-from game.rules.portable.state import Listed, Objective, Opening, Unit, laid_out
+from game.rules.portable.state import Listed, Objective, Opening, Unit
+from game.rules.portable.units import laid_out
 
 FIELDS: Final = {
     "units": 'a list of units for each seat, such as [["infantry C9 N"], ["infantry C2 S"]]',

@@ -4,23 +4,15 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Band, Command, DiceGroup, Outcome, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
 from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
+from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import Fire, UnitId
 from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS
 from game.rules.portable.events import Fired, FireLanded, FireRolled
-from game.rules.portable.play.artillery import can_shoot, edge_shut, range_of
-from game.rules.portable.play.hits import hits_on
 from game.rules.portable.play.movement import turn_towards
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import (
-    Course,
-    Hit,
-    State,
-    in_cover,
-    is_led,
-    thread_of,
-    units_at,
-    with_deeds,
-)
+from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.units import in_cover, is_led, thread_of, units_at, with_deeds
 
 
 def fires(state: State, number: UnitId) -> list[Command]:

@@ -24,6 +24,7 @@ from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.core.sealed import close, give, opened, orders_of, owing, unsealed
 from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.data import (
     BARRAGE_COVER,
@@ -34,15 +35,9 @@ from game.rules.portable.data import (
     KINDS,
 )
 from game.rules.portable.events import CloudRose, GunAimed, OrdersOpened, ShellLanded
-from game.rules.portable.play.hits import hits_on
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import (
-    Cloud,
-    Course,
-    Hit,
-    Order,
-    State,
-    Unit,
+from game.rules.portable.state import Cloud, Course, Hit, Order, State, Unit
+from game.rules.portable.units import (
     in_cover,
     is_crossing,
     is_led,

@@ -15,6 +15,7 @@ from game.core.contract import (
 )
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
+from game.rules.portable.combat.hits import is_where
 from game.rules.portable.commands import Advance, Assault, Stay, UnitId
 from game.rules.portable.data import (
     HAS,
@@ -28,7 +29,6 @@ from game.rules.portable.data import (
     NOBODY,
 )
 from game.rules.portable.events import Advanced, AssaultBegan, AssaultWon, Blow, BlowRolled
-from game.rules.portable.play.hits import is_where
 from game.rules.portable.play.movement import (
     dangers_at,
     endanger,
@@ -37,10 +37,8 @@ from game.rules.portable.play.movement import (
 )
 from game.rules.portable.play.routes import facings_at
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import (
-    Course,
-    Hit,
-    State,
+from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.units import (
     in_cover,
     is_crossing,
     is_exhausted,

@@ -16,9 +16,8 @@ from game.rules.portable.events import (
     Unharmed,
 )
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import (
-    Hit,
-    State,
+from game.rules.portable.state import Hit, State
+from game.rules.portable.units import (
     beside_enemy,
     moved_to,
     nearest,

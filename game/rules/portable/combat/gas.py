@@ -2,11 +2,12 @@
 
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Band, DiceGroup, Event, Outcome, Roll, Say
+from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.data import CLOUD_LIFE
 from game.rules.portable.events import CloudCleared, CloudDrifted
-from game.rules.portable.play.hits import hits_on
 from game.rules.portable.refusals import square_name
-from game.rules.portable.state import Cloud, Course, Hit, State, thread_of
+from game.rules.portable.state import Cloud, Course, Hit, State
+from game.rules.portable.units import thread_of
 
 _BANDS = (
     Band(1, "away"),
