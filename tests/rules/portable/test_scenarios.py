@@ -14,6 +14,8 @@ from game.rules.portable import GAME
 from game.rules.portable.commands import Assault, Move
 from game.rules.portable.state import State
 from game.rules.portable.units import laid_out, nearest
+from tests.rules.portable.table import setup_of as made
+from tests.rules.portable.table import table
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -170,3 +172,18 @@ def _closing(state: State, command: object) -> int:
     if not isinstance(command, Move):
         return 0
     return -nearest(state, command.to, state.units[command.unit].seat)[0]
+
+
+def test_options_that_a_scenario_needs_may_not_be_off() -> None:  # PW-3.19, PW-11.1, PW-13.12
+    by_name = {file.stem: file for file in FILES}
+    screen = GAME.why_not_setup(setup_of(by_name["70_cavalry_screen"], cyclists=False))
+    assert screen is not None
+    assert screen.rule == "PW-3.19"
+    riding = table("0 tank 5,6 N;0 infantry 5,6 N aboard=0;1 tank 5,2 S").state.field.opening
+    off = GAME.why_not_setup(made(riding))
+    assert off is not None
+    assert off.rule == "PW-11.1"
+    assert GAME.why_not_setup(made(riding, tank_riders=True)) is None
+    zones = GAME.why_not_setup(made(riding, tank_riders=True, free_deployment=True))
+    assert zones is not None
+    assert zones.rule == "PW-13.12"

@@ -40,14 +40,14 @@ def why_not_setup(setup: Setup) -> Refusal | None:
     field = field_of(setup)
     kinds = {unit.kind for unit in field.opening.units}
     if "cyclists" in kinds and not field.cyclists:
-        return refuse("no_cyclists")
+        return refuse("no_cyclists", rule="PW-3.19")
     tanks = {"tank", "light_tank"}
     listed = field.opening.units
     riders = any(u.carrier >= 0 and listed[u.carrier].kind in tanks for u in listed)
     if riders and not field.tank_riders:
-        return refuse("no_riders")
+        return refuse("no_riders", rule="PW-11.1")
     if field.free_deployment and not all(field.opening.zones):
-        return refuse("no_zones")
+        return refuse("no_zones", rule="PW-13.12")
     return None
 
 
