@@ -17,8 +17,9 @@ from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Ro
 from game.core.forecast import Odds
 from game.core.scenario import Scenario, Setup
 from game.rules.portable import GAME
+from game.rules.portable.board.terrain import board_of
 from game.rules.portable.play.course import settled
-from game.rules.portable.setup.opening import _unit
+from game.rules.portable.setup.opening import read_unit
 from game.rules.portable.setup.start import field_of
 from game.rules.portable.state import Cloud, Listed, Objective, Opening, State, Unit
 from game.rules.portable.units import laid_out
@@ -200,14 +201,12 @@ def table(
 
 def _listed(notes: str, rows: tuple[str, ...]) -> tuple[Listed, ...]:
     """Units by the reader of scenario files, with columns and rows in place of names."""
-    from game.rules.portable.board.terrain import board_of
-
     board, found = board_of(rows), []
     for note in notes.split(";"):
         seat, kind, place, *rest = note.split()
         column, row = (int(number) for number in place.split(","))
         name = board.name(board.squares.cell(column, row))
-        found.append(_unit(" ".join((kind, name, *rest)), int(seat), 0, board))
+        found.append(read_unit(" ".join((kind, name, *rest)), int(seat), 0, board))
     return tuple(found)
 
 

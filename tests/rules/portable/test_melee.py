@@ -122,12 +122,12 @@ def test_modifiers_of_close_combat() -> None:  # PW-5.15
         found = modifiers(state, engage(state, 0), 0)
         return [(m.say.id.rsplit(".", 1)[1], m.value) for m in found]
 
-    assert told("w 5,6") == [("cover", 1)]
+    assert told("w 5,6") == [("in_cover", 1)]
     assert told("^ 5,5") == [("uphill", -1)]
     assert told("o 5,6") == [("ford", -1)]
     assert told("= 5,6") == []
     assert told("x 5,6", PAIR.replace("0 infantry 5,6", "0 tank 5,6")) == [("trench", -1)]
-    assert told("x 5,6") == [("cover", 1)]
+    assert told("x 5,6") == [("in_cover", 1)]
     commander = PAIR.replace("0 infantry 5,6 N", "0 half_track 5,6 N") + ";0 commander 5,7 N"
     assert told("", commander) == [("led", 1)]
 

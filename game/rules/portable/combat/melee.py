@@ -115,7 +115,7 @@ def modifiers(state: State, course: Course, number: UnitId) -> tuple[Modifier, .
     uphill = number == course.unit and board.level(unit.at) < board.level(course.at)
     rows = (
         (is_led(state, number), "led", MELEE_LED),
-        (in_cover(state, number), "cover", MELEE_COVER),
+        (in_cover(state, number), "in_cover", MELEE_COVER),
         (uphill, "uphill", MELEE_UPHILL),
         (bool(board.fords >> unit.at & 1), "ford", MELEE_FORD),
         (is_crossing(state, number), "trench", MELEE_TRENCH),

@@ -122,7 +122,7 @@ def _opening(opening: Mapping[str, Any], board: Board) -> Opening:
         for place, line in enumerate(force):
             where = f"opening.units, seat {seat}, unit {place}"
             try:
-                units.append(_unit(line, seat, first, board))
+                units.append(read_unit(line, seat, first, board))
             except _Wrong as wrong:
                 mistakes.append(Mistake(where, *wrong.args))
     if not mistakes and opening.get("mirrored"):
@@ -142,8 +142,8 @@ class _Wrong(Exception):
     """What is wrong in a line, and what would be right."""
 
 
-def _unit(line: str, seat: int, first: int, board: Board) -> Listed:
-    """Read the words of a unit."""
+def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
+    """Return the unit that a line describes; `first` is the id of the first in its list."""
     words = line.split()
     if len(words) < 3 or words[0] not in KINDS:
         raise _Wrong(f"{line!r} is no unit.", f"It begins with one of: {', '.join(KINDS)}.")
