@@ -112,14 +112,9 @@ class TakeLoss:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """Take the square of a beaten enemy, and face a side (PW-5.8, PW-5.10)."""
+    """Take the square of a beaten enemy, and face a side (PW-5.8, PW-5.10); None: stay."""
 
-    facing: Facing
-
-
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """Win without advancing (PW-5.9)."""
+    facing: Facing | None
 
 
 COMMANDS = (
@@ -138,5 +133,4 @@ COMMANDS = (
     Retreat,
     TakeLoss,
     Advance,
-    Stay,
 )

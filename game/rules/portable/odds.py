@@ -11,7 +11,7 @@ from game.core.forecast import Figure, Modifier, Odds, Part, PossibleOutcome, Th
 from game.core.odds import at_least, good_spread
 from game.rules.portable.combat import fire, melee
 from game.rules.portable.combat.artillery import Landing, landing, landing_modifier
-from game.rules.portable.commands import Assault, Fire, Retreat, Stay, TakeLoss, UnitId
+from game.rules.portable.commands import Advance, Assault, Fire, Retreat, TakeLoss, UnitId
 from game.rules.portable.data import LOSES_UP_TO
 from game.rules.portable.events import AssaultWon, Blow, FireLanded, StrengthLost
 from game.rules.portable.play.activation import open_unit
@@ -42,7 +42,7 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
 def presumed(state: State, seat: Seat) -> Command | None:
     """Return the answer that odds take for granted: who can give ground does, nobody advances."""
     if state.phase == "advance":
-        return Stay()
+        return Advance(None)
     if state.phase != "answer":
         return None
     first = SEQUENCE.legal(state, seat)[0]

@@ -90,10 +90,7 @@ _ROWS: Final = {
     "advance": PhaseRow(  # PW-5.8
         awaits=melee.advance_choice,
         menu=melee.advances,
-        verbs={
-            do.Advance: Verb(melee.why_not_advance, melee.advance),
-            do.Stay: Verb(always, melee.stay),
-        },
+        verbs={do.Advance: Verb(melee.why_not_advance, melee.advance)},
     ),
     "over": PhaseRow(awaits=ending.result),  # PW-13
 }

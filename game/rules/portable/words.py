@@ -290,6 +290,10 @@ def _change(state: State, c: do.ChangeForm) -> Described:
     return ("ChangeForm_dismount" if mounted else "ChangeForm_mount"), (unit_name(state, c.unit),)
 
 
+def _advance(state: State, c: do.Advance) -> Described:
+    return ("Advance_not", ()) if c.facing is None else ("Advance", (facing_name(c.facing),))
+
+
 def _plain(key: str) -> Callable[[State, Any], Described]:
     return lambda state, c: (key, ())
 
@@ -309,8 +313,7 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.EndPhase: _plain("EndPhase"),
     do.Retreat: lambda s, c: ("Retreat", (square_name(s, c.to),)),
     do.TakeLoss: _plain("TakeLoss"),
-    do.Advance: lambda s, c: ("Advance", (facing_name(c.facing),)),
-    do.Stay: _plain("Stay"),
+    do.Advance: _advance,
     Ready: _plain("Ready"),
     Rolled: lambda s, c: ("Rolled", (_faces(c.faces),)),
     Concede: _plain("Concede"),

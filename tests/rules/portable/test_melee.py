@@ -1,7 +1,7 @@
 """Close combat (chapter 5)."""
 
 from game.rules.portable.combat.melee import engage, modifiers, safe_from
-from game.rules.portable.commands import Advance, Assault, EndPhase, Fire, Move, Retreat, Stay
+from game.rules.portable.commands import Advance, Assault, EndPhase, Fire, Move, Retreat
 from game.rules.portable.events import AssaultBegan
 from tests.rules.portable.table import Table, at, table
 
@@ -69,7 +69,7 @@ def test_a_winner_that_stays_may_fight_who_is_left() -> None:  # PW-5.9
     assert won.refused(Assault(0)) == ""
     lone = fight(PAIR.replace("5,5 S", "5,5 S sp=1")).rolls(6, 1).rolls(1)
     assert lone.awaited == "advance"
-    assert lone.play(Stay()).place(0) == (5, 6, "N")
+    assert lone.play(Advance(None)).place(0) == (5, 6, "N")
 
 
 def test_machine_guns_win_without_advancing() -> None:  # PW-1.12, PW-5.9

@@ -16,7 +16,7 @@ from game.core.contract import (
 from game.core.forecast import Modifier
 from game.core.menu import LazyMenu
 from game.rules.portable.combat.hits import is_where
-from game.rules.portable.commands import Advance, Assault, Stay, UnitId
+from game.rules.portable.commands import Advance, Assault, UnitId
 from game.rules.portable.data import (
     HAS,
     KINDS,
@@ -223,20 +223,22 @@ def advances(state: State, seat: Seat) -> LazyMenu:
     """Return the ways to face in the square, and staying."""
     number, _, to = winner(state)
     faces = facings_at(state, to, state.units[number].seat)
-    return LazyMenu((number,), lambda _: (*map(Advance, faces), Stay()))
+    return LazyMenu((number,), lambda _: (*map(Advance, faces), Advance(None)))
 
 
 def why_not_advance(state: State, seat: Seat, command: Advance) -> Refusal | None:
     """Return why the winner may not face so in the square (PW-5.8)."""
     number, _, to = winner(state)
     faces = facings_at(state, to, state.units[number].seat)
-    if command.facing in faces:
+    if command.facing is None or command.facing in faces:
         return None
     return refuse("advance_face", unit_name(state, number), remedy=Advance(faces[0]))
 
 
 def advance(state: State, seat: Seat, command: Advance) -> Outcome[State]:
-    """Take the square: no move, but mines, gas and trenches are met (PW-5.11)."""
+    """Take the square, or stay: no move, but mines, gas and trenches are met (PW-5.11)."""
+    if command.facing is None:
+        return state._replace(course=None, phase="next"), ()
     number, start, to = winner(state)
     course = state.course
     assert course is not None
@@ -253,8 +255,3 @@ def advance(state: State, seat: Seat, command: Advance) -> Outcome[State]:
     )
     hit, more = endanger(after._replace(course=course), number, to)
     return hit, (*told, *more)
-
-
-def stay(state: State, seat: Seat, command: Stay) -> Outcome[State]:
-    """Win without advancing (PW-5.9)."""
-    return state._replace(course=None, phase="next"), ()
