@@ -104,7 +104,7 @@ def due_of(taught: Taught, *lessons: Lesson) -> int | None:
 
 def taught() -> Any:
     pupil: Any = Taught.__new__(Taught)
-    pupil.match, pupil.seat, pupil._waiting = Record(), 0, None
+    pupil.match, pupil.seat, pupil._waiting, pupil.kept = Record(), 0, None, None
     return pupil
 
 
