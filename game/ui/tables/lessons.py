@@ -60,7 +60,7 @@ class Lesson(NamedTuple):
     id: str
     title: str
     text: str
-    """What to do; while it cannot be done yet, what must come first."""
+    """What to do; while it cannot be done yet, what must come first; "" while others are asked."""
     rule: str
     done: bool
     """Whether the person has done it in this match."""
@@ -114,6 +114,7 @@ class Advice(NamedTuple):
     """Which words of a step are due, the values in them, and the cells to mark."""
 
     words: str
+    """"" where something else is asked of the person, and the step has nothing to say to it."""
     values: tuple[str | int, ...] = ()
     cells: tuple[Cell, ...] = ()
     rule: str = ""
@@ -168,7 +169,7 @@ def _lesson(pupil: Pupil, name: str, step: LessonStep) -> Lesson:
     return Lesson(
         id,
         word(f"lesson.{name}.title"),
-        word(f"lesson.{name}.{advice.words}", *advice.values),
+        word(f"lesson.{name}.{advice.words}", *advice.values) if advice.words else "",
         advice.rule or step.rule,
         id in pupil.history.read or step.done(pupil),
         advice.cells,

@@ -22,7 +22,7 @@ class LessonPage(NamedTuple):
     due: int | None
     """Number of the lesson that is due; None for the closing words."""
     watching: str = ""
-    """What is said in place of its words while the person is not to act."""
+    """What is said in place of its words while the person is not to act, or asked otherwise."""
     after: str = ""
     """The title of the lesson that goes on after one that pressed, "" where none does."""
 
@@ -199,7 +199,7 @@ class Course:
             self._end(lessons, pupil, away)
             return
         pupil.ended = None
-        if self.table.context.owes:
+        if self._is_lesson_time(lessons, left):
             pupil.note(lessons[due], self.table.session.playback.step)
 
     def _page(self, lessons: tuple[Lesson, ...], due: int | None, left: list[int]) -> LessonPage:
@@ -208,7 +208,8 @@ class Course:
         ahead = [n for n in left if n != due]
         order = [*behind, *([] if due is None else [due]), *ahead]
         place = None if due is None else len(behind)
-        watching = self._watching(due is not None and lessons[due].done)
+        done = due is not None and lessons[due].done
+        watching = "" if self._is_lesson_time(lessons, left) else self._watching(done)
         return LessonPage(
             tuple(lessons[n] for n in order), place, watching, self._after(lessons, due, left)
         )
@@ -224,20 +225,24 @@ class Course:
     def _due(self, lessons: tuple[Lesson, ...], left: list[int], pupil: Taught) -> int | None:
         """Return the lesson due, None once nothing is left.
 
-        While they wait it stays the same, even if it is done: the next one comes on their turn.
+        While it is no time for lessons it stays the same, even if it is done.
         """
-        if self.table.context.owes:
+        if self._is_lesson_time(lessons, left):
             return pupil.due(lessons, left, self.table.session.playback.step)
         here = (n for n, lesson in enumerate(lessons) if lesson.id == pupil.shown)
         same = (n for n in here if n in left or lessons[n].done)
         otherwise = None if pupil.ended is not None else next(iter(left), None)
         return next(same, otherwise)
 
+    def _is_lesson_time(self, lessons: tuple[Lesson, ...], left: list[int]) -> bool:
+        """Whether they are to act, and some lesson that is left has something to say to it."""
+        return self.table.context.owes and (not left or any(lessons[n].text for n in left))
+
     def _watching(self, done: bool) -> str:
-        """Return what to watch while they are not to act, "" while they are."""
+        """Return what comes before the next lesson: what others do, or an answer of their own."""
         table, awaited = self.table, self.table.view.awaiting
         if table.context.owes:
-            return ""
+            return table.say("lesson.answer_next" if done else "lesson.answer_same")
         next_one = table.say("lesson.next" if done else "lesson.same")
         if isinstance(awaited, Choice):
             return table.say("lesson.watch", table.view.names[awaited.seats[0]], next_one)

@@ -6,7 +6,7 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.rules.metalkrushers.combat.arcs import side_toward
-from game.rules.metalkrushers.commands import Designate, Face, NoParry, Parry
+from game.rules.metalkrushers.commands import Face, NoParry, Parry
 from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
 from game.rules.metalkrushers.events import AttackDeclared, Moved
 from game.rules.metalkrushers.state import State, enemies, krusher
@@ -18,9 +18,10 @@ from game.ui.tables.metalkrushers.text import names
 
 MARKED: Final = 6
 """Hexes at most that a lesson marks."""
+NOTHING: Final = Advice("", waits=True)
 TOLD_FROM: Final = 3
 """The turn from which a defence is told of, if nobody has asked for it."""
-PARRYING: Final = {"parry_defender": "do", "parry_attacker": "keep", "designate": "meet"}
+PARRYING: Final = {"parry_defender": "do", "parry_attacker": "keep"}
 """The words on parries for each question about one."""
 TURNING: Final = {"face": "do"}
 """The words on the reflex turn for the question about it."""
@@ -29,6 +30,16 @@ TURNING: Final = {"face": "do"}
 def _moves(context: Context) -> bool:
     """Whether one of their Krushers is to move now."""
     return context.state.phase == "move" and asked(context) is not None
+
+
+def _is_calm(context: Context) -> bool:
+    """Whether one of theirs is to move or to attack: no defence is asked for."""
+    return context.state.phase in ("move", "combat") and asked(context) is not None
+
+
+def _later(context: Context) -> Advice:
+    """Return that a movement must come first; nothing while a defence is asked for."""
+    return Advice("later", waits=True) if _is_calm(context) else NOTHING
 
 
 def _nearest(state: State, number: int) -> int | None:
@@ -55,7 +66,7 @@ def _apart(state: State, cells: list[Cell]) -> tuple[Cell, ...]:
 def _move(pupil: Pupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     if not _moves(context) or number is None:
-        return Advice("later", waits=True)
+        return _later(context)
     points = krusher(context.state, number).sheet.body.movement
     return Advice("do", (names.krusher(context, number), points), _closer(context))
 
@@ -80,7 +91,7 @@ def _has_moved(pupil: Pupil) -> bool:
 def _face(pupil: Pupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     if not _moves(context) or number is None:
-        return Advice("later", waits=True)
+        return _later(context)
     keys = (context.key("turn_left"), context.key("turn_right"))
     enemy = _nearest(context.state, number)
     cells = () if enemy is None else (krusher(context.state, enemy).cell,)
@@ -110,28 +121,25 @@ def _read(*values: int) -> Callable[[Pupil], Advice]:
     """Return the advice of a step that is read between the fights."""
 
     def advice(pupil: Pupil) -> Advice:
-        return _tell("do", *values)._replace(waits=not _is_calm(pupil.context))
+        return _tell("do", *values) if _is_calm(pupil.context) else NOTHING
 
     return advice
-
-
-def _is_calm(context: Context) -> bool:
-    """Whether one of theirs is to move or to attack: no defence is asked for."""
-    return context.state.phase in ("move", "combat") and asked(context) is not None
 
 
 def _order(pupil: Pupil) -> Advice:
     context = pupil.context
     if not _moves(context):
-        return _tell("any")._replace(waits=not _is_calm(context))
+        return _tell("any") if _is_calm(context) else NOTHING
     return _tell("last" if len(context.state.movement) == 1 else "first")
 
 
 def _sides(pupil: Pupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     enemy = None if number is None else _nearest(context.state, number)
-    cells = () if enemy is None else (krusher(context.state, enemy).cell,)
-    return _tell("do", cells=cells)._replace(waits=not _is_calm(context))
+    if enemy is None or not _is_calm(context):
+        return NOTHING
+    cell = krusher(context.state, enemy).cell
+    return _tell("struck" if cell in targets(context) else "do", cells=(cell,))
 
 
 def _is_read(pupil: Pupil) -> bool:
@@ -151,7 +159,7 @@ def _strike(pupil: Pupil) -> Advice:
         cells = (krusher(context.state, number).cell, found[0])
         return Advice("do", (names.krusher(context, target),), cells)
     if not _moves(context):
-        return Advice("none", waits=True)
+        return NOTHING
     near = striking(context)
     return Advice("near" if near else "none", (), near or _closer(context), waits=not near)
 
@@ -182,7 +190,7 @@ def _defend(questions: Mapping[str, str]) -> Callable[[Pupil], Advice]:
         if words is not None and number is not None:
             return Advice(words, (names.krusher(context, number),))
         if number is None or not _moves(context) or context.state.turn < TOLD_FROM:
-            return Advice("later", waits=True)
+            return _later(context)
         return _tell("told", cells=_behind(context, number))
 
     return advice
@@ -212,7 +220,7 @@ LESSONS: Final = {
     "parry": LessonStep(
         "MK-6.7",
         _defend(PARRYING),
-        lambda pupil: pupil.ordered_for("parry", Parry, NoParry, Designate),
+        lambda pupil: pupil.ordered_for("parry", Parry, NoParry),
         _is_asked(PARRYING),
     ),
     "reflex": LessonStep(
