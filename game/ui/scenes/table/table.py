@@ -117,13 +117,19 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: of a fan, selected, on the spot, or what is asked about."""
+        """What the card is about: a question, else of a fan, selected, on the spot, or asked about.
+
+        The buttons of a question never stand below the name of another piece.
+        """
+        asked = self.asked
+        if asked is not None and self.game.questions_of(self.context):
+            return asked
         if self.piece is not None:
             return self.piece
         if self.selection.subject is not None:
             return self.selection.subject
         there = None if self.spot is None else self.game.subject_at(self.context, self.spot)
-        return self.asked if there is None else there
+        return asked if there is None else there
 
     @property
     def asked(self) -> Subject | None:
