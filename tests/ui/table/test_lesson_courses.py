@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,7 +13,7 @@ from game.match.settings import Settings
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
 from game.ui.scenes.table.teaching.taught import KEPT, PATIENCE, Taught
-from game.ui.tables.lessons import Lesson
+from game.ui.tables.lessons import Advice, Lesson
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive
@@ -293,3 +294,24 @@ def test_the_ring_of_a_hex_has_its_six_sides_and_that_of_a_square_is_round_at_it
         assert bool(picture.get_at((3, high // 2)).a) is west
         assert bool(picture.get_at((3, high // 4 + 2)).a) is top
         table.close()
+
+
+def test_while_a_question_is_put_that_no_lesson_is_about_the_last_one_stays_done() -> None:
+    table = table_of(first_match("metalkrushers"))
+    course, (own, enemy) = table.scene.table.course, table.match.state.krushers
+    steps = table.session.table.game.lessons
+    asked = {name: step._replace(advice=lambda pupil: Advice("")) for name, step in steps.items()}
+    laid = table.session.table
+    laid.game = replace(laid.game, lessons=asked)
+    course.stale()
+    table.hover(own.cell).settle()
+    assert told(table, "Answer the question first. Then this step continues.")
+    assert due(table) == "move"
+    done = {**asked, "move": asked["move"]._replace(done=lambda pupil: True)}
+    laid.game = replace(laid.game, lessons=done)
+    course.stale()
+    table.hover(enemy.cell).settle()
+    assert due(table) == "move"
+    assert told(table, "This step is done. Answer the question; the next step comes after it.")
+    assert course.cells == ()
+    table.close()
