@@ -98,6 +98,11 @@ class Pupil(NamedTuple):
         given = (one for one in self.history.orders if self._counts(name, one.step))
         return any(isinstance(one.command, kinds) for one in given)
 
+    def tries(self, name: str) -> int:
+        """Return how many orders they have given since a step was first told to them."""
+        told = self._told(name)
+        return 0 if told is None else sum(one.step >= told for one in self.history.orders)
+
     def weighed_for(self, name: str) -> bool:
         """Return whether they looked at the chances of an order while a step was on show."""
         return lesson_id(self.context.view.game.slug, name) in self.history.weighed

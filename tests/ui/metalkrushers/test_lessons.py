@@ -9,7 +9,7 @@ import pytest
 from game.core.contract import DICE, Command
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
 from game.ui.tables.lessons import GivenOrder, History, Lesson, SeenEvent
-from game.ui.tables.metalkrushers.lessons.steps import LESSONS
+from game.ui.tables.metalkrushers.lessons.steps import LESSONS, TRIES
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand
 
@@ -110,6 +110,11 @@ def test_a_target_is_marked_in_the_combat_and_a_way_to_it_before(name: str) -> N
         moving.position.state.field.arena.hexes.distance(cell, at(0, -1)) == 1
         for cell in near.cells
     )
+    told = {f"metalkrushers.lesson.{name}": 0}
+    for given, waits in ((TRIES - 1, False), (TRIES, True)):
+        orders = tuple(GivenOrder(n, Move(at(0, 2), N)) for n in range(given))
+        tried = lesson(moving, name, History(told=told, orders=orders))
+        assert tried.waits is waits, "an enemy that runs is not run after for ever"
     far = lesson(hand(table("Turnstile 0,6 N; Turnstile 0,-6 S").moves(0, 1)), name)
     assert far.waits
     assert at(0, 0) in far.cells, "6 steps ahead: as near as it can come"

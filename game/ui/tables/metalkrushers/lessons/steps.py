@@ -19,6 +19,8 @@ from game.ui.tables.metalkrushers.text import names
 MARKED: Final = 6
 """Hexes at most that a lesson marks."""
 NOTHING: Final = Advice("", waits=True)
+TRIES: Final = 2
+"""Orders for which a way to a target counts as one that can be gone."""
 TOLD_FROM: Final = 3
 """The turn from which a defence is told of, if nobody has asked for it."""
 PARRYING: Final = {"parry_defender": "do", "parry_attacker": "keep"}
@@ -150,18 +152,26 @@ def _is_read(pupil: Pupil) -> bool:
 # the needs, and an attack
 
 
-def _strike(pupil: Pupil) -> Advice:
-    """Name a target; where there is none, the hexes from which there would be one."""
-    context, number = pupil.context, asked(pupil.context)
-    found = list(targets(context)) if context.state.phase == "combat" else []
-    if number is not None and found:
-        target = targets(context)[found[0]].target
-        cells = (krusher(context.state, number).cell, found[0])
-        return Advice("do", (names.krusher(context, target),), cells)
-    if not _moves(context):
-        return NOTHING
-    near = striking(context)
-    return Advice("near" if near else "none", (), near or _closer(context), waits=not near)
+def _strike(name: str) -> Callable[[Pupil], Advice]:
+    """Return the advice of a step on a target; where there is none, it tells the way to one.
+
+    Not every way is tried for: an enemy that runs may never be caught.
+    """
+
+    def advice(pupil: Pupil) -> Advice:
+        context, number = pupil.context, asked(pupil.context)
+        found = list(targets(context)) if context.state.phase == "combat" else []
+        if number is not None and found:
+            target = targets(context)[found[0]].target
+            cells = (krusher(context.state, number).cell, found[0])
+            return Advice("do", (names.krusher(context, target),), cells)
+        if not _moves(context):
+            return NOTHING
+        near = striking(context)
+        waits = not near or pupil.tries(name) >= TRIES
+        return Advice("near" if near else "none", (), near or _closer(context), waits=waits)
+
+    return advice
 
 
 @once_a_position
@@ -213,9 +223,9 @@ LESSONS: Final = {
     "order": LessonStep("MK-6.2.3", _order, _is_read),
     "sides": LessonStep("MK-2.7", _sides, _is_read),
     "face": LessonStep("MK-3.8", _face, _has_faced),
-    "needs": LessonStep("MK-6.8.2", _strike, lambda pupil: pupil.weighed_for("needs")),
+    "needs": LessonStep("MK-6.8.2", _strike("needs"), lambda pupil: pupil.weighed_for("needs")),
     "attack": LessonStep(
-        "MK-6.4.1", _strike, lambda pupil: any(pupil.did_for("attack", AttackDeclared))
+        "MK-6.4.1", _strike("attack"), lambda pupil: any(pupil.did_for("attack", AttackDeclared))
     ),
     "parry": LessonStep(
         "MK-6.7",
