@@ -12,6 +12,7 @@ from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.stage import layout_of, middle
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     AMBER,
@@ -20,7 +21,6 @@ from game.ui.tables.shared.marks import (
     ahead,
     chevron,
     fill,
-    pill_blit,
     stroke,
     written,
 )
@@ -28,10 +28,10 @@ from game.ui.tables.shared.marks import (
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""
 SMALL: Final = 0.2
-WORDS: Final = 0.22
 BADGE: Final = 0.26
-"""The same of words by an arrow, by a plate, and by a target."""
-
+"""The same of words by an arrow or a plate, and by a target."""
+PETAL: Final = 6
+"""How weighty the words of an arrow are: they must lie beside it."""
 
 BEYOND: Final = 0.74
 """How far from the middle of a hex the words of its arrows stand."""
@@ -54,14 +54,6 @@ class Petal(NamedTuple):
     colour: Colour = AMBER
     free: bool = False
     """Whether it takes the free turn."""
-
-
-def plate(canvas: Canvas, place: Point, words: str, ink: Colour, size: float) -> None:
-    """Write words on a pill that stays in its place, and keep badges off it."""
-    blit = pill_blit(canvas, canvas.at(place), words, ink, size)
-    canvas.surface.blit(*blit)
-    if canvas.badges is not None:
-        canvas.badges.keep_clear(blit.rect)
 
 
 def wash(canvas: Canvas, state: State, cell: Cell, look: Wash) -> None:
@@ -97,7 +89,8 @@ def rosette(
         else:
             chevron(canvas, ahead(place, angle, 0.46), angle, colour, side / canvas.camera.scale)
         if petal.words:
-            plate(canvas, ahead(place, angle, BEYOND), petal.words, _ink(petal, lit), SMALL)
+            words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
+            tell(canvas, words, ahead(place, angle, BEYOND))
 
 
 def _ink(petal: Petal, lit: bool) -> Colour:
