@@ -17,6 +17,7 @@ from game.ui.boards.camera import Camera
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.overlays import hull
+from game.ui.tables.metalkrushers.overlays.marks import tell_price
 from game.ui.tables.metalkrushers.overlays.traces import TRACES
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.selection import NOTHING
@@ -189,6 +190,15 @@ def test_no_badge_lies_over_a_krusher_or_another_badge(position: Table, pixels: 
             machine.center = drawn.at(place)
             assert machine.collidelist(rects) < 0, (cell, number)
         assert all(rect.collidelist(rects[at_ + 1 :]) < 0 for at_, rect in enumerate(rects))
+
+
+def test_a_price_is_read_on_light_ground_as_well() -> None:
+    surface = pygame.display.set_mode((500, 500))
+    surface.fill("white")
+    drawn = Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5))
+    tell_price(drawn, table(DUEL).state, at(0, 0), 4)
+    dark = pygame.mask.from_threshold(surface, (0, 0, 0), (70, 70, 70, 255)).count()
+    assert dark > 20, "a dark rim"
 
 
 # traces

@@ -13,10 +13,11 @@ from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.stage import layout_of, middle
 from game.ui.tables.shared.badges import Words, tell
-from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.canvas import Canvas, Lettering
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,
+    DARK,
     PALE,
     ahead,
     chevron,
@@ -27,6 +28,8 @@ from game.ui.tables.shared.marks import (
 
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""
+RIM: Final = 0.12
+"""Width of the dark rim of a price, as a share of its height."""
 SMALL: Final = 0.2
 BADGE: Final = 0.26
 """The same of words by an arrow or a plate, and by a target."""
@@ -68,8 +71,8 @@ def wash(canvas: Canvas, state: State, cell: Cell, look: Wash) -> None:
 
 
 def tell_price(canvas: Canvas, state: State, cell: Cell, points: int) -> None:
-    """Print a price low in a hex."""
-    number = written(canvas.lettering, str(points), canvas.px(PRICE, 11), PALE)
+    """Print a price low in a hex, legible on dark plates and in the lightning of a live field."""
+    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, 11))
     x, y = middle(state, cell)
     canvas.put(number, canvas.at((x, y + 0.3)))
 
@@ -97,6 +100,20 @@ def _ink(petal: Petal, lit: bool) -> Colour:
     if lit:
         return petal.colour
     return CHANCE if petal.free else PALE
+
+
+@cached_picture
+def _rimmed(lettering: Lettering, words: str, high: int) -> pygame.Surface:
+    """Return pale words with a dark rim."""
+    rim = max(1, round(high * RIM))
+    dark, pale = (written(lettering, words, high, ink) for ink in (DARK, PALE))
+    wide, tall = pale.get_size()
+    picture = pygame.Surface((wide + 2 * rim, tall + 2 * rim), pygame.SRCALPHA)
+    for across in range(2 * rim + 1):
+        for down in range(2 * rim + 1):
+            picture.blit(dark, (across, down))
+    picture.blit(pale, (rim, rim))
+    return picture
 
 
 @cached_picture
