@@ -111,6 +111,8 @@ def test_the_words_beyond_an_arrow_choose_its_facing_and_keep_the_hex_pointed_at
     assert result.selection == Selection(0, cell=at(0, 0), facing=NE)
     beside = middle(here.position.state, at(1, -1))
     assert here.game.piece_at(here.context, beside) is None, "the middle of the next hex is its own"
+    above = ahead(middle(here.position.state, at(0, 0)), N * 60, BEYOND)
+    assert here.game.piece_at(here.context, above) is None, "Turnstile stands there"
     fresh = duel()
     assert fresh.game.piece_at(fresh.context, words) is None, "nothing is pointed out yet"
 

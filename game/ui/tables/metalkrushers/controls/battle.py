@@ -21,7 +21,7 @@ from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.metalkrushers import queries
 from game.ui.tables.metalkrushers.overlays.marks import BEYOND
 from game.ui.tables.metalkrushers.queries import OUST, asked, home, number_at
-from game.ui.tables.metalkrushers.sights import natural, prices, toward
+from game.ui.tables.metalkrushers.sights import natural, prices, taken_beside, toward
 from game.ui.tables.metalkrushers.stage import layout_of, middle
 from game.ui.tables.selection import NOTHING, InputResult, Pointed, Selection
 from game.ui.tables.shared.marks import ahead, heading
@@ -236,8 +236,11 @@ def _rosette(context: Context) -> Pose | None:
 
 def _on_words(context: Context, place: Pose, at: Point) -> bool:
     centre = middle(context.state, place.cell)
-    spots = (ahead(centre, facing * 60, BEYOND) for facing in _allowed(context, place.cell))
-    return any(dist(spot, at) <= TOUCHED for spot in spots)
+    return any(
+        dist(ahead(centre, facing * 60, BEYOND), at) <= TOUCHED
+        for facing in _allowed(context, place.cell)
+        if not taken_beside(context.state, Pose(place.cell, facing))
+    )
 
 
 def _allowed(context: Context, cell: Cell) -> tuple[Facing, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.core.boards.cells import OFF, Cell
+from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.boards.hexes import Side, struck_side
 from game.rules.metalkrushers.combat.arcs import attack_bonus, evade, held, helps, shield_of
@@ -12,6 +12,7 @@ from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.marks import BEYOND, SMALL, Wash, wash
+from game.ui.tables.metalkrushers.sights import taken_beside
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -30,12 +31,11 @@ THIN: Final = 4
 def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
     """Have told the armor of all sides round a Krusher, except where another one stands."""
     state: State = context.state
-    own, hexes = krusher(state, number), state.field.arena.hexes
-    place, others = middle(state, own.cell), bodies(state)
+    own = krusher(state, number)
+    place = middle(state, own.cell)
     for side, armor in enumerate(own.armor):
         way = (own.facing + side) % 6
-        beside = hexes.step(own.cell, way)
-        if beside != OFF and others >> beside & 1:
+        if taken_beside(state, Pose(own.cell, way)):
             continue
         ink = DANGER if armor <= THIN else PALE
         tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
