@@ -169,6 +169,16 @@ def test_the_sheet_tells_arms_with_their_numbers_and_armor_by_side() -> None:
     assert CHASSIS["standard"].movement == 6
 
 
+def test_the_sheet_tells_where_each_arm_strikes_and_with_what_bonus() -> None:  # MK-2.7
+    here = hand(table(DUEL).moves(0, 1))
+    turnstile, wicket = (here.game.card(here.context, number) for number in (1, 0))
+    assert turnstile is not None and wicket is not None
+    arms = turnstile.lines[-1].splitlines()
+    assert arms[0].endswith("parry 2; strikes F +2, RF +1, RR 0")
+    assert arms[1].endswith("parry 2; strikes F +2, LR 0, LF +1")
+    assert "medium shield, parry 1\n" in wicket.lines[-1], "it does not bash"
+
+
 def test_the_sheet_tells_the_marks_of_the_turn() -> None:
     field = table("Turnstile 0,0 N; Turnstile 0,-1 S").marked(0, reflexed=True, attacked=True)
     here = hand(field.moves(0, 1))

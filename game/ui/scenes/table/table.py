@@ -117,17 +117,13 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: a question, else of a fan, selected, on the spot, or asked about.
-
-        The buttons of a question never stand below the name of another piece.
-        """
+        """What the card is about: a question, of a fan, selected, on the spot, or asked about."""
         asked = self.asked
         if asked is not None and self.game.questions_of(self.context):
             return asked
-        if self.piece is not None:
-            return self.piece
-        if self.selection.subject is not None:
-            return self.selection.subject
+        chosen = self.selection.subject if self.piece is None else self.piece
+        if chosen is not None:
+            return chosen
         there = None if self.spot is None else self.game.subject_at(self.context, self.spot)
         return asked if there is None else there
 

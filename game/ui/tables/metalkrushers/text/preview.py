@@ -298,4 +298,5 @@ def _of_answer(context: Context, command: Command, key: str) -> str:
     number = asked(context)
     assert number is not None
     values = (names.krusher(context, number), names.facing(context, command.facing), key)
-    return context.phrases.word("prompt.face", *values)
+    turns = (context.key("turn_left"), context.key("turn_right"))
+    return context.phrases.word("prompt.face", *values, *turns)
