@@ -13,7 +13,8 @@ from game.ai.evaluate import BY_HAND, evaluation_of
 from game.ai.evaluate.metalkrushers import draft
 from game.ai.evaluate.metalkrushers.answers import ANSWERS
 from game.ai.evaluate.metalkrushers.exchange import attack, rooms, turned
-from game.ai.evaluate.metalkrushers.features import FEATURES, NAMES, urge
+from game.ai.evaluate.metalkrushers.features import FEATURES, NAMES
+from game.ai.evaluate.metalkrushers.nerve import urge
 from game.ai.evaluate.metalkrushers.points import value
 from game.ai.evaluate.metalkrushers.strike import Guard, blows, strike
 from game.ai.levels import level
