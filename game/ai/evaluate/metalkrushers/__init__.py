@@ -36,6 +36,6 @@ EVALUATION: Final = Evaluation(
     left=left,
     urge=urge,
     shirks=shirks,
-    errors=0.6,
+    errors=1.0,
     features=FEATURES,
 )
