@@ -13,12 +13,13 @@ from game.ai.evaluate import BY_HAND, evaluation_of
 from game.ai.evaluate.metalkrushers import draft
 from game.ai.evaluate.metalkrushers.answers import ANSWERS
 from game.ai.evaluate.metalkrushers.exchange import attack, rooms, turned
-from game.ai.evaluate.metalkrushers.features import FEATURES, NAMES, urge
+from game.ai.evaluate.metalkrushers.features import FEATURES, NAMES
+from game.ai.evaluate.metalkrushers.nerve import shirks, urge
 from game.ai.evaluate.metalkrushers.points import value
 from game.ai.evaluate.metalkrushers.strike import Guard, blows, strike
-from game.ai.levels import level
+from game.ai.levels import LEVELS, level
 from game.core.boards.cells import OFF
-from game.core.boards.hexes import Hex
+from game.core.boards.hexes import Hex, struck_side
 from game.core.contract import DICE, Choice, Ready, Result, Roll, Rolled
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
@@ -153,6 +154,85 @@ def test_the_last_to_move_goes_behind_a_bare_back() -> None:
     move = played(stayed.state, 0, "colonel")
     after = stayed.play(move)
     assert attack(after.state, 0, 1).linkage > 2.0
+
+
+EVERY_LEVEL = [one.id for one in LEVELS]
+
+
+@pytest.mark.parametrize("id", EVERY_LEVEL)
+def test_the_last_to_move_beside_a_rear_strikes(id: str) -> None:
+    here = table("Turnstile 0,-1 S; Turnstile 0,0 S").moves(1, 0).play(Move(at(0, 0), 3))
+    for seed in range(8):
+        after = here.play(played(here.state, 0, id, seed))
+        assert attack(after.state, 0, 1).points > 0.0
+
+
+@pytest.mark.parametrize("id", EVERY_LEVEL)
+def test_a_blow_at_a_back_is_never_let_pass(id: str) -> None:
+    here = table("Turnstile 0,-1 S; Turnstile 0,0 S").fights(0, 1)
+    assert {played(here.state, 0, id, seed) for seed in range(8)} == {Attack(1)}
+
+
+@pytest.mark.parametrize("id", EVERY_LEVEL)
+def test_nobody_runs_at_the_start(id: str) -> None:
+    here = table("Turnstile 0,-6 S; Turnstile 0,6 N", turn=1).moves(0, 1)
+    hexes = here.state.field.arena.hexes
+    for seed in range(8):
+        move = played(here.state, 0, id, seed)
+        assert hexes.distance(move.to, at(0, 6)) <= 10
+
+
+def test_nobody_turns_away_beside_an_enemy_that_it_could_face() -> None:
+    met = 0
+    for state in random_positions(3, "Wicket 0,-1 S il=9; Heron 1,1 NW F=3"):
+        if not state.movement:
+            continue
+        seat = state.movement[0]
+        own, enemy = state.krushers[seat], state.krushers[1 - seat]
+        assert own is not None and enemy is not None
+        hexes, back = state.field.arena.hexes, (2, 3, 4)
+        menu = [one for one in GAME.legal(state, seat) if isinstance(one, Move)]
+        beside = [one for one in menu if hexes.distance(one.to, enemy.cell) == 1]
+
+        def side(one: Move, cell: int = enemy.cell, hexes: Any = hexes) -> int:
+            return struck_side(hexes.way(one.to, cell), one.facing)
+
+        faced = {one.to for one in beside if side(one) not in back}
+        away = [one for one in beside if one.to in faced and side(one) in back]
+        met += len(away)
+        assert all(shirks(state, seat, one) for one in away)
+        assert not all(shirks(state, seat, one) for one in menu)
+    assert met > 10
+
+
+def test_quiet_turns_make_the_computer_come_on() -> None:
+    here = table("Turnstile 0,-4 S; Turnstile 0,3 N").moves(0, 1).state
+    near = table("Turnstile 0,-1 S; Turnstile 0,3 N").moves(0, 1).state
+    pull = [urge(near._replace(step=n), 0) - urge(here._replace(step=n), 0) for n in range(3)]
+    assert 0.0 < pull[0] < pull[1] < pull[2]
+
+
+@pytest.mark.parametrize("id", EVERY_LEVEL)
+def test_every_level_strikes_in_the_first_three_turns_of_the_first_match(id: str) -> None:
+    scenario = next(one for one in supplied("metalkrushers") if one.id == "first_steps")
+    seating = scenario.seatings[0]
+    setup = Setup(scenario, options_for(scenario, seating), ("Ada", "Ben"), seating.teams)
+    assert sum(first_attack(GAME.start(setup), id, seed) <= 3 for seed in range(10)) >= 9
+
+
+def first_attack(state: State, id: str, seed: int) -> int:
+    """The turn of the first attack between two of a level, 4 if there is none before."""
+    dice = random.Random(seed)
+    while state.turn < 4 and not state.loud:
+        awaited = GAME.awaiting(state)
+        assert not isinstance(awaited, Result)
+        if isinstance(awaited, Roll):
+            faces = tuple(dice.randint(1, sides) for sides in awaited.sides)
+            state = GAME.apply(state, DICE, Rolled(faces))[0]
+            continue
+        seat = awaited.seats[0]
+        state = GAME.apply(state, seat, played(state, seat, id, dice.randrange(1 << 20)))[0]
+    return state.turn
 
 
 def test_a_lead_is_converted() -> None:

@@ -7,7 +7,8 @@ from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.evaluate.metalkrushers.answers import answers
 from game.ai.evaluate.metalkrushers.build import builds
 from game.ai.evaluate.metalkrushers.dice import classes
-from game.ai.evaluate.metalkrushers.features import FEATURES, urge
+from game.ai.evaluate.metalkrushers.features import FEATURES
+from game.ai.evaluate.metalkrushers.nerve import shirks, urge
 from game.ai.evaluate.metalkrushers.points import SCALE, careless, value
 from game.core.contract import Seat
 from game.rules.metalkrushers.state import State
@@ -34,5 +35,7 @@ EVALUATION: Final = Evaluation(
     runs=False,
     left=left,
     urge=urge,
+    shirks=shirks,
+    errors=1.0,
     features=FEATURES,
 )

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from game.ai.evaluate.evaluation import Features
-from game.ai.evaluate.metalkrushers.exchange import longest, may_attack, place
+from game.ai.evaluate.metalkrushers.exchange import longest, may_attack
 from game.ai.evaluate.metalkrushers.outlook import (
     BLOWS,
     NO_BLOWS,
@@ -15,7 +15,6 @@ from game.ai.evaluate.metalkrushers.outlook import (
     strongest,
 )
 from game.ai.evaluate.metalkrushers.points import SCALE, nearest, points_of, to_point
-from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.core.seats import sides
 from game.rules.metalkrushers.data import LINKAGE
@@ -83,8 +82,6 @@ NAMES: Final = (
     *OF_ALL,
 )
 NOBODY: Final = (0.0,) * len(OF_A_SIDE)
-EAGER: Final = 0.1
-"""Logits for a hex between a Krusher and its nearest enemy, at the end of the match."""
 
 
 def of(state: State, seat: Seat) -> list[float]:
@@ -99,26 +96,6 @@ def of(state: State, seat: Seat) -> list[float]:
         *_blows(NO_BLOWS if own is None else own.takes),
         *_all(state, every, own, main, side),
     ]
-
-
-def urge(state: State, seat: Seat) -> float:
-    """Return how ill at ease a seat is far from its enemies, the more the later it is."""
-    if not state.turn:
-        return 0.0
-    arena, roster, teams = state.field.arena, state.field.roster, state.field.teams
-    side = teams[seat]
-    ours: list[Krusher] = []
-    theirs: list[Krusher] = []
-    for number, own in enumerate(state.krushers):
-        if own is not None and own.cell != OFF:
-            (ours if teams[roster[number]] == side else theirs).append(own)
-    if not ours or not theirs:
-        return 0.0
-    gap = 0.0
-    for own in ours:
-        away = min([place(arena, own.cell, enemy.cell).away for enemy in theirs])
-        gap += max(0, away - longest(own.arms))
-    return -EAGER * gap / len(ours) * (0.3 + state.turn / state.field.turn_limit)
 
 
 def _blows(told: list[float] | tuple[float, ...]) -> list[float]:

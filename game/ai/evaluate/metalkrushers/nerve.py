@@ -1,0 +1,137 @@
+"""What makes the computer fight: the pull toward the enemy, and what not even a beginner lets pass.
+
+Whoever is to strike must have an enemy within reach of what it holds, and in front of it.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from game.ai.evaluate.metalkrushers.exchange import CARE, attack, longest, place
+from game.core.boards.cells import OFF
+from game.core.contract import Seat
+from game.rules.metalkrushers.commands import Move, PassAttack
+from game.rules.metalkrushers.play.movement import moves
+from game.rules.metalkrushers.state import Krusher, KrusherId, State, krusher, with_krusher
+
+EAGER: Final = 0.1
+"""Logits for a step between a Krusher and a blow, at the end of the match."""
+AT_ONCE: Final = 0.4
+"""How much of it counts from the start."""
+IN_QUIET: Final = 0.4
+"""How much more for each step of the null field: for a turn in which nobody attacked."""
+ROOM: Final = 2
+"""Steps short of a blow at which one may wait for others to move; one less for each quiet turn."""
+EVEN: Final = 4.0
+"""Points by which an exchange of blows may be worse than none; as many more each quiet turn."""
+FORWARD: Final = (0, 1, 5)
+"""The sides out of which nearly everything strikes."""
+
+
+def urge(state: State, seat: Seat) -> float:
+    """Return how ill at ease a seat is short of a blow, the more the later and quieter it is."""
+    if not state.turn:
+        return 0.0
+    ours, theirs = _sides(state, state.field.teams[seat])
+    if not ours or not theirs:
+        return 0.0
+    gap = sum([short(state, own, theirs) for own in ours]) / len(ours)
+    pull = AT_ONCE + state.turn / state.field.turn_limit + IN_QUIET * state.step
+    return -EAGER * gap * pull
+
+
+def _sides(state: State, side: int) -> tuple[list[Krusher], list[Krusher]]:
+    """Return the Krushers of a side in the arena, and those of all others."""
+    roster, teams = state.field.roster, state.field.teams
+    ours: list[Krusher] = []
+    theirs: list[Krusher] = []
+    for number, own in enumerate(state.krushers):
+        if own is not None and own.cell != OFF:
+            (ours if teams[roster[number]] == side else theirs).append(own)
+    return ours, theirs
+
+
+def short(state: State, own: Krusher, theirs: list[Krusher]) -> int:
+    """Return how many steps a Krusher is short of a blow: hexes beyond reach, and a turn."""
+    arena, far, found = state.field.arena, longest(own.arms), 99
+    for enemy in theirs:
+        away, sides = place(arena, own.cell, enemy.cell)
+        found = min(found, max(0, away - far) + (sides[own.facing] not in FORWARD))
+    return found
+
+
+def shirks(state: State, seat: Seat, command: Any) -> bool:
+    """Return whether a command lets a blow pass, runs from the enemy, or turns its back to it."""
+    if type(command) is PassAttack:
+        return True
+    if type(command) is not Move or not state.movement:
+        return False
+    return command not in _bold(state)
+
+
+class Stand(NamedTuple):
+    """What a move comes to, before anybody else moves."""
+
+    short: int
+    gain: float
+    """Points of the best attack from there."""
+    net: float
+    """Less what the attacked could give back."""
+
+
+@lru_cache(maxsize=4)
+def _bold(state: State) -> frozenset[Move]:
+    """Return the moves of who is to move that are not timid; all, where none could be bolder."""
+    number = state.movement[0]
+    own, every = krusher(state, number), moves(state, number)
+    theirs = _enemies(state, number)
+    if not longest(own.arms) or not theirs:
+        return frozenset(every)
+    stands = {one: _stand(state, number, one, theirs) for one in every}
+    kept = _striking(state, stands) if not {*state.movement} & {*theirs} else {}
+    kept = kept or _closing(state, stands, stands[Move(own.cell, own.facing)].short)
+    return frozenset(_facing(stands, kept))
+
+
+def _enemies(state: State, number: KrusherId) -> list[KrusherId]:
+    roster, teams = state.field.roster, state.field.teams
+    return [
+        other
+        for other, one in enumerate(state.krushers)
+        if one is not None and one.cell != OFF and teams[roster[other]] != teams[roster[number]]
+    ]
+
+
+def _stand(state: State, number: KrusherId, one: Move, theirs: list[KrusherId]) -> Stand:
+    moved = krusher(state, number)._replace(cell=one.to, facing=one.facing)
+    after = with_krusher(state, number, moved)
+    gap = short(after, moved, [krusher(state, other) for other in theirs])
+    gain = net = 0.0
+    if not gap:
+        for other in theirs:
+            dealt = attack(after, number, other).points
+            if dealt:
+                rest = dealt - CARE * attack(after, other, number).points
+                if not gain or rest > net:
+                    gain, net = dealt, rest
+    return Stand(gap, gain, net)
+
+
+def _striking(state: State, stands: Mapping[Move, Stand]) -> Mapping[Move, Stand]:
+    """The moves to a blow; none if it costs clearly more than it brings."""
+    kept = {one: stand for one, stand in stands.items() if stand.gain}
+    worst = -EVEN * (1 + state.step)
+    return kept if any(stand.net > worst for stand in kept.values()) else {}
+
+
+def _closing(state: State, stands: Mapping[Move, Stand], now: int) -> Mapping[Move, Stand]:
+    """The moves that close in by half of what can be closed, or to where a blow is near."""
+    least = min([stand.short for stand in stands.values()])
+    most = max((now + least) // 2, least + max(0, ROOM - state.step))
+    return {one: stand for one, stand in stands.items() if stand.short <= most}
+
+
+def _facing(stands: Mapping[Move, Stand], kept: Mapping[Move, Stand]) -> list[Move]:
+    """Those of some moves that look at the enemy, if they can there."""
+    ahead = {one.to for one, stand in stands.items() if not stand.short}
+    return [one for one, stand in kept.items() if not stand.short or one.to not in ahead]
