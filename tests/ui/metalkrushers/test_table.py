@@ -209,7 +209,7 @@ def _shown(widget: Any) -> Any:
 def test_the_ruler_tells_range_and_what_shuts_the_sight() -> None:  # MK-3.12
     board = table_of(posed(table("Wicket 0,2 N; Turnstile 0,0 S").moves(0, 1)))
     board.key(pygame.K_l).cell(at(0, 2)).cell(at(0, -1))
-    assert board.has("Range 3: sight is shut by G7.")
+    assert board.has("Range 3: G7 blocks the line of sight.")
     board.cell(at(0, 2)).cell(at(2, 0))
     assert board.has("Range 2: they see each other.")
     board.close()

@@ -62,14 +62,15 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
 
 
 def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> FeltLine:
-    """Return what a group shows."""
-    theme = table.desk.theme
+    """Return what a group shows; of an amount the verdict alone, which is no success or failure."""
+    theme, words = table.desk.theme, verdict(table, group, faces, summed=False)
+    if amount_of(table, group):
+        return _awaited(table, group)._replace(words=words, colour=theme.heading)
     colours = [tint(theme, bands) for bands in _read(group, faces)]
     numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
     whole = tint(theme, group.verdicts(faces))
     if group.reading == "sum" and len(faces) > 1:
         numbers = ((str(sum(faces)), whole),)
-    words = verdict(table, group, faces, summed=False)
     return _awaited(table, group)._replace(numbers=numbers, words=words, colour=whole)
 
 
