@@ -468,6 +468,8 @@ def test_return_fires_the_shot_that_the_key_for_fire_has_aimed(slug: str) -> Non
         scene.point(scene.game.cells_of(scene.context, found[1])[-1], by_keys=True)
         table.key(pygame.K_RETURN)
     assert scene.selection.target is not None
+    aimed = scene.game.command(scene.context)
+    assert type(aimed).__name__.startswith("Fire")
     table.key(pygame.K_RETURN)
-    assert type(table.match.entries[orders].command).__name__ == "Fire"
+    assert table.match.entries[orders].command == aimed
     table.close()
