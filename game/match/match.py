@@ -291,7 +291,7 @@ class Match:
         self._threads.cut(first)
         self._rolls -= sum(entry.seat == DICE for entry in taken)
         self._queue.clear()
-        self._undo.take_back(taken, sealed=since is not None and since <= first)
+        self._undo.take_back(taken, since if since is not None and since <= first else None)
 
     def _play(self, seat: Seat, command: Command) -> Entry:
         entry = self.take(seat, command)

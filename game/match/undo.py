@@ -22,8 +22,9 @@ class _Undone(NamedTuple):
     """Entries that were taken back together, and wait to be played again."""
 
     entries: list[Entry]
-    sealed: bool
-    """They were orders of a sealed choice that was still open: they may come in any order."""
+    since: int | None
+    """Where the sealed choice began that they were orders of, if it was still open: they may come
+    in any order."""
 
 
 class Undo:
@@ -83,19 +84,19 @@ class Undo:
         elif first > self._floor and self._match.entries[first - 1].seat not in (DICE, seat):
             self._floor, self._lock = first, "other"
 
-    def take_back(self, taken: list[Entry], sealed: bool) -> None:
-        """Take note that the last entries are gone."""
+    def take_back(self, taken: list[Entry], since: int | None) -> None:
+        """Take note that the last entries are gone; `since` is the sealed choice they lay in."""
         count = len(self._match.entries)
         for numbers in self._made.values():
             while numbers and numbers[-1] >= count:
                 numbers.pop()
-        self._undone.append(_Undone(taken, sealed))
+        self._undone.append(_Undone(taken, since))
 
     def redoable(self, seat: Seat | None) -> Sequence[Entry]:
         """Return what a seat can play again: the last thing undone, or its own sealed orders."""
-        for number, group in enumerate(reversed(self._undone)):
-            if not group.sealed:
-                return () if number else group.entries
+        if self._undone and self._undone[-1].since is None:
+            return self._undone[-1].entries
+        for group in self._sealed_on_top():
             if seat in (None, group.entries[0].seat):
                 return group.entries
         return ()
@@ -145,7 +146,7 @@ class Undo:
         else:
             self._undone = [] if since is None else list(self._of_others(entry.seat))
         self._undone = [group for group in self._undone if group.entries]
-        if opened and any(self._sealed_on_top()):
+        if opened and any(group.since == since for group in self._sealed_on_top()):
             self._undone = []
 
     def _known_in_secret(self, entry: Entry) -> _Undone | None:
@@ -159,11 +160,12 @@ class Undo:
         """The sealed orders of others, which a new one of `seat` leaves to be redone."""
         for group in reversed(list(self._sealed_on_top())):
             entries = [entry for entry in group.entries if entry.seat != seat]
-            yield _Undone(entries, sealed=True)
+            yield _Undone(entries, group.since)
 
     def _sealed_on_top(self) -> Iterator[_Undone]:
+        """What was taken back of one sealed choice, the last first."""
         for group in reversed(self._undone):
-            if not group.sealed:
+            if group.since is None or group.since != self._undone[-1].since:
                 return
             yield group
 

@@ -65,3 +65,12 @@ def test_rows_columns_and_neighbours() -> None:
     assert cells_of(board.column_mask(2)) == [2, 6, 10]
     assert board.neighbours(0) == (1, 4)
     assert board.neighbours(5) == (1, 6, 9, 4)
+
+
+@given(BOARDS, st.data())
+def test_what_lies_beside_some_cells_is_what_lies_beside_each(
+    board: Squares, data: st.DataObject
+) -> None:
+    cells = data.draw(st.sets(st.sampled_from(board.cells)))
+    beside = {n for cell in cells for n in board.neighbours(cell)}
+    assert board.spread(mask_of(cells)) == mask_of(beside)

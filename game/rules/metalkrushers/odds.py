@@ -59,6 +59,7 @@ from game.rules.metalkrushers.state import (
     seat_of,
 )
 from game.rules.metalkrushers.turn import SEQUENCE
+from game.rules.metalkrushers.words import blow_name
 
 FACES = range(1, 7)
 
@@ -96,10 +97,6 @@ def _part(state: State, arm: Arm) -> Part:
     assert item is not None
     need = needs(state, arm)
     hit, critical = chance(need.hit), chance(need.critical)
-    about = Say(
-        "metalkrushers.odds.blow",
-        (Say(f"metalkrushers.arm.{arm}"), _item_name(item.kind, item.size)),
-    )
     throw = Throw(
         Say("metalkrushers.odds.hits", (need.hit,)), hit, "MK-6.8.2", tuple(modifiers(state, arm))
     )
@@ -109,11 +106,9 @@ def _part(state: State, arm: Arm) -> Part:
         PossibleOutcome(Say("metalkrushers.band.hit"), hit - critical, landed[False]),
         PossibleOutcome(Say("metalkrushers.band.miss"), 1 - hit, (BlowMissed(*pairing[:2], arm),)),
     )
-    return Part(about, (throw,), tuple(o for o in told if o.chance), pairing.defender)
-
-
-def _item_name(kind: str, size: str) -> Say:
-    return Say(f"metalkrushers.item.{kind}", (Say(f"metalkrushers.size.{size}"),))
+    return Part(
+        blow_name(item, arm), (throw,), tuple(o for o in told if o.chance), pairing.defender
+    )
 
 
 def chance(least: int) -> Fraction:

@@ -97,12 +97,14 @@ def why_not_setup(setup: Setup) -> Refusal | None:
         setup.scenario.opening.ground.radius,
     )
     assert isinstance(each, int) and isinstance(most, int)
+    given = options["turn_limit"]
+    assert isinstance(given, int)
+    if 0 < given < 6:
+        return refuse("short_limit", given)
     if setup.scenario.opening.forces:
         return None
     largest = each * max(teams.count(side) for side in teams)
     room = largest if count <= 3 and radius >= 6 else 3 if count > 3 and radius == RADII[0] else 5
     if largest > min(most, room):
         return refuse("too_many", largest, min(most, room))
-    given = options["turn_limit"]
-    assert isinstance(given, int)
-    return refuse("short_limit", given) if 0 < given < 6 else None
+    return None

@@ -1,6 +1,7 @@
 """Events and commands in words: ids of sentences of `assets/text`, and their values."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from game.core.contract import (
@@ -16,7 +17,8 @@ from game.core.contract import (
 )
 from game.rules.metalkrushers import commands as do
 from game.rules.metalkrushers import events as ev
-from game.rules.metalkrushers.data import ARMS, SIDES
+from game.rules.metalkrushers.combat.arcs import held
+from game.rules.metalkrushers.data import SIDES, TWO_ARMED, Arm
 from game.rules.metalkrushers.refusals import hex_name, krusher_name, ready_name
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
@@ -58,6 +60,14 @@ def item_name(item: Item) -> Say:
     size = Say(f"metalkrushers.size.{item.size}")
     kind = Say(f"metalkrushers.item.{item.kind}", (size,))
     return Say(f"metalkrushers.tuned.{item.tuning}", (kind,)) if item.tuning else kind
+
+
+@cache
+def blow_name(item: Item, arm: Arm) -> Say:
+    """Return the words for a blow: what strikes, and of a weapon for one arm which arm that is."""
+    if item.kind in TWO_ARMED:
+        return item_name(item)
+    return Say("metalkrushers.odds.blow", (Say(f"metalkrushers.arm.{arm}"), item_name(item)))
 
 
 def _sheet_revealed(state: State, e: ev.SheetRevealed) -> Line:
@@ -102,10 +112,11 @@ def _saved(state: State, e: ev.Saved) -> Line:
 
 def _moved(state: State, e: ev.Moved) -> Line:
     name, facing = krusher_name(state, e.krusher), facing_name(e.facing)
+    place = hex_name(state, e.end)
     if e.start == e.end:
         key = "turns" if e.steps else "stands"
-        return _line(key, "MK-6.3.6" if not e.steps else "MK-6.3.2", name, facing)
-    return _line("moved", "MK-6.3.1", name, hex_name(state, e.end), facing)
+        return _line(key, "MK-6.3.6" if not e.steps else "MK-6.3.2", name, facing, place)
+    return _line("moved", "MK-6.3.1", name, place, facing)
 
 
 def _oust_tried(state: State, e: ev.OustTried) -> Line:
@@ -147,8 +158,10 @@ def _passed(state: State, e: ev.Passed) -> Line:
 
 
 def _attack(state: State, e: ev.AttackDeclared) -> Line:
-    names = krusher_name(state, e.krusher), krusher_name(state, e.target)
-    return _line("attack", "MK-6.4.1", *names, side_name(e.into))
+    both = e.krusher, e.target
+    names = (krusher_name(state, n) for n in both)
+    places = (hex_name(state, krusher(state, n).cell) for n in both)
+    return _line("attack", "MK-6.4.1", *names, side_name(e.into), *places)
 
 
 def _reflex_rolled(state: State, e: ev.ReflexRolled) -> Line:
@@ -180,13 +193,13 @@ def _parry_declared(state: State, e: ev.ParryDeclared) -> Line:
 
 def _designated(state: State, e: ev.ParryDesignated) -> Line:
     names = krusher_name(state, e.krusher), krusher_name(state, e.attacker)
-    return _line("designated", "MK-6.7.5", *names, Say(f"metalkrushers.arm.{e.arm}"))
+    return _line("designated", "MK-6.7.5", *names, _blow(state, e.attacker, e.arm))
 
 
 def _hit_rolled(state: State, e: ev.HitRolled) -> Line:
-    name, arm = krusher_name(state, e.krusher), Say(f"metalkrushers.arm.{e.arm}")
     verdict = Say(f"metalkrushers.verdict.{e.result}")
-    values = (name, item_name(e.item), arm, *e.faces, e.total, verdict)
+    blow = blow_name(e.item, e.arm)
+    values = (krusher_name(state, e.krusher), blow, *e.faces, e.total, verdict)
     if not e.parts:
         return _line("to_hit_plain", "MK-6.8.2", *values)
     added = Say("list", tuple(_part(key, value) for key, value in e.parts))
@@ -198,18 +211,17 @@ def _part(key: str, value: int) -> Say:
 
 
 def _damage(state: State, e: ev.DamageRolled) -> Line:
-    return _line("damage", "MK-6.9.1", _blow(state, e), e.die, e.points)
+    return _line("damage", "MK-6.9.1", _blow(state, e.krusher, e.arm), e.die, e.points)
 
 
 def _critical(state: State, e: ev.CriticalRolled) -> Line:
-    return _line("critical", "MK-6.10.2", _blow(state, e), e.die, e.points)
+    return _line("critical", "MK-6.10.2", _blow(state, e.krusher, e.arm), e.die, e.points)
 
 
-def _blow(state: State, e: ev.DamageRolled | ev.CriticalRolled) -> Say:
-    """What an arm struck with, and which arm that is."""
-    item = krusher(state, e.krusher).arms[ARMS.index(e.arm)]
+def _blow(state: State, number: int, arm: Arm) -> Say:
+    item = held(krusher(state, number).arms, arm)
     assert item is not None
-    return Say("metalkrushers.odds.blow", (Say(f"metalkrushers.arm.{e.arm}"), item_name(item)))
+    return blow_name(item, arm)
 
 
 def _shield_lost(state: State, e: ev.ShieldLost) -> Line:
@@ -259,7 +271,7 @@ def _match_over(state: State, e: ev.MatchOver) -> Line:
     names = Say("list", tuple(_seat(seat) for seat in e.winners))
     shared = "draw" if state.ending and len(state.ending.sides) > 1 else "reason"
     key = f"metalkrushers.{shared}.{e.reason}" if e.winners else "metalkrushers.draw.nobody"
-    return Line(Say(key, (names,)), ENDED_BY[e.reason])
+    return Line(Say(key, (names, len(e.winners))), ENDED_BY[e.reason])
 
 
 ENDED_BY: Final = {

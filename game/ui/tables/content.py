@@ -122,3 +122,11 @@ class Tip(NamedTuple):
     id: str
     text: str
     rule: str
+
+
+class Why(NamedTuple):
+    """The one reason why something cannot be done, and where to show it."""
+
+    refusal: Refusal
+    cell: Cell | None = None
+    """None: beside the button that was pressed."""

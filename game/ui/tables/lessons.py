@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.core.boards.cells import Cell
-from game.core.contract import Event, Seat, State
+from game.core.contract import Command, Event, Seat, State
 from game.ui.tables.content import Tip
 from game.ui.tables.context import Context
 
@@ -24,16 +24,30 @@ class SeenEvent(NamedTuple):
     """The position after the entry."""
 
 
+class GivenOrder(NamedTuple):
+    """An order of a person that is taught."""
+
+    step: int
+    """Number of its entry."""
+    command: Command
+
+
 class History(NamedTuple):
     """What a person at the table has done in this match, and seen happen."""
 
     seen: tuple[SeenEvent, ...] = ()
     measured: bool = False
     """Whether they had the ruler on two places."""
-    weighed: bool = False
-    """Whether they looked at the chances of an order of theirs before giving it."""
+    weighed: frozenset[str] = frozenset()
+    """The lessons on show, "" for none, while they looked at the chances of an order of theirs."""
     told: Mapping[str, int] = MappingProxyType({})
     """The entry at which each lesson was first told to them."""
+    orders: tuple[GivenOrder, ...] = ()
+    """Their orders, those that leave no event behind as well."""
+    read: frozenset[str] = frozenset()
+    """Lessons that only tell something and were answered with Continue."""
+    opened: int = 0
+    """Entries of the match when it came to this table: what is older was taught at another."""
 
     def of(self, seat: Seat, kind: type[Any]) -> Iterator[SeenEvent]:
         """Yield what of a kind of event came of a seat's own orders at once."""
@@ -46,7 +60,7 @@ class Lesson(NamedTuple):
     id: str
     title: str
     text: str
-    """What to do; while it cannot be done yet, what must come first."""
+    """What to do; while it cannot be done yet, what must come first; "" while others are asked."""
     rule: str
     done: bool
     """Whether the person has done it in this match."""
@@ -56,6 +70,8 @@ class Lesson(NamedTuple):
     """Whether it cannot be done in this position: another goes first."""
     presses: bool = False
     """Whether it goes before all others now."""
+    tells: bool = False
+    """Whether there is nothing to do but to read it."""
 
 
 class Pupil(NamedTuple):
@@ -70,20 +86,48 @@ class Pupil(NamedTuple):
 
     def since(self, name: str) -> tuple[SeenEvent, ...]:
         """Return what they have seen since a step was first told to them; nothing before."""
-        told = self.history.told.get(lesson_id(self.context.view.game.slug, name))
+        told = self._told(name)
         return () if told is None else tuple(s for s in self.history.seen if s.step >= told)
+
+    def did_for(self, name: str, kind: type[Any]) -> Iterator[SeenEvent]:
+        """Yield what of a kind came of their own orders once a step was told to them."""
+        return (one for one in self.did(kind) if self._counts(name, one.step))
+
+    def ordered_for(self, name: str, *kinds: type[Command]) -> bool:
+        """Return whether they gave an order of some kinds once a step was told to them."""
+        given = (one for one in self.history.orders if self._counts(name, one.step))
+        return any(isinstance(one.command, kinds) for one in given)
+
+    def tries(self, name: str) -> int:
+        """Return how many orders they have given since a step was first told to them."""
+        told = self._told(name)
+        return 0 if told is None else sum(one.step >= told for one in self.history.orders)
+
+    def weighed_for(self, name: str) -> bool:
+        """Return whether they looked at the chances of an order while a step was on show."""
+        return lesson_id(self.context.view.game.slug, name) in self.history.weighed
+
+    def _counts(self, name: str, step: int) -> bool:
+        told = self._told(name)
+        return step < self.history.opened or (told is not None and step >= told)
+
+    def _told(self, name: str) -> int | None:
+        return self.history.told.get(lesson_id(self.context.view.game.slug, name))
 
 
 class Advice(NamedTuple):
     """Which words of a step are due, the values in them, and the cells to mark."""
 
     words: str
+    """"" where something else is asked of the person, and the step has nothing to say to it."""
     values: tuple[str | int, ...] = ()
     cells: tuple[Cell, ...] = ()
     rule: str = ""
     """The rule behind these words, "" for that of the step."""
     waits: bool = False
     """Whether the words tell what must come first, for the step cannot be done now."""
+    tells: bool = False
+    """Whether the words are only read, and answered with Continue."""
 
 
 class LessonStep(NamedTuple):
@@ -126,14 +170,15 @@ def tips_of(rows: Mapping[str, TipRow], context: Context) -> Iterator[Tip]:
 
 def _lesson(pupil: Pupil, name: str, step: LessonStep) -> Lesson:
     context, advice = pupil.context, step.advice(pupil)
-    word = context.phrases.word
+    word, id = context.phrases.word, lesson_id(context.view.game.slug, name)
     return Lesson(
-        lesson_id(context.view.game.slug, name),
+        id,
         word(f"lesson.{name}.title"),
-        word(f"lesson.{name}.{advice.words}", *advice.values),
+        word(f"lesson.{name}.{advice.words}", *advice.values) if advice.words else "",
         advice.rule or step.rule,
-        step.done(pupil),
+        id in pupil.history.read or step.done(pupil),
         advice.cells,
         advice.waits,
         step.presses(pupil),
+        advice.tells,
     )

@@ -103,8 +103,8 @@ def test_the_last_side_with_a_krusher_wins() -> None:  # MK-9.1
     over = ended("Turnstile 0,-3 S il=0; Turnstile 0,3 N; Gnat 0,0 N il=0", turn=6)
     assert over.told(MatchOver) == [MatchOver((1,), "last_standing")]
     assert told(over) == (
-        "By the end of turn 6 no Krusher of Ada and Cleo was left;"
-        " Ben had 1 Krusher left, with 16 linkage in all."
+        "By the end of turn 6, Ada and Cleo had no Krusher left;"
+        " Ben still had 1 Krusher, with 16 linkage in all."
     )
 
 
@@ -139,7 +139,10 @@ def test_the_share_of_linkage_decides_first() -> None:  # MK-9.3
     over = ended(notes, seats=(0, 0, 1, 1, 1), turn=24)
     assert over.result.winners == (0,), "12/32 against 15/48"
     assert over.result.by_clock
-    assert told(over) == "Turn limit, 24 turns. Linkage left: Ada 12 of 32 and Ben 15 of 48."
+    assert (
+        told(over)
+        == "The limit of 24 turns was reached. Linkage left: Ada 12 of 32 and Ben 15 of 48."
+    )
 
 
 def test_then_the_share_of_armor_decides() -> None:  # MK-9.3
@@ -147,7 +150,7 @@ def test_then_the_share_of_armor_decides() -> None:  # MK-9.3
     over = ended(notes, turn=24)
     assert over.result.winners == (1,), "20/75 against 30/105"
     assert told(over) == (
-        "Turn limit, 24 turns. Linkage left: Ada 5 of 16 and Ben 5 of 16, which is level."
+        "The limit of 24 turns was reached. Linkage left: Ada 5 of 16 and Ben 5 of 16, a tie."
         " Armor left: Ada 20 of 75 and Ben 30 of 105."
     )
 
@@ -156,9 +159,9 @@ def test_equals_share_a_draw_when_the_turns_are_out() -> None:  # MK-9.3
     over = ended("Turnstile 0,-3 S il=5; Wicket 0,3 N il=5 ap=0; Gnat 3,0 N il=1", turn=24)
     assert over.result.winners == (0, 1), "shields are not counted"
     assert told(over) == (
-        "Turn limit, 24 turns."
+        "The limit of 24 turns was reached."
         " Linkage left: Ada 5 of 16, Ben 5 of 16 and Cleo 1 of 16."
-        " Armor left: Ada 75 of 75, Ben 75 of 75 and Cleo 15 of 15. Ada and Ben are level."
+        " Armor left: Ada 75 of 75, Ben 75 of 75 and Cleo 15 of 15. Ada and Ben are tied."
     )
 
 
@@ -233,7 +236,7 @@ def test_if_one_side_is_left_it_wins() -> None:  # MK-9.6
     over = conceded(table("Turnstile 0,-1 S; Turnstile 0,0 N il=9").fights(0, 1), 0)
     assert (over.result.winners, over.result.reason) == ((1,), "concede")
     assert told(over) == (
-        "Ada conceded, in the end in turn 4; Ben had 1 Krusher left, with 9 linkage in all."
+        "By turn 4, Ada had conceded; Ben still had 1 Krusher, with 9 linkage in all."
     )
 
 

@@ -4,6 +4,7 @@ from game.core.contract import Concede
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import (
     Attack,
+    Build,
     Designate,
     Move,
     NoParry,
@@ -14,6 +15,7 @@ from game.rules.metalkrushers.commands import (
     UseShield,
 )
 from game.rules.metalkrushers.state import Opening, ParryMark
+from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
 from tests.rules.metalkrushers.table import STANDARD, Table, at, setup_of, table
 
@@ -123,3 +125,36 @@ def test_mk_6_7_9_the_odds_know_a_parry_lost_on_the_weapon_that_stays_back() -> 
     assert here.awaited == "parry_attacker"
     assert here.needs(Parry("right", 0)) == [7]
     assert here.needs(Parry("left", 0)) == [9]
+
+
+def test_mk_7_4_10_the_next_mover_may_be_put_before_one_of_its_set_that_is_kept_back() -> None:
+    here = team(None, None, None).rolls(6, 1)
+    here = here.play(TieFirst(0), TieFirst(1), Save(0), Move(at(0, 5), 0))
+    assert (here.state.movement, here.state.attack) == ((1, 2, 0), (2, 1, 0, 3))
+    assert here.menu[-2:] == [TieFirst(1), TieFirst(2)]
+    other = here.play(TieFirst(1))
+    assert (other.state.movement, other.state.attack) == ((1, 2, 0), (2, 0, 1, 3))
+
+
+def test_mk_7_4_10_an_order_that_goes_against_older_ones_of_parts_of_the_set_stands() -> None:
+    here = team(None, None, None)
+    here = Table(here.state._replace(ranked=((0, 1), (1, 2)))).rolls(6, 1)
+    assert here.menu == [TieFirst(0), TieFirst(1), TieFirst(2)]
+    here = here.play(TieFirst(2))
+    assert here.awaited == "save"
+    assert here.state.movement == (3, 2, 0, 1)
+
+
+def test_mk_7_1_a_turn_limit_below_six_is_refused_where_the_sheets_are_fixed_too() -> None:
+    forces = ((READY["Turnstile"],), (READY["Turnstile"],))
+    for opening in (Opening(STANDARD), Opening(STANDARD, forces)):
+        refusal = GAME.why_not_setup(setup_of(opening, 2, turn_limit=3))
+        assert refusal is not None and refusal.code == "short_limit"
+
+
+def test_mk_6_13_the_remedy_for_a_tuned_shield_is_a_legal_sheet() -> None:
+    here = Table(GAME.start(setup_of(Opening(STANDARD), 2, workshop_extras=True)))
+    for tuned in (Item("shield", "M", "improved"), Item("shield", "M", "heavier")):
+        refusal = GAME.why_not(here.state, 0, Build(0, READY["Wicket"]._replace(left=tuned)))
+        assert refusal is not None and refusal.code == "extras"
+        assert refusal.remedy == Build(0, READY["Wicket"])

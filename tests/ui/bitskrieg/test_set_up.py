@@ -189,7 +189,7 @@ def test_randomise_always_makes_a_legal_team():
     for seed in range(60):
         choosing = hand(_choosing(), seat=0)
         suggest.CHANCE.seed(seed)
-        teams.add(choosing.choose("Randomise").confirm().given)
+        teams.add(choosing.choose("Randomize").confirm().given)
     assert None not in teams
     assert len(teams) > 20
 

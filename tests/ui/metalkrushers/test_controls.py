@@ -20,6 +20,7 @@ from game.rules.metalkrushers.commands import (
     TakeUp,
     TieFirst,
 )
+from game.ui.tables.metalkrushers.overlays.marks import BEYOND
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.selection import NOTHING, Selection
 from game.ui.tables.shared.marks import ahead
@@ -97,6 +98,23 @@ def test_an_arrow_round_the_hex_chooses_its_facing(facing: int) -> None:
     assert chosen == facing
     centre = middle(here.position.state, at(0, 0))
     assert here.game.touch_point(here.context, centre) is None, "the middle confirms"
+
+
+def test_the_words_beyond_an_arrow_choose_its_facing_and_keep_the_hex_pointed_at() -> None:
+    here = duel().touch("G7")
+    words = ahead(middle(here.position.state, at(0, 0)), NE * 60, BEYOND)
+    pointed = here.game.piece_at(here.context, words)
+    assert pointed is not None
+    assert (pointed.cell, pointed.piece) == (at(0, 0), None)
+    result = here.game.touch_point(here.context, words)
+    assert result is not None
+    assert result.selection == Selection(0, cell=at(0, 0), facing=NE)
+    beside = middle(here.position.state, at(1, -1))
+    assert here.game.piece_at(here.context, beside) is None, "the middle of the next hex is its own"
+    above = ahead(middle(here.position.state, at(0, 0)), N * 60, BEYOND)
+    assert here.game.piece_at(here.context, above) is None, "Turnstile stands there"
+    fresh = duel()
+    assert fresh.game.piece_at(fresh.context, words) is None, "nothing is pointed out yet"
 
 
 def test_a_drag_points_out_a_move_or_a_target() -> None:

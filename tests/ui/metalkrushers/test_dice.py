@@ -87,15 +87,15 @@ def told(here: Table) -> list[str]:
 
 def test_a_damage_die_is_told_by_the_points_it_may_cost() -> None:  # MK-6.9.1
     both = to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(3, 4, 3, 4)
-    assert told(both) == ["2 to 7 POINTS", "0 to 3 POINTS"], "1d+1, and 1d-3"
+    assert told(both) == ["2–7 POINTS", "0–3 POINTS"], "1d+1, and 1d-3"
     doubled = to_hit("Heron 0,-1 S; Nettle 0,0 N", turn=9).rolls(3, 4, 3, 4)
-    assert told(doubled) == ["4 to 14 POINTS", "0 to 6 POINTS"]
+    assert told(doubled) == ["4–14 POINTS", "0–6 POINTS"]
 
 
 def test_a_critical_die_is_told_by_the_points_of_its_row() -> None:  # MK-2.8
-    assert told(to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5, 5)) == ["1 to 3 POINTS"]
+    assert told(to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5, 5)) == ["1–3 POINTS"]
     in_null = to_hit("Heron 0,-6 S; Nettle 0,-5 N").rolls(1, 1, 6, 5, 5)
-    assert told(in_null) == ["1 to 3 POINTS"], "a 6 counts as a 5"
+    assert told(in_null) == ["1–3 POINTS"], "a 6 counts as a 5"
 
 
 def test_more_damage_than_the_mean_is_good_for_the_attacker() -> None:  # MK-6.9.1
@@ -125,5 +125,28 @@ def test_the_chart_of_arms_is_told_by_its_rows() -> None:  # MK-2.10
     here = table("Turnstile 0,-3 S; Turnstile 0,3 N", armament="pickup")
     own = here.krusher(0)
     here = here.with_krusher(0, own._replace(arms=(None, None), stood=own.cell)).moves(0, 1)
-    expected = "11 to 43: WEAPON, 44 to 46: PROJECTOR, 51 to 55: SHIELD, 61 to 63: SHIELD"
+    expected = "11–43: WEAPON, 44–46: PROJECTOR, 51–55: SHIELD, 61–63: SHIELD"
     assert told(here.play(TakeUp("left"))) == [expected]
+
+
+def logged(here: Table) -> list[str]:
+    """The lines that the log has of the last command."""
+    lines = (GAME.tell(here.state, event) for event in here.events)
+    return [Desk().texts.say(line.say, NAMES) for line in lines if line is not None]
+
+
+def test_the_log_tells_from_which_hex_to_which_side_an_attack_goes() -> None:  # MK-6.4.1
+    here = table("Heron 0,-1 S; Nettle 0,0 N").fights().play(Attack(1))
+    assert logged(here) == ["Heron 1 (G6) attacks Nettle 2 (G7) on the front."]
+
+
+def test_the_log_names_the_arm_of_a_weapon_for_one_arm_only() -> None:  # MK-2.4
+    one = to_hit("Heron 0,-1 S; Nettle 0,0 N").rolls(1, 1, 6, 5)
+    assert logged(one) == [
+        "Heron 1's large slice (right arm): 1 + 1 with attack bonus +2 and evade -2 makes 2: miss.",
+        "Heron 1's small thrust (left arm): 6 + 5 with attack bonus +2 and evade -2 makes 11: "
+        "critical hit.",
+    ]
+    both = to_hit("Haymaker 0,-1 S; Nettle 0,0 N").rolls(1, 1)
+    expected = "Haymaker 1's maul: 1 + 1 with attack bonus +2 and evade -2 makes 2: miss."
+    assert logged(both)[0] == expected

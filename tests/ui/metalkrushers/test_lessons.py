@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.core.contract import DICE, Command
-from game.rules.metalkrushers.commands import Attack, Face, Move, Parry
-from game.ui.tables.lessons import History, Lesson, SeenEvent
-from game.ui.tables.metalkrushers.lessons.steps import LESSONS
+from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
+from game.ui.tables.lessons import GivenOrder, History, Lesson, SeenEvent
+from game.ui.tables.metalkrushers.lessons.steps import LESSONS, TRIES
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand
 
@@ -29,11 +29,14 @@ class Story:
     def __init__(self, field: Table, told: str = "") -> None:
         self.field = field
         self.seen: tuple[SeenEvent, ...] = ()
+        self.orders: tuple[GivenOrder, ...] = ()
         self.step = 0
         self.told = {f"metalkrushers.lesson.{told}": 0} if told else {}
 
     def play(self, *orders: Command) -> Story:
         for order in orders:
+            if self.field.seat == 0:
+                self.orders += (GivenOrder(self.step, order),)
             self._take(self.field.seat, self.field.play(order))
         return self
 
@@ -46,7 +49,7 @@ class Story:
         self.field, self.step = after, self.step + 1
 
     def done(self, name: str, **more: Any) -> bool:
-        history = History(self.seen, told=self.told, **more)
+        history = History(self.seen, told=self.told, orders=self.orders, **more)
         return lesson(hand(self.field, seat=0), name, history).done
 
 
@@ -54,32 +57,45 @@ def test_moving_marks_hexes_that_bring_it_near_the_enemy() -> None:
     here = hand(table(FAR).moves(0, 1))
     step = lesson(here, "move")
     assert at(0, -2) in step.cells, "6 steps ahead"
-    assert "it has 6" in step.text
+    assert "It has 6 points" in step.text
     far = here.position.state.field.arena.hexes.distance
     assert all(far(one, other) > 1 for one in step.cells for other in step.cells if one != other)
 
 
 def test_a_move_to_another_hex_does_the_first_lesson_and_standing_still_does_not() -> None:
-    assert Story(table(FAR).moves(0, 1)).play(Move(at(0, 3), N)).done("move")
-    assert not Story(table(FAR).moves(0, 1)).play(Move(at(0, 4), NE)).done("move")
+    assert Story(table(FAR).moves(0, 1), "move").play(Move(at(0, 3), N)).done("move")
+    assert not Story(table(FAR).moves(0, 1), "move").play(Move(at(0, 4), NE)).done("move")
 
 
 def test_the_front_must_look_at_the_enemy_at_the_end_of_a_move() -> None:  # MK-3.8
-    assert Story(table(NEAR).moves(0, 1)).play(Move(at(0, 1), N)).done("face")
-    assert not Story(table(NEAR).moves(0, 1)).play(Move(at(0, 1), NE)).done("face")
+    assert Story(table(NEAR).moves(0, 1), "face").play(Move(at(0, 1), N)).done("face")
+    assert not Story(table(NEAR).moves(0, 1), "face").play(Move(at(0, 1), NE)).done("face")
+
+
+@pytest.mark.parametrize("name", ["move", "face"])
+def test_what_was_done_before_a_lesson_was_told_does_not_do_it(name: str) -> None:
+    early = Story(table(NEAR).moves(0, 1)).play(Move(at(0, 1), N))
+    assert not early.done(name)
+    assert early.done(name, opened=1), "it was done at an earlier sitting"
 
 
 def test_initiative_says_who_moves_first() -> None:  # MK-6.2.3
     assert "You move before the enemy" in lesson(hand(table(FAR).moves(0, 1)), "order").text
     assert "You move after the enemy" in lesson(hand(table(FAR).moves(0)), "order").text
+    fighting = lesson(hand(table(CLOSE).fights(0, 1)), "order")
+    assert "rolled each turn" in fighting.text
 
 
-@pytest.mark.parametrize("name", ["order", "field", "power"])
-def test_what_is_read_is_done_with_the_next_order(name: str) -> None:
+@pytest.mark.parametrize("name", ["order", "sides", "field", "power"])
+def test_what_is_only_read_is_done_by_reading_and_by_no_order(name: str) -> None:
     story = Story(table(FAR).moves(0, 1), told=name)
-    assert not story.done(name)
-    assert story.play(Move(at(0, 3), N)).done(name)
-    assert not Story(table(FAR).moves(0, 1)).play(Move(at(0, 3), N)).done(name), "it was not told"
+    assert lesson(hand(story.field), name).tells
+    assert not story.play(Move(at(0, 3), N)).done(name)
+    assert story.done(name, read=frozenset({f"metalkrushers.lesson.{name}"}))
+
+
+def test_the_sides_are_shown_on_the_enemy() -> None:  # MK-2.7
+    assert lesson(hand(table(FAR).moves(0, 1)), "sides").cells == (at(0, -4),)
 
 
 @pytest.mark.parametrize("name", ["needs", "attack"])
@@ -89,44 +105,71 @@ def test_a_target_is_marked_in_the_combat_and_a_way_to_it_before(name: str) -> N
     assert (fighting.waits, "Turnstile 2" in fighting.text) == (False, True)
     moving = hand(table(NEAR).moves(0, 1))
     near = lesson(moving, name)
-    assert near.waits
+    assert not near.waits, "it can be come to in this movement"
     assert at(0, 0) in near.cells or any(
         moving.position.state.field.arena.hexes.distance(cell, at(0, -1)) == 1
         for cell in near.cells
     )
+    told = {f"metalkrushers.lesson.{name}": 0}
+    for given, waits in ((TRIES - 1, False), (TRIES, True)):
+        orders = tuple(GivenOrder(n, Move(at(0, 2), N)) for n in range(given))
+        tried = lesson(moving, name, History(told=told, orders=orders))
+        assert tried.waits is waits, "an enemy that runs is not run after for ever"
     far = lesson(hand(table("Turnstile 0,6 N; Turnstile 0,-6 S").moves(0, 1)), name)
+    assert far.waits
     assert at(0, 0) in far.cells, "6 steps ahead: as near as it can come"
 
 
 def test_an_attack_of_ones_own_does_the_lesson() -> None:
-    story = Story(table(CLOSE).marked(1, attacked=True).fights(0))
+    story = Story(table(CLOSE).marked(1, attacked=True).fights(0), "attack")
     assert story.play(Attack(1)).done("attack")
-    enemy = Story(table(CLOSE).marked(0, attacked=True).fights(1))
+    enemy = Story(table(CLOSE).marked(0, attacked=True).fights(1), "attack")
     assert not enemy.play(Attack(0)).done("attack")
 
 
 def test_the_needs_are_read_by_pointing() -> None:
     story = Story(table(CLOSE).fights(0, 1))
     assert not story.done("needs")
-    assert story.done("needs", weighed=True)
+    assert not story.done("needs", weighed=frozenset({"metalkrushers.lesson.move"}))
+    assert story.done("needs", weighed=frozenset({"metalkrushers.lesson.needs"}))
 
 
-def test_defence_is_told_when_it_is_asked_and_goes_before_all_else() -> None:
+def test_a_defence_is_told_when_it_is_asked_for_and_goes_before_all_else() -> None:
     """A die of 5 lets Ada face; then a weapon may parry."""
-    waiting = lesson(hand(table(FAR).moves(0, 1)), "defend")
+    waiting = lesson(hand(table(FAR, turn=2).moves(0, 1)), "reflex")
     assert (waiting.waits, waiting.presses) == (True, False)
     turning = table(CLOSE).fights(1, 0).play(Attack(0)).rolls(5)
-    asked = lesson(hand(turning), "defend")
-    assert (asked.waits, asked.presses) == (False, True)
-    assert "The reflex turn" in asked.text
-    parrying = turning.play(Face(N))
-    assert "may parry" in lesson(hand(parrying), "defend").text
-    assert Story(parrying, told="defend").play(Parry("right", 1)).done("defend")
+    asked = lesson(hand(turning), "reflex")
+    assert (asked.waits, asked.presses, asked.tells) == (False, True, False)
+    assert "choose where it faces" in asked.text
+    assert Story(turning, told="reflex").play(Face(N)).done("reflex")
+    parrying = lesson(hand(turning.play(Face(N))), "parry")
+    assert (parrying.waits, parrying.presses, parrying.tells) == (False, True, False)
+    assert "may parry" in parrying.text
 
 
-def test_the_field_presses_when_a_quiet_turn_would_let_it_step_in() -> None:  # MK-6.11.4
-    assert lesson(hand(table(FAR, turn=3).moves(0, 1)), "field").presses
-    assert not lesson(hand(table(FAR, turn=1).moves(0, 1)), "field").presses
+@pytest.mark.parametrize("answer", [Parry("right", 1), NoParry()])
+def test_any_answer_to_the_question_does_the_lesson_on_parries(answer: Command) -> None:
+    """Also no parry, which leaves no event behind."""
+    parrying = table(CLOSE).fights(1, 0).play(Attack(0)).rolls(5).play(Face(N))
+    assert not Story(parrying, told="parry").done("parry")
+    assert Story(parrying, told="parry").play(answer).done("parry")
+    assert not Story(parrying).play(answer).done("parry"), "it was not told"
+
+
+def test_who_attacks_is_taught_to_keep_a_weapon_back() -> None:  # MK-6.7, step E
+    """The enemy has no parry left to declare, and is still to attack."""
+    field = table(CLOSE).marked(1, involved=True, reflexed=True).fights(0, 1).play(Attack(1))
+    asked = lesson(hand(field), "parry")
+    assert asked.presses
+    assert "may stay back to parry" in asked.text
+
+
+@pytest.mark.parametrize("name", ["parry", "reflex"])
+def test_a_defence_is_told_of_from_turn_3_if_nobody_has_asked_for_it(name: str) -> None:
+    told = lesson(hand(table(FAR, turn=3).moves(0, 1)), name)
+    assert (told.waits, told.presses, told.tells) == (False, False, True)
+    assert told.cells == (at(0, 5),), "the hex behind it, where no weapon reaches (MK-2.7)"
 
 
 @pytest.mark.parametrize(

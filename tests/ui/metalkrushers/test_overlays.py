@@ -12,11 +12,14 @@ from game.core.contract import SPECTATOR, Choice
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.combat.arcs import strikes
 from game.rules.metalkrushers.commands import Attack, Move
-from game.rules.metalkrushers.state import State, enemies
+from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.boards.camera import Camera
 from game.ui.tables.metalkrushers import sights
+from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.overlays import hull
+from game.ui.tables.metalkrushers.overlays.marks import tell_price
 from game.ui.tables.metalkrushers.overlays.traces import TRACES
+from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.selection import NOTHING
 from game.ui.tables.shared.badges import Badges
 from game.ui.tables.shared.canvas import Canvas
@@ -163,6 +166,39 @@ def test_everything_is_drawn_and_told_at_every_moment(name: str, canvas: Canvas)
         here.game.danger(here.context)
         for number in range(len(step.before.krushers)):
             assert here.game.card(here.context, number) is not None
+
+
+CROWD = "Turnstile 0,0 N; Turnstile 0,-1 S; Wicket 1,-1 SW; Wicket 0,1 N"
+
+
+@pytest.mark.parametrize("pixels", [500, 1000])
+@pytest.mark.parametrize("position", [table(CROWD).moves(0, 1, 2, 3), table(CROWD).fights(0, 1, 2)])
+def test_no_badge_lies_over_a_krusher_or_another_badge(position: Table, pixels: int) -> None:
+    """In a crowd, each Krusher and a free hex being pointed at."""
+    here = hand(position)
+    surface = pygame.display.set_mode((pixels, pixels))
+    for cell in (at(0, 0), at(0, -1), at(1, -1), at(0, 1), at(-1, 0)):
+        badges = Badges()
+        drawn = Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5), badges=badges)
+        here.game.draw(here.context.hovering(cell), drawn)
+        rects = [blit.rect for blit in badges.blits(surface.get_rect())]
+        assert rects or cell == at(0, 0)
+        across = drawn.px(SIZE * 0.8)
+        for number in range(4):
+            machine = pygame.Rect(0, 0, across, across)
+            place = middle(position.state, krusher(position.state, number).cell)
+            machine.center = drawn.at(place)
+            assert machine.collidelist(rects) < 0, (cell, number)
+        assert all(rect.collidelist(rects[at_ + 1 :]) < 0 for at_, rect in enumerate(rects))
+
+
+def test_a_price_is_read_on_light_ground_as_well() -> None:
+    surface = pygame.display.set_mode((500, 500))
+    surface.fill("white")
+    drawn = Canvas(surface, Camera((15.0, 15.0), surface.get_rect(), 0.5))
+    tell_price(drawn, table(DUEL).state, at(0, 0), 4)
+    dark = pygame.mask.from_threshold(surface, (0, 0, 0), (70, 70, 70, 255)).count()
+    assert dark > 20, "a dark rim"
 
 
 # traces

@@ -49,7 +49,7 @@ def test_the_try_tells_how_far_it_turns() -> None:
 def test_keeping_the_try_tells_the_attack_as_it_stands() -> None:
     """Turnstile's front on Wicket's rear: +2, so 5+ twice: 1 - (6/36)^2 = 97 %."""
     told = answers(attacked())[NoReflex()]
-    assert told.startswith("As it stands: 5+ 5+: 97 %.")
+    assert told.startswith("As you stand, it hits you on 5+ and 5+: 97 %; you lose ")
 
 
 def test_after_the_try_the_best_facing_of_each_die_counts() -> None:
@@ -75,8 +75,8 @@ def test_each_facing_tells_its_needs_and_losses() -> None:
     """Turned to the south Wicket shows front and shield: 8+ twice, 66 %."""
     told = answers(attacked().play(Reflex()).rolls(6))
     assert len(told) == 6
-    assert told[Face(3)].startswith("8+ 8+: 66 %.")
-    assert told[Face(0)].startswith("5+ 5+: 97 %.")
+    assert told[Face(3)].startswith("It hits you on 8+ and 8+: 66 %; you lose ")
+    assert told[Face(0)].startswith("It hits you on 5+ and 5+: 97 %; you lose ")
 
 
 def test_each_use_of_the_shield_tells_what_it_saves() -> None:
@@ -84,8 +84,10 @@ def test_each_use_of_the_shield_tells_what_it_saves() -> None:
     told = answers(field)
     assert "0 linkage" in told[UseShield("block")]
     assert " shield" in told[UseShield("block")]
-    assert told[UseShield("open")].startswith("8+ 8+: 66 %.")
-    assert told[UseShield("parry", 1)].startswith("9+ 8+"), "a parry of 1 meets one blow"
+    assert told[UseShield("open")].startswith("It hits you on 8+ and 8+: 66 %; you lose ")
+    assert told[UseShield("parry", 1)].startswith("It hits you on 9+ and 8+"), (
+        "a parry of 1 meets one blow"
+    )
 
 
 def test_a_parry_tells_the_need_of_the_blow_it_meets() -> None:
@@ -93,10 +95,16 @@ def test_a_parry_tells_the_need_of_the_blow_it_meets() -> None:
     field = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
     asked = field.play(Attack(1))
     told = answers(asked)
-    assert told[NoParry()].startswith("7+ 7+: 83 %.")
-    assert told[Parry("right", 0)].startswith("9+ 7+")
+    assert told[NoParry()].startswith("It hits you on 7+ and 7+: 83 %; you lose ")
+    assert told[Parry("right", 0)].startswith("It hits you on 9+ and 7+")
     designated = answers(asked.play(Parry("right", 0)))
-    assert designated[Designate("left")].startswith("7+ 9+")
+    assert designated[Designate("left")].startswith("It hits you on 7+ and 9+")
+
+
+def test_the_attackers_answer_tells_what_it_does_to_the_defender() -> None:  # MK-6.7.5
+    field = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
+    asked = field.play(Attack(1)).play(Parry("right", 0)).play(Designate("left"))
+    assert answers(asked)[NoParry()].startswith("You hit it on 7+ and 9+: 70 %; it loses ")
 
 
 # the ribbons

@@ -12,7 +12,15 @@ import pytest
 from game.core.contract import Choice, Ready, Roll
 from game.match.dice import TypedDice
 from game.match.match import Match
-from game.rules.metalkrushers.commands import Attack, Face, NoParry, Parry, Reflex, UseShield
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Face,
+    NoParry,
+    Parry,
+    PassAttack,
+    Reflex,
+    UseShield,
+)
 from game.ui.scenes.table.board.ribbons import Chip
 from game.ui.scenes.table.compositor import Compositor
 from tests.rules.metalkrushers.table import at, table
@@ -93,6 +101,16 @@ def test_the_computers_answers_inside_an_attack_come_without_a_pause() -> None:
     board.close()
 
 
+def test_enter_gives_what_the_button_proposes_wherever_the_cursor_is() -> None:
+    board = table_of(posed(table("Turnstile 0,1 N; Turnstile 0,0 S").fights(0, 1)))
+    go(board, at(0, 1))
+    board.key(pygame.K_k)
+    assert not board.match.entries
+    board.key(pygame.K_RETURN)
+    assert [e.command for e in board.match.entries if e.command is not None][:1] == [PassAttack()]
+    board.close()
+
+
 # the questions
 
 
@@ -131,6 +149,44 @@ def test_a_parry_is_declared_and_its_blow_named(give: Give) -> None:
     board.close()
 
 
+def parrying() -> Table:
+    """Return a table at which Krusher 1 is asked whether it parries Krusher 0."""
+    fight = table("Turnstile 0,1 N; Turnstile 0,0 S").marked(1, reflexed=True).fights(0, 1)
+    board = table_of(posed(fight))
+    by_mouse(board, Attack(1))
+    assert board.match.awaiting.purpose == "parry_defender"
+    return board
+
+
+def test_the_card_beside_a_question_is_of_the_krusher_that_is_asked_about() -> None:
+    board = parrying()
+    assert board.scene.table.subject == 1
+    board.hover(at(0, 1))
+    assert board.scene.table.subject == 1, "pointed at"
+    board.key(pygame.K_1)
+    assert board.scene.table.subject == 1, "selected"
+    board.close()
+
+
+def test_a_question_gives_the_room_of_its_answers_back_to_log_and_dice() -> None:
+    board = table_of(
+        posed(
+            table("Turnstile 0,1 N; Turnstile 0,0 S; Turnstile 0,4 N")
+            .marked(1, reflexed=True)
+            .fights(0, 1)
+        )
+    )
+    parts = board.scene.layout.parts
+    before = parts.card.rect.height, parts.log.rect.height
+    by_mouse(board, Attack(1))
+    assert parts.card.rect.height > before[0], "three answers need more room"
+    while board.match.awaiting.thread is not None:
+        board.press(words_of(board, board.session.view.menu[-1]))
+    assert parts.card.rect.height == before[0]
+    assert parts.log.shown
+    board.close()
+
+
 # sheets, ribbons, ruler, dice
 
 
@@ -153,7 +209,7 @@ def _shown(widget: Any) -> Any:
 def test_the_ruler_tells_range_and_what_shuts_the_sight() -> None:  # MK-3.12
     board = table_of(posed(table("Wicket 0,2 N; Turnstile 0,0 S").moves(0, 1)))
     board.key(pygame.K_l).cell(at(0, 2)).cell(at(0, -1))
-    assert board.has("Range 3: sight is shut by G7.")
+    assert board.has("Range 3: G7 blocks the line of sight.")
     board.cell(at(0, 2)).cell(at(2, 0))
     assert board.has("Range 2: they see each other.")
     board.close()

@@ -55,7 +55,7 @@ def test_a_move_into_the_null_field_tells_what_it_does() -> None:  # MK-6.11.1, 
     field = table("Wicket 0,5 S; Turnstile 0,-1 S", step=1).moves(0, 1)
     preview = told(hand(field), "G13")
     assert "In the null field: -1 on all its dice. (MK-6.11.1)" in preview.lines
-    assert any("live there: 2 linkage" in line for line in preview.lines)
+    assert any("live there: it takes 2 linkage" in line for line in preview.lines)
 
 
 def test_a_move_into_the_ring_that_may_join_next_says_so() -> None:  # MK-6.11.4
@@ -87,9 +87,9 @@ def test_an_attack_names_need_modifiers_with_rules_and_losses() -> None:
     preview = told(hand(table(CLOSE).fights(0, 1)), "G6")
     assert preview.title == "Turnstile 1 attacks Turnstile 2 on the front"
     line = next(line for line in preview.lines if "right arm" in line)
-    for part in ("hits on 7+", "58 %", "critical 17 %", "+2 attacker's side (MK-2.7)"):
+    for part in ("hits on 7+", "58 %", "critical 17 %", "+2 attack bonus (MK-2.7)"):
         assert part in line
-    assert "-2 side struck (MK-2.7)" in line
+    assert "-2 evade (MK-2.7)" in line
 
 
 def test_an_attack_tells_mean_losses_and_doom() -> None:
@@ -106,7 +106,7 @@ def test_means_are_read_easily() -> None:
 
 def test_not_attacking_tells_what_it_costs() -> None:  # MK-6.4.4, MK-6.11.4
     preview = told(hand(table(CLOSE).fights(0, 1)).press("pass"))
-    assert "parries with no weapon" in preview.lines[0]
+    assert "cannot parry with a weapon" in preview.lines[0]
     assert "lets the field step in" in preview.lines[1]
 
 
@@ -114,8 +114,12 @@ def test_not_attacking_tells_what_it_costs() -> None:  # MK-6.4.4, MK-6.11.4
     ("notes", "place", "line"),
     [
         ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,3 N", "G10", "3 hexes away; the arms reach 1"),
-        ("Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N", "G8", "to the rear, where no arm strikes"),
-        ("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", "G5", "Something stands between"),
+        (
+            "Wicket 0,0 N; Turnstile 0,-1 S; Heron 0,1 N",
+            "G8",
+            "to the rear, where no arm can strike",
+        ),
+        ("Pikestaff 0,0 N; Turnstile 0,-1 S; Heron 0,-2 S", "G5", "Something stands in between"),
     ],
 )
 def test_why_an_enemy_cannot_be_struck_is_told(notes: str, place: str, line: str) -> None:
@@ -165,12 +169,22 @@ def test_the_sheet_tells_arms_with_their_numbers_and_armor_by_side() -> None:
     assert CHASSIS["standard"].movement == 6
 
 
+def test_the_sheet_tells_where_each_arm_strikes_and_with_what_bonus() -> None:  # MK-2.7
+    here = hand(table(DUEL).moves(0, 1))
+    turnstile, wicket = (here.game.card(here.context, number) for number in (1, 0))
+    assert turnstile is not None and wicket is not None
+    arms = turnstile.lines[-1].splitlines()
+    assert arms[0].endswith("parry 2; strikes F +2, RF +1, RR 0")
+    assert arms[1].endswith("parry 2; strikes F +2, LR 0, LF +1")
+    assert "medium shield, parry 1\n" in wicket.lines[-1], "it does not bash"
+
+
 def test_the_sheet_tells_the_marks_of_the_turn() -> None:
     field = table("Turnstile 0,0 N; Turnstile 0,-1 S").marked(0, reflexed=True, attacked=True)
     here = hand(field.moves(0, 1))
     card = here.game.card(here.context, 0)
     assert card is not None
-    assert "Its reflex try is used. (MK-6.5.2)" in card.lines
+    assert "It has used its reflex turn. (MK-6.5.2)" in card.lines
     assert "It has attacked. (MK-6.4.3)" in card.lines
     doomed = hand(table("Turnstile 0,0 N il=-1; Turnstile 0,-1 S").fights(0, 1))
     shown = doomed.game.card(doomed.context, 0)

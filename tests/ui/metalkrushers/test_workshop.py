@@ -20,6 +20,7 @@ from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.metalkrushers.panels import draft
+from game.ui.tables.metalkrushers.panels.beam import sinking
 from game.ui.tables.metalkrushers.panels.draft import Bench, numbers_of, packed, sheet_of, unpacked
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.metalkrushers.panels.sheets import numbers, suggest
@@ -432,6 +433,24 @@ def test_a_ready_made_krusher_is_taken_with_a_click_and_says_what_it_is_good_at(
     assert table.sheet == READY[name]
     assert table.has(word(f"ready.{name}"))
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "heavier"), [(0, -1, 1), (-1, 0, 0), (1, 0, 1), (0, 1, 0)]
+)
+def test_the_heavier_end_of_the_beam_sinks(left, right, heavier):  # MK-6.1.5
+    """A large item counts -1, a small one +1: the slower arm hangs lower."""
+    sunk = sinking(left, right)
+    assert sunk[heavier] > 0 > sunk[1 - heavier]
+
+
+@pytest.mark.parametrize("arms", [(0, 0), (1, -1), (-1, 1)])
+def test_the_beam_lies_level_while_the_arms_come_to_nothing(arms):  # MK-6.1.5
+    assert sinking(*arms) == (0, 0)
+
+
+def test_two_large_items_pull_both_ends_down_and_two_small_ones_let_them_rise():
+    assert min(sinking(-1, -1)) > 0 > max(sinking(1, 1))
 
 
 # own builds

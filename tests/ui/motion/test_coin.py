@@ -48,8 +48,8 @@ def test_a_tray_tosses_coins_where_it_is_given_their_look(tumbling):
 
 def test_only_rolls_of_two_sides_are_coins():
     toss = Roll("toss", Say("streetfire.roll.toss"), (DiceGroup(0, 1, 2),))
-    assert looks_of(toss) == (coin.COIN,)
-    assert looks_of(toss._replace(groups=(DiceGroup(0, 2, 6),))) is None
+    assert looks_of(None, toss) == (coin.COIN,)
+    assert looks_of(None, toss._replace(groups=(DiceGroup(0, 2, 6),))) is None
     panel = DiceTray(Desk())
     panel.throw(toss, (2,)).advance(float("inf"))
     assert panel.tray._looks == (coin.COIN,)

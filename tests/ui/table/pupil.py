@@ -11,6 +11,8 @@ import random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+import pygame
+
 from game.ai.arena import mind_of
 from game.core.contract import Command
 from game.core.scenario import Setup
@@ -26,7 +28,7 @@ from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
-from game.ui.tables.lessons import Lesson, Pupil, SeenEvent
+from game.ui.tables.lessons import GivenOrder, Lesson, Pupil, SeenEvent
 from game.ui.tables.selection import NOTHING
 from tests.ui.table.driver import Table, opened
 
@@ -149,7 +151,7 @@ def _order(table: Table, lesson: Lesson, chance: random.Random) -> Command:
     clicked = [c for c in _clicked(table, lesson) if c in menu]
     wanted = [c for c in (*clicked, *menu) if _does(table, lesson, c)]
     ends = ((c, place.game.cells_of(place.context, c)) for c in menu)
-    nearer = [c for c, cells in ends if lesson.waits and cells and cells[-1] in lesson.cells]
+    nearer = [c for c, cells in ends if cells and cells[-1] in lesson.cells]
     return (wanted or clicked or nearer or [chance.choice(menu)])[0]
 
 
@@ -170,14 +172,19 @@ def _does(table: Table, lesson: Lesson, command: Command) -> bool:
     view = match.game.view(after, PUPIL)
     seen = tuple(SeenEvent(step, PUPIL, event, view) for event in events)
     history = place.course.history_of(PUPIL)
-    told = history._replace(seen=(*history.seen, *seen))
+    orders = (*history.orders, GivenOrder(step, command))
+    told = history._replace(seen=(*history.seen, *seen), orders=orders)
     name = lesson.id.rpartition(".")[2]
     return place.game.lessons[name].done(Pupil(place.context, told))
 
 
 def _without_order(table: Table, lesson: Lesson) -> bool:
-    """Measure or point from the first marked cell to the second; tell whether that was it."""
+    """Read, or measure or point between two marked cells; tell whether that was it."""
     place, cells = table.scene.table, lesson.cells
+    page = place.course.page
+    if page is not None and page.reads:
+        table.key(pygame.K_s)
+        return _due(table) != lesson
     if len(cells) != 2:
         return False
     place.touch(cells[0])

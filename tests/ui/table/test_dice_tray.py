@@ -16,12 +16,13 @@ from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
 from game.ui.motion.tray import Tray
 from game.ui.scenes.table.felt import lettering
-from game.ui.scenes.table.felt.lines import felt_lines, line_of
+from game.ui.scenes.table.felt.lines import felt_lines, line_of, looks_of
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import told_on_board
 from game.ui.shots.matches import match_of, played, shooting
+from game.ui.theme import channels
 from tests.ui.table.driver import Table, opened
 
 BATTLES = {"bitskrieg": 3, "streetfire": 1}
@@ -107,6 +108,20 @@ def test_what_is_needed_stands_on_the_felt_before_the_dice_lie(table: Table) -> 
     assert [line.needs[0].least for line in lines] == ["4+", "4+"]
     assert all(not line.numbers and not line.words for line in lines)
     assert lines[0].look != lines[1].look, "the dice of each group are told by their colour"
+
+
+def test_dice_of_several_seats_are_in_the_colours_of_the_seats(table: Table) -> None:
+    """Whoever throws; two groups of one seat differ in shade."""
+    both = roll_of(
+        DiceGroup(1, 1, 6, bands=HITS), DiceGroup(0, 1, 6, bands=HITS), DiceGroup(1, 1, 6)
+    )
+    page = table.scene.table
+    first, second = (page.desk.theme.seat(page.view.colours[seat]) for seat in (0, 1))
+    looks = looks_of(page, both)
+    assert looks is not None
+    assert [look.body for look in looks[:2]] == [channels(second.base), channels(first.base)]
+    assert len(set(looks)) == 3
+    assert [line.look for line in felt_lines(page, both, None)] == list(looks)
 
 
 class Pen(lettering.Lettering):

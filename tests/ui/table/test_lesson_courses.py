@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -11,8 +12,8 @@ from game.core.contract import Concede
 from game.match.settings import Settings
 from game.rules import GAMES
 from game.rules.streetfire.commands import EndTurn
-from game.ui.scenes.table.teaching.taught import PATIENCE, Taught
-from game.ui.tables.lessons import Lesson
+from game.ui.scenes.table.teaching.taught import KEPT, PATIENCE, Taught
+from game.ui.tables.lessons import Advice, Lesson
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.pupil import drive
@@ -104,7 +105,7 @@ def due_of(taught: Taught, *lessons: Lesson) -> int | None:
 
 def taught() -> Any:
     pupil: Any = Taught.__new__(Taught)
-    pupil.match, pupil.seat, pupil._waiting = Record(), 0, None
+    pupil.match, pupil.seat, pupil._waiting, pupil.kept = Record(), 0, None, None
     return pupil
 
 
@@ -137,7 +138,67 @@ def test_a_chance_that_comes_begins_the_patience_anew() -> None:
     assert due_of(pupil, waits) == 0
 
 
+def test_the_lesson_they_are_at_stays_though_others_could_be_done() -> None:
+    """It gives way after some orders, for its chance may never come."""
+    pupil, shot, coin = taught(), lesson("shot"), lesson("coin")
+    pupil.kept = "coin"
+    assert due_of(pupil, shot, coin) == 1
+    waits = lesson("coin", waits=True)
+    assert due_of(pupil, shot, waits) == 1
+    pupil.match.order("0" * (KEPT - 1))
+    assert due_of(pupil, shot, waits) == 1
+    pupil.match.order("0")
+    assert due_of(pupil, shot, waits) == 0
+
+
+def test_a_lesson_that_presses_goes_first_and_the_other_goes_on_after_it() -> None:
+    pupil, shot, coin = taught(), lesson("shot"), lesson("coin")
+    pupil.told, pupil.kept = {}, "coin"
+    parry = lesson("parry", presses=True)
+    assert due_of(pupil, shot, coin, parry) == 2
+    pupil.note(parry, 0)
+    assert due_of(pupil, shot, coin) == 1
+
+
+# what is only read
+
+
+def test_a_lesson_that_only_tells_something_stays_till_continue_is_pressed() -> None:
+    table = table_of(first_match("metalkrushers"))
+    table.key(pygame.K_s)
+    assert due(table) == "order"
+    assert table.has("Continue")
+    table.session.give(next(iter(table.session.view.menu)))
+    table.settle()
+    assert due(table) == "order", "an order does not stand for reading"
+    table.press("Continue")
+    assert due(table) == "sides"
+    page = table.scene.table.course.page
+    assert page is not None
+    ticked = {one.id.rpartition(".")[2]: one.done for one in page.lessons}
+    assert (ticked["move"], ticked["order"]) == (False, True), "skipping is not doing"
+    assert "metalkrushers.lesson.order" in table.desk.settings.hints_seen
+    table.close()
+
+
 # words fit the moment
+
+
+def test_while_the_computer_acts_the_lesson_that_was_done_stays_on_show(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Walker, "poll", lambda self: None)  # it thinks on and on
+    table = table_of(first_match("bitskrieg"))
+    parade.by_mouse(table, next_tank_order(table))
+    page = table.scene.table.course.page
+    assert page is not None
+    assert page.lesson is not None
+    assert (due(table), page.lesson.done) == ("drive", True)
+    assert told(table, "This step is done; the next one comes on your turn.")
+    assert not table.has("Skip")
+    table.key(pygame.K_s)
+    assert due(table) == "drive", "there is nothing to leave out"
+    table.close()
 
 
 def test_while_the_computer_is_to_act_the_lesson_tells_only_to_watch(
@@ -233,3 +294,24 @@ def test_the_ring_of_a_hex_has_its_six_sides_and_that_of_a_square_is_round_at_it
         assert bool(picture.get_at((3, high // 2)).a) is west
         assert bool(picture.get_at((3, high // 4 + 2)).a) is top
         table.close()
+
+
+def test_while_a_question_is_put_that_no_lesson_is_about_the_last_one_stays_done() -> None:
+    table = table_of(first_match("metalkrushers"))
+    course, (own, enemy) = table.scene.table.course, table.match.state.krushers
+    steps = table.session.table.game.lessons
+    asked = {name: step._replace(advice=lambda pupil: Advice("")) for name, step in steps.items()}
+    laid = table.session.table
+    laid.game = replace(laid.game, lessons=asked)
+    course.stale()
+    table.hover(own.cell).settle()
+    assert told(table, "Answer the question first. Then this step continues.")
+    assert due(table) == "move"
+    done = {**asked, "move": asked["move"]._replace(done=lambda pupil: True)}
+    laid.game = replace(laid.game, lessons=done)
+    course.stale()
+    table.hover(enemy.cell).settle()
+    assert due(table) == "move"
+    assert told(table, "This step is done. Answer the question; the next step comes after it.")
+    assert course.cells == ()
+    table.close()

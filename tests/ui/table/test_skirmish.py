@@ -270,14 +270,14 @@ LEAP = (Band(1, "miss", False), *(Band(n, "steps", True, number=n // 3) for n in
             "4+: Hit, 6 on 2 dice: Crushing",
         ),
         (DiceGroup(0, 2, 6), (3, 3), "", ""),
-        (DiceGroup(0, 1, 6, bands=HARMLESS), (2,), "Unharmed", "needs 1 to 3"),
+        (DiceGroup(0, 1, 6, bands=HARMLESS), (2,), "Unharmed", "needs 1–3"),
         (
             DiceGroup(0, 2, 6, bands=CHART, reading="digits"),
             (4, 6),
             "Hit",
-            "11 to 46: Hit, 61+: Crushing",
+            "11–46: Hit, 61+: Crushing",
         ),
-        (DiceGroup(0, 1, 6, bands=WALK), (2,), "1 step", "0 to 5 steps"),
+        (DiceGroup(0, 1, 6, bands=WALK), (2,), "1 step", "0–5 steps"),
         (DiceGroup(0, 1, 6, bands=LEAP), (6,), "2 steps", "3+: 1 step, 6: 2 steps"),
     ],
 )
@@ -294,7 +294,7 @@ def test_a_group_of_dice_says_what_came_and_what_it_needed(
     [
         (MISS_OR_HIT, [("4+", "Hit")]),
         (LEAP, [("3+", "1 step"), ("6", "2 steps")]),
-        (WALK, [("", "0 to 5 steps")]),
+        (WALK, [("", "0–5 steps")]),
     ],
 )
 def test_the_felt_names_every_good_verdict_or_the_amount_that_is_at_stake(
@@ -302,6 +302,13 @@ def test_the_felt_names_every_good_verdict_or_the_amount_that_is_at_stake(
 ) -> None:
     group = DiceGroup(0, 1, 6, bands=bands)
     assert list(line_of(tables().scene.table, group, (4,)).needs) == felt
+
+
+def test_an_amount_is_told_by_its_verdict_as_neither_good_nor_bad(tables: Any) -> None:
+    table = tables()
+    line = line_of(table.scene.table, DiceGroup(0, 1, 6, bands=WALK), (1,))
+    assert (line.words, line.numbers) == ("0 steps", ())
+    assert line.colour == table.app.desk.theme.heading
 
 
 def test_the_tray_shows_each_die_green_or_red_and_one_sum_in_one_colour(tables: Any) -> None:

@@ -59,13 +59,22 @@ def _tied_with(state: State, number: KrusherId) -> tuple[KrusherId, ...]:
 
 
 def tied_set(state: State) -> tuple[KrusherId, ...]:
-    """Return the Krushers of the first tied set that no order has ranked yet (MK-7.4.10)."""
+    """Return the Krushers of the first tied set that no order has ranked yet (MK-7.4.10).
+
+    Those that stand before all the rest are left out; where orders of parts of it go round in a
+    ring, all of them are asked for again.
+    """
     for number in by_score(state):
-        tied = _tied_with(state, number)
-        open_ones = tuple(n for n in tied if any(_unranked(state, n, m) for m in tied))
-        if open_ones:
-            return open_ones
+        rest = _tied_with(state, number)
+        while ahead := [n for n in rest if all(_ranked(state, n, m) for m in rest if m != n)]:
+            rest = tuple(n for n in rest if n != ahead[0])
+        if any(_unranked(state, n, m) for n in rest for m in rest):
+            return rest
     return ()
+
+
+def _ranked(state: State, first: KrusherId, other: KrusherId) -> bool:
+    return (first, other) in state.ranked
 
 
 def _unranked(state: State, one: KrusherId, other: KrusherId) -> bool:
@@ -96,7 +105,7 @@ def firsts(state: State) -> tuple[TieFirst, ...]:
 
 
 def reorders(state: State) -> tuple[TieFirst, ...]:
-    """Return whom the leader may put before the next mover of a tied set (MK-7.4.10).
+    """Return whom the leader may put first of the tied set of the next mover (MK-7.4.10).
 
     Once a turn for each set, while none of it has moved, and if its next mover is the leader's.
     """
@@ -109,7 +118,8 @@ def reorders(state: State) -> tuple[TieFirst, ...]:
         return ()
     if any(krusher(state, n).marks.moved for n in tied):
         return ()
-    return tuple(TieFirst(n) for n in tied if n != mover)
+    first = next(n for n in by_score(state) if n in tied)  # who is kept back may be the first
+    return tuple(TieFirst(n) for n in tied if n != first)
 
 
 def why_not_reorder(state: State, seat: Seat, command: TieFirst) -> Refusal | None:

@@ -110,12 +110,12 @@ def _sizes(sheet: Sheet, workshop: Workshop) -> Iterator[Refusal]:
 def _extras(sheet: Sheet, workshop: Workshop) -> Iterator[Refusal]:
     tuned = [item for item in _items(sheet) if item.tuning]
     most = int(workshop.workshop_extras)
-    known = all(i.tuning in _TUNINGS and i.kind in WEAPONS for i in tuned)
+    known = all(i.tuning in TUNINGS and i.kind in WEAPONS for i in tuned)
     if len(tuned) > most or not known:
         yield refuse("extras", most)
 
 
-_TUNINGS: Final = ("weighted", "improved")
+TUNINGS: Final = ("weighted", "improved")
 
 
 def _balance(sheet: Sheet, workshop: Workshop) -> Iterator[Refusal]:

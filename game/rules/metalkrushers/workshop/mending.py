@@ -4,8 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from game.rules.metalkrushers.data import CHASSIS, PROGRAMS, SIZES
-from game.rules.metalkrushers.workshop.legality import Workshop, fault, programs_in_play, sizes_of
+from game.rules.metalkrushers.data import CHASSIS, PROGRAMS, SIZES, WEAPONS
+from game.rules.metalkrushers.workshop.legality import (
+    TUNINGS,
+    Workshop,
+    fault,
+    programs_in_play,
+    sizes_of,
+)
 from game.rules.metalkrushers.workshop.ready import PATTERNS, READY, pattern
 from game.rules.metalkrushers.workshop.sheet import (
     EMPTY,
@@ -34,7 +40,11 @@ def chassis_in_play(workshop: Workshop) -> tuple[str, ...]:
 
 
 def _choices(workshop: Workshop, sheet: Sheet) -> Iterator[tuple[str, Arms]]:
-    tuned = {item for item in arms_of(sheet) if item is not None and item.tuning}
+    tuned = {
+        item
+        for item in arms_of(sheet)
+        if item is not None and item.kind in WEAPONS and item.tuning in TUNINGS
+    }
     for program in programs_in_play(workshop):
         for arms in arms_in_play(program, workshop):
             yield program, arms

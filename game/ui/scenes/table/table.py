@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
@@ -17,7 +17,7 @@ from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.session import Session
 from game.ui.session.replay import Replay
-from game.ui.tables.content import Preview, Ruling
+from game.ui.tables.content import Preview, Ruling, Why
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
@@ -25,14 +25,6 @@ from game.ui.tables.selection import NOTHING, Draft, InputResult, Selection
 
 HEARD: Final = 3
 """Captions that are shown at once."""
-
-
-class Why(NamedTuple):
-    """The one reason why something cannot be done, and where to show it."""
-
-    refusal: Refusal
-    cell: Cell | None = None
-    """None: beside the button that was pressed."""
 
 
 class Table:
@@ -117,13 +109,15 @@ class Table:
 
     @property
     def subject(self) -> Subject | None:
-        """What the card is about: of a fan, selected, on the spot, or what is asked about."""
-        if self.piece is not None:
-            return self.piece
-        if self.selection.subject is not None:
-            return self.selection.subject
+        """What the card is about: a question, of a fan, selected, on the spot, or asked about."""
+        asked = self.asked
+        if asked is not None and self.game.questions_of(self.context):
+            return asked
+        chosen = self.selection.subject if self.piece is None else self.piece
+        if chosen is not None:
+            return chosen
         there = None if self.spot is None else self.game.subject_at(self.context, self.spot)
-        return self.asked if there is None else there
+        return asked if there is None else there
 
     @property
     def asked(self) -> Subject | None:

@@ -121,7 +121,7 @@ def _drove(pupil: Pupil, one: SeenEvent) -> bool:
 LESSONS: Final = {
     "drive": LessonStep("BK-4.2", _drive, _has_driven),
     "turn": LessonStep("BK-4.4", _turn, _has_turned),
-    "odds": LessonStep("BK-6.2", _aim, lambda pupil: pupil.history.weighed),
+    "odds": LessonStep("BK-6.2", _aim, lambda pupil: bool(pupil.history.weighed)),
     "fire": LessonStep("BK-6.1", _aim, _did(Fired)),
     "flag": LessonStep("BK-9.2", _flag, _has_come_nearer),
     "flip": LessonStep("BK-7.1", _flip, _did(Flipped)),

@@ -9,7 +9,7 @@ from functools import partial
 from math import prod
 from typing import NamedTuple
 
-from game.core.boards.cells import Cell, Facing
+from game.core.boards.cells import OFF, Cell, Facing
 from game.core.boards.driving import Pose, Reach, taken
 from game.core.boards.hexes import Side, bearings
 from game.core.forecast import (
@@ -22,7 +22,7 @@ from game.rules.metalkrushers.combat.strike import needs
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.odds import attack_odds, chance
 from game.rules.metalkrushers.play.movement import price, range_of, way_to
-from game.rules.metalkrushers.state import Pairing, State, enemies, krusher, with_krusher
+from game.rules.metalkrushers.state import Pairing, State, bodies, enemies, krusher, with_krusher
 from game.ui.tables.context import Context, once_a_position
 
 
@@ -113,6 +113,12 @@ def natural(context: Context, number: int, cell: Cell) -> Facing | None:
     nearest = min((place for place in places if place != cell), key=far, default=None)
     wish = krusher(state, number).facing if nearest is None else toward(state, cell, nearest)
     return min(allowed, key=lambda f: (turn_between(f, wish), allowed[f].points, f))
+
+
+def taken_beside(state: State, pose: Pose) -> bool:
+    """Return whether a Krusher stands in the hex that a pose faces."""
+    beside = state.field.arena.hexes.step(pose.cell, pose.facing)
+    return beside != OFF and bool(bodies(state) >> beside & 1)
 
 
 def pose(state: State, number: int) -> Pose:

@@ -75,6 +75,7 @@ TABLE: Final = GameTable(
     press=buttons.press,
     key=buttons.key,
     touch_point=battle.touch_point,
+    piece_at=battle.pointed_at,
     actions=cards.actions,
     answer=answers.answer,
     card=cards.card,

@@ -26,6 +26,9 @@ RINGS: Final = 14
 FAR: Final = 0.6
 """What a pixel away from the place weighs against a covered pixel of a piece's height."""
 
+COVER: Final = 4
+"""What a covered pixel of a piece weighs."""
+
 
 class Words(NamedTuple):
     """What a badge tells, and how."""
@@ -90,7 +93,7 @@ class Badges:
             if not view.contains(rect) or rect.collidelist(placed) >= 0:
                 continue
             touched = rect.collidelistall(self._pieces)
-            cost += sum(_shared(rect, self._pieces[number]) for number in touched)
+            cost += COVER * sum(_shared(rect, self._pieces[number]) for number in touched)
             if cost < least:
                 best, least = rect, cost
         return best

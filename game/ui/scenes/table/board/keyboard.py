@@ -82,12 +82,20 @@ class Keyboard:
         table = self.table
         if table.loader.ready:
             table.confirm()
-        elif self._finishes():
+        elif self._finishes() or self._sure():
             table.take(table.game.confirmed(table.context), table.spot)
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True
         elif not self._idles(table.spot):
             table.touch(table.spot)
+
+    def _sure(self) -> bool:
+        """Whether Enter gives what a button has proposed, which names no place on the board."""
+        table, selection = self.table, self.table.selection
+        if not selection.action or table.ruled is not None or not table.session.may_act:
+            return False
+        placed = (selection.cell, selection.facing, selection.target) != (None, None, None)
+        return not placed and table.game.confirmed(table.context).command is not None
 
     def _finishes(self) -> bool:
         """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""

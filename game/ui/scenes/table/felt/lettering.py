@@ -114,8 +114,8 @@ class Lettering:
     def _wanted(self, line: FeltLine) -> list[list[tuple[str, Colour]]]:
         """Return what a group needs: verdicts with their numbers, these alone, or the name."""
         name = self._name(line)
-        ladders = [[*name, (way, self.desk.theme.amber)] for way in self._ladders(line.needs)]
-        return [*ladders, name or [("", "muted")]]
+        ladders = [[(way, self.desk.theme.amber)] for way in self._ladders(line.needs)]
+        return [*([*name, *way] for way in ladders), *ladders[-1:], name or [("", "muted")]]
 
     def _named(self, need: Need) -> str:
         if not (need.least and need.word):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.core.contract import Band, DiceGroup, Roll, Say, Seat
 from game.ui.motion.coin import COIN
@@ -10,7 +10,12 @@ from game.ui.motion.cubes import LOOKS, DieLook
 from game.ui.scenes.table.panels.words import amount_of, band_word, bound, said, verdict
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import tint
-from game.ui.theme import Colour
+from game.ui.theme import Colour, channels
+from game.ui.theme import Seat as SeatLook
+
+DARK: Final = (20, 22, 28)
+PALE: Final = (248, 244, 236)
+"""The pips on a die in the colour of a seat, light or dark."""
 
 
 class Need(NamedTuple):
@@ -47,7 +52,7 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
     else:
         found = [line_of(table, group, got) for group, got in roll.dealt(faces)]
     several = len({group.seat for group in roll.groups}) > 1
-    for at, (group, look) in enumerate(zip(roll.groups, _looks(roll), strict=True)):
+    for at, (group, look) in enumerate(zip(roll.groups, _looks(table, roll), strict=True)):
         seat = group.seat if several else None
         what = found[at].what or ("" if len(found) > 1 else purpose_of(table, roll))
         found[at] = found[at]._replace(seat=seat, look=look, what=what)
@@ -57,14 +62,15 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
 
 
 def line_of(table: Table, group: DiceGroup, faces: tuple[int, ...]) -> FeltLine:
-    """Return what a group shows."""
-    theme = table.desk.theme
+    """Return what a group shows; of an amount the verdict alone, which is no success or failure."""
+    theme, words = table.desk.theme, verdict(table, group, faces, summed=False)
+    if amount_of(table, group):
+        return _awaited(table, group)._replace(words=words, colour=theme.heading)
     colours = [tint(theme, bands) for bands in _read(group, faces)]
     numbers = tuple((str(face), ink) for face, ink in zip(faces, colours, strict=True))
     whole = tint(theme, group.verdicts(faces))
     if group.reading == "sum" and len(faces) > 1:
         numbers = ((str(sum(faces)), whole),)
-    words = verdict(table, group, faces, summed=False)
     return _awaited(table, group)._replace(numbers=numbers, words=words, colour=whole)
 
 
@@ -74,13 +80,16 @@ def purpose_of(table: Table, roll: Roll) -> str:
     return table.desk.say(id) if table.desk.texts.has(id) else ""
 
 
-def looks_of(roll: Roll) -> tuple[DieLook, ...] | None:
-    """Return a look for each die: coins, colours for several groups; None for plain dice."""
+def looks_of(table: Table | None, roll: Roll) -> tuple[DieLook, ...] | None:
+    """Return a look for each die: coins, colours for several groups; None for plain dice.
+
+    Dice of several seats are in the colours of the seats.
+    """
     if is_coin(roll):
         return (COIN,) * len(roll.sides)
     if len(roll.groups) == 1:
         return None
-    shown = zip(roll.groups, _looks(roll), strict=True)
+    shown = zip(roll.groups, _looks(table, roll), strict=True)
     return tuple(look for group, look in shown if look is not None for _ in range(group.dice))
 
 
@@ -89,10 +98,28 @@ def is_coin(roll: Roll) -> bool:
     return set(roll.sides) == {2}
 
 
-def _looks(roll: Roll) -> list[DieLook | None]:
-    if len(roll.groups) == 1 or is_coin(roll):
-        return [None] * len(roll.groups)
-    return [LOOKS[at % len(LOOKS)] for at in range(len(roll.groups))]
+def _looks(table: Table | None, roll: Roll) -> list[DieLook | None]:
+    groups = roll.groups
+    if len(groups) == 1 or is_coin(roll):
+        return [None] * len(groups)
+    colours = () if table is None else table.view.colours
+    if table is None or len({group.seat for group in groups}) == 1:
+        return [LOOKS[at % len(LOOKS)] for at in range(len(groups))]
+    return [
+        _look_of_seat(table.desk.theme.seat(colours[group.seat]), _earlier(groups, at))
+        for at, group in enumerate(groups)
+    ]
+
+
+def _earlier(groups: tuple[DiceGroup, ...], at: int) -> int:
+    """Return how many groups before one are of the same seat."""
+    return sum(group.seat == groups[at].seat for group in groups[:at])
+
+
+def _look_of_seat(seat: SeatLook, earlier: int) -> DieLook:
+    """Return dice in the colours of a seat, each further group of it in another shade."""
+    body = channels((seat.base, seat.light, seat.dark)[earlier % 3])
+    return DieLook(body, PALE if sum(body) < 3 * 110 else DARK)
 
 
 def _awaited(table: Table, group: DiceGroup) -> FeltLine:

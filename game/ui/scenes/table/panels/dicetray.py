@@ -48,7 +48,7 @@ class DiceTray(Widget):
     def throw(self, roll: Roll, faces: tuple[int, ...]) -> Animation:
         """Return the dice falling so that they show these faces."""
         self._take(roll, faces)
-        looks = looks_of(roll)
+        looks = looks_of(self.table, roll)
         if self.tray.tumbling is not Tumbling.NONE and not is_coin(roll):
             self.desk.sound.play("dice-rattle", 0.5)
         return self.tray.throw(faces, self._count * 7919 + sum(faces), looks)
@@ -56,7 +56,7 @@ class DiceTray(Widget):
     def lay(self, roll: Roll, faces: tuple[int, ...]) -> None:
         """Let dice lie that fell earlier."""
         self._take(roll, faces)
-        self.tray.show(faces, looks=looks_of(roll))
+        self.tray.show(faces, looks=looks_of(self.table, roll))
 
     def clear(self) -> None:
         """Take the dice away."""
@@ -97,7 +97,7 @@ class DiceTray(Widget):
             self.tray.rect = rect.copy()
             self.tray.large = max(desk.u(DIE), round(SHARE * rect.height))
             if self._faces and self._roll is not None and not self.tray.busy:
-                self.tray.show(self._faces, looks=looks_of(self._roll))
+                self.tray.show(self._faces, looks=looks_of(self.table, self._roll))
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the tray, the dice, and what they need or mean."""

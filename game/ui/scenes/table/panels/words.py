@@ -143,7 +143,7 @@ def needs(table: Table, group: DiceGroup) -> str:
 
 
 def amount_of(table: Table, group: DiceGroup) -> str:
-    """Return the range of what a group decides: "0 to 5 points"; "" where that is no amount."""
+    """Return the range of what a group decides: "0–5 points"; "" where that is no amount."""
     bands = group.bands
     if not bands or bands[0].number is None or len({band.word for band in bands}) > 1:
         return ""
@@ -152,7 +152,7 @@ def amount_of(table: Table, group: DiceGroup) -> str:
 
 
 def bound(table: Table, group: DiceGroup, band: Band) -> str:
-    """Return what counts as a verdict: "4+", "6", "1 to 3", "4+ on 2 dice"."""
+    """Return what counts as a verdict: "4+", "6", "1–3", "4+ on 2 dice"."""
     number, most = str(band.least), _most(group, band)
     if most is None:
         number = table.say("band.least", number)

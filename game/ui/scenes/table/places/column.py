@@ -55,11 +55,16 @@ class PanelColumn:
         """Return the height that the log keeps."""
         return self.parts.log.least_high(rest.desk)
 
-    def _keep(self, rest: Rest, high: int) -> int:
-        """Return the height of the card's place, which grows when it must but never shrinks."""
+    def _keep(self, rest: Rest, high: int, asking: bool) -> int:
+        """Return the height of the card's place, which grows when it must but never shrinks.
+
+        What a question needs is given back once it is answered.
+        """
         key = (rest.rect.width, rest.desk.theme.scale)
-        self._kept[key] = max(self._kept.get(key, 0), high)
-        return self._kept[key]
+        most = max(self._kept.get(key, 0), high)
+        if not asking:
+            self._kept[key] = most
+        return most
 
     def _prompt(self, rest: Rest) -> int:
         """Return the height of the prompt: it changes all the time, so two lines have room."""
@@ -74,7 +79,7 @@ class PanelColumn:
         stage = desk.u(TRAY) if self._roomy(desk) else self._shared(desk)
         most = rest.high - stage - log.least_high(desk) - 2 * rest.gap
         must = card.must(desk, rest.rect.width)
-        kept = self._keep(rest, min(max(wish, desk.u(CARD)), max(must, most)))
+        kept = self._keep(rest, min(max(wish, desk.u(CARD)), max(must, most)), card.asks)
         if not log.reading:
             return kept
         spare = rest.high - rest.gap - rest.wish(log)

@@ -22,12 +22,19 @@ class LessonPage(NamedTuple):
     due: int | None
     """Number of the lesson that is due; None for the closing words."""
     watching: str = ""
-    """What is said in place of its words while the person is not to act."""
+    """What is said in place of its words while the person is not to act, or asked otherwise."""
+    after: str = ""
+    """The title of the lesson that goes on after one that pressed, "" where none does."""
 
     @property
     def lesson(self) -> Lesson | None:
         """The lesson that is due."""
         return None if self.due is None else self.lessons[self.due]
+
+    @property
+    def reads(self) -> bool:
+        """Whether the lesson that is due is answered with Continue."""
+        return self.lesson is not None and self.lesson.tells and not self.watching
 
 
 class Course:
@@ -46,6 +53,7 @@ class Course:
         self.on_seen: Callable[[str], None] = lambda id: None
         """Remembers that a lesson or a line need not be told again."""
         self._pupils: dict[Seat, Taught] = {}
+        self._opened = table.session.playback.step
         self._asked = table.desk.lessons_asked
         """How often it had been asked for the lessons when this table was taught last."""
         self._known: tuple[object, ...] = ()
@@ -121,9 +129,23 @@ class Course:
         self._known = ()
 
     def skip(self) -> None:
-        """Leave the lesson that is due out; after the last one put the closing words away."""
-        lesson = None if self.page is None else self.page.lesson
-        self.on_seen(self.whole if lesson is None else lesson.id)
+        """Go on from the lesson that is due; after the last one put the closing words away.
+
+        One that only tells something is done by that; any other is left out.
+        """
+        page = self.page
+        lesson = None if page is None else page.lesson
+        if page is not None and page.reads and lesson is not None:
+            self._read(lesson)
+        elif lesson is None or not lesson.done:
+            self.on_seen(self.whole if lesson is None else lesson.id)
+
+    def _read(self, lesson: Lesson) -> None:
+        """Count a lesson as read; it is not told again in a match of theirs alone."""
+        self._pupil().read.add(lesson.id)
+        if self._alone:
+            self.on_seen(lesson.id)
+        self.stale()
 
     def hide(self) -> None:
         """Put all lessons away."""
@@ -144,7 +166,7 @@ class Course:
     def _pupil(self) -> Taught:
         seat = self.table.session.eyes
         if seat not in self._pupils:
-            self._pupils[seat] = Taught(self.table.session.match, seat)
+            self._pupils[seat] = Taught(self.table.session.match, seat, opened=self._opened)
         return self._pupils[seat]
 
     def _note(self) -> None:
@@ -152,53 +174,79 @@ class Course:
         table, pupil = self.table, self._pupil()
         pupil.measured = pupil.measured or len(table.ruled or ()) > 1
         pointed = (table.selection, table.spot)
-        if not pupil.weighed and table.selection.subject is not None and pointed != self._pointed:
+        showing = "" if self.page is None or self.page.lesson is None else self.page.lesson.id
+        known = showing in pupil.weighed or pointed == self._pointed
+        if not known and table.selection.subject is not None:
             self._pointed, preview = pointed, table.preview()
-            pupil.weighed = preview is not None and preview.odds is not None
+            if preview is not None and preview.odds is not None:
+                pupil.weighed.add(showing)
 
     def _turn(self, away: frozenset[str]) -> None:
         """Turn to the lesson that is due, if anything has changed."""
         view, pupil = self.table.view, self._pupil()
-        known = (away, pupil.measured, pupil.weighed, self.table.desk.texts.language)
+        weighed, language = frozenset(pupil.weighed), self.table.desk.texts.language
+        known = (away, pupil.measured, weighed, language)
         if self._known[1:] == known and self._known[0] is view:
             return
         self._known, self._pointed = (view, *known), ()
+        pupil.go_back(self.table.session.playback.step)
         lessons = self._lessons(pupil)
         left = [n for n, lesson in enumerate(lessons) if not lesson.done and lesson.id not in away]
         due = self._due(lessons, left, pupil)
         self.page = self._page(lessons, due, left) if lessons else None
         if due is None:
+            pupil.shown = None
             self._end(lessons, pupil, away)
             return
         pupil.ended = None
-        if self.table.context.owes:
-            pupil.told.setdefault(lessons[due].id, self.table.session.playback.step)
+        if self._is_lesson_time(lessons, left):
+            pupil.note(lessons[due], self.table.session.playback.step)
 
     def _page(self, lessons: tuple[Lesson, ...], due: int | None, left: list[int]) -> LessonPage:
         """Return the page: what is behind them, the lesson due, then the others."""
-        behind = [n for n in range(len(lessons)) if n not in left]
+        behind = [n for n in range(len(lessons)) if n not in left and n != due]
         ahead = [n for n in left if n != due]
         order = [*behind, *([] if due is None else [due]), *ahead]
         place = None if due is None else len(behind)
-        return LessonPage(tuple(lessons[n] for n in order), place, self._watching())
+        done = due is not None and lessons[due].done
+        watching = "" if self._is_lesson_time(lessons, left) else self._watching(done)
+        return LessonPage(
+            tuple(lessons[n] for n in order), place, watching, self._after(lessons, due, left)
+        )
+
+    def _after(self, lessons: tuple[Lesson, ...], due: int | None, left: list[int]) -> str:
+        """Return the title of the lesson that one that presses has put off."""
+        if due is None or not lessons[due].presses or not self.table.context.owes:
+            return ""
+        kept = self._pupil().kept
+        put_off = (lessons[n] for n in left if n != due and lessons[n].id == kept)
+        return next((lesson.title for lesson in put_off), "")
 
     def _due(self, lessons: tuple[Lesson, ...], left: list[int], pupil: Taught) -> int | None:
-        """Return the lesson due, None once nothing is left; while they wait it stays the same."""
-        if self.table.context.owes:
+        """Return the lesson due, None once nothing is left.
+
+        While it is no time for lessons it stays the same, even if it is done.
+        """
+        if self._is_lesson_time(lessons, left):
             return pupil.due(lessons, left, self.table.session.playback.step)
-        before = None if self.page is None else self.page.lesson
-        same = (n for n in left if before is not None and lessons[n].id == before.id)
+        here = (n for n, lesson in enumerate(lessons) if lesson.id == pupil.shown)
+        same = (n for n in here if n in left or lessons[n].done)
         otherwise = None if pupil.ended is not None else next(iter(left), None)
         return next(same, otherwise)
 
-    def _watching(self) -> str:
-        """Return what to watch while they are not to act, "" while they are."""
+    def _is_lesson_time(self, lessons: tuple[Lesson, ...], left: list[int]) -> bool:
+        """Whether they are to act, and some lesson that is left has something to say to it."""
+        return self.table.context.owes and (not left or any(lessons[n].text for n in left))
+
+    def _watching(self, done: bool) -> str:
+        """Return what comes before the next lesson: what others do, or an answer of their own."""
         table, awaited = self.table, self.table.view.awaiting
         if table.context.owes:
-            return ""
+            return table.say("lesson.answer_next" if done else "lesson.answer_same")
+        next_one = table.say("lesson.next" if done else "lesson.same")
         if isinstance(awaited, Choice):
-            return table.say("lesson.watch", table.view.names[awaited.seats[0]])
-        return table.say("lesson.dice")
+            return table.say("lesson.watch", table.view.names[awaited.seats[0]], next_one)
+        return table.say("lesson.dice", next_one)
 
     def _lessons(self, pupil: Taught) -> tuple[Lesson, ...]:
         history = pupil.history(self.table.session.playback.step)
@@ -231,9 +279,14 @@ class Course:
 
     def _keep_what_was_done(self) -> None:
         """Teach only the rest in the next match, where this one ended before its lessons."""
-        alone = [player.kind for player in self.table.session.match.players].count("person") == 1
-        if self.table.session.match.over and self.page is not None and alone:
+        if self.table.session.match.over and self.page is not None and self._alone:
             self._put_away_done(self.page.lessons)
+
+    @property
+    def _alone(self) -> bool:
+        """Whether only one person is taught at this table."""
+        players = self.table.session.match.players
+        return [player.kind for player in players].count("person") == 1
 
     def _put_away_done(self, lessons: tuple[Lesson, ...]) -> None:
         seen = self.table.desk.settings.hints_seen

@@ -87,28 +87,37 @@ class Foot(ReactivePanel):
         for id in ids(area):
             if id.startswith(f"{area}.lesson.") and not id.endswith(".title"):
                 text = texts.text(id, *[VALUE] * 4)
-                yield self._lesson(page._replace(watching=""), lesson._replace(text=text))
+                yield self._lesson(page._replace(watching="", after=""), lesson._replace(text=text))
         by_length = sorted(page.lessons, key=lambda one: len(one.title))
         missed = tuple(x._replace(done=x not in by_length[-MISSED:]) for x in page.lessons)
         yield self._over(page._replace(lessons=missed))
 
     def _lesson(self, page: LessonPage, lesson: Lesson) -> Widget:
         head = Fitting(*(self._head(page, lesson, words) for words in HEADS))
-        return Column(head, self._words(page.watching or lesson.text, lesson.rule), gap=4)
+        text = page.watching or lesson.text
+        if page.after:
+            text = f"{text} {self.table.say('lesson.then', page.after)}"
+        return Column(head, self._words(text, lesson.rule), gap=4)
 
     def _head(self, page: LessonPage, lesson: Lesson, ticks: str) -> Widget:
         """Return what is taught, the ticks, and the ways out of it."""
         table, wordy = self.table, ticks in HEADS[:2]
         form = "lesson.head" if wordy else "lesson.short"
         words = table.say(form, (page.due or 0) + 1, len(page.lessons), lesson.title)
-        skip = Button(table.say("lesson.skip") if wordy else "", table.course.skip)
-        skip.icon, skip.action, skip.style = "skip-forward", "step", SMALL_STRONG
-        skip.shows_key = wordy
-        skip.tipped(table.say("lesson.skip_tip")).sized(height=LOW)
+        leave = [] if lesson.done else [self._leave(page.reads, wordy)]
         hide = self._close(table.course.hide, "steps", table.say("lesson.hide"))
         glyph, title = _headed(words)
         told = [_ticks(page, ticks == "titles")] if ticks else []
-        return Row(glyph, title.sized(grow=1), *told, skip, hide, gap=10)
+        return Row(glyph, title.sized(grow=1), *told, *leave, hide, gap=10)
+
+    def _leave(self, reads: bool, wordy: bool) -> Button:
+        """Return the button that goes on: by reading, or by leaving the lesson out."""
+        table, word = self.table, "go_on" if reads else "skip"
+        leave = Button(table.say(f"lesson.{word}") if wordy else "", table.course.skip)
+        leave.icon = "check" if reads else "skip-forward"
+        leave.action, leave.style, leave.shows_key = "step", SMALL_STRONG, wordy
+        leave.tipped(table.say(f"lesson.{word}_tip")).sized(height=LOW)
+        return leave
 
     def _over(self, page: LessonPage) -> Widget:
         """Return the closing words; what could not be done in this match is named."""

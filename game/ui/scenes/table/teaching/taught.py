@@ -2,54 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from game.core.contract import Seat
 from game.match.match import Match
 from game.ui.scenes.table.teaching.seen_events import SeenEvents
-from game.ui.tables.lessons import History, Lesson
+from game.ui.tables.lessons import GivenOrder, History, Lesson
 
 PATIENCE: Final = 4
 """Orders of their own for which lessons wait that the position does not allow."""
+KEPT: Final = 2
+"""Orders of their own for which the lesson they are at stays though others could be done."""
 
 
 class Taught:
     """One person at the table: what they have seen, were told, and wait for."""
 
-    def __init__(self, match: Match, seat: Seat, since: int = 0) -> None:
-        self.match, self.seat, self.since = match, seat, since
+    def __init__(self, match: Match, seat: Seat, since: int = 0, opened: int = 0) -> None:
+        self.match, self.seat, self.since, self.opened = match, seat, since, opened
         self.doings = SeenEvents(match, seat)
-        self.measured = self.weighed = False
+        self.measured = False
+        self.weighed: set[str] = set()
+        self.read: set[str] = set()
         self.told: dict[str, int] = {}
+        self.kept: str | None = None
+        """The lesson they are at; one that presses does not take its place."""
+        self.shown: str | None = None
+        """The lesson on show when they last were to act."""
         self.ended: int | None = None
         """Entries of the match when the closing words were first shown."""
         self._waiting: int | None = None
-        """The entry since which none of the lessons left could be done."""
+        """The entry since which the lesson they are at, or any that is left, cannot be done."""
 
     def history(self, step: int) -> History:
         """Return what the lessons ask about."""
         told = MappingProxyType(dict(self.told))
         seen = tuple(one for one in self.doings.until(step) if one.step >= self.since)
-        return History(seen, self.measured, self.weighed, told)
+        orders = tuple(self._orders(step))
+        weighed, read = frozenset(self.weighed), frozenset(self.read)
+        return History(seen, self.measured, weighed, told, orders, read, self.opened)
+
+    def _orders(self, step: int) -> Iterator[GivenOrder]:
+        for number, entry in enumerate(self.match.entries[:step]):
+            if number >= self.since and entry.seat == self.seat:
+                yield GivenOrder(number, entry.command)
 
     def ordered_since(self, entry: int) -> int:
         """Return how many orders they have given from an entry on."""
         return sum(one.seat == self.seat for one in self.match.entries[entry:])
 
+    def note(self, lesson: Lesson, step: int) -> None:
+        """Note that a lesson is shown to them in a position in which they are to act."""
+        self.told.setdefault(lesson.id, step)
+        self.shown = lesson.id
+        if not lesson.presses:
+            self.kept = lesson.id
+
+    def go_back(self, step: int) -> None:
+        """Forget what was told in positions that were taken back."""
+        self.told = {id: told for id, told in self.told.items() if told <= step}
+        if self.kept not in self.told:
+            self.kept = None
+
     def due(self, lessons: Sequence[Lesson], left: Sequence[int], step: int) -> int | None:
         """Return which of the lessons left is due in a position in which they are to act.
 
-        One that presses goes first, then the first that can be done in this position. Where none
-        can, the first tells what brings it about; it is not waited for longer than `PATIENCE`,
-        since the shot it takes may never come.
+        One that presses goes first, then the one that they are at: it stays till it is done. If it
+        cannot be done in this position, it tells what brings that about, and gives way to others
+        only after some orders; the shot it takes may never come.
         """
         able = [n for n in left if not lessons[n].waits]
-        if able:
-            self._waiting = None
-            return next((n for n in able if lessons[n].presses), able[0])
+        pressing = next((n for n in able if lessons[n].presses), None)
+        if pressing is not None:
+            return pressing
+        kept = next((n for n in left if lessons[n].id == self.kept), None)
+        if kept is None and able:
+            return self._turn_to(able[0])
+        if kept in able:
+            return self._turn_to(kept)
+        if self._waits(step, KEPT if able else PATIENCE):
+            return next(iter(left), None) if kept is None else kept
+        return self._turn_to(able[0]) if able else None
+
+    def _turn_to(self, lesson: int | None) -> int | None:
+        """Return a lesson that can be done: nothing is waited for."""
+        self._waiting = None
+        return lesson
+
+    def _waits(self, step: int, orders: int) -> bool:
+        """Return whether they have not yet waited for so many orders."""
         if self._waiting is None:
             self._waiting = step
-        patient = self.ordered_since(self._waiting) < PATIENCE
-        return left[0] if left and patient else None
+        return self.ordered_since(self._waiting) < orders

@@ -19,14 +19,17 @@ from game.ui.boards.layout import Point
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.metalkrushers import queries
+from game.ui.tables.metalkrushers.overlays.marks import BEYOND
 from game.ui.tables.metalkrushers.queries import OUST, asked, home, number_at
-from game.ui.tables.metalkrushers.sights import natural, prices, toward
+from game.ui.tables.metalkrushers.sights import natural, prices, taken_beside, toward
 from game.ui.tables.metalkrushers.stage import layout_of, middle
-from game.ui.tables.selection import NOTHING, InputResult, Selection
-from game.ui.tables.shared.marks import heading
+from game.ui.tables.selection import NOTHING, InputResult, Pointed, Selection
+from game.ui.tables.shared.marks import ahead, heading
 
 ARROW: Final = 0.2
 """How far from the middle of a hex its arrows begin."""
+TOUCHED: Final = 0.15
+"""How near to the words of an arrow a click is meant for them."""
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -69,17 +72,27 @@ def aim(context: Context, cell: Cell) -> InputResult:
 
 
 def touch_point(context: Context, at: Point) -> InputResult | None:
-    """Answer a click on an arrow round the hex that is pointed out; None anywhere else."""
-    selection, place = context.selection, _turning(context)
-    fixed = context.state.phase == "face" or selection.cell is not None
-    if place is None or not fixed or selection.action == OUST:
+    """Answer a click on an arrow round the hex that is pointed out, or on the words beyond it.
+
+    None anywhere else.
+    """
+    place = _rosette(context)
+    if place is None:
         return None
     centre = middle(context.state, place.cell)
-    here = layout_of(context.state).cell_at(*at)
-    if here != place.cell or dist(centre, at) < ARROW:
+    inside = layout_of(context.state).cell_at(*at) == place.cell and dist(centre, at) >= ARROW
+    if not inside and not _on_words(context, place, at):
         return None
     facing = round(heading(centre, at) / 60) % 6
-    return None if facing == selection.facing else _faced(context, place.cell, facing)
+    chosen = facing == context.selection.facing
+    return None if chosen else _faced(context, place.cell, facing)
+
+
+def pointed_at(context: Context, at: Point) -> Pointed | None:
+    """Return the hex that is pointed out for the words beyond its hexsides; None elsewhere."""
+    place = _rosette(context)
+    on_words = place is not None and _on_words(context, place, at)
+    return Pointed(place.cell, None) if place is not None and on_words else None
 
 
 def drop(context: Context, start: Cell, end: Cell) -> InputResult:
@@ -213,6 +226,21 @@ def _turning(context: Context) -> Pose | None:
         if facing is not None and context.hover != own.cell:
             return Pose(context.hover, facing)
     return Pose(own.cell, own.facing)
+
+
+def _rosette(context: Context) -> Pose | None:
+    """Where arrows stay to be clicked: in the hex that is pointed out, or round a reflex turn."""
+    fixed = context.state.phase == "face" or context.selection.cell is not None
+    return _turning(context) if fixed and context.selection.action != OUST else None
+
+
+def _on_words(context: Context, place: Pose, at: Point) -> bool:
+    centre = middle(context.state, place.cell)
+    return any(
+        dist(ahead(centre, facing * 60, BEYOND), at) <= TOUCHED
+        for facing in _allowed(context, place.cell)
+        if not taken_beside(context.state, Pose(place.cell, facing))
+    )
 
 
 def _allowed(context: Context, cell: Cell) -> tuple[Facing, ...]:

@@ -1,15 +1,15 @@
-"""The first match: moving, facing, initiative, needs, an attack, defence, the field, power."""
+"""The first match: moving, initiative, sides, needs, an attack, defence, the field, power."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
 from game.rules.metalkrushers.combat.arcs import side_toward
+from game.rules.metalkrushers.commands import Face, NoParry, Parry
 from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
 from game.rules.metalkrushers.events import AttackDeclared, Moved
-from game.rules.metalkrushers.play.turns import field_is_due
-from game.rules.metalkrushers.state import State, enemies, in_null, krusher
+from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.lessons import Advice, LessonStep, Pupil, SeenEvent
 from game.ui.tables.metalkrushers import sights
@@ -18,19 +18,30 @@ from game.ui.tables.metalkrushers.text import names
 
 MARKED: Final = 6
 """Hexes at most that a lesson marks."""
-DEFENDING: Final = {
-    "reflex": "reflex",
-    "face": "turn",
-    "shield_defender": "shield",
-    "parry_defender": "parry",
-    "designate": "parry",
-}
-"""The words of the lesson for each question that a defender is asked."""
+NOTHING: Final = Advice("", waits=True)
+TRIES: Final = 2
+"""Orders for which a way to a target counts as one that can be gone."""
+TOLD_FROM: Final = 3
+"""The turn from which a defence is told of, if nobody has asked for it."""
+PARRYING: Final = {"parry_defender": "do", "parry_attacker": "keep"}
+"""The words on parries for each question about one."""
+TURNING: Final = {"face": "do"}
+"""The words on the reflex turn for the question about it."""
 
 
 def _moves(context: Context) -> bool:
     """Whether one of their Krushers is to move now."""
     return context.state.phase == "move" and asked(context) is not None
+
+
+def _is_calm(context: Context) -> bool:
+    """Whether one of theirs is to move or to attack: no defence is asked for."""
+    return context.state.phase in ("move", "combat") and asked(context) is not None
+
+
+def _later(context: Context) -> Advice:
+    """Return that a movement must come first; nothing while a defence is asked for."""
+    return Advice("later", waits=True) if _is_calm(context) else NOTHING
 
 
 def _nearest(state: State, number: int) -> int | None:
@@ -57,7 +68,7 @@ def _apart(state: State, cells: list[Cell]) -> tuple[Cell, ...]:
 def _move(pupil: Pupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     if not _moves(context) or number is None:
-        return Advice("later", waits=True)
+        return _later(context)
     points = krusher(context.state, number).sheet.body.movement
     return Advice("do", (names.krusher(context, number), points), _closer(context))
 
@@ -76,13 +87,13 @@ def _closer(context: Context) -> tuple[Cell, ...]:
 
 
 def _has_moved(pupil: Pupil) -> bool:
-    return any(one.event.start != one.event.end for one in pupil.did(Moved))
+    return any(one.event.start != one.event.end for one in pupil.did_for("move", Moved))
 
 
 def _face(pupil: Pupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     if not _moves(context) or number is None:
-        return Advice("later", waits=True)
+        return _later(context)
     keys = (context.key("turn_left"), context.key("turn_right"))
     enemy = _nearest(context.state, number)
     cells = () if enemy is None else (krusher(context.state, enemy).cell,)
@@ -90,7 +101,7 @@ def _face(pupil: Pupil) -> Advice:
 
 
 def _has_faced(pupil: Pupil) -> bool:
-    return any(_looks_at(one) for one in pupil.did(Moved))
+    return any(_looks_at(one) for one in pupil.did_for("face", Moved))
 
 
 def _looks_at(one: SeenEvent) -> bool:
@@ -100,37 +111,67 @@ def _looks_at(one: SeenEvent) -> bool:
     return enemy is not None and side_toward(state, number, enemy) == FRONT
 
 
-# initiative
+# what is read: initiative, sides, the field, power
+
+
+def _tell(words: str, *values: int, cells: tuple[Cell, ...] = ()) -> Advice:
+    """Return words that are only read."""
+    return Advice(words, values, cells, tells=True)
+
+
+def _read(*values: int) -> Callable[[Pupil], Advice]:
+    """Return the advice of a step that is read between the fights."""
+
+    def advice(pupil: Pupil) -> Advice:
+        return _tell("do", *values) if _is_calm(pupil.context) else NOTHING
+
+    return advice
 
 
 def _order(pupil: Pupil) -> Advice:
     context = pupil.context
     if not _moves(context):
-        return Advice("later", waits=True)
-    last = len(context.state.movement) == 1
-    return Advice("last" if last else "first", (), _onward(context))
+        return _tell("any") if _is_calm(context) else NOTHING
+    return _tell("last" if len(context.state.movement) == 1 else "first")
 
 
-def _onward(context: Context) -> tuple[Cell, ...]:
-    """Where to go while something is read: hexes to strike from, or nearer to the enemy."""
-    return striking(context) or _closer(context)
+def _sides(pupil: Pupil) -> Advice:
+    context, number = pupil.context, asked(pupil.context)
+    enemy = None if number is None else _nearest(context.state, number)
+    if enemy is None or not _is_calm(context):
+        return NOTHING
+    cell = krusher(context.state, enemy).cell
+    return _tell("struck" if cell in targets(context) else "do", cells=(cell,))
+
+
+def _is_read(pupil: Pupil) -> bool:
+    """Nothing that is done in the match stands for having read a step."""
+    return False
 
 
 # the needs, and an attack
 
 
-def _strike(pupil: Pupil) -> Advice:
-    """Name a target; where there is none, the hexes from which there would be one."""
-    context, number = pupil.context, asked(pupil.context)
-    found = list(targets(context)) if context.state.phase == "combat" else []
-    if number is not None and found:
-        target = targets(context)[found[0]].target
-        cells = (krusher(context.state, number).cell, found[0])
-        return Advice("do", (names.krusher(context, target),), cells)
-    if not _moves(context):
-        return Advice("none", waits=True)
-    near = striking(context)
-    return Advice("near" if near else "none", (), near or _closer(context), waits=True)
+def _strike(name: str) -> Callable[[Pupil], Advice]:
+    """Return the advice of a step on a target; where there is none, it tells the way to one.
+
+    Not every way is tried for: an enemy that runs may never be caught.
+    """
+
+    def advice(pupil: Pupil) -> Advice:
+        context, number = pupil.context, asked(pupil.context)
+        found = list(targets(context)) if context.state.phase == "combat" else []
+        if number is not None and found:
+            target = targets(context)[found[0]].target
+            cells = (krusher(context.state, number).cell, found[0])
+            return Advice("do", (names.krusher(context, target),), cells)
+        if not _moves(context):
+            return NOTHING
+        near = striking(context)
+        waits = not near or pupil.tries(name) >= TRIES
+        return Advice("near" if near else "none", (), near or _closer(context), waits=waits)
+
+    return advice
 
 
 @once_a_position
@@ -150,53 +191,54 @@ def striking(context: Context) -> tuple[Cell, ...]:
 # defence
 
 
-def _defend(pupil: Pupil) -> Advice:
-    words = DEFENDING.get(pupil.context.state.phase)
-    number = asked(pupil.context)
-    if words is None or number is None:
-        return Advice("later", waits=True)
-    return Advice(words, (names.krusher(pupil.context, number),))
-
-
-def _is_asked(pupil: Pupil) -> bool:
-    return pupil.context.state.phase in DEFENDING and asked(pupil.context) is not None
-
-
-# what is read and not done
-
-
-def _read(*values: int) -> Callable[[Pupil], Advice]:
-    """Return the advice of a step that is read while one of theirs is to move."""
+def _defend(questions: Mapping[str, str]) -> Callable[[Pupil], Advice]:
+    """Return the advice of a defence: when it is asked for, else as soon as there is time."""
 
     def advice(pupil: Pupil) -> Advice:
-        if not _moves(pupil.context):
-            return Advice("later", waits=True)
-        return Advice("do", values, _onward(pupil.context))
+        context, number = pupil.context, asked(pupil.context)
+        words = questions.get(context.state.phase)
+        if words is not None and number is not None:
+            return Advice(words, (names.krusher(context, number),))
+        if number is None or not _moves(context) or context.state.turn < TOLD_FROM:
+            return _later(context)
+        return _tell("told", cells=_behind(context, number))
 
     return advice
 
 
-def _has_gone_on(name: str) -> Callable[[Pupil], bool]:
-    """Return whether they gave an order while a step was taught: there is nothing else to do."""
-    return lambda pupil: any(one.seat == pupil.context.seat for one in pupil.since(name))
+def _behind(context: Context, number: int) -> tuple[Cell, ...]:
+    """The hex behind a Krusher, out of which its rear is struck."""
+    own, hexes = krusher(context.state, number), context.state.field.arena.hexes
+    cell = hexes.step(own.cell, (own.facing + 3) % 6)
+    return () if cell == OFF else (cell,)
 
 
-def _field_matters(pupil: Pupil) -> bool:
-    """Whether the field must be told of now: it is about to step in, or one of theirs is in it."""
-    state, number = pupil.context.state, asked(pupil.context)
-    due = field_is_due(state) and not state.loud
-    return due or (state.turn > 1 and number is not None and in_null(state, number))
+def _is_asked(questions: Mapping[str, str]) -> Callable[[Pupil], bool]:
+    """Return whether one of the questions is put to them."""
+    return lambda pupil: pupil.context.state.phase in questions and asked(pupil.context) is not None
 
 
 LESSONS: Final = {
     "move": LessonStep("MK-6.3.2", _move, _has_moved),
+    "order": LessonStep("MK-6.2.3", _order, _is_read),
+    "sides": LessonStep("MK-2.7", _sides, _is_read),
     "face": LessonStep("MK-3.8", _face, _has_faced),
-    "order": LessonStep("MK-6.2.3", _order, _has_gone_on("order")),
-    "needs": LessonStep("MK-6.8.2", _strike, lambda pupil: pupil.history.weighed),
-    "attack": LessonStep("MK-6.4.1", _strike, lambda pupil: any(pupil.did(AttackDeclared))),
-    "defend": LessonStep("MK-6.5.1", _defend, _has_gone_on("defend"), _is_asked),
-    "field": LessonStep(
-        "MK-6.11.4", _read(QUIET_FROM["built"], BITE), _has_gone_on("field"), _field_matters
+    "needs": LessonStep("MK-6.8.2", _strike("needs"), lambda pupil: pupil.weighed_for("needs")),
+    "attack": LessonStep(
+        "MK-6.4.1", _strike("attack"), lambda pupil: any(pupil.did_for("attack", AttackDeclared))
     ),
-    "power": LessonStep("MK-7.2.1", _read(), _has_gone_on("power")),
+    "parry": LessonStep(
+        "MK-6.7",
+        _defend(PARRYING),
+        lambda pupil: pupil.ordered_for("parry", Parry, NoParry),
+        _is_asked(PARRYING),
+    ),
+    "reflex": LessonStep(
+        "MK-6.5.1",
+        _defend(TURNING),
+        lambda pupil: pupil.ordered_for("reflex", Face),
+        _is_asked(TURNING),
+    ),
+    "field": LessonStep("MK-6.11.4", _read(QUIET_FROM["built"], BITE), _is_read),
+    "power": LessonStep("MK-7.2.1", _read(), _is_read),
 }

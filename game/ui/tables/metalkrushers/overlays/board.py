@@ -8,7 +8,6 @@ import pygame
 from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.core.contract import Subject
-from game.rules.metalkrushers.combat.arcs import side_toward
 from game.rules.metalkrushers.state import alive, bodies, krusher, seat_of
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
@@ -113,21 +112,10 @@ def _draw_above(context: Context, canvas: Canvas) -> None:
 
 
 def _draw_inspected(context: Context, canvas: Canvas) -> None:
-    """Draw sides and arcs of the Krusher that is looked at, unless it is to be moved.
-
-    Of one that may be attacked only the side is told that would be struck.
-    """
-    seen, number = inspected(context), asked(context)
-    turned = reach.pose_of(context) is not None or context.state.phase == "face"
-    if seen is None or (seen == number and turned):
-        return
-    if number is not None and _is_target(context, seen):
-        struck = side_toward(context.state, seen, number)
-        hull.draw_sides(canvas, context, seen, (struck,))
-        return
-    hull.draw_sides(canvas, context, seen)
-    if seen == number:
-        hull.tell_arcs(canvas, context, seen, pose(context.state, seen))
+    """Tell the armor of the Krusher that is looked at, unless it is to be ordered or attacked."""
+    seen = inspected(context)
+    if seen is not None and seen != asked(context) and not _is_target(context, seen):
+        hull.draw_sides(canvas, context, seen)
 
 
 def _is_target(context: Context, number: int) -> bool:

@@ -1,6 +1,5 @@
-"""The hull of a Krusher on the board: its sides with armor and evade, its arcs with their bonus."""
+"""The hull of a Krusher on the board: its sides with their armor, its arcs."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.core.boards.cells import Cell
@@ -8,32 +7,38 @@ from game.core.boards.driving import Pose
 from game.core.boards.hexes import Side, struck_side
 from game.rules.metalkrushers.combat.arcs import attack_bonus, evade, held, helps, shield_of
 from game.rules.metalkrushers.data import ARMS, SIDES, Arm
-from game.rules.metalkrushers.state import Krusher, bodies, krusher
+from game.rules.metalkrushers.state import Krusher, State, bodies, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.metalkrushers.overlays.marks import SMALL, WORDS, Wash, plate, wash
+from game.ui.tables.metalkrushers.overlays.marks import BEYOND, SMALL, Wash, wash
+from game.ui.tables.metalkrushers.sights import taken_beside
 from game.ui.tables.metalkrushers.stage import middle
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DANGER, PALE, ahead
 
 ARC: Final[Colour] = (140, 210, 255)
 STRENGTH: Final = {2: 0.34, 1: 0.22, 0: 0.12}
 """How strongly a hex is tinted by the attack bonus there."""
+SIDE: Final = 1
+"""How weighty the badge of a side is."""
 ALL: Final = tuple(range(len(SIDES)))
 THIN: Final = 4
 """A plate with so few points left is told in red."""
 
 
-def draw_sides(canvas: Canvas, context: Context, number: int, sides: Sequence[Side] = ALL) -> None:
-    """Tell the armor of sides and what they take off a blow, round the Krusher (MK-2.7)."""
-    own = krusher(context.state, number)
-    place = middle(context.state, own.cell)
-    for side in sides:
-        spot = ahead(place, (own.facing + side) * 60, 0.66)
-        words = f"{own.armor[side]} / {evasion(own, side):+d}".replace("+0", "0")
-        ink = DANGER if own.armor[side] <= THIN else PALE
-        plate(canvas, spot, words, ink, SMALL)
+def draw_sides(canvas: Canvas, context: Context, number: int) -> None:
+    """Have told the armor of all sides round a Krusher, except where another one stands."""
+    state: State = context.state
+    own = krusher(state, number)
+    place = middle(state, own.cell)
+    for side, armor in enumerate(own.armor):
+        way = (own.facing + side) % 6
+        if taken_beside(state, Pose(own.cell, way)):
+            continue
+        ink = DANGER if armor <= THIN else PALE
+        tell(canvas, Words(str(armor), ink, SMALL, SIDE), ahead(place, way * 60, BEYOND))
 
 
 def evasion(own: Krusher, side: Side) -> int:
@@ -47,20 +52,6 @@ def draw_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None
     """Tint the hexes that a Krusher could strike from a pose, by the best bonus there."""
     for cell, bonus in arcs(context, number, pose).items():
         wash(canvas, context.state, cell, Wash(ARC, STRENGTH[max(bonus.values())], 0.5))
-
-
-def tell_arcs(canvas: Canvas, context: Context, number: int, pose: Pose) -> None:
-    """Tell the bonus of each arm in the hexes beside a pose, the right arm first."""
-    hexes = context.state.field.arena.hexes
-    for cell, bonus in arcs(context, number, pose).items():
-        if hexes.distance(cell, pose.cell) == 1:
-            words = context.phrases.word("arc.arms", *(_bonus(bonus, arm) for arm in ARMS))
-            x, y = middle(context.state, cell)
-            plate(canvas, (x, y + 0.2), words, ARC, WORDS)
-
-
-def _bonus(bonus: dict[Arm, int], arm: Arm) -> str:
-    return f"+{bonus[arm]}" if arm in bonus else "–"
 
 
 @once_a_position

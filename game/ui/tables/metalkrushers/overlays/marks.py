@@ -12,26 +12,29 @@ from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.stage import layout_of, middle
-from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas, Lettering
 from game.ui.tables.shared.marks import (
     AMBER,
     CHANCE,
+    DARK,
     PALE,
     ahead,
     chevron,
     fill,
-    pill_blit,
     stroke,
     written,
 )
 
 PRICE: Final = 0.24
 """Board units that a price in a hex is high."""
+RIM: Final = 0.12
+"""Width of the dark rim of a price, as a share of its height."""
 SMALL: Final = 0.2
-WORDS: Final = 0.22
 BADGE: Final = 0.26
-"""The same of words by an arrow, by a plate, and by a target."""
-
+"""The same of words by an arrow or a plate, and by a target."""
+PETAL: Final = 6
+"""How weighty the words of an arrow are: they must lie beside it."""
 
 BEYOND: Final = 0.74
 """How far from the middle of a hex the words of its arrows stand."""
@@ -56,14 +59,6 @@ class Petal(NamedTuple):
     """Whether it takes the free turn."""
 
 
-def plate(canvas: Canvas, place: Point, words: str, ink: Colour, size: float) -> None:
-    """Write words on a pill that stays in its place, and keep badges off it."""
-    blit = pill_blit(canvas, canvas.at(place), words, ink, size)
-    canvas.surface.blit(*blit)
-    if canvas.badges is not None:
-        canvas.badges.keep_clear(blit.rect)
-
-
 def wash(canvas: Canvas, state: State, cell: Cell, look: Wash) -> None:
     """Tint a hex."""
     layout, scale = layout_of(state), canvas.camera.scale
@@ -76,8 +71,8 @@ def wash(canvas: Canvas, state: State, cell: Cell, look: Wash) -> None:
 
 
 def tell_price(canvas: Canvas, state: State, cell: Cell, points: int) -> None:
-    """Print a price low in a hex."""
-    number = written(canvas.lettering, str(points), canvas.px(PRICE, 11), PALE)
+    """Print a price low in a hex, legible on dark plates and in the lightning of a live field."""
+    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, 11))
     x, y = middle(state, cell)
     canvas.put(number, canvas.at((x, y + 0.3)))
 
@@ -97,13 +92,28 @@ def rosette(
         else:
             chevron(canvas, ahead(place, angle, 0.46), angle, colour, side / canvas.camera.scale)
         if petal.words:
-            plate(canvas, ahead(place, angle, BEYOND), petal.words, _ink(petal, lit), SMALL)
+            words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
+            tell(canvas, words, ahead(place, angle, BEYOND))
 
 
 def _ink(petal: Petal, lit: bool) -> Colour:
     if lit:
         return petal.colour
     return CHANCE if petal.free else PALE
+
+
+@cached_picture
+def _rimmed(lettering: Lettering, words: str, high: int) -> pygame.Surface:
+    """Return pale words with a dark rim."""
+    rim = max(1, round(high * RIM))
+    dark, pale = (written(lettering, words, high, ink) for ink in (DARK, PALE))
+    wide, tall = pale.get_size()
+    picture = pygame.Surface((wide + 2 * rim, tall + 2 * rim), pygame.SRCALPHA)
+    for across in range(2 * rim + 1):
+        for down in range(2 * rim + 1):
+            picture.blit(dark, (across, down))
+    picture.blit(pale, (rim, rim))
+    return picture
 
 
 @cached_picture

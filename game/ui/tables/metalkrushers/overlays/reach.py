@@ -80,7 +80,13 @@ def draw_end(canvas: Canvas, context: Context, pose: Pose) -> None:
         path(canvas, [middle(state, cell) for cell in cells], AMBER)
     if pose != sights.pose(context.state, number):
         draw_ghost(canvas, context, number, pose)
-    petals = {f: Petal(str(price.points), free=price.free) for f, price in allowed.items()}
+    petals = {
+        facing: Petal(
+            "" if sights.taken_beside(state, Pose(pose.cell, facing)) else str(price.points),
+            free=price.free,
+        )
+        for facing, price in allowed.items()
+    }
     rosette(canvas, place, petals, pose.facing)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.metalkrushers.data import ARMS, IM
+from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk
 from game.ui.tables.metalkrushers.panels.sheets.arms import held
 from game.ui.tables.metalkrushers.panels.sheets.numbers import modifier
@@ -67,12 +68,12 @@ class Beam(Widget):
         ink = theme.good if not found or not self.counts else theme.bad
         x, y = self.rect.centerx, self.rect.y + desk.u(DISC + MOST - 2)
         reach = (self.rect.width - desk.u(ARM)) / 2
-        lean = desk.u(max(-MOST, min(MOST, TILT * found)))
-        left, right = (x - reach, y - lean), (x + reach, y + lean)
+        sunk = sinking(*(_initiative(self.workplace.sheet, arm) for arm in ("left", "right")))
+        left, right = (x - reach, y + desk.u(sunk[0])), (x + reach, y + desk.u(sunk[1]))
         foot = [(x, y), (x - desk.u(16), y + desk.u(30)), (x + desk.u(16), y + desk.u(30))]
         pygame.draw.polygon(surface, "#39424f", foot)
-        pygame.draw.line(surface, "#0b0e12", left, right, desk.u(BEAM))
-        pygame.draw.line(surface, STEEL, left, right, desk.u(BEAM - 4))
+        for colour, thick in (("#0b0e12", BEAM), (STEEL, BEAM - 4)):
+            pygame.draw.lines(surface, colour, False, (left, (x, y), right), desk.u(thick))
         pygame.draw.aacircle(surface, "#0b0e12", (x, y), desk.u(8))
         pygame.draw.aacircle(surface, ink, (x, y), desk.u(6))
         for place, arm in ((left, "left"), (right, "right")):
@@ -83,11 +84,31 @@ class Beam(Widget):
     def _draw_weight(
         self, desk: Desk, surface: pygame.Surface, place: tuple[float, float], arm: str
     ) -> None:
-        item = held(self.workplace.sheet, "left" if arm == "left" else ARMS[0])
-        weight = 0 if item is None else IM[item.size]
+        weight = _initiative(self.workplace.sheet, arm)
         around = (round(place[0]), round(place[1]))
         pygame.draw.aacircle(surface, "#0b0e12", around, desk.u(DISC + 2))
         pygame.draw.aacircle(surface, "#2b3340", around, desk.u(DISC))
         pygame.draw.aacircle(surface, STEEL, around, desk.u(DISC), max(1, desk.u(2)))
         number = desk.text.render(f"{weight:+}" if weight else "0", STRONG, desk.theme.bright)
         surface.blit(number, number.get_rect(center=around))
+
+
+def sinking(left: int, right: int) -> tuple[int, int]:
+    """Return how many units the ends sink below the foot, from the initiative of the arms.
+
+    Arms that come to 0 balance. Else the slower arm is the heavier and sinks; two alike sink or
+    rise together.
+
+    >>> sinking(0, -1), sinking(1, -1), sinking(-1, -1)
+    ((-8, 8), (0, 0), (16, 16))
+    """
+    lean = max(-MOST, min(MOST, TILT * abs(left + right)))
+    if left == right:
+        both = -lean if left > 0 else lean
+        return both, both
+    return (lean, -lean) if left < right else (-lean, lean)
+
+
+def _initiative(sheet: Sheet, arm: str) -> int:
+    item = held(sheet, "left" if arm == "left" else ARMS[0])
+    return 0 if item is None else IM[item.size]

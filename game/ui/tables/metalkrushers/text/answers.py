@@ -17,7 +17,8 @@ from game.rules.metalkrushers.commands import NoReflex, PassAttack, Reflex
 from game.rules.metalkrushers.state import State, krusher, pairing_of
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.metalkrushers.overlays.reach import chance_to_hit
-from game.ui.tables.metalkrushers.text.preview import losses
+from game.ui.tables.metalkrushers.queries import asked
+from game.ui.tables.metalkrushers.text.preview import doomed, lost
 from game.ui.tables.phrases import percent
 
 FACES = range(1, 7)
@@ -30,17 +31,21 @@ def answer(context: Context, command: Command) -> str:
     odds = context.queries.odds(command)
     if odds is None or isinstance(command, PassAttack):
         return ""
-    told = told_attack(context, odds)
-    return context.phrases.word("answer.kept", told) if isinstance(command, NoReflex) else told
+    if isinstance(command, NoReflex):
+        return told_attack(context, odds, "answer.kept")
+    struck = asked(context) == pairing_of(context.state).defender
+    return told_attack(context, odds, "answer.struck" if struck else "answer.strikes")
 
 
-def told_attack(context: Context, odds: Odds) -> str:
-    """Return the needs of all blows, the chance that one hits, and what is lost on average."""
+def told_attack(context: Context, odds: Odds, key: str) -> str:
+    """Return whose blows need what, the chance that one hits, and who loses what on average."""
     word = context.phrases.word
     if not odds.parts:
         return word("answer.clear")
-    needs = " ".join(f"{part.throws[0].say.values[0]}+" for part in odds.parts)
-    return f"{word('answer.hits', needs, percent(chance_to_hit(odds)))} {losses(context, odds)}"
+    needs = [f"{part.throws[0].say.values[0]}+" for part in odds.parts]
+    both = needs[0] if len(needs) == 1 else word("answer.both", *needs)
+    told = word(key, both, percent(chance_to_hit(odds)), lost(context, odds))
+    return f"{told} {doom}" if (doom := doomed(context, odds)) else told
 
 
 @once_a_position
@@ -62,7 +67,8 @@ def told_means(context: Context, figures: dict[str, Fraction]) -> str:
     """Return what is lost on average after the best turn of every die."""
     says = {f"metalkrushers.figure.{layer}": mean for layer, mean in figures.items()}
     odds = Odds((), tuple(Figure(Say(key), mean) for key, mean in says.items()))
-    return context.phrases.word("answer.best", losses(context, odds))
+    told = context.phrases.word("answer.best", lost(context, odds))
+    return f"{told} {doom}" if (doom := doomed(context, odds)) else told
 
 
 @once_a_position

@@ -6,6 +6,7 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Side
 from game.core.contract import Command, Refusal, Subject
+from game.rules.metalkrushers.combat.arcs import attack_bonus, held
 from game.rules.metalkrushers.commands import Oust, Save, TieFirst
 from game.rules.metalkrushers.data import ARMS, LINKAGE, SIDES, WEAPON_SIZES, WEAPONS, Arm
 from game.rules.metalkrushers.state import Krusher, krusher, seat_of
@@ -163,9 +164,23 @@ def _plate(context: Context, own: Krusher, side: Side) -> str:
 def _arms(context: Context, own: Krusher) -> Iterator[str]:
     for arm, item in zip(ARMS, own.arms, strict=True):
         if item is not None:
-            yield _arm(context, arm, item)
+            yield _striking(context, _arm(context, arm, item), own, arm)
         elif not _is_both(own):
             yield context.phrases.word("card.empty", names.arm(context, arm))
+
+
+def _striking(context: Context, told: str, own: Krusher, arm: Arm) -> str:
+    """Return an arm with its attack bonus on each side where it strikes (MK-2.7)."""
+    item, word = held(own.arms, arm), context.phrases.word
+    if item is None or (is_shield(item) and not own.sheet.bashes):
+        return told
+    found = ((side, attack_bonus(item, arm, side)) for side in ALL)
+    sides = [
+        word("card.bonus", word(f"side.{SIDES[side]}"), f"{bonus:+d}" if bonus else "0")
+        for side, bonus in found
+        if bonus is not None
+    ]
+    return word("card.strikes", told, ", ".join(sides))
 
 
 def _is_both(own: Krusher) -> bool:

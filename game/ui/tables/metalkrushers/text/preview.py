@@ -182,13 +182,28 @@ def _arm_line(context: Context, part: Part) -> str:
 
 
 def losses(context: Context, odds: Odds) -> str:
-    """Return the mean loss of each layer, and the chance to doom, as one sentence."""
-    means = {f.say.id.rpartition(".")[2]: f.mean for f in odds.figures}
+    """Return the mean loss of each layer, and the chance to doom, as sentences."""
+    told = context.phrases.word("loss.all", lost(context, odds))
+    return f"{told} {doom}" if (doom := doomed(context, odds)) else told
+
+
+def lost(context: Context, odds: Odds) -> str:
+    """Return the mean loss of each layer, "2.0 armor, 0.47 linkage"."""
+    means = _means(odds)
     word = context.phrases.word
-    lost = [word(f"loss.{layer}", points(means[layer])) for layer in LAYERS if layer in means]
-    told = word("loss.all", ", ".join(lost))
-    doomed = means.get("doomed", Fraction(0))
-    return f"{told} {word('loss.doom', percent(doomed))}" if doomed else told
+    return ", ".join(
+        word(f"loss.{layer}", points(means[layer])) for layer in LAYERS if layer in means
+    )
+
+
+def doomed(context: Context, odds: Odds) -> str:
+    """Return the chance to doom as a sentence, "" if there is none."""
+    chance = _means(odds).get("doomed", Fraction(0))
+    return context.phrases.word("loss.doom", percent(chance)) if chance else ""
+
+
+def _means(odds: Odds) -> dict[str, Fraction]:
+    return {f.say.id.rpartition(".")[2]: f.mean for f in odds.figures}
 
 
 def points(mean: Fraction) -> str:
@@ -283,4 +298,5 @@ def _of_answer(context: Context, command: Command, key: str) -> str:
     number = asked(context)
     assert number is not None
     values = (names.krusher(context, number), names.facing(context, command.facing), key)
-    return context.phrases.word("prompt.face", *values)
+    turns = (context.key("turn_left"), context.key("turn_right"))
+    return context.phrases.word("prompt.face", *values, *turns)

@@ -1,0 +1,55 @@
+"""Dice Zone: Tank Battle: ten dice are a tank, and every wound turns one of them down."""
+
+from typing import Final
+
+from game.core.contract import Game
+from game.rules.dicezone.commands import COMMANDS
+from game.rules.dicezone.data import MOST_SEATS, OPTIONS
+from game.rules.dicezone.events import (
+    EVENTS,
+    ArmorLost,
+    CarryRolled,
+    CrateTaken,
+    CreditsPaid,
+    DesignRevealed,
+    PlanRevealed,
+    PoolShared,
+)
+from game.rules.dicezone.odds import odds
+from game.rules.dicezone.opening import read_opening
+from game.rules.dicezone.play.turns import begins, turn_of
+from game.rules.dicezone.setup import longest, start, why_not_setup
+from game.rules.dicezone.state import State
+from game.rules.dicezone.turn import SEQUENCE
+from game.rules.dicezone.view import guess, view, witness
+from game.rules.dicezone.words import describe, tell, why_over
+
+GAME: Final = Game(
+    slug="dicezone",
+    prefix="DZ",
+    seats=(2, MOST_SEATS),
+    version=1,
+    option_list=OPTIONS,
+    commands=COMMANDS,
+    events=EVENTS,
+    state_type=State,
+    read_opening=read_opening,
+    start=start,
+    awaiting=SEQUENCE.awaiting,
+    legal=SEQUENCE.legal,
+    why_not=SEQUENCE.why_not,
+    apply=SEQUENCE.apply,
+    odds=odds,
+    view=view,
+    witness=witness,
+    guess=guess,
+    turn=turn_of,
+    begins=begins,
+    longest=longest,
+    tell=tell,
+    describe=describe,
+    why_not_setup=why_not_setup,
+    reveals=(DesignRevealed, PlanRevealed, PoolShared, CreditsPaid),
+    milestones=(ArmorLost, CarryRolled, CrateTaken),
+    why_over=why_over,
+)

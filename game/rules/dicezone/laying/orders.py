@@ -1,0 +1,73 @@
+"""Secret orders, tank by tank: designs, purchases and plans are handed in alike (DZ-4.1)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from game.core import sealed
+from game.core.contract import (
+    Choice,
+    Event,
+    Outcome,
+    Ready,
+    Refusal,
+    Say,
+    Seat,
+    Subject,
+    Submitted,
+)
+from game.rules.dicezone.refusals import refuse
+from game.rules.dicezone.state import Order, State, TankId
+
+CLOSING: Final = "ready"
+"""The subject of closing the orders of a seat."""
+
+
+class SecretOrders:
+    """What a phase asks of each seat in secret: an order for each of some tanks.
+
+    Who has one tank is done with its order; who has several closes theirs, and may leave out any.
+    """
+
+    def __init__(
+        self,
+        asked: Callable[[State, Seat], tuple[TankId, ...]],
+        opened: Callable[[State, tuple[Event, ...]], Outcome[State]],
+    ) -> None:
+        self._asked = asked
+        self._opened = opened
+
+    def choice(self, state: State) -> Choice:
+        """Return the seats that have not handed in."""
+        prompt = Say(f"dicezone.prompt.{state.phase}", (state.turn,))
+        waiting = Say(f"dicezone.waiting.{state.phase}")
+        return Choice(sealed.owing(state.sealed), prompt, waiting, state.phase, sealed=True)
+
+    def subjects(self, state: State, seat: Seat) -> tuple[Subject, ...]:
+        """Return the tanks without an order, and `CLOSING` where a seat has several."""
+        closing = (CLOSING,) if len(self._asked(state, seat)) > 1 else ()
+        return (*self._undone(state, seat), *closing)
+
+    def _undone(self, state: State, seat: Seat) -> tuple[TankId, ...]:
+        given = sealed.orders_of(state.sealed, seat)
+        return tuple(n for n in self._asked(state, seat) if n not in given)
+
+    def why_not_tank(self, state: State, seat: Seat, number: TankId) -> Refusal | None:
+        """Return why a seat may give a tank no order."""
+        if number not in self._asked(state, seat):
+            return refuse("no_tank")
+        return None if number in self._undone(state, seat) else refuse("given")
+
+    def give(self, state: State, seat: Seat, number: TankId, order: Order) -> Outcome[State]:
+        """Write down the order of a tank."""
+        state = state._replace(sealed=sealed.give(state.sealed, seat, number, order))
+        alone = len(self._asked(state, seat)) == 1
+        return self.close(state, seat, Ready()) if alone else (state, ())
+
+    def why_not_close(self, state: State, seat: Seat, command: Ready) -> Refusal | None:
+        """Return why a seat cannot close: it has one tank, whose order does that."""
+        return refuse("no_tank") if len(self._asked(state, seat)) < 2 else None
+
+    def close(self, state: State, seat: Seat, command: Ready) -> Outcome[State]:
+        """Close the orders of a seat; those of the last seat open all."""
+        closed = state._replace(sealed=sealed.close(state.sealed, seat))
+        return self._opened(closed, (Submitted(seat),))

@@ -1,0 +1,109 @@
+"""Terrain that the players lay in turn (DZ-2.2 to DZ-2.5)."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from game.core.boards.cells import Cell, Mask, cells_of
+from game.core.contract import Event, Menu, Outcome, Refusal, Seat
+from game.core.menu import LazyMenu
+from game.rules.dicezone.board import BOARD, NO_TERRAIN, PIECES, ROTATIONS, leaves_joined, piece
+from game.rules.dicezone.commands import PassTerrain, PlaceTerrain
+from game.rules.dicezone.events import TerrainPassed, TerrainPlaced
+from game.rules.dicezone.laying.deployment import prepare
+from game.rules.dicezone.refusals import refuse
+from game.rules.dicezone.state import State, clockwise
+
+PIECES_IN_ALL: Final = 12
+PASS: Final = "pass"
+"""The subject of laying no more."""
+
+
+def open_terrain(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Let the seats lay terrain, clockwise from the marker, if they are to (DZ-2.2)."""
+    if state.field.layout != "players":
+        return prepare(state, events)
+    seats = len(state.field.teams)
+    each = PIECES_IN_ALL // seats  # DZ-2.3
+    state = state._replace(waiting=clockwise(state), pieces=(each,) * seats)
+    return next_layer(state, events)
+
+
+def next_layer(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask the next seat that has a piece and room for it; it ends when none is left (DZ-2.2)."""
+    while state.waiting:
+        seat = state.waiting[0]
+        if state.pieces[seat] and next(_placements(state), None) is not None:
+            return state._replace(phase="terrain"), events
+        state = state._replace(waiting=state.waiting[1:])
+    return prepare(state, events)
+
+
+def terrain_menu(state: State, seat: Seat) -> Menu:
+    """Return every placement, piece by piece, and the pass."""
+    kinds = (kind for kind in PIECES if next(_placements(state, kind), None) is not None)
+    return LazyMenu((*kinds, PASS), partial(_about, state))
+
+
+def _about(state: State, subject: object) -> Sequence[PlaceTerrain | PassTerrain]:
+    return list(_placements(state, str(subject))) if subject != PASS else (PassTerrain(),)
+
+
+def _placements(state: State, *kinds: str) -> Iterator[PlaceTerrain]:
+    for kind in kinds or PIECES:
+        for cell in cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain):
+            for rotation in range(ROTATIONS[kind]):
+                covered = piece(kind, cell, rotation)
+                if covered is not None and _fits(state, covered) and _joined(state, covered):
+                    yield PlaceTerrain(kind, cell, rotation)  # type: ignore[arg-type]
+
+
+def _fits(state: State, covered: Mask) -> bool:
+    return not covered & (NO_TERRAIN | state.terrain)  # DZ-2.4
+
+
+def _joined(state: State, covered: Mask) -> bool:
+    return leaves_joined(state.terrain, covered)  # DZ-2.5
+
+
+def why_not_place(state: State, seat: Seat, command: PlaceTerrain) -> Refusal | None:
+    """Return why a piece may not lie there (DZ-2.4, DZ-2.5)."""
+    kind, cell, rotation = command.piece, command.cell, command.rotation
+    if kind not in PIECES or type(rotation) is not int or not 0 <= rotation < ROTATIONS[kind]:
+        return refuse("unknown")
+    covered = piece(kind, cell, rotation) if _on_board(cell) else None
+    if covered is None or not _fits(state, covered):
+        return refuse("terrain_place", remedy=_nearest(state, command))
+    if not _joined(state, covered):
+        return refuse("terrain_seal", remedy=_nearest(state, command))
+    return None
+
+
+def _on_board(cell: Cell) -> bool:
+    return type(cell) is int and cell >= 0 and bool(BOARD.full >> cell & 1)
+
+
+def _nearest(state: State, command: PlaceTerrain) -> PlaceTerrain | PassTerrain:
+    """The same piece where it fits, near by if the hex is on the board."""
+    places = _placements(state, command.piece)
+    if not _on_board(command.cell):
+        return next(places, PassTerrain())
+    return min(places, key=lambda c: BOARD.distance(c.cell, command.cell), default=PassTerrain())
+
+
+def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome[State]:
+    """Lay a piece; the next seat is next (DZ-2.2)."""
+    covered = piece(command.piece, command.cell, command.rotation)
+    assert covered is not None
+    left = state.pieces[seat] - 1
+    state = state._replace(
+        terrain=state.terrain | covered,
+        pieces=(*state.pieces[:seat], left, *state.pieces[seat + 1 :]),
+        waiting=(*state.waiting[1:], seat),
+    )
+    return next_layer(state, (TerrainPlaced(seat, command.piece, tuple(cells_of(covered))),))
+
+
+def stop(state: State, seat: Seat, command: PassTerrain) -> Outcome[State]:
+    """Lay no more terrain; that is final (DZ-2.2)."""
+    return next_layer(state._replace(waiting=state.waiting[1:]), (TerrainPassed(seat),))

@@ -1,0 +1,85 @@
+"""What a plan may set: armor, where its pips come from, weapons and speed (DZ-4.2 to DZ-4.7)."""
+
+from itertools import permutations
+
+from game.core.contract import Refusal
+from game.rules.dicezone.commands import Plan
+from game.rules.dicezone.data import ARMOR, CAPS, CORE, MOST_PUSHED, MOVE, WEAPONS
+from game.rules.dicezone.refusals import refuse, stat_name
+from game.rules.dicezone.state import State, Tank, holds, weapon_pips
+
+
+def fault(state: State, plan: Plan) -> Refusal | None:
+    """Return what is wrong with a plan of a tank, whoever plans."""
+    tank = state.tanks[plan.tank]
+    return (
+        _cap_fault(plan)
+        or _armor_fault(tank, plan)
+        or _source_fault(state, tank, plan)
+        or _weapon_fault(state, tank, plan)
+        or _speed_fault(tank, plan)
+    )
+
+
+def _cap_fault(plan: Plan) -> Refusal | None:
+    weapons = zip(WEAPONS, (plan.range, plan.accuracy, plan.damage), strict=True)
+    for stat, value in (*zip(ARMOR, plan.armor, strict=True), *weapons):
+        if value > CAPS[stat]:
+            return refuse("stat_cap", stat_name(stat), CAPS[stat])
+        if value < 0:
+            return refuse("unknown")
+    return None
+
+
+def pushed(tank: Tank, plan: Plan) -> int:
+    """Return the pips that a plan gives to armor (DZ-4.2)."""
+    return sum(plan.armor) - sum([tank.stats[stat] for stat in ARMOR])
+
+
+def _armor_fault(tank: Tank, plan: Plan) -> Refusal | None:
+    """Armor only rises, two pips at most; armor_shift deals it anew (DZ-4.2, DZ-4.4)."""
+    lowered = any(new < tank.stats[s] for s, new in zip(ARMOR, plan.armor, strict=True))
+    if pushed(tank, plan) < 0 or (lowered and not holds(tank, "armor_shift")):
+        return refuse("armor_locked")
+    if pushed(tank, plan) > MOST_PUSHED:
+        return refuse("push_too_many", MOST_PUSHED)
+    return None
+
+
+def _from_weapons(tank: Tank, plan: Plan) -> int:
+    return pushed(tank, plan) - plan.from_move - plan.from_core
+
+
+def _source_fault(state: State, tank: Tank, plan: Plan) -> Refusal | None:
+    """Pips come from engine and weapons, with an option from the core (DZ-4.3)."""
+    from_core, core = plan.from_core, tank.stats[CORE]
+    taken = weapon_pips(tank.stats) - (plan.range + plan.accuracy + plan.damage)
+    fits = plan.from_move >= 0 and from_core >= 0 and _from_weapons(tank, plan) >= 0
+    fits = fits and plan.from_move <= tank.stats[MOVE] and from_core < core
+    short = taken < _from_weapons(tank, plan) and pushed(tank, plan) > 0
+    if fits and not short and (state.field.push_any or not from_core):
+        return None
+    return refuse("push_source_any" if state.field.push_any else "push_source")
+
+
+def _weapon_fault(state: State, tank: Tank, plan: Plan) -> Refusal | None:
+    """The weapon dice keep their sum but for what is pushed (DZ-4.5)."""
+    own, given = tuple([tank.stats[stat] for stat in WEAPONS]), _from_weapons(tank, plan)
+    new = (plan.range, plan.accuracy, plan.damage)
+    if sum(new) != sum(own) - given:
+        return refuse("weapon_sum", sum(own) - given)
+    if state.field.swap and not any(
+        all(after <= before for after, before in zip(new, order, strict=True))
+        for order in permutations(own)
+    ):
+        return refuse("weapon_swap", ", ".join(map(str, own)))
+    return None
+
+
+def _speed_fault(tank: Tank, plan: Plan) -> Refusal | None:
+    most = tank.stats[MOVE] - plan.from_move
+    if not 0 <= plan.speed <= most:  # DZ-4.6
+        return refuse("speed_high", most)
+    if plan.fire_first and not holds(tank, "fire_first"):  # DZ-4.7
+        return refuse("no_token")
+    return None

@@ -1,0 +1,103 @@
+"""The reveal: plans take effect together, and lamed tanks are given up (DZ-4.8, DZ-10.9)."""
+
+from collections.abc import Sequence
+
+from game.core import sealed
+from game.core.contract import Event, Outcome
+from game.rules.dicezone.data import (
+    ACCURACY,
+    ARMOR,
+    CORE,
+    DAMAGE,
+    KILL_POINTS,
+    MOVE,
+    RANGE,
+    SHELL,
+    Stats,
+)
+from game.rules.dicezone.events import PlanRevealed, TankScuttled
+from game.rules.dicezone.plans.ready import kept
+from game.rules.dicezone.play.ending import booked, credited, look_for_end, taken_off
+from game.rules.dicezone.play.tracks import set_tracks
+from game.rules.dicezone.state import (
+    NOBODY,
+    Order,
+    State,
+    Tank,
+    TankId,
+    alive,
+    clockwise,
+    holds,
+    is_over,
+    standing,
+    team_of,
+    with_tank,
+)
+
+
+def revealed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Let all plans take effect together when the last is in (DZ-4.8)."""
+    if sealed.owing(state.sealed):
+        return state, events
+    orders = {number: order for _, number, order in sealed.opened(state.sealed)}
+    state = state._replace(sealed=())
+    lamed = [n for n in alive(state) if orders.get(n) == ()]
+    for number in alive(state):
+        if number not in lamed:
+            state, told = _set(state, number, orders.get(number))
+            events = (*events, *told)
+    state, events = _scuttled(state, lamed, events)
+    state, events = look_for_end(state, events)
+    return (state, events) if is_over(state) else set_tracks(state, events)
+
+
+def _set(state: State, number: TankId, order: Order | None) -> Outcome[State]:
+    """Turn the dice of a tank as planned; tokens that shield it are fresh (DZ-4.8, DZ-4.9)."""
+    tank = state.tanks[number]
+    speed, first, stats = _as_before(state, number) if order is None else _planned(tank, order)
+    shell = SHELL if holds(tank, "shell2") else 0
+    state = with_tank(state, number, stats=stats, speed=speed, fire_first=first, shell=shell)
+    return state, (PlanRevealed(number, tank.stats, stats, speed, first),)
+
+
+def _as_before(state: State, number: TankId) -> tuple[int, bool, Stats]:
+    plan = kept(state, number)
+    return plan.speed, plan.fire_first, state.tanks[number].stats
+
+
+def _planned(tank: Tank, order: Order) -> tuple[int, bool, Stats]:
+    speed, ranged, accuracy, damage, *rest = order
+    armor, (from_move, from_core, first) = rest[:4], rest[4:]
+    stats = dict(zip(ARMOR, armor, strict=True))
+    stats |= {RANGE: ranged, ACCURACY: accuracy, DAMAGE: damage}
+    stats |= {MOVE: tank.stats[MOVE] - from_move, CORE: tank.stats[CORE] - from_core}
+    return speed, bool(first), tuple([stats[stat] for stat in range(len(stats))])
+
+
+def _scuttled(state: State, lamed: Sequence[TankId], events: tuple[Event, ...]) -> Outcome[State]:
+    """Give up tanks, lowest id first, before the tracks are set (DZ-10.9)."""
+    for number in lamed:
+        paid = scuttle_pay(state, number)
+        state, told = taken_off(state, number, paid[0] if len(paid) == 1 else None)
+        events = (*events, TankScuttled(number, paid), *told)
+        for team in paid:
+            if not is_over(state):
+                state, events = booked(credited(state, team), team, KILL_POINTS, "scuttled", events)
+        if is_over(state):
+            break
+    return state, events
+
+
+def scuttle_pay(state: State, number: TankId) -> tuple[int, ...]:
+    """Return who is paid if a tank is given up: who last hurt it, else all others, leader first."""
+    teams, own = standing(state), team_of(state, number)
+    last = state.tanks[number].hurt_by
+    if last != NOBODY and last in teams:
+        return (last,)
+    seats = clockwise(state)
+    places = {
+        team: min(seats.index(s) for s, t in enumerate(state.field.teams) if t == team)
+        for team in teams
+    }
+    others = [team for team in teams if team != own]
+    return tuple(sorted(others, key=lambda team: (-state.scores[team], places[team])))

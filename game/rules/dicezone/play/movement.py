@@ -1,0 +1,291 @@
+"""Driving, nitro and mines (DZ-6)."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+from game.core.boards.cells import Cell, Mask
+from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
+from game.core.contract import (
+    Command,
+    DiceGroup,
+    Event,
+    Menu,
+    Outcome,
+    Refusal,
+    Roll,
+    Say,
+    Seat,
+    Subject,
+    Thread,
+)
+from game.core.menu import LazyMenu
+from game.rules.dicezone.board import BOARD, side_struck
+from game.rules.dicezone.commands import Drive, DropMine, EndMove, Nitro
+from game.rules.dicezone.data import FRONT, LONGEST_DRIVE, MINE_DAMAGE, REAR
+from game.rules.dicezone.events import (
+    CrateTaken,
+    Drove,
+    MineDropped,
+    MineExploded,
+    MoveDieRolled,
+    MoveEnded,
+    TokenUsed,
+)
+from game.rules.dicezone.play.damage import amount_bands, strike, thread_of
+from game.rules.dicezone.play.ending import look_for_end
+from game.rules.dicezone.play.tracks import can_boost, can_move, mine_cell, next_mover
+from game.rules.dicezone.refusals import refuse, tank_name
+from game.rules.dicezone.state import (
+    Mine,
+    State,
+    active,
+    holds,
+    is_over,
+    occupied,
+    spent,
+    team_of,
+    with_tank,
+)
+
+CRATE: Final = "crate"
+"""The subject of drives that take a crate."""
+OTHERWISE: Final = "otherwise"
+"""The subject of what a tank does besides driving."""
+
+
+def move_menu(state: State, seat: Seat) -> Menu:
+    """Return a drive to every pose in reach, then what else the tank may do (DZ-6.5)."""
+    if not active(state).left:
+        return LazyMenu((OTHERWISE,), lambda _: _otherwise(state))
+    found = ways(state)
+    taking = {pose: steps for pose, steps in found.items() if state.crates >> pose.cell & 1}
+    number = active(state).tank
+    groups: dict[Subject, Callable[[], Sequence[Command]]] = {
+        number: lambda: [Drive(steps) for pose, steps in found.items() if pose not in taking],
+        CRATE: lambda: [Drive(steps) for steps in taking.values()],
+        OTHERWISE: lambda: _otherwise(state),
+    }
+    subjects = (number, *((CRATE,) if taking else ()), OTHERWISE)
+    return LazyMenu(subjects, lambda subject: groups[subject](), sampled=True)
+
+
+def _otherwise(state: State) -> Sequence[Nitro | DropMine | EndMove]:
+    found: list[Nitro | DropMine | EndMove] = [Nitro()] if can_boost(state) else []
+    if mine_cell(state) is not None:
+        found.append(DropMine())
+    return [*found, EndMove()]
+
+
+def ways(state: State) -> dict[Pose, str]:
+    """Return a cheapest drive to every pose in reach, by pose; turns and places alike.
+
+    None goes on beyond a crate or past an enemy mine, for there the drive ends (DZ-6.4).
+    """
+    act = active(state)
+    tank = state.tanks[act.tank]
+    start = Pose(tank.cell, tank.facing)
+    free, stops = _free(state), state.crates | danger(state)
+    found: dict[Pose, str] = {}
+    rings = [[(start, "")], *([] for _ in range(act.left))]
+    for spent_so_far, ring in enumerate(rings):
+        for pose, steps in ring:
+            if pose in found:
+                continue
+            found[pose] = steps
+            if steps and steps[-1] in _ENTERS and stops >> pose.cell & 1:
+                continue
+            for step, price, there in _steps_from(pose):
+                price += spent_so_far
+                if price <= act.left and there not in found and free >> there.cell & 1:
+                    rings[price].append((there, steps + step))
+    del found[start]
+    return found
+
+
+@cache
+def _steps_from(pose: Pose) -> tuple[tuple[str, int, Pose], ...]:
+    """Every step from a pose that stays on the board, with its price and where it leads."""
+    steps = ((step, price, taken(BOARD, pose, step)) for step, price in COST.items())
+    return tuple([there for there in steps if there[2].cell >= 0])
+
+
+_ENTERS: Final = (FORWARD, BACKWARD)
+
+
+def _free(state: State) -> Mask:
+    """Where the active tank may go; its own hex is free to it (DZ-6.3)."""
+    return BOARD.full & ~occupied(state) | 1 << state.tanks[active(state).tank].cell
+
+
+def danger(state: State) -> Mask:
+    """Return the hexes where an enemy mine goes off under the active tank (DZ-6.10)."""
+    cells = 0
+    for mine in enemy_mines(state):
+        cells |= 1 << mine.cell
+    return BOARD.around(cells) if cells else 0
+
+
+def enemy_mines(state: State) -> tuple[Mine, ...]:
+    """Return the mines that are not of the active tank's team, the first laid first."""
+    teams, own = state.field.teams, team_of(state, active(state).tank)
+    return tuple([mine for mine in state.mines if teams[mine.seat] != own])
+
+
+def why_not_drive(state: State, seat: Seat, command: Drive) -> Refusal | None:
+    """Return why a tank may not drive so; the drive is looked at as a whole (DZ-6.4)."""
+    steps, left = command.steps, active(state).left
+    if type(steps) is not str or not 0 < len(steps) <= LONGEST_DRIVE or set(steps) - set(COST):
+        return refuse("unknown")
+    cost, free = 0, _free(state)
+    tank = state.tanks[active(state).tank]
+    pose = Pose(tank.cell, tank.facing)
+    for place, step in enumerate(steps):
+        pose, cost = taken(BOARD, pose, step), cost + COST[step]
+        if pose.cell < 0 or not free >> pose.cell & 1:
+            blocked = refuse("hex_blocked", Say(f"dicezone.blocks.{_what(state, pose.cell)}"))
+            return blocked._replace(remedy=_shorter(state, steps[:place]))
+    if cost <= left:
+        return None
+    return refuse("no_points_left", cost, left, remedy=_shorter(state, steps))
+
+
+def _what(state: State, cell: Cell) -> str:
+    if cell < 0:
+        return "edge"
+    return "terrain" if state.terrain >> cell & 1 else "tank"
+
+
+def _shorter(state: State, steps: str) -> Drive | EndMove:
+    """As much of a drive as the allowance pays for."""
+    left = active(state).left
+    while sum(COST[step] for step in steps) > left:
+        steps = steps[:-1]
+    return Drive(steps) if steps else EndMove()
+
+
+def drive(state: State, seat: Seat, command: Drive) -> Outcome[State]:
+    """Drive step by step, as far as the first crate or mine (DZ-6.2, DZ-6.4)."""
+    act = active(state)
+    number, left, taken_so_far, arrived = act.tank, act.left, "", ""
+    tank = state.tanks[number]
+    pose, stops = Pose(tank.cell, tank.facing), state.crates | danger(state)
+    for step in command.steps:
+        pose, left = taken(BOARD, pose, step), left - COST[step]
+        taken_so_far += step
+        if step in _ENTERS and stops >> pose.cell & 1:
+            arrived = step
+            break
+    driven = Drove(number, tank.cell, tank.facing, taken_so_far, *pose)
+    state = with_tank(state, number, cell=pose.cell, facing=pose.facing)
+    return arrive(state._replace(act=act._replace(left=left, arrived=arrived)), (driven,))
+
+
+def arrive(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """See to what lies where a tank has entered: mines, then the crate (DZ-6.11, DZ-6.12)."""
+    while active(state).arrived and (mine := _triggered(state)) is not None:
+        state, told = _explode(state, mine)
+        events = (*events, *told)
+        if is_over(state) or state.blow is not None:
+            return state, events
+    cell = state.tanks[active(state).tank].cell
+    if cell >= 0 and state.crates >> cell & 1:
+        state = state._replace(phase="crate", crates=state.crates & ~(1 << cell))
+        return state, (*events, CrateTaken(active(state).tank, cell))
+    return go_on(state._replace(act=active(state)._replace(arrived="")), events)
+
+
+def _triggered(state: State) -> Mine | None:
+    """The first of the mines that go off here; a destroyed tank sets off none (DZ-6.11)."""
+    cell = state.tanks[active(state).tank].cell
+    if cell < 0:
+        return None
+    near = BOARD.around(1 << cell)
+    return next((mine for mine in enemy_mines(state) if near >> mine.cell & 1), None)
+
+
+def _explode(state: State, mine: Mine) -> Outcome[State]:
+    """A mine does 6 damage to the side that faces it (DZ-6.11)."""
+    act = active(state)
+    tank = state.tanks[act.tank]
+    if mine.cell == tank.cell:
+        side = REAR if act.arrived == BACKWARD else FRONT
+    else:
+        side = side_struck(tank.cell, tank.facing, mine.cell)
+    state = state._replace(mines=tuple(other for other in state.mines if other != mine))
+    state, told = strike(state, act.tank, side, (MINE_DAMAGE, False), mine.seat)
+    return state, (MineExploded(act.tank, mine.cell, side), *told)
+
+
+def after_blast(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Go on when the damage of a mine is done (DZ-12.3)."""
+    state, events = look_for_end(state, events)
+    return (state, events) if is_over(state) else arrive(state, events)
+
+
+def go_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask the same tank again if there is anything left to do, else the next (DZ-0.1, DZ-0.4)."""
+    number = active(state).tank
+    if state.tanks[number].cell < 0:
+        return next_mover(state, events)
+    if can_move(state):
+        return state._replace(phase="move"), events
+    return next_mover(state, (*events, MoveEnded(number)))
+
+
+def end_move(state: State, seat: Seat, command: EndMove) -> Outcome[State]:
+    """Drive no more in this turn; what is left is lost (DZ-6.1, DZ-6.5)."""
+    return next_mover(state, (MoveEnded(active(state).tank),))
+
+
+def why_not_nitro(state: State, seat: Seat, command: Nitro) -> Refusal | None:
+    """Return why nitro cannot be used (DZ-6.8)."""
+    if not holds(state.tanks[active(state).tank], "nitro"):
+        return refuse("no_token", remedy=EndMove())
+    return None if can_boost(state) else refuse("nitro_used", remedy=EndMove())
+
+
+def nitro(state: State, seat: Seat, command: Nitro) -> Outcome[State]:
+    """Add the speed set in this turn to the allowance (DZ-6.8)."""
+    act = active(state)
+    state, left = spent(state, act.tank, "nitro")
+    allowance = act.left + state.tanks[act.tank].speed
+    state = state._replace(act=act._replace(left=allowance, nitro=True))
+    return state, (TokenUsed(act.tank, "nitro", left),)
+
+
+def why_not_mine(state: State, seat: Seat, command: DropMine) -> Refusal | None:
+    """Return why no mine can be laid (DZ-6.9)."""
+    if not holds(state.tanks[active(state).tank], "mine"):
+        return refuse("no_token", remedy=EndMove())
+    return None if mine_cell(state) is not None else refuse("mine_place", remedy=EndMove())
+
+
+def drop_mine(state: State, seat: Seat, command: DropMine) -> Outcome[State]:
+    """Lay a mine behind the tank, for all to see (DZ-6.9)."""
+    number, cell = active(state).tank, mine_cell(state)
+    assert cell is not None
+    state, left = spent(state, number, "mine")
+    state = state._replace(mines=(*state.mines, Mine(cell, seat)))
+    return go_on(state, (MineDropped(number, cell), TokenUsed(number, "mine", left)))
+
+
+_DIE: Final = amount_bands("movement")
+
+
+def move_die_roll(state: State) -> Roll:
+    """Return the die that is added to the allowance (DZ-6.7)."""
+    act = active(state)
+    thread = thread_of(state) if act.arrived else Thread("move_die", act.tank, forced=True)
+    group = DiceGroup(state.tanks[act.tank].seat, 1, 6, act.tank, bands=_DIE)
+    return Roll(
+        "move_die", Say("dicezone.roll.move_die", (tank_name(state, act.tank),)), (group,), thread
+    )
+
+
+def read_move_die(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Add the die to the allowance (DZ-6.7)."""
+    act = active(state)
+    left = act.left + faces[0]
+    state = state._replace(act=act._replace(left=left))
+    return arrive(state, (MoveDieRolled(act.tank, faces[0], left),))

@@ -1,0 +1,105 @@
+"""The two order tracks, and whose place on them it is (DZ-5)."""
+
+from game.core.contract import Event, Outcome
+from game.rules.dicezone.board import BOARD
+from game.rules.dicezone.data import ACCURACY
+from game.rules.dicezone.events import Activated, OrderSet, Skipped
+from game.rules.dicezone.play.firing import has_shot
+from game.rules.dicezone.play.turns import end_turn
+from game.rules.dicezone.state import (
+    Activation,
+    State,
+    TankId,
+    active,
+    alive,
+    clockwise,
+    holds,
+    mined,
+    occupied,
+    total,
+)
+
+
+def set_tracks(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Fix both tracks for the turn, and begin to move (DZ-5.1)."""
+    moving, shooting = movement_order(state), shooting_order(state)
+    state = state._replace(moving=moving, shooting=shooting, waiting=moving)
+    return next_mover(state, (*events, OrderSet(moving, shooting)))
+
+
+def movement_order(state: State) -> tuple[TankId, ...]:
+    """Return who moves when: the fastest first, then the fullest (DZ-5.2, DZ-5.6)."""
+    tanks = state.tanks
+    return tuple(
+        sorted(
+            alive(state), key=lambda n: (-tanks[n].speed, -total(tanks[n].stats), _tie(state, n))
+        )
+    )
+
+
+def shooting_order(state: State) -> tuple[TankId, ...]:
+    """Return who shoots when: the least accurate first, then the emptiest (DZ-5.3, DZ-5.4)."""
+
+    def place(number: TankId) -> tuple[object, ...]:
+        tank = state.tanks[number]
+        stats = tank.stats
+        return (not tank.fire_first, stats[ACCURACY], total(stats), _tie(state, number))
+
+    return tuple(sorted(alive(state), key=place))
+
+
+def _tie(state: State, number: TankId) -> tuple[int, int]:
+    """Clockwise from the lead marker, then by id (DZ-5.5)."""
+    return clockwise(state).index(state.tanks[number].seat), number
+
+
+def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask the next tank on the movement track that can do anything (DZ-0.1)."""
+    while state.waiting:
+        number, tank = state.waiting[0], state.tanks[state.waiting[0]]
+        act = Activation(number, left=tank.speed)  # DZ-6.1
+        state = state._replace(waiting=state.waiting[1:], act=act, pick=None)
+        begun = Activated(state.turn, number, tank.seat, "move")
+        if holds(tank, "move_die"):  # DZ-6.7
+            return state._replace(phase="move_die"), (*events, begun)
+        if can_move(state):
+            return state._replace(phase="move"), (*events, begun)
+        events = (*events, Skipped(number, "move"))
+    return next_shooter(state._replace(act=None, waiting=state.shooting), events)
+
+
+def can_move(state: State) -> bool:
+    """Return whether there is anything to do but to end the move (DZ-0.1)."""
+    return active(state).left > 0 or can_boost(state) or mine_cell(state) is not None
+
+
+def can_boost(state: State) -> bool:
+    """Return whether nitro can be used: once a turn, at a speed above 0 (DZ-6.8)."""
+    act = active(state)
+    tank = state.tanks[act.tank]
+    return not act.nitro and tank.speed > 0 and holds(tank, "nitro")
+
+
+def mine_cell(state: State) -> int | None:
+    """Return where a mine can be laid now, None if there is none or no room (DZ-6.9)."""
+    tank = state.tanks[active(state).tank]
+    if not holds(tank, "mine"):
+        return None
+    behind = BOARD.step(tank.cell, (tank.facing + 3) % 6)
+    taken = occupied(state) | state.crates | mined(state)
+    return None if behind < 0 or taken >> behind & 1 else behind
+
+
+def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask the next tank on the shooting track that has a target (DZ-8.1)."""
+    while state.waiting:
+        number = state.waiting[0]
+        state = state._replace(waiting=state.waiting[1:], act=Activation(number))
+        if has_shot(state):
+            seat = state.tanks[number].seat
+            return state._replace(phase="shoot"), (
+                *events,
+                Activated(state.turn, number, seat, "shoot"),
+            )
+        events = (*events, Skipped(number, "shoot"))
+    return end_turn(state._replace(act=None), events)

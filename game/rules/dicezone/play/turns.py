@@ -1,0 +1,191 @@
+"""From turn to turn: the ring, the limit, rebuilding, crates and the marker (DZ-10.6, DZ-11)."""
+
+from game.core.boards.cells import OFF
+from game.core.contract import Event, Outcome, Seat, Turn
+from game.core.sealed import unsealed
+from game.rules.dicezone.board import from_middle
+from game.rules.dicezone.data import CAPS, CORE, DESIGN_PIPS, READY
+from game.rules.dicezone.events import (
+    Activated,
+    DesignRevealed,
+    MarkerPassed,
+    RingBurned,
+    TurnBegan,
+)
+from game.rules.dicezone.laying.crates import respawn_is_due, spawned
+from game.rules.dicezone.play.ending import at_limit, look_for_end, taken_off
+from game.rules.dicezone.state import (
+    NOBODY,
+    State,
+    TankId,
+    alive,
+    clockwise,
+    is_in,
+    is_over,
+    own_tanks,
+    raised,
+    ring_radius,
+    seats_on_board,
+    with_tank,
+)
+
+
+def begin_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Begin the next turn with credits or secret plans (DZ-4, DZ-12.8)."""
+    turn, field = state.turn + 1, state.field
+    state = state._replace(turn=turn, moving=(), shooting=(), waiting=(), act=None)
+    began = TurnBegan(turn, ring_radius(field, turn), ring_radius(field, turn + 1))
+    state, events = look_for_end(state, (*events, began))
+    if is_over(state):
+        return state, events
+    buyers = _buyers(state)
+    if not buyers:
+        return open_plans(state, events)
+    sealed = unsealed(len(field.teams), buyers)
+    return state._replace(phase="credits", sealed=sealed), events
+
+
+def _buyers(state: State) -> tuple[Seat, ...]:
+    """The seats that have credits, and stats to spend them on (DZ-0.1, DZ-12.8)."""
+    if state.field.mode != "pocket_money":
+        return ()
+    return tuple(
+        seat
+        for seat in seats_on_board(state)
+        if state.credits[seat] and any(state.tanks[n].stats != CAPS for n in own_tanks(state, seat))
+    )
+
+
+def open_plans(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask all seats with a tank for their plans (DZ-4.1)."""
+    sealed = unsealed(len(state.field.teams), seats_on_board(state))
+    return state._replace(phase="assign", sealed=sealed), events
+
+
+def end_turn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Let the ring burn, look at the limit, and rebuild (DZ-11.1)."""
+    state, burned = _burn(state)
+    state, events = look_for_end(state, (*events, *burned))
+    if is_over(state):
+        return state, events
+    if state.turn >= state.field.turn_limit:
+        return at_limit(state, events)
+    return _open_rebuild(state, events)
+
+
+def _burn(state: State) -> Outcome[State]:
+    """Every tank outside the ring loses a pip of its core; all deaths are one (DZ-12.13)."""
+    radius = ring_radius(state.field, state.turn)
+    events: list[Event] = []
+    dead: list[TankId] = []
+    for number in alive(state) if radius is not None else ():
+        tank = state.tanks[number]
+        if from_middle(tank.cell) > radius:  # type: ignore[operator]
+            left = tank.stats[CORE] - 1
+            state = with_tank(state, number, stats=raised(tank.stats, CORE, left))
+            events.append(RingBurned(number, left))
+            dead += [number] if not left else []
+    for number in dead:
+        state, gone = taken_off(state, number, None)
+        events += gone
+    return state, tuple(events)
+
+
+def missing(state: State) -> tuple[TankId, ...]:
+    """Return the destroyed tanks that come back, in the order they are placed (DZ-10.7)."""
+    gone = [n for n, tank in enumerate(state.tanks) if tank.cell == OFF and not tank.out]
+    seats = clockwise(state)
+    return tuple(sorted(gone, key=lambda n: (seats.index(state.tanks[n].seat), n)))
+
+
+def _open_rebuild(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Ask for new designs in secret, or take the forced ones (DZ-10.6, DZ-3.7)."""
+    gone = missing(state)
+    if not gone:
+        return open_respawn(state, events)
+    if state.field.forced:
+        for number in gone:
+            state, told = rebuilt(state, number, READY[state.field.forced[number]])
+            events = (*events, *told)
+        return open_redeploy(state, events)
+    pips = tuple(DESIGN_PIPS if n in gone else 0 for n in range(len(state.tanks)))
+    sealed = unsealed(len(state.field.teams), {state.tanks[n].seat for n in gone})
+    return state._replace(phase="rebuild", sealed=sealed, pips=pips), events
+
+
+def rebuilt(state: State, number: TankId, stats: tuple[int, ...]) -> Outcome[State]:
+    """Give a destroyed tank new dice; it keeps its id and seat (DZ-10.8)."""
+    state = with_tank(state, number, stats=stats, speed=0, fire_first=False, hurt_by=NOBODY)
+    return state, (DesignRevealed(number, stats),)
+
+
+def open_redeploy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Place the rebuilt tanks one by one (DZ-10.7)."""
+    waiting = missing(state)
+    if not waiting:
+        return open_respawn(state, events)
+    return state._replace(phase="redeploy", waiting=waiting), events
+
+
+def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Roll for a crate if there are fewer than the cap (DZ-11.3)."""
+    state = state._replace(waiting=())
+    if respawn_is_due(state):
+        return state._replace(phase="respawn"), events
+    return pass_marker(state, events)
+
+
+def read_respawn(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Lay a crate; with the faster rate another one follows up to the cap (DZ-11.3)."""
+    laid, events = spawned(state, faces[0], faces[1] + faces[2])
+    if events and state.field.refill:
+        return open_respawn(laid, events)
+    return pass_marker(laid, events)
+
+
+def pass_marker(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Hand the marker to the next seat that is still in, and begin a turn (DZ-11.1)."""
+    follower = next(seat for seat in (*clockwise(state)[1:], state.marker) if is_in(state, seat))
+    passed = state._replace(marker=follower)
+    told = (MarkerPassed(follower),) if follower != state.marker else ()
+    return begin_turn(passed, (*events, *told))
+
+
+_PARTS = {
+    "move_die": "move",
+    "move": "move",
+    "crate": "move",
+    "drop": "move",
+    "two_dice": "move",
+    "assign_dice": "move",
+    "die_reset": "move",
+    "rebalance": "move",
+    "allocate": "move",
+    "set_armor": "move",
+    "shoot": "shoot",
+    "to_hit": "shoot",
+    "damage_die": "shoot",
+    "rebuild": "end",
+    "redeploy": "end",
+    "respawn": "end",
+}
+
+
+def turn_of(state: State) -> Turn | None:
+    """Return the turn, and the tank's seat whose place on a track it is; None in set-up."""
+    if not state.turn:
+        return None
+    if state.act is None:
+        return Turn(state.turn, None, _PARTS.get(state.phase, "plan"))
+    part = "shoot" if state.phase == "carry" and state.shot is not None else "move"
+    seat = state.tanks[state.act.tank].seat
+    return Turn(state.turn, seat, _PARTS.get(state.phase, part))
+
+
+def begins(event: Event) -> Turn | None:
+    """Return the turn, or the place of a tank in it, that an event begins."""
+    if type(event) is TurnBegan:
+        return Turn(event.turn, None, "plan")
+    if type(event) is Activated:
+        return Turn(event.turn, event.seat, event.part)
+    return None

@@ -1,0 +1,195 @@
+"""The first position of a match, and why one cannot start (DZ-2, DZ-13.1)."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from game.core.contract import Refusal
+from game.core.scenario import Setup, Teams
+from game.core.seats import sides, teams_of
+from game.rules.dicezone.board import LAYOUTS
+from game.rules.dicezone.data import (
+    CREDITS,
+    MOST_REROLLS,
+    MOVE,
+    OPEN_AXES,
+    OPTIONS,
+    READY,
+    USUAL_RING,
+)
+from game.rules.dicezone.laying.design import offered
+from game.rules.dicezone.laying.terrain import PIECES_IN_ALL
+from game.rules.dicezone.refusals import refuse
+from game.rules.dicezone.state import Field, Opening, State
+
+Settings = Mapping[str, Any]
+
+
+def start(setup: Setup) -> State:
+    """Return the first position: the dice for the lead marker are awaited (DZ-2.1)."""
+    field = field_of(setup)
+    seats, count = len(field.teams), sides(field.teams)
+    credits = tuple(CREDITS * n if field.mode == "pocket_money" else 0 for n in field.shares)
+    return State(
+        field=field,
+        phase="first_player",
+        terrain=LAYOUTS[field.layout],
+        waiting=tuple(range(seats)),
+        scores=(0,) * count,
+        kills=(0,) * count,
+        credits=credits,
+        fighting=tuple(range(count)),
+    )
+
+
+def field_of(setup: Setup) -> Field:
+    """Return what is settled before the match, the same value for the same setup."""
+    return _field(setup.scenario.opening, teams_of(setup), tuple(_settings(setup).items()))
+
+
+def _settings(setup: Setup) -> dict[str, Any]:
+    given = {**setup.scenario.options, **setup.options}
+    return {option.id: given.get(option.id, option.default) for option in OPTIONS}
+
+
+@cache
+def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]) -> Field:
+    options = dict(settings)
+    owned = shares(teams, options)
+    return Field(
+        teams=teams,
+        shares=owned,
+        in_teams=options["tanks_per_team"] > 1,
+        opening=opening,
+        mode=options["mode"],
+        target=options["target"],
+        turn_limit=options["turn_limit"],
+        ring=_ring(options),
+        layout=options["layout"],
+        fixed_start=options["start"] == "fixed",
+        presets=options["designs"] == "preset",
+        forced=_forced(opening, options, sum(owned)),
+        move_max=options["design_move_max"],
+        crates=options["crates"],
+        refill=options["crate_rate"] == "refill",
+        swap=options["weapons"] == "swap",
+        push_any=options["push_from"] == "any",
+        carry_table=options["carry_table"],
+        scuttle=options["scuttle"] and options["mode"] == "high_score",
+    )
+
+
+def shares(teams: Teams, options: Settings) -> tuple[int, ...]:
+    """Return the tanks of each seat: a team's are dealt evenly, the first seats more (DZ-13.1)."""
+    each = options["tanks_per_team"]
+    if each == 1:
+        return (1,) * len(teams)
+    found = []
+    for seat, team in enumerate(teams):
+        seats = [other for other, t in enumerate(teams) if t == team]
+        found.append((each - seats.index(seat) - 1) // len(seats) + 1)
+    return tuple(found)
+
+
+def _ring(options: Settings) -> int:
+    """The first turn of the ring; the usual one hangs on mode and crates (DZ-12.13)."""
+    if options["ring"] != USUAL_RING:
+        return int(options["ring"])
+    if options["mode"] == "high_score":
+        return 0
+    return 4 if options["crates"] == "off" else 8
+
+
+def _forced(opening: Opening, options: Settings, tanks: int) -> tuple[str, ...]:
+    """The design of each tank where nobody is asked; one that is alone on offer too (DZ-3.7)."""
+    if options["forced_design"] != "none":
+        return (options["forced_design"],) * tanks
+    names = offered(options["design_move_max"])
+    if options["designs"] == "preset" and len(names) == 1 and not opening.designs:
+        return (names[0],) * tanks
+    return opening.designs
+
+
+def why_not_setup(setup: Setup) -> Refusal | None:
+    """Return why a match cannot start so (DZ-13.1, DZ-2.11, DZ-12.13)."""
+    teams, options = teams_of(setup), _settings(setup)
+    refusal = _sides_fault(teams, options)
+    if refusal is not None:
+        return refusal
+    field = field_of(setup)
+    return _zones_fault(field) or _option_fault(field, options)
+
+
+def _sides_fault(teams: Teams, options: Settings) -> Refusal | None:
+    each, count = options["tanks_per_team"], sides(teams)
+    if count < 2:
+        return refuse("set_up_sides")
+    if (each > 1 and count != 2) or (each == 1 and count != len(teams)):
+        return refuse("set_up_teams")
+    if each > 1 and max(teams.count(team) for team in teams) > each:
+        return refuse("set_up_seats", each)
+    return None
+
+
+def _zones_fault(field: Field) -> Refusal | None:
+    """Zones that do not fit the tanks (DZ-2.11)."""
+    tanks, zones = sum(field.shares), field.opening.zones
+    if not field.fixed_start:
+        return None
+    if not zones:
+        return refuse("set_up_zones") if tanks != len(field.teams) else None
+    if len(zones) != tanks or len(field.opening.facings) not in (0, tanks):
+        return refuse("set_up_zones")
+    roster = [team for team, n in zip(field.teams, field.shares, strict=True) for _ in range(n)]
+    owners = {(zone, team) for zone, team in zip(zones, roster, strict=True)}
+    crowded = max(zones.count(zone) for zone in zones) > 7
+    return refuse("set_up_zones") if crowded or len(owners) > len(set(zones)) else None
+
+
+def _option_fault(field: Field, options: Settings) -> Refusal | None:
+    """Options that do not go together (DZ-12.13, DZ-3.7, DZ-12.7)."""
+    if field.mode == "high_score" and field.ring:
+        return refuse("set_up_option", rule="DZ-12.13")
+    if field.mode == "pocket_money" and (field.presets or field.forced):
+        return refuse("set_up_option", rule="DZ-12.7")
+    if field.forced and len(field.forced) != sum(field.shares):
+        return refuse("set_up_option", rule="DZ-3.7")
+    if any(READY[name][MOVE] > field.move_max for name in field.forced):
+        return refuse("set_up_option", rule="DZ-3.1")
+    if field.presets and not field.forced and not offered(field.move_max):
+        return refuse("set_up_option", rule="DZ-3.1")
+    return None
+
+
+TOP_SPEED: Final = 12
+DIE: Final = 6
+
+
+def longest(setup: Setup) -> int:
+    """Return the most commands, dice included, that a match can take.
+
+    With S seats, N tanks and T turns:
+
+    - The set-up takes the lead marker and its ties, the terrain, a pass and a place for each, the
+      crates, the shares of the pool, and designs that are closed (DZ-2, DZ-3, DZ-13.4).
+    - A turn takes a plan, a purchase, a new design and a start hex for each tank, and three
+      closings a seat (DZ-4, DZ-12.8, DZ-10.6).
+    - A tank drives at most once for each point of movement: its speed, as much again by nitro,
+      and a die (DZ-6.1, DZ-6.7, DZ-6.8); it may use nitro, rolls that die, and ends its move.
+    - It shoots twice at most: the order, to hit, for damage, where it is carried, and as much
+      for each other tank in the blast (DZ-8.11, DZ-9.9); or it holds its fire.
+    - Every crate is rolled for twice, gives up to three dice or choices and six more points of
+      movement, and may hold a mine that is laid and does damage (DZ-7.2, DZ-7.8, DZ-6.9).
+    - Conceding stands in place of a command, once a seat.
+    """
+    options = _settings(setup)
+    seats = len(setup.seats)
+    tanks = sum(shares(teams_of(setup), options))
+    turns: int = options["turn_limit"]
+    fresh = {"off": 0}.get(options["crates"], 6 if options["crate_rate"] == "refill" else 1)
+    found = (len(OPEN_AXES[6]) if options["crates"] != "off" else 0) + fresh * turns
+    set_up = 1 + MOST_REROLLS + PIECES_IN_ALL + seats + tanks + 1 + 2 * seats + tanks + seats
+    drives = 2 * TOP_SPEED + DIE + 3
+    shots = 2 * (4 + min(6, tanks - 1)) + 1
+    each_turn = tanks * (4 + drives + shots) + 3 * seats
+    return set_up + turns * each_turn + found * (2 + 3 + DIE + 2)

@@ -1,0 +1,47 @@
+"""Big Board Portable Wargame: Modern: a brisk battle of 1900 to 1950 on squares."""
+
+from typing import Final
+
+from game.core.contract import Game
+from game.rules.portable.commands import COMMANDS
+from game.rules.portable.data import OPTIONS
+from game.rules.portable.events import EVENTS, MILESTONES, Deployed, OrdersOpened
+from game.rules.portable.odds import odds, presumed
+from game.rules.portable.play.ending import why_over
+from game.rules.portable.setup.opening import read_opening
+from game.rules.portable.setup.start import start, why_not_setup
+from game.rules.portable.state import State
+from game.rules.portable.turn import SEQUENCE, begins, longest, turn_of
+from game.rules.portable.view import guess, view, witness
+from game.rules.portable.words import describe, tell
+
+GAME: Final = Game(
+    slug="portable",
+    prefix="PW",
+    seats=(2, 2),
+    version=1,
+    option_list=OPTIONS,
+    commands=COMMANDS,
+    events=EVENTS,
+    state_type=State,
+    read_opening=read_opening,
+    start=start,
+    awaiting=SEQUENCE.awaiting,
+    legal=SEQUENCE.legal,
+    why_not=SEQUENCE.why_not,
+    apply=SEQUENCE.apply,
+    odds=odds,
+    presumed=presumed,
+    view=view,
+    witness=witness,
+    guess=guess,
+    turn=turn_of,
+    begins=begins,
+    longest=longest,
+    tell=tell,
+    describe=describe,
+    why_not_setup=why_not_setup,
+    reveals=(Deployed, OrdersOpened),
+    milestones=MILESTONES,
+    why_over=why_over,
+)

@@ -1,0 +1,1 @@
+"""The board: terrain, sight and arcs."""

@@ -1,0 +1,145 @@
+"""Lines of sight and flat lines of fire, in whole numbers (PW-3.22).
+
+The centre of square (c, r) is the point (2c + 1, 2r + 1), so corners have even coordinates. A
+line crosses a square when it runs through its inside. Where it runs exactly through a corner,
+only the two squares beside it together shut it.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from game.core.boards.cells import Cell, Mask
+from game.core.boards.squares import Square
+from game.rules.portable.board.terrain import Board
+
+
+class Line(NamedTuple):
+    """What decides about a line between two squares, whoever stands on the board."""
+
+    blocker: Cell
+    """The square that shuts it by itself, or -1."""
+    singles: Mask
+    """Crossed squares that shut a flat line when a unit stands there."""
+    pairs: tuple[tuple[Mask, Mask], ...]
+    """Squares beside a corner; both together shut it. -1: shut in any case; 0: never."""
+
+
+def sees(board: Board, one: Cell, other: Cell) -> bool:
+    """Return whether two squares see each other; both do or neither does (PW-3.22)."""
+    return line(board, one, other).blocker < 0
+
+
+def flat(board: Board, one: Cell, other: Cell, units: Mask) -> bool:
+    """Return whether flat fire passes between two squares (PW-3.25).
+
+    `units` are the squares of all units but spotters and commanders alone.
+    """
+    return obstacle(board, one, other, units) < 0
+
+
+def obstacle(board: Board, one: Cell, other: Cell, units: Mask) -> Cell:
+    """Return a square that shuts the flat line between two squares, -1 if none does."""
+    between = line(board, one, other)
+    if between.blocker >= 0:
+        return between.blocker
+    shut = between.singles & units
+    if shut:
+        return (shut & -shut).bit_length() - 1
+    for first, second in between.pairs:
+        if _is_shut(first, units) and _is_shut(second, units):
+            shut = (units & first if first > 0 else 0) | (units & second if second > 0 else 0)
+            return (shut & -shut).bit_length() - 1
+    return -1
+
+
+def _is_shut(need: Mask, units: Mask) -> bool:
+    return need < 0 or bool(need & units)
+
+
+def line(board: Board, one: Cell, other: Cell) -> Line:
+    """Return the line between two squares, the same both ways."""
+    return _line(board, one, other) if one < other else _line(board, other, one)
+
+
+@cache
+def _line(board: Board, one: Cell, other: Cell) -> Line:
+    if board.distance(one, other) <= 1:
+        return Line(-1, 0, ())
+    crossed = crossed_squares(board, one, other)
+    blocker, singles = -1, 0
+    for cell in crossed:
+        if blocker < 0 and _shuts(board, (one, other), cell, board.height(cell)):
+            blocker = cell
+        if _shuts(board, (one, other), cell, board.level(cell) + 1):
+            singles |= 1 << cell
+    pairs = []
+    for cells in corner_pairs(board, one, other):
+        needs = tuple(_need(board, (one, other), cell) for cell in cells)
+        if blocker < 0 and needs == (-1, -1):
+            blocker = cells[0]
+        pairs.append((needs[0], needs[1]))
+    return Line(blocker, singles, tuple(pairs))
+
+
+def _need(board: Board, ends: tuple[Cell, Cell], cell: Cell) -> Mask:
+    if _shuts(board, ends, cell, board.height(cell)):
+        return -1
+    return 1 << cell if _shuts(board, ends, cell, board.level(cell) + 1) else 0
+
+
+def _shuts(board: Board, ends: tuple[Cell, Cell], cell: Cell, height: int) -> bool:
+    """Higher than both ends; or as high as the higher one and beside the lower one."""
+    one, other = board.level(ends[0]), board.level(ends[1])
+    if height != max(one, other) or one == other:
+        return height > max(one, other)
+    lower = ends[0] if one < other else ends[1]
+    return bool(board.about[lower] >> cell & 1)
+
+
+def crossed_squares(board: Board, one: Cell, other: Cell) -> tuple[Cell, ...]:
+    """Return the squares that the line between two centres runs through, without the ends."""
+    return tuple(
+        board.squares.cell(*square)
+        for square in _between(board.places[one], board.places[other])
+        if _is_crossed(board.places[one], board.places[other], square)
+    )
+
+
+def _between(a: Square, b: Square) -> Iterator[Square]:
+    """Every square of the rectangle that two squares span, but for these two."""
+    for row in range(min(a.row, b.row), max(a.row, b.row) + 1):
+        for column in range(min(a.column, b.column), max(a.column, b.column) + 1):
+            square = Square(column, row)
+            if square not in (a, b):
+                yield square
+
+
+def _side(a: Square, b: Square, x: int, y: int) -> int:
+    """On which side of the line a point lies: the sign of the answer; 0 on the line."""
+    dx, dy = 2 * (b.column - a.column), 2 * (b.row - a.row)
+    return dx * (y - 2 * a.row - 1) - dy * (x - 2 * a.column - 1)
+
+
+def _is_crossed(a: Square, b: Square, square: Square) -> bool:
+    c, r = square
+    sides = [_side(a, b, x, y) for x in (2 * c, 2 * c + 2) for y in (2 * r, 2 * r + 2)]
+    return min(sides) < 0 < max(sides)
+
+
+def corner_pairs(board: Board, one: Cell, other: Cell) -> tuple[tuple[Cell, Cell], ...]:
+    """Return the two squares beside each corner that the line runs exactly through."""
+    a, b = board.places[one], board.places[other]
+    found = []
+    for y in range(2 * min(a.row, b.row) + 2, 2 * max(a.row, b.row) + 1, 2):
+        for x in range(2 * min(a.column, b.column) + 2, 2 * max(a.column, b.column) + 1, 2):
+            if _side(a, b, x, y) == 0:
+                found.append(_pair(board, a, b, (x, y)))
+    return tuple(found)
+
+
+def _pair(board: Board, a: Square, b: Square, corner: tuple[int, int]) -> tuple[Cell, Cell]:
+    x, y = corner
+    four = [Square(c, r) for r in (y // 2 - 1, y // 2) for c in (x // 2 - 1, x // 2)]
+    first, second = (s for s in four if s not in (a, b) and not _is_crossed(a, b, s))
+    return board.squares.cell(*first), board.squares.cell(*second)

@@ -1,0 +1,174 @@
+"""The ground of a board: what each square is, as masks (PW-3.18)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from string import ascii_uppercase
+from typing import Any
+
+from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
+from game.core.boards.squares import KING_STEPS, Square, Squares
+from game.rules.portable.data import COVER, HIGH, NO_MINES, NO_WIRE, ROADS, TRENCHES
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The board of a match with all that its rules ask of it; `board_of` has the only one."""
+
+    rows: tuple[str, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return board_of, (self.rows,)
+
+    @cached_property
+    def squares(self) -> Squares:
+        """The geometry."""
+        return Squares(len(self.rows[0]), len(self.rows))
+
+    @cached_property
+    def ground(self) -> str:
+        """The letter of each cell."""
+        return "".join(self.rows)
+
+    def of(self, letters: str) -> Mask:
+        """Return the cells that the map draws with any of some letters."""
+        return mask_of(cell for cell, letter in enumerate(self.ground) if letter in letters)
+
+    @cached_property
+    def cover(self) -> Mask:
+        """Woods, towns and forts (PW-3.21)."""
+        return self.of(COVER)
+
+    @cached_property
+    def high(self) -> Mask:
+        """Squares of level 1."""
+        return self.of(HIGH)
+
+    @cached_property
+    def roads(self) -> Mask:
+        """Roads, and bridges with them (PW-3.17)."""
+        return self.of(ROADS)
+
+    @cached_property
+    def trenches(self) -> Mask:
+        """Squares with a trench."""
+        return self.of(TRENCHES)
+
+    @cached_property
+    def fords(self) -> Mask:
+        """Where the river can be waded."""
+        return self.of("o")
+
+    @cached_property
+    def river(self) -> Mask:
+        """Where nobody goes (PW-3.6)."""
+        return self.of("~")
+
+    @cached_property
+    def land(self) -> Mask:
+        """Where units may stand."""
+        return self.squares.full & ~self.river
+
+    @cached_property
+    def minable(self) -> Mask:
+        """Ground that mines can be laid in (PW-8.1)."""
+        return self.squares.full & ~self.of(NO_MINES)
+
+    @cached_property
+    def wirable(self) -> Mask:
+        """Ground that wire can be laid on (PW-8.6)."""
+        return self.squares.full & ~self.of(NO_WIRE)
+
+    @cached_property
+    def steps(self) -> tuple[tuple[Cell, ...], ...]:
+        """The neighbour of each cell in each facing, `OFF` beyond the edge."""
+        return tuple(
+            tuple(self.squares.step(cell, facing) for facing in range(4))
+            for cell in self.squares.cells
+        )
+
+    def open_steps(self, cell: Cell, shut: Mask) -> list[Cell]:
+        """Return the neighbours of a cell that are not shut, from north clockwise."""
+        return [n for n in self.steps[cell] if n != OFF and not shut >> n & 1]
+
+    @cached_property
+    def beside(self) -> tuple[Mask, ...]:
+        """The orthogonal neighbours of each cell."""
+        return tuple(self.squares.spread(1 << cell) for cell in self.squares.cells)
+
+    @cached_property
+    def about(self) -> tuple[Mask, ...]:
+        """The eight neighbours of each cell."""
+        return tuple(
+            mask_of(n for step in KING_STEPS if (n := self.squares.offset(cell, *step)) != OFF)
+            for cell in self.squares.cells
+        )
+
+    @cached_property
+    def places(self) -> tuple[Square, ...]:
+        """Column and row of each cell."""
+        return tuple(map(self.squares.square, self.squares.cells))
+
+    def level(self, cell: Cell) -> int:
+        """Return 1 on a hill, else 0."""
+        return self.high >> cell & 1
+
+    def height(self, cell: Cell) -> int:
+        """Return how high a square reaches: cover adds 1 to its level (PW-3.22)."""
+        return (self.high >> cell & 1) + (self.cover >> cell & 1)
+
+    def distance(self, one: Cell, other: Cell) -> int:
+        """Return the orthogonal steps between two cells (PW-3.23).
+
+        >>> board = Board(("....", "....", "...."))
+        >>> board.distance(0, 11), board.name(11), board.named("D3")
+        (5, 'D3', 11)
+        """
+        (c, r), (k, q) = self.places[one], self.places[other]
+        return abs(c - k) + abs(r - q)
+
+    def within(self, cell: Cell, range: int) -> Mask:
+        """Return the cells at most `range` steps away, the cell itself among them."""
+        return _within(self, cell, range)
+
+    def arc(self, cell: Cell, facing: Facing) -> Mask:
+        """Return the cells in the arc of 90 degrees, both diagonals among them (PW-3.24)."""
+        return _arc(self, cell, facing)
+
+    def name(self, cell: Cell) -> str:
+        """Return the name of a square: its column as a letter, its row from the top."""
+        column, row = self.places[cell]
+        return f"{ascii_uppercase[column]}{row + 1}"
+
+    def named(self, name: str) -> Cell:
+        """Return the square of a name, `OFF` if there is none."""
+        return _by_name(self).get(name, OFF)
+
+
+@cache
+def _within(board: Board, cell: Cell, range: int) -> Mask:
+    return mask_of(c for c in board.squares.cells if board.distance(cell, c) <= range)
+
+
+@cache
+def _arc(board: Board, cell: Cell, facing: Facing) -> Mask:
+    column, row = board.places[cell]
+    fx, fy = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
+    found = []
+    for there, (c, r) in enumerate(board.places):
+        along = (c - column) * fx + (r - row) * fy
+        across = abs((c - column) * fy - (r - row) * fx)
+        if along > 0 and across <= along:
+            found.append(there)
+    return mask_of(found)
+
+
+@cache
+def _by_name(board: Board) -> Mapping[str, Cell]:
+    return {board.name(cell): cell for cell in board.squares.cells}
+
+
+@cache
+def board_of(rows: tuple[str, ...]) -> Board:
+    """Return the one board of a map."""
+    return Board(rows)

@@ -1,0 +1,1 @@
+"""Shells, shots, close combat, and the hits they make: a file a chapter."""

@@ -1,0 +1,147 @@
+"""Fire in the activations: everything but artillery (PW-4)."""
+
+from game.core.boards.cells import Cell, cells_of
+from game.core.contract import Band, Command, DiceGroup, Outcome, Refusal, Roll, Say, Seat
+from game.core.forecast import Modifier
+from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
+from game.rules.portable.combat.hits import hits_on
+from game.rules.portable.commands import Fire, UnitId
+from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS
+from game.rules.portable.events import Fired, FireLanded, FireRolled
+from game.rules.portable.play.movement import turn_towards
+from game.rules.portable.refusals import refuse, square_name, unit_name
+from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.units import in_cover, is_led, thread_of, units_at, with_deeds
+
+
+def fires(state: State, number: UnitId) -> list[Command]:
+    """Return every shot of a unit (PW-4.1)."""
+    if why_no_shot(state, number) is not None or not can_shoot(state, number):
+        return []
+    unit, board = state.units[number], state.field.board
+    near = state.layout.held[1 - unit.seat] & board.within(unit.at, range_of(unit))
+    return [Fire(number, cell) for cell in cells_of(near) if _fault(state, number, cell) is None]
+
+
+def why_no_shot(state: State, number: UnitId) -> Refusal | None:
+    """Return why a unit may not fire at anything (PW-4.1, PW-4.13, PW-3.3, PW-1.9)."""
+    unit, name = state.units[number], unit_name(state, number)
+    weapon, deeds = KINDS[unit.kind].weapon, unit.deeds
+    if not weapon:
+        return refuse("no_weapon", name)
+    if weapon == "barrage":
+        return refuse("artillery", name)
+    if deeds.fired:
+        return refuse("fired", name)
+    if deeds.moved and deeds.entered > deeds.allowance - 1:
+        return refuse("moved_too_far", name)
+    return refuse("fighting", name) if deeds.fights else None
+
+
+def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
+    """Return why a unit may not fire there; that it may act at all is known."""
+    number = command.unit
+    refusal = why_no_shot(state, number)
+    if refusal is not None:
+        return refusal
+    if command.target < 0 or not state.layout.held[1 - seat] >> command.target & 1:
+        return refuse("no_enemy")
+    return _fault(state, number, command.target)
+
+
+def _fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
+    """What is wrong with a target: range, arc, line, where the unit stands (PW-4.2 to PW-4.7)."""
+    unit, board, name = state.units[number], state.field.board, unit_name(state, number)
+    if board.distance(unit.at, target) > range_of(unit):
+        return refuse("out_of_range", board.distance(unit.at, target), range_of(unit), name)
+    all_round = unit.kind in HAS["R"]
+    if not all_round and not board.arc(unit.at, unit.facing) >> target & 1:
+        turn = turn_towards(state, number, target)
+        return refuse("outside_arc", name, square_name(state, target), remedy=turn)
+    refusal = _line_fault(state, number, target)
+    if refusal is not None:
+        return refusal
+    return None if can_shoot(state, number) else refuse("in_passage", name)
+
+
+def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
+    """PW-4.3, PW-4.4; how far fire reaches into and out of cover is a matter of sight: PW-4.6."""
+    unit, board = state.units[number], state.field.board
+    if KINDS[unit.kind].weapon != "mortar":
+        shut = obstacle(board, unit.at, target, state.layout.screens)
+        return refuse("blocked", board.name(shut)) if shut >= 0 else None
+    if not is_observed(state, number, target):
+        return refuse("unseen", unit_name(state, number))
+    if edge_shut(state, number, target):
+        return refuse("not_at_edge", unit_name(state, number))
+    return None
+
+
+def is_observed(state: State, number: UnitId, target: Cell) -> bool:
+    """Return whether mortars see their target, or have it seen for them (PW-4.4)."""
+    unit, board, layout = state.units[number], state.field.board, state.layout
+    near = board.beside[unit.at]
+    eyes = layout.held[unit.seat] & near | 1 << unit.at
+    return any(sees(board, eye, target) for eye in cells_of(eyes))
+
+
+def fire(state: State, seat: Seat, command: Fire) -> Outcome[State]:
+    """Fire at a square; the dice are next (PW-4.1)."""
+    course = Course("fire", command.unit, at=command.target)
+    return state._replace(course=course, phase="fire"), (Fired(command.unit, command.target),)
+
+
+def modifiers(state: State, number: UnitId, target: Cell) -> tuple[Modifier, ...]:
+    """Return what changes the dice of a shot, one by one (PW-4.9, PW-4.10, PW-4.14)."""
+    found = []
+    enemies = units_at(state, target, 1 - state.units[number].seat)
+    if any(in_cover(state, enemy) for enemy in enemies):
+        found.append(Modifier(Say("portable.modifier.cover"), FIRE_COVER, "PW-4.10"))
+    if not state.units[number].deeds.moved:
+        found.append(Modifier(Say("portable.modifier.still"), FIRE_STILL, "PW-4.9"))
+    if is_led(state, number):
+        found.append(Modifier(Say("portable.modifier.led"), FIRE_LED, "PW-4.14"))
+    return tuple(found)
+
+
+def need(state: State, number: UnitId, target: Cell) -> int:
+    """Return the least face that hits (PW-4.8)."""
+    return FIRE_HITS - sum(modifier.value for modifier in modifiers(state, number, target))
+
+
+def fire_roll(state: State) -> Roll:
+    """Return one die, or the three of machine guns (PW-4.8)."""
+    course = state.course
+    assert course is not None
+    unit, number = state.units[course.unit], course.unit
+    bands = (Band(1, "miss", False), Band(need(state, number, course.at), "hit", True))
+    group = DiceGroup(unit.seat, KINDS[unit.kind].dice, 6, number, None, bands)
+    say = Say("portable.roll.fire", (unit_name(state, number), square_name(state, course.at)))
+    return Roll("fire", say, (group,), thread_of(state))
+
+
+def read_fire(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Read the dice: each that hits is a hit on every enemy there (PW-4.8, PW-4.12)."""
+    course = state.course
+    assert course is not None
+    number, target = course.unit, course.at
+    least = need(state, number, target)
+    hits = sum(face >= least for face in faces)
+    events = (
+        FireRolled(number, faces, FIRE_HITS - least),
+        FireLanded(number, target, hits),
+    )
+    return landed(state, hits), events
+
+
+def landed(state: State, hits: int) -> State:
+    """Return the position after a shot with so many hits, its hits still to be settled."""
+    course = state.course
+    assert course is not None
+    unit = state.units[course.unit]
+    light = KINDS[unit.kind].weapon == "small_arms"
+    struck = hits_on(state, (course.at,), 1 - unit.seat)
+    queue = tuple(Hit(enemy, light) for enemy in struck for _ in range(hits))
+    shot = with_deeds(state, course.unit, fired=True)
+    return shot._replace(hits=queue, phase="settle")

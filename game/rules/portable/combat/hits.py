@@ -1,0 +1,217 @@
+"""Hits, and the choice between giving ground and a loss (PW-6)."""
+
+from collections.abc import Iterable
+
+from game.core.boards.cells import OFF, Cell, Mask, cells_of
+from game.core.contract import Band, Choice, DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
+from game.core.menu import LazyMenu
+from game.rules.portable.commands import Retreat, TakeLoss, UnitId
+from game.rules.portable.data import HAS, LOSES_UP_TO, NOBODY
+from game.rules.portable.events import (
+    Destroyed,
+    Freed,
+    HitRolled,
+    Retreated,
+    StrengthLost,
+    Unharmed,
+)
+from game.rules.portable.refusals import refuse, unit_name
+from game.rules.portable.state import Hit, State
+from game.rules.portable.units import (
+    beside_enemy,
+    moved_to,
+    nearest,
+    passenger,
+    stands,
+    thread_of,
+    with_units,
+)
+
+
+def hits_on(state: State, cells: Iterable[Cell], seat: Seat | None = None) -> list[UnitId]:
+    """Return who is hit in some squares, lowest id first: all there, or one seat's (PW-2.15)."""
+    struck = set(cells)
+    return [
+        number
+        for number, unit in enumerate(state.units)
+        if unit.carrier < 0 and unit.at in struck and (seat is None or unit.seat == seat)
+    ]
+
+
+def next_hit(state: State) -> State:
+    """Return the position with the next hit to be rolled for; none is left of the destroyed.
+
+    Who was to share the hit of a transport and has lost it takes the hit alone (PW-6.6).
+    """
+    hits = state.hits
+    while hits and state.units[hits[0].unit].at == OFF:
+        hits = hits[1:]
+    return state._replace(hits=hits, phase="hit" if hits else "settle")
+
+
+def hit_roll(state: State) -> Roll:
+    """Return the die of the owner of the unit that is hit (PW-6.1)."""
+    hit = state.hits[0]
+    unit = state.units[hit.unit]
+    group = DiceGroup(unit.seat, 1, 6, hit.unit, None, _bands(state, hit))
+    say = Say("portable.roll.hit", (unit_name(state, hit.unit),))
+    return Roll("hit", say, (group,), thread_of(state))
+
+
+def _bands(state: State, hit: Hit) -> tuple[Band, ...]:
+    """What a face means: PW-6.8, and what may be chosen."""
+    unit = state.units[hit.unit]
+    least = LOSES_UP_TO[unit.quality] + 1
+    if hit.with_carrier:
+        spared = hit.with_carrier == "gave_ground"
+        second = Band(least, "spared", True) if spared else Band(least, "loss", False)
+        return (Band(1, "loss", False), second) if spared else (Band(1, "loss", False),)
+    can_retreat = bool(retreats(state, hit.unit))
+    if is_harmless(state, hit):
+        return (Band(1, "unharmed", True), *((Band(least, "gives_ground"),) * can_retreat))
+    if can_retreat:
+        return (Band(1, "loss", False), Band(least, "choice", True))
+    return (Band(1, "loss", False),)
+
+
+def is_harmless(state: State, hit: Hit) -> bool:
+    """Return whether a hit cannot take a point: small arms against a tank (PW-4.11, PW-4.15)."""
+    unit = state.units[hit.unit]
+    return hit.light and unit.kind in HAS["T"] and (unit.sp == 1 or state.field.armour_proof)
+
+
+def retreats(state: State, number: UnitId) -> Mask:
+    """Return where a unit may retreat to (PW-6.3)."""
+    unit, board, held = state.units[number], state.field.board, state.layout.held
+    barred = held[0] | held[1] | state.mines | beside_enemy(state, unit.seat)
+    for cloud in state.clouds:
+        barred |= 1 << cloud.at
+    barred |= nearest(state, unit.at, unit.seat)[1]
+    return board.beside[unit.at] & board.land & ~barred
+
+
+def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Read the die: a loss, or the owner's choice where there is one (PW-6.2)."""
+    hit = state.hits[0]
+    loses = faces[0] <= LOSES_UP_TO[state.units[hit.unit].quality]
+    events: tuple[Event, ...] = (HitRolled(hit.unit, faces[0], loses),)
+    if hit.with_carrier:
+        spared = hit.with_carrier == "gave_ground" and not loses
+        return _spared(state, events) if spared else _lose(state, events)
+    harmless = is_harmless(state, hit)
+    squares = 0 if loses else retreats(state, hit.unit)
+    if squares and harmless and squares.bit_count() == 1:
+        return _retreat(state, cells_of(squares)[0], events)
+    if squares:
+        return state._replace(phase="answer"), events
+    return _spared(state, events) if harmless else _lose(state, events)
+
+
+def _spared(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    hit = state.hits[0]
+    return _after(state, "stood"), (*events, Unharmed(hit.unit))
+
+
+def _after(state: State, did: str) -> State:
+    """Go on to the next hit, first of all that of who is aboard (PW-6.6, PW-11.3)."""
+    hit = state.hits[0]
+    aboard = passenger(state, hit.unit)
+    shared = () if aboard == NOBODY else (Hit(aboard, hit.light, did),)  # type: ignore[arg-type]
+    return state._replace(hits=(*shared, *state.hits[1:]), phase="settle")
+
+
+def _lose(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Take a point from the unit that is hit (PW-6.2, PW-6.4)."""
+    number = state.hits[0].unit
+    unit = state.units[number]
+    left = unit.sp - 1
+    events = (*events, StrengthLost(number, 1, left))
+    if left:
+        return _after(with_units(state, {number: unit._replace(sp=left)}), "stood"), events
+    return _destroy(state, events)
+
+
+def _destroy(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Remove a unit; its riders with it, other passengers stand in its square (PW-6.6, PW-11.4).
+
+    There they may share it with a combat unit (PW-6.7).
+    """
+    hit = state.hits[0]
+    unit = state.units[hit.unit]
+    changed = {hit.unit: unit._replace(sp=0, at=OFF, carrier=NOBODY, job=None, aimed=OFF)}
+    events = (*events, Destroyed(hit.unit, unit.at))
+    aboard = passenger(state, hit.unit)
+    own_hit: tuple[Hit, ...] = ()
+    if aboard != NOBODY:
+        other = state.units[aboard]
+        if unit.kind in HAS["T"]:
+            changed[aboard] = other._replace(sp=0, at=OFF, carrier=NOBODY)
+            events = (*events, StrengthLost(aboard, other.sp, 0), Destroyed(aboard, unit.at))
+        else:
+            changed[aboard] = other._replace(carrier=NOBODY, facing=unit.facing)
+            events = (*events, Freed(aboard, unit.at))
+            own_hit = (Hit(aboard, hit.light),)
+    after = with_units(state, changed)
+    return after._replace(hits=(*own_hit, *state.hits[1:]), phase="settle"), events
+
+
+def answer_choice(state: State) -> Choice:
+    """Ask the owner of the unit that is hit (PW-6.2)."""
+    hit = state.hits[0]
+    seat, name = state.units[hit.unit].seat, unit_name(state, hit.unit)
+    key = "must_retreat" if is_harmless(state, hit) else "answer"
+    prompt = Say(f"portable.prompt.{key}", (name,))
+    waiting = Say("portable.waiting.answer", (Say("seat", (seat,)), name))
+    return Choice((seat,), prompt, waiting, "answer", hit.unit, thread_of(state))
+
+
+def answers(state: State, seat: Seat) -> LazyMenu:
+    """Return where the unit may go, and whether it may stand."""
+    hit = state.hits[0]
+    found: list[Retreat | TakeLoss] = [Retreat(c) for c in cells_of(retreats(state, hit.unit))]
+    if not is_harmless(state, hit):
+        found.append(TakeLoss())
+    return LazyMenu((hit.unit,), lambda _: found)
+
+
+def why_not_retreat(state: State, seat: Seat, command: Retreat) -> Refusal | None:
+    """Return why the unit may not retreat there (PW-6.3)."""
+    squares = retreats(state, state.hits[0].unit)
+    if squares >> command.to & 1:
+        return None
+    remedy = Retreat(cells_of(squares)[0])
+    return refuse("no_retreat", unit_name(state, state.hits[0].unit), remedy=remedy)
+
+
+def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None:
+    """Return why the unit may not stand (PW-4.11)."""
+    hit = state.hits[0]
+    if not is_harmless(state, hit):
+        return None
+    remedy = Retreat(cells_of(retreats(state, hit.unit))[0])
+    return refuse("must_retreat", unit_name(state, hit.unit), remedy=remedy)
+
+
+def retreat(state: State, seat: Seat, command: Retreat) -> Outcome[State]:
+    """Give ground; it is no move, and the facing stays (PW-6.3, PW-6.5)."""
+    return _retreat(state, command.to, ())
+
+
+def _retreat(state: State, to: Cell, events: tuple[Event, ...]) -> Outcome[State]:
+    number = state.hits[0].unit
+    unit = state.units[number]
+    gone = moved_to(state, number, to, unit.facing)
+    back = gone.units[number]
+    settled = back._replace(deeds=back.deeds._replace(crossing=False))
+    gone = with_units(gone, {number: settled})
+    return _after(gone, "gave_ground"), (*events, Retreated(number, unit.at, to))
+
+
+def take_loss(state: State, seat: Seat, command: TakeLoss) -> Outcome[State]:
+    """Stand and lose a point (PW-6.2)."""
+    return _lose(state, ())
+
+
+def is_where(state: State, number: UnitId, cell: Cell) -> bool:
+    """Return whether a unit still stands in a square."""
+    return state.units[number].at == cell and stands(state.units[number])

@@ -1,0 +1,257 @@
+"""Close combat (PW-5)."""
+
+from game.core.boards.cells import OFF, Cell, cells_of
+from game.core.contract import (
+    Band,
+    Choice,
+    Command,
+    DiceGroup,
+    Event,
+    Outcome,
+    Refusal,
+    Roll,
+    Say,
+    Seat,
+)
+from game.core.forecast import Modifier
+from game.core.menu import LazyMenu
+from game.rules.portable.combat.hits import is_where
+from game.rules.portable.commands import Advance, Assault, UnitId
+from game.rules.portable.data import (
+    HAS,
+    KINDS,
+    MELEE_COVER,
+    MELEE_FORD,
+    MELEE_LED,
+    MELEE_TRENCH,
+    MELEE_UPHILL,
+    MOST_FIGHTS,
+    NOBODY,
+)
+from game.rules.portable.events import Advanced, AssaultBegan, AssaultWon, Blow, BlowRolled
+from game.rules.portable.play.movement import (
+    dangers_at,
+    endanger,
+    entered_from_outside,
+    turn_towards,
+)
+from game.rules.portable.play.routes import facings_at
+from game.rules.portable.refusals import refuse, square_name, unit_name
+from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.units import (
+    in_cover,
+    is_crossing,
+    is_exhausted,
+    is_led,
+    moved_to,
+    thread_of,
+    units_at,
+    with_deeds,
+)
+
+
+def assaults(state: State, number: UnitId) -> list[Command]:
+    """Return the attack of a unit that may make one."""
+    return [Assault(number)] if _fault(state, number) is None else []
+
+
+def why_not_assault(state: State, seat: Seat, command: Assault) -> Refusal | None:
+    """Return why a unit may not attack; that it may act at all is known."""
+    return _fault(state, command.unit)
+
+
+def _fault(state: State, number: UnitId) -> Refusal | None:
+    unit, name = state.units[number], unit_name(state, number)
+    if unit.kind in HAS["N"]:
+        return refuse("no_assault", name)
+    ahead = state.field.board.steps[unit.at][unit.facing]
+    if ahead == OFF or not state.layout.held[1 - unit.seat] >> ahead & 1:
+        return refuse("nobody_ahead", name, remedy=_turn_to_enemy(state, number))
+    if unit.deeds.fights >= MOST_FIGHTS:
+        return refuse("spent", name)
+    if unit.deeds.fights and not unit.deeds.won:
+        return refuse("not_won", name)
+    return None
+
+
+def _turn_to_enemy(state: State, number: UnitId) -> Command | None:
+    unit, board = state.units[number], state.field.board
+    near = state.layout.held[1 - unit.seat] & board.beside[unit.at]
+    return turn_towards(state, number, cells_of(near)[0]) if near else None
+
+
+def defender(state: State, cell: Cell, seat: Seat) -> UnitId:
+    """Return who of a seat fights for a square (PW-5.2)."""
+    return min(units_at(state, cell, seat), key=lambda n: (_place(state.units[n].kind), n))
+
+
+def _place(kind: str) -> int:
+    if kind not in HAS["X"]:
+        return 0
+    return {"spotter": 2, "commander": 3}.get(kind, 1)
+
+
+def engage(state: State, number: UnitId) -> Course:
+    """Return the close combat that a unit would begin (PW-5.1 to PW-5.3)."""
+    unit, board = state.units[number], state.field.board
+    at = board.steps[unit.at][unit.facing]
+    enemy = defender(state, at, 1 - unit.seat)
+    front = board.steps[at][state.units[enemy].facing] == unit.at
+    return Course("assault", number, enemy, at, unit.at, front=front)
+
+
+def assault(state: State, seat: Seat, command: Assault) -> Outcome[State]:
+    """Begin a close combat; the dice are next (PW-5.1)."""
+    course = engage(state, command.unit)
+    fights = state.units[command.unit].deeds.fights + 1
+    begun = with_deeds(state, command.unit, fights=fights, won=False)
+    told = AssaultBegan(command.unit, course.other, course.front)
+    return begun._replace(course=course, phase="assault"), (told,)
+
+
+def modifiers(state: State, course: Course, number: UnitId) -> tuple[Modifier, ...]:
+    """Return what changes the die of one of the two, one by one (PW-5.15)."""
+    unit, board = state.units[number], state.field.board
+    uphill = number == course.unit and board.level(unit.at) < board.level(course.at)
+    rows = (
+        (is_led(state, number), "led", MELEE_LED),
+        (in_cover(state, number), "in_cover", MELEE_COVER),
+        (uphill, "uphill", MELEE_UPHILL),
+        (bool(board.fords >> unit.at & 1), "ford", MELEE_FORD),
+        (is_crossing(state, number), "trench", MELEE_TRENCH),
+    )
+    return tuple(
+        Modifier(Say(f"portable.modifier.{key}"), value, "PW-5.15")
+        for holds, key, value in rows
+        if holds
+    )
+
+
+def number_of(state: State, course: Course, number: UnitId) -> int:
+    """Return the least score with which a unit is not hit (PW-5.3)."""
+    kind = KINDS[state.units[number].kind]
+    return kind.front if number == course.unit or course.front else kind.flank
+
+
+def safe_from(state: State, course: Course, number: UnitId) -> int:
+    """Return the least face that saves a unit: 1 never does, 6 always (PW-5.4, PW-5.5)."""
+    added = sum(modifier.value for modifier in modifiers(state, course, number))
+    return min(6, max(2, number_of(state, course, number) - added))
+
+
+def assault_roll(state: State) -> Roll:
+    """Return a die for each of the two (PW-5.4)."""
+    course = state.course
+    assert course is not None
+    pair = (course.unit, course.other)
+    groups = tuple(_group(state, course, number) for number in pair)
+    say = Say("portable.roll.assault", tuple(unit_name(state, number) for number in pair))
+    return Roll("assault", say, groups, thread_of(state))
+
+
+def _group(state: State, course: Course, number: UnitId) -> DiceGroup:
+    bands = (Band(1, "struck", False), Band(safe_from(state, course, number), "safe", True))
+    say = Say("portable.dice.assault", (unit_name(state, number),))
+    return DiceGroup(state.units[number].seat, 1, 6, number, say, bands)
+
+
+def read_assault(state: State, faces: tuple[int, ...]) -> Outcome[State]:
+    """Read both dice; the hit of who is attacked is settled first (PW-5.4 to PW-5.6)."""
+    course = state.course
+    assert course is not None
+    struck: list[UnitId] = []
+    told: list[Event] = []
+    for number, face in zip((course.unit, course.other), faces, strict=True):
+        added = sum(modifier.value for modifier in modifiers(state, course, number))
+        is_hit = face < safe_from(state, course, number)
+        told.append(BlowRolled(number, face, added, number_of(state, course, number)))
+        told.append(Blow(number, is_hit))
+        if is_hit:
+            struck.insert(0, number)
+    return fought(state, tuple(struck)), tuple(told)
+
+
+def fought(state: State, struck: tuple[UnitId, ...]) -> State:
+    """Return the position after the dice of a close combat, its hits still to be settled."""
+    return state._replace(hits=tuple(Hit(number) for number in struck), phase="settle")
+
+
+def after_assault(state: State) -> Outcome[State]:
+    """Find the winner, and ask whether it advances (PW-5.7 to PW-5.10)."""
+    course = state.course
+    assert course is not None
+    holds = is_where(state, course.unit, course.start)
+    other_holds = is_where(state, course.other, course.at)
+    if holds == other_holds:
+        return state._replace(course=None, phase="next"), ()
+    winner, loser = (course.unit, course.other) if holds else (course.other, course.unit)
+    won = with_deeds(state, winner, won=True) if holds else state
+    told = (AssaultWon(winner, loser),)
+    vacated = course.at if holds else course.start
+    may = _may_advance(won, winner, vacated) and (holds or course.front)
+    if not may:
+        return won._replace(course=None, phase="next"), told
+    return won._replace(phase="advance"), told
+
+
+def _may_advance(state: State, number: UnitId, cell: Cell) -> bool:
+    """PW-5.8, PW-5.12, PW-7.4."""
+    unit = state.units[number]
+    empty = not (state.layout.held[0] | state.layout.held[1]) >> cell & 1
+    return unit.kind in HAS["A"] and empty and not is_exhausted(state, unit.seat)
+
+
+def winner(state: State) -> tuple[UnitId, Cell, Cell]:
+    """Return who may advance, from where, and where to."""
+    course = state.course
+    assert course is not None
+    if is_where(state, course.unit, course.start):
+        return course.unit, course.start, course.at
+    return course.other, course.at, course.start
+
+
+def advance_choice(state: State) -> Choice:
+    """Ask the winner (PW-5.8)."""
+    number, _, to = winner(state)
+    seat, name = state.units[number].seat, unit_name(state, number)
+    prompt = Say("portable.prompt.advance", (name, square_name(state, to)))
+    waiting = Say("portable.waiting.advance", (Say("seat", (seat,)), name))
+    return Choice((seat,), prompt, waiting, "advance", number, thread_of(state))
+
+
+def advances(state: State, seat: Seat) -> LazyMenu:
+    """Return the ways to face in the square, and staying."""
+    number, _, to = winner(state)
+    faces = facings_at(state, to, state.units[number].seat)
+    return LazyMenu((number,), lambda _: (*map(Advance, faces), Advance(None)))
+
+
+def why_not_advance(state: State, seat: Seat, command: Advance) -> Refusal | None:
+    """Return why the winner may not face so in the square (PW-5.8)."""
+    number, _, to = winner(state)
+    faces = facings_at(state, to, state.units[number].seat)
+    if command.facing is None or command.facing in faces:
+        return None
+    return refuse("advance_face", unit_name(state, number), remedy=Advance(faces[0]))
+
+
+def advance(state: State, seat: Seat, command: Advance) -> Outcome[State]:
+    """Take the square, or stay: no move, but mines, gas and trenches are met (PW-5.11)."""
+    if command.facing is None:
+        return state._replace(course=None, phase="next"), ()
+    number, start, to = winner(state)
+    course = state.course
+    assert course is not None
+    endangered = dangers_at(state, to) > 0
+    facing = state.units[number].facing if endangered else command.facing
+    after = moved_to(state, number, to, facing)
+    crossing = entered_from_outside(state.field.board.trenches, (start, to))
+    after = with_deeds(after, number, crossing=crossing)
+    told = (Advanced(number, start, to, facing),)
+    if not endangered:
+        return after._replace(course=None, phase="next"), told
+    course = Course(
+        "advance", number, NOBODY, to, start, facing=command.facing, attacker=course.unit
+    )
+    hit, more = endanger(after._replace(course=course), number, to)
+    return hit, (*told, *more)

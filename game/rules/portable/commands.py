@@ -1,0 +1,136 @@
+"""What a seat may order."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.core.boards.cells import Cell, Facing
+from game.rules.portable.data import JobKind
+
+UnitId: TypeAlias = int
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Place every unit that is not aboard, in secret: unit, square and facing (PW-13.12)."""
+
+    placements: tuple[tuple[UnitId, Cell, Facing], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard:
+    """Aim a gun at a square, in secret, perhaps with its gas shell (PW-2.2, PW-12.1)."""
+
+    unit: UnitId
+    target: Cell
+    gas: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOrder:
+    """Act first, or hand that to the enemy (PW-1.2)."""
+
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move to a square, or stay and turn, and face a side (PW-3.1, PW-3.4)."""
+
+    unit: UnitId
+    to: Cell
+    facing: Facing
+
+
+@dataclass(frozen=True, slots=True)
+class Fire:
+    """Fire at all enemies in a square (PW-4.1)."""
+
+    unit: UnitId
+    target: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """Fight the enemy in the front square (PW-5.1)."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Begin to lay or clear mines, or to lay or cut wire (PW-8.1, PW-8.3, PW-8.6)."""
+
+    unit: UnitId
+    job: JobKind
+    square: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """Take a unit of the same square aboard, or in tow (PW-9.2)."""
+
+    transport: UnitId
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class Unload:
+    """Set down what is aboard, facing a side (PW-9.3)."""
+
+    transport: UnitId
+    facing: Facing
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeForm:
+    """Mount or dismount cavalry (PW-3.15)."""
+
+    unit: UnitId
+
+
+@dataclass(frozen=True, slots=True)
+class EndUnit:
+    """Finish with the unit that is acting (PW-1.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndPhase:
+    """End one's activations, spent or not (PW-1.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat:
+    """Give ground instead of losing a point (PW-6.2)."""
+
+    to: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLoss:
+    """Stand, and lose a point (PW-6.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """Take the square of a beaten enemy, and face a side (PW-5.8, PW-5.10); None: stay."""
+
+    facing: Facing | None
+
+
+COMMANDS = (
+    Deploy,
+    Bombard,
+    ChooseOrder,
+    Move,
+    Fire,
+    Assault,
+    Work,
+    Load,
+    Unload,
+    ChangeForm,
+    EndUnit,
+    EndPhase,
+    Retreat,
+    TakeLoss,
+    Advance,
+)

@@ -1,0 +1,1 @@
+"""The course of a turn: activations, movement, work, transport, and the end."""

@@ -1,0 +1,195 @@
+"""The activations of a side: which units act, and what each may still do (PW-1.7 to PW-1.10)."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from game.core.boards.cells import OFF
+from game.core.contract import Choice, Command, Event, Outcome, Refusal, Say, Seat, Subject
+from game.core.menu import LazyMenu
+from game.core.sequence import Verb
+from game.rules.portable.combat.fire import fires
+from game.rules.portable.combat.melee import assaults
+from game.rules.portable.commands import ChangeForm, EndPhase, EndUnit, UnitId
+from game.rules.portable.data import NOBODY
+from game.rules.portable.events import SideEnded, UnitEnded
+from game.rules.portable.play.engineers import is_fresh, works
+from game.rules.portable.play.movement import FORMS, may_move, moves
+from game.rules.portable.play.transport import loads, unloads
+from game.rules.portable.refusals import refuse, unit_name
+from game.rules.portable.state import State
+from game.rules.portable.units import own_units, with_deeds, with_units
+
+END: Final = "end"
+"""The subject of ending one's activations."""
+
+
+def orders_for(state: State, number: UnitId) -> list[Command]:
+    """Return all that a unit may still do in this turn, if it is activated (PW-1.8)."""
+    unit = state.units[number]
+    if unit.at == OFF or unit.carrier >= 0 or unit.deeds.done:
+        return []
+    found = moves(state, number) if may_move(state, number) else []
+    found += fires(state, number)
+    found += assaults(state, number)
+    if is_fresh(state, number):
+        found += works(state, number)
+        found += loads(state, number)
+        found += unloads(state, number)
+        if unit.kind in FORMS:
+            found.append(ChangeForm(number))
+    return found
+
+
+def has_orders(state: State, number: UnitId) -> bool:
+    """Return whether a unit may still do anything; most that have not moved may turn."""
+    unit = state.units[number]
+    if unit.at == OFF or unit.carrier >= 0 or unit.deeds.done:
+        return False
+    enemies = state.layout.held[1 - unit.seat]
+    if not enemies & state.field.board.beside[unit.at] and may_move(state, number):
+        return True
+    return bool(orders_for(state, number))
+
+
+def activate_choice(state: State) -> Choice:
+    """Ask the side whose activations these are (PW-1.7)."""
+    seat, number = state.seat, state.open
+    waiting = Say("portable.waiting.activate", (Say("seat", (seat,)),))
+    if number == NOBODY:
+        prompt = Say("portable.prompt.activate", (state.left,))
+        return Choice((seat,), prompt, waiting, "activate")
+    prompt = Say("portable.prompt.activate_unit", (unit_name(state, number), state.left))
+    return Choice((seat,), prompt, waiting, "activate", number)
+
+
+def activate_menu(state: State, seat: Seat) -> LazyMenu:
+    """Return the orders of every unit that may act, and the end of the activations."""
+    return LazyMenu((*able(state), END), partial(_about, state))
+
+
+def able(state: State) -> list[UnitId]:
+    """Return the units that may act now, the open one among them."""
+    found = []
+    for number in own_units(state, state.seat):
+        may_open = number == state.open or state.left > 0
+        if may_open and has_orders(state, number):
+            found.append(number)
+    return found
+
+
+def _about(state: State, subject: Subject) -> Sequence[Command]:
+    if not isinstance(subject, int):
+        return (EndPhase(),)
+    found = orders_for(state, subject)
+    if subject == state.open:
+        found.append(EndUnit())
+    return found
+
+
+def why_not_act(state: State, seat: Seat, number: UnitId) -> Refusal | None:
+    """Return why a unit may not be given any order now (PW-10.3 to PW-10.6)."""
+    if type(number) is not int or not 0 <= number < len(state.units):
+        return refuse("no_unit")
+    unit = state.units[number]
+    if unit.seat != seat or unit.at == OFF:
+        return refuse("no_unit")
+    if unit.carrier >= 0:
+        return refuse("aboard", unit_name(state, number))
+    if unit.deeds.done:
+        return None if unit.deeds.spent else refuse("done", unit_name(state, number))
+    if number != state.open and state.left == 0:
+        return refuse("no_activations")
+    return None
+
+
+def order_verb(
+    number_of: Callable[[Any], UnitId],
+    why_not: Callable[[State, Seat, Any], Refusal | None],
+    apply: Callable[[State, Seat, Any], Outcome[State]],
+    whole: bool = False,
+) -> Verb:
+    """Return the verb of an order to a unit: what every order needs, then what this one does.
+
+    `whole` orders are a whole activation (PW-10.40).
+    """
+
+    def refusal(state: State, seat: Seat, command: Any) -> Refusal | None:
+        number = number_of(command)
+        found = why_not_act(state, seat, number)
+        if found is not None:
+            return found
+        unit = state.units[number]
+        if whole and not is_fresh(state, number):
+            return refuse("whole", unit_name(state, number))
+        found = why_not(state, seat, command)
+        if found is None and unit.deeds.done:
+            return refuse("done", unit_name(state, number))
+        return found
+
+    def done(state: State, seat: Seat, command: Any) -> Outcome[State]:
+        opened, events = open_unit(state, number_of(command))
+        after, told = apply(opened, seat, command)
+        return after, (*events, *told)
+
+    return Verb(refusal, done)
+
+
+def open_unit(state: State, number: UnitId) -> Outcome[State]:
+    """Open a unit, which spends an activation and closes the one before (PW-1.7).
+
+    A job that it was at is given up (PW-8.4).
+    """
+    unit = state.units[number]
+    if unit.job is not None:
+        state = with_units(state, {number: unit._replace(job=None)})
+    if state.open == number:
+        return state, ()
+    closed, events = _close(state)
+    return closed._replace(open=number, left=closed.left - 1), events
+
+
+def _close(state: State, spent: bool = False) -> Outcome[State]:
+    if state.open == NOBODY:
+        return state, ()
+    closed = with_deeds(state, state.open, done=True, spent=spent)
+    return closed._replace(open=NOBODY), (UnitEnded(state.open),)
+
+
+def go_on(state: State) -> Outcome[State]:
+    """Go on after an order: a unit with nothing left to do closes, and so does the side."""
+    events: tuple[Event, ...] = ()
+    if state.open != NOBODY:
+        if state.units[state.open].at == OFF:
+            state = state._replace(open=NOBODY)
+        elif not has_orders(state, state.open):
+            spent = not state.units[state.open].deeds.done
+            state, events = _close(state, spent)
+    if state.open != NOBODY or able(state):
+        return state._replace(phase="activate"), events
+    return end_side(state), events
+
+
+def end_side(state: State) -> State:
+    """Return the position after the activations of a side."""
+    over = state._replace(open=NOBODY, left=0)
+    if state.seat == state.first:
+        return over._replace(seat=1 - state.first, phase="side")
+    return over._replace(phase="check")
+
+
+def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | None:
+    """Return why there is no unit to finish with (PW-10.41)."""
+    return refuse("none_active") if state.open == NOBODY else None
+
+
+def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome[State]:
+    """Finish with the open unit (PW-1.7)."""
+    closed, events = _close(state)
+    return closed._replace(phase="next"), events
+
+
+def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome[State]:
+    """End one's activations, spent or not (PW-1.10)."""
+    closed, events = _close(state)
+    return end_side(closed), (*events, SideEnded(seat, state.left))

@@ -1,0 +1,82 @@
+"""What goes on by itself between two decisions, as a table: a row a phase that nobody decides.
+
+An order leaves the position in a phase of this table, and `settled` carries it on until somebody
+is to choose, dice are to be rolled, or the match is over.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.core.contract import Event, Outcome, Seat
+from game.core.sequence import PhaseRow, Verb
+from game.rules.portable.combat import artillery, gas, melee
+from game.rules.portable.combat.hits import next_hit
+from game.rules.portable.events import TurnBegan
+from game.rules.portable.play import activation, ending, initiative, movement
+from game.rules.portable.state import FRESH, State
+
+
+def settled(state: State, events: tuple[Event, ...]) -> Outcome[State]:
+    """Carry a position on to the next decision, roll or end."""
+    while (step := _PASSING.get(state.phase)) is not None:
+        state, told = step(state)
+        events = (*events, *told)
+    return state, events
+
+
+def _begin_turn(state: State) -> Outcome[State]:
+    """Begin a turn: nobody has done anything; gas drifts first (PW-1.1, PW-12.3)."""
+    units = tuple(unit._replace(deeds=FRESH) for unit in state.units)
+    begun = state._replace(units=units, turn=state.turn + 1, seat=-1)
+    drifting = gas.begin_drift(begun) if state.clouds else begun._replace(phase="aim")
+    return drifting, (TurnBegan(begun.turn),)
+
+
+def _settle(state: State) -> Outcome[State]:
+    """Go on with the hits that wait, then with what they were part of (PW-6.1, PW-13.1)."""
+    if state.hits:
+        return next_hit(state), ()
+    if ending.wiped_out(state):
+        return ending.conclude(state, "annihilation")
+    assert state.course is not None
+    return _RESUMED[state.course.deed](state)
+
+
+def _to(phase: Any) -> Callable[[State], Outcome[State]]:
+    return lambda state: (state._replace(phase=phase, course=None), ())
+
+
+_RESUMED: Final[Mapping[str, Callable[[State], Outcome[State]]]] = {
+    "gas": _to("aim"),
+    "barrage": _to("initiative"),
+    "fire": _to("next"),
+    "assault": melee.after_assault,
+    "move": movement.after_danger,
+    "advance": movement.after_danger,
+}
+"""What follows when all hits of something are settled."""
+
+_PASSING: Final[Mapping[str, Callable[[State], Outcome[State]]]] = {
+    "turn": _begin_turn,
+    "aim": artillery.open_orders,
+    "side": initiative.begin_side,
+    "next": activation.go_on,
+    "settle": _settle,
+    "check": ending.end_check,
+}
+
+
+def carried_on(row: PhaseRow) -> PhaseRow:
+    """Return a row whose commands and dice carry the position on."""
+    read = row.read
+    return row._replace(
+        verbs={kind: _carried_on(verb) for kind, verb in row.verbs.items()},
+        read=None if read is None else lambda state, faces: settled(*read(state, faces)),
+    )
+
+
+def _carried_on(verb: Verb) -> Verb:
+    def apply(state: State, seat: Seat, command: Any) -> Outcome[State]:
+        return settled(*verb.apply(state, seat, command))
+
+    return verb._replace(apply=apply)

@@ -1,0 +1,107 @@
+"""Mines and wire (PW-8)."""
+
+from game.core.boards.cells import Cell, cells_of
+from game.core.contract import Command, Event, Outcome, Refusal, Seat
+from game.rules.portable.commands import UnitId, Work
+from game.rules.portable.data import HAS, TURNS_OF, JobKind
+from game.rules.portable.events import JobAdvanced, JobBegan, JobDone
+from game.rules.portable.refusals import refuse, unit_name
+from game.rules.portable.state import FRESH, Job, State
+from game.rules.portable.units import with_units
+
+
+def works(state: State, number: UnitId) -> list[Command]:
+    """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6).
+
+    Mines and wire are open to both sides, whoever has laid them (PW-8.5).
+    """
+    unit, beside = state.units[number], state.field.board.beside
+    found: list[tuple[JobKind, Cell]] = []
+    if unit.kind in HAS["M"]:
+        for cell in cells_of(beside[unit.at]):
+            kind: JobKind = "clear_mines" if state.mines >> cell & 1 else "lay_mines"
+            found.append((kind, cell))
+    if unit.kind in HAS["L"]:
+        found.append(("cut_wire" if state.wire >> unit.at & 1 else "lay_wire", unit.at))
+    return [
+        Work(number, kind, cell)
+        for kind, cell in found
+        if is_workable(state, number, kind, cell) and not _is_at_it(state, number, (kind, cell))
+    ]
+
+
+def is_workable(state: State, number: UnitId, kind: JobKind, cell: Cell) -> bool:
+    """Return whether a unit may do a job on a square."""
+    unit, board = state.units[number], state.field.board
+    if kind in ("lay_mines", "clear_mines"):
+        if unit.kind not in HAS["M"] or not board.beside[unit.at] >> cell & 1:
+            return False
+        if kind == "clear_mines":
+            return bool(state.mines >> cell & 1)
+        held = state.layout.held[0] | state.layout.held[1]
+        return bool(board.minable & ~state.mines & ~held & board.land & 1 << cell)
+    if unit.kind not in HAS["L"] or cell != unit.at:
+        return False
+    return bool((state.wire if kind == "cut_wire" else board.wirable & ~state.wire) >> cell & 1)
+
+
+def _is_at_it(state: State, number: UnitId, work: tuple[JobKind, Cell]) -> bool:
+    job = state.units[number].job
+    return job is not None and (job.kind, job.at) == work
+
+
+def why_not_work(state: State, seat: Seat, command: Work) -> Refusal | None:
+    """Return why a unit may not begin a job; that it may act at all is known."""
+    number, name = command.unit, unit_name(state, command.unit)
+    on_board = command.square in state.field.board.squares.cells and command.job in TURNS_OF
+    if not on_board or not is_workable(state, number, command.job, command.square):
+        return refuse("no_work", name)
+    if _is_at_it(state, number, (command.job, command.square)):
+        return refuse("no_change", name)
+    return None
+
+
+def work(state: State, seat: Seat, command: Work) -> Outcome[State]:
+    """Begin a job, which is the whole activation (PW-8.1)."""
+    unit = state.units[command.unit]
+    begun = unit._replace(
+        job=Job(command.job, command.square), deeds=unit.deeds._replace(done=True)
+    )
+    after = with_units(state, {command.unit: begun}, phase="next")
+    return after, (JobBegan(command.unit, command.job, command.square),)
+
+
+def go_on_working(state: State) -> Outcome[State]:
+    """Let every job go on by a turn (PW-8.2 to PW-8.4)."""
+    events: tuple[Event, ...] = ()
+    for number, unit in enumerate(state.units):
+        if unit.job is not None:
+            state, told = _worked(state, number, unit.job)
+            events += told
+    return state, events
+
+
+def _worked(state: State, number: UnitId, job: Job) -> Outcome[State]:
+    turns = TURNS_OF[job.kind]
+    progress = min(job.progress + 1, turns)
+    held = state.layout.held[0] | state.layout.held[1]
+    waits = job.kind == "lay_mines" and held >> job.at & 1
+    unit = state.units[number]
+    if progress < turns or waits:
+        after = with_units(state, {number: unit._replace(job=job._replace(progress=progress))})
+        return after, (JobAdvanced(number, progress, turns),)
+    bit = 1 << job.at
+    ended = with_units(state, {number: unit._replace(job=None)})
+    mines, wire = {
+        "lay_mines": (state.mines | bit, state.wire),
+        "clear_mines": (state.mines & ~bit, state.wire),
+        "lay_wire": (state.mines, state.wire | bit),
+        "cut_wire": (state.mines, state.wire & ~bit),
+    }[job.kind]
+    return ended._replace(mines=mines, wire=wire), (JobDone(number, job.kind, job.at),)
+
+
+def is_fresh(state: State, number: UnitId) -> bool:
+    """Return whether a unit has done nothing yet in this turn (PW-10.40)."""
+    deeds = state.units[number].deeds
+    return deeds._replace(crossing=False) == FRESH

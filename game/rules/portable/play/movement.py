@@ -1,0 +1,275 @@
+"""Movement, turning, and what a move runs into (PW-3)."""
+
+from functools import cache
+
+from game.core.boards.cells import Cell
+from game.core.contract import Command, Event, Outcome, Refusal, Seat
+from game.rules.portable.combat.hits import is_where
+from game.rules.portable.commands import ChangeForm, Move, UnitId
+from game.rules.portable.events import Endangered, FormChanged, Moved
+from game.rules.portable.play.routes import (
+    Limits,
+    Way,
+    allowance,
+    facings_at,
+    limits,
+    search,
+    stops_at,
+    ways,
+    why_stop,
+)
+from game.rules.portable.refusals import refuse, square_name, unit_name
+from game.rules.portable.state import Course, Hit, State
+from game.rules.portable.units import moved_to, with_deeds, with_units
+
+
+def moves(state: State, number: UnitId) -> list[Command]:
+    """Return every move and turn of a unit that may move (PW-3.1, PW-3.4)."""
+    unit = state.units[number]
+    faces = facings_at(state, unit.at, unit.seat)
+    found = [turn for turn in moves_to(number, unit.at, faces) if turn.facing != unit.facing]
+    for cell in sorted(ways(state, number)):
+        found += moves_to(number, cell, facings_at(state, cell, unit.seat))
+    return list(found)
+
+
+@cache
+def moves_to(number: UnitId, cell: Cell, facings: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return the moves of a unit to a square, a table, for there are few of them."""
+    return tuple(Move(number, cell, facing) for facing in facings)
+
+
+def may_move(state: State, number: UnitId) -> bool:
+    """Return whether a unit still has its move (PW-3.1, PW-2.18)."""
+    deeds = state.units[number].deeds
+    return not deeds.moved and not deeds.fights and not has_fired_in_place(state, number)
+
+
+def has_fired_in_place(state: State, number: UnitId) -> bool:
+    """Return whether a unit is a gun that has fired and stays where it is (PW-2.18)."""
+    unit = state.units[number]
+    return unit.kind == "artillery" and unit.deeds.fired
+
+
+def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
+    """Return why a unit may not move so; that it may act at all is known."""
+    number = command.unit
+    unit, name = state.units[number], unit_name(state, number)
+    if unit.deeds.moved:
+        return refuse("moved", name)
+    if has_fired_in_place(state, number):
+        return refuse("gun_fired", name)
+    if unit.deeds.fights:
+        return refuse("fighting", name)
+    if command.to not in state.field.board.squares.cells or command.facing not in range(4):
+        return refuse("no_way")
+    if command.to == unit.at:
+        return _why_not_turn(state, command)
+    way = ways(state, number).get(command.to)
+    if way is None:
+        return _why_no_way(state, command)
+    if command.facing not in facings_at(state, command.to, seat):
+        return _face_enemy(state, command)
+    return None
+
+
+def _why_not_turn(state: State, command: Move) -> Refusal | None:
+    unit = state.units[command.unit]
+    if command.facing == unit.facing:
+        return refuse("no_change", unit_name(state, command.unit))
+    if command.facing not in facings_at(state, unit.at, unit.seat):
+        return _face_enemy(state, command)
+    return None
+
+
+def _face_enemy(state: State, command: Move) -> Refusal:
+    facings = facings_at(state, command.to, state.units[command.unit].seat)
+    remedy = Move(command.unit, command.to, facings[0])
+    turns = command.to != state.units[command.unit].at or facings[0] != _facing(state, command)
+    name = unit_name(state, command.unit)
+    return refuse("face_enemy", name, remedy=remedy if turns else None)
+
+
+def _facing(state: State, command: Move) -> int:
+    return state.units[command.unit].facing
+
+
+def _why_no_way(state: State, command: Move) -> Refusal:
+    """The square itself, then the first bound without which there would be a way."""
+    number, to = command.unit, command.to
+    unit, name, bounds = state.units[number], unit_name(state, number), limits(state, number)
+    if state.field.board.river >> to & 1:
+        return refuse("river")
+    if state.layout.held[1 - unit.seat] >> to & 1:
+        return refuse("enemy_there", square_name(state, to))
+    if state.field.board.distance(unit.at, to) > bounds.most_by_road:
+        return refuse("too_far", bounds.most_by_road, name)
+    if not bounds.ends >> to & 1:
+        return refuse("taken", square_name(state, to))
+    return _why_shut(state, command, bounds)
+
+
+def _why_shut(state: State, command: Move, bounds: Limits) -> Refusal:
+    number, to, name = command.unit, command.to, unit_name(state, command.unit)
+    (seat, at), board = (state.units[number].seat, state.units[number].at), state.field.board
+    free = bounds._replace(shut=~board.land | state.layout.held[1 - seat])
+    if to in search(board, at, free):
+        calm = state._replace(exhausted=(0, 0))
+        if to in search(board, at, limits(calm, number)):
+            return refuse("exhausted", name)
+        return refuse("engaged", name)
+    if to in search(board, at, free._replace(ends=board.squares.full)):
+        return refuse("taken", square_name(state, to))
+    stop = _first_stop(state, command, free)
+    if stop is not None:
+        where, why = square_name(state, stop[1]), why_stop(state, number, stop)
+        return refuse("must_stop", where, why, name, remedy=_move_to(state, number, stop[1]))
+    return refuse("too_far", bounds.most, name)
+
+
+def _move_to(state: State, number: UnitId, cell: Cell) -> Move | None:
+    """A legal move to a square, if there is one."""
+    if cell not in ways(state, number):
+        return None
+    return Move(number, cell, facings_at(state, cell, state.units[number].seat)[0])
+
+
+def turn_towards(state: State, number: UnitId, cell: Cell) -> Move | None:
+    """Return the turn on the spot that brings a square into the arc of a unit, if it is legal."""
+    unit, board = state.units[number], state.field.board
+    if not may_move(state, number) or unit.deeds.done:
+        return None
+    for facing in facings_at(state, unit.at, unit.seat):
+        if facing != unit.facing and board.arc(unit.at, facing) >> cell & 1:
+            return Move(number, unit.at, facing)
+    return None
+
+
+def _first_stop(state: State, command: Move, bounds: Limits) -> tuple[Cell, Cell] | None:
+    """Where a unit would have to stop on the straightest way to a square, the last step there."""
+    start = state.units[command.unit].at
+    way = _unhindered(state, command, bounds)
+    for step in zip((start, *way[:-1]), way[:-1], strict=False):
+        if stops_at(state.field.board, bounds, step):
+            return step
+    return None
+
+
+def _unhindered(state: State, command: Move, bounds: Limits) -> tuple[Cell, ...]:
+    """The first shortest way that heeds neither stops nor friends, only what is shut."""
+    board, start = state.field.board, state.units[command.unit].at
+    edge: dict[Cell, tuple[Cell, ...]] = {start: ()}
+    seen = {start}
+    for _ in range(bounds.most_by_road):
+        edge = {
+            there: (*path, there)
+            for cell, path in edge.items()
+            for there in board.steps[cell]
+            if there >= 0 and there not in seen and not bounds.shut >> there & 1
+        }
+        seen |= set(edge)
+        if command.to in edge:
+            return edge[command.to]
+    return ()
+
+
+def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
+    """Move a unit square by square, or turn it (PW-3.1, PW-3.4)."""
+    number = command.unit
+    unit = state.units[number]
+    way = Way((), False, 0) if command.to == unit.at else ways(state, number)[command.to]
+    begun = with_deeds(state, number, moved=True, allowance=allowance(unit, way.road))
+    course = Course("move", number, path=way.path, facing=command.facing)
+    return go_on(begun._replace(course=course))
+
+
+def go_on(state: State) -> Outcome[State]:
+    """Enter the squares that are left of a way, up to the next danger (PW-3.14)."""
+    course = state.course
+    assert course is not None
+    number, start = course.unit, state.units[course.unit].at
+    walked: tuple[Cell, ...] = ()
+    for at in course.path:
+        walked = (*walked, at)
+        if dangers_at(state, at):
+            break
+    left = course.path[len(walked) :]
+    end = walked[-1] if walked else start
+    endangered = bool(walked) and dangers_at(state, end) > 0
+    facing = state.units[number].facing if left or endangered else course.facing
+    after = _walked(state, number, walked, facing)
+    events: tuple[Event, ...] = (Moved(number, start, walked, facing),)
+    if not endangered:
+        return after._replace(course=None, phase="next"), events
+    after = after._replace(course=course._replace(path=left, at=end))
+    endangering, told = endanger(after, number, end)
+    return endangering, (*events, *told)
+
+
+def _walked(state: State, number: UnitId, path: tuple[Cell, ...], facing: int) -> State:
+    """The position with a unit at the end of some squares, and its trench entered (PW-3.20)."""
+    start = state.units[number].at
+    after = moved_to(state, number, path[-1] if path else start, facing)
+    deeds = after.units[number].deeds
+    trenches = state.field.board.trenches
+    way = (start, *path)
+    crossing = deeds.crossing if not path else entered_from_outside(trenches, way)
+    return with_deeds(after, number, entered=deeds.entered + len(path), crossing=crossing)
+
+
+def entered_from_outside(trenches: int, way: tuple[Cell, ...]) -> bool:
+    """Return whether the last step of a way leads from outside into a trench (PW-3.20)."""
+    return bool(trenches >> way[-1] & 1) and not trenches >> way[-2] & 1
+
+
+def dangers_at(state: State, cell: Cell) -> int:
+    """Return how many hits there are for whoever enters a square (PW-3.14, PW-12.6)."""
+    return (state.mines >> cell & 1) + sum(cloud.at == cell for cloud in state.clouds)
+
+
+def endanger(state: State, number: UnitId, at: Cell) -> Outcome[State]:
+    """Queue the hits of the mines and clouds that a unit has entered (PW-3.14, PW-12.6)."""
+    count = dangers_at(state, at)
+    mines = bool(state.mines >> at & 1)
+    told = Endangered(number, at, mines, count - mines)
+    return state._replace(hits=(Hit(number),) * count, phase="settle"), (told,)
+
+
+def after_danger(state: State) -> Outcome[State]:
+    """Go on with a move, if the unit is still where it met the danger (PW-3.14)."""
+    course = state.course
+    assert course is not None
+    if is_where(state, course.unit, course.at):
+        if course.path:
+            return go_on(state)
+        return _face(state, course)
+    return state._replace(course=None, phase="next"), ()
+
+
+def _face(state: State, course: Course) -> Outcome[State]:
+    """End a move that has survived its last square: the facing is taken up now."""
+    unit = state.units[course.unit]
+    done = state._replace(course=None, phase="next")
+    if unit.facing == course.facing:
+        return done, ()
+    turned = moved_to(done, course.unit, unit.at, course.facing)
+    return turned, (Moved(course.unit, unit.at, (), course.facing),)
+
+
+def why_not_change_form(state: State, seat: Seat, command: ChangeForm) -> Refusal | None:
+    """Return why a unit may not mount or dismount (PW-3.15)."""
+    if state.units[command.unit].kind not in FORMS:
+        return refuse("no_form", unit_name(state, command.unit))
+    return None
+
+
+FORMS = {"cavalry_mounted": "cavalry_dismounted", "cavalry_dismounted": "cavalry_mounted"}
+
+
+def change_form(state: State, seat: Seat, command: ChangeForm) -> Outcome[State]:
+    """Mount or dismount, which is the unit's whole activation (PW-3.15)."""
+    unit = state.units[command.unit]
+    kind = FORMS[unit.kind]
+    changed = unit._replace(kind=kind, deeds=unit.deeds._replace(done=True))  # type: ignore[arg-type]
+    after = with_units(state, {command.unit: changed}, phase="next")
+    return after, (FormChanged(command.unit, kind),)  # type: ignore[arg-type]

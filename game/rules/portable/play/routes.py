@@ -1,0 +1,231 @@
+"""Where a unit can go, and by which way (PW-3).
+
+The way is found for the player: of all ways to a square the one that enters the fewest mines
+and clouds, then one after which the unit may still fire, then the shortest, then the one that
+goes north, east, south, west first (PW-3.5).
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core.boards.cells import OFF, Cell, Mask
+from game.core.contract import Say
+from game.rules.portable.board.terrain import Board
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import HAS, KINDS
+from game.rules.portable.state import State, Unit
+from game.rules.portable.units import beside_enemy, is_exhausted, nearest, passenger, units_at
+
+
+class Limits(NamedTuple):
+    """What bounds one move."""
+
+    base: int
+    """Squares it may enter off the roads, but for the cap."""
+    by_road: int
+    """Squares it may enter by road alone, but for the cap."""
+    most: int
+    """Squares it may enter off the roads."""
+    most_by_road: int
+    """Squares it may enter if all its squares are road."""
+    shut: Mask
+    """Squares it may not enter."""
+    stops: Mask
+    """Squares it stops in whatever way it enters them."""
+    ends: Mask
+    """Squares it may end in."""
+    dangers: Mask
+    """Squares with mines or gas."""
+
+
+class Way(NamedTuple):
+    """A way to a square."""
+
+    path: tuple[Cell, ...]
+    road: bool
+    """All its squares are road, the first among them."""
+    dangers: int
+
+
+def allowance(unit: Unit, road: bool) -> int:
+    """Return what a unit may enter, but for the cap of PW-3.11 (PW-3.2)."""
+    return max(0, KINDS[unit.kind].move + road - unit.deeds.fired)
+
+
+def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
+    """Return every square that a unit may move to, with its way there (PW-3.1 to PW-3.13)."""
+    return search(state.field.board, state.units[number].at, limits(state, number))
+
+
+def limits(state: State, number: UnitId) -> Limits:
+    """Return what bounds the move of a unit.
+
+    Hills, loads, and wire or mines in its own square bound nothing (PW-3.16, PW-9.5, PW-8.7).
+    """
+    unit, board = state.units[number], state.field.board
+    base, by_road = allowance(unit, False), allowance(unit, True)
+    capped = (board.fords | board.trenches) >> unit.at & 1
+    beside = beside_enemy(state, unit.seat)
+    return Limits(
+        base,
+        by_road,
+        min(base, 1) if capped else base,
+        min(by_road, 1) if capped else by_road,
+        _shut(state, number, beside),
+        beside | board.fords | (state.wire if unit.kind not in HAS["K"] else 0),
+        _ends(state, number),
+        _dangers(state),
+    )
+
+
+def _shut(state: State, number: UnitId, beside: Mask) -> Mask:
+    unit, board = state.units[number], state.field.board
+    shut = ~board.land | state.layout.held[1 - unit.seat] | withdrawal_bars(state, number)
+    if is_exhausted(state, unit.seat):  # PW-7.3
+        shut |= beside | nearest(state, unit.at, unit.seat)[1]
+    return shut
+
+
+def withdrawal_bars(state: State, number: UnitId) -> Mask:
+    """Return the squares that an engaged unit may not enter (PW-3.12)."""
+    unit, board = state.units[number], state.field.board
+    fronts = state.layout.fronts[1 - unit.seat]
+    if not fronts >> unit.at & 1:
+        return 0
+    bars = fronts
+    for ahead in range(4):
+        cell = board.steps[unit.at][ahead]
+        if cell != OFF and state.layout.held[1 - unit.seat] >> cell & 1:
+            faces_us = (state.units[n].facing for n in units_at(state, cell, 1 - unit.seat))
+            if (ahead + 2) % 4 in faces_us:
+                bars |= board.beside[cell]
+    return bars
+
+
+def _ends(state: State, number: UnitId) -> Mask:
+    """Squares that the rules of stacking let a unit end in (PW-3.7, PW-11.2)."""
+    unit, full = state.units[number], state.field.board.squares.full
+    if unit.kind in HAS["X"]:
+        return full
+    ends = full & ~state.layout.combat[unit.seat]
+    if state.field.tank_riders and unit.kind in HAS["P"]:
+        ends |= _mounts(state, unit.seat)
+    return ends
+
+
+def _mounts(state: State, seat: int) -> Mask:
+    """Squares of Tank units that are free for riders, with no other combat unit."""
+    found = 0
+    for number, unit in enumerate(state.units):
+        if unit.seat != seat or unit.kind not in HAS["T"] or unit.at == OFF:
+            continue
+        others = [n for n in units_at(state, unit.at, seat) if state.units[n].kind not in HAS["X"]]
+        if others == [number] and passenger(state, number) < 0:
+            found |= 1 << unit.at
+    return found
+
+
+def _dangers(state: State) -> Mask:
+    found = state.mines
+    for cloud in state.clouds:
+        found |= 1 << cloud.at
+    return found
+
+
+@lru_cache(maxsize=16384)
+def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
+    """Return the best way to every square within some bounds."""
+    on_road = bool(board.roads >> start & 1)
+    seen = {start * 2: 0, start * 2 + on_road: 0}
+    found: dict[Cell, Way] = {}
+    edge = [(start, Way((), on_road, 0))]
+    while edge:
+        later: dict[int, tuple[Cell, Way]] = {}
+        for cell, way in edge:
+            if way.path and _has_stopped(board, bounds, start, way):
+                continue
+            for there in board.open_steps(cell, bounds.shut):
+                _enter(board, bounds, (cell, there), way, (seen, later))
+        edge = list(later.values())
+        for key, (there, way) in later.items():
+            seen[key] = way.dangers
+            _keep(bounds, found, there, way)
+    return {cell: way for cell, way in found.items() if bounds.ends >> cell & 1}
+
+
+def _has_stopped(board: Board, bounds: Limits, start: Cell, way: Way) -> bool:
+    last = way.path[-2] if len(way.path) > 1 else start
+    return stops_at(board, bounds, (last, way.path[-1]))
+
+
+def _enter(
+    board: Board,
+    bounds: Limits,
+    step: tuple[Cell, Cell],
+    way: Way,
+    known: tuple[dict[int, int], dict[int, tuple[Cell, Way]]],
+) -> None:
+    """Take one more step, if the allowance lasts and the unit need not stop where it may not."""
+    there, (seen, later) = step[1], known
+    road = way.road and bool(board.roads >> there & 1)
+    key = there * 2 + road
+    dangers = way.dangers + (bounds.dangers >> there & 1)
+    if seen.get(key, 99) <= dangers:
+        return
+    if len(way.path) >= (bounds.most_by_road if road else bounds.most):
+        return
+    if not bounds.ends >> there & 1 and stops_at(board, bounds, step):
+        return
+    if key not in later or dangers < later[key][1].dangers:
+        later[key] = (there, Way((*way.path, there), road, dangers))
+
+
+def _keep(bounds: Limits, found: dict[Cell, Way], there: Cell, way: Way) -> None:
+    known = found.get(there)
+    if known is None or _rank(bounds, way) < _rank(bounds, known):
+        found[there] = way
+
+
+def _rank(bounds: Limits, way: Way) -> tuple[int, bool, int]:
+    """Dangers, then whether the unit may not fire after it, then its length (PW-3.3, PW-3.5)."""
+    least = bounds.by_road if way.road else bounds.base
+    return way.dangers, len(way.path) >= least, len(way.path)
+
+
+def stops_at(board: Board, bounds: Limits, step: tuple[Cell, Cell]) -> bool:
+    """Return whether a unit must stop after a step (PW-3.8, PW-3.10)."""
+    start, there = step
+    if bounds.stops >> there & 1:
+        return True
+    if board.cover >> there & 1:
+        return not (board.roads >> start & 1 and board.roads >> there & 1)
+    return bool(board.trenches >> there & 1 and not board.trenches >> start & 1)
+
+
+def why_stop(state: State, number: UnitId, step: tuple[Cell, Cell]) -> Say:
+    """Return what makes a unit stop after a step (PW-10.13)."""
+    unit, board, there = state.units[number], state.field.board, step[1]
+    if beside_enemy(state, unit.seat) >> there & 1:
+        return Say("portable.stop.enemy")
+    if board.fords >> there & 1:
+        return Say("portable.stop.ford")
+    if board.trenches >> there & 1:
+        return Say("portable.stop.trench")
+    if board.cover >> there & 1:
+        word = {"w": "woods", "t": "town", "f": "fort"}[board.ground[there].lower()]
+        return Say(f"portable.stop.{word}")
+    return Say("portable.stop.wire")
+
+
+def facings_at(state: State, cell: Cell, seat: int) -> tuple[int, ...]:
+    """Return which ways a unit may face there: an adjacent enemy, or any without one (PW-3.9)."""
+    board = state.field.board
+    enemies = state.layout.held[1 - seat]
+    if not enemies & board.beside[cell]:
+        return (0, 1, 2, 3)
+    return tuple(
+        facing
+        for facing, there in enumerate(board.steps[cell])
+        if there != OFF and enemies >> there & 1
+    )

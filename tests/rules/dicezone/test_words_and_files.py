@@ -1,0 +1,364 @@
+"""Refusals, words, scenario files and what is hidden (DZ-14, DZ-8; every id has text and code)."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from game.core.contract import SPECTATOR, BadData, Choice, Hidden, Result, Roll, Rolled, Say
+from game.core.odds import verdict_of
+from game.match import scenarios
+from game.match.texts import Texts
+from game.rules.dicezone import GAME
+from game.rules.dicezone.commands import (
+    Drive,
+    Fire,
+    PlaceTank,
+    PlaceTerrain,
+    Plan,
+    Scuttle,
+)
+from game.rules.dicezone.data import LAYOUT_NAMES, READY, STATS, TOKEN_AT, TOKENS, Phase
+from game.rules.dicezone.events import PlanRevealed, TokenUsed
+from game.rules.dicezone.opening import read_opening
+from game.rules.dicezone.play.ending import conclude
+from game.rules.dicezone.play.turns import end_turn
+from game.rules.dicezone.refusals import RULE_OF
+from game.rules.dicezone.state import Opening
+from game.rules.dicezone.words import ENDED_BY
+from tests.rules.dicezone.table import NAMES, PLAIN, Table, at, plan, table
+
+ROOT = Path(__file__).parents[3]
+RULES = ROOT / "game" / "rules" / "dicezone"
+RULE = re.compile(r"DZ-\d+(?:\.\d+)+")
+TEXTS = Texts()
+USED = ("boost", "missile", "command")
+READY_PLANS = ("same", "charge", "snipe", "draw_first", "brace")
+
+
+def test_every_rule_has_its_text_code_and_test() -> None:
+    told = set(RULE.findall((RULES / "RULES.md").read_text()))
+    coded = {i for path in RULES.rglob("*.py") for i in RULE.findall(path.read_text())}
+    tests = Path(__file__).parent
+    tested = {i for path in tests.glob("*.py") for i in RULE.findall(path.read_text())}
+    assert len(told) == 128
+    assert not told - coded, f"in no code: {sorted(told - coded)}"
+    assert not told - tested, f"in no test: {sorted(told - tested)}"
+    assert not (coded | tested) - told, f"not in RULES.md: {sorted((coded | tested) - told)}"
+
+
+def test_every_rule_is_written_once() -> None:
+    heads = re.findall(r"^- \*\*(DZ-\d+\.\d+)\*\*", (RULES / "RULES.md").read_text(), re.MULTILINE)
+    assert len(heads) == len(set(heads)) == 128
+
+
+def test_no_module_is_too_long_and_no_folder_too_full() -> None:
+    for folder in {path.parent for path in RULES.rglob("*.py")}:
+        modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
+        assert len(modules) <= 12
+
+
+@pytest.mark.parametrize("code", RULE_OF)
+def test_every_refusal_has_its_sentence(code: str) -> None:
+    assert TEXTS.has(f"dicezone.refusal.{code}")
+
+
+@pytest.mark.parametrize(
+    ("area", "keys"),
+    [
+        ("token", TOKENS),
+        ("effect", TOKENS),
+        ("stat", STATS),
+        ("ready", READY),
+        ("layout", (*LAYOUT_NAMES, "players")),
+        ("phase", get_args(Phase)),
+        ("plan", READY_PLANS),
+        ("plan_hint", READY_PLANS),
+        ("option", [f"{option.id}.name" for option in GAME.option_list]),
+        ("option", [f"{option.id}.hint" for option in GAME.option_list]),
+        ("reason", ENDED_BY),
+        ("over", ENDED_BY),
+    ],
+)
+def test_all_things_have_names(area: str, keys: Any) -> None:
+    missing = [key for key in keys if not TEXTS.has(f"dicezone.{area}.{key}")]
+    assert missing == []
+
+
+@pytest.mark.parametrize("option", [o for o in GAME.option_list if o.choices], ids=lambda o: o.id)
+def test_all_choices_of_options_have_names(option: Any) -> None:
+    for choice in option.choices:
+        assert TEXTS.has(f"dicezone.option.{option.id}.choice.{choice}")
+
+
+def said(say: Say | None) -> str:
+    assert say is not None
+    return TEXTS.say(say, NAMES)
+
+
+def test_refusals_name_the_bound() -> None:  # DZ-0.2
+    here = table("standard 0,0 N speed=3; standard 0,-1 N; standard 0,9 N").moves(0)
+    assert said(here.refusal(Drive("RRRRR")).say) == "That costs 5 movement; 3 left."  # type: ignore[union-attr]
+    assert said(here.refusal(Drive("F")).say) == "That hex is blocked by a tank."  # type: ignore[union-attr]
+    here = table("standard 0,4 N; standard 0,0 N; standard 0,9 N").with_terrain((0, 2)).shoots(0)
+    sentence = said(here.refusal(Fire(1)).say)  # type: ignore[union-attr]
+    assert sentence == "The line of sight is blocked by terrain at O15."
+    planning = table("standard 0,0 N; standard 0,9 N").plans()
+    refusal = planning.refusal(plan(planning.tank(0), 0, speed=9))
+    assert refusal is not None
+    assert said(refusal.say) == "Speed cannot exceed movement: 7."
+
+
+def test_commands_are_told_before_they_are_given() -> None:
+    here = table("standard 0,0 N speed=3; standard 0,9 N").moves(0)
+    assert said(GAME.describe(here.state, Drive("FR"))) == "Ada's tank: forward and turn right"
+    shots = table("standard 0,4 N aim2=2 he=1; standard 0,0 N; standard 0,9 N").shoots(0)
+    described = said(GAME.describe(shots.state, Fire(1, "aim2", "he")))
+    assert described == (
+        "Ada's tank shoots at Ben's tank, using: better aim and high-explosive missile"
+    )
+
+
+def test_a_player_with_several_tanks_has_them_numbered() -> None:
+    notes = "standard 0,4 N; standard 2,4 N; standard 0,0 N"
+    here = table(notes, seats=(0, 0, 1), teams=(0, 1), tanks_per_team=2).shoots(1)
+    prompt = said(here.waits.prompt)
+    assert prompt == "Whom does Ada's tank 2 shoot at?"
+
+
+def heard(here: Table) -> list[str]:
+    """All that is said of the last thing done, and of what is awaited now."""
+    lines = [GAME.tell(here.state, event) for event in here.events]
+    words = [said(line.say) for line in lines if line is not None]
+    waits = here.waits
+    if isinstance(waits, Result):
+        return [*words, said(GAME.why_over(here.state))]
+    words.append(said(waits.prompt))
+    if isinstance(waits, Choice):
+        described = (GAME.describe(here.state, order) for order in here.menu[:90])
+        return [*words, said(waits.waiting), *map(said, described)]
+    bands = [band for group in waits.groups for band in group.bands]
+    return [*words, *(said(verdict_of(band, "dicezone")) for band in bands)]
+
+
+def all_is_said(here: Table) -> None:
+    for words in heard(here):
+        assert words
+        assert "«" not in words, words
+        assert "{" not in words, words
+
+
+@pytest.mark.parametrize("face", TOKEN_AT)
+def test_everything_about_a_token_is_said(face: int) -> None:  # DZ-7.2
+    for note in ("", f"{TOKEN_AT[face]}=1", "ghost=1 nitro=1 aim2=1"):
+        here = table(f"standard 0,0 N speed=5 rear=1 core=2 {note}; standard 0,9 N")
+        here = here.with_crates((0, -1)).moves(0)
+        here = here.rolls(2) if here.awaited == "move_die" else here
+        here = here.play(Drive("F"))
+        while here.awaited not in ("move", "shoot", "assign", "respawn"):
+            all_is_said(here)
+            if isinstance(here.waits, Roll):
+                dice = len(here.waits.sides)
+                here = here.rolls(*(divmod(face, 10) if here.awaited == "crate" else (3,) * dice))
+            else:
+                here = here.play(here.menu[0])
+        all_is_said(here)
+
+
+@pytest.mark.parametrize("token", [row.id for row in TOKENS.values() if row.use in USED])
+def test_everything_about_a_shot_or_mine_is_said(token: str) -> None:  # DZ-7.10, DZ-7.11
+    notes = (
+        f"standard 0,4 N range=6 speed=4 {token}=2; standard 0,0 N rear=1; standard 1,0 N left=1"
+    )
+    here = table(notes).with_mines((0, 2, 1)).moves(0)
+    for _ in range(30):
+        all_is_said(here)
+        if here.awaited in ("assign", "respawn"):
+            return
+        if isinstance(here.waits, Roll):
+            here = here.rolls(*(4,) * len(here.waits.sides))
+        else:
+            orders = [o for o in here.menu if token in repr(o)] or [*here.menu[-2:], *here.menu]
+            here = here.play(orders[0])
+    raise AssertionError("the turn does not end")
+
+
+@pytest.mark.parametrize(
+    ("tokens", "boost", "words"),
+    [
+        ("aim2=3", "aim2", "Ada's tank uses: better aim, 2 left."),
+        ("split", "split", "Ada's tank uses: split fire."),
+    ],
+)
+def test_the_log_counts_charges_where_there_are_any(tokens: str, boost: str, words: str) -> None:
+    here = table(f"standard 0,4 N {tokens}; standard 0,0 N; standard 0,9 N").shoots(0)  # DZ-7.9
+    here = here.play(Fire(1, boost, None, 2 if boost == "split" else None))
+    line = GAME.tell(here.state, here.told(TokenUsed)[0])
+    assert line is not None
+    assert said(line.say) == words
+
+
+@pytest.mark.parametrize(
+    ("turn", "options", "words"),
+    [
+        (3, {}, "Turn 4."),
+        (
+            6,
+            {"mode": "last_man", "ring": 8},
+            "Turn 7. Next turn the ring burns beyond distance 11.",
+        ),
+        (8, {"mode": "last_man", "ring": 8}, "Turn 9. The ring burns beyond distance 10."),
+    ],
+)
+def test_the_log_says_where_the_ring_is(turn: int, options: dict[str, Any], words: str) -> None:
+    here = table("standard 0,0 N; standard 0,5 N", turn=turn, crates="off", **options)  # DZ-12.13
+    here = Table(*end_turn(here.state, ()))
+    line = GAME.tell(here.state, here.events[-1])
+    assert line is not None
+    assert said(line.say) == words
+
+
+@pytest.mark.parametrize(
+    ("reason", "options", "words"),
+    [
+        ("target", {}, "Ada reached 300 points of 1000 in turn 4."),
+        ("last_standing", {"mode": "last_man"}, "Ada had the last tank in turn 4."),
+        (
+            "all_down",
+            {"mode": "last_man"},
+            "The last tanks fell together in turn 4; Ada had 300 points.",
+        ),
+        ("concede", {}, "All others conceded by turn 4; Ada was left."),
+        ("turn_limit", {}, "Turn 30 was the last. Ada had 300 points, the next 200."),
+        (
+            "turn_limit",
+            {"mode": "last_man"},
+            "Turn 30 was the last. Ada had 40 pips left, the next 39.",
+        ),
+    ],
+)
+def test_why_a_match_is_over_is_told_with_numbers(
+    reason: str, options: dict[str, str], words: str
+) -> None:  # DZ-12.6
+    here = table("standard 0,0 N; standard 0,5 N core=4", scores=(300, 200), **options)
+    assert GAME.why_over(here.state) is None
+    over, _ = conclude(here.state, (0,), reason, ())
+    assert said(GAME.why_over(over)) == words
+
+
+def test_what_was_compared_first_is_what_differed() -> None:  # DZ-12.6
+    here = table("standard 0,0 N; standard 0,5 N", scores=(300, 300)).with_state(kills=(1, 2))
+    over, _ = conclude(here.state, (1,), "turn_limit", ())
+    assert said(GAME.why_over(over)) == (
+        "Turn 30 was the last. The points were level; Ben had destroyed 2 tanks, the next 1."
+    )
+    over, _ = conclude(here.with_state(kills=(1, 1)).state, (0, 1), "turn_limit", ())
+    assert said(GAME.why_over(over)) == "Turn 30 was the last. Ada and Ben were level at 300."
+
+
+# What is hidden
+
+
+def test_plans_are_hidden_until_all_are_in() -> None:  # DZ-4.8, DZ-13.5
+    here = table("standard 0,0 N; standard 0,5 N; standard 5,0 N").plans()
+    one = here.by(0, plan(here.tank(0), 0, speed=3))
+    other = here.by(0, plan(here.tank(0), 0, speed=7))
+    for seat in (1, 2, SPECTATOR):
+        assert GAME.view(one.state, seat) == GAME.view(other.state, seat)
+        assert GAME.view(one.state, seat).sealed[0] is Hidden.HIDDEN
+    assert GAME.view(one.state, 0) == one.state
+    assert GAME.guess(GAME.view(one.state, 1), 5).sealed == (None, None, None)
+    assert [GAME.witness(event, 1) for event in one.events] == list(one.events)
+
+
+def test_a_scuttle_looks_like_any_plan_to_others() -> None:  # DZ-10.9
+    here = table("standard 0,0 N move=0; standard 0,5 N; standard 5,0 N").plans()
+    views = [
+        GAME.view(here.by(0, order).state, 1)
+        for order in (Scuttle(0), plan(here.tank(0), 0), plan(here.tank(0), 0, range=6, damage=2))
+    ]
+    assert views[0] == views[1] == views[2]
+
+
+def test_tracks_tokens_mines_and_dice_are_open() -> None:
+    here = table("standard 0,0 N speed=3 ghost=2; standard 0,5 N").with_mines((3, 3, 0)).moves()
+    assert GAME.view(here.state, 1) == GAME.view(here.state, SPECTATOR) == here.state
+
+
+def test_what_reveals_is_said() -> None:
+    assert PlanRevealed in GAME.reveals
+
+
+# Files
+
+
+def test_an_opening_is_read() -> None:  # DZ-2.11, DZ-3.7
+    tables = {"opening": {"zones": [1, 4], "facings": ["S", "NE"], "designs": ["scout", "gunner"]}}
+    assert read_opening(tables, None, PLAIN) == Opening((1, 4), (3, 1), ("scout", "gunner"))
+    words = {"opening": {"zones": "table", "facings": "middle"}}
+    assert read_opening(words, None, PLAIN) == Opening()
+
+
+@pytest.mark.parametrize(
+    ("opening", "where"),
+    [
+        ({"zones": [1, 7]}, "opening.zones"),
+        ({"zones": "all"}, "opening.zones"),
+        ({"zones": [True, 4]}, "opening.zones"),
+        ({"facings": ["up"]}, "opening.facings"),
+        ({"designs": ["tiger"]}, "opening.designs"),
+        ({"zones": [[1]]}, "opening.zones"),
+        ({"maps": [1]}, "opening.maps"),
+        ([1], "opening"),
+    ],
+)
+def test_mistakes_of_an_opening_are_named(opening: Any, where: str) -> None:
+    with pytest.raises(BadData) as caught:
+        read_opening({"opening": opening}, None, PLAIN)
+    assert [mistake.where for mistake in caught.value.mistakes] == [where]
+
+
+def test_a_file_with_a_map_or_strange_fields_is_refused() -> None:
+    text = (
+        'game = "dicezone"\nname = "A"\npitch = "B"\nsuits = "C"\nforces = 3\nmap = "..."\n'
+        "[options]\ntarget = 100\n"
+    )
+    with pytest.raises(BadData) as caught:
+        scenarios.parse(text, "a", lambda slug: GAME)
+    assert len(caught.value.mistakes) == 3
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Drive(3),  # type: ignore[arg-type]
+        Drive("F" * 10_000),
+        Plan(0, 1, 2, 3, 4, (1, 2)),
+        Plan(99, 1, 2, 3, 4, (1, 2, 3, 4)),
+        Plan(0, -1, 4, 4, 4, (5, 4, 4, 3)),
+        Fire("x"),  # type: ignore[arg-type]
+        Fire(1, ["aim2"]),  # type: ignore[arg-type]
+        PlaceTank(-1, 9),
+        PlaceTerrain("castle", 0),  # type: ignore[arg-type]
+        Rolled((1,)),
+        "nonsense",
+    ],
+)
+def test_nonsense_is_refused_and_never_crashes(command: Any) -> None:  # DZ-0.2
+    for here in (
+        table("standard 0,0 N; standard 0,9 N").plans(),
+        table("standard 0,0 N speed=3; standard 0,9 N").moves(0),
+        table("standard 0,0 N; standard 0,4 N; standard 0,9 N").shoots(0),
+    ):
+        refusal = GAME.why_not(here.state, here.seat, command)
+        assert refusal is not None
+        assert TEXTS.has(refusal.say.id)
+
+
+def test_hexes_have_names_in_the_log() -> None:  # DZ-1.1
+    here = table("standard 0,0 N speed=1; standard 0,9 N").moves(0).play(Drive("F"))
+    line = GAME.tell(here.state, here.events[0])
+    assert line is not None
+    assert said(line.say) == "Ada's tank drives to O12, facing north."
+    assert here.tank(0).cell == at(0, -1)
