@@ -36,6 +36,5 @@ EVALUATION: Final = Evaluation(
     left=left,
     urge=urge,
     shirks=shirks,
-    errors=1.0,
     features=FEATURES,
 )

@@ -35,7 +35,7 @@ def urge(state: State, seat: Seat) -> float:
     ours, theirs = _sides(state, state.field.teams[seat])
     if not ours or not theirs:
         return 0.0
-    gap = sum([short(state, own, theirs) for own in ours]) / len(ours)
+    gap = sum([short(state, own, theirs) for own in ours])
     pull = AT_ONCE + state.turn / state.field.turn_limit + IN_QUIET * state.step
     return -EAGER * gap * pull
 
