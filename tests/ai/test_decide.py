@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.decide import Decision, decide
-from game.ai.evaluate import MODULES, evaluation_of
+from game.ai.evaluate import BY_HAND, MODULES, evaluation_of
 from game.ai.evaluate.bitskrieg import EVALUATION
 from game.ai.evaluate.bitskrieg.setup import BEST as BEST_TEAMS
 from game.ai.evaluate.evaluation import Evaluation, no_urge
@@ -218,7 +218,7 @@ def test_reasons_hold_the_best_plans_and_the_numbers_used() -> None:
         M . . . . . . .
         """
     )
-    decision = choose(state)
+    decision = choose(state, BEST._replace(judge=BY_HAND))
     first = decision.reasons[0]
     assert first.command == decision.command == Fire(1, 2)
     values = [reason.value for reason in decision.reasons]
