@@ -52,6 +52,7 @@ def allowed(state: State, number: KrusherId, die: int) -> int:
 def hexsides(body: Chassis, rolled: int) -> int:
     """Return the hexsides that a reflex roll with its modifiers gives a chassis (MK-6.5.4).
 
+    >>> from game.rules.metalkrushers.data import CHASSIS
     >>> hexsides(CHASSIS["heavy"], 6), hexsides(CHASSIS["light"], 1)
     (2, 0)
     """

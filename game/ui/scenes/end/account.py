@@ -46,8 +46,11 @@ class Account:
         self.match = match
         self.texts = texts
         self.ledger: Ledger = ledger(match)
-        whose = table_of(match.game.slug).whose
-        self.statistics: Statistics = statistics(match, whose)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """Return how often everything was done and happened."""
+        return statistics(self.match, table_of(self.match.game.slug).whose)
 
     @cached_property
     def points(self) -> list[TurningPoint]:

@@ -212,7 +212,10 @@ def _named(state: State, name: str) -> Cell:
 
 
 def _box(state: State, cells: Iterable[Cell]) -> Box:
-    """The part of the arena round some hexes."""
+    """The part of the arena round some hexes, at least as wide as it is high."""
     places = [middle(state, cell) for cell in cells]
     across, down = ([place[axis] for place in places] for axis in (0, 1))
-    return (min(across) - RIM, min(down) - RIM, max(across) + RIM, max(down) + RIM)
+    top, bottom = min(down) - RIM, max(down) + RIM
+    half = max(max(across) - min(across) + 2 * RIM, bottom - top) / 2
+    centre = (min(across) + max(across)) / 2
+    return (centre - half, top, centre + half, bottom)
