@@ -58,9 +58,7 @@ def play(program: str, environment: dict[str, str], home: Path) -> None:
     try:
         window = awaited("a window", lambda: windows(environment))[-1]
         awaited("a picture in the window", lambda: colours(window, environment, home) > 500)
-        for keys in ("Return", "Return"):  # the first box, then Start
-            press(window, environment, keys)
-        awaited("a match", lambda: list((home / "matches").glob("*.cbm")))
+        awaited("a match", lambda: begun(window, environment, home))
         deadline = time.monotonic() + PATIENCE
         while commands(home) < MOVES:
             # choose the next ready tank, turn it, confirm
@@ -75,6 +73,15 @@ def play(program: str, environment: dict[str, str], home: Path) -> None:
     finally:
         if running.poll() is None:
             running.kill()
+
+
+def begun(window: str, environment: dict[str, str], home: Path) -> list[Path]:
+    """Press Return, for the first box and then for Start, and look whether a match has begun.
+
+    A window that is still starting may lose a key, so it is pressed till one has.
+    """
+    press(window, environment, "Return")
+    return list((home / "matches").glob("*.cbm"))
 
 
 def awaited(what: str, look: Callable[[], object]) -> list[str]:
