@@ -51,7 +51,7 @@ from game.rules.portable.units import (
 
 
 def assaults(state: State, number: UnitId) -> list[Command]:
-    """Return the attack of a unit that may make one."""
+    """Return the attack of a unit that may make one; one that won and stays may again (PW-5.9)."""
     return [Assault(number)] if _fault(state, number) is None else []
 
 
