@@ -589,6 +589,8 @@ def test_bench_prints_a_row_for_every_goal_it_knows(own_files: Path) -> None:
     rows = json.loads(found.stdout)
     assert len(rows) >= 13
     for row in rows:
-        assert row["value"] >= 0
+        # Two matches say too little of how true the chances are: these rows may be 0.
+        truth = "two standard errors" in row["what"] or "mean error" in row["what"]
+        assert row["value"] > 0 or truth
         assert "«" not in row["what"]
         assert row["verdict"] in ("", "aim", "must", "missed")

@@ -5,6 +5,7 @@ down, animations change their actors and what is to be seen of them.
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from math import inf
 
 from game.core.boards.cells import Cell
@@ -94,13 +95,9 @@ def layout_of(state: State) -> HexLayout:
     return _layout(state.field.arena.hexes)
 
 
-_LAYOUTS: dict[Hexes, HexLayout] = {}
-
-
+@cache
 def _layout(hexes: Hexes) -> HexLayout:
-    if hexes not in _LAYOUTS:
-        _LAYOUTS[hexes] = HexLayout(hexes)
-    return _LAYOUTS[hexes]
+    return HexLayout(hexes)
 
 
 def middle(state: State, cell: Cell) -> Point:

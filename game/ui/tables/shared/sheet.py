@@ -248,7 +248,7 @@ def _details(detail: str) -> list[Widget]:
 
 def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
     if isinstance(row, ChoiceRow):
-        return [Choice(row, lambda n: hand.take(row.put(n)))]
+        return [ChoiceInput(row, lambda n: hand.take(row.put(n)))]
     if row.picture is None or row.most > MOST_TOKENS:
         bounds = (row.least, row.most)
         stepper = Stepper(row.value, bounds, lambda n: hand.take(row.put(n)))
@@ -256,7 +256,7 @@ def _inputs(row: NumberRow | ChoiceRow, hand: SheetHand) -> Sequence[Widget]:
     return [_token(row, row.picture, place, hand) for place in range(row.most)]
 
 
-class Choice(Widget):
+class ChoiceInput(Widget):
     """One of several: side by side where a few of them fit into a line, else in a drop-down."""
 
     def __init__(self, row: ChoiceRow, choose: Callable[[int], None]) -> None:

@@ -1,1 +1,1 @@
-"""To come."""
+"""What the arena and the Krushers are painted with."""

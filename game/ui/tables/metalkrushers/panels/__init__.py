@@ -1,1 +1,1 @@
-"""To come."""
+"""The workshop: the bench in place of the board, and its rows for the keyboard."""
