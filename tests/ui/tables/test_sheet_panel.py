@@ -11,7 +11,7 @@ from game.match.texts import Texts
 from game.ui.desk import Desk
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import (
-    Choice,
+    ChoiceInput,
     ChoiceRow,
     NumberRow,
     OwnSheets,
@@ -111,7 +111,7 @@ def test_a_few_options_stand_side_by_side_where_they_fit(width: int, drops: bool
     pygame.font.init()
     desk = Desk()
     row = ChoiceRow("Size", ("Small", "Medium", "Large"), 1, lambda n: (n,))
-    choice = Choice(row, lambda n: None)
+    choice = ChoiceInput(row, lambda n: None)
     choice.place(desk, pygame.Rect((0, 0), choice.size(desk, width)))
     (shown,) = choice.visible()
     assert isinstance(shown, DropDown) == drops
