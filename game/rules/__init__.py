@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.contract import Game
 
-GAMES: Final[tuple[str, ...]] = ("bitskrieg", "streetfire", "metalkrushers")
+GAMES: Final[tuple[str, ...]] = ("bitskrieg", "streetfire", "metalkrushers", "dicezone")
 """The slugs of the games, in the order of the shelf."""
 
 

@@ -16,6 +16,7 @@ MODULES: Final = {
     "bitskrieg": "game.ai.evaluate.bitskrieg",
     "streetfire": "game.ai.evaluate.streetfire",
     "metalkrushers": "game.ai.evaluate.metalkrushers",
+    "dicezone": "game.ai.evaluate.dicezone",
 }
 """The package of each game's evaluation; imported when the game is first played."""
 

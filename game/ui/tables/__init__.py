@@ -25,6 +25,7 @@ PACKAGES: Final = {
     "bitskrieg": "game.ui.tables.bitskrieg",
     "streetfire": "game.ui.tables.streetfire",
     "metalkrushers": "game.ui.tables.metalkrushers",
+    "dicezone": "game.ui.tables.dicezone",
 }
 """The package of each game's table, in the order of the boxes on the shelf."""
 

@@ -23,7 +23,6 @@ class BoxFront(NamedTuple):
 
 TO_COME: Final = {
     #                    plate      letters    side
-    "dicezone": Box("#1a0f3c", "#ff8ad8", "#2d1857"),
     "portable": Box("#efe4c8", "#27405f", "#a08c62"),
 }
 """Games that are still being made."""

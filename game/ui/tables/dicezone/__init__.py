@@ -1,0 +1,1 @@
+"""The table of Dice Zone: the round board, the tanks and their dice."""

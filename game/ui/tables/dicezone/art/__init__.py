@@ -1,0 +1,1 @@
+"""Pictures: the ground, tanks, dice, crates and mines."""

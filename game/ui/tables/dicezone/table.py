@@ -1,0 +1,42 @@
+"""The table of Dice Zone: the round board, the tanks and their dice."""
+
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.rules.dicezone.board import hex_name
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone import queries
+from game.ui.tables.dicezone.art.renderer import ZoneRenderer
+from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.art.zone import MARGIN
+from game.ui.tables.dicezone.controls import battle
+from game.ui.tables.dicezone.overlays import board
+from game.ui.tables.dicezone.stage import LAYOUT, stage_of
+from game.ui.tables.game_table import GameTable
+
+
+def _cell_name(context: Context, cell: Cell) -> str:
+    return hex_name(cell)
+
+
+TABLE: Final = GameTable(
+    area="dicezone_table",
+    layout=lambda setup: LAYOUT,
+    margin=MARGIN,
+    renderer=lambda desk, setup: ZoneRenderer(desk),
+    scenery=lambda context: context.renderer.ground(context.state),
+    draw=board.draw,
+    subject_at=queries.tank_at,
+    home=queries.home,
+    cell_name=_cell_name,
+    cells_of=queries.cells_of_command,
+    touch=battle.touch,
+    command=queries.command_of,
+    pointing=queries.selection_of,
+    stage=stage_of,
+    moving=board.moving,
+    turn=battle.turn,
+    piece=SIZE,
+    counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
+    turning=("TankDestroyed",),
+)
