@@ -4,15 +4,18 @@ from typing import Final
 
 from game.core.boards.cells import Cell
 from game.rules.dicezone.board import hex_name
+from game.ui.tables import controls
 from game.ui.tables.context import Context
+from game.ui.tables.controls import given
 from game.ui.tables.dicezone import queries
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
 from game.ui.tables.dicezone.art.zone import MARGIN
 from game.ui.tables.dicezone.controls import battle
 from game.ui.tables.dicezone.overlays import board
+from game.ui.tables.dicezone.panels.steps import in_step
 from game.ui.tables.dicezone.stage import LAYOUT, stage_of
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import GameTable, no_words
 
 
 def _cell_name(context: Context, cell: Cell) -> str:
@@ -31,8 +34,14 @@ TABLE: Final = GameTable(
     cell_name=_cell_name,
     cells_of=queries.cells_of_command,
     touch=battle.touch,
-    command=queries.command_of,
-    pointing=queries.selection_of,
+    command=in_step("command", queries.command_of),
+    confirm=in_step("confirm", lambda context: given(context, queries.command_of(context))),
+    pointing=in_step("pointing", queries.selection_of),
+    back=in_step("back", controls.back),
+    prompt=in_step("prompt", no_words),
+    wizard=in_step("headline", lambda context: None),
+    panel=in_step("panel", lambda context, give: None),
+    bench=in_step("bench", lambda context, give: None),
     stage=stage_of,
     moving=board.moving,
     turn=battle.turn,
