@@ -10,7 +10,7 @@ from game.ui.tables.controls import given
 from game.ui.tables.dicezone import queries
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
-from game.ui.tables.dicezone.art.zone import MARGIN
+from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
 from game.ui.tables.dicezone.controls import battle
 from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.dicezone.panels.steps import in_step
@@ -26,6 +26,7 @@ TABLE: Final = GameTable(
     area="dicezone_table",
     layout=lambda setup: LAYOUT,
     margin=MARGIN,
+    closest=CLOSEST,
     renderer=lambda desk, setup: ZoneRenderer(desk),
     scenery=lambda context: context.renderer.ground(context.state),
     draw=board.draw,
