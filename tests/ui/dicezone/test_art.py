@@ -5,8 +5,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.rules.dicezone.data import CAPS, STATS
+from game.rules.dicezone.data import CAPS, STATS, TOKENS
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
+from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
 from game.ui.theme import contrast
 
 
@@ -48,3 +49,25 @@ def test_ten_dice_show_any_stats_up_to_their_caps():  # DZ-3.3, DZ-3.5
             assert sum(faces) == value
             assert all(0 <= face <= 6 for face in faces)
     assert sum(len(stat_dice(stat, cap)) for stat, cap in enumerate(CAPS)) == 10
+
+
+@pytest.mark.parametrize("size", [20, 36, 96])
+def test_every_token_has_an_icon_unlike_every_other(size):  # DZ-7.2
+    icons = {token: token_picture(token, size) for token in TOKENS}
+    assert len(icons) == 26
+    for (one, first), (other, second) in combinations(icons.items(), 2):
+        assert changed(first, second) > size * size / 40, f"{one} looks like {other}"
+
+
+def test_each_kind_of_token_has_a_color_and_a_shape_of_its_own():
+    kinds = {TOKENS[token].kind for token in TOKENS}
+    assert kinds == set(KIND_COLORS) == {"supply", "armor", "gunnery", "ordnance"}
+    shapes = [pygame.mask.from_surface(kind_lamp(kind, 40)) for kind in sorted(kinds)]
+    for one, other in combinations(shapes, 2):
+        assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 40
+
+
+def test_a_lamp_that_is_out_is_darker_than_one_that_is_lit():
+    for kind in KIND_COLORS:
+        lit, out = (kind_lamp(kind, 24, on) for on in (True, False))
+        assert sum(pygame.transform.average_color(lit)) > sum(pygame.transform.average_color(out))
