@@ -55,13 +55,20 @@ class Shard(NamedTuple):
     shape: int
 
 
-def scrap(at: Point, angle: float, seed: int, count: int, tone: Colour) -> Animation:
+class Metal(NamedTuple):
+    """What pieces are of, and how much larger than usual they are and fly."""
+
+    tone: Colour
+    size: float = 1.0
+
+
+def scrap(at: Point, angle: float, seed: int, count: int, metal: Metal) -> Animation:
     """Return pieces of a plate that fly off about an angle and tumble to the floor."""
-    chance = Random(seed)
+    chance, size = Random(seed), metal.size
     pieces = [
         Shard(
-            _way(angle + chance.choice((-1, 1)) * chance.uniform(30, 95), chance.uniform(0.5, 1.0)),
-            chance.uniform(0.15, 0.27),
+            _way(angle + _aside(chance), size * chance.uniform(0.5, 1.0)),
+            size * chance.uniform(0.15, 0.27),
             chance.choice((-1, 1)) * chance.uniform(200, 620),
             number % len(SHAPES),
         )
@@ -69,14 +76,14 @@ def scrap(at: Point, angle: float, seed: int, count: int, tone: Colour) -> Anima
     ]
 
     def draw(camera: Camera, share: float) -> list[Blit]:
-        gone, lift = 1 - (1 - share) ** 2, 0.35 * 4 * share * (1 - share)
+        gone, lift = 1 - (1 - share) ** 2, 0.35 * size * 4 * share * (1 - share)
         found = []
         for piece in pieces:
             x, y = at[0] + piece.way[0] * gone, at[1] + piece.way[1] * gone - lift
             pixels = max(5, round(camera.scale * piece.size) // 2 * 2)
             turned = round(piece.spin * gone / TURNED) * TURNED % 360
             step = 10 if share < 0.7 else max(1, round(10 * (1 - share) / 0.3))
-            picture = _shard(piece.shape, pixels, turned, (tone, step))
+            picture = _shard(piece.shape, pixels, turned, (metal.tone, step))
             found.append(about(picture, *camera.to_screen(x, y)))
         return found
 
@@ -103,6 +110,10 @@ def _shard(shape: int, size: int, turned: int, look: tuple[Colour, int]) -> pyga
         'stroke-dasharray="60 300"/></g>'
     )
     return paint.svg(body, (size, size))
+
+
+def _aside(chance: Random) -> float:
+    return chance.choice((-1, 1)) * chance.uniform(30, 95)
 
 
 def _way(angle: float, length: float) -> Point:

@@ -23,7 +23,7 @@ MAKERS: dict[str, Callable[[int], Animation]] = {
     "landing": lambda seed: effects.landing((2, 2), seed),
     "shower": lambda seed: debris.shower((2, 2), 90, seed),
     "flash": lambda _: debris.flash((2, 2)),
-    "scrap": lambda seed: debris.scrap((2, 2), 90, seed, 4, (128, 132, 138)),
+    "scrap": lambda seed: debris.scrap((2, 2), 90, seed, 4, debris.Metal((128, 132, 138))),
     "crash": lambda _: glows.glow((2, 2), 0, glows.crash, 1.0),
     "dot": lambda _: glows.glow((2, 2), 0, glows.dot, 1.0),
     "halo": lambda _: glows.glow((2, 2), 0, glows.halo, 1.0),

@@ -6,12 +6,16 @@ from game.core.boards.cells import Cell
 from game.rules.dicezone.board import hex_name
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import queries
+from game.ui.tables.dicezone.animations.arcade import arcade_of
+from game.ui.tables.dicezone.animations.drawn import upon
+from game.ui.tables.dicezone.animations.events import ANIMATIONS
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
 from game.ui.tables.dicezone.art.zone import MARGIN
 from game.ui.tables.dicezone.controls import battle
 from game.ui.tables.dicezone.overlays import board
-from game.ui.tables.dicezone.stage import LAYOUT, stage_of
+from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.game_table import GameTable
 
 
@@ -33,8 +37,11 @@ TABLE: Final = GameTable(
     touch=battle.touch,
     command=queries.command_of,
     pointing=queries.selection_of,
-    stage=stage_of,
-    moving=board.moving,
+    stage=arcade_of,
+    motion=ArcadeMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
     turn=battle.turn,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),

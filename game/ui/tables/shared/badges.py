@@ -114,12 +114,12 @@ def tell(canvas: Canvas, words: Words, place: Point, reach: float = 0.0) -> None
         canvas.badges.add(Badge(plate, round(reach * canvas.camera.scale), words.weight))
 
 
-def rising(at: Point, side: int, words: str, ink: Colour) -> Animation:
+def rising(at: Point, side: int, words: str, ink: Colour, high: float = RISING) -> Animation:
     """Return words that rise beside a place: to its right, or for a side of -1 to its left."""
 
     def draw(camera: Camera, share: float) -> list[Blit]:
-        canvas, rise = Canvas(NO_SURFACE, camera), 0.22 * (1 - (1 - share) ** 3)
-        pill = pill_blit(canvas, canvas.at((at[0], at[1] - rise)), words, ink, RISING)
+        canvas, rise = Canvas(NO_SURFACE, camera), 0.58 * high * (1 - (1 - share) ** 3)
+        pill = pill_blit(canvas, canvas.at((at[0], at[1] - rise)), words, ink, high)
         off = side * pill.picture.get_width() // 2
         return [pill._replace(place=(pill.place[0] + off, pill.place[1]))]
 

@@ -10,7 +10,6 @@ from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.state import krusher
 from game.rules.metalkrushers.workshop.sheet import is_shield, shield_arm
-from game.ui.boards.paint import Colour
 from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
@@ -18,7 +17,7 @@ from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, ahead
 
-METAL: Final[Colour] = (128, 132, 138)
+METAL: Final = debris.Metal((128, 132, 138))
 LAMP: Final = 0.11
 """Seconds in which a lamp dies."""
 LAMPS: Final = 0.6
