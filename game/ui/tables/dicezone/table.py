@@ -8,13 +8,17 @@ from game.ui.tables import controls
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given
 from game.ui.tables.dicezone import queries
+from game.ui.tables.dicezone.animations.arcade import arcade_of
+from game.ui.tables.dicezone.animations.drawn import upon
+from game.ui.tables.dicezone.animations.events import ANIMATIONS
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
 from game.ui.tables.dicezone.controls import battle
 from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.dicezone.panels.steps import in_step
-from game.ui.tables.dicezone.stage import LAYOUT, stage_of
+from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.game_table import GameTable, no_words
 
 
@@ -43,8 +47,11 @@ TABLE: Final = GameTable(
     wizard=in_step("headline", lambda context: None),
     panel=in_step("panel", lambda context, give: None),
     bench=in_step("bench", lambda context, give: None),
-    stage=stage_of,
-    moving=board.moving,
+    stage=arcade_of,
+    motion=ArcadeMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
     turn=battle.turn,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
