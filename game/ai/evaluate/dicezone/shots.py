@@ -155,8 +155,8 @@ def fired(gun: Gun, away: int, hull: Hull, side: Stat, book: Book) -> Toll:
 @cache
 def splits(pips: int) -> tuple[Gun, ...]:
     """Return every way to set a sum on the weapon dice that can shoot at all (DZ-4.5)."""
-    found = tuple(Gun(*way) for way in compositions(pips, len(WEAPONS)) if min(way) > 0)
-    return found or (Gun(*next(iter(compositions(pips, len(WEAPONS)), (0, 0, 0)))),)
+    every = [Gun(*way) for way in compositions(pips, len(WEAPONS))]
+    return tuple([gun for gun in every if min(gun) > 0] or every[:1])
 
 
 @cache

@@ -45,6 +45,8 @@ def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Pi
     share = 1.0 / (1.0 + 0.5 * max(0, scene.teams - 2))
     for other in enemies:
         away, own_sides = place(cell, other.cell)
+        if away > LAST_STEP * max(piece.gun.range, other.gun.range) + other.speed * other.late:
+            continue
         seen = BOARD.sees(cell, other.cell, blocked)
         if seen and away <= LAST_STEP * piece.gun.range:
             side = place(other.cell, cell)[1][other.facing]
