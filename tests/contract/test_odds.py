@@ -22,6 +22,7 @@ from game.core.forecast import (
     Figure,
     Odds,
 )
+from game.rules.dicezone import events as zoned
 from game.rules.metalkrushers import events as krushed
 from tests.contract.walks import Case, Step, every_case, states, thread_of, walk
 from tests.tiny.state import Wounded
@@ -43,12 +44,36 @@ def _dooms(event: Event, subject: Subject) -> int:
     return int(own and event.left <= 0 < event.left + event.points)
 
 
+def _carried(event: Event, subject: Subject) -> int:
+    """Pips that damage takes past the armor, those of the core among them."""
+    own = type(event) is zoned.CarryRolled and event.tank == subject
+    return event.pips + event.core if own else 0
+
+
+def _destroyed(event: Event, subject: Subject) -> int:
+    own = type(event) is zoned.TankDestroyed and event.tank == subject
+    return int(own and event.team is not None)
+
+
+def _scored(event: Event, subject: Subject) -> int:
+    return event.points if type(event) is zoned.Scored and event.reason != "crate" else 0
+
+
+def _found(event: Event, subject: Subject) -> int:
+    return event.points if type(event) is zoned.Scored and event.reason == "crate" else 0
+
+
 COUNTED: Final[Mapping[str, Callable[[Event, Subject], int]]] = {
     "skirmish.odds.lives": _points(Wounded, "fighter", "lost"),
     "metalkrushers.figure.shield": _points(krushed.ShieldLost, "krusher", "points"),
     "metalkrushers.figure.armor": _points(krushed.ArmorLost, "krusher", "points"),
     "metalkrushers.figure.linkage": _points(krushed.LinkageLost, "krusher", "points"),
     "metalkrushers.figure.doomed": _dooms,
+    "dicezone.figure.armor": _points(zoned.ArmorLost, "tank", "pips"),
+    "dicezone.figure.carried": _carried,
+    "dicezone.figure.destroyed": _destroyed,
+    "dicezone.figure.points": _scored,
+    "dicezone.figure.crate_points": _found,
 }
 """What a figure counts, by the id of its sentence: the points in an event for a subject."""
 
