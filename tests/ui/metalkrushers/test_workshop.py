@@ -518,6 +518,41 @@ def test_another_build_stands_beside_and_escape_puts_it_away(table):
 # several Krushers, ready-made only, empty hands
 
 
+def test_undo_and_redo_step_through_what_was_done_at_the_bench(table):
+    sheets = [table.sheet]
+
+    def done() -> None:
+        assert table.sheet != sheets[-1]
+        sheets.append(table.sheet)
+
+    table.press_role("chassis heavy")
+    done()
+    table.pull(0, 3)
+    done()
+    table.press_role("pattern.wall")
+    done()
+    table.press_role("left smash")
+    done()
+    for sheet in sheets[-2::-1]:
+        table.key(pygame.K_z, settle=False)
+        assert table.sheet == sheet
+    for sheet in sheets[1:]:
+        table.key(pygame.K_y, mod=pygame.KMOD_LCTRL, settle=False)
+        assert table.sheet == sheet
+
+
+def test_looking_at_another_page_is_no_step_to_take_back(table):
+    table.click(_tab(table, "ready"), settle=False)
+    assert table.scene.table.steps.can_undo() is not None
+    table.press_role("ready Heron")
+    assert table.sheet == READY["Heron"]
+    table.click(_tab(table, "build"), settle=False)
+    before = table.sheet
+    table.key(pygame.K_z, settle=False)
+    assert table.sheet != before
+    assert table.scene.table.steps.can_undo() is not None
+
+
 def test_each_krusher_of_a_seat_is_handed_in_and_the_workshop_closed():
     table = bench("arena_duel", krushers=2)
     assert table.place.krusher == 0
