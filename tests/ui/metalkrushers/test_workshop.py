@@ -643,6 +643,23 @@ def test_nothing_of_a_sealed_sheet_is_seen_by_the_other_seat():
     second.close()
 
 
+def test_a_build_that_a_seat_keeps_is_not_shown_to_the_other_seat():  # MK-8.1, MK-8.2
+    table = bench()
+    table.click(_tab(table, "own"))
+    entry = next(w for w in _all(table.scene.layout) if type(w).__name__ == "TextEntry")
+    table.click(entry.rect.center)
+    table.post(pygame.Event(pygame.TEXTINPUT, text="Brick")).press("Save")
+    assert table.has("Brick")
+    table.press("Hand in the sheet")
+    seated(table)
+    assert table.session.eyes == 1
+    assert "workshop build" in table.roles(), "nor which page the other has looked at"
+    table.click(_tab(table, "own"))
+    assert not table.has("Brick")
+    assert not any("Brick" in words for words in table.widget("compare").options)
+    table.close()
+
+
 def test_the_curtain_shows_nothing_of_a_sealed_sheet():
     found = []
     for name in ("Wicket", "Grindstone"):
@@ -696,7 +713,7 @@ def test_letters_of_a_name_are_no_keys(table):
             pygame.Event(pygame.TEXTINPUT, text=letter),
             pygame.Event(pygame.KEYUP, key=ord(letter), mod=0),
         )
-    assert table.scene.table.open.own_sheets.name == "hzwlt"
+    assert table.scene.table.context.own_sheets.name == "hzwlt"
     assert not table.session.hinting
     assert table.session.hint is None
     assert table.sheet == READY["Turnstile"]

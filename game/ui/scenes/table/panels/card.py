@@ -98,7 +98,7 @@ class UnitCard(ReactivePanel):
             table.selection,
             table.subject,
             table.session.may_act,
-            table.open.own_sheets.changes,
+            table.context.own_sheets.changes,
             layout_mode(self.desk),
         )
 
