@@ -32,10 +32,10 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     """Return the tanks while they move."""
     tanks = _tanks(context)
     found = []
-    for number in sorted(stage.machines):
-        machine = stage.machines[number]
-        picture = tanks.standing(machine.look, camera.scale * SIZE, machine.actor, tanks.draw)
-        found.append(tanks.at(camera, picture, machine.actor))
+    for number in sorted(stage.tanks):
+        piece = stage.tanks[number]
+        picture = tanks.standing(piece.look, camera.scale * SIZE, piece.actor, tanks.draw)
+        found.append(tanks.at(camera, picture, piece.actor))
     return found
 
 
@@ -52,7 +52,6 @@ def draw(context: Context, canvas: Canvas) -> None:
 
 
 def _draw_beneath(context: Context, canvas: Canvas) -> None:
-    shown.draw_fire(canvas, context)
     start.draw_zones(canvas, context)
     start.draw_terrain(canvas, context)
     drive.draw_reach(canvas, context)

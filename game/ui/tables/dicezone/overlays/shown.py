@@ -1,4 +1,4 @@
-"""What a key lays over the board: firing range, sight, arcs, axes, mines, ring; and the ring."""
+"""What a key lays over the board: firing range, sight, arcs, axes, mines, ring."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -13,7 +13,6 @@ from game.rules.dicezone.board import (
     RIM,
     ZONES,
     distance,
-    from_middle,
     on_axis,
 )
 from game.rules.dicezone.data import LAST_STEP, LEAST_RADIUS, RANGE
@@ -37,7 +36,7 @@ from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, wash
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, ahead, line
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
 BURNS: Final[Colour] = (255, 96, 32)
 STEPS: Final[dict[int, tuple[Colour, float]]] = {
@@ -48,8 +47,6 @@ STEPS: Final[dict[int, tuple[Colour, float]]] = {
 }
 """The tint of each range step."""
 LEGEND: Final = 0.5
-EDGE: Final = 11.5
-"""Board units from the middle to where the ring will begin."""
 
 
 def draw_overlay(canvas: Canvas, context: Context) -> None:
@@ -175,27 +172,3 @@ _DRAWN: Final[dict[str, Callable[[Canvas, Context], None]]] = {
     "mines": _draw_mines,
     "ring": _draw_ring,
 }
-
-
-def draw_fire(canvas: Canvas, context: Context) -> None:
-    """Draw the hexes that burn in this turn, those of the next one, or where it will begin."""
-    state: State = context.state
-    if not state.field.ring or not state.turn or state.phase == "over":
-        return
-    now, soon = (ring_radius(state.field, state.turn + n) for n in (0, 1))
-    if soon is None:
-        _draw_limit(canvas)
-        return
-    for cell in BOARD.cells:
-        away = from_middle(cell)
-        if now is not None and away > now:
-            wash(canvas, LAYOUT, cell, Wash(BURNS, 0.34, 0.5))
-        elif away > soon:
-            wash(canvas, LAYOUT, cell, Wash(AMBER, 0.12, 0.8, dashed=True))
-
-
-def _draw_limit(canvas: Canvas) -> None:
-    """Draw a thin dotted line where the ring will begin."""
-    corners = [ahead(middle(MIDDLE), way * 60, EDGE) for way in DIRECTIONS]
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        line(canvas, LineMark(start, end, BURNS, "dotted", (0, 0), head=False))

@@ -6,6 +6,7 @@ from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.boards.driving import Pose
 from game.rules.dicezone.board import NO_TERRAIN, RIM, ZONES, on_axis, piece
 from game.rules.dicezone.commands import PlaceTank
+from game.rules.dicezone.data import NO_STATS
 from game.rules.dicezone.laying.deployment import place_cells
 from game.rules.dicezone.state import State
 from game.ui.boards.paint import Colour
@@ -15,7 +16,7 @@ from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.controls.placing import facing_at, piece_of, terrain_fault
 from game.ui.tables.dicezone.overlays.drive import SEEN
 from game.ui.tables.dicezone.queries import PLACING, is_phase
-from game.ui.tables.dicezone.stage import LAYOUT, Look, middle
+from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, wash
@@ -85,13 +86,12 @@ def draw_start(canvas: Canvas, context: Context) -> None:
     rosette(canvas, middle(pose.cell), petals, pose.facing)
 
 
-def placed_look(context: Context) -> Look:
+def placed_look(context: Context) -> TankLook:
     """Return how the tank looks that is to be placed."""
     state: State = context.state
     if state.phase == "redeploy":
-        number = state.waiting[0]
-        return Look(state.tanks[number].seat, number, state.tanks[number].stats)
-    return Look(state.waiting[0], len(state.tanks), (0,) * 9)
+        return look_of(state, state.waiting[0])
+    return TankLook(state.waiting[0], len(state.tanks), NO_STATS)
 
 
 # terrain
