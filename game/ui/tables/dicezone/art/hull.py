@@ -21,7 +21,7 @@ from game.rules.dicezone.data import (
     RIGHT,
     Stat,
 )
-from game.ui.boards.layout import Point
+from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, disc, moved, poly, stroke
 from game.ui.tables.dicezone.art.dice import DICE
@@ -34,6 +34,8 @@ Detail: TypeAlias = Literal["tiny", "bold", "full"]
 
 VIEW: Final = 120.0
 """What a picture shows: the hull is 100 across, and the gun looks out of it."""
+GROWN: Final = 1.1
+"""How much larger a tiny tank is drawn."""
 TURRET: Final[Point] = (50.0, 52.0)
 RADIUS: Final[Mapping[Detail, float]] = {"tiny": 22.0, "bold": 19.0, "full": 17.5}
 """Of the turret."""
@@ -68,24 +70,32 @@ SHELL: Final[Colour] = (96, 196, 255)
 
 def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     """Return a tank turned clockwise, on `VIEW` by `VIEW`."""
+    grown = GROWN if detail == "tiny" else 1.0
     if look.wrecked:
-        return _placed(_wreck(worn), angle)
-    body = _tracks(worn, detail) + _hull(worn)
+        return _placed(_wreck(worn), angle, grown)
+    body = _rim(worn) if detail == "tiny" else ""
+    body += _tracks(worn, detail) + _hull(worn)
     body += "".join(_plate(side, look.stats[side], detail) for side in SIDES)
     if detail != "tiny":
         body += _engine(look.stats[MOVE])
     body += _core(look.stats[CORE], detail)
     body += moved(_turret(look, worn, detail), *TURRET, look.gun)
     if look.shell:
-        body += _shell(look.shell)
-    return _placed(body, angle)
+        body += _shell(look.shell, detail)
+    return _placed(body, angle, grown)
 
 
-def _placed(body: str, angle: int) -> str:
+def _placed(body: str, angle: int, grown: float) -> str:
     """SVG of a body in the middle of the picture, turned."""
     centre = VIEW / 2
     turned = f'<g transform="translate(-50 -50)">{body}</g>'
-    return f'<g transform="translate({centre:g} {centre:g}) rotate({angle})">{turned}</g>'
+    way = f"translate({centre:g} {centre:g}) rotate({angle}) scale({grown:g})"
+    return f'<g transform="{way}">{turned}</g>'
+
+
+def _rim(worn: Livery) -> str:
+    """A light edge all round, in which a small tank stands out from the board."""
+    return box((11.5, 6.5, 77, 86), INK, Line(mixed(worn.light, WHITE, 0.2), 4.2), 9)
 
 
 def _tracks(worn: Livery, detail: Detail) -> str:
@@ -188,7 +198,7 @@ def _turret(look: TankLook, worn: Livery, detail: Detail) -> str:
     stats, radius = look.stats, RADIUS[detail]
     long, wide = 26.0 + 4.2 * stats[RANGE], 5.0 + 1.25 * stats[DAMAGE]
     if detail == "tiny":
-        long, wide = 34.0 + 3.4 * stats[RANGE], 8.0 + stats[DAMAGE]
+        long, wide = 32.0 + 2.6 * stats[RANGE], 8.0 + stats[DAMAGE]
     body = ""
     if stats[RANGE]:
         barrel = linear("g", (-wide / 2, 0, wide / 2, 0), (0, "#f2eef8"), (1, "#8a84a0"))
@@ -220,15 +230,16 @@ def _sensors(accuracy: int) -> str:
     return body
 
 
-def _shell(points: int) -> str:
+def _shell(points: int, detail: Detail) -> str:
     """The blue rim of a shell, with the points that it still takes away."""
-    body = f'<circle cx="50" cy="50" r="51" fill="none" stroke="{hex_colour(SHELL)}" '
-    body += 'stroke-width="5" stroke-opacity="0.3"/>'
-    body += f'<circle cx="50" cy="50" r="51" fill="none" stroke="{hex_colour(SHELL)}" '
-    body += 'stroke-width="2" stroke-opacity="0.95"/>'
+    away = 45.0 if detail == "tiny" else 51.0
+    rim, body = hex_colour(SHELL), ""
+    for wide, alpha in ((5, 0.3), (2, 0.95)):
+        look = f'stroke="{rim}" stroke-width="{wide}" stroke-opacity="{alpha}"'
+        body += f'<circle cx="50" cy="50" r="{away:g}" fill="none" {look}/>'
     for point in range(points):
-        x, y = 50 + 51 * cos(radians(-45 + 90 * point)), 50 - 51 * sin(radians(-45 + 90 * point))
-        body += disc((x, y), 4.4, mixed(SHELL, WHITE, 0.6), Line(INK, 1.6))
+        x, y = polar(45.0 + 90 * point, away)
+        body += disc((50 + x, 50 + y), 4.4, mixed(SHELL, WHITE, 0.6), Line(INK, 1.6))
     return body
 
 

@@ -87,13 +87,11 @@ def mine_picture(worn: Livery, size: int, lit: bool = True) -> pygame.Surface:
 
 
 @cached_picture
-def mine_ring(worn: Livery, scale: int) -> pygame.Surface:
-    """Return the dashed line round the seven hexes in which a mine goes off."""
-    size = round(RING * scale)
-    middle = RING / 2
-    corners = _flower(middle)
+def mine_ring(worn: Livery, size: int) -> pygame.Surface:
+    """Return the dashed line round the seven hexes in which a mine goes off, `RING` across."""
+    corners = _flower(RING / 2)
     body = poly([(x * 100, y * 100) for x, y in corners], worn.main, alpha=0.1)
-    wide = max(4.0, 170 / scale)
+    wide = max(4.0, 170 * RING / size)
     for tone, width in ((BLACK, wide * 2), (mixed(worn.light, worn.main, 0.4), wide)):
         look = f'fill="none" stroke="{hex_colour(tone)}" stroke-width="{width:.1f}"'
         look += f' stroke-dasharray="{DASH * 100:g} {DASH * 100:g}" stroke-linecap="round"'

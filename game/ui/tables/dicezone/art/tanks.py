@@ -1,11 +1,11 @@
-"""The pictures of tanks: hulls in the players' colors, each with the sign of its side.
+"""The pictures of what stands on the board: tanks in the players' colors, crates and mines.
 
-The sign stands upright on a tank whichever way it faces.
+The sign of its side stands upright on a tank whichever way it faces.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,7 +13,8 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Colour, hex_colour
 from game.ui.boards.strokes import INK
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.dicezone.art.hull import RADIUS, TURRET, VIEW, Detail, tank_body
+from game.ui.tables.dicezone.art.hull import GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
+from game.ui.tables.dicezone.art.loot import crate_picture, mine_picture, mine_ring
 from game.ui.tables.dicezone.art.tokens import kind_lamp
 from game.ui.tables.dicezone.stage import TankLook
 from game.ui.tables.shared import counters
@@ -34,6 +35,13 @@ LAMPS: Final = ((23.0, 21.0), (77.0, 21.0), (23.0, 81.0))
 LAMP: Final = 15.0
 
 
+class Thing(NamedTuple):
+    """What lies on the board beside tanks, and whose it is."""
+
+    kind: str
+    seat: int = 0
+
+
 class Tanks(PieceRenderer):
     """Keeps the pictures of the tanks of a match."""
 
@@ -48,6 +56,13 @@ class Tanks(PieceRenderer):
         paint.add_shadow(canvas, tank, (size * 0.045, size * 0.065), max(1, size // 20), 215)
         canvas.blit(tank, (0, 0))
         return canvas
+
+    def draw_thing(self, thing: Thing, angle: int, size: int) -> pygame.Surface:
+        """Draw a crate, a mine, or the line round the hexes in which a mine goes off."""
+        if thing.kind == "crate":
+            return crate_picture(size)
+        make = mine_picture if thing.kind == "mine" else mine_ring
+        return make(self.worn(thing.seat), size)
 
     def worn(self, seat: int) -> Livery:
         """Return what the tanks of a seat wear."""
@@ -68,7 +83,8 @@ def tank_picture(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.
     tank = _turned(replace(look, tokens=(), number=0), worn, angle % 360, side).copy()
     if look.wrecked:
         return tank
-    scale, detail = side / VIEW, detail_of(side)
+    detail = detail_of(side)
+    scale = side / VIEW * (GROWN if detail == "tiny" else 1.0)
     for kind, (x, y) in zip(look.tokens, LAMPS, strict=False):
         lamp = kind_lamp(kind, max(5, round(LAMP * scale)))
         away = pygame.Vector2(x - 50, y - 50).rotate(angle) * scale
