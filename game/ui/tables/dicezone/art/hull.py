@@ -34,7 +34,7 @@ Detail: TypeAlias = Literal["tiny", "bold", "full"]
 
 VIEW: Final = 120.0
 """What a picture shows: the hull is 100 across, and the gun looks out of it."""
-GROWN: Final = 1.1
+GROWN: Final = 1.06
 """How much larger a tiny tank is drawn."""
 TURRET: Final[Point] = (50.0, 52.0)
 RADIUS: Final[Mapping[Detail, float]] = {"tiny": 22.0, "bold": 19.0, "full": 17.5}
@@ -58,7 +58,7 @@ APART: Final[Point] = (12.0, 3.7)
 """Along and across."""
 THICK: Final = (0.0, 7.5, 7.5, 8.5, 13.0, 13.6, 14.2)
 """Of plates, by their pips: one row of them, or two."""
-TINY_THICK: Final = (0.0, 5.0, 6.6, 8.4, 10.4, 12.4, 14.4)
+TINY_THICK: Final = (0.0, 4.6, 6.0, 7.6, 9.2, 10.8, 12.4)
 """The same where pips could not be seen."""
 TRACK: Final[Colour] = (30, 28, 38)
 TREAD: Final[Colour] = (82, 78, 98)
@@ -225,8 +225,8 @@ def _sensors(accuracy: int) -> str:
         angle = radians(-90 + (lamp - 2.5) * 24)
         away = RADIUS["full"] - 3.4
         lit = lamp < accuracy
-        tone = (255, 86, 92) if lit else (60, 30, 40)
-        body += disc((cos(angle) * away, sin(angle) * away), 1.9, tone, Line(INK, 0.8))
+        tone = (255, 92, 98) if lit else (38, 22, 30)
+        body += disc((cos(angle) * away, sin(angle) * away), 2.3, tone, Line(INK, 0.8))
     return body
 
 
