@@ -34,6 +34,7 @@ from game.rules.dicezone.play import movement
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Mine, occupied, ring_radius
 from game.ui.boards.layer import Box
+from game.ui.boards.layout import polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.dicezone.art.dice import SPEED, DieColor, die_picture, pair, stat_color
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
@@ -48,7 +49,6 @@ from game.ui.tables.shared.marks import (
     FIRE,
     PALE,
     LineMark,
-    chevron,
     line,
 )
 
@@ -62,7 +62,7 @@ FAR: Final = "scout 0,12 N"
 HERE: Final = BOARD.cell(Hex(4, 2))
 """Where a tank stands alone, away from all lines of the board."""
 LONE: Final = f"standard 4,2 N {{}}; {FAR}"
-LEAST: Final = 5.4
+LEAST: Final = 4.6
 """Board units across of a diagram at least."""
 
 
@@ -109,8 +109,9 @@ def steps() -> Diagram:
             line(canvas, LineMark((x, y + 0.5 * way), (x, y + 1.05 * way), colour, "solid", (0, 0)))
             figure(canvas, (x, y + 1.34 * way), _said(f"diagram.{words}"), colour, 0.24)
         for way, words in ((-1, "turn_left"), (1, "turn_right")):
-            chevron(canvas, (x + 0.62 * way, y - 0.36), 60.0 * way, AMBER, 0.3)
-            figure(canvas, (x + 0.9 * way, y), _said(f"diagram.{words}"), AMBER, 0.24)
+            ends = [(x + way * polar(60, r)[0], y + polar(60, r)[1]) for r in (0.5, 0.86)]
+            line(canvas, LineMark(ends[0], ends[1], AMBER, "solid", (0, 0)))
+            figure(canvas, (x + 1.1 * way, y - 0.6), _said(f"diagram.{words}"), AMBER, 0.24)
 
     return Diagram(setup, state, _box(_near(HERE, 1)), write)
 
@@ -126,7 +127,7 @@ def drive() -> Diagram:
 
     def write(canvas: Canvas) -> None:
         for cell, points in prices.items():
-            if points:
+            if cell != HERE:
                 colour = CHANCE if points <= 2 else AMBER if points <= 4 else FIRE
                 _mark(canvas, cell, str(points), colour)
 
@@ -184,7 +185,7 @@ def tracks() -> Diagram:
                 _die(canvas, (x - 0.56 + 0.5 * place, y + 0.9), SPEED, face)
             _die(canvas, (x + 0.56, y + 0.9), stat_color(ACCURACY), tank.stats[ACCURACY])
 
-    box = _box([*(tank.cell for tank in state.tanks), *_hexes((0, 2), (0, 5))])
+    box = _box([*(tank.cell for tank in state.tanks), *_hexes((-4, 4), (4, 2))])
     return Diagram(setup, state, box, write)
 
 
@@ -195,8 +196,8 @@ def carry() -> Diagram:
     def write(canvas: Canvas) -> None:
         for face, stat in enumerate(CARRY["standard"], 1):
             x, y = middle(BOARD.step(HERE, face - 1))
-            _die(canvas, (x, y - 0.12), "white", face)
-            figure(canvas, (x, y + 0.3), _said(f"stat.{STATS[stat]}", game=True), AMBER, 0.24)
+            _die(canvas, (x, y - 0.1), "white", face)
+            figure(canvas, (x, y + 0.32), _said(f"stat.{STATS[stat]}", game=True), AMBER, 0.26)
 
     return Diagram(setup, state, _box(_near(HERE, 1)), write)
 
@@ -283,7 +284,7 @@ def _mark(canvas: Canvas, cell: Cell, words: str, colour: Colour) -> None:
 
 
 def _die(canvas: Canvas, place: tuple[float, float], color: DieColor, face: int) -> None:
-    canvas.put(die_picture(color, face, canvas.px(0.46, 14)), canvas.at(place))
+    canvas.put(die_picture(color, face, canvas.px(0.5, 14)), canvas.at(place))
 
 
 def _whole() -> Box:
