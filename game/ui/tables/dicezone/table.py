@@ -76,6 +76,7 @@ TABLE: Final = GameTable(
     actions=actions,
     card=cards.card,
     preview=preview.preview,
+    stage_height=230,
     goal=warnings.goal,
     danger=warnings.danger,
     ruler=ruler.ruling,
