@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.core.boards.cells import Cell
 from game.rules.dicezone.board import hex_name
 from game.ui.tables.context import Context
-from game.ui.tables.controls import back, given
+from game.ui.tables.controls import back, given, no_key
 from game.ui.tables.dicezone import queries
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
@@ -47,6 +47,7 @@ TABLE: Final = GameTable(
     confirm=_filling(wizard.confirm, lambda context: given(context, queries.command_of(context))),
     pointing=_filling(wizard.pointing, queries.selection_of),
     back=_filling(wizard.back, back),
+    key=_filling(wizard.key, no_key),
     prompt=_filling(wizard.prompt, lambda context: ""),
     wizard=wizard.headline,
     panel=wizard.panel,
