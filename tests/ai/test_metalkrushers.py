@@ -31,6 +31,7 @@ from game.rules.metalkrushers.commands import (
     Designate,
     Face,
     Move,
+    NoParry,
     NoReflex,
     PassAttack,
     Reflex,
@@ -233,6 +234,43 @@ def first_attack(state: State, id: str, seed: int) -> int:
         seat = awaited.seats[0]
         state = GAME.apply(state, seat, played(state, seat, id, dice.randrange(1 << 20)))[0]
     return state.turn
+
+
+@pytest.mark.parametrize("wary", [False, True])
+@pytest.mark.parametrize("id", ["first_steps", "arena_duel"])
+def test_who_only_runs_falls_before_the_clock_stops_the_match(id: str, wary: bool) -> None:
+    """At full speed, without a blow, into the field or shy of it (MK-6.11.6)."""
+    scenario = next(one for one in supplied("metalkrushers") if one.id == id)
+    seating = scenario.seatings[0]
+    setup = Setup(scenario, options_for(scenario, seating), ("Ada", "Ben"), seating.teams)
+    state, dice = GAME.start(setup), random.Random(id)
+    while not isinstance(awaited := GAME.awaiting(state), Result):
+        if isinstance(awaited, Roll):
+            command: Any = Rolled(tuple(dice.randint(1, sides) for sides in awaited.sides))
+            state = GAME.apply(state, DICE, command)[0]
+            continue
+        seat = awaited.seats[0]
+        runs = seat == 1 and state.turn > 0
+        seed = dice.randrange(1 << 20)
+        command = running(state, wary) if runs else played(state, seat, "captain", seed)
+        state = GAME.apply(state, seat, command)[0]
+    assert awaited.winners == (0,) and not awaited.by_clock
+
+
+def running(state: State, wary: bool) -> Any:
+    """What seat 1 does if it only runs from seat 0; who is wary stays out of the live field."""
+    menu = GAME.legal(state, 1)
+    passing = [one for one in menu if isinstance(one, PassAttack | Reflex | NoParry)]
+    if state.phase != "move":
+        return (*passing, *menu)[0]
+    arena, enemy = state.field.arena, state.krushers[0]
+    assert enemy is not None
+    shunned = arena.null(min(state.step + 1, arena.most_steps)) if wary else 0
+
+    def far(one: Move, cell: int = enemy.cell) -> tuple[int, int, int]:
+        return -(shunned >> one.to & 1), arena.hexes.distance(one.to, cell), -one.to
+
+    return max((one for one in menu if isinstance(one, Move)), key=far)
 
 
 def test_a_lead_is_converted() -> None:

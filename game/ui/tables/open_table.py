@@ -17,7 +17,7 @@ from game.ui.tables.game_table import GameTable
 from game.ui.tables.motion import EventAnimation
 from game.ui.tables.phrases import Phrases
 from game.ui.tables.selection import NOTHING, Selection
-from game.ui.tables.shared.sheet import OwnSheets
+from game.ui.tables.shared.sheet import KeptSheets
 from game.ui.tables.voice import Voice
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ class OpenTable:
         self.desk, self.game, self.setup = desk, game, setup
         self.layout = game.layout(setup)
         self.renderer = game.renderer(desk, setup)
-        self.own_sheets = OwnSheets(setup.scenario.game)
-        """The player's own sheets: teams, machines, plans."""
+        self.kept_sheets = KeptSheets(setup.scenario.game)
+        """The players' own sheets: teams, machines, plans."""
         self._queries: Queries | None = None
         self._animation: ReferenceType[EventAnimation] | None = None
 
@@ -46,7 +46,7 @@ class OpenTable:
             self.phrases(view.names),
             self.renderer,
             self.desk.keys.label,
-            self.own_sheets,
+            self.kept_sheets.of(view.seat),
             selection,
             hover,
         )

@@ -35,7 +35,11 @@ class _Body(ScrollArea):
 
 
 class Dialog(Scene):
-    """A title, any widget, and answers; the first answer is the default, Escape is the last."""
+    """A title, any widget, and answers; the first answer is the default, Escape is the last.
+
+    An answer of the kind "danger" loses something: it is neither the default nor what Escape
+    means, and the default has the focus from the start.
+    """
 
     overlay = True
 
@@ -45,11 +49,14 @@ class Dialog(Scene):
         super().__init__(desk)
         self._next: Next | None = None
         self.buttons = [self._button(answer) for answer in answers]
+        keeping = [button for button in self.buttons if button.kind != "danger"] or self.buttons
+        self.safe = keeping[0]
+        """What Enter presses when nothing else wants it."""
         parts = [Label(title, HEADING)] if title else []
         column = Column(*parts, _Body(body), Flow(*self.buttons), gap=18)
         panel = Panel(column, look="popup", pad=28)
         frame = Centre(Inset(panel, 24), widest + 48)
-        self.form = Form(desk, frame, self.buttons[0], self.buttons[-1].on_press)
+        self.form = Form(desk, frame, self.safe, keeping[-1].on_press)
 
     @property
     def awake(self) -> bool:
@@ -60,7 +67,9 @@ class Dialog(Scene):
         """Give the default answer the focus."""
         self.form.settle()
         if self.form.focus is None:
-            self.form.give_focus(next(self.form.root.stops(), None), by_keyboard=False)
+            loses = any(button.kind == "danger" for button in self.buttons)
+            first = self.safe if loses else next(self.form.root.stops(), None)
+            self.form.give_focus(first, by_keyboard=False)
 
     def handle(self, event: pygame.Event) -> Next | None:
         """Take an event; an answer closes the dialog."""
@@ -86,9 +95,14 @@ class Dialog(Scene):
 
 
 def ask(desk: Desk, title: str, words: str, yes: Answer, no: str = "") -> Dialog:
-    """Return a question: `yes` does something, the other answer goes back."""
+    """Return a question: `yes` does something, the other answer goes back.
+
+    Where `yes` loses something, of the kind "danger", going back is what is proposed.
+    """
+    loses = yes.kind == "danger"
     kind = yes.kind if yes.kind != "quiet" else "primary"
-    answers = [yes._replace(kind=kind), Answer(no or desk.say("widgets.cancel"))]
+    back = Answer(no or desk.say("widgets.cancel"), None, "primary" if loses else "quiet")
+    answers = [yes._replace(kind=kind), back]
     return Dialog(desk, title, RichText(words), answers)
 
 

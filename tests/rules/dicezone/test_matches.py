@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -10,8 +9,8 @@ import pytest
 from game.core.boards.cells import cells_of, mask_of
 from game.core.boards.hexes import Hex
 from game.core.contract import DICE, Choice, Command, Concede, Result, Roll, Rolled
-from game.core.scenario import Scenario, Setup
-from game.match import scenarios
+from game.core.scenario import Setup
+from game.match.scenarios import all_scenarios
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import (
@@ -24,17 +23,10 @@ from game.rules.dicezone.data import CAPS, CORE, LEFT, MOVE, RIGHT
 from game.rules.dicezone.state import Mine, State, Tank
 from tests.rules.dicezone.table import NAMES, setup_of
 
-FOLDER: Final = Path(__file__).parent / "scenarios"
-FILES: Final = sorted(FOLDER.glob("*.toml"))
-
-
-def read(file: Path) -> Scenario:
-    return scenarios.parse(file.read_text("utf-8"), file.stem, lambda slug: GAME)
-
-
+SCENARIOS: Final = all_scenarios("dicezone")
 SETUPS: Final = [
     Setup(found, {**found.options, **seating.options}, NAMES[: len(seating.teams)], seating.teams)
-    for found in map(read, FILES)
+    for found in SCENARIOS
     for seating in found.seatings
 ]
 
@@ -150,8 +142,7 @@ def look_at(state: State) -> None:
 
 
 def test_the_scenarios_of_the_catalogue_are_there() -> None:
-    found = [read(file) for file in FILES]
-    assert [scenario.id for scenario in found] == [
+    assert [scenario.id for scenario in SCENARIOS] == [
         "first_drive",
         "arcade_duel",
         "three_way",
@@ -164,10 +155,10 @@ def test_the_scenarios_of_the_catalogue_are_there() -> None:
         "pocket_money",
         "builders",
     ]
-    assert sum(scenario.tutorial for scenario in found) == 1
-    seats = Counter(len(seating.teams) for scenario in found for seating in scenario.seatings)
+    assert sum(scenario.tutorial for scenario in SCENARIOS) == 1
+    seats = Counter(len(seating.teams) for scenario in SCENARIOS for seating in scenario.seatings)
     assert set(seats) == {2, 3, 4, 5, 6}
-    assert {scenario.options["mode"] for scenario in found} == {
+    assert {scenario.options["mode"] for scenario in SCENARIOS} == {
         "high_score",
         "last_man",
         "pocket_money",

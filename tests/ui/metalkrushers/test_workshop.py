@@ -518,6 +518,41 @@ def test_another_build_stands_beside_and_escape_puts_it_away(table):
 # several Krushers, ready-made only, empty hands
 
 
+def test_undo_and_redo_step_through_what_was_done_at_the_bench(table):
+    sheets = [table.sheet]
+
+    def done() -> None:
+        assert table.sheet != sheets[-1]
+        sheets.append(table.sheet)
+
+    table.press_role("chassis heavy")
+    done()
+    table.pull(0, 3)
+    done()
+    table.press_role("pattern.wall")
+    done()
+    table.press_role("left smash")
+    done()
+    for sheet in sheets[-2::-1]:
+        table.key(pygame.K_z, settle=False)
+        assert table.sheet == sheet
+    for sheet in sheets[1:]:
+        table.key(pygame.K_y, mod=pygame.KMOD_LCTRL, settle=False)
+        assert table.sheet == sheet
+
+
+def test_looking_at_another_page_is_no_step_to_take_back(table):
+    table.click(_tab(table, "ready"), settle=False)
+    assert table.scene.table.steps.can_undo() is not None
+    table.press_role("ready Heron")
+    assert table.sheet == READY["Heron"]
+    table.click(_tab(table, "build"), settle=False)
+    before = table.sheet
+    table.key(pygame.K_z, settle=False)
+    assert table.sheet != before
+    assert table.scene.table.steps.can_undo() is not None
+
+
 def test_each_krusher_of_a_seat_is_handed_in_and_the_workshop_closed():
     table = bench("arena_duel", krushers=2)
     assert table.place.krusher == 0
@@ -608,6 +643,23 @@ def test_nothing_of_a_sealed_sheet_is_seen_by_the_other_seat():
     second.close()
 
 
+def test_a_build_that_a_seat_keeps_is_not_shown_to_the_other_seat():  # MK-8.1, MK-8.2
+    table = bench()
+    table.click(_tab(table, "own"))
+    entry = next(w for w in _all(table.scene.layout) if type(w).__name__ == "TextEntry")
+    table.click(entry.rect.center)
+    table.post(pygame.Event(pygame.TEXTINPUT, text="Brick")).press("Save")
+    assert table.has("Brick")
+    table.press("Hand in the sheet")
+    seated(table)
+    assert table.session.eyes == 1
+    assert "workshop build" in table.roles(), "nor which page the other has looked at"
+    table.click(_tab(table, "own"))
+    assert not table.has("Brick")
+    assert not any("Brick" in words for words in table.widget("compare").options)
+    table.close()
+
+
 def test_the_curtain_shows_nothing_of_a_sealed_sheet():
     found = []
     for name in ("Wicket", "Grindstone"):
@@ -661,7 +713,7 @@ def test_letters_of_a_name_are_no_keys(table):
             pygame.Event(pygame.TEXTINPUT, text=letter),
             pygame.Event(pygame.KEYUP, key=ord(letter), mod=0),
         )
-    assert table.scene.table.open.own_sheets.name == "hzwlt"
+    assert table.scene.table.context.own_sheets.name == "hzwlt"
     assert not table.session.hinting
     assert table.session.hint is None
     assert table.sheet == READY["Turnstile"]

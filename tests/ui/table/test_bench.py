@@ -11,7 +11,7 @@ import pytest
 from game.core.contract import Say
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.context import Context
-from game.ui.tables.selection import Give, InputResult
+from game.ui.tables.selection import Give, InputResult, Selection
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.inputs.number import Stepper
@@ -172,3 +172,45 @@ def test_a_tall_panel_leaves_room_for_the_reason_why_not_and_none_for_the_dice(s
     assert parts.why.shown
     assert parts.why.rect.height >= parts.why.size(table.desk, parts.why.rect.width)[1]
     table.close()
+
+
+def test_undo_and_redo_step_through_the_changes_of_a_draft(table: Table) -> None:
+    def lies() -> tuple[int, ...]:
+        return table.scene.table.selection.draft or (1, 1)
+
+    changes = [(2, 1), (2, 2), (3, 2)]
+    assert table.scene.table.steps.can_undo() is not None
+    for draft in changes:
+        table.scene.table.take(InputResult(Selection(draft=draft)))
+    for draft in [(2, 2), (2, 1), (1, 1)]:
+        assert table.scene.table.steps.can_undo() is None
+        table.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+        assert lies() == draft
+    table.key(pygame.K_z)
+    assert table.scene.table.why is not None, "there is nothing before the first"
+    for draft in changes:
+        assert table.scene.table.steps.redoable
+        table.key(pygame.K_y)
+        assert lies() == draft
+    assert not table.scene.table.steps.redoable
+
+
+def test_after_a_new_change_what_was_taken_back_is_gone(table: Table) -> None:
+    taken = table.scene.table
+    for draft in [(2, 1), (3, 1)]:
+        taken.take(InputResult(Selection(draft=draft)))
+    table.press("Undo")
+    taken.take(InputResult(Selection(draft=(4, 1))))
+    assert not taken.steps.redoable
+    table.press("Undo").press("Redo")
+    assert taken.selection.draft == (4, 1)
+
+
+def test_once_given_a_draft_is_no_step_any_more(table: Table) -> None:
+    taken = table.scene.table
+    taken.take(InputResult(Selection(draft=(2, 1))))
+    assert taken.steps.can_undo() is None
+    taken.take(InputResult(Selection(), Bid(2)))
+    assert taken.why is None
+    assert taken.steps.can_undo() is not None, "the bids are open"
+    assert not taken.steps.redoable

@@ -194,6 +194,20 @@ def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, group
     assert not any("…" in words for words, _, _ in pen.written)
 
 
+@pytest.mark.parametrize("lie", [False, True])
+def test_dice_that_need_nothing_and_have_no_name_are_told_by_their_marks(
+    table: Table, lie: bool
+) -> None:
+    """A lot between two seats: nothing is needed, and the prompt says what it is for."""
+    roll = roll_of(DiceGroup(0, 1, 6), DiceGroup(1, 1, 6))
+    area = pygame.Rect(0, 0, 290, 116)
+    felt = pygame.Surface(area.size)
+    pen = Pen(table.scene.table, felt, area)
+    pen.rows(felt_lines(table.scene.table, roll, (4, 6) if lie else None), lie)
+    assert [words for words, _, _ in pen.written] == (["4", "6"] if lie else [])
+    assert pygame.mask.from_threshold(felt, (0, 0, 0), (1, 1, 1)).count() < area.width * area.height
+
+
 def test_the_verdict_stands_at_the_target_once_the_dice_lie(table: Table) -> None:
     shot_at(table)
     table.match.roll()

@@ -7,14 +7,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import user_sheets
 from game.match.texts import Texts
 from game.ui.desk import Desk
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import (
     ChoiceInput,
     ChoiceRow,
+    KeptSheets,
     NumberRow,
-    OwnSheets,
     Remedy,
     Sheet,
     SheetHand,
@@ -32,7 +33,7 @@ class Panel:
 
     def __init__(self, draft: Draft = (1, 2)) -> None:
         self.draft, self.confirmed = draft, 0
-        self.shelf = OwnSheets("race")
+        self.shelf = KeptSheets("race").of(0)
         self.desk = Desk()
 
     @property
@@ -124,3 +125,27 @@ def test_of_two_makings_the_one_for_the_width_is_shown(width: int, words: str) -
     either = Either(Label("wide"), Label("narrow"), 500)
     either.place(desk, pygame.Rect(0, 0, width, 50))
     assert [label.words for label in either.visible()] == [words]  # type: ignore[attr-defined]
+
+
+def test_what_a_seat_keeps_during_a_match_no_other_seat_sees() -> None:
+    user_sheets.save("race", "Old", (3, 3))
+    kept = KeptSheets("race")
+    for seat, name, draft in [(0, "New", (5, 5)), (0, "Old", (6, 6)), (1, "Mine", (7, 7))]:
+        kept.of(seat).type_name(name)
+        kept.of(seat).save(draft)
+    assert kept.of(0).sheets == {"New": (5, 5), "Old": (6, 6)}
+    assert kept.of(1).sheets == {"Old": (3, 3), "Mine": (7, 7)}
+    assert kept.of(2).sheets == {"Old": (3, 3)}
+    kept.of(0).remove("Old")
+    assert kept.of(0).sheets == {"New": (5, 5)}
+    assert kept.of(2).sheets == {"Old": (3, 3)}
+    later = KeptSheets("race")
+    assert later.of(2).sheets == {"New": (5, 5), "Mine": (7, 7)}
+
+
+def test_what_a_seat_types_and_looks_at_is_its_own() -> None:
+    kept = KeptSheets("race")
+    kept.of(0).type_name("Secret")
+    kept.of(0).turn_to(2)
+    assert (kept.of(1).name, kept.of(1).page) == ("", 0)
+    assert (kept.of(0).name, kept.of(0).page) == ("Secret", 2)

@@ -3,7 +3,7 @@
 import pygame
 
 from game.ui.app import App
-from game.ui.widgets import Answer, Button, Form, Row, ask
+from game.ui.widgets import Answer, Button, Dialog, Form, Label, Row, ask
 from game.ui.widgets.nearest import nearest
 from game.ui.widgets.words import Link
 from tests.ui.widgets.gallery import Gallery
@@ -121,6 +121,42 @@ def test_the_answer_of_a_dialog_is_heard_by_enter_and_by_click(
     hands.click(question.buttons[0])
     assert app.stack.top is gallery
     assert said == ["yes", "yes"]
+
+
+def test_where_something_would_be_lost_enter_and_escape_keep_it(
+    app: App, gallery: Gallery, hands: Hands
+) -> None:
+    said: list[str] = []
+    answer = Answer("Delete", lambda: said.append("deleted"), "danger")
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE):
+        question = ask(app.desk, "Delete the file?", "It cannot be brought back.", answer)
+        app.start(question)
+        app.step([], 0)
+        assert question.form.focus is question.safe
+        assert question.safe.words != "Delete"
+        hands.key(key)
+        assert app.stack.top is gallery
+    assert said == []
+    question = ask(app.desk, "Delete the file?", "It cannot be brought back.", answer)
+    app.start(question)
+    app.step([], 0)
+    hands.key(pygame.K_LEFT, pygame.K_RETURN)
+    assert app.stack.top is gallery
+    assert said == ["deleted"]
+
+
+def test_a_losing_answer_is_never_the_default_wherever_it_stands(
+    app: App, gallery: Gallery, hands: Hands
+) -> None:
+    said: list[str] = []
+    keep = Answer("Keep", lambda: said.append("kept"))
+    lose = Answer("Lose", lambda: said.append("lost"), "danger")
+    for answers in ((keep, lose), (lose, keep)):
+        for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+            app.start(Dialog(app.desk, "Lose it?", Label("All of it."), answers))
+            app.step([], 0)
+            hands.key(key)
+    assert said == ["kept"] * 4
 
 
 def test_a_form_fills_only_its_area(app: App) -> None:

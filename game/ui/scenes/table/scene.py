@@ -53,7 +53,9 @@ class TableScene(Scene):
         tools = ToolVerbs(
             table.loader.ask_hint, table.toggle_threat, table.toggle_ruler, inputs.why
         )
-        verbs = Verbs(self.open_menu, table.undo, table.redo, self._rules, self.toggle_replay)
+        verbs = Verbs(
+            self.open_menu, table.steps.undo, table.steps.redo, self._rules, self.toggle_replay
+        )
         parts = make_parts(table, tray, verbs, tools, self._play_on)
         self.board = parts.board
         table.on_show = parts.board.ground.show

@@ -13,6 +13,7 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.ui.desk import Desk
+from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
 from game.ui.session import Session
@@ -33,6 +34,8 @@ class Table:
     def __init__(self, desk: Desk, session: Session) -> None:
         self.desk, self.session = desk, session
         self.selection = Selection()
+        self.steps = Steps(self)
+        """What undo takes back and redo takes again."""
         self.spot: Cell | None = None
         """The cell under the mouse or the cursor."""
         self._piece: Subject | None = None
@@ -158,14 +161,15 @@ class Table:
             self.desk.sound.play("select", 0.4)
         if self.by_keys and answer.selection.target not in (None, self.selection.target):
             self.spot = answer.selection.target  # so that Return chooses it once more
-        self.selection, self.why, self.note = answer.selection, None, ""
+        self.steps.lay(answer.selection)
+        self.why, self.note = None, ""
         self._then = deque(answer.then)
         if answer.refusal is not None:
             self.refuse(answer.refusal, cell)
         elif answer.command is not None:
             self.give(answer.command, cell)
         elif answer.undo:
-            self.undo()
+            self.steps.undo_decision()
 
     def _held_back(self, answer: InputResult) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""
@@ -188,6 +192,7 @@ class Table:
             self.refuse(refusal, cell)
             return
         self.explained, self.telling = None, False
+        self.steps.forget_drafts()
         self.show_plan(ShownPlan())
         self.loader.given(command)
         self._used = self.spot if cell is None else cell
@@ -212,6 +217,7 @@ class Table:
         if self._eyes != self.session.eyes:
             self._eyes = self.session.eyes
             self.selection, self._pending = NOTHING, None
+            self.steps.forget_drafts()
             self._then.clear()
             self.loader.drop()
 
@@ -289,7 +295,7 @@ class Table:
             return True
         selection = self.game.back(self.context)
         if selection is not None:
-            self.selection = selection
+            self.steps.lay(selection)
         return selection is not None
 
     def forget(self, draft: Draft = ()) -> None:
@@ -314,20 +320,6 @@ class Table:
         self.point(homes[chosen], by_keys=True)
         self.selection = Selection(chosen, draft=self.selection.draft)
         return True
-
-    def undo(self) -> None:
-        """Take back the last decision, or tell why not."""
-        refusal = self.session.undo()
-        if refusal is not None:
-            self.refuse(refusal)
-            return
-        self.forget(self.selection.draft)
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        done = self.session.redo()
-        self.forget(self.selection.draft)
-        self.note = "" if done else self.say("redo.nothing")
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""

@@ -1,17 +1,17 @@
-"""What stands on the board at one moment: every tank with the actor that moves it.
+"""What stands on the board at one moment: tanks, crates and mines, with the actors that move them.
 
-A position at rest and an animation are drawn by the same code: `stage_of` sets the tanks down,
-animations change their actors and what is to be seen of them.
+A position at rest and an animation are drawn by the same code: `stage_of` sets everything down,
+animations change the actors and what is to be seen of a tank.
 """
 
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import BOARD
-from game.rules.dicezone.data import Stats
-from game.rules.dicezone.state import State, alive
+from game.rules.dicezone.data import TOKENS, Kind, Stats
+from game.rules.dicezone.state import State, Tank, alive
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
@@ -21,27 +21,44 @@ LAYOUT: Final = HexLayout(BOARD)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TankLook:
     """What is to be seen of a tank; pictures are kept by it."""
 
     seat: Seat
     number: int
     stats: Stats
+    tokens: tuple[Kind, ...] = ()
+    """The kinds of the tokens that it carries, in the order they came."""
+    shell: int = 0
+    """Points of damage that its shell still takes away in this turn."""
+    gun: int = 0
+    """Degrees clockwise from where the hull looks to where the gun points."""
+    wrecked: bool = False
 
 
 @dataclass(slots=True)
-class Machine:
+class TankPiece:
     """A tank on the board."""
 
-    look: Look
+    look: TankLook
+    actor: Actor
+
+
+@dataclass(slots=True)
+class MinePiece:
+    """A mine on the board, and whose it is."""
+
+    seat: Seat
     actor: Actor
 
 
 @dataclass
 class Stage:
-    """All tanks on the board, by id."""
+    """All that stands on the board: tanks by id, crates and mines by hex."""
 
-    machines: dict[int, Machine] = field(default_factory=dict)
+    tanks: dict[int, TankPiece] = field(default_factory=dict)
+    crates: dict[Cell, Actor] = field(default_factory=dict)
+    mines: dict[Cell, MinePiece] = field(default_factory=dict)
 
 
 def middle(cell: Cell) -> Point:
@@ -49,18 +66,32 @@ def middle(cell: Cell) -> Point:
     return LAYOUT.centre(cell)
 
 
+def resting(cell: Cell, angle: float = 0.0) -> Actor:
+    """Return the actor of what lies still on a hex."""
+    return Actor(*middle(cell), angle)
+
+
 def stage_of(state: State) -> Stage:
-    """Return the tanks of a position at rest."""
-    return Stage({number: machine_of(state, number) for number in alive(state)})
+    """Return what stands on the board in a position at rest."""
+    return Stage(
+        {number: piece_of(state, number) for number in alive(state)},
+        {cell: resting(cell) for cell in cells_of(state.crates)},
+        {mine.cell: MinePiece(mine.seat, resting(mine.cell)) for mine in state.mines},
+    )
 
 
-def machine_of(state: State, number: int) -> Machine:
+def piece_of(state: State, number: int) -> TankPiece:
     """Return a tank where it stands."""
     own = state.tanks[number]
-    return Machine(look_of(state, number), Actor(*middle(own.cell), own.facing * 60.0))
+    return TankPiece(look_of(state, number), resting(own.cell, own.facing * 60.0))
 
 
-def look_of(state: State, number: int) -> Look:
+def look_of(state: State, number: int) -> TankLook:
     """Return what is to be seen of a tank."""
-    own = state.tanks[number]
-    return Look(own.seat, number, own.stats)
+    return look_of_tank(state.tanks[number], number)
+
+
+def look_of_tank(own: Tank, number: int) -> TankLook:
+    """Return what is to be seen of a tank that need not be on the board."""
+    kinds = tuple(TOKENS[token].kind for token, _ in own.tokens)
+    return TankLook(own.seat, number, own.stats, kinds, own.shell)

@@ -8,13 +8,17 @@ from game.rules.dicezone.board import hex_name
 from game.ui.tables.context import Context
 from game.ui.tables.controls import back, given, no_key
 from game.ui.tables.dicezone import queries
+from game.ui.tables.dicezone.animations.arcade import arcade_of
+from game.ui.tables.dicezone.animations.drawn import upon
+from game.ui.tables.dicezone.animations.events import ANIMATIONS
+from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
-from game.ui.tables.dicezone.art.zone import MARGIN
+from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
 from game.ui.tables.dicezone.controls import battle
 from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.dicezone.panels import wizard
-from game.ui.tables.dicezone.stage import LAYOUT, stage_of
+from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.game_table import GameTable
 
 
@@ -35,6 +39,7 @@ TABLE: Final = GameTable(
     area="dicezone_table",
     layout=lambda setup: LAYOUT,
     margin=MARGIN,
+    closest=CLOSEST,
     renderer=lambda desk, setup: ZoneRenderer(desk),
     scenery=lambda context: context.renderer.ground(context.state),
     draw=board.draw,
@@ -52,8 +57,11 @@ TABLE: Final = GameTable(
     wizard=wizard.headline,
     panel=wizard.panel,
     bench=wizard.bench,
-    stage=stage_of,
-    moving=board.moving,
+    stage=arcade_of,
+    motion=ArcadeMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
     turn=battle.turn,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),

@@ -27,7 +27,7 @@ def _workshop(stage: ShotStage, id: str, bench: Bench | None = None, page: str =
     scenarios = [scenario.id for scenario in all_scenarios(SLUG)]
     lay(stage, match_of(SLUG, scenarios.index(id), "pc"))
     table = stage.table.table
-    table.open.own_sheets.turn_to(PAGES.index(page))
+    table.context.own_sheets.turn_to(PAGES.index(page))
     table.selection = Selection(0, draft=() if bench is None else packed(bench))
     stage.table.entered()
     stage.settle(1.0)

@@ -7,10 +7,10 @@ a random sheet, and the player's own sheets by name are the same for every game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Final, NamedTuple, TypeAlias
 
-from game.core.contract import Say
+from game.core.contract import Say, Seat
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.match.untrusted.names import tidy
@@ -131,38 +131,47 @@ class SheetHand(NamedTuple):
 
 
 class OwnSheets:
-    """The player's own sheets of a game, and what they are typing or looking at."""
+    """The own sheets of a game that a seat sees, and what it is typing or looking at.
 
-    def __init__(self, slug: str) -> None:
-        self.slug = slug
+    These are the sheets kept before the match and those that the seat has kept itself. What
+    another seat keeps during the match may be what it hands in, in secret: it is on the disk at
+    once, but shown from the next match on.
+    """
+
+    def __init__(self, kept: KeptSheets) -> None:
+        self._kept = kept
         self.name = ""
         """What is typed as a name."""
         self.page = 0
         """The unit whose rows are shown."""
         self.trouble = ""
-        self.notes: tuple[Say, ...] = ()
-        """What there is to tell of the file."""
         self.changes = 0
         """How often something of it that is shown has changed."""
         self._sheets: dict[str, Draft] | None = None
 
     @property
     def sheets(self) -> dict[str, Draft]:
-        """All there are, by name."""
-        if self._sheets is None:
-            self._sheets, self.notes = user_sheets.load(self.slug)
-        return self._sheets
+        """All that are shown, by name."""
+        return self._kept.before.sheets if self._sheets is None else self._sheets
+
+    @property
+    def notes(self) -> tuple[Say, ...]:
+        """What there is to tell of the file."""
+        return self._kept.before.notes
 
     def save(self, draft: Draft) -> None:
         """Keep a draft under the name that is typed; `trouble` says why it could not be."""
         name = tidy(self.name, user_sheets.LONGEST_NAME)
         if name:
-            self._change(partial(user_sheets.save, self.slug, name, draft))
+            others = {n: row for n, row in self.sheets.items() if n != name}
+            change = partial(user_sheets.save, self._kept.slug, name, draft)
+            self._change(change, {**others, name: draft})
             self.name = "" if not self.trouble else self.name
 
     def remove(self, name: str) -> None:
         """Forget a sheet."""
-        self._change(partial(user_sheets.remove, self.slug, name))
+        left = {n: row for n, row in self.sheets.items() if n != name}
+        self._change(partial(user_sheets.remove, self._kept.slug, name), left)
 
     def type_name(self, name: str) -> None:
         """Take what is typed as a name."""
@@ -173,12 +182,35 @@ class OwnSheets:
         self.page = page
         self.changes += 1
 
-    def _change(self, change: Callable[[], dict[str, Draft]]) -> None:
+    def _change(self, change: Callable[[], dict[str, Draft]], shown: dict[str, Draft]) -> None:
+        """Change the file, and what is shown to what of it is still there."""
         self.changes += 1
         try:
-            self._sheets, self.trouble = change(), ""
+            there = change()
         except OSError as error:
             self.trouble = str(error.strerror or error)
+            return
+        self.trouble = ""
+        self._sheets = {name: row for name, row in shown.items() if name in there}
+
+
+class KeptSheets:
+    """The own sheets of a game during a match, seat by seat."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+        self._of: dict[Seat, OwnSheets] = {}
+
+    @cached_property
+    def before(self) -> user_sheets.KnownSheets:
+        """Those kept before the match, and what there is to tell of their file."""
+        return user_sheets.load(self.slug)
+
+    def of(self, seat: Seat) -> OwnSheets:
+        """Return what a seat sees of them."""
+        if seat not in self._of:
+            self._of[seat] = OwnSheets(self)
+        return self._of[seat]
 
 
 def sheet_panel(sheet: Sheet, hand: SheetHand) -> Widget:

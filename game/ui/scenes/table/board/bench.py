@@ -18,7 +18,7 @@ class Bench(ReactivePanel):
         """Return the position and what is pointed out."""
         table = self.table
         acts = table.session.may_act and table.replay is None
-        kept = table.open.own_sheets.changes
+        kept = table.context.own_sheets.changes
         return id(table.view), table.selection, acts, kept, layout_mode(self.desk)
 
     def made(self) -> Widget | None:

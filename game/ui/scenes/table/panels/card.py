@@ -98,7 +98,7 @@ class UnitCard(ReactivePanel):
             table.selection,
             table.subject,
             table.session.may_act,
-            table.open.own_sheets.changes,
+            table.context.own_sheets.changes,
             layout_mode(self.desk),
         )
 
@@ -117,9 +117,9 @@ class UnitCard(ReactivePanel):
 
     def _grey_undo(self, panel: Widget) -> None:
         """Grey the button that takes back, with the reason, while nothing can be taken back."""
-        why = self.table.session.can_undo()
+        why = self.table.steps.can_undo()
         if isinstance(panel, Button) and panel.icon == "undo" and why is not None:
-            panel.refused(said(self.table, why.say), lambda _: self.table.undo())
+            panel.refused(said(self.table, why.say), lambda _: self.table.steps.undo())
         for child in panel.children:
             self._grey_undo(child)
 

@@ -56,7 +56,7 @@ class Head(ReactivePanel):
     def depends(self) -> Hashable:
         """Return the track, whether undo and redo are to be had, and the room."""
         table = self.table
-        redoable = table.session.redoable
+        redoable = table.steps.redoable
         shown = (layout_mode(self.desk), self.tools.depends())
         track = (tuple(track_of(table)), table.session.match.practice)
         return track, self._refusal(), redoable, table.replay is not None, shown
@@ -95,7 +95,7 @@ class Head(ReactivePanel):
         return Row(*name, about.sized(width=ABOUT, grow=1), *self._buttons(wordy), gap=GAP)
 
     def _refusal(self) -> Refusal | None:
-        return self.table.session.can_undo()
+        return self.table.steps.can_undo()
 
     def _buttons(self, wordy: Sequence[str]) -> list[Widget]:
         verbs, refusal = self.verbs, self._refusal()
@@ -108,7 +108,7 @@ class Head(ReactivePanel):
             "replay": self._button("replay", verbs.replay, "play"),
         }
         buttons["undo"].refused(why, lambda _: verbs.undo())
-        nothing = "" if self.table.session.redoable else self.table.say("redo.nothing")
+        nothing = "" if self.table.steps.redoable else self.table.say("redo.nothing")
         buttons["redo"].refused(nothing)
         for name, button in buttons.items():
             button.words = button.words if name in wordy else ""

@@ -150,7 +150,7 @@ class PlanLoader:
             table.note = "" if over else table.say("plan.broken", table.desk.keys.label("hint"))
             return
         bare = context.selecting(Selection(draft=context.selection.draft))
-        table.selection = table.game.selection_of(bare, command)
+        table.steps.lay(table.game.selection_of(bare, command))
         self.plan = plan._replace(pointed=table.selection)
         cells = tuple(table.game.cells_of(context, command))
         alone = table.selection.subject is None

@@ -3,7 +3,7 @@
 import pygame
 
 from game.ui.boards import paint
-from game.ui.tables.dicezone.stage import Look
+from game.ui.tables.dicezone.stage import TankLook
 from game.ui.tables.shared.counters import Livery
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
@@ -17,7 +17,7 @@ class Tanks(PieceRenderer):
     def __init__(self, liveries: Liveries) -> None:
         super().__init__("dicezone", liveries)
 
-    def draw(self, look: Look, angle: int, size: int) -> pygame.Surface:
+    def draw(self, look: TankLook, angle: int, size: int) -> pygame.Surface:
         """Draw a tank turned by an angle."""
         worn: Livery = self.liveries[look.seat % len(self.liveries)]
         main = paint.hex_colour(worn.main)

@@ -14,10 +14,10 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
     """Return the tanks while they move."""
     tanks: Tanks = context.renderer.tanks(context.view.colours)
     found = []
-    for number in sorted(stage.machines):
-        machine = stage.machines[number]
-        picture = tanks.standing(machine.look, camera.scale * SIZE, machine.actor, tanks.draw)
-        found.append(tanks.at(camera, picture, machine.actor))
+    for number in sorted(stage.tanks):
+        piece = stage.tanks[number]
+        picture = tanks.standing(piece.look, camera.scale * SIZE, piece.actor, tanks.draw)
+        found.append(tanks.at(camera, picture, piece.actor))
     return found
 
 

@@ -18,7 +18,7 @@ from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.panels.draft import Bench, packed, unpacked
 from game.ui.tables.metalkrushers.panels.sheets import suggest
-from game.ui.tables.selection import NOTHING, Give, InputResult
+from game.ui.tables.selection import NOTHING, Give, InputResult, Selection
 
 NAMES: Final = {sheet: name for name, sheet in READY.items()}
 """The name of each ready-made sheet."""
@@ -100,8 +100,7 @@ class Workplace(NamedTuple):
 
     def put(self, bench: Bench) -> None:
         """Lay something else on the bench."""
-        selection = self.context.selection._replace(subject=self.krusher, draft=packed(bench))
-        self.give(InputResult(selection))
+        self.give(InputResult(self._selecting(bench)))
 
     def take(self, sheet: Sheet) -> None:
         """Go on with another sheet for the Krusher at work; one handed in stays as it is."""
@@ -135,7 +134,7 @@ class Workplace(NamedTuple):
 
     def handed(self) -> InputResult:
         """Return what handing in means."""
-        selection = self.context.selection._replace(subject=self.krusher, draft=packed(self.bench))
+        selection = self._selecting(self.bench)
         if self.refusal is not None:
             return InputResult(selection, refusal=self.refusal)
         left = [n for n in self.own if n not in self.built and n != self.krusher]
@@ -144,6 +143,12 @@ class Workplace(NamedTuple):
         after = left[0] if left else self.krusher
         draft = packed(self.bench._replace(rival=None))
         return InputResult(selection._replace(subject=after, draft=draft), self.command)
+
+    def _selecting(self, bench: Bench) -> Selection:
+        """The Krusher at work and what lies on the bench; the draft stays if nothing changes."""
+        now = self.context.selection
+        draft = now.draft if bench == self.bench else packed(bench)
+        return now._replace(subject=self.krusher, draft=draft)
 
     def _with(self, sheet: Sheet) -> tuple[Sheet, ...]:
         at = self.own.index(self.krusher)

@@ -10,7 +10,7 @@ import pygame
 from game.core.boards.cells import Mask, cells_of
 from game.rules.metalkrushers.data import CORE
 from game.ui.boards import paint
-from game.ui.boards.hexes import HexLayout
+from game.ui.boards.hexes import HexLayout, border
 from game.ui.boards.paint import Colour, mixed
 from game.ui.boards.strokes import (
     BLACK,
@@ -22,7 +22,7 @@ from game.ui.boards.strokes import (
     stroke,
 )
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.ground.plan import border, on_canvas
+from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.shared.ground import glow, linear, radial
 
 YELLOW: Final[Colour] = (214, 172, 60)

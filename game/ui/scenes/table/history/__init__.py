@@ -1,0 +1,1 @@
+"""What was done at the table, and how it is taken back."""
