@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.ai.evaluate.dicezone.scene import Piece, Scene
-from game.ai.evaluate.dicezone.shots import Hull, Toll, gun_of, net, shot, struck
+from game.ai.evaluate.dicezone.shots import Hull, Toll, net, shot, struck
 from game.ai.evaluate.dicezone.stands import Stand, ranked
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
@@ -18,9 +18,9 @@ from game.rules.dicezone.data import HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.damage import is_proof
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
 from game.rules.dicezone.play.movement import ways
-from game.rules.dicezone.play.shots import blast, victims
+from game.rules.dicezone.play.shots import blast
 from game.rules.dicezone.play.tracks import can_boost, mine_cell
-from game.rules.dicezone.state import State, TankId, active, shot_of, team_of
+from game.rules.dicezone.state import State, active, team_of
 
 LISTED: Final = 9
 """Drives that are looked at."""
@@ -109,7 +109,14 @@ def _first(state: State, scene: Scene, command: Fire) -> Toll:
     points, dice = damage(own, aim, die), dice_for(state, aim)
     if command.missile == "homing":
         return shot(30, 2, points, hull._replace(proof=True), side, scene.book)
-    toll = shot(dice, need(step_to(state, act.tank, command.target), aim.boost), points, hull, side, scene.book)
+    toll = shot(
+        dice,
+        need(step_to(state, act.tank, command.target), aim.boost),
+        points,
+        hull,
+        side,
+        scene.book,
+    )
     return toll
 
 

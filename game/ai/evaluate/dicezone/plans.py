@@ -22,9 +22,8 @@ from game.ai.evaluate.dicezone.shots import (
     swaps,
 )
 from game.ai.evaluate.dicezone.stands import Stand, by_cell, ranked
-from game.ai.evaluate.dicezone.worth import PIPS_THAT_SCORE, REBUILT, worth
+from game.ai.evaluate.dicezone.worth import worth
 from game.ai.evaluate.evaluation import Rated
-from game.core import sealed
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose, Reach, reach
 from game.core.contract import Ready, Seat
@@ -47,7 +46,7 @@ from game.rules.dicezone.data import (
     Stats,
 )
 from game.rules.dicezone.plans.handing_in import PLANS, may_scuttle
-from game.rules.dicezone.state import State, TankId, holds, own_tanks, total, weapon_pips
+from game.rules.dicezone.state import State, TankId, holds, total, weapon_pips
 
 STANDS: Final = 10
 """Own poses that are compared."""
@@ -302,9 +301,7 @@ class Thought:
         """The share of the enemies that have moved before, as fast as they can be."""
         others = self.scene.others(self.piece)
         pips = total(self.stats)
-        found = sum(
-            (other.move, total(other.hull.stats)) > (speed, pips) for other in others
-        )
+        found = sum((other.move, total(other.hull.stats)) > (speed, pips) for other in others)
         return found / max(1, len(others))
 
     def _contest(self, option: Option, speed: int) -> float:

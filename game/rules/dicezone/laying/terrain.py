@@ -1,6 +1,6 @@
 """Terrain that the players lay in turn (DZ-2.2 to DZ-2.5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -50,12 +50,16 @@ def _about(state: State, subject: object) -> Sequence[PlaceTerrain | PassTerrain
 
 
 def _placements(state: State, *kinds: str) -> Iterator[PlaceTerrain]:
-    for kind in kinds or PIECES:
-        for cell in cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain):
-            for rotation in range(ROTATIONS[kind]):
-                covered = piece(kind, cell, rotation)
-                if covered is not None and _fits(state, covered) and _joined(state, covered):
-                    yield PlaceTerrain(kind, cell, rotation)  # type: ignore[arg-type]
+    free = cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain)
+    return (place for kind in kinds or PIECES for place in _at(state, kind, free))
+
+
+def _at(state: State, kind: str, cells: Iterable[Cell]) -> Iterator[PlaceTerrain]:
+    for cell in cells:
+        for rotation in range(ROTATIONS[kind]):
+            covered = piece(kind, cell, rotation)
+            if covered is not None and _fits(state, covered) and _joined(state, covered):
+                yield PlaceTerrain(kind, cell, rotation)  # type: ignore[arg-type]
 
 
 def _fits(state: State, covered: Mask) -> bool:
@@ -85,10 +89,11 @@ def _on_board(cell: Cell) -> bool:
 
 def _nearest(state: State, command: PlaceTerrain) -> PlaceTerrain | PassTerrain:
     """The same piece where it fits, near by if the hex is on the board."""
-    places = _placements(state, command.piece)
     if not _on_board(command.cell):
-        return next(places, PassTerrain())
-    return min(places, key=lambda c: BOARD.distance(c.cell, command.cell), default=PassTerrain())
+        return next(_placements(state, command.piece), PassTerrain())
+    free = cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain)
+    near = sorted(free, key=lambda cell: BOARD.distance(cell, command.cell))
+    return next(_at(state, command.piece, near), PassTerrain())
 
 
 def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome[State]:
