@@ -699,6 +699,49 @@ def test_nothing_is_cut_off(size, scale, page):
     table.close()
 
 
+@pytest.mark.parametrize("scenario", ["arena_duel", "workshop_night", "team_match", "pick_up"])
+def test_with_large_letters_each_page_of_the_bench_is_seen_whole(scenario):
+    table = bench(scenario, (1280, 720), 2.0)
+    seen: set[str] = set()
+    for page in range(4):
+        table.click(table.widget("bench pages").spots(table.desk)[page].center, settle=False)
+        assert not table.widget("bench").scrolls()
+        inside = table.widget("bench").rect
+        shown = [w for w in _all(table.widget("bench")) if w.role]
+        assert all(inside.contains(w.rect) for w in shown), page
+        seen |= {w.role for w in shown}
+    assert {"plates", "chassis heavy", "spread", "mirror_image", "any", "alike"} <= seen
+    if scenario != "pick_up":
+        assert {"left smash", "right smash", "left size L", "right size L", "program"} <= seen
+    table.close()
+
+
+def test_the_pages_of_a_small_bench_are_turned_by_keys_and_kept_by_changes():
+    table = bench("arena_duel", (1280, 720), 2.0)
+    table.tab_to("bench pages").key(pygame.K_RIGHT, settle=False)
+    assert "left smash" in table.roles()
+    table.tab_to("left smash").key(pygame.K_SPACE, settle=False)
+    assert table.sheet.left == Item("smash", "M")
+    assert "left smash" in table.roles()
+    assert table.scene.form.focus.role == "left smash"
+    table.close()
+
+
+def test_the_list_of_a_small_bench_spreads_the_armor_as_the_patterns_do():
+    table = bench("arena_duel", (1280, 720), 2.0)
+    table.click(table.widget("bench pages").spots(table.desk)[3].center)
+    for name in PATTERNS:
+        steer(table, "spread", word(f"pattern.{name}"))
+        assert table.sheet.armor == pattern(name, "standard")
+        shown = table.widget("spread")
+        assert shown.options[shown.chosen] == word(f"pattern.{name}")
+    steer(table, "spread", word("strip"))
+    assert table.sheet.armor == (0,) * 6
+    steer(table, "spread", word("fill"))
+    assert table.legal
+    table.close()
+
+
 def _cut(button: TokenButton) -> bool:
     return button.rect.width < 8 or button.rect.height < button.rect.width
 

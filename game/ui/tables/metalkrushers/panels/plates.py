@@ -64,9 +64,9 @@ class PlateView(Widget):
 
     solid = True
 
-    def __init__(self, place: Workplace, sheet: Sheet) -> None:
+    def __init__(self, place: Workplace, sheet: Sheet, high: float = LEAST) -> None:
         super().__init__()
-        self.workplace, self.sheet = place, sheet
+        self.workplace, self.sheet, self.high = place, sheet, high
         self.sized(grow=1)
 
     @property
@@ -76,7 +76,7 @@ class PlateView(Widget):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a square, or the least that can be read."""
-        return width, desk.u(LEAST)
+        return width, desk.u(self.high)
 
     def least(self, desk: Desk) -> int:
         """Return the width at which plates can still be told apart."""
