@@ -21,7 +21,13 @@ from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.metalkrushers.panels import draft
 from game.ui.tables.metalkrushers.panels.beam import sinking
-from game.ui.tables.metalkrushers.panels.draft import Bench, numbers_of, packed, sheet_of, unpacked
+from game.ui.tables.metalkrushers.panels.draft import (
+    SheetsAtWork,
+    numbers_of,
+    packed,
+    sheet_of,
+    unpacked,
+)
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.metalkrushers.panels.sheets import numbers, suggest
 from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, fitted, pulled
@@ -76,7 +82,7 @@ def test_a_sheet_is_the_same_after_it_was_written_in_numbers(sheet):
 
 @given(st.lists(SHEETS, min_size=1, max_size=5), st.none() | SHEETS, st.booleans())
 def test_what_lies_on_a_bench_is_the_same_after_it_was_written_in_numbers(sheets, rival, alike):
-    here = Bench(tuple(sheets), rival, alike)
+    here = SheetsAtWork(tuple(sheets), rival, alike)
     assert unpacked(packed(here), len(sheets)) == here
 
 
@@ -87,7 +93,7 @@ def test_numbers_of_anybody_are_a_sheet_or_none(found):
 
 
 def test_a_bench_for_another_number_of_krushers_is_none():
-    two = packed(Bench((READY["Heron"], READY["Quill"])))
+    two = packed(SheetsAtWork((READY["Heron"], READY["Quill"])))
     assert unpacked(two, 3) is None
     assert unpacked((), 1) is None
 

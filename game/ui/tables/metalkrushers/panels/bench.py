@@ -68,7 +68,7 @@ def _wide(place: Workplace) -> Widget:
         middle = comparing(place, puller)
     else:
         below = Column(_tools(place), Beam(place), gap=4)
-        middle = Machine(puller, arm_card(place, "left"), arm_card(place, "right"), below)
+        middle = PlatesAndArms(puller, arm_card(place, "left"), arm_card(place, "right"), below)
     tokens = [] if place.is_locked else [_tokens(place)]
     top = Row(*tokens, _name(place).sized(grow=1), _choices(place), gap=14)
     return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
@@ -119,7 +119,7 @@ def _armor_page(place: Workplace) -> Widget:
     return Row(puller, tools.sized(width=TOOLS), gap=GAP, align=-1)
 
 
-class Machine(Widget):
+class PlatesAndArms(Widget):
     """The plates with an arm on each side, and what stands below."""
 
     def __init__(self, plates: Widget, left: Widget, right: Widget, below: Widget) -> None:

@@ -21,7 +21,7 @@ from game.ui.tables.metalkrushers.art.strokes import INK, WHITE, Line, between, 
 from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, shield_of, side_numbers
 from game.ui.tables.metalkrushers.panels.workplace import Workplace
-from game.ui.tables.metalkrushers.stage import Look
+from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import Livery
 from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style
 from game.ui.widgets.base import Size, Widget
@@ -52,11 +52,13 @@ def worn_by(context: Context) -> Livery:
     return worn
 
 
-def look_of(sheet: Sheet, seat: int = 0) -> Look:
+def look_of(sheet: Sheet, seat: int = 0) -> VisibleKrusher:
     """Return what is to be seen of a machine that is not built yet."""
     armor = tuple(max(0, min(sheet.body.most, points)) for points in sheet.armor)
     shield = shield_of(sheet)
-    return Look(seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield)
+    return VisibleKrusher(
+        seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield
+    )
 
 
 class PlateView(Widget):
