@@ -59,6 +59,9 @@ class Unbuilt(Sequence[Command]):
     def __len__(self) -> int:
         return self._size
 
+    def __iter__(self) -> Iterator[Command]:
+        return map(self.nth, range(self._size))
+
     @overload
     def __getitem__(self, index: int) -> Command: ...
     @overload
@@ -67,6 +70,25 @@ class Unbuilt(Sequence[Command]):
         if type(index) is int and 0 <= index < self._size:
             return self.nth(index)
         return list(self)[index]
+
+
+class Made(Unbuilt):
+    """So many commands, each of which a function makes from its place.
+
+    >>> made = Made(3, lambda place: place * place)
+    >>> len(made), made[2], list(made)
+    (3, 4, [0, 1, 4])
+    """
+
+    __slots__ = ("_make",)
+
+    def __init__(self, size: int, make: Callable[[int], Command]) -> None:
+        super().__init__(size)
+        self._make = make
+
+    def nth(self, index: int) -> Command:
+        """Make the command at a place."""
+        return self._make(index)
 
 
 class Joined(Unbuilt):
@@ -116,7 +138,7 @@ class Picked(Unbuilt):
     def nth(self, index: int) -> Command:
         """Find the bit that stands for a place."""
         if index < self._picked:
-            return self._table[_nth_bit(self._mask, index)]
+            return self._table[nth_bit(self._mask, index)]
         return self._others[index - self._picked]
 
 
@@ -128,7 +150,12 @@ def _bits(mask: int) -> bytes:
 _ZERO_AND_ONE: Final = bytes.maketrans(b"01", b"\0\1")
 
 
-def _nth_bit(mask: int, n: int) -> int:
+def nth_bit(mask: int, n: int) -> int:
+    """Return the place of a mask's n-th bit that is set, counted from 0.
+
+    >>> nth_bit(0b10110, 1)
+    2
+    """
     for _ in range(n):
         mask &= mask - 1
     return (mask & -mask).bit_length() - 1

@@ -4,8 +4,9 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement, islice, product
-from math import prod
+from math import factorial, prod
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import (
@@ -22,6 +23,7 @@ from game.core.forecast import (
     Figure,
     Odds,
 )
+from game.rules.dicezone import events as zoned
 from game.rules.metalkrushers import events as krushed
 from tests.contract.walks import Case, Step, every_case, states, thread_of, walk
 from tests.tiny.state import Wounded
@@ -43,12 +45,36 @@ def _dooms(event: Event, subject: Subject) -> int:
     return int(own and event.left <= 0 < event.left + event.points)
 
 
+def _carried(event: Event, subject: Subject) -> int:
+    """Pips that damage takes past the armor, those of the core among them."""
+    own = type(event) is zoned.CarryRolled and event.tank == subject
+    return event.pips + event.core if own else 0
+
+
+def _destroyed(event: Event, subject: Subject) -> int:
+    own = type(event) is zoned.TankDestroyed and event.tank == subject
+    return int(own and event.team is not None)
+
+
+def _scored(event: Event, subject: Subject) -> int:
+    return event.points if type(event) is zoned.Scored and event.reason != "crate" else 0
+
+
+def _found(event: Event, subject: Subject) -> int:
+    return event.points if type(event) is zoned.Scored and event.reason == "crate" else 0
+
+
 COUNTED: Final[Mapping[str, Callable[[Event, Subject], int]]] = {
     "skirmish.odds.lives": _points(Wounded, "fighter", "lost"),
     "metalkrushers.figure.shield": _points(krushed.ShieldLost, "krusher", "points"),
     "metalkrushers.figure.armor": _points(krushed.ArmorLost, "krusher", "points"),
     "metalkrushers.figure.linkage": _points(krushed.LinkageLost, "krusher", "points"),
     "metalkrushers.figure.doomed": _dooms,
+    "dicezone.figure.armor": _points(zoned.ArmorLost, "tank", "pips"),
+    "dicezone.figure.carried": _carried,
+    "dicezone.figure.destroyed": _destroyed,
+    "dicezone.figure.points": _scored,
+    "dicezone.figure.crate_points": _found,
 }
 """What a figure counts, by the id of its sentence: the points in an event for a subject."""
 
@@ -101,9 +127,9 @@ class Course:
             yield (after, self._more(tally, events)), Fraction(1)
             return
         found: Counter[tuple[Any, Tally]] = Counter()
-        for faces in product(*(range(1, sides + 1) for sides in waits.sides)):
+        for faces, count in _throws(waits):
             after, events = self.game.apply(state, DICE, Rolled(faces))
-            found[after, self._more(tally, events)] += 1
+            found[after, self._more(tally, events)] += count
         for way, count in found.items():
             yield way, Fraction(count, prod(waits.sides))
 
@@ -122,6 +148,47 @@ class Course:
     def _at(self, state: Any, seat: int, place: int) -> Command:
         menu = self.game.legal(state, seat)
         return menu[min(place, len(menu) - 1)]
+
+
+UNORDERED: Final = ("pool", "sum")
+"""Readings in which it makes no difference which of the dice shows what."""
+
+
+def _throws(roll: Roll) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield all that dice can show, and in how many ways; dice without an order show it once."""
+    for faces in product(*map(_group_throws, roll.groups)):
+        yield tuple(face for shown, _ in faces for face in shown), prod(count for _, count in faces)
+
+
+def _ways_to_fall(roll: Roll) -> int:
+    return prod(len(_group_throws(group)) for group in roll.groups)
+
+
+@cache
+def _group_throws(group: DiceGroup) -> list[tuple[tuple[int, ...], int]]:
+    every = range(1, group.sides + 1)
+    if group.reading not in UNORDERED:
+        return [(faces, 1) for faces in product(every, repeat=group.dice)]
+    sets = combinations_with_replacement(every, group.dice)
+    return [(faces, _orders(faces)) for faces in sets]
+
+
+def _orders(faces: tuple[int, ...]) -> int:
+    """In how many ways dice can show these faces."""
+    return factorial(len(faces)) // prod(map(factorial, Counter(faces).values()))
+
+
+@every_case
+def test_the_order_of_dice_in_a_pool_or_a_sum_makes_no_difference(case: Case) -> None:
+    rng = random.Random(30)
+    for step in walk(case, 30):
+        waits = case.game.awaiting(step.before)
+        if isinstance(waits, Roll) and any(g.reading in UNORDERED for g in waits.groups):
+            shuffled: list[int] = []
+            for group, faces in waits.dealt(step.command.faces):
+                count = len(faces) if group.reading in UNORDERED else 0
+                shuffled += rng.sample(faces, count) or faces
+            assert case.game.apply(step.before, DICE, Rolled(tuple(shuffled)))[0] == step.after
 
 
 def _counted(figure: Figure, event: Event) -> int:
@@ -145,7 +212,7 @@ def test_odds_equal_the_enumeration_of_all_dice(case: Case) -> None:
         course = Course(case, step, odds)
         waits = case.game.awaiting(course.after)
         assert waits.thread is not None, "odds of an order that goes on"
-        if isinstance(waits, Roll) and prod(waits.sides) > 50_000:
+        if isinstance(waits, Roll) and _ways_to_fall(waits) > 50_000:
             continue  # more ways than a test can try
         told = course.ends(course.presumed)
         assert _agrees(odds, told), (step.command, odds, told)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.boards.cells import OFF, mask_of
-from game.core.boards.driving import Pose, reach, taken, way
+from game.core.boards.driving import Pose, quick_way, reach, taken, way
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
 
 ARENA = Hexes(hexagon(6))
@@ -29,8 +29,8 @@ def after(board: Hexes, pose: Pose, step: str) -> Pose | None:
     return None if there == OFF else Pose(there, facing)
 
 
-def dijkstra(board: Hexes, start: Pose, points: int, free: int) -> dict[Pose, int]:
-    """The least cost of every pose."""
+def dijkstra(board: Hexes, start: Pose, points: int, free: int, stops: int = 0) -> dict[Pose, int]:
+    """The least cost of every pose; who enters a stop stays there."""
     costs: dict[Pose, int] = {}
     queue = [(0, start)]
     while queue:
@@ -38,6 +38,8 @@ def dijkstra(board: Hexes, start: Pose, points: int, free: int) -> dict[Pose, in
         if pose in costs or cost > points:
             continue
         costs[pose] = cost
+        if stops >> pose.cell & 1 and pose.cell != start.cell:
+            continue
         for step, price in PRICES:
             there = after(board, pose, step)
             if there and (free >> there.cell & 1 or there.cell == start.cell):
@@ -55,6 +57,33 @@ def test_reach_costs_what_a_search_pose_by_pose_finds(
     for cell, facing in product(PIT.cells, range(6)):
         assert found.cost(Pose(cell, facing)) == costs.get(Pose(cell, facing))
     assert found.cells == mask_of(sorted({pose.cell for pose in costs}))
+
+
+@given(poses, st.integers(0, 9), st.sets(cells), st.sets(cells))
+def test_who_enters_a_stop_goes_no_farther_and_turns_no_more(
+    start: Pose, points: int, shut: set[int], stopping: set[int]
+) -> None:
+    free, stops = PIT.full & ~mask_of(sorted(shut)), mask_of(sorted(stopping))
+    found = reach(PIT, start, points, free, stops)
+    costs = dijkstra(PIT, start, points, free, stops)
+    for cell, facing in product(PIT.cells, range(6)):
+        assert found.cost(Pose(cell, facing)) == costs.get(Pose(cell, facing))
+    for end, cost in costs.items():
+        for steps in (quick_way(PIT, found, end), way(PIT, found, start, end)):
+            assert followed(PIT, start, steps, free, stops) == end
+            assert sum(dict(PRICES)[step] for step in steps) == cost
+
+
+def followed(board: Hexes, start: Pose, steps: str, free: int, stops: int) -> Pose:
+    """Where steps lead that never go on from a stop."""
+    pose = start
+    for step in steps:
+        assert pose.cell == start.cell or not stops >> pose.cell & 1
+        there = after(board, pose, step)
+        assert there is not None
+        assert free >> there.cell & 1 or there.cell == start.cell
+        pose = there
+    return pose
 
 
 def all_cheapest(board: Hexes, start: Pose, end: Pose, cost: int, free: int) -> list[str]:
@@ -89,6 +118,8 @@ def test_a_pose_out_of_reach_has_no_way() -> None:
     start = Pose(PIT.cell(Hex(0, 0)), 0)
     with pytest.raises(ValueError, match="out of reach"):
         way(PIT, reach(PIT, start, 2, PIT.full), start, Pose(start.cell, 3))
+    with pytest.raises(ValueError, match="out of reach"):
+        quick_way(PIT, reach(PIT, start, 2, PIT.full), Pose(start.cell, 3))
 
 
 def test_a_step_over_the_edge_is_off_the_board() -> None:

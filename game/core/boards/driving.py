@@ -29,6 +29,8 @@ class Reach(NamedTuple):
     """What a piece can get to: `fronts[n]` are the poses that cost at most n points."""
 
     fronts: tuple[Front, ...]
+    onward: Mask = -1
+    """The cells from which a piece may go on; it has to stop where it enters another."""
 
     def cost(self, pose: Pose) -> int | None:
         """Return the least points for a pose, `None` if it is out of reach."""
@@ -46,8 +48,10 @@ class Reach(NamedTuple):
         return cells
 
 
-def reach(board: Hexes, start: Pose, points: int, free: Mask) -> Reach:
+def reach(board: Hexes, start: Pose, points: int, free: Mask, stops: Mask = 0) -> Reach:
     """Return what a piece gets to with some points over `free` cells; its own place is free to it.
+
+    A piece that enters one of `stops` goes no farther and turns no more.
 
     >>> from game.core.boards.hexes import Hex, hexagon
     >>> arena = Hexes(hexagon(6))
@@ -57,17 +61,19 @@ def reach(board: Hexes, start: Pose, points: int, free: Mask) -> Reach:
     """
     here = 1 << start.cell
     free = (free | here) & board.full
+    onward = ~stops | here
     before: Front = (0,) * 6
     last = tuple([here if facing == start.facing else 0 for facing in DIRECTIONS])
     fronts, steps = [last], _shifted(board)
     for _ in range(points):
+        going = tuple([mask & onward for mask in last]) if stops else last
         front = tuple(
             [
-                (
-                    last[n]
-                    | last[n - 1]
-                    | last[n - 5]
-                    | (last[n] << right >> left)
+                last[n]
+                | (
+                    going[n - 1]
+                    | going[n - 5]
+                    | (going[n] << right >> left)
                     | (before[n] << left >> right)
                 )
                 & free
@@ -75,8 +81,8 @@ def reach(board: Hexes, start: Pose, points: int, free: Mask) -> Reach:
             ]
         )
         fronts.append(front)
-        before, last = last, front
-    return Reach(tuple(fronts))
+        before, last = going, front
+    return Reach(tuple(fronts), onward)
 
 
 def _shifted(board: Hexes) -> list[tuple[Facing, int, int]]:
@@ -95,6 +101,39 @@ def way(board: Hexes, reached: Reach, start: Pose, end: Pose) -> str:
     return Ways(board, reached, start).to(end)
 
 
+def quick_way(board: Hexes, reached: Reach, end: Pose) -> str:
+    """Return some cheapest steps to a pose in reach, always the same and sooner than `way` does.
+
+    They are found from the end: among equals the last step is forward before right, left and
+    backward, then the one before it, and so on.
+
+    Raises:
+        ValueError: the pose is out of reach.
+    """
+    cost, steps = _cost(reached, end), ""
+    cell, facing = end
+    while cost:
+        for step, turn, drift, price in _UNDONE:
+            before = board.step(cell, (facing + drift) % 6) if drift is not None else cell
+            looks = (facing + turn) % 6
+            if price <= cost and before != OFF and _may_pass(reached, cost - price, before, looks):
+                cell, facing, cost, steps = before, looks, cost - price, step + steps
+                break
+    return steps
+
+
+def _cost(reached: Reach, end: Pose) -> int:
+    cost = reached.cost(end)
+    if cost is None:
+        raise ValueError(f"{end} is out of reach")
+    return cost
+
+
+def _may_pass(reached: Reach, cost: int, cell: Cell, facing: Facing) -> bool:
+    """Whether a piece can be somewhere for so many points, and go on."""
+    return bool((reached.fronts[cost][facing] & reached.onward) >> cell & 1)
+
+
 class Ways:
     """The cheapest ways to the poses in reach; each is reckoned when it is first asked for."""
 
@@ -109,21 +148,18 @@ class Ways:
         Raises:
             ValueError: the pose is out of reach.
         """
-        cost = self._reached.cost(end)
-        if cost is None:
-            raise ValueError(f"{end} is out of reach")
-        return self._to(end, cost).translate(_WORDS)
+        return self._to(end, _cost(self._reached, end)).translate(_WORDS)
 
     def _to(self, end: Pose, cost: int) -> str:
         """The steps as digits, which sort as the steps do."""
         known = self._known.get(end)
         if known is None:
-            fronts, found = self._reached.fronts, []
+            found = []
             for digit, step, price in _LAST:
                 if price <= cost:
                     here = taken(self._board, end, step)
                     # What is in reach for so much costs no less, or the end would cost less too.
-                    if here.cell != OFF and fronts[cost - price][here.facing] >> here.cell & 1:
+                    if here.cell != OFF and _may_pass(self._reached, cost - price, *here):
                         found.append(self._to(here, cost - price) + digit)
             known = self._known[end] = min(found)
         return known
@@ -139,6 +175,13 @@ def taken(board: Hexes, pose: Pose, step: str) -> Pose:
     return Pose(cell, (facing + (1 if step == RIGHT else 5)) % 6)
 
 
+_UNDONE: Final = (
+    (FORWARD, 0, 3, 1),
+    (RIGHT, 5, None, 1),
+    (LEFT, 1, None, 1),
+    (BACKWARD, 0, 0, 2),
+)
+"""Each step with what undoes it: a turn of the facing, or a direction from it; and its price."""
 _UNDOES: Final = {FORWARD: BACKWARD, RIGHT: LEFT, LEFT: RIGHT, BACKWARD: FORWARD}
 _WORDS: Final = str.maketrans("0123", "".join(COST))
 _LAST: Final = tuple((str(n), _UNDOES[step], price) for n, (step, price) in enumerate(COST.items()))

@@ -9,6 +9,7 @@ piece faces a hexside.
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
@@ -223,9 +224,17 @@ class _Shadow(NamedTuple):
 
 
 def _between(way: Hex) -> Iterator[Hex]:
-    for here in hexagon(way.length):
-        if 0 < here.length < way.length and here.length + way.plus(here, -1).length == way.length:
-            yield here
+    """Yield the hexes on the shortest ways along `way`, its ends left out.
+
+    They are a parallelogram of two directions beside each other.
+    """
+    for one, other in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
+        ones, others = way.q * other.r - way.r * other.q, one.q * way.r - one.r * way.q
+        if ones >= 0 and others >= 0:
+            for n, m in product(range(ones + 1), range(others + 1)):
+                if 0 < n + m < ones + others:
+                    yield Hex(n * one.q + m * other.q, n * one.r + m * other.r)
+            return
 
 
 def _crosses(way: Hex, here: Hex) -> bool:

@@ -12,6 +12,8 @@ import pygame
 from game.ui.boards.layout import Point
 
 ZOOM_STEP: Final = 1.25
+CLOSEST: Final = 180
+"""Pixels of a board unit at the closest zoom."""
 PAN_STEP: Final = 0.12
 """Part of the view that one Shift-arrow moves."""
 GLIDE: Final = 14.0
@@ -38,7 +40,7 @@ class Camera:
     """A view of a board of `size` board units with a `margin` around it, shown in `view`."""
 
     def __init__(
-        self, size: Point, view: pygame.Rect, margin: float = 0.0, closest: int = 180
+        self, size: Point, view: pygame.Rect, margin: float = 0.0, closest: int = CLOSEST
     ) -> None:
         self.size, self.margin, self.closest = size, margin, closest
         self.view = pygame.Rect(view)

@@ -6,8 +6,8 @@ Cells are those of `core.boards.hexes`.
 from math import sqrt
 from typing import Final
 
-from game.core.boards.cells import OFF, Cell
-from game.core.boards.hexes import Hex, Hexes
+from game.core.boards.cells import OFF, Cell, Mask, cells_of
+from game.core.boards.hexes import DIRECTIONS, Hex, Hexes
 from game.ui.boards.layout import Point
 
 RADIUS: Final = 1 / sqrt(3)
@@ -66,6 +66,18 @@ class HexLayout:
         """Return the six corners of a hex from the west, clockwise."""
         x, y = self.centre(cell)
         return tuple((x + across, y + down) for across, down in CORNERS)
+
+
+def border(layout: HexLayout, mask: Mask, rim: bool = False) -> list[tuple[Point, Point]]:
+    """Return the edges between cells of a mask and others; with `rim` also those of the board."""
+    found = []
+    for cell in cells_of(mask):
+        corners = layout.outline(cell)
+        for direction in DIRECTIONS:
+            beyond = layout.hexes.step(cell, direction)
+            if rim if beyond == OFF else not mask >> beyond & 1:
+                found.append((corners[(direction + 1) % 6], corners[(direction + 2) % 6]))
+    return found
 
 
 def _middle(here: Hex) -> Point:

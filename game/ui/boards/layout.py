@@ -5,12 +5,17 @@ Board units are cells: neighbours that share a side lie
 """
 
 from collections.abc import Sequence
-from math import floor
+from math import cos, floor, radians, sin
 from typing import Protocol, TypeAlias
 
 from game.core.boards.cells import Cell
 
 Point: TypeAlias = tuple[float, float]
+
+
+def polar(angle: float, away: float) -> Point:
+    """Return the point so far from the middle, at degrees clockwise from north."""
+    return (sin(radians(angle)) * away, -cos(radians(angle)) * away)
 
 
 class Layout(Protocol):

@@ -19,7 +19,7 @@ from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Say, 
 from game.core.scenario import Setup
 from game.match.statistics import Whose, of_whoever_decided
 from game.ui.boards.blits import Blit
-from game.ui.boards.camera import Camera
+from game.ui.boards.camera import CLOSEST, Camera
 from game.ui.boards.layer import BoardPicture
 from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
@@ -74,6 +74,8 @@ class GameTable:
     """May hold more cells than the board: trays beside it, for what is not on the board."""
     margin: float
     """Board units that the camera leaves free around the layout, for frame and shadow."""
+    closest: int = field(default=CLOSEST, kw_only=True)
+    """Pixels of a board unit at the closest zoom; a large board is not seen from quite so near."""
     renderer: Callable[[Desk, Setup], Any]
     """Makes what keeps the game's pictures for the length of a match."""
     scenery: Callable[[Context], BoardPicture]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.contract import Event, State
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
-from game.ui.motion.timeline import Animation, Later, call, wait
+from game.ui.motion.timeline import Animation, Later, call, parallel, wait
 from game.ui.motion.timeline import Sequence as InTurn
 from game.ui.tables.voice import Voice
 
@@ -37,6 +37,56 @@ class Motion:
 def pause(seconds: float) -> Animate:
     """Let what happened be read."""
     return lambda motion, event: wait(seconds)
+
+
+@dataclass(kw_only=True)
+class LivelyStage:
+    """A stage that also shows what nothing waits for while it plays: sparks, smoke, words."""
+
+    beside: list[Animation] = field(default_factory=list)
+    """What plays beside the events now."""
+    seconds: float = 0.0
+    """How long things have moved, for smoke that rises."""
+
+    def pass_time(self, seconds: float) -> None:
+        """Let what plays beside the events go on; endless seconds end it."""
+        if seconds != inf:
+            self.seconds += seconds
+        for part in self.beside:
+            part.advance(seconds)
+        self.beside = [part for part in self.beside if not part.done]
+
+    def taken(self) -> Animation:
+        """Take what still plays beside the events, to wait for it."""
+        left, self.beside = parallel(*self.beside), []
+        return left
+
+
+class Accompanied:
+    """An animation on a lively stage: what plays beside it goes on with it."""
+
+    def __init__(self, stage: LivelyStage, part: Animation) -> None:
+        self._stage, self._part = stage, part
+
+    @property
+    def done(self) -> bool:
+        """Whether it has ended; what plays beside may go on."""
+        return self._part.done
+
+    def advance(self, seconds: float) -> float:
+        """Go on by some seconds, also with what plays beside; return the rest."""
+        rest = self._part.advance(seconds)
+        self._stage.pass_time(inf if seconds == inf else seconds - rest)
+        return rest
+
+    def blits(self, camera: Camera) -> Sequence[Blit]:
+        """Return its own present moment."""
+        return self._part.blits(camera)
+
+
+def accompanied(animate: Callable[[Any, Any], Animation]) -> Animate:
+    """Return how an event looks, with all that plays beside it on a lively stage."""
+    return lambda motion, event: Accompanied(motion.stage, animate(motion, event))
 
 
 class EventAnimation:

@@ -10,8 +10,8 @@ import pytest
 from game.core.boards.cells import cells_of, mask_of
 from game.core.boards.hexes import Hex
 from game.core.contract import DICE, Choice, Command, Concede, Result, Roll, Rolled
-from game.core.scenario import Scenario, Setup
-from game.match import scenarios
+from game.core.scenario import Setup
+from game.match.scenarios import all_scenarios
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import (
@@ -24,17 +24,10 @@ from game.rules.dicezone.data import CAPS, CORE, LEFT, MOVE, RIGHT
 from game.rules.dicezone.state import Mine, State, Tank
 from tests.rules.dicezone.table import NAMES, setup_of
 
-FOLDER: Final = Path(__file__).parent / "scenarios"
-FILES: Final = sorted(FOLDER.glob("*.toml"))
-
-
-def read(file: Path) -> Scenario:
-    return scenarios.parse(file.read_text("utf-8"), file.stem, lambda slug: GAME)
-
-
+SCENARIOS: Final = all_scenarios("dicezone")
 SETUPS: Final = [
     Setup(found, {**found.options, **seating.options}, NAMES[: len(seating.teams)], seating.teams)
-    for found in map(read, FILES)
+    for found in SCENARIOS
     for seating in found.seatings
 ]
 
@@ -150,8 +143,7 @@ def look_at(state: State) -> None:
 
 
 def test_the_scenarios_of_the_catalogue_are_there() -> None:
-    found = [read(file) for file in FILES]
-    assert [scenario.id for scenario in found] == [
+    assert [scenario.id for scenario in SCENARIOS] == [
         "first_drive",
         "arcade_duel",
         "three_way",
@@ -164,14 +156,29 @@ def test_the_scenarios_of_the_catalogue_are_there() -> None:
         "pocket_money",
         "builders",
     ]
-    assert sum(scenario.tutorial for scenario in found) == 1
-    seats = Counter(len(seating.teams) for scenario in found for seating in scenario.seatings)
+    assert sum(scenario.tutorial for scenario in SCENARIOS) == 1
+    seats = Counter(len(seating.teams) for scenario in SCENARIOS for seating in scenario.seatings)
     assert set(seats) == {2, 3, 4, 5, 6}
-    assert {scenario.options["mode"] for scenario in found} == {
+    assert {scenario.options["mode"] for scenario in SCENARIOS} == {
         "high_score",
         "last_man",
         "pocket_money",
     }
+
+
+PLAYED: Final = Path(__file__).parents[2] / "playthroughs" / "dicezone"
+ENDINGS: Final = {
+    "high_score": {"target", "turn_limit", "concede"},  # destroyed tanks come back (DZ-10.6)
+    "last_man": {"last_standing", "all_down", "turn_limit", "concede"},
+    "pocket_money": {"last_standing", "all_down", "turn_limit", "concede"},
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_match_is_recorded_for_every_way_it_can_end(mode: str) -> None:  # DZ-12.1 to DZ-12.11
+    texts = [path.read_text(encoding="utf-8") for path in sorted(PLAYED.glob("*.txt"))]
+    mine = [text.splitlines() for text in texts if f"mode={mode}," in text]
+    assert {lines[-1].partition(":")[0] for lines in mine} == ENDINGS[mode]
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=name)

@@ -1,11 +1,15 @@
 """Zoom, pan and the way between pixels and board units."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.boards.camera import Camera
+from game.ui.boards.layout import SquareLayout
+from game.ui.scenes.table.board.pointer import BoardPointer
 
 VIEW = pygame.Rect(40, 20, 900, 700)
 SIDES = st.floats(-3, 12, allow_nan=False)
@@ -129,3 +133,12 @@ def test_show_brings_a_far_cell_into_view() -> None:
     eye.show(7.5, 7.5)
     eye.settle()
     assert VIEW.collidepoint(eye.to_screen(7.5, 7.5))
+
+
+def test_a_table_may_have_its_board_seen_from_less_near() -> None:
+    game = SimpleNamespace(margin=0.5, closest=90)
+    table = SimpleNamespace(game=game, open=SimpleNamespace(layout=SquareLayout(8, 8)))
+    camera = BoardPointer(table).camera  # type: ignore[arg-type]
+    for _ in range(30):
+        camera.zoom(2.0)
+    assert camera.target_scale == 90

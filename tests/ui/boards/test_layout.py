@@ -5,8 +5,8 @@ from math import dist, isclose
 import pytest
 
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Layout, SquareLayout
+from game.ui.boards.hexes import HexLayout, border
+from game.ui.boards.layout import Layout, SquareLayout, polar
 
 CIRCLE = Hexes(hexagon(3))
 LAYOUTS = [SquareLayout(8, 8), SquareLayout(5, 9), HexLayout(CIRCLE)]
@@ -62,3 +62,27 @@ def test_the_sides_of_a_hex_lie_towards_its_neighbours_from_north_clockwise() ->
         halfway = [(a + b) / 2 for a, b in zip(*ends, strict=True)]
         both = hexes.centre(middle), hexes.centre(CIRCLE.cell(step))
         assert halfway == pytest.approx([(a + b) / 2 for a, b in zip(*both, strict=True)])
+
+
+def test_the_border_of_a_single_hex_has_six_edges_and_shared_edges_are_none_of_it() -> None:
+    layout, middle = HexLayout(CIRCLE), CIRCLE.cell(Hex(0, 0))
+    alone = border(layout, 1 << middle)
+    corners = layout.outline(middle)
+    assert sorted(map(sorted, alone)) == sorted(
+        sorted((corners[n - 1], corners[n])) for n in range(6)
+    )
+    both = border(layout, 1 << middle | 1 << CIRCLE.step(middle, 0))
+    assert len(both) == 10
+
+
+def test_the_rim_of_the_board_is_part_of_a_border_only_if_it_is_asked_for() -> None:
+    layout = HexLayout(CIRCLE)
+    assert not border(layout, CIRCLE.full)
+    assert len(border(layout, CIRCLE.full, rim=True)) == 6 * (2 * 3 + 1)
+
+
+@pytest.mark.parametrize(("angle", "place"), [(0, (0, -2)), (90, (2, 0)), (180, (0, 2))])
+def test_directions_are_counted_clockwise_from_north(
+    angle: float, place: tuple[float, float]
+) -> None:
+    assert polar(angle, 2) == pytest.approx(place)

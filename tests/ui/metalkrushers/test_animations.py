@@ -27,7 +27,7 @@ from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.open_table import OpenTable
-from game.ui.tables.shared import marks
+from game.ui.tables.shared import badges, marks
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.matches import SCENARIOS, Step, setup_of, steps_of
 
@@ -193,7 +193,8 @@ def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPat
     """A sentence that is missing would stand in angle quotes."""
     said: set[str] = set()
     monkeypatch.setattr(marks, "pill_blit", listening(said, marks.pill_blit))
-    monkeypatch.setattr(words, "pill_blit", listening(said, words.pill_blit))
+    for told_by in (words, badges):
+        monkeypatch.setattr(told_by, "pill_blit", listening(said, told_by.pill_blit))
     for step in firsts().values():
         here = open_table()
         camera = Camera(here.layout.size, pygame.Rect(0, 0, 500, 500), TABLE.margin)

@@ -20,9 +20,9 @@ from game.rules.metalkrushers.commands import (
     TakeUp,
     TieFirst,
 )
-from game.ui.tables.metalkrushers.overlays.marks import BEYOND
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.selection import NOTHING, Selection
+from game.ui.tables.shared.hexes.marks import BEYOND
 from game.ui.tables.shared.marks import ahead
 from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.hand import Hand, hand

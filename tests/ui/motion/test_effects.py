@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.boards.blits import draw_blits
 from game.ui.boards.camera import Camera
-from game.ui.motion import effects
+from game.ui.motion import debris, effects, glows
 from game.ui.motion.particles import Shell
 from game.ui.motion.timeline import Animation
 
@@ -21,6 +21,12 @@ MAKERS: dict[str, Callable[[int], Animation]] = {
     "smoke": lambda seed: effects.smoke((2, 2), seed),
     "crumble": lambda seed: effects.crumble((2, 2), seed),
     "landing": lambda seed: effects.landing((2, 2), seed),
+    "shower": lambda seed: debris.shower((2, 2), 90, seed),
+    "flash": lambda _: debris.flash((2, 2)),
+    "scrap": lambda seed: debris.scrap((2, 2), 90, seed, 4, debris.Metal((128, 132, 138))),
+    "crash": lambda _: glows.glow((2, 2), 0, glows.crash, 1.0),
+    "dot": lambda _: glows.glow((2, 2), 0, glows.dot, 1.0),
+    "halo": lambda _: glows.glow((2, 2), 0, glows.halo, 1.0),
     "tracer": lambda _: effects.tracer((0.5, 2), (3.5, 2), effects.TRACER),
 }
 

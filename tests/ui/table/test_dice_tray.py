@@ -220,6 +220,20 @@ def test_long_names_stay_on_the_felt_of_a_narrow_tray(
         assert area.contains(surface.get_bounding_rect()), (lie, pen.written)
 
 
+@pytest.mark.parametrize("lie", [False, True])
+def test_dice_that_need_nothing_and_have_no_name_are_told_by_their_marks(
+    table: Table, lie: bool
+) -> None:
+    """A lot between two seats: nothing is needed, and the prompt says what it is for."""
+    roll = roll_of(DiceGroup(0, 1, 6), DiceGroup(1, 1, 6))
+    area = pygame.Rect(0, 0, 290, 116)
+    felt = pygame.Surface(area.size)
+    pen = Pen(table.scene.table, felt, area)
+    pen.rows(felt_lines(table.scene.table, roll, (4, 6) if lie else None), lie)
+    assert [words for words, _, _ in pen.written] == (["4", "6"] if lie else [])
+    assert pygame.mask.from_threshold(felt, (0, 0, 0), (1, 1, 1)).count() < area.width * area.height
+
+
 def test_the_verdict_stands_at_the_target_once_the_dice_lie(table: Table) -> None:
     shot_at(table)
     table.match.roll()
@@ -262,6 +276,24 @@ def test_verdicts_never_take_more_of_the_board_than_they_should(table: Table, wi
     assert rects
     assert all(view.contains(rect) for rect in rects)
     assert max(rect.width for rect in rects) <= 0.6 * width + 1
+
+
+@pytest.mark.parametrize("width", [1600, 400])
+def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int) -> None:
+    shot_at(table)
+    awaited = table.match.awaiting
+    assert isinstance(awaited, Roll)
+    context = table.scene.table.context
+    told = told_on_board(table.session.table, context, awaited, (4,) * len(awaited.sides))
+    assert told is not None
+    here = table.session.table
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, width, width))
+    told.advance(1.0)
+    cells = [here.game.struck_at(context, group) for group in awaited.groups]
+    middles = [camera.to_screen(*here.layout.centre(cell)) for cell in cells if cell is not None]
+    half = 0.4 * here.game.piece * camera.scale
+    for blit in told.blits(camera):
+        assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)
 
 
 def test_the_last_dice_lie_till_the_next_ones_and_in_a_replay_too(table: Table) -> None:

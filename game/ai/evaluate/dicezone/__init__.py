@@ -1,22 +1,60 @@
 """What the computer knows of Dice Zone."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
-from game.ai.evaluate.evaluation import Evaluation
-from game.core.contract import Seat
+from game.ai.evaluate.dicezone.dice import classes
+from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
+from game.ai.evaluate.dicezone.drafts.finds import finds
+from game.ai.evaluate.dicezone.drafts.plans import plans
+from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
+from game.ai.evaluate.dicezone.drives import aimed, drives, shirks
+from game.ai.evaluate.dicezone.features import FEATURES
+from game.ai.evaluate.dicezone.outlook import SCALE, value
+from game.ai.evaluate.evaluation import Evaluation, Rated
+from game.core.contract import Seat, Subject
 from game.rules.dicezone.state import State
 
+_DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
+    "terrain": terrain,
+    "deploy": places,
+    "pool": shares,
+    "design": designs,
+    "credits": purchases,
+    "assign": plans,
+    "move": drives,
+    **dict.fromkeys(("drop", "assign_dice", "rebalance", "allocate", "set_armor"), finds),
+    "rebuild": designs,
+    "redeploy": places,
+}
 
-def value(state: State, seat: Seat) -> float:
-    """Return the points and pips of one's own side less those of the strongest enemy."""
-    teams = state.field.teams
-    points: dict[int, float] = {}
-    for team in teams:
-        points[team] = float(state.scores[team]) if state.scores else 0.0
-    for tank in state.tanks:
-        points[teams[tank.seat]] += 10.0 * sum(tank.stats)
-    mine = points.pop(teams[seat])
-    return mine - max(points.values(), default=0.0)
+
+def draft(state: State, seat: Seat) -> Sequence[Rated] | None:
+    """Return what is worth a thought in a phase; None for shots, whose menu is short."""
+    known = _DRAFTS.get(state.phase)
+    return known(state, seat) if known is not None else None
 
 
-EVALUATION: Final = Evaluation(value, scale=150.0, careless=value)
+def searched(state: State) -> bool:
+    """Return whether the commands of a draft are followed to where they lead: drives are."""
+    return state.phase == "move"
+
+
+def sift(state: State, subject: Subject, commands: Sequence[Any]) -> Sequence[Any]:
+    """Return the shots that do most."""
+    return aimed(state, commands) if state.phase == "shoot" else commands
+
+
+EVALUATION: Final = Evaluation(
+    value=value,
+    scale=SCALE,
+    careless=value,
+    classes=classes,
+    draft=draft,
+    searched=searched,
+    sift=sift,
+    ahead=False,
+    runs=False,
+    shirks=shirks,
+    features=FEATURES,
+)

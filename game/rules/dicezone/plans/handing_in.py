@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.core.contract import Menu, Outcome, Ready, Refusal, Seat
-from game.core.menu import LazyMenu
+from game.core.menu import Joined, LazyMenu
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.laying.orders import SecretOrders
@@ -27,8 +27,9 @@ def plan_menu(state: State, seat: Seat) -> Menu:
 def _sample(state: State, subject: object) -> Sequence[Plan | Scuttle | Ready]:
     if not isinstance(subject, int):
         return (Ready(),)
-    given_up = (Scuttle(subject),) if may_scuttle(state, state.tanks[subject]) else ()
-    return (*samples(state, subject), *given_up)
+    plans = samples(state, subject)
+    is_lamed = may_scuttle(state, state.tanks[subject])
+    return Joined(plans, (Scuttle(subject),)) if is_lamed else plans
 
 
 def why_not_plan(state: State, seat: Seat, command: Plan) -> Refusal | None:

@@ -1,15 +1,16 @@
 """Plans ready to hand in, and a good sample of all others (DZ-4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import permutations, product
-from typing import Final, TypeAlias
+from itertools import permutations
+from typing import Final, NamedTuple, TypeAlias
 
+from game.core.menu import Joined, Made
 from game.rules.dicezone.commands import Plan
 from game.rules.dicezone.data import ACCURACY, ARMOR, CAPS, CORE, DAMAGE, MOST_PUSHED, MOVE, RANGE
 from game.rules.dicezone.laying.spreads import compositions
-from game.rules.dicezone.state import State, Tank, TankId, holds
+from game.rules.dicezone.state import State, Tank, TankId, holds, raised
 
 Weapons: TypeAlias = tuple[int, int, int]
 """Range, accuracy and damage."""
@@ -74,78 +75,104 @@ def _braced(tank: Tank, plan: Plan) -> Plan:
     return replace(plan, armor=tuple(armor), speed=speed, from_move=given)
 
 
-def samples(state: State, number: TankId) -> list[Plan]:
-    """Return a good sample of the plans of a tank, the ready ones first."""
-    found = dict.fromkeys(ready_plans(state, number).values())
-    found |= dict.fromkeys(_set_plans(state, number))
-    found |= dict.fromkeys(_push_plans(state, number))
-    if holds(state.tanks[number], "armor_shift"):
-        found |= dict.fromkeys(_shifted_plans(state, number))
-    return list(found)
+def samples(state: State, number: TankId) -> Sequence[Plan]:
+    """Return a good sample of the plans of a tank, the one that changes nothing first."""
+    tank, plan = state.tanks[number], kept(state, number)
+    core = tank.stats[CORE] if state.field.push_any else 0
+    pushes = (_pushes(tank, plan, core, given) for given in (1, 2))
+    extra = (*_braces(tank, plan), *_shifts(tank, plan))
+    return Joined(_settings(tank, plan, state.field.swap), *pushes, extra)
 
 
 def _weapons(tank: Tank) -> Weapons:
     return tank.stats[RANGE], tank.stats[ACCURACY], tank.stats[DAMAGE]
 
 
-def _set_plans(state: State, number: TankId) -> Iterator[Plan]:
+def _settings(tank: Tank, plan: Plan, swap: bool) -> Sequence[Plan]:
     """Plans that push nothing: some speeds, and weapons for several distances."""
-    tank, plan = state.tanks[number], kept(state, number)
-    most = tank.stats[MOVE]
-    firsts = (False, True) if holds(tank, "fire_first") else (False,)
-    for speed in sorted({0, most // 2, most - 1, most} - {-1}):
-        for weapons in _weapon_sample(_weapons(tank), state.field.swap):
-            for first in firsts:
-                yield Plan(number, speed, *weapons, plan.armor, fire_first=first)
+    most, armor = tank.stats[MOVE], plan.armor
+    speeds = tuple(dict.fromkeys((plan.speed, 0, most // 2, max(most - 1, 0), most)))
+    guns = _gun_sample(_weapons(tank), swap)
+    firsts = (plan.fire_first, not plan.fire_first) if holds(tank, "fire_first") else (False,)
+
+    def made(place: int) -> Plan:
+        place, first = divmod(place, len(firsts))
+        speed, gun = divmod(place, len(guns))
+        return Plan(plan.tank, speeds[speed], *guns[gun], armor, 0, 0, firsts[first])
+
+    return Made(len(speeds) * len(guns) * len(firsts), made)
 
 
 @cache
-def _weapon_sample(own: Weapons, swap: bool) -> tuple[Weapons, ...]:
-    """Weapon dice as they are, and the splits of their sum that favor one thing or two."""
+def _gun_sample(own: Weapons, swap: bool) -> tuple[Weapons, ...]:
+    """Weapon dice as they are, as the ready plans want them, and some splits besides."""
+    ready = (_favoring(own, order, swap) for _, order in _READY.values())
     if swap:
-        return tuple(dict.fromkeys((own, *permutations(own))))  # type: ignore[arg-type]
+        return tuple(dict.fromkeys((own, *ready, *permutations(own))))  # type: ignore[arg-type]
     whole = sum(own)
     splits = [s for s in compositions(whole, 3) if min(s) >= min(2, whole // 3)]
     step = max(1, len(splits) // 8)
-    return tuple(dict.fromkeys((own, *splits[::step])))  # type: ignore[arg-type]
+    return tuple(dict.fromkeys((own, *ready, *splits[::step])))  # type: ignore[arg-type]
 
 
-def _push_plans(state: State, number: TankId) -> Iterator[Plan]:
-    """Plans that push one or two pips into a side, from engine, weapons or core."""
-    tank, plan = state.tanks[number], kept(state, number)
-    for place, given in product(range(len(ARMOR)), (1, 2)):
-        if plan.armor[place] + given > CAPS[ARMOR[place]]:
-            continue
-        armor = (*plan.armor[:place], plan.armor[place] + given, *plan.armor[place + 1 :])
-        for from_move, from_core in _sources(state, tank, given):
-            weapons = _less(tank, given - from_move - from_core)
-            most = tank.stats[MOVE] - from_move
-            if weapons is not None:
-                for speed in sorted({most // 2, most}):
-                    yield Plan(
-                        number, speed, *weapons, armor, from_move, from_core, plan.fire_first
-                    )
+class Push(NamedTuple):
+    """What pays for pips that go into armor, and how fast the tank then drives."""
+
+    weapons: Weapons
+    from_move: int
+    from_core: int
+    speed: int
 
 
-def _sources(state: State, tank: Tank, given: int) -> Iterator[tuple[int, int]]:
-    """What engine and core give of some pips, all or nothing."""
-    yield 0, 0
-    if tank.stats[MOVE] >= given:
-        yield given, 0
-    if state.field.push_any and tank.stats[CORE] > given:
-        yield 0, given
+def _pushes(tank: Tank, plan: Plan, core: int, given: int) -> Sequence[Plan]:
+    """Plans that push some pips into a side, from engine, weapons or core."""
+    armor, most = plan.armor, CAPS[ARMOR[0]] - given
+    sides = [side for side in ARMOR if armor[side] <= most]
+    sources = _push_sources(_weapons(tank), tank.stats[MOVE], core, given)
+
+    def made(place: int) -> Plan:
+        side, source = divmod(place, len(sources))
+        thicker = raised(armor, sides[side], armor[sides[side]] + given)
+        weapons, from_move, from_core, speed = sources[source]
+        return Plan(plan.tank, speed, *weapons, thicker, from_move, from_core, plan.fire_first)
+
+    return Made(len(sides) * len(sources), made)
 
 
-def _shifted_plans(state: State, number: TankId) -> Iterator[Plan]:
+@cache
+def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[Push, ...]:
+    """What may pay for some pips, all of one kind, at full and at half the speed left."""
+    paid = [(_less(own, given), 0, 0)]
+    paid += [(own, given, 0)] if move >= given else []
+    paid += [(own, 0, given)] if core > given else []
+    return tuple(
+        Push(weapons, from_move, from_core, speed)
+        for weapons, from_move, from_core in paid
+        if weapons is not None
+        for speed in sorted({(move - from_move) // 2, move - from_move})
+    )
+
+
+def _braces(tank: Tank, plan: Plan) -> Sequence[Plan]:
+    """The plan that braces, where it is none of those that push into one side."""
+    braced = _braced(tank, plan)
+    thicker = [new != old for new, old in zip(braced.armor, plan.armor, strict=True)]
+    most = tank.stats[MOVE] - braced.from_move
+    is_listed = not any(thicker) or (sum(thicker) == 1 and braced.speed in (most // 2, most))
+    return () if is_listed else (braced,)
+
+
+def _shifts(tank: Tank, plan: Plan) -> Sequence[Plan]:
     """Plans that deal the armor anew and drive at full speed (DZ-4.4)."""
-    tank, plan = state.tanks[number], kept(state, number)
-    for armor in dict.fromkeys(permutations(plan.armor)):
-        yield Plan(number, tank.stats[MOVE], *_weapons(tank), armor, fire_first=plan.fire_first)
+    if not holds(tank, "armor_shift"):
+        return ()
+    others = dict.fromkeys(p for p in permutations(plan.armor) if p != plan.armor)
+    return [replace(plan, speed=tank.stats[MOVE], armor=armor) for armor in others]
 
 
-def _less(tank: Tank, pips: int) -> Weapons | None:
+def _less(own: Weapons, pips: int) -> Weapons | None:
     """The weapon dice with some pips off the highest of them."""
-    weapons = list(_weapons(tank))
+    weapons = list(own)
     for _ in range(pips):
         if not any(weapons):
             return None

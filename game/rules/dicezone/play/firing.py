@@ -47,7 +47,16 @@ class Aim(NamedTuple):
 def step_to(state: State, number: TankId, target: TankId) -> int:
     """Return the range step to a target, by a gun that has any range (DZ-8.4)."""
     one, other = state.tanks[number], state.tanks[target]
-    return -(-distance(one.cell, other.cell) // one.stats[RANGE])
+    return range_step(distance(one.cell, other.cell), one.stats[RANGE])
+
+
+def range_step(away: int, reach: int) -> int:
+    """Return the range step of a distance for a gun of so much range (DZ-8.4).
+
+    >>> [range_step(away, 4) for away in (4, 9, 16, 17)]
+    [1, 3, 4, 5]
+    """
+    return -(-away // reach)
 
 
 def need(step: int, boost: str) -> int:
@@ -102,14 +111,15 @@ def aims(state: State) -> Iterator[Aim]:
     tank = state.tanks[act.tank]
     if not tank.stats[RANGE]:
         return
-    held = [token for token, _ in tank.tokens]
     first = act.target == NOBODY
-    boosts = ("", *(token for token in held if first and token in BOOSTS))
-    missiles = ("", *(token for token in held if token in MISSILES))
+    boosts = ("", *[token for token, _ in tank.tokens if first and token in BOOSTS])
+    missiles = ("", *[token for token, _ in tank.tokens if token in MISSILES])
+    farthest, bodies = LAST_STEP * tank.stats[RANGE], occupied(state)
     for target in targets(state):
-        if step_to(state, act.tank, target) > LAST_STEP:
+        there = state.tanks[target].cell
+        if distance(tank.cell, there) > farthest:  # DZ-8.5
             continue
-        seen = sees(state, act.tank, target)
+        seen = clear(tank.cell, there, bodies)
         for boost in boosts:
             for missile in missiles:
                 if seen or missile == "ghost":
@@ -154,16 +164,15 @@ def aim_of(command: Fire) -> Aim:
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
     """Return why a shot may not be fired."""
     aim = aim_of(command)
-    found = list(aims(state))
-    if aim in found and command == order(aim):
-        return None
     refusal = (
         _target_fault(state, aim)
         or _token_fault(state, command, aim)
         or _gun_fault(state, aim)
         or _line_fault(state, aim)
     )
-    assert refusal is not None, command
+    if refusal is None:
+        return None
+    found = list(aims(state))
     near = [other for other in found if other.target == aim.target] or found
     return refusal._replace(remedy=order(near[0]) if near else HoldFire())
 

@@ -1,11 +1,20 @@
 """Driving, nitro and mines (DZ-6)."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from game.core.boards.cells import Cell, Mask
-from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
+from game.core.boards.cells import Cell, Mask, cells_of
+from game.core.boards.driving import (
+    BACKWARD,
+    COST,
+    FORWARD,
+    Front,
+    Pose,
+    Reach,
+    quick_way,
+    reach,
+    taken,
+)
 from game.core.contract import (
     Command,
     DiceGroup,
@@ -19,7 +28,7 @@ from game.core.contract import (
     Subject,
     Thread,
 )
-from game.core.menu import LazyMenu
+from game.core.menu import LazyMenu, Unbuilt, nth_bit
 from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.commands import Drive, DropMine, EndMove, Nitro
 from game.rules.dicezone.data import FRONT, LONGEST_DRIVE, MINE_DAMAGE, REAR
@@ -58,16 +67,39 @@ def move_menu(state: State, seat: Seat) -> Menu:
     """Return a drive to every pose in reach, then what else the tank may do (DZ-6.5)."""
     if not active(state).left:
         return LazyMenu((OTHERWISE,), lambda _: _otherwise(state))
-    found = ways(state)
-    taking = {pose: steps for pose, steps in found.items() if state.crates >> pose.cell & 1}
-    number = active(state).tank
+    reached = reach_now(state)
+    number, ends = active(state).tank, _ends(state, reached)
+    crates = reached.cells & state.crates
     groups: dict[Subject, Callable[[], Sequence[Command]]] = {
-        number: lambda: [Drive(steps) for pose, steps in found.items() if pose not in taking],
-        CRATE: lambda: [Drive(steps) for steps in taking.values()],
+        number: lambda: Drives(reached, tuple([mask & ~crates for mask in ends])),
+        CRATE: lambda: Drives(reached, tuple([mask & crates for mask in ends])),
         OTHERWISE: lambda: _otherwise(state),
     }
-    subjects = (number, *((CRATE,) if taking else ()), OTHERWISE)
+    subjects = (number, CRATE, OTHERWISE) if crates else (number, OTHERWISE)
     return LazyMenu(subjects, lambda subject: groups[subject](), sampled=True)
+
+
+class Drives(Unbuilt):
+    """A drive to each of some poses, facing by facing; none is found before it is asked for."""
+
+    __slots__ = ("_ends", "_reached")
+
+    def __init__(self, reached: Reach, ends: Front) -> None:
+        self._reached, self._ends = reached, ends
+        super().__init__(sum([mask.bit_count() for mask in ends]))
+
+    def __iter__(self) -> Iterator[Drive]:
+        for facing, mask in enumerate(self._ends):
+            for cell in cells_of(mask):
+                yield Drive(quick_way(BOARD, self._reached, Pose(cell, facing)))
+
+    def nth(self, index: int) -> Drive:
+        """Find the way to the pose at a place."""
+        facing = 0
+        while index >= (count := self._ends[facing].bit_count()):
+            index, facing = index - count, facing + 1
+        cell = nth_bit(self._ends[facing], index)
+        return Drive(quick_way(BOARD, self._reached, Pose(cell, facing)))
 
 
 def _otherwise(state: State) -> Sequence[Nitro | DropMine | EndMove]:
@@ -77,37 +109,28 @@ def _otherwise(state: State) -> Sequence[Nitro | DropMine | EndMove]:
     return [*found, EndMove()]
 
 
-def ways(state: State) -> dict[Pose, str]:
-    """Return a cheapest drive to every pose in reach, by pose; turns and places alike.
+def reach_now(state: State) -> Reach:
+    """Return what the active tank can get to; turns and hexes alike are steps (DZ-6.2).
 
     None goes on beyond a crate or past an enemy mine, for there the drive ends (DZ-6.4).
     """
-    act = active(state)
+    act, stops = active(state), state.crates | danger(state)
     tank = state.tanks[act.tank]
-    start = Pose(tank.cell, tank.facing)
-    free, stops = _free(state), state.crates | danger(state)
-    found: dict[Pose, str] = {}
-    rings = [[(start, "")], *([] for _ in range(act.left))]
-    for spent_so_far, ring in enumerate(rings):
-        for pose, steps in ring:
-            if pose in found:
-                continue
-            found[pose] = steps
-            if steps and steps[-1] in _ENTERS and stops >> pose.cell & 1:
-                continue
-            for step, price, there in _steps_from(pose):
-                price += spent_so_far
-                if price <= act.left and there not in found and free >> there.cell & 1:
-                    rings[price].append((there, steps + step))
-    del found[start]
-    return found
+    return reach(BOARD, Pose(tank.cell, tank.facing), act.left, _free(state), stops)
 
 
-@cache
-def _steps_from(pose: Pose) -> tuple[tuple[str, int, Pose], ...]:
-    """Every step from a pose that stays on the board, with its price and where it leads."""
-    steps = ((step, price, taken(BOARD, pose, step)) for step, price in COST.items())
-    return tuple([there for there in steps if there[2].cell >= 0])
+def _ends(state: State, reached: Reach) -> Front:
+    """Where a drive may end: any pose in reach but the one the tank has."""
+    tank, front = state.tanks[active(state).tank], reached.fronts[-1]
+    here = front[tank.facing] & ~(1 << tank.cell)
+    return (*front[: tank.facing], here, *front[tank.facing + 1 :])
+
+
+def ways(state: State) -> dict[Pose, str]:
+    """Return a cheapest drive to every pose in reach."""
+    reached = reach_now(state)
+    ends = [Pose(c, f) for f, mask in enumerate(_ends(state, reached)) for c in cells_of(mask)]
+    return {pose: quick_way(BOARD, reached, pose) for pose in ends}
 
 
 _ENTERS: Final = (FORWARD, BACKWARD)

@@ -1,16 +1,16 @@
-"""What stands on the board at one moment: every tank with the actor that moves it.
+"""What stands on the board at one moment: tanks, crates and mines, with the actors that move them.
 
-A position at rest and an animation are drawn by the same code: `stage_of` sets the tanks down,
-animations change their actors and what is to be seen of them.
+A position at rest and an animation are drawn by the same code: `stage_of` sets everything down,
+animations change the actors and what is to be seen of a tank.
 """
 
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import BOARD
-from game.rules.dicezone.data import Stats
+from game.rules.dicezone.data import TOKENS, Kind, Stats
 from game.rules.dicezone.state import State, alive
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
@@ -21,27 +21,45 @@ LAYOUT: Final = HexLayout(BOARD)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TankLook:
     """What is to be seen of a tank; pictures are kept by it."""
 
     seat: Seat
     number: int
+    """Which of the tanks of its seat it is, from 1; 0 where that has only one."""
     stats: Stats
+    tokens: tuple[Kind, ...] = ()
+    """The kinds of the tokens that it carries, in the order they came."""
+    shell: int = 0
+    """Points of damage that its shell still takes away in this turn."""
+    gun: int = 0
+    """Degrees clockwise from where the hull looks to where the gun points."""
+    wrecked: bool = False
 
 
 @dataclass(slots=True)
-class Machine:
+class TankPiece:
     """A tank on the board."""
 
-    look: Look
+    look: TankLook
+    actor: Actor
+
+
+@dataclass(slots=True)
+class MinePiece:
+    """A mine on the board, and whose it is."""
+
+    seat: Seat
     actor: Actor
 
 
 @dataclass
 class Stage:
-    """All tanks on the board, by id."""
+    """All that stands on the board: tanks by id, crates and mines by hex."""
 
-    machines: dict[int, Machine] = field(default_factory=dict)
+    tanks: dict[int, TankPiece] = field(default_factory=dict)
+    crates: dict[Cell, Actor] = field(default_factory=dict)
+    mines: dict[Cell, MinePiece] = field(default_factory=dict)
 
 
 def middle(cell: Cell) -> Point:
@@ -49,18 +67,31 @@ def middle(cell: Cell) -> Point:
     return LAYOUT.centre(cell)
 
 
+def resting(cell: Cell, angle: float = 0.0) -> Actor:
+    """Return the actor of what lies still on a hex."""
+    return Actor(*middle(cell), angle)
+
+
 def stage_of(state: State) -> Stage:
-    """Return the tanks of a position at rest."""
-    return Stage({number: machine_of(state, number) for number in alive(state)})
+    """Return what stands on the board in a position at rest."""
+    return Stage(
+        {number: piece_of(state, number) for number in alive(state)},
+        {cell: resting(cell) for cell in cells_of(state.crates)},
+        {mine.cell: MinePiece(mine.seat, resting(mine.cell)) for mine in state.mines},
+    )
 
 
-def machine_of(state: State, number: int) -> Machine:
+def piece_of(state: State, number: int) -> TankPiece:
     """Return a tank where it stands."""
     own = state.tanks[number]
-    return Machine(look_of(state, number), Actor(*middle(own.cell), own.facing * 60.0))
+    return TankPiece(look_of(state, number), resting(own.cell, own.facing * 60.0))
 
 
-def look_of(state: State, number: int) -> Look:
-    """Return what is to be seen of a tank."""
+def look_of(state: State, number: int) -> TankLook:
+    """Return what is to be seen of a tank, on the board or not."""
     own = state.tanks[number]
-    return Look(own.seat, number, own.stats)
+    place = 0
+    if state.field.shares[own.seat] > 1:
+        place = 1 + sum(tank.seat == own.seat for tank in state.tanks[:number])
+    kinds = tuple(TOKENS[token].kind for token, _ in own.tokens)
+    return TankLook(own.seat, place, own.stats, kinds, own.shell)

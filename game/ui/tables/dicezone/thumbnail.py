@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.dicezone.board import LAYOUTS
 from game.rules.dicezone.state import State, alive
-from game.ui.tables.dicezone.art.zone import MARGIN, Ground
+from game.ui.tables.dicezone.art.zone import MARGIN, Ground, GroundKey
 from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.counters import emblem, livery
 from game.ui.theme import Seat
@@ -14,7 +14,7 @@ from game.ui.theme import Seat
 
 def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
     """Return the position `size` pixels wide and high, each tank as the sign of its side."""
-    ground = Ground(state.terrain or LAYOUTS[state.field.layout])
+    ground = Ground(GroundKey(state.terrain or LAYOUTS[state.field.layout]))
     left, top, right, bottom = ground.bounds
     scale = max(4, round(size / max(right - left, bottom - top)))
     sheet = pygame.Surface(

@@ -6,7 +6,6 @@ down, animations change their actors and what is to be seen of them.
 
 from dataclasses import dataclass, field
 from functools import cache
-from math import inf
 
 from game.core.boards.cells import Cell
 from game.core.boards.hexes import Hexes
@@ -16,8 +15,8 @@ from game.rules.metalkrushers.state import Krusher, State, alive, krusher, seat_
 from game.rules.metalkrushers.workshop.sheet import Arms, Item, Sheet, shield_points
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
-from game.ui.motion.timeline import Animation
 from game.ui.motion.tweens import Actor
+from game.ui.tables.motion import LivelyStage
 from game.ui.tables.shared.reveal import Reveal
 
 
@@ -65,7 +64,7 @@ class Limb:
 
 
 @dataclass
-class Stage:
+class Stage(LivelyStage):
     """All Krushers in the arena, by id."""
 
     machines: dict[int, StagedKrusher] = field(default_factory=dict)
@@ -76,18 +75,6 @@ class Stage:
     limbs: list[Limb] = field(default_factory=list)
     notes: dict[int, str] = field(default_factory=dict)
     """What stands over a Krusher for a while, such as its place in the order."""
-    beside: list[Animation] = field(default_factory=list)
-    """What nothing waits for while it plays, such as sparks."""
-    seconds: float = 0.0
-    """How long things have moved, for smoke that rises."""
-
-    def pass_time(self, seconds: float) -> None:
-        """Let what plays beside the events go on; endless seconds end it."""
-        if seconds != inf:
-            self.seconds += seconds
-        for part in self.beside:
-            part.advance(seconds)
-        self.beside = [part for part in self.beside if not part.done]
 
 
 def layout_of(state: State) -> HexLayout:

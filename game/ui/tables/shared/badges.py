@@ -14,9 +14,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.tables.shared.canvas import Canvas
+from game.ui.motion.timeline import Animation, Drawn
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import pill_blit
 
 WAYS: Final = ((0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1), (1, 0), (-1, 0))
@@ -28,6 +30,10 @@ FAR: Final = 0.6
 
 COVER: Final = 4
 """What a covered pixel of a piece weighs."""
+STANDS: Final = 0.75
+"""Seconds that words rise beside a place while things move."""
+RISING: Final = 0.38
+"""Board units that they are high."""
 
 
 class Words(NamedTuple):
@@ -106,6 +112,18 @@ def tell(canvas: Canvas, words: Words, place: Point, reach: float = 0.0) -> None
         canvas.surface.blit(*plate)
     else:
         canvas.badges.add(Badge(plate, round(reach * canvas.camera.scale), words.weight))
+
+
+def rising(at: Point, side: int, words: str, ink: Colour, high: float = RISING) -> Animation:
+    """Return words that rise beside a place: to its right, or for a side of -1 to its left."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        canvas, rise = Canvas(NO_SURFACE, camera), 0.58 * high * (1 - (1 - share) ** 3)
+        pill = pill_blit(canvas, canvas.at((at[0], at[1] - rise)), words, ink, high)
+        off = side * pill.picture.get_width() // 2
+        return [pill._replace(place=(pill.place[0] + off, pill.place[1]))]
+
+    return Drawn(STANDS, draw)
 
 
 def keep_clear(canvas: Canvas, place: Point, across: float) -> None:

@@ -15,7 +15,8 @@ class BoardPointer:
     def __init__(self, table: Table) -> None:
         self.table = table
         size = table.open.layout.size
-        self.camera = Camera(size, pygame.Rect(0, 0, 600, 600), table.game.margin)
+        game = table.game
+        self.camera = Camera(size, pygame.Rect(0, 0, 600, 600), game.margin, game.closest)
 
     def cell_at(self, pos: tuple[int, int]) -> Cell | None:
         """Return the cell at a pixel."""

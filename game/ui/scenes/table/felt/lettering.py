@@ -116,7 +116,7 @@ class Lettering:
         """Return what a group needs: verdicts with their numbers, these alone, or the name."""
         name = self._name(line)
         ladders = [[(way, self.desk.theme.amber)] for way in self._ladders(line.needs)]
-        return [*([*name, *way] for way in ladders), *ladders[-1:], name or [("", "muted")]]
+        return [*([*name, *way] for way in ladders), *ladders[-1:], name]
 
     def _named(self, need: Need) -> str:
         if not (need.least and need.word):

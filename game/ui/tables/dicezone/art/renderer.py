@@ -2,26 +2,27 @@
 
 from functools import cache
 
-from game.core.boards.cells import Mask
 from game.rules.dicezone.state import State
 from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.tanks import Tanks
-from game.ui.tables.dicezone.art.zone import Ground
+from game.ui.tables.dicezone.art.zone import Ground, GroundKey, ground_key
 from game.ui.tables.shared.pieces import InColours
 
 
 class ZoneRenderer:
-    """Keeps tanks and ground, and makes them anew when colors or terrain change."""
+    """Keeps tanks and ground, and makes them anew when colors, terrain or the ring change."""
 
     def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self.tanks = InColours(desk, Tanks)
 
     def ground(self, state: State) -> BoardPicture:
-        """Return the picture of the board with the terrain as it lies now."""
-        return _ground(state.terrain)
+        """Return the picture of the board as terrain and ring are now."""
+        stark = self._desk.theme.palette == "contrast"
+        return _ground(ground_key(state)._replace(stark=stark))
 
 
 @cache
-def _ground(terrain: Mask) -> Ground:
-    return Ground(terrain)
+def _ground(shown: GroundKey) -> Ground:
+    return Ground(shown)

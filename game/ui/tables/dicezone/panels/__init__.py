@@ -1,1 +1,1 @@
-"""Steps that are filled in on a panel: designs, plans, pools, credits, crates."""
+"""What is filled in beside the board: designs, plans, pips, credits and crates."""

@@ -16,9 +16,10 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.hexes import CORNERS
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Drawn, parallel, sequence, wait
 from game.ui.motion.tweens import hop, ripple
-from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
+from game.ui.tables.metalkrushers.animations.drawn import sparks
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.marks import AMBER, board_note
@@ -72,7 +73,7 @@ def match_over(motion: KrusherMotion, event: told.MatchOver) -> Animation:
     """Let the winners' Krushers rejoice under the lights (MK-9)."""
     machines = motion.stage.machines
     winners = [n for n, machine in machines.items() if machine.look.seat in event.winners]
-    beams = [lights.stroke(motion.place(n), 0.0, lights.halo, 1.9, (AMBER, 0.9)) for n in winners]
+    beams = [glows.glow(motion.place(n), 0.0, glows.halo, 1.9, (AMBER, 0.9)) for n in winners]
     hops = ripple([hop(machines[n].actor, 0.5) for n in winners], 0.12)
     sound = motion.sounds("victory") if winners else wait(0)
     return sequence(sound, parallel(hops, *beams), wait(0.3))

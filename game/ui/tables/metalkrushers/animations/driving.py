@@ -8,6 +8,7 @@ from game.core.boards.cells import Cell
 from game.core.boards.driving import BACKWARD, FORWARD, Pose, taken
 from game.rules.metalkrushers import events as told
 from game.ui.boards.layout import Point
+from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, ease_in, ease_out, fade, linear, shake, slide, smooth, turn
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
@@ -68,7 +69,7 @@ def faced(motion: KrusherMotion, event: told.Faced) -> Animation:
     hexsides = min((event.facing - event.before) % 6, (event.before - event.facing) % 6)
     clockwise = (event.facing - event.before) % 6 == hexsides
     spray = [
-        sparks.shower(ahead(place, angle, 0.3), angle + (80 if clockwise else -80), place_of, 8)
+        debris.shower(ahead(place, angle, 0.3), angle + (80 if clockwise else -80), place_of, 8)
         for place_of, angle in enumerate((actor.angle + 135, actor.angle + 225))
     ]
     jerk = turn(actor, event.facing * HEXSIDE, 0.12 + 0.07 * hexsides, _overshooting)
@@ -99,7 +100,7 @@ def rolls_in(motion: KrusherMotion, number: int) -> Animation:
         dust = sequence(wait(0.3), motion.beside(sparks.scuff(home, number, weight.heavy)))
         return parallel(fade(rest.actor, 1.0, 0.2), way, dust)
 
-    light = motion.beside(sparks.flash(gate, sparks.EMBER, 1.3))
+    light = motion.beside(debris.flash(gate, sparks.EMBER, 1.3))
     return sequence(motion.sounds("gate", 0.6), light, Later(begin))
 
 
@@ -146,8 +147,8 @@ def _tread(motion: KrusherMotion, number: int, cell: Cell, at: tuple[int, str]) 
 def _crash(motion: KrusherMotion, at: Point, angle: float, seed: int) -> Animation:
     """Return sparks to both sides of where two hulls meet."""
     middle_of = ahead(at, angle, 0.36)
-    sides = (sparks.shower(middle_of, angle + way, seed + way, 12, 1.0) for way in (-80, 80))
-    star = lights.stroke(middle_of, angle, lights.crash, 1.1, (lights.HOT, 0.3))
+    sides = (debris.shower(middle_of, angle + way, seed + way, 12, 1.0) for way in (-80, 80))
+    star = glows.glow(middle_of, angle, glows.crash, 1.1, (lights.HOT, 0.3))
     return motion.beside(*sides, star)
 
 

@@ -9,8 +9,8 @@ from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.refusals import ready_name
 from game.rules.metalkrushers.state import State, krusher, seat_of
 from game.rules.metalkrushers.words import item_name
+from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, Later, call, sequence, staggered, wait
-from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.driving import rolls_in
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
 from game.ui.tables.metalkrushers.stage import look_of
@@ -39,7 +39,7 @@ def built_by_dice(motion: KrusherMotion, event: told.BuiltByDice) -> Animation:
 def arming(motion: KrusherMotion, event: told.Arming) -> Animation:
     """Light the point up under the Krusher (MK-7.5.4)."""
     place = motion.place(event.krusher)
-    beam = lights.stroke(place, 0.0, lights.halo, 1.7, (AMBER, 0.6))
+    beam = glows.glow(place, 0.0, glows.halo, 1.7, (AMBER, 0.6))
     return sequence(motion.sounds("arming"), beam)
 
 
@@ -57,7 +57,7 @@ def armed_with(motion: KrusherMotion, event: told.ArmedWith) -> Animation:
             event.krusher, arms=after.arms, shield=after.shield, shield_built=after.shield_built
         )
     )
-    fitted = motion.beside(sparks.shower(hand, actor.angle, 3, 10, 0.5))
+    fitted = motion.beside(debris.shower(hand, actor.angle, 3, 10, 0.5))
     name = motion.said(event.krusher, AMBER, words)
     return sequence(motion.sounds("fitted"), holds, fitted, name, wait(0.35))
 

@@ -15,8 +15,7 @@ from game.ui.tables.metalkrushers.animations import (
     orders,
     striking,
 )
-from game.ui.tables.metalkrushers.animations.motion import shown
-from game.ui.tables.motion import pause
+from game.ui.tables.motion import accompanied, pause
 
 _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     told.SheetRevealed: entering.sheet_revealed,
@@ -58,4 +57,6 @@ _LOOKS: Final[Mapping[type, Callable[[Any, Any], Animation]]] = {
     Conceded: hurting.conceded,
 }
 
-ANIMATIONS: Final[Mapping[type, Animate]] = {kind: shown(look) for kind, look in _LOOKS.items()}
+ANIMATIONS: Final[Mapping[type, Animate]] = {
+    kind: accompanied(look) for kind, look in _LOOKS.items()
+}

@@ -10,14 +10,14 @@ from game.rules.metalkrushers import events as told
 from game.rules.metalkrushers.data import LINKAGE
 from game.rules.metalkrushers.state import krusher
 from game.rules.metalkrushers.workshop.sheet import is_shield, shield_arm
-from game.ui.boards.paint import Colour
+from game.ui.motion import debris, glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, fade, shake
 from game.ui.tables.metalkrushers.animations.drawn import lights, sparks
 from game.ui.tables.metalkrushers.animations.motion import HULL, KrusherMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, ahead
 
-METAL: Final[Colour] = (128, 132, 138)
+METAL: Final = debris.Metal((128, 132, 138))
 LAMP: Final = 0.11
 """Seconds in which a lamp dies."""
 LAMPS: Final = 0.6
@@ -38,8 +38,8 @@ def damage_rolled(motion: KrusherMotion, event: told.DamageRolled) -> Animation:
 def shield_lost(motion: KrusherMotion, event: told.ShieldLost) -> Animation:
     """Crack the shield (MK-6.9.3)."""
     at, angle = _shield_place(motion, event.krusher)
-    cracked = lights.stroke(at, angle, lights.cracks, 0.9, (PALE, 0.4))
-    spray = sparks.shower(at, angle, event.points + 5, 8, 0.5)
+    cracked = glows.glow(at, angle, lights.cracks, 0.9, (PALE, 0.4))
+    spray = debris.shower(at, angle, event.points + 5, 8, 0.5)
     change = call(lambda: motion.look(event.krusher, shield=event.left))
     words = motion.told(event.krusher, lights.GUARD, "lost.shield", event.points)
     seen = motion.beside(cracked, spray)
@@ -49,9 +49,9 @@ def shield_lost(motion: KrusherMotion, event: told.ShieldLost) -> Animation:
 def shield_gone(motion: KrusherMotion, event: told.ShieldGone) -> Animation:
     """Let the shield burst into pieces (MK-6.6.6)."""
     at, angle = _shield_place(motion, event.krusher)
-    pieces = sparks.scrap(at, angle, event.krusher + 31, MOST_SCRAP, METAL)
+    pieces = debris.scrap(at, angle, event.krusher + 31, MOST_SCRAP, METAL)
     drop = call(lambda: _without_shield(motion, event.krusher))
-    burst = motion.beside(pieces, sparks.flash(at))
+    burst = motion.beside(pieces, debris.flash(at))
     return sequence(motion.sounds("plate-shear"), drop, burst, wait(0.3))
 
 
@@ -63,8 +63,8 @@ def armor_lost(motion: KrusherMotion, event: told.ArmorLost) -> Animation:
     )
     many = min(MOST_SCRAP, 2 + event.points // 2)
     flying = (
-        sparks.scrap(at, angle, event.points * 6 + event.side, many, METAL),
-        sparks.shower(at, angle, event.points, 8, 0.5),
+        debris.scrap(at, angle, event.points * 6 + event.side, many, METAL),
+        debris.shower(at, angle, event.points, 8, 0.5),
     )
     change = call(lambda: _sheared(motion, event))
     jolt = shake(motion.machine(event.krusher).actor, 0.24, 0.045)
@@ -91,8 +91,8 @@ def field_bit(motion: KrusherMotion, event: told.FieldBit) -> Animation:
 def critical_rolled(motion: KrusherMotion, event: told.CriticalRolled) -> Animation:
     """Let a blow go through and through (MK-6.10)."""
     place, angle = motion.place(event.target), motion.toward(event.krusher, event.target)
-    burst = lights.stroke(place, angle, lights.crash, 1.5, (DANGER, 0.36))
-    out = sparks.shower(ahead(place, angle, HULL), angle, event.die * 5, 12, 1.0)
+    burst = glows.glow(place, angle, glows.crash, 1.5, (DANGER, 0.36))
+    out = debris.shower(ahead(place, angle, HULL), angle, event.die * 5, 12, 1.0)
     jolt = shake(motion.machine(event.target).actor, 0.3, 0.06)
     return sequence(motion.sounds("critical"), motion.beside(burst, out), jolt)
 
@@ -101,7 +101,7 @@ def doomed(motion: KrusherMotion, event: told.Doomed) -> Animation:
     """Begin to smoke, till the turn ends (MK-6.4.5)."""
     place = motion.place(event.krusher)
     begins = sparks.smoke(place, event.krusher)
-    ring = lights.stroke(place, 0.0, lights.crash, 1.4, (DANGER, 0.4))
+    ring = glows.glow(place, 0.0, glows.crash, 1.4, (DANGER, 0.4))
     return sequence(motion.sounds("doomed", 0.8), motion.beside(begins, ring), wait(0.3))
 
 
@@ -131,8 +131,8 @@ def _falls(motion: KrusherMotion, number: int) -> Animation:
         actor.size = 1 - 0.22 * share
         actor.alpha = 1 - max(0.0, share - 0.45) / 0.55
 
-    bits = [sparks.scrap(place, 90.0 * n, number * 4 + n, 3, METAL) for n in range(4)]
-    blast = motion.beside(sparks.flash(place, size=1.5), sparks.smoke(place, number, 9), *bits)
+    bits = [debris.scrap(place, 90.0 * n, number * 4 + n, 3, METAL) for n in range(4)]
+    blast = motion.beside(debris.flash(place, size=1.5), sparks.smoke(place, number, 9), *bits)
     return sequence(shake(actor, 0.26, 0.05), blast, Tween(FALLS - 0.26, sink, ease_in))
 
 
@@ -154,7 +154,7 @@ def _lamp(motion: KrusherMotion, number: int, left: int, gap: float) -> Animatio
     x, y = motion.place(number)
     column, row = left % 4 - 1.5, left // 4 - 1.5
     at = (x + 0.1 * column, y + 0.1 * row)
-    pop = motion.beside(sparks.flash(at, sparks.FIELD, 0.34))
+    pop = motion.beside(debris.flash(at, sparks.FIELD, 0.34))
     out = call(lambda: motion.look(number, linkage=left))
     return sequence(motion.sounds("lamp-pop", 0.7), pop, out, wait(gap))
 

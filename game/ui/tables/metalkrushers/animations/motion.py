@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from math import inf
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.boards.hexes import Side
 from game.rules.metalkrushers.state import State
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
-from game.ui.tables.metalkrushers.animations.drawn.words import floating
+from game.ui.motion.timeline import Animation, Later, call, sequence
 from game.ui.tables.metalkrushers.stage import Stage, StagedKrusher, layout_of, stage_of
-from game.ui.tables.motion import Motion
+from game.ui.tables.motion import Accompanied, Motion
+from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import ahead, heading
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from game.ui.boards.blits import Blit
-    from game.ui.boards.camera import Camera
-    from game.ui.tables.game_table import Animate
+    pass
 
 HEXSIDE: Final = 60.0
 """Degrees between two facings."""
@@ -112,7 +106,7 @@ class KrusherMotion(Motion):
             self.lines[number] = line + 1
             side = self._free_side(number)
             at = (x + BESIDE * side, y + LINE * line)
-            self.stage.beside.append(floating(at, side, words, ink))
+            self.stage.beside.append(rising(at, side, words, ink))
 
         return call(begin)
 
@@ -127,40 +121,9 @@ class KrusherMotion(Motion):
         return 1 if x <= layout_of(self.before).size[0] / 2 else -1
 
 
-class _Shown:
-    """How an event looks; what the stage has beside it goes on with it."""
-
-    def __init__(self, stage: Stage, part: Animation) -> None:
-        self._stage, self._part = stage, part
-
-    @property
-    def done(self) -> bool:
-        return self._part.done
-
-    def advance(self, seconds: float) -> float:
-        rest = self._part.advance(seconds)
-        self._stage.pass_time(inf if seconds == inf else seconds - rest)
-        return rest
-
-    def blits(self, camera: Camera) -> Sequence[Blit]:
-        return self._part.blits(camera)
-
-
-def shown(animate: Callable[[KrusherMotion, Any], Animation]) -> Animate:
-    """Return how an event looks, with all that plays beside it."""
-    return lambda motion, event: _Shown(motion.stage, animate(motion, event))
-
-
 def settled(motion: KrusherMotion) -> Animation:
     """Return what follows every command: sparks and smoke end, and all stands as it should."""
-    return _Shown(motion.stage, sequence(Later(lambda: _ended(motion)), _at_rest(motion)))
-
-
-def _ended(motion: KrusherMotion) -> Animation:
-    """Take what still plays beside the events, to wait for it."""
-    left = parallel(*motion.stage.beside)
-    motion.stage.beside = []
-    return left
+    return Accompanied(motion.stage, sequence(Later(motion.stage.taken), _at_rest(motion)))
 
 
 def _at_rest(motion: KrusherMotion) -> Animation:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.metalkrushers import events as told
+from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, call, sequence, wait
-from game.ui.tables.metalkrushers.animations.drawn import lights
 from game.ui.tables.metalkrushers.animations.motion import KrusherMotion
 from game.ui.tables.shared.marks import AMBER, PALE
 
@@ -58,7 +58,7 @@ def _place(motion: KrusherMotion, number: int, place: int) -> Animation:
     if number not in motion.stage.machines:
         return sequence()
     words = motion.voice.phrases.word("moment.order", place)
-    spot = lights.stroke(motion.place(number), 0.0, lights.dot, 1.2, (AMBER, 0.3))
+    spot = glows.glow(motion.place(number), 0.0, glows.dot, 1.2, (AMBER, 0.3))
     show = call(lambda: motion.stage.notes.update({number: words}))
     return sequence(
         motion.sounds("servo-turn", 0.15), show, motion.beside(spot), wait(_step(motion))

@@ -11,6 +11,7 @@ from game.rules.metalkrushers.combat.strike import is_blocked, struck
 from game.rules.metalkrushers.data import Arm
 from game.rules.metalkrushers.state import krusher, pairing_of
 from game.ui.boards.layout import Point
+from game.ui.motion import debris, glows
 from game.ui.motion.effects import tracer
 from game.ui.motion.timeline import Animation, parallel, sequence, wait
 from game.ui.motion.tweens import Actor, ease_in, ease_out, slide
@@ -46,19 +47,19 @@ class Kind(NamedTuple):
     """What a kind of weapon leaves in the air and how it sounds."""
 
     sound: str
-    light: lights.Body
+    light: glows.Body
     size: float
 
 
 KINDS: Final = {
     "slice": Kind("slice", lights.cut, 1.15),
     "thrust": Kind("thrust", lights.stab, 1.05),
-    "smash": Kind("smash", lights.crash, 1.0),
+    "smash": Kind("smash", glows.crash, 1.0),
     "pike": Kind("thrust", lights.stab, 1.5),
     "glaive": Kind("slice", lights.cut, 1.5),
     "greatblade": Kind("slice", lights.cut, 1.5),
-    "maul": Kind("smash", lights.crash, 1.35),
-    "spiked": Kind("smash", lights.crash, 1.0),
+    "maul": Kind("smash", glows.crash, 1.35),
+    "spiked": Kind("smash", glows.crash, 1.0),
 }
 SIZES: Final = {"T": 0.8, "S": 0.85, "M": 1.0, "L": 1.15, "H": 1.3}
 
@@ -67,9 +68,9 @@ def attack_declared(motion: KrusherMotion, event: told.AttackDeclared) -> Animat
     """Point from the attacker to the plate that it aims at, and light that up (MK-6.4.1)."""
     start, plate = motion.place(event.krusher), motion.plate(event.target, event.into)
     angle = motion.side_angle(event.target, event.into)
-    aimed = lights.stroke(motion.place(event.target), angle, lights.guard, 1.3, (FIRE, 0.5))
+    aimed = glows.glow(motion.place(event.target), angle, lights.guard, 1.3, (FIRE, 0.5))
     steps = [
-        sequence(wait(0.05 * n), lights.stroke(at, angle, lights.dot, 0.3, (AMBER, 0.3)))
+        sequence(wait(0.05 * n), glows.glow(at, angle, glows.dot, 0.3, (AMBER, 0.3)))
         for n, at in enumerate(_between(start, plate))
     ]
     return sequence(motion.sounds("servo-turn", 0.35), parallel(aimed, *steps))
@@ -83,7 +84,7 @@ def shield_declared(motion: KrusherMotion, event: told.ShieldDeclared) -> Animat
     side = 0.5 if found[0] == "right" else 5.5
     angle = motion.machine(event.krusher).actor.angle + side * 60
     tone = FIRE if event.use == "bash" else lights.GUARD
-    up = lights.stroke(motion.place(event.krusher), angle, lights.guard, 1.35, (tone, 0.4))
+    up = glows.glow(motion.place(event.krusher), angle, lights.guard, 1.35, (tone, 0.4))
     return sequence(motion.sounds("shield-up", 0.5), up)
 
 
@@ -92,7 +93,7 @@ def parry_declared(motion: KrusherMotion, event: told.ParryDeclared) -> Animatio
     side = 60.0 if event.arm == "right" else -60.0
     actor = motion.machine(event.krusher).actor
     at = ahead(motion.place(event.krusher), actor.angle + side * 0.6, HULL)
-    gleam = lights.stroke(at, actor.angle, lights.crossing, 0.7, (lights.GUARD, 0.34))
+    gleam = glows.glow(at, actor.angle, lights.crossing, 0.7, (lights.GUARD, 0.34))
     return sequence(motion.sounds("shield-up", 0.4), gleam)
 
 
@@ -101,7 +102,7 @@ def parry_designated(motion: KrusherMotion, event: told.ParryDesignated) -> Anim
     side = 40.0 if event.arm == "right" else -40.0
     actor = motion.machine(event.attacker).actor
     at = ahead(motion.place(event.attacker), actor.angle + side, HULL)
-    return lights.stroke(at, 0.0, lights.dot, 0.6, (lights.GUARD, 0.25))
+    return glows.glow(at, 0.0, glows.dot, 0.6, (lights.GUARD, 0.25))
 
 
 def hit_rolled(motion: KrusherMotion, event: told.HitRolled) -> Animation:
@@ -146,7 +147,7 @@ def _reach(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Reach:
 def _light(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
     """Return what the weapon leaves in the air, in the color of heat for a critical blow."""
     kind = KINDS[event.item.kind]
-    tone = lights.HOT if event.result == "critical" else lights.STEEL
+    tone = lights.HOT if event.result == "critical" else glows.STEEL
     size = kind.size * SIZES[event.item.size]
     body = kind.light
     if body is lights.cut and event.arm == "right":
@@ -157,20 +158,20 @@ def _light(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animatio
         else between(blow.start, blow.contact, 0.7)
     )
     sound = motion.sounds(kind.sound, 0.9)
-    if body is lights.crash:
+    if body is glows.crash:
         gap = sequence(sound, wait(STRIKES))
         return (
             gap
             if event.result == "miss"
-            else sequence(gap, lights.stroke(at, blow.angle, body, size, (tone, 0.26)))
+            else sequence(gap, glows.glow(at, blow.angle, body, size, (tone, 0.26)))
         )
-    return parallel(sound, lights.stroke(at, blow.angle, body, size, (tone, 0.22)))
+    return parallel(sound, glows.glow(at, blow.angle, body, size, (tone, 0.22)))
 
 
 def _lands(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
     """Let the shield thud or the plate ring, and shake who is struck."""
     many = 22 if event.result == "critical" else 14
-    spray = sparks.shower(blow.contact, blow.angle + 180, event.faces[0] * 7 + many, many)
+    spray = debris.shower(blow.contact, blow.angle + 180, event.faces[0] * 7 + many, many)
     light = _struck_light(blow, motion.place(event.target))
     sound = motion.sounds("shield-thud") if blow.blocked else motion.sounds("plate-ring", 0.8)
     back = _knocked(motion.machine(event.target).actor, blow.angle, 0.06)
@@ -180,8 +181,8 @@ def _lands(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animatio
 def _struck_light(blow: Blow, target: Point) -> Animation:
     """Return the light on the shield that takes a blow, or on the plate that rings."""
     if blow.blocked:
-        return lights.stroke(target, blow.angle + 180, lights.guard, 1.3, (lights.GUARD, 0.34))
-    return lights.stroke(target, blow.angle + 180, lights.ringing, 1.3, (lights.HOT, 0.34))
+        return glows.glow(target, blow.angle + 180, lights.guard, 1.3, (lights.GUARD, 0.34))
+    return glows.glow(target, blow.angle + 180, lights.ringing, 1.3, (lights.HOT, 0.34))
 
 
 def _misses(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
@@ -194,8 +195,8 @@ def _misses(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animati
 def _parried(motion: KrusherMotion, event: told.HitRolled, blow: Blow) -> Animation:
     """Let blade meet blade; a blow that hits all the same goes on to the plate."""
     at = ahead(blow.contact, blow.angle + 180, 0.16)
-    crossed = lights.stroke(at, blow.angle, lights.crossing, 1.0, (lights.GUARD, 0.34))
-    spray = [sparks.shower(at, blow.angle + side, n + 3, 9) for n, side in enumerate((90, -90))]
+    crossed = glows.glow(at, blow.angle, lights.crossing, 1.0, (lights.GUARD, 0.34))
+    spray = [debris.shower(at, blow.angle + side, n + 3, 9) for n, side in enumerate((90, -90))]
     parts = [motion.sounds("parry"), motion.beside(crossed, *spray)]
     if event.result != "miss":
         return parallel(*parts, sequence(wait(0.1), _lands(motion, event, blow)))
@@ -232,7 +233,7 @@ def _shot(
         end = ahead(ahead(blow.contact, blow.angle, 1.1), blow.angle + 90, 0.5 * side)
     flies = tracer(mouth, end, sparks.FIELD)
     arm = swung(motion, event.krusher, event.arm, event.item, Reach(0.0))
-    glow = motion.beside(sparks.flash(mouth, sparks.FIELD, 0.7))
+    glow = motion.beside(debris.flash(mouth, sparks.FIELD, 0.7))
     fired = sequence(motion.sounds("projector"), glow, flies, lands(motion, event, blow))
     return parallel(arm, sequence(wait(DRAWN_BACK), fired))
 

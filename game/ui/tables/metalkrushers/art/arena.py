@@ -11,6 +11,7 @@ from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import State, power
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layer import Box
+from game.ui.boards.layout import polar
 from game.ui.boards.paint import Colour
 from game.ui.tables.metalkrushers.art.ground import fixtures, plan, walls
 from game.ui.tables.metalkrushers.art.ground.field import paint_field
@@ -100,7 +101,7 @@ class Floor:
             yield
         for corner in range(6):
             picture = walls.gate(corner, scale)
-            x, y = plan.polar(60.0 * corner, plan.outer(radius))
+            x, y = polar(60.0 * corner, plan.outer(radius))
             spot = (round((mx + x) * scale), round((my + y) * scale))
             canvas.blit(picture, picture.get_rect(center=spot))
             yield

@@ -7,19 +7,7 @@ from game.rules.metalkrushers.data import TWO_ARMED, Arm
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import mixed
-from game.ui.tables.metalkrushers.art import deck
-from game.ui.tables.metalkrushers.art.hull import (
-    FRAMES,
-    VIEW,
-    guard,
-    hand,
-    outline,
-    shoulder,
-)
-from game.ui.tables.metalkrushers.art.hull import deck as inside
-from game.ui.tables.metalkrushers.art.plates import Slab, plate_svg
-from game.ui.tables.metalkrushers.art.shields import shield
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     GUNMETAL,
     INK,
     PIT,
@@ -32,6 +20,18 @@ from game.ui.tables.metalkrushers.art.strokes import (
     poly,
     stroke,
 )
+from game.ui.tables.metalkrushers.art import deck
+from game.ui.tables.metalkrushers.art.hull import (
+    FRAMES,
+    VIEW,
+    guard,
+    hand,
+    outline,
+    shoulder,
+)
+from game.ui.tables.metalkrushers.art.hull import deck as inside
+from game.ui.tables.metalkrushers.art.plates import Slab, plate_svg
+from game.ui.tables.metalkrushers.art.shields import shield
 from game.ui.tables.metalkrushers.art.weapons import claw, gripped, weapon
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import Livery

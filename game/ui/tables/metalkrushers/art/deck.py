@@ -7,8 +7,7 @@ from typing import Final
 from game.rules.metalkrushers.data import ARMS, LINKAGE
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
-from game.ui.tables.metalkrushers.art.hull import FRAMES, deck, shoulder
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     BLACK,
     BRIGHT,
     GUNMETAL,
@@ -22,6 +21,7 @@ from game.ui.tables.metalkrushers.art.strokes import (
     poly,
     stroke,
 )
+from game.ui.tables.metalkrushers.art.hull import FRAMES, deck, shoulder
 from game.ui.tables.shared.counters import Livery
 from game.ui.tables.shared.ground import radial
 

@@ -12,12 +12,12 @@ import pygame
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour
+from game.ui.boards.strokes import INK, moved
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art import body, weapons
 from game.ui.tables.metalkrushers.art.deck import FEW, LAMP, LOW
 from game.ui.tables.metalkrushers.art.hull import DRAWING, FRAMES, VIEW
 from game.ui.tables.metalkrushers.art.smoke import smoke
-from game.ui.tables.metalkrushers.art.strokes import INK, moved
 from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import lettering

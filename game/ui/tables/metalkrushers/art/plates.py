@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 from game.rules.metalkrushers.data import CHASSIS
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
-from game.ui.tables.metalkrushers.art.hull import FRAMES, Polygon, plate, slant
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     BLACK,
     BRIGHT,
     GUNMETAL,
@@ -27,6 +26,7 @@ from game.ui.tables.metalkrushers.art.strokes import (
     poly,
     stroke,
 )
+from game.ui.tables.metalkrushers.art.hull import FRAMES, Polygon, plate, slant
 from game.ui.tables.shared.counters import Livery
 from game.ui.tables.shared.ground import linear
 

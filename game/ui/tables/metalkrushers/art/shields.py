@@ -5,7 +5,7 @@ from typing import Final
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     BRIGHT,
     GUNMETAL,
     INK,

@@ -12,8 +12,7 @@ from game.rules.metalkrushers.data import SHIELDS, TWO_ARMED
 from game.rules.metalkrushers.workshop.sheet import Item
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.tables.metalkrushers.art.shields import shield
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     BRASS,
     BRIGHT,
     GUNMETAL,
@@ -27,6 +26,7 @@ from game.ui.tables.metalkrushers.art.strokes import (
     poly,
     stroke,
 )
+from game.ui.tables.metalkrushers.art.shields import shield
 
 HOT: Final[Colour] = (255, 176, 84)
 KEEN: Final[Colour] = (120, 214, 255)

@@ -19,11 +19,11 @@ from game.ui.boards.layout import Point
 from game.ui.tables.context import Context
 from game.ui.tables.controls import given, next_of, pointed
 from game.ui.tables.metalkrushers import queries
-from game.ui.tables.metalkrushers.overlays.marks import BEYOND
 from game.ui.tables.metalkrushers.queries import OUST, asked, home, number_at
 from game.ui.tables.metalkrushers.sights import natural, prices, taken_beside, toward
 from game.ui.tables.metalkrushers.stage import layout_of, middle
 from game.ui.tables.selection import NOTHING, InputResult, Pointed, Selection
+from game.ui.tables.shared.hexes.marks import BEYOND
 from game.ui.tables.shared.marks import ahead, heading
 
 ARROW: Final = 0.2

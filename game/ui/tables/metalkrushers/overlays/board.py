@@ -16,13 +16,14 @@ from game.ui.tables.metalkrushers.animations.drawn.upon import upon
 from game.ui.tables.metalkrushers.art.machines import SIZE, Machines
 from game.ui.tables.metalkrushers.controls.battle import meant
 from game.ui.tables.metalkrushers.overlays import field, fight, hull, reach
-from game.ui.tables.metalkrushers.overlays.marks import Wash, wash
+from game.ui.tables.metalkrushers.overlays.marks import wash
 from game.ui.tables.metalkrushers.queries import RANK, asked, inspected, ranked, targets
 from game.ui.tables.metalkrushers.sights import pose
 from game.ui.tables.metalkrushers.stage import Stage, look_of, middle, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.counters import ring
+from game.ui.tables.shared.hexes.marks import Wash
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
 
 Ends = tuple[Cell, Cell]

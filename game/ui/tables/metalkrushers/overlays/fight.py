@@ -8,13 +8,13 @@ from game.rules.metalkrushers.state import State, krusher
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.art.machines import SIZE
-from game.ui.tables.metalkrushers.overlays.marks import BADGE
 from game.ui.tables.metalkrushers.queries import asked, targets
 from game.ui.tables.metalkrushers.sights import Blows
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import BADGE
 from game.ui.tables.shared.marks import DANGER, FIRE, LineMark, aside, line, reticle
 
 SIGHT: Final = 1.5

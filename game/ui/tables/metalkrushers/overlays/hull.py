@@ -11,11 +11,12 @@ from game.rules.metalkrushers.state import Krusher, State, bodies, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, is_shield, numbers
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.metalkrushers.overlays.marks import BEYOND, SMALL, Wash, wash
+from game.ui.tables.metalkrushers.overlays.marks import wash
 from game.ui.tables.metalkrushers.sights import taken_beside
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import BEYOND, SMALL, Wash
 from game.ui.tables.shared.marks import DANGER, PALE, ahead
 
 ARC: Final[Colour] = (140, 210, 255)

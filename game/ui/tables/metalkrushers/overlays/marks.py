@@ -1,136 +1,18 @@
-"""Marks of the arena: tinted hexes, prices in them, a rosette of six facings."""
+"""Marks in the hexes of an arena."""
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
-
-import pygame
-
-from game.core.boards.cells import Cell, Facing
+from game.core.boards.cells import Cell
 from game.rules.metalkrushers.state import State
-from game.ui.boards import paint
-from game.ui.boards.layout import Point
-from game.ui.boards.paint import Colour
-from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.stage import layout_of, middle
-from game.ui.tables.shared.badges import Words, tell
-from game.ui.tables.shared.canvas import Canvas, Lettering
-from game.ui.tables.shared.marks import (
-    AMBER,
-    CHANCE,
-    DARK,
-    PALE,
-    ahead,
-    chevron,
-    fill,
-    stroke,
-    written,
-)
-
-PRICE: Final = 0.24
-"""Board units that a price in a hex is high."""
-RIM: Final = 0.12
-"""Width of the dark rim of a price, as a share of its height."""
-SMALL: Final = 0.2
-BADGE: Final = 0.26
-"""The same of words by an arrow or a plate, and by a target."""
-PETAL: Final = 6
-"""How weighty the words of an arrow are: they must lie beside it."""
-
-BEYOND: Final = 0.74
-"""How far from the middle of a hex the words of its arrows stand."""
-
-
-class Wash(NamedTuple):
-    """The look of a tinted hex."""
-
-    colour: Colour
-    fill: float
-    line: float = 0.0
-    """Strength of the outline, 0 for none."""
-    dashed: bool = False
-
-
-class Petal(NamedTuple):
-    """One facing of a rosette."""
-
-    words: str
-    colour: Colour = AMBER
-    free: bool = False
-    """Whether it takes the free turn."""
+from game.ui.tables.metalkrushers.stage import layout_of
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes import marks
+from game.ui.tables.shared.hexes.marks import Wash
 
 
 def wash(canvas: Canvas, state: State, cell: Cell, look: Wash) -> None:
     """Tint a hex."""
-    layout, scale = layout_of(state), canvas.camera.scale
-    x, y = layout.centre(cell)
-    corners = tuple(
-        (round((a - x) * scale * 0.95), round((b - y) * scale * 0.95))
-        for a, b in layout.outline(cell)
-    )
-    canvas.put(_wash(corners, look), canvas.at((x, y)))
+    marks.wash(canvas, layout_of(state), cell, look)
 
 
 def tell_price(canvas: Canvas, state: State, cell: Cell, points: int) -> None:
-    """Print a price low in a hex, legible on dark plates and in the lightning of a live field."""
-    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, 11))
-    x, y = middle(state, cell)
-    canvas.put(number, canvas.at((x, y + 0.3)))
-
-
-def rosette(
-    canvas: Canvas, place: Point, petals: Mapping[Facing, Petal], chosen: Facing | None
-) -> None:
-    """Draw the facings that may be taken in a hex, each with its words beyond the hexside."""
-    for facing, petal in petals.items():
-        angle = facing * 60
-        lit = facing == chosen
-        colour = petal.colour if lit else PALE
-        side = canvas.px(0.3 if lit else 0.21, 9)
-        spot = canvas.at(ahead(place, angle, 0.46))
-        if petal.free and not lit:
-            canvas.put(_hollow(side, angle, colour), spot)
-        else:
-            chevron(canvas, ahead(place, angle, 0.46), angle, colour, side / canvas.camera.scale)
-        if petal.words:
-            words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
-            tell(canvas, words, ahead(place, angle, BEYOND))
-
-
-def _ink(petal: Petal, lit: bool) -> Colour:
-    if lit:
-        return petal.colour
-    return CHANCE if petal.free else PALE
-
-
-@cached_picture
-def _rimmed(lettering: Lettering, words: str, high: int) -> pygame.Surface:
-    """Return pale words with a dark rim."""
-    rim = max(1, round(high * RIM))
-    dark, pale = (written(lettering, words, high, ink) for ink in (DARK, PALE))
-    wide, tall = pale.get_size()
-    picture = pygame.Surface((wide + 2 * rim, tall + 2 * rim), pygame.SRCALPHA)
-    for across in range(2 * rim + 1):
-        for down in range(2 * rim + 1):
-            picture.blit(dark, (across, down))
-    picture.blit(pale, (rim, rim))
-    return picture
-
-
-@cached_picture
-def _wash(corners: tuple[tuple[int, int], ...], look: Wash) -> pygame.Surface:
-    far = max(abs(part) for corner in corners for part in corner) + 2
-    places = paint.points((x + far, y + far) for x, y in corners)
-    dash = 'stroke-dasharray="6 5"' if look.dashed else ""
-    edge = f"{stroke(look.colour, look.line, 1.6)} {dash}" if look.line else ""
-    body = f'<polygon points="{places}" {fill(look.colour, look.fill)} {edge}/>'
-    return paint.svg(body, (2 * far, 2 * far), (2 * far, 2 * far))
-
-
-@cached_picture
-def _hollow(side: int, angle: int, colour: Colour) -> pygame.Surface:
-    """Return the arrow of a facing that the free turn gives."""
-    body = (
-        f'<g transform="rotate({angle} 50 50)"><path d="M50 16L88 72L50 57L12 72z" '
-        f'{fill((10, 12, 18), 0.7)} {stroke(colour, 1, 9)} stroke-linejoin="round"/></g>'
-    )
-    return paint.svg(body, (side, side))
+    """Print a price low in a hex."""
+    marks.tell_price(canvas, layout_of(state), cell, points)

@@ -17,11 +17,12 @@ from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.art.machines import SIZE
 from game.ui.tables.metalkrushers.controls.battle import meant
-from game.ui.tables.metalkrushers.overlays.marks import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.metalkrushers.overlays.marks import tell_price, wash
 from game.ui.tables.metalkrushers.queries import OUST, asked, command_of, facings, ousts
 from game.ui.tables.metalkrushers.stage import look_of, middle
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette
 from game.ui.tables.shared.marks import (
     AMBER,
     DANGER,

@@ -1,40 +1,17 @@
-"""The light that a blow leaves in the air: cuts, stabs, crashes, shots, guards and rings.
-
-A stroke is drawn pointing north on a square, in a few moments, and turned; pictures are kept.
-"""
+"""The light that a blow leaves in the air: bodies of glows for cuts, stabs, guards and rings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import cos, pi, radians, sin
+from math import cos, radians, sin
 from random import Random
 from typing import Final
 
-import pygame
-
 from game.ui.boards import paint
-from game.ui.boards.blits import Blit, about
-from game.ui.boards.camera import Camera
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.memory.picture_cache import cached_picture
-from game.ui.motion.timeline import Animation, Drawn
+from game.ui.motion.glows import filling, outline, star
 
-MOMENTS: Final = 7
-"""Pictures of a stroke from its first moment to its last."""
-TURNED: Final = 15
-"""Degrees between the pictures of a stroke."""
-SMALL: Final = 38
-LARGE: Final = 75
-"""Pixels of a hex at which light is largest beside it, and at which it is drawn as it is."""
-MOST_GROWN: Final = 0.4
-STEEL: Final[Colour] = (226, 238, 255)
 GUARD: Final[Colour] = (140, 200, 255)
 HOT: Final[Colour] = (255, 196, 110)
-VIEW: Final = (200.0, 200.0)
-
-Body = Callable[[float, Colour], str]
-"""Returns the SVG of a stroke at a share of its time, about (100, 100) of 200 by 200."""
 
 
 def cut(share: float, tone: Colour) -> str:
@@ -57,30 +34,8 @@ def stab(share: float, tone: Colour) -> str:
     for wide, alpha, ink in ((26, 0.35, tone), (15, 0.7, tone), (7, 1.0, (255, 255, 255))):
         dart = f"100,{tip:.0f} {100 + wide / 2:g},{tip + 34:.0f} 100,{tail:.0f} "
         dart += f"{100 - wide / 2:g},{tip + 34:.0f}"
-        body += f'<polygon points="{dart}" {_ink(ink, alpha * (1.2 - share))}/>'
+        body += f'<polygon points="{dart}" {filling(ink, alpha * (1.2 - share))}/>'
     return body
-
-
-def crash(share: float, tone: Colour) -> str:
-    """A star bursts and a ring runs out."""
-    ring = 26 + 66 * share
-    body = f'<circle cx="100" cy="100" r="{ring:.1f}" fill="none" '
-    body += f'stroke="{paint.hex_colour(tone)}" stroke-opacity="{0.9 * (1 - share):.2f}" '
-    body += f'stroke-width="{14 * (1 - share) + 2:.1f}"/>'
-    return body + star(min(1.0, 0.35 + share), 1 - share, tone)
-
-
-def star(size: float, alpha: float, tone: Colour) -> str:
-    """Return a jagged star of light, a share of the square wide."""
-    chance = Random(5)
-    spikes = []
-    for number in range(22):
-        reach = (84 if number % 2 else 30) * size * chance.uniform(0.7, 1.1)
-        turn = pi * number / 11
-        spikes.append((100 + reach * sin(turn), 100 - reach * cos(turn)))
-    inner = [((x - 100) * 0.62 + 100, (y - 100) * 0.62 + 100) for x, y in spikes]
-    outer = f'<polygon points="{paint.points(spikes)}" {_ink(tone, 0.85 * alpha)}/>'
-    return outer + f'<polygon points="{paint.points(inner)}" {_ink((255, 255, 255), alpha)}/>'
 
 
 def crossing(share: float, tone: Colour) -> str:
@@ -89,7 +44,8 @@ def crossing(share: float, tone: Colour) -> str:
     for turn in (35, -35):
         for wide, alpha, ink in ((13, 0.5, tone), (5, 1.0, (255, 255, 255))):
             body += f'<rect x="{100 - wide / 2:g}" y="{100 - far:.0f}" width="{wide}" '
-            body += f'height="{2 * far:.0f}" rx="{wide / 2:g}" {_ink(ink, alpha * (1 - share))} '
+            body += f'height="{2 * far:.0f}" rx="{wide / 2:g}" '
+            body += f"{filling(ink, alpha * (1 - share))} "
             body += f'transform="rotate({turn} 100 100)"/>'
     return body + star(0.55, 1 - share, tone)
 
@@ -121,56 +77,10 @@ def cracks(share: float, tone: Colour) -> str:
         for step in range(5):
             reach, bent = 18 * step * far, angle + chance.uniform(-0.25, 0.25)
             corners.append((100 + sin(bent) * reach, 78 - cos(bent) * reach * 0.6))
-        body += f'<polyline points="{paint.points(corners)}" fill="none" {_line(tone, 1 - share)}/>'
+        body += (
+            f'<polyline points="{paint.points(corners)}" fill="none" {outline(tone, 1 - share)}/>'
+        )
     return body
-
-
-def dot(share: float, tone: Colour) -> str:
-    """A spot of light swells and goes out."""
-    radius = 46 + 40 * share
-    body = f'<circle cx="100" cy="100" r="{radius:.0f}" fill="none" {_line(tone, 1 - share)}/>'
-    return body + f'<circle cx="100" cy="100" r="30" {_ink(tone, 1 - share)}/>'
-
-
-def halo(share: float, tone: Colour) -> str:
-    """Rings of light run out, one after the other."""
-    body = ""
-    for late in (0.0, 0.2, 0.4):
-        gone = max(0.0, share - late) / (1 - late)
-        strong = (1 - gone) * (share >= late)
-        body += f'<circle cx="100" cy="100" r="{46 + 48 * gone:.0f}" fill="none" '
-        body += f'stroke="{paint.hex_colour(tone)}" stroke-opacity="{strong:.2f}" '
-        body += f'stroke-width="{3 + 5 * (1 - gone):.1f}"/>'
-    return body
-
-
-def stroke(
-    at: Point, angle: float, body: Body, size: float, look: tuple[Colour, float] = (STEEL, 0.24)
-) -> Animation:
-    """Return a stroke about a place, pointing at an angle, in a color and so many seconds."""
-    tone, seconds = look
-    turned = round(angle / TURNED) * TURNED % 360
-
-    def draw(camera: Camera, share: float) -> list[Blit]:
-        moment = min(MOMENTS - 1, int(share * MOMENTS))
-        pixels = max(16, round(camera.scale * size * _grown(camera.scale) / 4) * 4)
-        picture = _stroke(body, moment, turned, (pixels, tone))
-        return [about(picture, *camera.to_screen(*at))]
-
-    return Drawn(seconds, draw)
-
-
-def _grown(scale: float) -> float:
-    """Return how much larger light is drawn where hexes are small."""
-    return 1 + MOST_GROWN * max(0.0, min(1.0, (LARGE - scale) / (LARGE - SMALL)))
-
-
-@cached_picture
-def _stroke(body: Body, moment: int, turned: int, look: tuple[int, Colour]) -> pygame.Surface:
-    pixels, tone = look
-    share = (moment + 0.5) / MOMENTS
-    drawn = f'<g transform="rotate({turned} 100 100)">{body(share, tone)}</g>'
-    return paint.svg(drawn, (pixels, pixels), VIEW)
 
 
 def _crescent(tail: float, head: float, tone: Colour, alpha: float) -> str:
@@ -185,7 +95,7 @@ def _crescent(tail: float, head: float, tone: Colour, alpha: float) -> str:
             outer.append((100 + sin(turn) * 92, 160 - cos(turn) * 92))
             inner.append((100 + sin(turn) * (92 - wide), 160 - cos(turn) * (92 - wide)))
         ring = paint.points([*outer, *reversed(inner)])
-        body += f'<polygon points="{ring}" {_ink(ink, max(0.0, strong * alpha))}/>'
+        body += f'<polygon points="{ring}" {filling(ink, max(0.0, strong * alpha))}/>'
     return body
 
 
@@ -198,12 +108,3 @@ def _bow(reach: float, wide: float, look: tuple[Colour, float], half: float = 52
         f'<path d="{path}" fill="none" stroke="{paint.hex_colour(tone)}" '
         f'stroke-opacity="{max(0.0, alpha):.2f}" stroke-width="{wide:.1f}" stroke-linecap="round"/>'
     )
-
-
-def _ink(tone: Colour, alpha: float) -> str:
-    return f'fill="{paint.hex_colour(tone)}" fill-opacity="{max(0.0, min(1.0, alpha)):.2f}"'
-
-
-def _line(tone: Colour, alpha: float) -> str:
-    ink = paint.hex_colour(tone)
-    return f'stroke="{ink}" stroke-opacity="{max(0.0, alpha):.2f}" stroke-width="5"'

@@ -1,10 +1,10 @@
-"""What flies and glows when steel meets steel: sparks, lightning, scrap, dust, smoke."""
+"""What rises and glows in the arena: the field's lightning, dust, smoke."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -12,14 +12,11 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
-from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.particles import Effect, Particle, Puff, sprite
 from game.ui.motion.timeline import Animation, Drawn
 from game.ui.tables.shared.marks import ahead
 
-SPARK: Final = Puff((255, 250, 222), (255, 170, 50), 0.45)
-FLASH: Final = Puff((255, 252, 236), (255, 190, 96), 0.2)
 FIELD: Final = Puff((236, 246, 255), (92, 150, 255), 0.3)
 """The light of the null field, of shots, and of a lamp that dies."""
 DUST: Final = Puff((132, 124, 114), (92, 86, 80), 0.1)
@@ -30,34 +27,8 @@ PLUME: Final = 6
 """Puffs in the smoke of a doomed Krusher."""
 RISES: Final = 1.9
 """Seconds that one of them rises."""
-TURNED: Final = 30
-"""Degrees between the pictures of scrap that tumbles."""
 BOLTS: Final = 6
 """Pictures of lightning."""
-
-
-def shower(at: Point, angle: float, seed: int, count: int = 14, reach: float = 0.75) -> Animation:
-    """Return a flash and sparks that fly off about an angle."""
-    chance = Random(seed)
-    flying = [
-        Particle(
-            SPARK,
-            at,
-            _way(angle + chance.gauss(0, 42), reach * chance.uniform(0.4, 1.2)),
-            chance.uniform(0, 0.04),
-            chance.uniform(0.18, 0.42),
-            (0.11, 0.03),
-            1.0,
-            0.06,
-        )
-        for _ in range(count)
-    ]
-    return Effect([Particle(FLASH, at, (0, 0), 0, 0.15, (0.34, 0.62)), *flying])
-
-
-def flash(at: Point, look: Puff = FLASH, size: float = 0.9) -> Animation:
-    """Return a glow that goes out at once."""
-    return Effect([Particle(look, at, (0, 0), 0, 0.22, (size * 0.5, size))])
 
 
 def scuff(at: Point, seed: int, heavy: float) -> Animation:
@@ -124,44 +95,6 @@ def plume(camera: Camera, at: Point, seconds: float) -> list[Blit]:
     return found
 
 
-class Shard(NamedTuple):
-    """One piece of armor that flies off."""
-
-    way: Point
-    size: float
-    spin: float
-    """Degrees that it tumbles."""
-    shape: int
-
-
-def scrap(at: Point, angle: float, seed: int, count: int, tone: Colour) -> Animation:
-    """Return pieces of a plate that fly off about an angle and tumble to the floor."""
-    chance = Random(seed)
-    pieces = [
-        Shard(
-            _way(angle + chance.choice((-1, 1)) * chance.uniform(30, 95), chance.uniform(0.5, 1.0)),
-            chance.uniform(0.15, 0.27),
-            chance.choice((-1, 1)) * chance.uniform(200, 620),
-            number % len(SHAPES),
-        )
-        for number in range(count)
-    ]
-
-    def draw(camera: Camera, share: float) -> list[Blit]:
-        gone, lift = 1 - (1 - share) ** 2, 0.35 * 4 * share * (1 - share)
-        found = []
-        for piece in pieces:
-            x, y = at[0] + piece.way[0] * gone, at[1] + piece.way[1] * gone - lift
-            pixels = max(5, round(camera.scale * piece.size) // 2 * 2)
-            turned = round(piece.spin * gone / TURNED) * TURNED % 360
-            step = 10 if share < 0.7 else max(1, round(10 * (1 - share) / 0.3))
-            picture = _shard(piece.shape, pixels, turned, (tone, step))
-            found.append(about(picture, *camera.to_screen(x, y)))
-        return found
-
-    return Drawn(0.62, draw)
-
-
 def lightning(at: Point, seed: int, seconds: float = 0.34, size: float = 0.95) -> Animation:
     """Return the field's lightning as it flickers over a place."""
     chance = Random(seed)
@@ -174,28 +107,6 @@ def lightning(at: Point, seed: int, seconds: float = 0.34, size: float = 0.95) -
         return [about(_bolts(order[moment], pixels, 10 if moment % 3 else 5), *place)]
 
     return Drawn(seconds, draw)
-
-
-SHAPES: Final = (
-    "14,20 88,8 96,60 40,92",
-    "8,34 70,6 92,78 30,88",
-    "20,8 80,22 70,94 10,70",
-)
-"""Outlines of pieces of armor."""
-
-
-@cached_picture
-def _shard(shape: int, size: int, turned: int, look: tuple[Colour, int]) -> pygame.Surface:
-    tone, step = look
-    light = paint.hex_colour(paint.mixed(tone, (255, 255, 255), 0.45))
-    body = (
-        f'<g transform="rotate({turned} 50 50)" opacity="{step / 10:g}">'
-        f'<polygon points="{SHAPES[shape]}" fill="{paint.hex_colour(tone)}" stroke="#0b0a09" '
-        f'stroke-width="9" stroke-linejoin="round"/>'
-        f'<polygon points="{SHAPES[shape]}" fill="none" stroke="{light}" stroke-width="5" '
-        'stroke-dasharray="60 300"/></g>'
-    )
-    return paint.svg(body, (size, size))
 
 
 @cached_picture

@@ -12,13 +12,13 @@ import pygame
 
 from game.core.boards.cells import Mask, cells_of
 from game.ui.boards import paint
-from game.ui.boards.hexes import CORNERS, HexLayout
+from game.ui.boards.hexes import CORNERS, HexLayout, border
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.strokes import between, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.ground.light import Fields
-from game.ui.tables.metalkrushers.art.ground.plan import border, on_canvas
-from game.ui.tables.metalkrushers.art.strokes import between, disc, poly, stroke
+from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.shared.ground import radial
 
 STATIC: Final[Colour] = (58, 128, 255)

@@ -10,11 +10,9 @@ import pygame
 from game.core.boards.cells import Mask, cells_of
 from game.rules.metalkrushers.data import CORE
 from game.ui.boards import paint
-from game.ui.boards.hexes import HexLayout
+from game.ui.boards.hexes import HexLayout, border
 from game.ui.boards.paint import Colour, mixed
-from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.ground.plan import border, on_canvas
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     BLACK,
     WHITE,
     Line,
@@ -23,6 +21,8 @@ from game.ui.tables.metalkrushers.art.strokes import (
     poly,
     stroke,
 )
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.shared.ground import glow, linear, radial
 
 YELLOW: Final[Colour] = (214, 172, 60)

@@ -7,9 +7,9 @@ import pygame
 
 from game.rules.metalkrushers.arena import Arena
 from game.ui.boards.hexes import PITCH, HexLayout
-from game.ui.boards.layout import Point
+from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour
-from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, on_canvas, outer, polar
+from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, on_canvas, outer
 from game.ui.tables.shared.canvas import lettering
 
 INK: Final[Colour] = (236, 226, 206)

@@ -1,12 +1,9 @@
 """Where walls, gates and lamps of an arena lie, in board units from its middle."""
 
-from math import cos, radians, sin, sqrt
+from math import sqrt
 from typing import Final
 
-from game.core.boards.cells import OFF, Mask, cells_of
-from game.core.boards.hexes import DIRECTIONS
-from game.ui.boards.hexes import HexLayout
-from game.ui.boards.layout import Point
+from game.ui.boards.layout import Point, polar
 
 GAP: Final = 0.68
 """From the outer edge of the outermost hexes in a corner's direction to the walls' inner corner."""
@@ -26,26 +23,9 @@ def outer(radius: int) -> float:
     return radius + GAP + THICK * 2 / sqrt(3)
 
 
-def polar(angle: float, away: float) -> Point:
-    """Return the point so far from the middle, at degrees clockwise from north."""
-    return (sin(radians(angle)) * away, -cos(radians(angle)) * away)
-
-
 def hexagon(away: float) -> list[Point]:
     """Return the corners of a hexagon that stands on a point, clockwise from the north."""
     return [polar(60.0 * corner, away) for corner in range(6)]
-
-
-def border(layout: HexLayout, mask: Mask) -> list[tuple[Point, Point]]:
-    """Return the edges between cells of a mask and others, none of those along the walls."""
-    found = []
-    for cell in cells_of(mask):
-        corners = layout.outline(cell)
-        for direction in DIRECTIONS:
-            beyond = layout.hexes.step(cell, direction)
-            if beyond != OFF and not mask >> beyond & 1:
-                found.append((corners[(direction + 1) % 6], corners[(direction + 2) % 6]))
-    return found
 
 
 def on_canvas(scale: int, place: Point) -> tuple[int, int]:

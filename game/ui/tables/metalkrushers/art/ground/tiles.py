@@ -10,9 +10,7 @@ from game.ui.boards import paint
 from game.ui.boards.hexes import CORNERS, HexLayout
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
-from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
-from game.ui.tables.metalkrushers.art.strokes import (
+from game.ui.boards.strokes import (
     BLACK,
     WHITE,
     Line,
@@ -23,6 +21,8 @@ from game.ui.tables.metalkrushers.art.strokes import (
     poly,
     stroke,
 )
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.metalkrushers.art.ground.plan import on_canvas
 from game.ui.tables.shared.ground import linear, radial
 
 WIDE: Final = 120.0

@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
+from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.boards.strokes import BLACK, WHITE, Line, box, disc, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.metalkrushers.art.ground.light import LAMPS
-from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, lamps, outer, polar
-from game.ui.tables.metalkrushers.art.strokes import BLACK, WHITE, Line, box, disc, poly, stroke
+from game.ui.tables.metalkrushers.art.ground.plan import THICK, inner, lamps, outer
 from game.ui.tables.shared.ground import glow, linear
 
 CONCRETE: Final[Colour] = (132, 128, 122)

@@ -1,4 +1,4 @@
-"""Short words for the SVG that machines and floor are drawn with, and the metals they are of."""
+"""Short words for the SVG that boards and pieces are drawn with, and the metals they are of."""
 
 from collections.abc import Iterable
 from math import cos, radians

@@ -1,0 +1,133 @@
+"""Drives and shots that are worth a look: the rest of both menus is long."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from game.ai.evaluate.dicezone.scene import Piece, Scene
+from game.ai.evaluate.dicezone.shots import Toll, chances, hit, hull_of, net, shot, struck
+from game.ai.evaluate.dicezone.stands import ranked, spread
+from game.ai.evaluate.dicezone.worth import token_worth
+from game.ai.evaluate.evaluation import Rated
+from game.core.boards.cells import Cell, Facing
+from game.core.boards.driving import Pose
+from game.core.contract import Seat
+from game.rules.dicezone.board import distance
+from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, HoldFire, Nitro
+from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
+from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
+from game.rules.dicezone.play.movement import ways
+from game.rules.dicezone.play.shots import blast
+from game.rules.dicezone.play.tracks import can_boost, mine_cell
+from game.rules.dicezone.state import State, active, team_of
+
+LISTED: Final = 9
+"""Drives that are looked at."""
+CLOSE: Final = 7
+"""Cells whose facings are told apart."""
+WORTH_NITRO: Final = 35.0
+"""Points that nitro must bring at once."""
+USUAL_DIE: Final = 4
+"""What a die of damage counts as."""
+SECOND_SHOT: Final = 0.8
+"""How much a second shot is worth beside the first."""
+BLAST: Final = 11.0
+"""Points for each point of damage of a blast."""
+AIMED: Final = 5
+"""Shots that are looked at."""
+
+
+@lru_cache(maxsize=4)
+def drives(state: State, seat: Seat) -> Sequence[Rated]:
+    """Return the drives that promise most, with what else a tank may do on its move."""
+    scene, act = Scene(state), active(state)
+    piece = scene.pieces[act.tank]
+    piece.late = False
+    found = ways(state) if act.left else {}
+    start = Pose(piece.cell, piece.facing)
+    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), LISTED)
+    if can_boost(state) and _nitro_pays(scene, piece, stands[0].worth):
+        return [Rated(Nitro(), stands[0].worth)]
+    rated = [
+        Rated(Drive(found[Pose(stand.cell, stand.facing)]), stand.worth)
+        for stand in stands
+        if (stand.cell, stand.facing) != start
+    ]
+    stay = next((s.worth for s in stands if (s.cell, s.facing) == start), -50.0)
+    mine = [Rated(DropMine(), stay)] if mine_cell(state) is not None else []
+    return [*rated, *mine, Rated(EndMove(), stay)]
+
+
+def _facings(start: Pose, found: dict[Pose, str]) -> dict[Cell, list[Facing]]:
+    cells: dict[Cell, list[Facing]] = {start.cell: [start.facing]}
+    for pose in found:
+        cells.setdefault(pose.cell, []).append(pose.facing)
+    return cells
+
+
+def _nitro_pays(scene: Scene, piece: Piece, before: float) -> bool:
+    state, act = scene.state, active(scene.state)
+    faster = state._replace(act=act._replace(left=act.left + state.tanks[act.tank].speed))
+    found = ways(faster)
+    start = Pose(piece.cell, piece.facing)
+    after = ranked(scene, piece, _facings(start, found), CLOSE)[0]
+    return after.worth - before > WORTH_NITRO
+
+
+def aimed(state: State, commands: Sequence[Any]) -> Sequence[Any]:
+    """Return the shots that do most, and to hold fire."""
+    fires = [command for command in commands if type(command) is Fire]
+    rest = [command for command in commands if type(command) is not Fire]
+    if len(fires) > AIMED:
+        fires.sort(key=lambda command: fire_worth(state, command), reverse=True)
+    return [*fires[:AIMED], *rest]
+
+
+def fire_worth(state: State, command: Fire) -> float:
+    """Return what a shot is worth on average, less the tokens that it takes."""
+    scene = Scene(state)
+    book = scene.book
+    worth = net(_first(state, scene, command), book)
+    if command.boost in TWO_SHOTS:
+        worth *= 1.0 if command.boost == "split" else 1.0 + SECOND_SHOT
+    for token in (command.boost, command.missile):
+        if token:
+            worth -= token_worth(token, 1) if token != "split" else 0.0
+    return worth + _splash(state, scene, command)
+
+
+def _first(state: State, scene: Scene, command: Fire) -> Toll:
+    """What the first shot of an order comes to."""
+    act, aim = active(state), aim_of(command)
+    own, other = state.tanks[act.tank], state.tanks[command.target]
+    side, hull = struck(other.cell, other.facing, own.cell), hull_of(other)
+    points = damage(own, aim, USUAL_DIE if command.boost == "damage_die" else 0)
+    whole = command.missile == "ap"
+    if command.missile == "homing":
+        return hit(hull, side, points, False, scene.book)
+    least, dice = need(step_to(state, act.tank, command.target), aim.boost), dice_for(state, aim)
+    if whole:
+        return hit(hull, side, points, True, scene.book).times(chances(dice, least)[0])
+    return shot(dice, least, points, hull, side, scene.book)
+
+
+def _splash(state: State, scene: Scene, command: Fire) -> float:
+    """What the blast of a missile does to those beside the target (DZ-9.9)."""
+    if command.missile != "he":
+        return 0.0
+    own, target = state.tanks[active(state).tank], state.tanks[command.target]
+    points, total = blast(own.stats[DAMAGE] + HE_DAMAGE), 0.0
+    for number, other in enumerate(state.tanks):
+        if number != command.target and other.cell >= 0 and distance(other.cell, target.cell) == 1:
+            friend = team_of(state, number) == team_of(state, active(state).tank)
+            total += -BLAST * points if friend else BLAST * points
+    return total
+
+
+def shirks(state: State, seat: Seat, command: Any) -> bool:
+    """Return whether a command lets a good shot pass, or a crate that lies in reach."""
+    if type(command) is HoldFire:
+        return True
+    if type(command) is not EndMove or not active(state).left:
+        return False
+    return any(state.crates >> pose.cell & 1 for pose in ways(state))

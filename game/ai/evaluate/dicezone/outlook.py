@@ -1,0 +1,154 @@
+"""How good a position is: points, pips, the shots to come, and the way to the next crate.
+
+Tanks that are still to move are taken to drive where it is best for them, one after the other;
+then all shoot as the track says, each at what it gains most by.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from game.ai.evaluate.dicezone.scene import Piece, Scene
+from game.ai.evaluate.dicezone.stands import reply
+from game.ai.evaluate.dicezone.worth import (
+    REBUILT,
+    book_of,
+    score_worth,
+    tokens_worth,
+    worth,
+)
+from game.core.boards.cells import OFF
+from game.core.contract import Seat
+from game.rules.dicezone.board import distance
+from game.rules.dicezone.state import State, TeamId, standing
+
+SCALE: Final = 150.0
+STRONGEST: Final = 0.6
+"""How much the strongest of several enemies counts; the rest is the mean of all."""
+MINE_NEAR: Final = 4
+"""Hexes to an enemy at which a mine is a threat."""
+MINE_LAID: Final = 14.0
+CREDIT: Final = 50.0
+"""What a credit is worth that is not spent."""
+
+
+@dataclass(slots=True)
+class Account:
+    """What a team has, in points."""
+
+    team: TeamId
+    scored: float = 0.0
+    """Points of score."""
+    hulls: float = 0.0
+    """Dice of all tanks."""
+    tokens: float = 0.0
+    deals: float = 0.0
+    """Points of the shots to come in this turn."""
+    takes: float = 0.0
+    """What the shots of others cost."""
+    doomed: float = 0.0
+    """Tanks that are destroyed on average."""
+    dooms: float = 0.0
+    """Tanks that it destroys on average."""
+    crates: float = 0.0
+    """Crates in this turn, and on the way."""
+    ring: float = 0.0
+    lonely: float = 0.0
+    mines: float = 0.0
+    tanks: int = 0
+
+    @property
+    def total(self) -> float:
+        """All of it together."""
+        own = self.scored + self.hulls + self.tokens + self.deals - self.takes
+        return own + self.crates - self.ring - self.lonely + self.mines
+
+
+@lru_cache(maxsize=8)
+def accounts(state: State) -> dict[TeamId, Account]:
+    """Return the account of every team that is still in the match."""
+    book = book_of(state.field)
+    found = {team: Account(team) for team in standing(state)}
+    teams = state.field.teams
+    for tank in state.tanks:
+        account = found.get(teams[tank.seat])
+        if account is not None and not tank.out:
+            account.tanks += 1
+            here = tank.cell != OFF
+            account.hulls += worth(tank.stats, book) if here else REBUILT * book.scores
+            account.tokens += tokens_worth(tank.tokens)
+    for seat, left in enumerate(state.credits):
+        if teams[seat] in found:
+            found[teams[seat]].tokens += CREDIT * left
+    if state.turn:
+        _foresee(Scene(state), found)
+    for account in found.values():
+        account.scored = score_worth(state, account.team)
+    return found
+
+
+def _foresee(scene: Scene, found: dict[TeamId, Account]) -> None:
+    """Enter what the rest of the turn brings, and how the tanks stand then."""
+    late = [n for n in scene.state.moving if n in scene.pieces and scene.pieces[n].late]
+    for number in late:
+        piece = scene.pieces[number]
+        stand = reply(scene, piece)
+        scene.take(piece, stand.cell, stand.facing)
+    armed = _exchange(scene, found)
+    blank = not scene.shooters
+    for piece in scene.pieces.values():
+        account = found[piece.team]
+        account.crates += piece.found + scene.road_worth(piece, piece.cell, piece.facing)
+        account.ring += scene.ring_cost(piece, piece.cell, not blank)
+        if piece.number not in armed:
+            account.lonely += scene.lonely(piece, piece.cell)
+    _count_mines(scene, found)
+
+
+def _exchange(scene: Scene, found: dict[TeamId, Account]) -> set[int]:
+    """Let all shoot in their order, each at its best target; return who had one."""
+    blocked = scene.blocked()
+    lives = dict.fromkeys(scene.pieces, 1.0)
+    armed: set[int] = set()
+    for number in scene.shooters:
+        piece = scene.pieces.get(number)
+        if piece is None:
+            continue
+        options = [(scene.aimed(piece, other, blocked), other) for other in scene.others(piece)]
+        options = [entry for entry in options if entry[0][0] > 0.0]
+        if not options:
+            continue
+        armed.add(number)
+        (_, toll), other = max(options, key=lambda entry: entry[0][0] * lives[entry[1].number])
+        share = lives[number] * lives[other.number]
+        found[piece.team].deals += share * scene.book.point * toll.points
+        found[piece.team].dooms += share * toll.doom
+        found[other.team].takes += share * toll.loss
+        found[other.team].doomed += share * toll.doom
+        lives[other.number] *= 1.0 - lives[number] * toll.doom
+    return armed
+
+
+def _count_mines(scene: Scene, found: dict[TeamId, Account]) -> None:
+    state = scene.state
+    for mine in state.mines:
+        team = state.field.teams[mine.seat]
+        near = [p for p in scene.pieces.values() if p.team != team and _threatened(p, mine.cell)]
+        if team in found:
+            found[team].mines += MINE_LAID * (1 + min(2, len(near)))
+
+
+def _threatened(piece: Piece, cell: int) -> bool:
+    return distance(piece.cell, cell) <= MINE_NEAR
+
+
+def value(state: State, seat: Seat) -> float:
+    """Return the points by which a seat's team is ahead of the others."""
+    every = accounts(state)
+    own = every.get(state.field.teams[seat])
+    others = [account.total for account in every.values() if account is not own]
+    mine = own.total if own is not None else 0.0
+    if not others:
+        return mine
+    mean = sum(others) / len(others)
+    return mine - STRONGEST * max(others) - (1.0 - STRONGEST) * mean

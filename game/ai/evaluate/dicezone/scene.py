@@ -1,0 +1,245 @@
+"""The board as one decision sees it: who stands where, who is still to move and to shoot."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.evaluate.dicezone.roads import FAR, Road, road
+from game.ai.evaluate.dicezone.shots import (
+    NOTHING,
+    Gun,
+    Hull,
+    Toll,
+    fired,
+    gun_of,
+    hull_of,
+    net,
+    place,
+)
+from game.ai.evaluate.dicezone.worth import CRATE, FIND, Book, book_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of
+from game.rules.dicezone.board import BOARD, from_middle
+from game.rules.dicezone.data import CORE, LAST_STEP, MOVE, Tokens
+from game.rules.dicezone.state import (
+    NOBODY,
+    State,
+    TankId,
+    TeamId,
+    active,
+    holds,
+    ring_radius,
+)
+
+MOVING: Final = (
+    *("move_die", "move", "crate", "drop", "two_dice", "assign_dice"),
+    *("die_reset", "rebalance", "allocate", "set_armor"),
+)
+"""Phases in which tanks move."""
+SHOOTING: Final = ("shoot", "to_hit", "damage_die")
+MOVE_DIE: Final = 3.5
+"""What the die adds to a drive on average."""
+
+NEXT_CRATE: Final = 0.7
+"""What is left of a crate for a tank that stands beside it and gets it in a later turn."""
+LATER: Final = 0.55
+"""What is left of that for each turn that it takes."""
+CONTESTED: Final = 0.45
+"""What is left of a crate that another one is nearer to."""
+SECOND: Final = 0.3
+"""How much the second best crate counts."""
+LONELY: Final = 2.5
+"""Points for each hex to the nearest enemy beyond `NEAR`, without a shot."""
+NEAR: Final = 4
+NO_CRATES: Final = 3.0
+"""How much more that costs where no crates bring the tanks together."""
+OUTSIDE_SOON: Final = 12.0
+"""Points for each hex outside the ring of the next turn."""
+
+
+@dataclass(slots=True)
+class Piece:
+    """One tank on the board."""
+
+    number: TankId
+    team: TeamId
+    cell: Cell
+    facing: Facing
+    gun: Gun
+    hull: Hull
+    speed: int
+    """Movement left in this turn, for who is still to move."""
+    move: float
+    """What it can drive in a turn."""
+    tokens: Tokens
+    late: bool = False
+    """Whether it is still to move in this turn."""
+    found: float = 0.0
+    """Worth of the crates that it is taken to find in this turn."""
+
+
+class Scene:
+    """The tanks, crates and tracks of a position; tanks may be moved in it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.book: Book = book_of(state.field)
+        self.pieces = dict(_pieces(state))
+        self.crates = cells_of(state.crates)
+        self.roads: list[Road] = [road(crate, state.terrain) for crate in self.crates]
+        self.shooters = _shooters(state)
+        self.ring = ring_radius(state.field, state.turn)
+        self.next_ring = ring_radius(state.field, state.turn + 1)
+        self.teams = len({piece.team for piece in self.pieces.values()})
+        self._tolls: dict[int, tuple[float, Toll]] = {}
+        self._rivals: dict[TankId, list[tuple[float, float]]] = {}
+
+    @property
+    def crate_worth(self) -> float:
+        """What it is worth to take a crate now."""
+        return self.book.point * CRATE + (FIND if self.book.scores else 1.6 * FIND)
+
+    def others(self, piece: Piece) -> list[Piece]:
+        """Return the enemies of a tank."""
+        return [other for other in self.pieces.values() if other.team != piece.team]
+
+    def blocked(self, piece: Piece | None = None) -> Mask:
+        """Return terrain and tanks, one of them aside."""
+        mask = self.state.terrain
+        for other in self.pieces.values():
+            if other is not piece:
+                mask |= 1 << other.cell
+        return mask
+
+    def toll(self, one: Piece, other: Piece, away: int, side: int) -> tuple[float, Toll]:
+        """Return what a shot at a distance at a side comes to, and is worth to who fires it."""
+        key = one.number << 16 | other.number << 12 | away << 4 | side
+        found = self._tolls.get(key)
+        if found is None:
+            toll = fired(one.gun, away, other.hull, side, self.book)
+            found = self._tolls[key] = (net(toll, self.book), toll)
+        return found
+
+    def forget(self) -> None:
+        """Forget what shots come to, after a gun was changed."""
+        self._tolls.clear()
+
+    def aimed(self, one: Piece, other: Piece, blocked: Mask) -> tuple[float, Toll]:
+        """Return what a shot from where one tank stands at another comes to."""
+        away, sides = place(other.cell, one.cell)
+        if away > LAST_STEP * one.gun.range or not BOARD.sees(one.cell, other.cell, blocked):
+            return 0.0, NOTHING
+        return self.toll(one, other, away, sides[other.facing])
+
+    def road_worth(self, piece: Piece, cell: Cell, facing: Facing) -> float:
+        """Return what the crates are worth to a tank that drives on from a pose next turn."""
+        if not self.roads or piece.move <= 0:
+            return 0.0
+        best = second = 0.0
+        for along, rival in zip(self.roads, self.rivals(piece), strict=True):
+            points = along[facing][cell]
+            if points >= FAR or not points:
+                continue
+            turns = points / piece.move
+            worth = LATER**turns * (CONTESTED if rival[0] < turns else 1.0) * rival[1]
+            if worth > best:
+                best, second = worth, best
+            elif worth > second:
+                second = worth
+        return NEXT_CRATE * self.crate_worth * (best + SECOND * second)
+
+    def rivals(self, piece: Piece) -> list[tuple[float, float]]:
+        """Return for each crate in how many turns an enemy gets there, and a friend's discount."""
+        found = self._rivals.get(piece.number)
+        if found is None:
+            found = [self._rival(piece, along) for along in self.roads]
+            self._rivals[piece.number] = found
+        return found
+
+    def _rival(self, piece: Piece, along: Road) -> tuple[float, float]:
+        enemy = friend = 99.0
+        own = along[piece.facing][piece.cell] / max(1.0, piece.move)
+        for other in self.pieces.values():
+            if other is not piece and other.move > 0:
+                turns = along[other.facing][other.cell] / other.move
+                if other.team != piece.team:
+                    enemy = min(enemy, turns)
+                else:
+                    friend = min(friend, turns)
+        return enemy, 0.4 if friend < own else 1.0
+
+    def ring_cost(self, piece: Piece, cell: Cell, moved: bool = True) -> float:
+        """Return what the ring takes from a tank that ends its move on a hex."""
+        if self.next_ring is None:
+            return 0.0
+        far = from_middle(cell)
+        cost = OUTSIDE_SOON * max(0, far - self.next_ring)
+        if moved and self.ring is not None and far > self.ring:
+            left = piece.hull.stats[CORE]
+            cost += 60.0 + 20.0 * (far - self.ring) + (400.0 if left < 2 else 0.0)
+        return cost
+
+    def lonely(self, piece: Piece, cell: Cell) -> float:
+        """Return what it costs to be far from all enemies without a shot."""
+        away = [place(other.cell, cell)[0] for other in self.others(piece)]
+        return self.loneliness(min(away, default=0))
+
+    def loneliness(self, away: int) -> float:
+        """Return what it costs to have no shot, with the nearest enemy so far away."""
+        pull = LONELY if self.state.field.crates != "off" else NO_CRATES * LONELY
+        return pull * max(0, away - NEAR)
+
+    def take(self, piece: Piece, cell: Cell, facing: Facing) -> None:
+        """Move a tank to where it will be; a crate there is gone."""
+        piece.cell, piece.facing, piece.late = cell, facing, False
+        if cell in self.crates:
+            piece.found += self.crate_worth
+            at = self.crates.index(cell)
+            self.crates = [crate for crate in self.crates if crate != cell]
+            self.roads = [*self.roads[:at], *self.roads[at + 1 :]]
+        self._rivals.clear()
+
+
+def is_moving(state: State) -> bool:
+    """Return whether tanks move now."""
+    return state.phase in MOVING or (state.phase == "carry" and state.shot is None)
+
+
+def is_shooting(state: State) -> bool:
+    """Return whether tanks shoot now."""
+    return state.phase in SHOOTING or (state.phase == "carry" and state.shot is not None)
+
+
+def late_movers(state: State) -> tuple[TankId, ...]:
+    """Return the tanks that have not begun to move in this turn, first first."""
+    if not is_moving(state):
+        return ()
+    act = active(state)
+    fresh = act.left >= state.tanks[act.tank].speed > 0 and not act.nitro
+    return (act.tank, *state.waiting) if fresh and state.phase == "move" else state.waiting
+
+
+def _pieces(state: State) -> Iterator[tuple[TankId, Piece]]:
+    late, teams = late_movers(state), state.field.teams
+    for n, tank in enumerate(state.tanks):
+        if tank.cell == OFF:
+            continue
+        die = MOVE_DIE if holds(tank, "move_die") else 0.0
+        move = min(12.0, tank.stats[MOVE] + die)
+        yield (
+            n,
+            Piece(
+                *(n, teams[tank.seat], tank.cell, tank.facing, gun_of(tank.stats), hull_of(tank)),
+                *(tank.speed + round(die), move, tank.tokens, n in late),
+            ),
+        )
+
+
+def _shooters(state: State) -> tuple[TankId, ...]:
+    """The tanks that are still to shoot in this turn, first first."""
+    if is_moving(state):
+        return state.shooting
+    if not is_shooting(state):
+        return ()
+    act = active(state)
+    ready = state.phase == "shoot" and (act.target == NOBODY or act.boost != "")
+    return (act.tank, *state.waiting) if ready else state.waiting

@@ -1,0 +1,144 @@
+"""Where a tank had best end its move: what it can shoot at, who shoots at it, what it finds."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from game.ai.evaluate.dicezone.scene import Piece, Scene
+from game.ai.evaluate.dicezone.shots import place
+from game.core.boards.cells import Cell, Facing, cells_of
+from game.core.boards.driving import Pose, reach
+from game.rules.dicezone.board import BOARD
+from game.rules.dicezone.data import LAST_STEP
+
+CARE: Final = 0.75
+"""How much the own danger counts beside what one can do."""
+MOVES_ON: Final = 0.55
+"""How much a shot at a tank counts that is still to move."""
+COMES_ON: Final = 0.6
+"""How much of its movement a tank uses to come on, and how much its shot counts then."""
+LOOKED_AT: Final = 4
+"""Cells of a reply whose facings are told apart."""
+MINED: Final = 45.0
+"""Points that a mine of an enemy costs."""
+
+
+class Stand(NamedTuple):
+    """A pose and what it promises."""
+
+    worth: float
+    cell: Cell
+    facing: Facing
+
+
+class Sight(NamedTuple):
+    """What a cell has to do with the enemies."""
+
+    gain: float
+    """Of the best shot from there."""
+    danger: tuple[float, ...]
+    """What the enemies' shots cost, by the own facing."""
+
+
+def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Piece]) -> Sight:
+    """Return what a tank could do from a cell, and what could be done to it there."""
+    gain, danger = 0.0, [0.0] * 6
+    share = share_of_target(scene)
+    for other in enemies:
+        away, own_sides = place(cell, other.cell)
+        if away > LAST_STEP * max(piece.gun.range, other.gun.range) + other.speed * other.late:
+            continue
+        seen = BOARD.sees(cell, other.cell, blocked)
+        if seen and away <= LAST_STEP * piece.gun.range:
+            side = place(other.cell, cell)[1][other.facing]
+            worth = scene.toll(piece, other, away, side)[0]
+            gain = max(gain, worth * (MOVES_ON if other.late else 1.0))
+        weight = share
+        if other.late:
+            away, weight = max(1, away - int(COMES_ON * other.speed)), share * COMES_ON
+        elif not seen:
+            continue
+        if away <= LAST_STEP * other.gun.range and other.number in scene.shooters:
+            for facing in range(6):
+                worth = scene.toll(other, piece, away, own_sides[facing])[0]
+                danger[facing] += weight * worth
+    return Sight(gain, tuple(danger))
+
+
+def share_of_target(scene: Scene) -> float:
+    """Return how likely one of several teams is shot at by an enemy that could."""
+    return 1.0 / (1.0 + 0.5 * max(0, scene.teams - 2))
+
+
+def pose_worth(scene: Scene, piece: Piece, at: Pose, seen: Sight) -> float:
+    """Return what it is worth to a tank to end its move in a pose."""
+    cell, facing = at
+    worth = seen.gain - CARE * seen.danger[facing] - scene.ring_cost(piece, cell)
+    if cell in scene.crates:
+        worth += scene.crate_worth
+    worth += scene.road_worth(piece, cell, facing)
+    return worth if seen.gain else worth - scene.lonely(piece, cell)
+
+
+def ranked(
+    scene: Scene, piece: Piece, poses: Mapping[Cell, Iterable[Facing]], most: int
+) -> list[Stand]:
+    """Return the best poses for a tank, the best first; only some cells are looked at closely."""
+    blocked, enemies = scene.blocked(piece), scene.others(piece)
+    coarse: list[tuple[float, Cell, Sight]] = []
+    mined = danger_of(scene, piece)
+    for cell, facings in poses.items():
+        seen = sight(scene, piece, cell, blocked, enemies)
+        best = min(seen.danger)
+        facing = next(iter(facings))
+        worth = pose_worth(scene, piece, Pose(cell, facing), seen)
+        worth += CARE * (seen.danger[facing] - best) - (MINED if mined >> cell & 1 else 0.0)
+        coarse.append((worth, cell, seen))
+    coarse.sort(key=lambda entry: entry[0], reverse=True)
+    fine = [
+        Stand(
+            pose_worth(scene, piece, Pose(cell, facing), seen)
+            - (MINED if mined >> cell & 1 else 0.0),
+            cell,
+            facing,
+        )
+        for _, cell, seen in coarse[: max(most, LOOKED_AT)]
+        for facing in poses[cell]
+    ]
+    fine.sort(reverse=True)
+    return fine
+
+
+def danger_of(scene: Scene, piece: Piece) -> int:
+    """Return the hexes where a mine of an enemy goes off (DZ-6.10)."""
+    state, mask = scene.state, 0
+    for mine in state.mines:
+        if state.field.teams[mine.seat] != piece.team:
+            mask |= 1 << mine.cell
+    return BOARD.around(mask) if mask else 0
+
+
+def reply(scene: Scene, piece: Piece) -> Stand:
+    """Return where a tank that is still to move goes best."""
+    free = BOARD.full & ~scene.blocked(piece)
+    reached = reach(BOARD, Pose(piece.cell, piece.facing), piece.speed, free).fronts[-1]
+    return ranked(scene, piece, by_cell(reached), LOOKED_AT)[0]
+
+
+def spread(stands: Iterable[Stand], most: int) -> list[Stand]:
+    """Return the best of some stands, at most two in one cell."""
+    kept: list[Stand] = []
+    for stand in stands:
+        if sum([other.cell == stand.cell for other in kept]) < 2:
+            kept.append(stand)
+        if len(kept) == most:
+            break
+    return kept
+
+
+def by_cell(fronts: Iterable[int]) -> dict[Cell, list[Facing]]:
+    """Return the facings of each cell that can be reached."""
+    found: dict[Cell, list[Facing]] = {}
+    for facing, mask in enumerate(fronts):
+        for cell in cells_of(mask):
+            found.setdefault(cell, []).append(facing)
+    return found

@@ -1,0 +1,1 @@
+"""What animations draw upon the board: light, flights, dice, digits, tracks."""

@@ -1,0 +1,187 @@
+"""What flies and burns in the zone: dust, sparks in bold colors, flames, explosions, smoke."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from game.ui.boards.layout import Point
+from game.ui.motion.debris import Metal, scrap
+from game.ui.motion.particles import Effect, Particle, Puff
+from game.ui.motion.timeline import Animation, parallel
+from game.ui.tables.shared.marks import ahead
+
+GOLD: Final = Puff((255, 250, 214), (255, 190, 40), 0.4)
+CYAN: Final = Puff((232, 255, 255), (60, 200, 255), 0.35)
+PINK: Final = Puff((255, 236, 250), (255, 70, 170), 0.35)
+LIME: Final = Puff((240, 255, 232), (90, 240, 110), 0.35)
+BLOOD: Final = Puff((255, 226, 214), (255, 58, 62), 0.4)
+GHOST: Final = Puff((250, 250, 255), (190, 176, 255), 0.2)
+FLAME: Final = Puff((255, 224, 120), (238, 92, 26), 0.25)
+DUST: Final = Puff((196, 186, 214), (128, 116, 160), 0.1)
+SOOT: Final = Puff((58, 50, 66), (30, 26, 38), 0.12)
+PLATE: Final = Metal((154, 150, 170), 1.5)
+"""Armor that is shot off."""
+STEEL: Final = Metal((92, 88, 104), 2.2)
+"""What is left of a tank."""
+
+
+class Spray(NamedTuple):
+    """Sparks that fly off."""
+
+    look: Puff = GOLD
+    many: int = 14
+    reach: float = 1.3
+    """Board units that they fly, more or less."""
+    spread: float = 40.0
+    """Degrees about their way; 180 is all round."""
+
+
+ROUND: Final = 180.0
+
+
+def sparks(at: Point, angle: float, seed: int, spray: Spray) -> Animation:
+    """Return a flash, and sparks that fly off about an angle."""
+    chance = Random(seed)
+    flying = [
+        Particle(
+            spray.look,
+            at,
+            _way(_turn(chance, angle, spray.spread), spray.reach * chance.uniform(0.4, 1.2)),
+            chance.uniform(0, 0.04),
+            chance.uniform(0.22, 0.5),
+            (0.24, 0.08),
+            1.0,
+            0.1,
+        )
+        for _ in range(spray.many)
+    ]
+    return Effect([Particle(spray.look, at, (0, 0), 0, 0.16, (0.6, 1.2)), *flying])
+
+
+def puff(at: Point, seed: int, strength: float = 1.0) -> Animation:
+    """Return the dust under tracks."""
+    chance = Random(seed)
+    return Effect(
+        [
+            Particle(
+                DUST,
+                (at[0] + chance.uniform(-0.2, 0.2), at[1] + chance.uniform(-0.2, 0.2)),
+                _way(chance.uniform(0, 360), 0.4),
+                0,
+                0.42,
+                (0.2, 0.6),
+                0.5 * strength,
+            )
+            for _ in range(3)
+        ]
+    )
+
+
+def flare(at: Point, look: Puff, size: float = 1.4) -> Animation:
+    """Return a light that swells and goes out at once."""
+    return Effect([Particle(look, at, (0, 0), 0, 0.24, (size * 0.4, size))])
+
+
+def exhaust(at: Point, angle: float, seed: int) -> Animation:
+    """Return the flame that nitro blows out at an angle."""
+    chance = Random(seed)
+    return Effect(
+        [
+            Particle(
+                FLAME if n % 3 else CYAN,
+                at,
+                _way(angle + chance.uniform(-12, 12), chance.uniform(0.8, 1.9)),
+                0.025 * n,
+                0.34,
+                (0.5, 0.12),
+            )
+            for n in range(14)
+        ]
+    )
+
+
+def flames(at: Point, seed: int, count: int = 16) -> Animation:
+    """Return fire that licks up about a place."""
+    chance = Random(seed)
+    return Effect(
+        [
+            Particle(
+                FLAME,
+                (at[0] + chance.uniform(-0.42, 0.42), at[1] + chance.uniform(-0.1, 0.4)),
+                (chance.uniform(-0.1, 0.1), -chance.uniform(0.5, 1.0)),
+                chance.uniform(0, 0.35),
+                0.45,
+                (0.4, 0.1),
+            )
+            for _ in range(count)
+        ]
+    )
+
+
+def smoke(at: Point, seed: int, count: int = 10) -> Animation:
+    """Return smoke that rises."""
+    chance = Random(seed)
+    return Effect(
+        [
+            Particle(
+                SOOT,
+                (at[0] + chance.uniform(-0.3, 0.3), at[1] + chance.uniform(-0.2, 0.2)),
+                (chance.uniform(-0.3, 0.5), -chance.uniform(0.8, 1.4)),
+                chance.uniform(0, 0.5),
+                1.0,
+                (0.45, 1.2),
+                0.75,
+            )
+            for _ in range(count)
+        ]
+    )
+
+
+def explosion(at: Point, seed: int) -> Animation:
+    """Return the end of a tank: a flash, fire, sparks of all colors, scrap and smoke."""
+    chance = Random(seed)
+    fire = [
+        Particle(
+            FLAME,
+            at,
+            _way(chance.uniform(0, 360), chance.uniform(0.2, 1.0)),
+            chance.uniform(0, 0.14),
+            0.5,
+            (0.5, 1.2),
+        )
+        for _ in range(16)
+    ]
+    burst = Effect([*fire, Particle(GOLD, at, (0, 0), 0, 0.26, (1.4, 3.2))])
+    colored = [
+        sparks(at, 0, seed + n, Spray(look, 10, 2.2, ROUND))
+        for n, look in enumerate((GOLD, PINK, CYAN))
+    ]
+    pieces = [scrap(at, 90.0 * n, seed + n, 2, STEEL) for n in range(4)]
+    return parallel(smoke(at, seed, 12), burst, *pieces, *colored)
+
+
+def blast(places: Sequence[Point], seed: int) -> Animation:
+    """Return a fire that runs from the first place over the others."""
+    at = places[0]
+    chance = Random(seed)
+    parts = [Particle(GOLD, at, (0, 0), 0, 0.25, (1.0, 3.0))]
+    for n, place in enumerate(places):
+        late = 0.0 if n == 0 else 0.09
+        for _ in range(4):
+            near = (place[0] + chance.uniform(-0.3, 0.3), place[1] + chance.uniform(-0.3, 0.3))
+            up = (0.0, -chance.uniform(0.1, 0.5))
+            parts.append(Particle(FLAME, near, up, late + chance.uniform(0, 0.1), 0.45, (0.4, 1.0)))
+        parts.append(Particle(SOOT, place, (0.1, -0.8), late + 0.18, 0.8, (0.5, 1.1), 0.55))
+    return Effect(parts)
+
+
+def _turn(chance: Random, angle: float, spread: float) -> float:
+    if spread >= ROUND:
+        return chance.uniform(0, 360)
+    return angle + chance.gauss(0, spread)
+
+
+def _way(angle: float, length: float) -> Point:
+    return ahead((0.0, 0.0), angle, length)

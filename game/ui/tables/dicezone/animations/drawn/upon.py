@@ -1,0 +1,66 @@
+"""What a stage shows upon its pieces while things move: light, boards, tracks, counters, words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.boards.blits import Blit
+from game.ui.boards.camera import Camera
+from game.ui.tables.dicezone.animations.arcade import ArcadeStage
+from game.ui.tables.dicezone.animations.drawn import boards, panels
+from game.ui.tables.dicezone.overlays import board
+from game.ui.tables.shared import reveal
+from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
+from game.ui.tables.shared.marks import AMBER, pill_blit
+
+if TYPE_CHECKING:
+    from game.ui.tables.context import Context
+    from game.ui.tables.shared.pieces import Liveries
+
+CARDS: float = 7.0
+"""How much larger than a hex the cards that turn over are at most."""
+NOTE: float = 0.62
+"""Board units that words over a tank are high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Draws what lies on the cards that turn over."""
+
+    def __call__(self, seat: int, kind: boards.BoardKind, size: int) -> pygame.Surface:
+        """Return a board with its dice."""
+        return boards.figure(seat, kind, size)
+
+
+CARD_FIGURE = Cards()
+
+
+def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
+    """Return the pieces while they move, and all that is to be seen upon them."""
+    return [*board.moving(context, camera, stage), *upon(context, camera, stage)]
+
+
+def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
+    """Return all that a stage shows above its pieces; at rest there is nothing."""
+    liveries: Liveries = context.renderer.tanks(context.view.colours).liveries
+    canvas = Canvas(NO_SURFACE, camera)
+    found = [blit for part in stage.beside for blit in part.blits(camera)]
+    for number, said in stage.notes.items():
+        if number in stage.tanks:
+            actor = stage.tanks[number].actor
+            at = canvas.at((actor.x, actor.y - 0.95))
+            found.append(pill_blit(canvas, at, said, AMBER, NOTE))
+    for number, shown in stage.boards.items():
+        if number in stage.tanks:
+            actor = stage.tanks[number].actor
+            found += boards.popped(camera, (actor.x, actor.y), shown)
+    if stage.tracks is not None:
+        word = context.phrases.word
+        names = panels.TrackWords(word("moment.moves"), word("moment.shoots"))
+        found += panels.tracks(camera, stage, stage.tracks, liveries, names)
+    found += panels.counters(camera, tuple(stage.counters.values()), liveries)
+    found += reveal.blits(canvas, stage.reveal, CARD_FIGURE, liveries, largest=CARDS)
+    return found

@@ -1,0 +1,162 @@
+"""What an animation works with: the stage, both positions, and the table's voice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from game.core.boards.cells import Cell
+from game.rules.dicezone import events as told
+from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
+from game.rules.dicezone.state import State
+from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
+from game.ui.motion.timeline import Animation, Later, call, sequence
+from game.ui.motion.tweens import Actor
+from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
+from game.ui.tables.dicezone.stage import LAYOUT, TankLook, middle
+from game.ui.tables.motion import Accompanied, Motion
+from game.ui.tables.shared.badges import rising
+from game.ui.tables.shared.marks import ahead, heading
+
+HEXSIDE: Final = 60.0
+"""Degrees between two facings."""
+HULL: Final = 0.36
+"""Board units from the middle of a tank to its armor."""
+BARREL: Final = 0.5
+"""Board units from the middle of a tank to its muzzle."""
+HIGH: Final = 0.66
+"""Board units that words are high: hexes are small here."""
+BESIDE: Final = 0.62
+LINE: Final = 0.78
+"""Board units from a tank to the words beside it, and from line to line."""
+MIDDLE: Final[Point] = (LAYOUT.size[0] / 2, LAYOUT.size[1] / 2)
+
+
+@dataclass
+class ArcadeMotion(Motion):
+    """The events of one command as they are shown in the zone."""
+
+    stage: ArcadeStage
+    before: State
+    after: State
+    shot: told.ShotDeclared | None = None
+    """The shot that this command declared."""
+    spot: Point = MIDDLE
+    """Where something happened last; points fly up from there."""
+    lines: dict[int, int] = field(default_factory=dict)
+    """How many words float beside each tank already."""
+    opened: set[type] = field(default_factory=set)
+    """Types of events that have opened all boards together."""
+
+    def first_of(self, event: object) -> bool:
+        """Return whether an event is the first of its type in the command."""
+        first = type(event) not in self.opened
+        self.opened.add(type(event))
+        return first
+
+    def stands(self, number: int) -> bool:
+        """Return whether a tank is on the stage now."""
+        return number in self.stage.tanks
+
+    def actor(self, number: int) -> Actor:
+        """Return what moves a tank."""
+        return self.stage.tanks[number].actor
+
+    def look(self, number: int) -> TankLook:
+        """Return what is to be seen of a tank now."""
+        return self.stage.tanks[number].look
+
+    def place(self, number: int) -> Point:
+        """Return where a tank is seen now; where something happened last if it is gone."""
+        if number not in self.stage.tanks:
+            return self.spot
+        actor = self.stage.tanks[number].actor
+        return (actor.x, actor.y)
+
+    def put_look(self, number: int, **changes: Any) -> None:
+        """Change what is to be seen of a tank."""
+        piece = self.stage.tanks.get(number)
+        if piece is not None:
+            piece.look = replace(piece.look, **changes)
+
+    def put_stat(self, number: int, stat: Stat, value: int) -> None:
+        """Change one stat of a tank to be seen."""
+        piece = self.stage.tanks.get(number)
+        if piece is not None:
+            stats = piece.look.stats
+            piece.look = replace(piece.look, stats=(*stats[:stat], value, *stats[stat + 1 :]))
+
+    def stats(self, number: int) -> Stats:
+        """Return the stats that are seen of a tank now."""
+        piece = self.stage.tanks.get(number)
+        return self.before.tanks[number].stats if piece is None else piece.look.stats
+
+    def side_angle(self, number: int, side: Stat) -> float:
+        """Return where an armor side of a tank looks, in degrees clockwise from north."""
+        hexsides = [n for n, stat in enumerate(SIDE_ARMOR) if stat == side]
+        turn = {1: 90.0, 4: 270.0}.get(hexsides[0], HEXSIDE * hexsides[0])
+        return self.actor(number).angle + turn
+
+    def plate(self, number: int, side: Stat) -> Point:
+        """Return where an armor side of a tank is seen now."""
+        return ahead(self.place(number), self.side_angle(number, side), HULL)
+
+    def toward(self, number: int, other: int) -> float:
+        """Return the angle from a tank to another."""
+        return heading(self.place(number), self.place(other))
+
+    def muzzle(self, number: int, angle: float) -> Point:
+        """Return where the gun of a tank ends when it points at an angle."""
+        return ahead(self.place(number), angle, BARREL)
+
+    def marks_place(self, place: Point) -> Animation:
+        """Return the moment in which points begin to fly up from another place."""
+
+        def mark() -> None:
+            self.spot = place
+
+        return call(mark)
+
+    def beside(self, *parts: Animation) -> Animation:
+        """Return the moment in which something begins that nothing waits for."""
+        return call(lambda: self.stage.beside.extend(parts))
+
+    def word(self, key: str, *values: str | int) -> str:
+        """Return a sentence of the table's catalogue."""
+        return self.voice.phrases.word(key, *values)
+
+    def told(self, number: int, ink: Colour, key: str, *values: str | int) -> Animation:
+        """Return the moment in which words begin to float beside a tank."""
+        return self.said(number, ink, self.word(key, *values))
+
+    def said(self, number: int, ink: Colour, words: str) -> Animation:
+        """Return the same of words that are put together already."""
+
+        def begin() -> None:
+            (x, y), line = self.place(number), self.lines.get(number, 0)
+            self.lines[number] = line + 1
+            side = 1 if x <= MIDDLE[0] else -1
+            at = (x + BESIDE * side, y + LINE * (line - 0.5))
+            self.stage.beside.append(rising(at, side, words, ink, HIGH))
+
+        return call(begin)
+
+
+def cells_middle(cells: tuple[Cell, ...]) -> Point:
+    """Return the middle of some hexes."""
+    places = [middle(cell) for cell in cells]
+    return (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
+
+
+def settled(motion: ArcadeMotion) -> Animation:
+    """Return what follows every command: sparks and smoke end, and all stands as it should."""
+    parts = sequence(Later(motion.stage.taken), call(lambda: _at_rest(motion)))
+    return Accompanied(motion.stage, parts)
+
+
+def _at_rest(motion: ArcadeMotion) -> None:
+    stage, rest = motion.stage, arcade_of(motion.after)
+    stage.tanks, stage.crates, stage.mines = rest.tanks, rest.crates, rest.mines
+    stage.notes, stage.reveal, stage.tracks = {}, None, None
+    stage.boards, stage.counters = {}, {}

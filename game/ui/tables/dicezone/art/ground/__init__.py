@@ -1,0 +1,1 @@
+"""The round board in layers: felt, neon lines, rocks, and the burning ring."""

@@ -1,0 +1,155 @@
+"""The ring: hexes that burn, hexes that will burn next turn, and where it will begin."""
+
+from collections.abc import Iterator
+from math import atan2, pi
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.boards.cells import Mask, cells_of
+from game.rules.dicezone.board import BOARD, MIDDLE
+from game.ui.boards import paint
+from game.ui.boards.hexes import border
+from game.ui.boards.layout import Point, polar
+from game.ui.boards.paint import Colour, mixed
+from game.ui.boards.strokes import BLACK, between, poly, stroke
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.dicezone.art.ground.felt import HIGH, WIDE, ring, tile_size
+from game.ui.tables.dicezone.art.ground.lines import Pixel, glowing
+from game.ui.tables.dicezone.art.ground.plan import AMBER, CENTRE, EMBER, on_canvas
+from game.ui.tables.dicezone.stage import LAYOUT
+from game.ui.tables.shared.ground import radial
+
+KINDS: Final = 7
+"""Of burning hexes."""
+STRIPES: Final = 5
+DOTS: Final = 4
+"""On each hexside of a ring that is yet to come."""
+SECTORS: Final = 18
+STEP: Final = 40
+"""Hexes painted at once."""
+
+
+class Radii(NamedTuple):
+    """How far from the middle it does not burn; None while there is no ring."""
+
+    now: int | None = None
+    soon: int | None = None
+    """In the next turn."""
+    first: int | None = None
+    """When it begins, some turns from now."""
+
+
+NO_RING: Final = Radii()
+
+
+def outside(radius: int | None) -> Mask:
+    """Return the hexes farther from the middle than a radius."""
+    return 0 if radius is None else BOARD.full & ~BOARD.within(MIDDLE, radius)
+
+
+def paint_ring(canvas: pygame.Surface, scale: int, radii: Radii) -> Iterator[None]:
+    """Paint what burns, what will, and the line between it and what is safe."""
+    burning = outside(radii.now)
+    soon = outside(radii.soon) & ~burning
+    for number, cell in enumerate(cells_of(burning)):
+        tile = _burning(cell % KINDS, scale)
+        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.centre(cell))))
+        if number % STEP == 0:
+            yield
+    for cell in cells_of(soon):
+        tile = _striped(scale)
+        canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.centre(cell))))
+    yield
+    for mask, tone in ((soon | burning, AMBER), (burning, EMBER)):
+        yield from _fence(canvas, scale, mask, tone)
+    if radii.now is None and radii.soon is None:
+        _dotted(canvas, scale, outside(radii.first))
+        yield
+
+
+def _fence(canvas: pygame.Surface, scale: int, mask: Mask, tone: Colour) -> Iterator[None]:
+    """Draw the line between hexes and all others, a sector of the board at a time."""
+    sectors: list[list[tuple[Pixel, Pixel]]] = [[] for _ in range(SECTORS)]
+    for start, end in border(LAYOUT, mask):
+        turn = atan2(start[1] - CENTRE[1], start[0] - CENTRE[0]) / (2 * pi) % 1
+        sectors[int(turn * SECTORS)].append((on_canvas(scale, start), on_canvas(scale, end)))
+    for edges in sectors:
+        glowing(canvas, edges, tone, scale)
+        yield
+
+
+def _dotted(canvas: pygame.Surface, scale: int, mask: Mask) -> None:
+    """Dot the line within which it will not burn."""
+    size = max(1, round(0.035 * scale))
+    for start, end in border(LAYOUT, mask):
+        for step in range(DOTS):
+            place = on_canvas(scale, between(start, end, (step + 0.5) / DOTS))
+            pygame.draw.circle(canvas, AMBER, place, size)
+
+
+@cached_picture
+def _burning(kind: int, scale: int) -> pygame.Surface:
+    """Return a burning hex, to be laid over one: charred crust, and embers between its parts."""
+    chance = Random(23 + kind)
+    middle = (WIDE / 2 + chance.uniform(-9, 9), HIGH / 2 + chance.uniform(-8, 8))
+    embers = ((0, "#ffd873"), (0.4, "#ff8a2c"), (1, "#b8321a"))
+    body = radial("e", middle, 58, *embers) + poly(ring(1.0), "url(#e)", alpha=0.95)
+    edge = ring(1.0)
+    heart = _rough(chance, (_mean([middle]), 20.0), 6)
+    outer = [between(edge[n], edge[(n + 1) % 6], chance.uniform(0.3, 0.7)) for n in range(6)]
+    crust = [heart]
+    for n in range(6):
+        crust.append([heart[n - 1], heart[n], outer[n], edge[n], outer[n - 1]])
+    for part in crust:
+        tone = mixed((52, 16, 18), (24, 8, 16), chance.random())
+        body += poly(_shrunk(part, 0.9), tone)
+    return paint.svg(body, tile_size(scale), (WIDE, HIGH))
+
+
+def _rough(chance: Random, disc: tuple[Point, float], corners: int) -> list[Point]:
+    """Return a rough polygon about a point."""
+    (x, y), radius = disc
+    places = []
+    for corner in range(corners):
+        dx, dy = polar(-60 + 60.0 * corner + chance.uniform(-16, 16), radius)
+        places.append((x + dx, y + dy))
+    return places
+
+
+def _shrunk(part: list[Point], share: float) -> list[Point]:
+    middle = _mean(part)
+    return [between(middle, place, share) for place in part]
+
+
+def _mean(places: list[Point]) -> Point:
+    return (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
+
+
+@cached_picture
+def _striped(scale: int) -> pygame.Surface:
+    """Return slanting amber stripes within a hex."""
+    body = poly(ring(0.98), BLACK, alpha=0.18)
+    reach = HIGH * 0.47
+    for stripe in range(-STRIPES, STRIPES + 1):
+        low = WIDE / 2 + stripe * 22
+        ends = _clipped(low - reach, low + reach, HIGH / 2 + reach, HIGH / 2 - reach)
+        if ends:
+            body += stroke(ends, AMBER, 6.0, 0.62)
+    return paint.svg(body, tile_size(scale), (WIDE, HIGH))
+
+
+def _clipped(x0: float, x1: float, y0: float, y1: float) -> list[Point]:
+    """Return the part of a slanting line that lies within a hex."""
+    inside = [
+        (x, y)
+        for share in (n / 40 for n in range(41))
+        for x, y in [between((x0, y0), (x1, y1), share)]
+        if _within(x - WIDE / 2, y - HIGH / 2)
+    ]
+    return [inside[0], inside[-1]] if len(inside) > 2 else []
+
+
+def _within(x: float, y: float, half: float = 44.0) -> bool:
+    return abs(y) <= half and abs(x) * 0.866 + abs(y) * 0.5 <= half

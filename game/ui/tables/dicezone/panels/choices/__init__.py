@@ -1,0 +1,1 @@
+"""Choices between designs and plans: pips of a team, credits, crates."""

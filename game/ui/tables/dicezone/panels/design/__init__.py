@@ -1,0 +1,1 @@
+"""Designing tanks (DZ-3)."""

@@ -1,0 +1,119 @@
+"""The tank in place of the board: its ten dice round the hull, its pips, ready designs."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.core.contract import Say
+from game.rules.dicezone.data import ACCURACY, MOVE, READY, STATS, WEAPONS, Stat
+from game.ui.tables.dicezone.panels.design.step import DesignStep
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.meter import PipMeter
+from game.ui.tables.dicezone.panels.dice.spread import HULL, SPEED
+from game.ui.tables.dicezone.panels.step import stat_label
+from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.words import Label
+
+LOW = 34
+"""Units of height of the buttons below the tank."""
+KEYS: tuple[Stat, ...] = (0, 1, 3, 2, 5, 6, 7, 8, 4)
+"""Round the hull, then along it."""
+
+
+def design_bench(step: DesignStep) -> Widget:
+    """Return the bench of a seat that designs."""
+    rows = [*step.tabs(), _head(step), dice_of(step).sized(grow=1), _tools(step)]
+    return Panel(ScrollArea(Column(*rows, gap=8)).called("bench"), pad=10)
+
+
+def dice_of(step: DesignStep) -> DiceBoard:
+    """Return the dice of the tank at work."""
+    hand = DiceHand(
+        () if _is_locked(step) else KEYS,
+        step.turned,
+        step.take,
+        lambda stat, value: _label(step, stat, value),
+        lambda stat: _tip(step, stat),
+        WEAPONS if step.one_gun else (),
+    )
+    board = DiceBoard(HULL, (*step.row, 0), hand, step.stat)
+    low, high = step.bounds
+    board.faults = tuple(s for s in range(len(STATS)) if not low[s] <= step.row[s] <= high[s])
+    return board.wearing(step.livery).called("dice")
+
+
+def _is_locked(step: DesignStep) -> bool:
+    return step.is_given or step.presets
+
+
+def _label(step: DesignStep, stat: Stat, value: int) -> str:
+    if stat == SPEED:
+        return ""
+    if step.one_gun and stat in WEAPONS:
+        if stat != ACCURACY:
+            return ""
+        return step.word("gun", sum(step.row[weapon] for weapon in WEAPONS))
+    return f"{stat_label(step.context, stat)} {value}"
+
+
+def _tip(step: DesignStep, stat: Stat) -> str:
+    if step.one_gun and stat in WEAPONS:
+        return step.word("tip.gun")
+    about = step.word(f"tip.{STATS[stat]}", step.bounds[1][MOVE])
+    return about if _is_locked(step) else f"{about} {step.word('tip.do')}"
+
+
+def _head(step: DesignStep) -> Widget:
+    """Return the name of the design, and its pips counted."""
+    name = Label(name_of(step, step.row), SUBHEADING, single=True)
+    words = Label(counted(step), SMALL_STRONG, _tone(step))
+    most = step.total or sum(step.bounds[1])
+    meter = PipMeter(step.row, most)
+    return Column(Row(name.sized(grow=1), words, gap=10), meter, gap=4)
+
+
+def _tone(step: DesignStep) -> str:
+    return "bad" if step.total and sum(step.row) != step.total else "good"
+
+
+def counted(step: DesignStep) -> str:
+    """Return how many pips there are of how many."""
+    pips = sum(step.row)
+    if step.total:
+        key = "pips" if pips == step.total else "short" if pips < step.total else "over"
+        return step.word(key, pips, step.total, abs(step.total - pips))
+    have = step.state.credits[step.seat]
+    return step.word("price", pips, step.price, have - step.price)
+
+
+def name_of(step: DesignStep, stats: tuple[int, ...]) -> str:
+    """Return the name of a ready or an own design, else that it is one of the player's making."""
+    for name, ready in READY.items():
+        if ready == stats:
+            return step.said(Say(f"dicezone.ready.{name}"))
+    known = step.context.own_sheets.sheets.items()
+    return next((name for name, row in known if row == stats), step.word("unnamed"))
+
+
+def _tools(step: DesignStep) -> Widget:
+    """Return the ready designs, a random one, and the emptiest."""
+    if step.is_given:
+        return Label(step.word("locked"), SMALL, "muted")
+    found: list[Button] = []
+    for name in step.names:
+        stats = step.near(READY[name], step.tank)
+        kind = "primary" if stats == step.row else "quiet"
+        words = step.said(Say(f"dicezone.ready.{name}"))
+        button = Button(words, partial(step.take_stats, stats), kind)
+        found.append(button.tipped(step.word(f"ready.{name}")).called(f"bench {name}"))
+    random = Button(step.word("random"), step.randomise, icon="die")
+    found.append(random.tipped(step.word("random_tip")).called("random"))
+    for button in found:
+        button.style = SMALL_STRONG
+        button.sized(height=LOW)
+    return Flow(*found, gap=6)

@@ -1,0 +1,1 @@
+"""Dice on a panel that are turned by mouse, wheel and keys."""

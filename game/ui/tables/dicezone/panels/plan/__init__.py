@@ -1,0 +1,1 @@
+"""Planning a turn (DZ-4)."""

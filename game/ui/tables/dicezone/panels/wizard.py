@@ -1,0 +1,99 @@
+"""What is filled in on a panel, by phase: designs, plans, pips, credits, crates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from game.core.boards.cells import Cell
+from game.core.contract import Command, Say
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone.panels.design.bench import design_bench
+from game.ui.tables.dicezone.panels.design.panel import design_panel
+from game.ui.tables.dicezone.panels.design.step import DesignStep
+from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
+from game.ui.tables.dicezone.queries import tank_at
+from game.ui.tables.selection import Give, InputResult, Selection
+from game.ui.widgets.base import Widget
+
+MakeStep: TypeAlias = Callable[[Context, Give], FilledStep]
+
+STEPS: Final[Mapping[str, type[FilledStep]]] = {
+    "design": DesignStep,
+    "rebuild": DesignStep,
+}
+"""The step of each phase that is filled in."""
+PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_panel}
+BENCHES: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_bench}
+
+
+def fills(context: Context) -> bool:
+    """Return whether the seat that looks on fills something in."""
+    return context.state.phase in STEPS and context.owes
+
+
+def step_of(context: Context, give: Give = lambda answer: None) -> FilledStep:
+    """Return the step that the seat that looks on fills in."""
+    return STEPS[context.state.phase](context, give)
+
+
+def headline(context: Context) -> Say | None:
+    """Return the headline of the step, None where orders are given on the board."""
+    if not fills(context):
+        return None
+    return Say(f"dicezone_table.headline.{context.state.phase}")
+
+
+def panel(context: Context, give: Give) -> Widget | None:
+    """Return the panel of the step."""
+    if not fills(context):
+        return None
+    step = step_of(context, give)
+    return PANELS[type(step)](step)
+
+
+def bench(context: Context, give: Give) -> Widget | None:
+    """Return what stands in place of the board."""
+    if not fills(context):
+        return None
+    step = step_of(context, give)
+    make = BENCHES.get(type(step))
+    return None if make is None else make(step)
+
+
+def command(context: Context) -> Command | None:
+    """Return what handing in means now."""
+    return step_of(context).command
+
+
+def confirm(context: Context) -> InputResult:
+    """Hand in what has been filled in, or tell why not."""
+    return step_of(context).handed()
+
+
+def pointing(context: Context, command: Command) -> Selection:
+    """Return the selection that amounts to a command."""
+    return step_of(context).drafted(command)
+
+
+def back(context: Context) -> Selection | None:
+    """Go back to the first page; None where that is open."""
+    step = step_of(context)
+    if not step.page:
+        return None
+    step.page = 0
+    return step.selected(step.rows)
+
+
+def prompt(context: Context) -> str:
+    """Return what to do now."""
+    return step_of(context).prompt
+
+
+def touch(context: Context, cell: Cell) -> InputResult:
+    """Go on with the tank on a hex, if it is one of those that are decided about."""
+    step, there = step_of(context), tank_at(context, cell)
+    if isinstance(step, TankStep) and there in step.own:
+        assert isinstance(there, int)
+        step.tank = there
+    return InputResult(step.selected(step.rows))

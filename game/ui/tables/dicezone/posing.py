@@ -1,0 +1,79 @@
+"""Positions to show: ready-made tanks on hexes, for the rulebook and for pictures."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from game.core.boards.hexes import Hex
+from game.core.scenario import Setup
+from game.match.scenarios import supplied
+from game.rules.dicezone import GAME
+from game.rules.dicezone.board import BOARD, LAYOUTS
+from game.rules.dicezone.data import READY, STATS, TOKENS
+from game.rules.dicezone.play.tracks import next_mover, next_shooter
+from game.rules.dicezone.state import State, Tank
+
+FACINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
+ARCADE_DUEL: Final = "arcade_duel"
+BARE_KNUCKLE: Final = "bare_knuckle"
+"""The scenario with a ring."""
+
+
+def posed(
+    notes: str, layout: str = "open", scenario: str = ARCADE_DUEL, **fields: Any
+) -> tuple[Setup, State]:
+    """Return a position from notes, "standard 0,-8 S; scout 6,-2 N": of each the
+    design, column and row, and facing.
+
+    More may follow: a stat (`front=2`), `speed=4`, `shell=2`, or a token with its charges
+    (`nitro=2`, `rear_proof`).
+
+    Each tank has a seat of its own. It is turn 4 and plans are awaited; `fields` are those of the
+    state that differ.
+    """
+    found = next(one for one in supplied(GAME.slug) if one.id == scenario)
+    tanks = tuple(_tank(note, seat) for seat, note in enumerate(notes.split(";")))
+    options = {**found.options, "start": "choose", "forced_design": "none", "layout": layout}
+    bare = replace(found, opening=found.opening._replace(zones=(), facings=(), designs=()))
+    setup = Setup(bare, options, ("",) * len(tanks))
+    state: State = GAME.start(setup)
+    standing = state._replace(
+        phase="assign",
+        terrain=LAYOUTS[layout],
+        tanks=tanks,
+        turn=4,
+        waiting=(),
+        zones=tuple(range(1, len(tanks) + 1)),
+    )
+    return setup, standing._replace(**fields)
+
+
+def moving(state: State, *order: int) -> State:
+    """Return the position with its tanks about to drive, in an order."""
+    return next_mover(_in_order(state, order), ())[0]
+
+
+def shooting(state: State, *order: int) -> State:
+    """Return the position with its tanks about to shoot, in an order."""
+    return next_shooter(_in_order(state, order), ())[0]
+
+
+def _in_order(state: State, order: tuple[int, ...]) -> State:
+    order = order or tuple(range(len(state.tanks)))
+    return state._replace(moving=order, shooting=order, waiting=order)
+
+
+def _tank(note: str, seat: int) -> Tank:
+    name, place, facing, *rest = note.split()
+    q, r = map(int, place.split(","))
+    stats = dict(zip(STATS, READY[name], strict=True))
+    fields: dict[str, Any] = {"tokens": ()}
+    for word in rest:
+        key, _, value = word.partition("=")
+        if key in TOKENS:
+            fields["tokens"] = (*fields["tokens"], (key, int(value or 0)))
+        elif key in STATS:
+            stats[key] = int(value)
+        else:
+            fields[key] = int(value)
+    home = BOARD.cell(Hex(q, r))
+    return Tank(seat, home, FACINGS.index(facing), tuple(stats.values()), **fields)
