@@ -47,7 +47,7 @@ SHADOW: Final = 0.4
 """How far the shadow of the table reaches beyond it."""
 SHADES: Final = 10
 """Steps from its edge to where it is darkest."""
-STEP: Final = 24
+STEP: Final = 48
 """Tiles laid at once."""
 
 
