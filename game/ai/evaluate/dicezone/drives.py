@@ -5,13 +5,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.ai.evaluate.dicezone.scene import Piece, Scene
-<<<<<<< HEAD
 from game.ai.evaluate.dicezone.shots import Toll, chances, hit, hull_of, net, shot, struck
 from game.ai.evaluate.dicezone.stands import ranked, spread
-=======
-from game.ai.evaluate.dicezone.shots import Hull, Toll, net, shot, struck
-from game.ai.evaluate.dicezone.stands import Stand, ranked
->>>>>>> dz-wizards
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing
@@ -109,24 +104,11 @@ def _first(state: State, scene: Scene, command: Fire) -> Toll:
     points = damage(own, aim, USUAL_DIE if command.boost == "damage_die" else 0)
     whole = command.missile == "ap"
     if command.missile == "homing":
-<<<<<<< HEAD
         return hit(hull, side, points, False, scene.book)
     least, dice = need(step_to(state, act.tank, command.target), aim.boost), dice_for(state, aim)
     if whole:
         return hit(hull, side, points, True, scene.book).times(chances(dice, least)[0])
     return shot(dice, least, points, hull, side, scene.book)
-=======
-        return shot(30, 2, points, hull._replace(proof=True), side, scene.book)
-    toll = shot(
-        dice,
-        need(step_to(state, act.tank, command.target), aim.boost),
-        points,
-        hull,
-        side,
-        scene.book,
-    )
-    return toll
->>>>>>> dz-wizards
 
 
 def _splash(state: State, scene: Scene, command: Fire) -> float:

@@ -40,10 +40,6 @@ TOKEN_WORTH: Final[dict[str, float]] = {
     "split": 35.0,
     "ap": 60.0,
     "homing": 35.0,
-<<<<<<< HEAD
-=======
-    "he": 25.0,
->>>>>>> dz-wizards
     "double_damage": 35.0,
     "twice_same": 40.0,
     "nitro": 25.0,

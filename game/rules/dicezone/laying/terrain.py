@@ -1,12 +1,7 @@
 """Terrain that the players lay in turn (DZ-2.2 to DZ-2.5)."""
 
-<<<<<<< HEAD
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
-=======
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
->>>>>>> dz-wizards
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask, cells_of
@@ -63,24 +58,10 @@ def _about(state: State, subject: object) -> Sequence[PlaceTerrain | PassTerrain
     return _placements(state, str(subject)) if subject != PASS else (PassTerrain(),)
 
 
-<<<<<<< HEAD
 def _placements(state: State, kind: str) -> Sequence[PlaceTerrain]:
     """Every placement of a piece, rotation by rotation."""
     rotations = range(ROTATIONS[kind])
     return Joined(*(Picked(_table(kind, n), room(state.terrain, kind, n)) for n in rotations))
-=======
-def _placements(state: State, *kinds: str) -> Iterator[PlaceTerrain]:
-    free = cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain)
-    return (place for kind in kinds or PIECES for place in _at(state, kind, free))
-
-
-def _at(state: State, kind: str, cells: Iterable[Cell]) -> Iterator[PlaceTerrain]:
-    for cell in cells:
-        for rotation in range(ROTATIONS[kind]):
-            covered = piece(kind, cell, rotation)
-            if covered is not None and _fits(state, covered) and _joined(state, covered):
-                yield PlaceTerrain(kind, cell, rotation)  # type: ignore[arg-type]
->>>>>>> dz-wizards
 
 
 @cache
@@ -131,16 +112,10 @@ def _on_board(cell: Cell) -> bool:
 
 def _nearest(state: State, command: PlaceTerrain) -> PlaceTerrain | PassTerrain:
     """The same piece where it fits, near by if the hex is on the board."""
+    places = _placements(state, command.piece)
     if not _on_board(command.cell):
-<<<<<<< HEAD
         return next(iter(places), PassTerrain())
     return min(places, key=lambda c: BOARD.distance(c.cell, command.cell), default=PassTerrain())
-=======
-        return next(_placements(state, command.piece), PassTerrain())
-    free = cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain)
-    near = sorted(free, key=lambda cell: BOARD.distance(cell, command.cell))
-    return next(_at(state, command.piece, near), PassTerrain())
->>>>>>> dz-wizards
 
 
 def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome[State]:
