@@ -31,6 +31,7 @@ from game.rules.dicezone.commands import (
     Design,
     Drive,
     DropToken,
+    EndMove,
     Fire,
     HoldFire,
     Plan,
