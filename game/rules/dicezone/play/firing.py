@@ -47,7 +47,16 @@ class Aim(NamedTuple):
 def step_to(state: State, number: TankId, target: TankId) -> int:
     """Return the range step to a target, by a gun that has any range (DZ-8.4)."""
     one, other = state.tanks[number], state.tanks[target]
-    return -(-distance(one.cell, other.cell) // one.stats[RANGE])
+    return range_step(distance(one.cell, other.cell), one.stats[RANGE])
+
+
+def range_step(away: int, reach: int) -> int:
+    """Return the range step of a distance for a gun of so much range (DZ-8.4).
+
+    >>> [range_step(away, 4) for away in (4, 9, 16, 17)]
+    [1, 3, 4, 5]
+    """
+    return -(-away // reach)
 
 
 def need(step: int, boost: str) -> int:

@@ -1,16 +1,68 @@
 """What may be ordered now: candidates are put to the rules, and nothing is decided here."""
 
+from typing import Final, NamedTuple
+
 from game.core.boards.cells import OFF, Cell
-from game.core.contract import Command, Subject
-from game.rules.dicezone.commands import Fire, PlaceTank
-from game.rules.dicezone.state import alive
+from game.core.boards.driving import Pose
+from game.core.contract import Choice, Command, Subject
+from game.rules.dicezone.board import ROTATIONS
+from game.rules.dicezone.commands import (
+    Drive,
+    DropMine,
+    EndMove,
+    Fire,
+    HoldFire,
+    Nitro,
+    PassTerrain,
+    PlaceTank,
+    PlaceTerrain,
+)
+from game.rules.dicezone.data import BOOSTS, MISSILES
+from game.rules.dicezone.state import State, TankId, alive
 from game.ui.tables.context import Context
-from game.ui.tables.selection import Selection
+from game.ui.tables.dicezone.sights import drive_to, end_of
+from game.ui.tables.selection import Draft, Selection
+
+END: Final = "end"
+"""The action of a selection that is about to end a move, to hold fire or to lay no more."""
+PIECES: Final = tuple(ROTATIONS)
+"""The actions of a selection that lays terrain."""
+PLACING: Final = ("deploy", "redeploy")
 
 
-def tank_at(context: Context, cell: Cell) -> Subject | None:
+class Extras(NamedTuple):
+    """What a selection on the board holds besides places: an overlay, and tokens for a shot."""
+
+    overlay: int = 0
+    boost: int = 0
+    """Its place in `BOOSTS` from 1 on, 0 for none."""
+    missile: int = 0
+    """The same in `MISSILES`."""
+    dice: int = 0
+    """Of a split, for the first shot."""
+
+    @property
+    def draft(self) -> Draft:
+        """What a selection keeps of it."""
+        return tuple(self) if any(self) else ()
+
+
+def extras(selection: Selection) -> Extras:
+    """Return what a selection holds besides places."""
+    draft = selection.draft
+    return Extras(*draft) if len(draft) == len(Extras._fields) else Extras()
+
+
+def tank_at(context: Context, cell: Cell | None) -> Subject | None:
     """Return the tank on a hex."""
-    state = context.state
+    return number_at(context, cell)
+
+
+def number_at(context: Context, cell: Cell | None) -> TankId | None:
+    """Return the id of the tank on a hex."""
+    if cell is None:
+        return None
+    state: State = context.state
     return next((n for n in alive(state) if state.tanks[n].cell == cell), None)
 
 
@@ -23,39 +75,108 @@ def home(context: Context, subject: Subject) -> Cell | None:
     return None if cell == OFF else cell
 
 
-def asked(context: Context) -> int | None:
+def asked(context: Context) -> TankId | None:
     """Return the tank that the seat decides about now."""
-    subjects = context.queries.menu.subjects
-    return next((s for s in subjects if isinstance(s, int)), None)
+    awaited = context.view.awaiting
+    if not context.owes or not isinstance(awaited, Choice):
+        return None
+    return awaited.subject if isinstance(awaited.subject, int) else None
+
+
+def inspected(context: Context) -> TankId | None:
+    """Return the tank on the board that is selected, else the one pointed at."""
+    subject = context.selection.subject
+    if isinstance(subject, int) and home(context, subject) is not None:
+        return subject
+    return number_at(context, context.hover)
+
+
+def is_phase(context: Context, *phases: str) -> bool:
+    """Return whether the seat that looks on is to act in one of some phases."""
+    return context.owes and context.state.phase in phases
 
 
 def command_of(context: Context) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
-    selection = context.selection
-    if selection.cell is not None and selection.facing is not None:
+    selection, phase = context.selection, context.state.phase
+    if not context.owes:
+        return None
+    if phase in PLACING and selection.cell is not None and selection.facing is not None:
         return PlaceTank(selection.cell, selection.facing)
-    if selection.target is not None:
-        target = tank_at(context, selection.target)
-        return Fire(target) if isinstance(target, int) else None
+    if phase == "terrain":
+        return _laying(selection)
+    if phase == "move":
+        return _moving(context)
+    if phase == "shoot":
+        return HoldFire() if selection.action == END else fire(context)
     return None
+
+
+def _laying(selection: Selection) -> Command | None:
+    if selection.action == END:
+        return PassTerrain()
+    if selection.action not in PIECES or selection.cell is None:
+        return None
+    return PlaceTerrain(selection.action, selection.cell, selection.facing or 0)  # type: ignore[arg-type]
+
+
+def _moving(context: Context) -> Command | None:
+    selection = context.selection
+    if selection.action == END:
+        return EndMove()
+    if selection.cell is None or selection.facing is None:
+        return None
+    return drive_to(context, Pose(selection.cell, selection.facing))
+
+
+def fire(context: Context) -> Fire | None:
+    """Return the shot that the selection amounts to, with its tokens."""
+    target = number_at(context, context.selection.target)
+    return None if target is None else fire_at(target, extras(context.selection))
+
+
+def fire_at(target: TankId, more: Extras) -> Fire:
+    """Return a shot with the tokens that are chosen."""
+    boost = BOOSTS[more.boost - 1] if more.boost else None
+    missile = MISSILES[more.missile - 1] if more.missile else None
+    return Fire(target, boost, missile, more.dice if boost == "split" else None)
+
+
+def extras_of(command: Fire, overlay: int = 0) -> Extras:
+    """Return the tokens of a shot as a selection holds them."""
+    boost = BOOSTS.index(command.boost) + 1 if command.boost else 0
+    missile = MISSILES.index(command.missile) + 1 if command.missile else 0
+    return Extras(overlay, boost, missile, command.dice or 0)
 
 
 def selection_of(context: Context, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
-    number = asked(context)
+    number, state = asked(context), context.state
     if isinstance(command, PlaceTank):
         return Selection(number, cell=command.cell, facing=command.facing)
+    if isinstance(command, PlaceTerrain):
+        return Selection(action=command.piece, cell=command.cell, facing=command.rotation)
+    if isinstance(command, Drive):
+        end = end_of(state, command.steps)
+        return Selection(number, cell=end.cell, facing=end.facing)
     if isinstance(command, Fire):
-        return Selection(number, target=context.state.tanks[command.target].cell)
+        cell = state.tanks[command.target].cell
+        return Selection(number, target=cell, draft=extras_of(command).draft)
+    if isinstance(command, EndMove | HoldFire | PassTerrain):
+        return Selection(number, END)
     return Selection(number)
 
 
 def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
-    """Return the cells that a command is about."""
-    if isinstance(command, PlaceTank):
+    """Return the hexes that a command is about: who acts first, what it is aimed at last."""
+    state: State = context.state
+    if isinstance(command, PlaceTank | PlaceTerrain):
         return (command.cell,)
-    number = asked(context)
-    here = None if number is None else home(context, number)
-    if isinstance(command, Fire) and here is not None:
-        return (here, context.state.tanks[command.target].cell)
-    return ()
+    here = OFF if state.act is None else state.tanks[state.act.tank].cell
+    if here == OFF:
+        return ()
+    if isinstance(command, Drive):
+        return (here, end_of(state, command.steps).cell)
+    if isinstance(command, Fire):
+        return (here, state.tanks[command.target].cell)
+    return (here,) if isinstance(command, Nitro | DropMine) else ()

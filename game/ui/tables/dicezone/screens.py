@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.dicezone.shots.battle import BATTLE
 from game.ui.tables.dicezone.shots.wizards import WIZARDS
 
 SLUG: Final = "dicezone"
@@ -14,4 +15,4 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **WIZARDS}
+SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **BATTLE, **WIZARDS}

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.core.boards.cells import Cell
-from game.rules.dicezone.board import hex_name
 from game.ui.tables.context import Context
-from game.ui.tables.controls import back, given
+from game.ui.tables.controls import given
 from game.ui.tables.dicezone import queries
 from game.ui.tables.dicezone.animations.arcade import arcade_of
 from game.ui.tables.dicezone.animations.drawn import upon
@@ -15,15 +13,19 @@ from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
-from game.ui.tables.dicezone.controls import battle
-from game.ui.tables.dicezone.overlays import board
+from game.ui.tables.dicezone.controls import battle, buttons
+from game.ui.tables.dicezone.overlays import board, threat
 from game.ui.tables.dicezone.panels import wizard
 from game.ui.tables.dicezone.stage import LAYOUT
+from game.ui.tables.dicezone.text import cards, names, preview, ruler, warnings
+from game.ui.tables.dicezone.text.actions import actions
+from game.ui.tables.dicezone.text.ribbons import ribbons
 from game.ui.tables.game_table import GameTable
+from game.ui.tables.selection import InputResult
 
 
-def _cell_name(context: Context, cell: Cell) -> str:
-    return hex_name(cell)
+def _confirm(context: Context) -> InputResult:
+    return given(context, queries.command_of(context))
 
 
 def _filling(filled: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
@@ -45,14 +47,14 @@ TABLE: Final = GameTable(
     draw=board.draw,
     subject_at=queries.tank_at,
     home=queries.home,
-    cell_name=_cell_name,
+    cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
     touch=_filling(wizard.touch, battle.touch),
     command=_filling(wizard.command, queries.command_of),
-    confirm=_filling(wizard.confirm, lambda context: given(context, queries.command_of(context))),
+    confirm=_filling(wizard.confirm, _confirm),
     pointing=_filling(wizard.pointing, queries.selection_of),
-    back=_filling(wizard.back, back),
-    prompt=_filling(wizard.prompt, lambda context: ""),
+    back=_filling(wizard.back, battle.back),
+    prompt=_filling(wizard.prompt, preview.prompt),
     wizard=wizard.headline,
     panel=wizard.panel,
     bench=wizard.bench,
@@ -61,7 +63,25 @@ TABLE: Final = GameTable(
     animations=ANIMATIONS,
     afterwards=settled,
     moving=upon.moving,
+    portrait=board.portrait,
+    dangers=threat.dangers,
+    is_safe=threat.is_safe,
+    draw_ruler=board.draw_ruler,
+    why=battle.why,
+    drop=battle.drop,
     turn=battle.turn,
+    aim=battle.aim,
+    press=buttons.press,
+    key=buttons.key,
+    actions=actions,
+    card=cards.card,
+    preview=preview.preview,
+    goal=warnings.goal,
+    danger=warnings.danger,
+    ruler=ruler.ruling,
+    banners=warnings.banners,
+    ribbons=ribbons,
+    track=warnings.track,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
     turning=("TankDestroyed",),

@@ -1,27 +1,98 @@
-"""What clicks and turning keys mean on the board."""
+"""What clicks, drags and turning keys mean on the board, phase by phase.
+
+The rules ask about one tank at a time, so it need not be selected first. Pointing twice at the
+same place does it. Nothing is judged here: what an input means is put to the rules, and their
+refusal is the answer.
+"""
+
+from collections.abc import Callable
+from typing import Final
 
 from game.core.boards.cells import Cell
+from game.core.contract import Refusal
 from game.ui.tables.context import Context
-from game.ui.tables.controls import pointed
-from game.ui.tables.dicezone.queries import asked, command_of, tank_at
-from game.ui.tables.selection import InputResult, Selection
+from game.ui.tables.dicezone.controls import driving, placing, shooting
+from game.ui.tables.dicezone.controls.selecting import bare, looked_at, unmoved
+from game.ui.tables.dicezone.queries import Extras, asked, extras, home, number_at
+from game.ui.tables.selection import NOTHING, InputResult, Selection
+
+Touch = Callable[[Context, Cell], InputResult]
+_TOUCH: Final[dict[str, Touch]] = {
+    "terrain": placing.touch_terrain,
+    "deploy": placing.touch_start,
+    "redeploy": placing.touch_start,
+    "move": driving.touch,
+    "shoot": shooting.touch,
+}
+"""What touching a hex means in a phase, where it is more than to look at a tank."""
+_TURN: Final[dict[str, Callable[[Context, int], InputResult]]] = {
+    "terrain": placing.turn_terrain,
+    "deploy": placing.turn_start,
+    "redeploy": placing.turn_start,
+    "move": driving.turn,
+    "shoot": shooting.turn,
+}
+_AIM: Final[dict[str, Touch]] = {
+    "deploy": placing.aim_start,
+    "redeploy": placing.aim_start,
+    "move": driving.aim,
+}
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Point out where a tank is placed, or at whom it shoots."""
-    if context.state.phase in ("deploy", "redeploy"):
-        facing = context.selection.facing or 0
-        wanted = Selection(asked(context), cell=cell, facing=facing)
-    elif context.state.phase == "shoot":
-        wanted = Selection(asked(context), target=cell)
-    else:
-        return InputResult(Selection(tank_at(context, cell)))
-    return pointed(context, command_of(context.selecting(wanted)), wanted)
+    """Answer a click, or Enter, on a hex."""
+    if not context.owes:
+        return InputResult(Selection(number_at(context, cell)))
+    return _TOUCH.get(context.state.phase, looked_at)(context, cell)
+
+
+def meant(context: Context) -> InputResult:
+    """Return what touching the hovered hex would mean, else the selection so far."""
+    if context.hover is None or not context.owes or context.state.phase not in _TOUCH:
+        return unmoved(context)
+    answer = touch(context, context.hover)
+    if answer.command is not None:
+        return InputResult(context.selection, answer.command)
+    return unmoved(context) if _only_looks(context, answer) else answer
+
+
+def _only_looks(context: Context, answer: InputResult) -> bool:
+    """Whether an answer does no more than to show a card."""
+    chosen = answer.selection
+    places = (chosen.cell, chosen.target)
+    return answer.refusal is None and places == (None, None) and not chosen.action
 
 
 def turn(context: Context, way: int) -> InputResult:
-    """Turn what is placed by one hexside."""
+    """Answer the wheel or the turning keys: the next facing, rotation or division of dice."""
+    turned = _TURN.get(context.state.phase) if context.owes else None
+    return unmoved(context) if turned is None else turned(context, way)
+
+
+def aim(context: Context, cell: Cell) -> InputResult:
+    """Answer a right-drag: face towards a hex."""
+    faced = _AIM.get(context.state.phase) if context.owes else None
+    return unmoved(context) if faced is None else faced(context, cell)
+
+
+def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+    """Drag the tank that is asked about to where it is to go, or to its target."""
+    number = asked(context)
+    if number is None or home(context, number) != start:
+        return unmoved(context)
+    return touch(context.selecting(bare(context)), end)
+
+
+def back(context: Context) -> Selection | None:
+    """Return the selection without its places, then without its overlay; None if it is empty."""
     selection = context.selection
-    if selection.facing is None:
-        return InputResult(selection)
-    return InputResult(selection._replace(facing=(selection.facing + way) % 6))
+    overlay = Extras(extras(selection).overlay).draft
+    if selection == NOTHING:
+        return None
+    left = Selection(draft=overlay)
+    return NOTHING if selection == left else left
+
+
+def why(context: Context, cell: Cell) -> Refusal | None:
+    """Return why a hex is of no use now."""
+    return touch(context.selecting(bare(context)), cell).refusal

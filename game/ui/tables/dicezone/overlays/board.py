@@ -2,26 +2,101 @@
 
 from functools import partial
 
+import pygame
+
+from game.core.boards.cells import Cell
+from game.core.contract import Subject
+from game.rules.dicezone.board import distance
+from game.rules.dicezone.data import NO_STATS
+from game.rules.dicezone.state import TankId, alive
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
+from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import SIZE, Tanks
-from game.ui.tables.dicezone.stage import Stage, stage_of
+from game.ui.tables.dicezone.controls.buttons import overlay_of
+from game.ui.tables.dicezone.overlays import drive, fire, shown, start
+from game.ui.tables.dicezone.overlays.hull import draw_arcs
+from game.ui.tables.dicezone.overlays.pieces import pieces
+from game.ui.tables.dicezone.queries import asked, home, inspected
+from game.ui.tables.dicezone.stage import LAYOUT, Stage, look_of, middle, stage_of
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.counters import ring
+from game.ui.tables.shared.hexes.marks import Wash, wash
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
+
+Ends = tuple[Cell, Cell]
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return the tanks while they move."""
-    tanks: Tanks = context.renderer.tanks(context.view.colours)
-    found = []
-    for number in sorted(stage.tanks):
-        piece = stage.tanks[number]
-        picture = tanks.standing(piece.look, camera.scale * SIZE, piece.actor, tanks.draw)
-        found.append(tanks.at(camera, picture, piece.actor))
-    return found
+    """Return tanks, crates and mines while they move."""
+    return pieces(_tanks(context), camera, stage)
 
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
+    _draw_beneath(context, canvas)
     stage = context.queries.once("stage", partial(stage_of, context.state))
     draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    for number in alive(context.state):
+        keep_clear(canvas, middle(context.state.tanks[number].cell), SIZE)
+    drive.draw_drive(canvas, context)
+    start.draw_start(canvas, context)
+    fire.draw_targets(canvas, context)
+
+
+def _draw_beneath(context: Context, canvas: Canvas) -> None:
+    start.draw_zones(canvas, context)
+    start.draw_terrain(canvas, context)
+    drive.draw_reach(canvas, context)
+    shown.draw_overlay(canvas, context)
+    _draw_inspected(context, canvas)
+    fire.draw_beneath(canvas, context)
+    number = asked(context)
+    if number is not None and home(context, number) is not None:
+        _ring(context, canvas, number)
+
+
+def _draw_inspected(context: Context, canvas: Canvas) -> None:
+    """Draw the sides of a tank that is looked at, unless something else tells them."""
+    number = inspected(context)
+    if number is None or number in (asked(context), fire.target_meant(context)):
+        return
+    if overlay_of(context) != "arcs" and context.state.tanks[number].stats != NO_STATS:
+        draw_arcs(canvas, context, number)
+
+
+def _ring(context: Context, canvas: Canvas, number: TankId) -> None:
+    state = context.state
+    worn = _tanks(context).liveries[state.tanks[number].seat]
+    picture = ring(canvas.px(SIZE, 12), worn.sign, AMBER, False)
+    canvas.put(picture, canvas.at(middle(state.tanks[number].cell)))
+
+
+def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
+    """Draw the line of sight between two hexes, what shuts it, and how long it is."""
+    begin, end = ends
+    if begin == end:
+        return
+    shut = sights.blockers(context.state, begin, end)
+    for cell in shut:
+        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.45, 1.0))
+    places = middle(begin), middle(end)
+    colour, pattern = (DANGER, "dashed") if shut else (CHANCE, "solid")
+    line(canvas, LineMark(*places, colour, pattern, (0, 0), head=False))  # type: ignore[arg-type]
+    length = str(distance(begin, end))
+    tell(canvas, Words(length, PALE, 0.5, fire.AIMED), places[1], SIZE / 2)
+
+
+def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+    """Return the picture of a tank."""
+    state = context.state
+    if not isinstance(subject, int) or not 0 <= subject < len(state.tanks):
+        return None
+    tanks = _tanks(context)
+    return tanks.picture(look_of(state, subject), round(pixels * 0.94), 0.0, tanks.draw)
+
+
+def _tanks(context: Context) -> Tanks:
+    return context.renderer.tanks(context.view.colours)  # type: ignore[no-any-return]

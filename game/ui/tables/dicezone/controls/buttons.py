@@ -1,0 +1,101 @@
+"""From buttons and their keys to commands, tokens and overlays."""
+
+from typing import Final
+
+from game.core.contract import Command
+from game.rules.dicezone.commands import DropMine, EndMove, HoldFire, Nitro, PassTerrain
+from game.rules.dicezone.state import active, alive
+from game.ui.tables.context import Context
+from game.ui.tables.controls import given, next_of, pointed
+from game.ui.tables.dicezone.controls import placing, shooting
+from game.ui.tables.dicezone.controls.selecting import placed, unmoved
+from game.ui.tables.dicezone.queries import END, PIECES, Extras, asked, extras, inspected
+from game.ui.tables.selection import InputResult
+
+OVERLAYS: Final = ("", "range", "seen", "arcs", "axes", "mines", "ring")
+"""What may lie over the board, in the order in which the button goes through it."""
+OVERLAY_KEYS: Final = {f"shift+{n}": n for n in range(1, len(OVERLAYS))}
+FIRE: Final = "fire"
+OVERLAY: Final = "overlay"
+MORE: Final = "more"
+FEWER: Final = "fewer"
+"""The buttons that divide the dice of a split."""
+CARDS: Final = "j"
+"""The key that goes from card to card."""
+TOKEN: Final = "token_"
+
+
+def press(context: Context, action: str) -> InputResult:
+    """Answer a button of the card or its key."""
+    if action == OVERLAY:
+        return show(context, (extras(context.selection).overlay + 1) % len(OVERLAYS))
+    if action in PIECES:
+        return placing.take_piece(context, action)
+    if action == FIRE:
+        return shooting.next_target(context)
+    if action.startswith(TOKEN):
+        return shooting.toggle(context, action.removeprefix(TOKEN))
+    if action in (MORE, FEWER):
+        return shooting.turn(context, 1 if action == MORE else -1)
+    if action == END:
+        return _ending(context)
+    command = {"nitro": Nitro(), "mine": DropMine()}.get(action)
+    return unmoved(context) if command is None else given(context, command)
+
+
+def _ending(context: Context) -> InputResult:
+    """End a move, hold fire or lay no more; what would be given away is asked about first."""
+    command = ending_of(context)
+    if command is None or not wasteful(context):
+        return given(context, command)
+    return pointed(context, command, placed(context, subject=asked(context), action=END))
+
+
+def ending_of(context: Context) -> Command | None:
+    """Return the command that ends what the seat is asked for."""
+    ends: dict[str, Command] = {
+        "move": EndMove(),
+        "shoot": HoldFire(),
+        "terrain": PassTerrain(),
+    }
+    return ends.get(context.state.phase)
+
+
+def wasteful(context: Context) -> bool:
+    """Return whether to end now gives something away: the whole move, a shot, all pieces."""
+    state = context.state
+    if state.phase != "move":
+        return True
+    act = active(state)
+    return act.left > 0 and act.left >= state.tanks[act.tank].speed
+
+
+def show(context: Context, overlay: int) -> InputResult:
+    """Lay an overlay over the board; the same one again takes it off."""
+    more = extras(context.selection)
+    shown = 0 if more.overlay == overlay else overlay
+    return InputResult(context.selection._replace(draft=more._replace(overlay=shown).draft))
+
+
+def key(context: Context, key: str) -> InputResult | None:
+    """Answer the keys that show overlays and cards."""
+    if not context.owes or context.state.phase not in ON_BOARD:
+        return None
+    if key in OVERLAY_KEYS:
+        return show(context, OVERLAY_KEYS[key])
+    standing = alive(context.state)
+    if key == CARDS and standing:
+        return InputResult(placed(context, subject=next_of(standing, inspected(context))))
+    return None
+
+
+ON_BOARD: Final = ("terrain", "deploy", "redeploy", "move", "shoot")
+"""Phases that are played on the board."""
+
+
+def overlay_of(context: Context) -> str:
+    """Return the overlay that lies over the board, "" for none."""
+    if context.owes and context.state.phase not in ON_BOARD:
+        return ""
+    more: Extras = extras(context.selection)
+    return OVERLAYS[more.overlay] if more.overlay < len(OVERLAYS) else ""

@@ -1,0 +1,136 @@
+"""A drive before it is given: hexes in reach, the way, its price step by step, who meets whom."""
+
+from itertools import pairwise
+from typing import Final
+
+from game.core.boards.cells import Cell, Facing, cells_of
+from game.core.boards.driving import Pose
+from game.rules.dicezone.play.movement import danger
+from game.rules.dicezone.state import State, TankId, active
+from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.controls.battle import meant
+from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
+from game.ui.tables.dicezone.queries import is_phase
+from game.ui.tables.dicezone.sights import Stop, Threat
+from game.ui.tables.dicezone.stage import LAYOUT, look_of, middle
+from game.ui.tables.dicezone.text import names
+from game.ui.tables.phrases import percent
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
+from game.ui.tables.shared.marks import (
+    AMBER,
+    DANGER,
+    FIRE,
+    LineMark,
+    aside,
+    chevron,
+    line,
+    path,
+    reticle,
+)
+
+REACHED: Final[Colour] = (120, 214, 255)
+SEEN: Final = 165
+"""How opaque a ghost is, of 255."""
+SIGHT: Final = 1.4
+"""Board units across of the gun sight over a target."""
+BADGE: Final = 0.42
+"""Board units that the words at an enemy are high."""
+WEIGHTY: Final = 5
+
+
+def pose_meant(context: Context) -> Pose | None:
+    """Return where the drive that is pointed at would end, None while none is."""
+    if not is_phase(context, "move"):
+        return None
+    chosen = meant(context).selection
+    if chosen.cell is None or chosen.facing is None:
+        return None
+    return Pose(chosen.cell, chosen.facing)
+
+
+def draw_reach(canvas: Canvas, context: Context) -> None:
+    """Tint the hexes in reach, and those where an enemy mine would go off."""
+    if not is_phase(context, "move"):
+        return
+    state: State = context.state
+    for cell in sights.ends(context):
+        wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
+    for cell in cells_of(danger(state)):
+        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.12, 0.8, dashed=True))
+
+
+def draw_drive(canvas: Canvas, context: Context) -> None:
+    """Draw the way that is pointed at, the ghost at its end, and who meets whom there."""
+    pose = pose_meant(context)
+    if pose is None:
+        return
+    number = active(context.state).tank
+    command = sights.drive_to(context, pose)
+    if command is not None:
+        draw_way(canvas, sights.stops(context.state, command.steps))
+    _draw_struck(canvas, context, number, pose)
+    draw_ghost(canvas, context, number, pose)
+    if context.selection.cell == pose.cell:
+        _draw_facings(canvas, context, pose)
+    draw_meetings(canvas, context, number, pose)
+
+
+def draw_way(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
+    """Draw a way with an arrow for each turn, and in each hex what has been paid on leaving it."""
+    path(canvas, [middle(stop.pose.cell) for stop in stops], AMBER)
+    paid: dict[Cell, int] = {}
+    for before, after in pairwise(stops):
+        paid[after.pose.cell] = after.cost
+        if before.pose.facing != after.pose.facing:
+            chevron(canvas, middle(after.pose.cell), after.pose.facing * 60, AMBER, 0.5)
+    for cell, cost in paid.items():
+        tell_price(canvas, LAYOUT, cell, cost)
+
+
+def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
+    """Draw a tank half see-through where it would stand."""
+    tanks = context.renderer.tanks(context.view.colours)
+    size = round(canvas.camera.scale * SIZE)
+    picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)
+    canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
+
+
+def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
+    """Draw the facings that the drive may end in, each with its price."""
+    allowed: dict[Facing, sights.Way] = sights.ends(context).get(pose.cell, {})
+    petals = {facing: Petal(str(way.cost)) for facing, way in allowed.items()}
+    rosette(canvas, middle(pose.cell), petals, pose.facing)
+
+
+def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
+    """Draw the sides that enemies would strike at the end of the way."""
+    sides = dict.fromkeys(found.side for found in sights.threats_at(context, number, pose))
+    for side in sides:
+        wedge(canvas, pose, side, DANGER, 0.3)
+    tell_armor(canvas, context, number, pose, sides)
+
+
+def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
+    """Draw whom a tank could shoot at from a pose, and who could shoot at it there."""
+    here, state = middle(pose.cell), context.state
+    for found in sights.offers_at(context, number, pose):
+        there = middle(state.tanks[found.target].cell)
+        reticle(canvas, there, FIRE, False, SIGHT)
+        line(canvas, aside(LineMark(here, there, FIRE, gaps=(0.5, 0.6))))
+        tell(canvas, Words(chances(found), FIRE, BADGE, WEIGHTY), there, SIZE / 2)
+    for found in sights.threats_at(context, number, pose):
+        there = middle(state.tanks[found.shooter].cell)
+        line(canvas, aside(LineMark(there, here, DANGER, "dashed", (0.6, 0.6))))
+        side = names.stat(context, found.side)
+        words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
+        tell(canvas, Words(words, DANGER, BADGE, WEIGHTY - 1), there, SIZE / 2)
+
+
+def chances(found: Threat) -> str:
+    """Return the face that is needed and the chance to hit, "5+ · 56 %"."""
+    return f"{found.need}+ · {percent(found.figures.hit)}"

@@ -1,0 +1,88 @@
+"""A shot before it is fired: targets with their chances, sight line, the side that is struck."""
+
+from fractions import Fraction
+from typing import Final
+
+from game.rules.dicezone.board import side_struck
+from game.rules.dicezone.state import State, TankId, active, enemies
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.controls.battle import meant
+from game.ui.tables.dicezone.overlays.drive import BADGE, SIGHT
+from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
+from game.ui.tables.dicezone.queries import extras, fire_at, is_phase, number_at
+from game.ui.tables.dicezone.sights import pose_of
+from game.ui.tables.dicezone.stage import LAYOUT, middle
+from game.ui.tables.phrases import percent
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import Wash, wash
+from game.ui.tables.shared.marks import CHANCE, DANGER, FIRE, LineMark, line, reticle, spot
+
+AIMED: Final = 6
+
+
+def target_meant(context: Context) -> TankId | None:
+    """Return the enemy that is pointed at, whether or not it can be shot at."""
+    if not is_phase(context, "shoot"):
+        return None
+    others = enemies(context.state, active(context.state).tank)
+    hovered = number_at(context, context.hover)
+    if hovered in others:
+        return hovered
+    return number_at(context, meant(context).selection.target)
+
+
+def draw_beneath(canvas: Canvas, context: Context) -> None:
+    """Draw the side of the target that would be struck, and what shuts the line to it."""
+    target = target_meant(context)
+    if target is None:
+        return
+    state = context.state
+    here = state.tanks[active(state).tank].cell
+    pose = pose_of(state, target)
+    side = side_struck(pose.cell, pose.facing, here)
+    wedge(canvas, pose, side, FIRE, 0.42)
+    tell_armor(canvas, context, target, pose, (side,))
+    for cell in sights.blockers(state, here, pose.cell):
+        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.5, 1.0))
+
+
+def draw_targets(canvas: Canvas, context: Context) -> None:
+    """Mark whom the tank may shoot at with its chance, and draw the line to the one aimed at."""
+    if not is_phase(context, "shoot"):
+        return
+    state: State = context.state
+    number, aimed = active(state).tank, target_meant(context)
+    for enemy in enemies(state, number):
+        _draw_target(canvas, context, enemy, enemy == aimed)
+    if aimed is not None:
+        draw_line(canvas, context, number, aimed)
+
+
+def _draw_target(canvas: Canvas, context: Context, enemy: TankId, aimed: bool) -> None:
+    command = fire_at(enemy, extras(context.selection))
+    odds = context.queries.odds(command)
+    if context.queries.why_not(command) is not None:
+        return
+    place = middle(context.state.tanks[enemy].cell)
+    reticle(canvas, place, FIRE, aimed, SIGHT)
+    hit = Fraction(1) if odds is None else sights.figures_of(odds).hit
+    tell(canvas, Words(percent(hit), FIRE, BADGE, AIMED - (not aimed)), place, SIZE / 2)
+
+
+def draw_line(canvas: Canvas, context: Context, number: TankId, target: TankId) -> None:
+    """Draw the line of sight: green where it is open, red and dashed where it is shut.
+
+    A line along an edge or over a corner has a mark in its middle: it is open (DZ-1.8).
+    """
+    state = context.state
+    ends = state.tanks[number].cell, state.tanks[target].cell
+    start, end = middle(ends[0]), middle(ends[1])
+    shut = sights.blockers(state, *ends)
+    colour = DANGER if shut else CHANCE
+    line(canvas, LineMark(start, end, colour, "dashed" if shut else "solid", (0.5, 0.55)))
+    if not shut and sights.grazed(state, *ends):
+        half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        spot(canvas, half, CHANCE, "dotted", False)

@@ -1,0 +1,174 @@
+"""What a key lays over the board: firing range, sight, arcs, axes, mines, ring."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.core.boards.driving import Pose
+from game.core.boards.hexes import DIRECTIONS
+from game.rules.dicezone.board import (
+    AXES,
+    BOARD,
+    MIDDLE,
+    RIM,
+    ZONES,
+    distance,
+    on_axis,
+)
+from game.rules.dicezone.data import LAST_STEP, LEAST_RADIUS, RANGE
+from game.rules.dicezone.play.firing import need, range_step
+from game.rules.dicezone.state import (
+    State,
+    TankId,
+    alive,
+    enemies,
+    ring_radius,
+)
+from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.controls.buttons import overlay_of
+from game.ui.tables.dicezone.overlays.drive import pose_meant
+from game.ui.tables.dicezone.overlays.hull import draw_arcs
+from game.ui.tables.dicezone.queries import asked, home, inspected
+from game.ui.tables.dicezone.sights import pose_of
+from game.ui.tables.dicezone.stage import LAYOUT, middle
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.hexes.marks import Wash, wash
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line
+
+BURNS: Final[Colour] = (255, 96, 32)
+STEPS: Final[dict[int, tuple[Colour, float]]] = {
+    1: ((126, 226, 140), 0.42),
+    2: ((190, 226, 110), 0.34),
+    3: ((255, 210, 118), 0.28),
+    4: ((255, 150, 96), 0.22),
+}
+"""The tint of each range step."""
+LEGEND: Final = 0.5
+
+
+def draw_overlay(canvas: Canvas, context: Context) -> None:
+    """Draw what a key has laid over the board."""
+    drawn = _DRAWN.get(overlay_of(context))
+    if drawn is not None:
+        drawn(canvas, context)
+
+
+def whose(context: Context) -> tuple[TankId, Pose] | None:
+    """Return the tank that an overlay is about, and where it stands or would drive to."""
+    number, ghost = asked(context), pose_meant(context)
+    if number is not None and ghost is not None:
+        return number, ghost
+    looked_at = inspected(context)
+    number = number if looked_at is None else looked_at
+    if number is None or home(context, number) is None:
+        return None
+    return number, pose_of(context.state, number)
+
+
+def _draw_range(canvas: Canvas, context: Context) -> None:
+    """Tint what a tank sees in range, step by step, with the face that it needs there."""
+    found = whose(context)
+    if found is None or not context.state.tanks[found[0]].stats[RANGE]:
+        return
+    number, pose = found
+    reach = context.state.tanks[number].stats[RANGE]
+    first: dict[int, Cell] = {}
+    for cell in sights.seen_from(context, pose.cell):
+        step = range_step(distance(pose.cell, cell), reach)
+        if step <= LAST_STEP:
+            wash(canvas, LAYOUT, cell, Wash(*STEPS[step], 0.3))
+            first[step] = _further_north(cell, first.get(step))
+    for step, cell in first.items():
+        words = context.phrases.word("badge.step", step, need(step, ""))
+        tell(canvas, Words(words, STEPS[step][0], LEGEND, 2), middle(cell))
+
+
+def _further_north(one: Cell, other: Cell | None) -> Cell:
+    if other is None:
+        return one
+    return min((one, other), key=lambda cell: (middle(cell)[1], middle(cell)[0]))
+
+
+def _draw_seen(canvas: Canvas, context: Context) -> None:
+    """Tint the hexes from which a tank can be seen, with a line from every enemy that does."""
+    found = whose(context)
+    if found is None:
+        return
+    number, pose = found
+    seen = sights.seen_from(context, pose.cell)
+    for cell in seen:
+        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.2, 0.25))
+    for enemy in enemies(context.state, number):
+        there = context.state.tanks[enemy].cell
+        if there in seen:
+            ends = middle(there), middle(pose.cell)
+            line(canvas, LineMark(*ends, DANGER, gaps=(0.5, 0.5)))
+
+
+def _draw_arcs(canvas: Canvas, context: Context) -> None:
+    """Draw the four sides of every tank."""
+    for number in alive(context.state):
+        draw_arcs(canvas, context, number)
+
+
+def _draw_axes(canvas: Canvas, context: Context) -> None:
+    """Draw the six axes with their numbers, and the start zones."""
+    state: State = context.state
+    for axis in AXES:
+        known = axis in state.zones
+        colour = AMBER if known else PALE
+        ends = middle(MIDDLE), middle(on_axis(axis, RIM))
+        pattern = "solid" if known else "dotted"
+        line(canvas, LineMark(*ends, colour, pattern, (0.5, 0.0), head=False))  # type: ignore[arg-type]
+        for cell in ZONES[axis]:
+            wash(canvas, LAYOUT, cell, Wash(colour, 0.2, 0.7, dashed=not known))
+        tell(canvas, Words(str(axis), colour, 0.7, 3), middle(ZONES[axis][0]))
+
+
+def _draw_mines(canvas: Canvas, context: Context) -> None:
+    """Draw the hexes in which each mine goes off, and for whom it does not."""
+    state: State = context.state
+    for mine in state.mines:
+        own = context.seat >= 0 and state.field.teams[mine.seat] == state.field.teams[context.seat]
+        colour = CHANCE if own else DANGER
+        near = (BOARD.step(mine.cell, way) for way in DIRECTIONS)
+        for cell in (mine.cell, *(cell for cell in near if cell >= 0)):
+            wash(canvas, LAYOUT, cell, Wash(colour, 0.26, 0.9, dashed=True))
+        words = context.phrases.word("badge.mine", context.phrases.seat(mine.seat))
+        tell(canvas, Words(words, colour, LEGEND, 2), middle(mine.cell), 0.5)
+
+
+def _draw_ring(canvas: Canvas, context: Context) -> None:
+    """Tell in which turn the hexes at each distance begin to burn."""
+    state: State = context.state
+    if not state.field.ring:
+        return
+    for radius, turn in burning_turns(state):
+        for cell in (on_axis(axis, radius + 1) for axis in AXES):
+            words = Words(context.phrases.word("badge.turn", turn), BURNS, LEGEND, 2)
+            tell(canvas, words, middle(cell))
+
+
+def burning_turns(state: State) -> Iterator[tuple[int, int]]:
+    """Yield each radius of the ring that is still to come, with its first turn (DZ-12.13)."""
+    before = ring_radius(state.field, state.turn)
+    for turn in range(max(state.turn, state.field.ring - 1), state.field.turn_limit + 1):
+        radius = ring_radius(state.field, turn)
+        if radius is not None and radius != before:
+            yield radius, turn
+            before = radius
+        if before == LEAST_RADIUS:
+            return
+
+
+_DRAWN: Final[dict[str, Callable[[Canvas, Context], None]]] = {
+    "range": _draw_range,
+    "seen": _draw_seen,
+    "arcs": _draw_arcs,
+    "axes": _draw_axes,
+    "mines": _draw_mines,
+    "ring": _draw_ring,
+}

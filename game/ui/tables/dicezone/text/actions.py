@@ -1,0 +1,100 @@
+"""The buttons for what may be ordered now, each greyed with the reason where it cannot be used."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.core.contract import Refusal
+from game.rules.dicezone.commands import DropMine, Nitro
+from game.rules.dicezone.state import active, holds
+from game.ui.tables.content import Action
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone.controls import buttons, placing, shooting
+from game.ui.tables.dicezone.queries import END, PIECES, command_of, extras
+from game.ui.tables.dicezone.text import names
+
+TOKEN_KEYS: Final = ("first_token", "second_token", "third_token")
+
+
+def actions(context: Context) -> tuple[Action, ...]:
+    """Return the buttons: what confirms, what names no hex, and the overlays."""
+    if not context.owes or context.state.phase not in buttons.ON_BOARD:
+        return ()
+    made = _ACTIONS.get(context.state.phase)
+    own = () if made is None else tuple(made(context))
+    return (*_confirming(context), *own, _overlay(context))
+
+
+def _confirming(context: Context) -> Iterator[Action]:
+    command = command_of(context)
+    if command is not None:
+        words = context.phrases.said(context.view.game.describe(context.state, command))
+        refusal = context.queries.why_not(command)
+        yield Action("confirm", words, "check", "confirm", refusal, primary=True)
+
+
+def _overlay(context: Context) -> Action:
+    shown = buttons.overlay_of(context)
+    words = context.phrases.word(f"overlay.{shown or 'none'}")
+    return Action(buttons.OVERLAY, words, "eye", "overlay", chosen=bool(shown))
+
+
+def _laying(context: Context) -> Iterator[Action]:
+    word, hand = context.phrases.word, placing.piece_of(context.selection)
+    for piece, key in zip(PIECES, TOKEN_KEYS, strict=True):
+        yield Action(piece, word(f"action.{piece}"), "plus", key, chosen=piece == hand)
+    yield _end(context, "pass")
+
+
+def _moving(context: Context) -> Iterator[Action]:
+    tank, word = context.state.tanks[active(context.state).tank], context.phrases.word
+    charges = dict(tank.tokens)
+    if holds(tank, "nitro"):
+        words = word("action.nitro", tank.speed, charges["nitro"])
+        refusal = context.queries.why_not(Nitro())
+        yield Action("nitro", words, "bound", "nitro", refusal)
+    if holds(tank, "mine"):
+        words = word("action.mine", charges["mine"])
+        yield Action("mine", words, "warning", "mine", context.queries.why_not(DropMine()))
+    yield _end(context, "end_move")
+
+
+def _shooting(context: Context) -> Iterator[Action]:
+    word, more = context.phrases.word, extras(context.selection)
+    aimed = context.selection.target is not None
+    yield Action(buttons.FIRE, word("action.fire"), "crosshair", "fire", None, aimed)
+    for token, key in zip(shooting.shot_tokens(context), TOKEN_KEYS, strict=False):
+        chosen = shooting.is_chosen(more, token)
+        refusal = None if chosen else _token_fault(context, token)
+        yield Action(
+            buttons.TOKEN + token, token_words(context, token), "star", key, refusal, chosen
+        )
+    if more.dice:
+        yield Action(buttons.FEWER, word("action.fewer", more.dice), "minus", "turn_left")
+        yield Action(buttons.MORE, word("action.more", more.dice), "plus", "turn_right")
+    yield _end(context, "hold")
+
+
+def token_words(context: Context, token: str) -> str:
+    """Return a token with the charges that a tank has of it."""
+    charges = dict(context.state.tanks[active(context.state).tank].tokens)[token]
+    name = names.token(context, token)
+    return context.phrases.word("action.charges", name, charges) if charges else name
+
+
+def _token_fault(context: Context, token: str) -> Refusal | None:
+    """Why no shot can use a token now."""
+    command = shooting.wanted_with(context, shooting.toggled(context, token))
+    return None if command is None else context.queries.why_not(command)
+
+
+def _end(context: Context, name: str) -> Action:
+    chosen = context.selection.action == END
+    words = context.phrases.word(f"action.{name}_now" if chosen else f"action.{name}")
+    return Action(END, words, "hourglass", "end_turn", chosen=chosen)
+
+
+_ACTIONS: Final[dict[str, Callable[[Context], Iterator[Action]]]] = {
+    "terrain": _laying,
+    "move": _moving,
+    "shoot": _shooting,
+}

@@ -1,0 +1,70 @@
+"""The card of a tank: its nine stats, its tokens, its places on the tracks, its points."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.boards.cells import OFF
+from game.core.contract import Subject
+from game.rules.dicezone.data import CAPS, CORE, NO_STATS, STATS, Stat
+from game.rules.dicezone.state import Tank, TankId, is_lame, team_of, total
+from game.ui.tables.content import Card, Gauge
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone.text import names
+
+LOW: Final = 1
+"""Pips up to which a stat is told in red."""
+TINTS: Final = {CORE: "good"}
+
+
+def card(context: Context, subject: Subject | None) -> Card | None:
+    """Return the card of a tank, None for anything else."""
+    state, word = context.state, context.phrases.word
+    if not isinstance(subject, int) or not 0 <= subject < len(state.tanks):
+        return None
+    own: Tank = state.tanks[subject]
+    where = word("card.gone")
+    if own.cell != OFF:
+        place = names.cell_name(context, own.cell), names.facing(context, own.facing)
+        where = word("card.at", *place)
+    designed = own.stats != NO_STATS
+    gauges = tuple(_gauge(context, own, stat) for stat in range(len(STATS))) if designed else ()
+    lines = tuple(_lines(context, subject)) if designed else (word("card.no_design"),)
+    return Card(names.tank(context, subject), where, own.seat, gauges, lines)
+
+
+def _gauge(context: Context, own: Tank, stat: Stat) -> Gauge:
+    value = own.stats[stat]
+    tint = "bad" if value <= LOW else TINTS.get(stat, "amber")
+    words = context.phrases.word(f"stat.{STATS[stat]}", value)
+    return Gauge(words, value, CAPS[stat], tint)
+
+
+def _lines(context: Context, number: TankId) -> Iterator[str]:
+    state, word = context.state, context.phrases.word
+    own = state.tanks[number]
+    yield word("card.pips", total(own.stats), own.speed)
+    if own.cell != OFF and number in state.moving:
+        places = state.moving.index(number) + 1, state.shooting.index(number) + 1
+        yield word("card.tracks", *places, len(state.moving))
+    if own.fire_first and state.turn:
+        yield word("card.fire_first")
+    yield from _tokens(context, own)
+    side = team_of(state, number)
+    yield word("card.points", names.team(context, side), state.scores[side])
+    if state.field.scuttle and own.cell != OFF and is_lame(own):
+        yield word("card.lame")
+
+
+def _tokens(context: Context, own: Tank) -> Iterator[str]:
+    """Tell each token with its charges and what it does."""
+    word = context.phrases.word
+    told = []
+    for token, charges in own.tokens:
+        name, effect = names.token(context, token), names.effect(context, token)
+        key = "card.charges" if charges else "card.lasting"
+        values = (name, charges, effect) if charges else (name, effect)
+        told.append(word(key, *values))
+    if own.shell:
+        told.append(word("card.shell", own.shell))
+    if told:
+        yield "\n".join(f"- {line}" for line in told)

@@ -1,0 +1,101 @@
+"""What a drive would do: its price, what lies on the way, who could shoot at whom at its end."""
+
+from collections.abc import Iterator
+
+from game.core.boards.driving import Pose
+from game.core.contract import Say
+from game.rules.dicezone.board import from_middle
+from game.rules.dicezone.commands import Drive
+from game.rules.dicezone.data import MINE_DAMAGE
+from game.rules.dicezone.play.movement import danger
+from game.rules.dicezone.state import State, active, ring_radius
+from game.ui.tables.content import Preview
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.sights import Threat
+from game.ui.tables.dicezone.text import names
+from game.ui.tables.dicezone.text.shooting import points
+from game.ui.tables.phrases import percent
+
+
+def of_drive(context: Context, command: Drive) -> Preview:
+    """Return what a drive would do."""
+    state, word = context.state, context.phrases.word
+    number = active(state).tank
+    end = sights.end_of(state, command.steps)
+    turned = end.cell == state.tanks[number].cell
+    values = (names.tank(context, number), names.cell_name(context, end.cell))
+    title = word("preview.turn" if turned else "preview.drive", *values, _facing(context, end))
+    lines = (
+        _price(context, command),
+        *_on_the_way(context, command, end),
+        *_meetings(context, number, end),
+    )
+    refusal, odds = context.queries.why_not(command), context.queries.odds(command)
+    return Preview(command, refusal, odds, title, lines)
+
+
+def _facing(context: Context, end: Pose) -> str:
+    return names.facing(context, end.facing)
+
+
+def _price(context: Context, command: Drive) -> str:
+    """Tell the steps, what they cost together, and what is left."""
+    cost, left = sights.price(command.steps), active(context.state).left
+    return context.phrases.word("drive.price", cost, left, left - cost, _steps(context, command))
+
+
+def _steps(context: Context, command: Drive) -> str:
+    """Return the steps in words, equal ones together: "forward 3, turn right, forward 1"."""
+    runs: list[tuple[str, int]] = []
+    for step in command.steps:
+        if runs and runs[-1][0] == step:
+            runs[-1] = (step, runs[-1][1] + 1)
+        else:
+            runs.append((step, 1))
+    told = []
+    for step, times in runs:
+        name = context.phrases.said(Say(f"dicezone.step.{step}"))
+        told.append(context.phrases.word("drive.step", name, times) if times > 1 else name)
+    return ", ".join(told)
+
+
+def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
+    """Tell of the crate or mine that ends the drive, and of the ring."""
+    state, word = context.state, context.phrases.word
+    if sights.ends_early(state, end.cell, command.steps[-1]):
+        if danger(state) >> end.cell & 1:
+            yield word("drive.mine", MINE_DAMAGE)
+        if state.crates >> end.cell & 1:
+            yield word("drive.crate")
+    yield from ring_at(context, end)
+
+
+def ring_at(context: Context, end: Pose) -> Iterator[str]:
+    """Tell whether a hex burns in this turn, or in the next one (DZ-12.13)."""
+    state: State = context.state
+    away = from_middle(end.cell)
+    for key, turn in (("drive.burns", state.turn), ("drive.burns_next", state.turn + 1)):
+        radius = ring_radius(state.field, turn)
+        if radius is not None and away > radius:
+            yield context.phrases.word(key)
+            return
+
+
+def _meetings(context: Context, number: int, end: Pose) -> Iterator[str]:
+    """Tell which side each enemy would strike there, and whom the tank could shoot at."""
+    feared = sights.threats_at(context, number, end)
+    for found in feared:
+        yield _met(context, "meet.struck", found, found.shooter)
+    if not feared:
+        yield context.phrases.word("meet.nobody")
+    for found in sights.offers_at(context, number, end):
+        yield _met(context, "meet.strikes", found, found.target)
+
+
+def _met(context: Context, key: str, found: Threat, whom: int) -> str:
+    armor = context.state.tanks[found.target].stats[found.side]
+    values = (names.tank(context, whom), names.stat(context, found.side), armor)
+    figures = found.figures
+    chances = (found.need, percent(figures.hit), points(figures.points))
+    return context.phrases.word(key, *values, *chances)

@@ -1,0 +1,92 @@
+"""What a shot would do: range step, face needed, side struck, and its exact chances."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.core.forecast import Odds
+from game.rules.dicezone.board import distance, side_struck
+from game.rules.dicezone.commands import Fire
+from game.rules.dicezone.data import RANGE
+from game.rules.dicezone.play.firing import aim_of, step_to
+from game.rules.dicezone.play.shots import declare
+from game.rules.dicezone.state import TankId, active
+from game.ui.tables.content import Preview
+from game.ui.tables.context import Context
+from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.text import names
+from game.ui.tables.phrases import percent
+
+
+def of_fire(context: Context, command: Fire) -> Preview:
+    """Return what a shot would do."""
+    state = context.state
+    refusal, odds = context.queries.why_not(command), context.queries.odds(command)
+    title = context.phrases.said(context.view.game.describe(state, command))
+    if refusal is not None:
+        lines = tuple(out_of_reach(context, command.target))
+        return Preview(command, refusal, None, title, lines)
+    lines = (
+        _aimed(context, command),
+        _struck(context, command),
+        *_figures(odds, context),
+        *_doubts(context, command),
+    )
+    return Preview(command, None, odds, title, lines)
+
+
+def _aimed(context: Context, command: Fire) -> str:
+    """Tell distance, step, and what the dice need."""
+    shot, told = declare(context.state, aim_of(command))
+    word = context.phrases.word
+    if not shot.dice:
+        return word("fire.homing", told.distance, told.step)
+    reach = context.state.tanks[told.tank].stats[RANGE]
+    return word("fire.dice", told.distance, reach, told.step, shot.dice, shot.need)
+
+
+def _struck(context: Context, command: Fire) -> str:
+    """Tell which side is struck, and what it has."""
+    shot, _ = declare(context.state, aim_of(command))
+    armor = context.state.tanks[command.target].stats[shot.side]
+    return context.phrases.word("fire.side", names.stat(context, shot.side), armor)
+
+
+def _figures(odds: Odds | None, context: Context) -> Iterator[str]:
+    """Tell the chances to hit, for a critical and to destroy, and the points to be expected.
+
+    A shot that rolls no dice at all has none.
+    """
+    if odds is None:
+        return
+    found = sights.figures_of(odds)
+    chances = (percent(found.hit), percent(found.critical), percent(found.kill))
+    yield context.phrases.word("fire.figures", *chances, points(found.points))
+
+
+def _doubts(context: Context, command: Fire) -> Iterator[str]:
+    """Tell that a line along an edge or over a corner is clear (DZ-1.8)."""
+    state = context.state
+    ends = state.tanks[active(state).tank].cell, state.tanks[command.target].cell
+    if sights.grazed(state, *ends):
+        yield context.phrases.word("fire.grazed")
+
+
+def out_of_reach(context: Context, target: TankId) -> Iterator[str]:
+    """Tell the numbers of a target that cannot be shot at."""
+    state, word = context.state, context.phrases.word
+    number = active(state).tank
+    own, other = state.tanks[number], state.tanks[target]
+    if state.field.teams[own.seat] == state.field.teams[other.seat] or not own.stats[RANGE]:
+        return
+    yield word("fire.away", distance(own.cell, other.cell), step_to(state, number, target))
+    side = side_struck(other.cell, other.facing, own.cell)
+    yield word("fire.side", names.stat(context, side), other.stats[side])
+
+
+def points(mean: Fraction) -> str:
+    """Return a mean as players read it.
+
+    >>> points(Fraction(61, 2)), points(Fraction(1, 3)), points(Fraction(0))
+    ('30.5', '0.3', '0')
+    """
+    return f"{float(mean):.1f}".removesuffix(".0")

@@ -1,0 +1,144 @@
+"""Warnings over the board, the aim, the turn track, and who can be hit now."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.rules.dicezone.board import from_middle
+from game.rules.dicezone.play.ending import limit_rank, pips_left, to_target
+from game.rules.dicezone.state import (
+    State,
+    TankId,
+    TeamId,
+    alive,
+    ring_radius,
+    standing,
+    team_of,
+)
+from game.ui.tables.content import Banner
+from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.text import names
+from game.ui.tables.phrases import percent
+
+NOBODY: Final = -1
+LAST_TURNS: Final = 3
+NEAR: Final = 200
+"""Points from the target at which it is told."""
+
+
+def banners(context: Context) -> Iterator[Banner]:
+    """Yield the warnings in force, the gravest first."""
+    state: State = context.state
+    if not state.turn or state.phase == "over":
+        return
+    yield from _of_ring(context)
+    yield from _of_target(context)
+    left = state.field.turn_limit - state.turn + 1
+    if left <= LAST_TURNS:
+        words = context.phrases.word("banner.turns", left, _ahead(context))
+        yield Banner(words, NOBODY, "DZ-12.6")
+
+
+def _of_ring(context: Context) -> Iterator[Banner]:
+    """Whose tanks burn where they stand, now or in the next turn; that it is to come."""
+    state, word = context.state, context.phrases.word
+    now, soon = (ring_radius(state.field, state.turn + n) for n in (0, 1))
+    for key, radius in (("burns", now), ("burns_next", soon)):
+        own = () if radius is None else outside(context, radius)
+        if own:
+            told = ", ".join(names.tank(context, number) for number in own)
+            yield Banner(word(f"banner.{key}", told), state.tanks[own[0]].seat, "DZ-12.13")
+            return
+    if now is None and soon is not None:
+        yield Banner(word("banner.ring", soon), NOBODY, "DZ-12.13")
+
+
+def outside(context: Context, radius: int) -> tuple[TankId, ...]:
+    """Return the tanks of the side that looks on that stand farther out than a radius."""
+    tanks = context.state.tanks
+    return tuple(n for n in own_tanks(context) if from_middle(tanks[n].cell) > radius)
+
+
+def _of_target(context: Context) -> Iterator[Banner]:
+    state: State = context.state
+    for team in standing(state):
+        left = to_target(state, team)
+        if left is not None and 0 < left <= NEAR:
+            words = context.phrases.word("banner.target", names.team(context, team), left)
+            yield Banner(words, state.field.teams.index(team), "DZ-12.1")
+
+
+def _ahead(context: Context) -> str:
+    """Who would win if the turn limit came now (DZ-12.6)."""
+    state, word = context.state, context.phrases.word
+    ranks = {team: limit_rank(state, team) for team in standing(state)}
+    best = [team for team, rank in ranks.items() if rank == max(ranks.values())]
+    if len(best) != 1:
+        return word("banner.level")
+    return word("banner.leads", names.team(context, best[0]))
+
+
+def goal(context: Context) -> tuple[str, ...]:
+    """Return what wins the match in its mode, in two lengths (DZ-12.1, DZ-12.3, DZ-12.6)."""
+    field, word = context.state.field, context.phrases.word
+    values = (field.target, field.turn_limit)
+    return tuple(word(f"goal.{field.mode}.{length}", *values) for length in ("whole", "short"))
+
+
+def track(context: Context) -> tuple[tuple[str, str], ...]:
+    """Return turn and ring, and what each side has."""
+    state, word = context.state, context.phrases.word
+    if not state.turn:
+        return ()
+    clock = word("track.clock", state.turn, state.field.turn_limit)
+    ring = _ring(context)
+    rows = [(word("track.turn"), f"{clock} {ring}".strip())]
+    teams = dict.fromkeys(state.field.teams)
+    return (*rows, *((names.team(context, team), _has(context, team)) for team in sorted(teams)))
+
+
+def _ring(context: Context) -> str:
+    """Return the radius of the ring, or how many turns are left till it burns."""
+    state, word = context.state, context.phrases.word
+    radius = ring_radius(state.field, state.turn)
+    if radius is not None:
+        return word("track.ring", radius)
+    left = state.field.ring - state.turn
+    return word("track.ring_in", left) if state.field.ring else ""
+
+
+def _has(context: Context, team: TeamId) -> str:
+    """Return the points of a side; where only tanks win, its tanks and pips."""
+    state, word = context.state, context.phrases.word
+    if state.field.mode == "high_score":
+        return word("track.points", state.scores[team], state.field.target)
+    tanks = sum(team_of(state, n) == team for n in alive(state))
+    return word("track.tanks", tanks, pips_left(state, team))
+
+
+def own_tanks(context: Context) -> tuple[TankId, ...]:
+    """Return the tanks on the board of the side that looks on."""
+    state: State = context.state
+    if context.seat < 0:
+        return ()
+    side = state.field.teams[context.seat]
+    return tuple(n for n in alive(state) if team_of(state, n) == side)
+
+
+def danger(context: Context) -> str:
+    """Return which tanks can be hit in this turn, by whom and how surely; "" for none."""
+    told = [line for number in own_tanks(context) if (line := _hunted(context, number))]
+    return " ".join(told)
+
+
+@once_a_position
+def _hunted(context: Context, number: TankId) -> str:
+    state, word = context.state, context.phrases.word
+    found = sights.threats_at(context, number, sights.pose_of(state, number))
+    if not found:
+        return ""
+    who = ", ".join(
+        word("danger.by", names.player(context, one.shooter), percent(one.figures.hit))
+        for one in found
+    )
+    return word("danger.one", names.tank(context, number), who)
