@@ -26,7 +26,6 @@ from game.ui.tables.shared.marks import (
     DANGER,
     FIRE,
     LineMark,
-    aside,
     chevron,
     line,
     path,
@@ -101,9 +100,9 @@ def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> 
 
 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
-    """Draw the facings that the drive may end in, each with its price."""
+    """Draw the facings that the drive may end in."""
     allowed: dict[Facing, sights.Way] = sights.ends(context).get(pose.cell, {})
-    petals = {facing: Petal(str(way.cost)) for facing, way in allowed.items()}
+    petals = {facing: Petal("") for facing in allowed}
     rosette(canvas, middle(pose.cell), petals, pose.facing)
 
 
@@ -121,11 +120,10 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
     for found in sights.offers_at(context, number, pose):
         there = middle(state.tanks[found.target].cell)
         reticle(canvas, there, FIRE, False, SIGHT)
-        line(canvas, aside(LineMark(here, there, FIRE, gaps=(0.5, 0.6))))
         tell(canvas, Words(chances(found), FIRE, BADGE, WEIGHTY), there, SIZE / 2)
     for found in sights.threats_at(context, number, pose):
         there = middle(state.tanks[found.shooter].cell)
-        line(canvas, aside(LineMark(there, here, DANGER, "dashed", (0.6, 0.6))))
+        line(canvas, LineMark(there, here, DANGER, "dashed", (0.6, 0.6)))
         side = names.stat(context, found.side)
         words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
         tell(canvas, Words(words, DANGER, BADGE, WEIGHTY - 1), there, SIZE / 2)
