@@ -109,7 +109,14 @@ def _first(state: State, scene: Scene, command: Fire) -> Toll:
     points, dice = damage(own, aim, die), dice_for(state, aim)
     if command.missile == "homing":
         return shot(30, 2, points, hull._replace(proof=True), side, scene.book)
-    toll = shot(dice, need(step_to(state, act.tank, command.target), aim.boost), points, hull, side, scene.book)
+    toll = shot(
+        dice,
+        need(step_to(state, act.tank, command.target), aim.boost),
+        points,
+        hull,
+        side,
+        scene.book,
+    )
     return toll
 
 

@@ -302,9 +302,7 @@ class Thought:
         """The share of the enemies that have moved before, as fast as they can be."""
         others = self.scene.others(self.piece)
         pips = total(self.stats)
-        found = sum(
-            (other.move, total(other.hull.stats)) > (speed, pips) for other in others
-        )
+        found = sum((other.move, total(other.hull.stats)) > (speed, pips) for other in others)
         return found / max(1, len(others))
 
     def _contest(self, option: Option, speed: int) -> float:
