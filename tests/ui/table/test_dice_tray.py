@@ -252,6 +252,24 @@ def test_verdicts_never_take_more_of_the_board_than_they_should(table: Table, wi
     assert max(rect.width for rect in rects) <= 0.6 * width + 1
 
 
+@pytest.mark.parametrize("width", [1600, 400])
+def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int) -> None:
+    shot_at(table)
+    awaited = table.match.awaiting
+    assert isinstance(awaited, Roll)
+    context = table.scene.table.context
+    told = told_on_board(table.session.table, context, awaited, (4,) * len(awaited.sides))
+    assert told is not None
+    here = table.session.table
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, width, width))
+    told.advance(1.0)
+    cells = [here.game.struck_at(context, group) for group in awaited.groups]
+    middles = [camera.to_screen(*here.layout.centre(cell)) for cell in cells if cell is not None]
+    half = 0.4 * here.game.piece * camera.scale
+    for blit in told.blits(camera):
+        assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)
+
+
 def test_the_last_dice_lie_till_the_next_ones_and_in_a_replay_too(table: Table) -> None:
     entries = table.match.entries
     rolls = [at for at, entry in enumerate(entries) if isinstance(entry.command, Rolled)]

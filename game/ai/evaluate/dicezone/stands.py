@@ -42,7 +42,7 @@ class Sight(NamedTuple):
 def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Piece]) -> Sight:
     """Return what a tank could do from a cell, and what could be done to it there."""
     gain, danger = 0.0, [0.0] * 6
-    share = 1.0 / (1.0 + 0.5 * max(0, scene.teams - 2))
+    share = share_of_target(scene)
     for other in enemies:
         away, own_sides = place(cell, other.cell)
         if away > LAST_STEP * max(piece.gun.range, other.gun.range) + other.speed * other.late:
@@ -62,6 +62,11 @@ def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Pi
                 worth = scene.toll(other, piece, away, own_sides[facing])[0]
                 danger[facing] += weight * worth
     return Sight(gain, tuple(danger))
+
+
+def share_of_target(scene: Scene) -> float:
+    """Return how likely one of several teams is shot at by an enemy that could."""
+    return 1.0 / (1.0 + 0.5 * max(0, scene.teams - 2))
 
 
 def pose_worth(scene: Scene, piece: Piece, at: Pose, seen: Sight) -> float:
@@ -117,6 +122,17 @@ def reply(scene: Scene, piece: Piece) -> Stand:
     free = BOARD.full & ~scene.blocked(piece)
     reached = reach(BOARD, Pose(piece.cell, piece.facing), piece.speed, free).fronts[-1]
     return ranked(scene, piece, by_cell(reached), LOOKED_AT)[0]
+
+
+def spread(stands: Iterable[Stand], most: int) -> list[Stand]:
+    """Return the best of some stands, at most two in one cell."""
+    kept: list[Stand] = []
+    for stand in stands:
+        if sum([other.cell == stand.cell for other in kept]) < 2:
+            kept.append(stand)
+        if len(kept) == most:
+            break
+    return kept
 
 
 def by_cell(fronts: Iterable[int]) -> dict[Cell, list[Facing]]:

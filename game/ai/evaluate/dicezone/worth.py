@@ -36,8 +36,14 @@ TOKEN_WORTH: Final[dict[str, float]] = {
     **{id: 60.0 for id, row in TOKENS.items() if row.use == "lasting"},
     **{id: 22.0 for id, row in TOKENS.items() if row.use == "boost"},
     **{id: 25.0 for id, row in TOKENS.items() if row.use == "missile"},
-    **{"move_die": 80.0, "split": 35.0, "ap": 60.0, "homing": 35.0, "he": 25.0},
-    **{"double_damage": 35.0, "twice_same": 40.0, "nitro": 25.0, "mine": 25.0},
+    "move_die": 80.0,
+    "split": 35.0,
+    "ap": 60.0,
+    "homing": 35.0,
+    "double_damage": 35.0,
+    "twice_same": 40.0,
+    "nitro": 25.0,
+    "mine": 25.0,
 }
 """What a token is worth, or each of its charges."""
 CRATE: Final = 112.0

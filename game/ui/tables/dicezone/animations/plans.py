@@ -18,9 +18,11 @@ from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, board_note
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
-SLIDES: Final = 1.5
+SLIDES: Final = 1.25
 """Seconds that both tracks are seen, and a little more for each tank."""
-A_TANK: Final = 0.14
+A_TANK: Final = 0.09
+READ: Final = 1.0
+"""Seconds that plans lie open; they are made every turn."""
 
 
 def design_revealed(motion: ArcadeMotion, event: told.DesignRevealed) -> Animation:
@@ -44,7 +46,7 @@ def plan_revealed(motion: ArcadeMotion, event: told.PlanRevealed) -> Animation:
     if not motion.first_of(event):
         return call(set_dice)
     cards = [(n, _planned(motion, n)) for n in alive(motion.after)]
-    return sequence(opening(motion, _sides(motion, cards)), call(set_dice))
+    return sequence(opening(motion, _sides(motion, cards), READ), call(set_dice))
 
 
 def order_set(motion: ArcadeMotion, event: told.OrderSet) -> Animation:

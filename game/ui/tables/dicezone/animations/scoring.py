@@ -20,12 +20,12 @@ from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, between, pill_blit
 
-FLIES: Final = 0.42
+FLIES: Final = 0.36
 """Seconds in which points fly to their counter."""
-SPINS: Final = 0.5
+SPINS: Final = 0.42
 """Seconds in which a counter spins."""
-STAYS: Final = 0.9
-FADES: Final = 0.25
+STAYS: Final = 0.3
+FADES: Final = 0.2
 TURNS: Final = 10
 """Numbers that a counter shows on its way."""
 HIGH: Final = 0.8

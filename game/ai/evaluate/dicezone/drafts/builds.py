@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.evaluate.dicezone.finds import filled
+from game.ai.evaluate.dicezone.drafts.finds import filled
 from game.ai.evaluate.dicezone.worth import book_of, worth
 from game.ai.evaluate.evaluation import Rated
 from game.core import sealed
