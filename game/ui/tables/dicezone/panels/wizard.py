@@ -11,6 +11,8 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone.panels.design.bench import design_bench
 from game.ui.tables.dicezone.panels.design.panel import design_panel
 from game.ui.tables.dicezone.panels.design.step import DesignStep
+from game.ui.tables.dicezone.panels.plan.panel import plan_panel
+from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
 from game.ui.tables.dicezone.queries import tank_at
 from game.ui.tables.selection import Give, InputResult, Selection
@@ -21,9 +23,13 @@ MakeStep: TypeAlias = Callable[[Context, Give], FilledStep]
 STEPS: Final[Mapping[str, type[FilledStep]]] = {
     "design": DesignStep,
     "rebuild": DesignStep,
+    "assign": PlanStep,
 }
 """The step of each phase that is filled in."""
-PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_panel}
+PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {
+    DesignStep: design_panel,
+    PlanStep: plan_panel,
+}
 BENCHES: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_bench}
 
 
@@ -97,3 +103,11 @@ def touch(context: Context, cell: Cell) -> InputResult:
         assert isinstance(there, int)
         step.tank = there
     return InputResult(step.selected(step.rows))
+
+
+def key(context: Context, name: str) -> InputResult | None:
+    """Answer the keys of a step: digits take ready plans."""
+    step = step_of(context)
+    if not isinstance(step, PlanStep) or not name.isdecimal():
+        return None
+    return step.ready_by_number(int(name))

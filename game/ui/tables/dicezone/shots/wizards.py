@@ -61,5 +61,13 @@ WIZARDS: Final[Mapping[str, Screen]] = {
     "design-own": _duel("design", (2, 0, *READY["lancer"])),
     "design-credits": _filled("pocket_money", "ppp", "design"),
     "design-platoon": _filled("platoon", "pp", "design"),
+    "plan-speed": _duel("assign"),
+    "plan-gun": _duel("assign", (1, 5, 5, 4, 3, 5, 5, 4, 4, 3, 0, 0, 0, 0)),
+    "plan-armor": _duel("assign", (2, 0, 5, 4, 4, 4, 6, 4, 4, 4, 2, 0, 0, 0)),
+    "plan-refused": _duel("assign", (2, 0, 5, 4, 4, 4, 6, 5, 4, 4, 3, 0, 0, 0)),
+    "plan-six": _filled(
+        "town_square", "pccc", "assign", (0, 0, 6, 4, 4, 4, 5, 4, 4, 3, 0, 0, 0, 0)
+    ),
+    "plan-platoon": _filled("platoon", "pp", "assign"),
 }
 """Every step that is filled in."""
