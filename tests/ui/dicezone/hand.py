@@ -23,7 +23,10 @@ class Hand(AnyHand):
 
 def hand(position: Table, seat: int | None = None) -> Hand:
     """Return a hand over a position, of the seat that is asked."""
-    field = position.state.field
+    return Hand(GAME, TABLE, setup_in(position), position, seat)
+
+
+def setup_in(position: Table) -> Setup:
+    """Return the set-up of a position."""
     scenario = next(one for one in supplied(GAME.slug) if one.id == "arcade_duel")
-    setup = Setup(scenario, scenario.options, NAMES[: len(field.teams)])
-    return Hand(GAME, TABLE, setup, position, seat)
+    return Setup(scenario, scenario.options, NAMES[: len(position.state.field.teams)])
