@@ -99,13 +99,13 @@ class FilledTable(Table):
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(x, y - pixels), button=1))
         return self
 
-    def tab_to(self, role: str) -> FilledTable:
-        """Press Tab till what is there for something has the focus."""
+    def tab_to(self, role: str, key: int = pygame.K_TAB) -> FilledTable:
+        """Press Tab, or another key, till what is there for something has the focus."""
         for _ in range(120):
             focus = self.scene.form.focus
             if focus is not None and focus.role == role:
                 return self
-            self.key(pygame.K_TAB, settle=False)
+            self.key(key, settle=False)
         raise AssertionError(f"Tab does not come to {role!r}")
 
     def fill(self, *numbers: int) -> FilledTable:

@@ -89,6 +89,16 @@ def test_tab_is_the_next_piece_wherever_the_focus_is() -> None:
     table.close()
 
 
+def test_the_next_piece_keeps_what_has_been_put_together_on_a_panel() -> None:
+    table = streets("pc")
+    shown = table.scene.table
+    shown.selection = shown.selection._replace(draft=(4, 7))
+    table.key(pygame.K_TAB, settle=False)
+    assert shown.selection.subject is not None
+    assert shown.selection.draft == (4, 7)
+    table.close()
+
+
 @pytest.mark.parametrize("first", [1, 2])
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_LSHIFT])
 def test_another_key_reaches_every_button_in_either_players_turn(first: int, mod: int) -> None:

@@ -318,7 +318,7 @@ class Table:
         at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
         chosen = subjects[at % len(subjects)]
         self.point(homes[chosen], by_keys=True)
-        self.selection = Selection(chosen)
+        self.selection = Selection(chosen, draft=self.selection.draft)
         return True
 
     def toggle_threat(self) -> None:

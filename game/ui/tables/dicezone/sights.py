@@ -3,13 +3,12 @@
 Positions that might be are made by putting a tank elsewhere; all else is asked of the rules.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from game.core.boards.cells import Cell, Facing, cells_of
-from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, taken
-from game.core.boards.hexes import bearings
+from game.core.boards.cells import OFF, Cell, Facing, cells_of
+from game.core.boards.driving import BACKWARD, COST, FORWARD, Pose, Reach, reach, taken, way
+from game.core.boards.hexes import DIRECTIONS, bearings
 from game.core.contract import Refusal
 from game.core.forecast import Odds
 from game.rules.dicezone.board import BOARD, clear, distance, side_struck
@@ -84,14 +83,6 @@ def ends(context: Context) -> Ends:
     return _by_hex(movement.ways(context.state))
 
 
-@once_a_position
-def beyond(context: Context) -> Ends:
-    """Return the same as if any drive could be paid for, to tell what it would cost."""
-    state: State = context.state
-    act = active(state)._replace(left=LONGEST_DRIVE)
-    return _by_hex(movement.ways(state._replace(act=act)))
-
-
 def _by_hex(ways: dict[Pose, str]) -> Ends:
     found: Ends = {}
     for pose, steps in ways.items():
@@ -164,28 +155,43 @@ def end_of(state: State, steps: str) -> Pose:
 
 def refused_drive(context: Context, cell: Cell, facing: Facing | None = None) -> Refusal | None:
     """Return why the tank under way cannot come to a hex, in the words of the rules."""
-    found = beyond(context).get(cell)
-    if found:
-        way = found.get(cheapest(found, wished(context.state, cell)) if facing is None else facing)
-        return None if way is None else context.queries.why_not(Drive(way.steps))
-    drives = (steps for steps in _into(context, cell) if len(steps) <= LONGEST_DRIVE)
-    refusals = (context.queries.why_not(Drive(steps)) for steps in drives)
-    return next((refusal for refusal in refusals if refusal is not None), None)
+    facings = DIRECTIONS if facing is None else (facing,)
+    drives = [steps for way in facings if (steps := _far(context, Pose(cell, way)))]
+    drives = drives or [steps for way in DIRECTIONS if (steps := _against(context, cell, way))]
+    fitting = (Drive(steps) for steps in sorted(drives, key=price) if len(steps) <= LONGEST_DRIVE)
+    return next((r for drive in fitting if (r := context.queries.why_not(drive))), None)
 
 
-def _into(context: Context, cell: Cell) -> Iterator[str]:
-    """Drives that would enter a hex, from all sides, the cheapest first."""
-    far, state = beyond(context), context.state
+def _far(context: Context, end: Pose) -> str:
+    """The cheapest drive to a pose, whatever it costs; "" if there is none.
+
+    It passes no crate and no mine, for there it would end (DZ-6.4).
+    """
+    state: State = context.state
+    stops = state.crates | movement.danger(state)
+    reached = _reached(context, end.cell if stops >> end.cell & 1 else None)
     start = pose_of(state, active(state).tank)
-    found = []
-    for facing in range(6):
-        before = BOARD.step(cell, (facing + 3) % 6)
-        way = far.get(before, {}).get(facing)
-        if Pose(before, facing) == start:
-            found.append(FORWARD)
-        elif way is not None:
-            found.append(way.steps + FORWARD)
-    return iter(sorted(found, key=price))
+    return "" if reached.cost(end) is None else way(BOARD, reached, start, end)
+
+
+@once_a_position
+def _reached(context: Context, into: Cell | None) -> Reach:
+    state: State = context.state
+    start = pose_of(state, active(state).tank)
+    free = BOARD.full & ~(occupied(state) | state.crates | movement.danger(state)) | 1 << start.cell
+    free |= 0 if into is None else 1 << into & ~occupied(state)
+    return reach(BOARD, start, LONGEST_DRIVE, free)
+
+
+def _against(context: Context, cell: Cell, facing: Facing) -> str:
+    """The cheapest drive that would enter a hex forward, which is blocked."""
+    before = Pose(BOARD.step(cell, (facing + 3) % 6), facing)
+    if before.cell == OFF:
+        return ""
+    if before == pose_of(context.state, active(context.state).tank):
+        return FORWARD
+    steps = _far(context, before)
+    return steps + FORWARD if steps else ""
 
 
 def ends_early(state: State, cell: Cell, step: str) -> bool:

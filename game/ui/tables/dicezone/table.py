@@ -39,6 +39,11 @@ def _filling(filled: Callable[..., Any], otherwise: Callable[..., Any]) -> Calla
     return chosen
 
 
+def _key(context: Context, name: str) -> InputResult | None:
+    found = wizard.key(context, name) if wizard.fills(context) else None
+    return buttons.key(context, name) if found is None else found
+
+
 TABLE: Final = GameTable(
     area="dicezone_table",
     layout=lambda setup: LAYOUT,
@@ -74,10 +79,11 @@ TABLE: Final = GameTable(
     turn=battle.turn,
     aim=battle.aim,
     press=buttons.press,
-    key=buttons.key,
+    key=_key,
     actions=actions,
     card=cards.card,
     preview=preview.preview,
+    stage_height=230,
     goal=warnings.goal,
     danger=warnings.danger,
     ruler=ruler.ruling,

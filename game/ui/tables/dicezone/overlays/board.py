@@ -16,8 +16,10 @@ from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import SIZE, Tanks
 from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.dicezone.overlays import drive, fire, shown, start
+from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.dicezone.overlays.pieces import pieces
+from game.ui.tables.dicezone.overlays.plan import draw_planned
 from game.ui.tables.dicezone.queries import asked, home, inspected
 from game.ui.tables.dicezone.stage import LAYOUT, Stage, look_of, middle, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
@@ -49,7 +51,9 @@ def draw(context: Context, canvas: Canvas) -> None:
 def _draw_beneath(context: Context, canvas: Canvas) -> None:
     start.draw_zones(canvas, context)
     start.draw_terrain(canvas, context)
-    drive.draw_reach(canvas, context)
+    if not overlay_of(context):
+        drive.draw_reach(canvas, context)
+        draw_planned(canvas, context)
     shown.draw_overlay(canvas, context)
     _draw_inspected(context, canvas)
     fire.draw_beneath(canvas, context)
@@ -90,10 +94,13 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
-    """Return the picture of a tank."""
+    """Return the player board of a tank, or its picture while it has no dice."""
     state = context.state
     if not isinstance(subject, int) or not 0 <= subject < len(state.tanks):
         return None
+    stats = state.tanks[subject].stats
+    if stats != NO_STATS:
+        return dice_board(stats, round(pixels * 0.96))
     tanks = _tanks(context)
     return tanks.picture(look_of(state, subject), round(pixels * 0.94), 0.0, tanks.draw)
 

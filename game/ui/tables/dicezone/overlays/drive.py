@@ -3,10 +3,9 @@
 from itertools import pairwise
 from typing import Final
 
-from game.core.boards.cells import Cell, Facing, cells_of
+from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
-from game.rules.dicezone.play.movement import danger
-from game.rules.dicezone.state import State, TankId, active
+from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
@@ -26,7 +25,6 @@ from game.ui.tables.shared.marks import (
     DANGER,
     FIRE,
     LineMark,
-    aside,
     chevron,
     line,
     path,
@@ -54,14 +52,10 @@ def pose_meant(context: Context) -> Pose | None:
 
 
 def draw_reach(canvas: Canvas, context: Context) -> None:
-    """Tint the hexes in reach, and those where an enemy mine would go off."""
-    if not is_phase(context, "move"):
-        return
-    state: State = context.state
-    for cell in sights.ends(context):
-        wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
-    for cell in cells_of(danger(state)):
-        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.12, 0.8, dashed=True))
+    """Tint the hexes in reach."""
+    if is_phase(context, "move"):
+        for cell in sights.ends(context):
+            wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
 
 
 def draw_drive(canvas: Canvas, context: Context) -> None:
@@ -101,9 +95,9 @@ def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> 
 
 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
-    """Draw the facings that the drive may end in, each with its price."""
+    """Draw the facings that the drive may end in."""
     allowed: dict[Facing, sights.Way] = sights.ends(context).get(pose.cell, {})
-    petals = {facing: Petal(str(way.cost)) for facing, way in allowed.items()}
+    petals = {facing: Petal("") for facing in allowed}
     rosette(canvas, middle(pose.cell), petals, pose.facing)
 
 
@@ -121,11 +115,10 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
     for found in sights.offers_at(context, number, pose):
         there = middle(state.tanks[found.target].cell)
         reticle(canvas, there, FIRE, False, SIGHT)
-        line(canvas, aside(LineMark(here, there, FIRE, gaps=(0.5, 0.6))))
         tell(canvas, Words(chances(found), FIRE, BADGE, WEIGHTY), there, SIZE / 2)
     for found in sights.threats_at(context, number, pose):
         there = middle(state.tanks[found.shooter].cell)
-        line(canvas, aside(LineMark(there, here, DANGER, "dashed", (0.6, 0.6))))
+        line(canvas, LineMark(there, here, DANGER, "dashed", (0.6, 0.6)))
         side = names.stat(context, found.side)
         words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
         tell(canvas, Words(words, DANGER, BADGE, WEIGHTY - 1), there, SIZE / 2)

@@ -147,7 +147,7 @@ def _draw_ring(canvas: Canvas, context: Context) -> None:
     if not state.field.ring:
         return
     for radius, turn in burning_turns(state):
-        for cell in (on_axis(axis, radius + 1) for axis in AXES):
+        for cell in (on_axis(axis, radius + 1) for axis in (1, 4)):
             words = Words(context.phrases.word("badge.turn", turn), BURNS, LEGEND, 2)
             tell(canvas, words, middle(cell))
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from game.core import sealed
-from game.core.contract import Command, Ready, Refusal, Say
+from game.core.contract import Command, Ready, Refusal, Say, Seat
 from game.rules.dicezone.data import STATS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import Order, State, Tank, TankId
@@ -80,9 +80,12 @@ class FilledStep:
     @property
     def livery(self) -> Livery:
         """The colors of the seat that looks on."""
-        worn: Livery = self.context.renderer.tanks(self.context.view.colours).liveries[
-            max(0, self.context.seat)
-        ]
+        return self.worn_by(max(0, self.context.seat))
+
+    def worn_by(self, seat: Seat) -> Livery:
+        """Return the colors of a seat."""
+        liveries = self.context.renderer.tanks(self.context.view.colours).liveries
+        worn: Livery = liveries[seat % len(liveries)]
         return worn
 
     def selected(self, rows: tuple[Draft, ...]) -> Selection:

@@ -8,9 +8,16 @@ from typing import Final, TypeAlias
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
 from game.ui.tables.context import Context
+from game.ui.tables.dicezone.panels.choices.credits import CreditStep, credit_panel
+from game.ui.tables.dicezone.panels.choices.found_dice import FoundDiceStep, found_dice_panel
+from game.ui.tables.dicezone.panels.choices.pool import PoolStep, pool_panel
+from game.ui.tables.dicezone.panels.choices.stats import StatsStep, stats_panel
+from game.ui.tables.dicezone.panels.choices.tokens import TokenStep, token_panel
 from game.ui.tables.dicezone.panels.design.bench import design_bench
 from game.ui.tables.dicezone.panels.design.panel import design_panel
 from game.ui.tables.dicezone.panels.design.step import DesignStep
+from game.ui.tables.dicezone.panels.plan.panel import plan_panel
+from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
 from game.ui.tables.dicezone.queries import tank_at
 from game.ui.tables.selection import Give, InputResult, Selection
@@ -21,9 +28,25 @@ MakeStep: TypeAlias = Callable[[Context, Give], FilledStep]
 STEPS: Final[Mapping[str, type[FilledStep]]] = {
     "design": DesignStep,
     "rebuild": DesignStep,
+    "assign": PlanStep,
+    "pool": PoolStep,
+    "credits": CreditStep,
+    "allocate": StatsStep,
+    "rebalance": StatsStep,
+    "set_armor": StatsStep,
+    "assign_dice": FoundDiceStep,
+    "drop": TokenStep,
 }
 """The step of each phase that is filled in."""
-PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_panel}
+PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {
+    DesignStep: design_panel,
+    PlanStep: plan_panel,
+    PoolStep: pool_panel,
+    CreditStep: credit_panel,
+    StatsStep: stats_panel,
+    FoundDiceStep: found_dice_panel,
+    TokenStep: token_panel,
+}
 BENCHES: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_bench}
 
 
@@ -97,3 +120,11 @@ def touch(context: Context, cell: Cell) -> InputResult:
         assert isinstance(there, int)
         step.tank = there
     return InputResult(step.selected(step.rows))
+
+
+def key(context: Context, name: str) -> InputResult | None:
+    """Answer the keys of a step: digits take ready plans."""
+    step = step_of(context)
+    if not isinstance(step, PlanStep) or not name.isdecimal():
+        return None
+    return step.ready_by_number(int(name))

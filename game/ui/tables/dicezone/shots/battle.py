@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pygame
 
@@ -23,6 +23,8 @@ from game.ui.shots.matches import lay
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.dicezone.posing import moving, posed, shooting
 
+Place: TypeAlias = tuple[int, int]
+"""Column and row of a hex."""
 NAMES: Final = ("Anna", "Boris", "Clara", "Dario", "Elena", "Falk")
 DUEL: Final = "standard -1,4 N speed=7 nitro=2 mine=1; gunner 2,-5 S speed=4"
 GUNS: Final = (
@@ -80,7 +82,7 @@ CRATES: Final = mask_of((hex_at(0, 1), hex_at(4, -1), hex_at(-5, 2)))
 MINES: Final = (Mine(hex_at(2, -1), 1),)
 
 
-def _pointed(stage: ShotStage, place: tuple[int, int], click: bool = False, turns: int = 0) -> None:
+def _pointed(stage: ShotStage, place: Place, click: bool = False, turns: int = 0) -> None:
     _driving(stage, crates=CRATES, mines=MINES)
     stage.hover(hex_at(*place))
     if click:
@@ -112,7 +114,7 @@ def _ring(stage: ShotStage) -> None:
     stage.key(pygame.K_6, pygame.KMOD_SHIFT)
 
 
-def _aimed(stage: ShotStage, place: tuple[int, int], *keys: int, click: bool = True) -> None:
+def _aimed(stage: ShotStage, place: Place, *keys: int, click: bool = True) -> None:
     _shooting(stage)
     for key in keys:
         stage.key(key)
@@ -147,7 +149,7 @@ def _deploy(
         stage.hover(hex_at(*hover))
 
 
-def _terrain(stage: ShotStage, place: tuple[int, int]) -> None:
+def _terrain(stage: ShotStage, place: Place) -> None:
     _lay(stage, begun("builders", 3))
     stage.key(pygame.K_2)
     stage.key(pygame.K_e)

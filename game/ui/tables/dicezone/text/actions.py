@@ -78,6 +78,7 @@ def token_words(context: Context, token: str) -> str:
     """Return a token with the charges that a tank has of it."""
     charges = dict(context.state.tanks[active(context.state).tank].tokens)[token]
     name = names.token(context, token)
+    name = name[:1].upper() + name[1:]
     return context.phrases.word("action.charges", name, charges) if charges else name
 
 

@@ -1,19 +1,18 @@
 """The card of a tank: its nine stats, its tokens, its places on the tracks, its points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
-from game.rules.dicezone.data import CAPS, CORE, NO_STATS, STATS, Stat
+from game.rules.dicezone.data import ARMOR, CORE, MOVE, NO_STATS, STATS, WEAPONS, Stat
 from game.rules.dicezone.state import Tank, TankId, is_lame, team_of, total
-from game.ui.tables.content import Card, Gauge
+from game.ui.tables.content import Card
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone.text import names
 
 LOW: Final = 1
 """Pips up to which a stat is told in red."""
-TINTS: Final = {CORE: "good"}
 
 
 def card(context: Context, subject: Subject | None) -> Card | None:
@@ -27,21 +26,24 @@ def card(context: Context, subject: Subject | None) -> Card | None:
         place = names.cell_name(context, own.cell), names.facing(context, own.facing)
         where = word("card.at", *place)
     designed = own.stats != NO_STATS
-    gauges = tuple(_gauge(context, own, stat) for stat in range(len(STATS))) if designed else ()
     lines = tuple(_lines(context, subject)) if designed else (word("card.no_design"),)
-    return Card(names.tank(context, subject), where, own.seat, gauges, lines)
+    return Card(names.tank(context, subject), where, own.seat, (), lines)
 
 
-def _gauge(context: Context, own: Tank, stat: Stat) -> Gauge:
-    value = own.stats[stat]
-    tint = "bad" if value <= LOW else TINTS.get(stat, "amber")
-    words = context.phrases.word(f"stat.{STATS[stat]}", value)
-    return Gauge(words, value, CAPS[stat], tint)
+def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:
+    """Return some stats with their numbers, those that are nearly gone in red."""
+    told = []
+    for stat in stats:
+        words = context.phrases.word(f"stat.{STATS[stat]}", own.stats[stat])
+        told.append(f"<bad>{words}</>" if own.stats[stat] <= LOW else words)
+    return " · ".join(told)
 
 
 def _lines(context: Context, number: TankId) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     own = state.tanks[number]
+    yield _stats(context, own, ARMOR)
+    yield _stats(context, own, (MOVE, *WEAPONS, CORE))
     yield word("card.pips", total(own.stats), own.speed)
     if own.cell != OFF and number in state.moving:
         places = state.moving.index(number) + 1, state.shooting.index(number) + 1

@@ -26,8 +26,7 @@ def of_fire(context: Context, command: Fire) -> Preview:
         lines = tuple(out_of_reach(context, command.target))
         return Preview(command, refusal, None, title, lines)
     lines = (
-        _aimed(context, command),
-        _struck(context, command),
+        f"{_aimed(context, command)} {_struck(context, command)}",
         *_figures(odds, context),
         *_doubts(context, command),
     )

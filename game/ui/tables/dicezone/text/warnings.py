@@ -92,7 +92,7 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
         return ()
     clock = word("track.clock", state.turn, state.field.turn_limit)
     ring = _ring(context)
-    rows = [(word("track.turn"), f"{clock} {ring}".strip())]
+    rows = [(word("track.turn"), ", ".join(filter(None, (clock, ring))))]
     teams = dict.fromkeys(state.field.teams)
     return (*rows, *((names.team(context, team), _has(context, team)) for team in sorted(teams)))
 

@@ -21,6 +21,8 @@ from game.ui.widgets.words import Label
 
 LOW = 34
 """Units of height of the buttons below the tank."""
+SMALL_CELL = 22
+"""Units of a cell where the whole tank is still seen in large type."""
 KEYS: tuple[Stat, ...] = (0, 1, 3, 2, 5, 6, 7, 8, 4)
 """Round the hull, then along it."""
 
@@ -42,6 +44,7 @@ def dice_of(step: DesignStep) -> DiceBoard:
         WEAPONS if step.one_gun else (),
     )
     board = DiceBoard(HULL, (*step.row, 0), hand, step.stat)
+    board.comfort = SMALL_CELL
     low, high = step.bounds
     board.faults = tuple(s for s in range(len(STATS)) if not low[s] <= step.row[s] <= high[s])
     return board.wearing(step.livery).called("dice")

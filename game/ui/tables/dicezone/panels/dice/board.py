@@ -33,6 +33,7 @@ LEAST: Final = 27
 """Units of a cell whose die can still be read."""
 PULL: Final = 0.4
 """How far a die is dragged for one pip, as a share of its side."""
+FEW_ROWS: Final = 3
 SLACK: Final = 4
 """Pixels that a click may slip."""
 
@@ -91,6 +92,8 @@ class DiceBoard(Widget):
         """What the dice showed; what differs is marked."""
         self.faults: Collection[Stat] = ()
         self.worn: Livery | None = None
+        self.comfort: float = CELL
+        """Units of a cell that it asks for; where there is more room it takes that."""
         self._grip: Grip | None = None
         self._desk: Desk | None = None
 
@@ -106,7 +109,7 @@ class DiceBoard(Widget):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return cells as large as the width allows, up to a comfortable size."""
-        wide = min(width, round(desk.u(CELL) * self.spread.columns))
+        wide = min(width, round(desk.u(self.comfort) * self.spread.columns))
         cell = wide / self.spread.columns
         room = pygame.Rect(0, 0, wide, 0)
         high = (cell + label_height(desk, room, self.spread)) * self.spread.rows
@@ -236,7 +239,9 @@ class DiceBoard(Widget):
     def _draw_hull(self, desk: Desk, surface: pygame.Surface) -> None:
         assert self.worn is not None
         wide = round(self.spread.cell(desk, self.rect) * (self.spread.columns - 1.62))
-        high = round(self.rect.height * (1 - 1.92 / self.spread.rows))
+        side = self.spread.die(desk, self.rect)
+        high = round(self.rect.height * (1 - 2 / self.spread.rows))
+        high += side // 8 if self.spread.rows > FEW_ROWS else -side // 8
         picture = hull_picture((wide, high), self.worn)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -247,12 +252,15 @@ class DiceBoard(Widget):
         color: DieColor = SPEED_COLOR if stat == SPEED else stat_color(stat)
         boxes = list(self.spread.dice(desk, self.rect, stat))
         for face, box in zip(faces, boxes, strict=True):
-            picture = die_picture(color, face, box.width)
-            surface.blit(picture, box)
+            if stat == SPEED and not face:
+                _draw_socket(desk, surface, box)
+            else:
+                surface.blit(die_picture(color, face, box.width), box)
         self._draw_label(desk, surface, area, stat, value)
         change = value - self.before[stat]
-        if change:
-            draw_chip(desk, surface, f"{change:+}", boxes[-1].topright, change > 0)
+        if change and stat != SPEED:
+            spot = (boxes[-1].right, boxes[-1].y + round(boxes[-1].height * 0.2))
+            draw_chip(desk, surface, f"{change:+}", spot, change > 0)
 
     def _draw_mark(self, form: Form, surface: pygame.Surface, stat: Stat) -> None:
         """Mark what the keys turn, and what the mouse is over."""
@@ -288,5 +296,13 @@ def draw_chip(
     style = SMALL_STRONG._replace(size=13)
     picture = desk.text.render(words, style, desk.theme.good if good else desk.theme.bad)
     box = picture.get_rect(center=middle).inflate(desk.u(8), 0)
+    box.clamp_ip(surface.get_clip())
     surface.blit(desk.art.box(box.size, desk.theme.popup, desk.theme.scale), box)
     surface.blit(picture, picture.get_rect(center=box.center))
+
+
+def _draw_socket(desk: Desk, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw where a die of the speed would lie: there is none at speed 0."""
+    hole = box.inflate(-box.width // 8, -box.width // 8)
+    pygame.draw.rect(surface, desk.theme.track, hole, 0, box.width // 5)
+    pygame.draw.rect(surface, desk.theme.muted, hole, max(1, desk.u(1)), box.width // 5)

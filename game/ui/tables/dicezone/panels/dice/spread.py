@@ -108,19 +108,19 @@ CROSS: Final = Spread(
 GUN: Final = Spread(3, 1, {RANGE: ((0.5, 0.5),), ACCURACY: ((1.5, 0.5),), DAMAGE: ((2.5, 0.5),)})
 """The gun alone."""
 LINE: Final = Spread(
-    12,
+    13.4,
     1,
     {
         FRONT: ((0.5, 0.5),),
         RIGHT: ((1.5, 0.5),),
         LEFT: ((2.5, 0.5),),
         REAR: ((3.5, 0.5),),
-        MOVE: ((4.5, 0.5), (5.5, 0.5)),
-        RANGE: ((6.5, 0.5),),
-        ACCURACY: ((7.5, 0.5),),
-        DAMAGE: ((8.5, 0.5),),
-        CORE: ((9.5, 0.5),),
-        SPEED: ((10.5, 0.5), (11.5, 0.5)),
+        MOVE: ((4.85, 0.5), (5.85, 0.5)),
+        RANGE: ((7.2, 0.5),),
+        ACCURACY: ((8.2, 0.5),),
+        DAMAGE: ((9.2, 0.5),),
+        CORE: ((10.55, 0.5),),
+        SPEED: ((11.9, 0.5), (12.9, 0.5)),
     },
 )
 """All dice of a plan in a line, with those of the speed."""

@@ -1,0 +1,32 @@
+"""The dice of a plan: in a line, in a cross, as a gun."""
+
+from __future__ import annotations
+
+from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
+from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
+from game.ui.tables.dicezone.panels.dice.spread import SPEED, Spread
+from game.ui.tables.dicezone.panels.plan.step import KEYS, PlanStep
+from game.ui.tables.dicezone.panels.step import stat_label
+
+
+def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
+    """Return dice of the tank at work; what the plan changes is marked."""
+    stats = () if step.is_given else tuple(stat for stat in KEYS if stat in spread.places)
+    brief = len(spread.places) > len(ARMOR)
+
+    def label(stat: Stat, value: int) -> str:
+        return str(value) if brief else f"{stat_label(step.context, stat)} {value}"
+
+    hand = DiceHand(stats, step.turned, step.take, label, lambda stat: _tip(step, stat))
+    board = DiceBoard(spread, step.values, hand, step.stat)
+    return board.compared(step.before).wearing(step.livery).called(role)
+
+
+def _tip(step: PlanStep, stat: Stat) -> str:
+    name = "speed" if stat == SPEED else STATS[stat]
+    value = step.values[stat]
+    about = f"{stat_label(step.context, stat)} {value}. {step.word(f'tip.{name}')}"
+    if stat in (MOVE, CORE) or step.is_given:
+        return about
+    key = "tip.do_gun" if stat in WEAPONS else "tip.do"
+    return f"{about} {step.word(key)}"

@@ -1,0 +1,118 @@
+"""The page about the gun: its splits, its chances at every distance, who would shoot when."""
+
+from __future__ import annotations
+
+from game.core.contract import Say
+from game.rules.dicezone.data import ACCURACY, STATS, WEAPONS, Stat
+from game.rules.dicezone.refusals import tank_name
+from game.rules.dicezone.state import holds
+from game.ui.tables.dicezone.panels.dice.chips import TankChip
+from game.ui.tables.dicezone.panels.dice.spread import GUN
+from game.ui.tables.dicezone.panels.plan.dice import dice_of
+from game.ui.tables.dicezone.panels.plan.forecast import (
+    RangeBand,
+    bands,
+    distances,
+    planned,
+    tracks,
+)
+from game.ui.tables.dicezone.panels.plan.gun import GunTriangle, HitChart
+from game.ui.tables.dicezone.panels.plan.row import GUN as FROM_GUN
+from game.ui.tables.dicezone.panels.plan.row import Numbers, splits, taken, turned
+from game.ui.tables.dicezone.panels.plan.step import PlanStep
+from game.ui.tables.phrases import percent
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.inputs.choice import Toggle
+from game.ui.widgets.layout import Column, Flow, Grid, Row
+from game.ui.widgets.words import Label
+
+
+def gun_page(step: PlanStep) -> list[Widget]:
+    """Return the rows of the page."""
+    found = bands(step.context, step.tank, step.plan.gun)
+    dice = dice_of(step, GUN, "gun").sized(grow=1)
+    beside = Column(dice, Label(_place(step), SMALL, "muted"), gap=4).sized(grow=1)
+    rows: list[Widget] = [Row(_triangle(step), beside, gap=8)]
+    rows += [_chart(step, found), _table(step, found)] if found else [_silent(step)]
+    if holds(step.piece, "fire_first"):
+        first = Toggle(step.word("fire_first"), step.plan.first, step.set_first)
+        rows.append(first.tipped(step.word("fire_first_tip")).called("fire first"))
+    return [*rows, *_order(step)]
+
+
+def _triangle(step: PlanStep) -> Widget:
+    given = taken(step.piece, step.plan)[FROM_GUN]
+    ways = splits(step.state, step.piece, given)
+    triangle = GunTriangle(step.plan.gun, ways, step.set_gun).called("triangle")
+
+    def after(stat: Stat, by: int) -> Numbers:
+        return turned(step.state, step.tank, step.plan, stat, by).gun
+
+    triangle.turned = after
+    names = [step.said(Say(f"dicezone.stat.{STATS[stat]}")).capitalize() for stat in WEAPONS]
+    triangle.names = (names[0], names[1], names[2])
+    return triangle.tipped(step.word("triangle_tip"))
+
+
+def _silent(step: PlanStep) -> Widget:
+    return Label(step.word("no_gun"), SMALL_STRONG, "bad")
+
+
+def _chart(step: PlanStep, found: list[RangeBand]) -> Widget:
+    chart = HitChart(found)
+    there = distances(step.state, step.tank)
+    seats = {far: step.state.tanks[n].seat for n, far in there.items()}
+    chart.enemies = {far: step.worn_by(seat).main for far, seat in seats.items()}
+
+    def words(far: int, band: RangeBand | None) -> str:
+        names = [step.said(tank_name(step.state, n)) for n, away in there.items() if away == far]
+        who = f" {step.word('stands', ', '.join(names))}" if names else ""
+        if band is None:
+            return step.word("far", far) + who
+        chances = (percent(band.hit), percent(band.critical))
+        return step.word("near", far, band.need, *chances) + who
+
+    chart.words = words
+    return chart.called("chart")
+
+
+def _table(step: PlanStep, found: list[RangeBand]) -> Widget:
+    """Return what each range step needs and does, in numbers."""
+    heads = ("distance", "need", "hit", "critical")
+    cells: list[Widget] = [
+        *(Label(step.word(f"table.{heads[0]}"), SMALL, "muted"),),
+        *(Label(_distances(band), SMALL_STRONG, "bright", 1) for band in found),
+        Label(step.word(f"table.{heads[1]}"), SMALL, "muted"),
+        *(Label(f"{band.need}+" if band.need < 6 else "6", SMALL, "", 1) for band in found),
+        Label(step.word(f"table.{heads[2]}"), SMALL, "muted"),
+        *(Label(percent(band.hit), SMALL_STRONG, "good", 1) for band in found),
+        Label(step.word(f"table.{heads[3]}"), SMALL, "muted"),
+        *(Label(percent(band.critical), SMALL, "", 1) for band in found),
+    ]
+    columns = len(found) + 1
+    return Grid(columns, *cells, gap=4, growing=range(1, columns)).called("odds")
+
+
+def _distances(band: RangeBand) -> str:
+    return str(band.first) if band.first == band.last else f"{band.first}–{band.last}"
+
+
+def _place(step: PlanStep) -> str:
+    """Where the tank stands on the shooting track."""
+    _, shooting = tracks(step.state, step.plans)
+    return step.word("shoots_at", shooting.index(step.tank) + 1, len(shooting))
+
+
+def _order(step: PlanStep) -> list[Widget]:
+    """Return who would shoot when if all others kept their dice."""
+    _, shooting = tracks(step.state, step.plans)
+    after = planned(step.state, step.plans)
+    chips: list[Widget] = []
+    for place, tank in enumerate(shooting, 1):
+        name = step.said(tank_name(step.state, tank))
+        number = after.tanks[tank].stats[ACCURACY]
+        seat = step.state.tanks[tank].seat
+        words = step.word("chip", str(place), name, number)
+        chips.append(TankChip(words, step.worn_by(seat), seat == step.seat))
+    return [Label(step.word("shoots"), SMALL_STRONG, "muted"), Flow(*chips, gap=5)]

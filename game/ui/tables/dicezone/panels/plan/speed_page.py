@@ -1,0 +1,85 @@
+"""The page about the speed: the track of speeds, who would move when, crates within reach."""
+
+from __future__ import annotations
+
+from game.rules.dicezone.board import hex_name
+from game.rules.dicezone.data import MOVE
+from game.rules.dicezone.plans.reveal import scuttle_pay
+from game.rules.dicezone.refusals import tank_name
+from game.rules.dicezone.state import TankId
+from game.rules.dicezone.words import team_name
+from game.ui.tables.dicezone.panels.dice.chips import TankChip
+from game.ui.tables.dicezone.panels.plan.forecast import crates_in_reach, planned, tracks
+from game.ui.tables.dicezone.panels.plan.speed import SpeedTrack
+from game.ui.tables.dicezone.panels.plan.step import PlanStep
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Flow
+from game.ui.widgets.words import Label
+
+
+def speed_page(step: PlanStep) -> list[Widget]:
+    """Return the rows of the page."""
+    plan, full = step.plan, step.piece.stats[MOVE]
+    most = full - plan.from_move
+    crates = crates_in_reach(step.context, step.tank, full)
+    track = SpeedTrack(plan.speed, (most, full), step.set_speed).called("speed")
+    track.crates = [cost for _, cost in crates]
+    track.words = lambda speed: _told(step, speed)
+    lines = [Label(_told(step, plan.speed), SMALL), *_order(step)]
+    return [track, *lines, *_scuttle_button(step)]
+
+
+def _told(step: PlanStep, speed: int) -> str:
+    """What a speed comes to: the place on the track and the crates."""
+    rows = {**step.plans, step.tank: step.plan._replace(speed=speed)}
+    moving, _ = tracks(step.state, rows)
+    place = step.word("place", speed, moving.index(step.tank) + 1, len(moving))
+    crates = crates_in_reach(step.context, step.tank, speed)
+    if not crates:
+        return f"{place} {step.word('no_crate')}"
+    named = ", ".join(step.word("crate", hex_name(cell), cost) for cell, cost in crates)
+    return f"{place} {step.word('crates', named)}"
+
+
+def _order(step: PlanStep) -> list[Widget]:
+    """Return who would move when if all others kept their speed."""
+    moving, _ = tracks(step.state, step.plans)
+    after = planned(step.state, step.plans)
+    chips = [
+        _chip(step, tank, f"{place}", after.tanks[tank].speed)
+        for place, tank in enumerate(moving, 1)
+    ]
+    return [Label(step.word("moves"), SMALL_STRONG, "muted"), Flow(*chips, gap=5)]
+
+
+def _chip(step: PlanStep, tank: TankId, place: str, number: int) -> TankChip:
+    own = step.state.tanks[tank].seat == step.seat
+    name = step.said(tank_name(step.state, tank))
+    worn = step.worn_by(step.state.tanks[tank].seat)
+    most = step.state.tanks[tank].stats[MOVE]
+    chip = TankChip(step.word("speed_chip", place, name, number, most), worn, own)
+    chip.tipped(step.word("chip_tip", name, number, most))
+    return chip
+
+
+def _scuttle_button(step: PlanStep) -> list[Widget]:
+    """Return the button that gives a lamed tank up, with who is paid (DZ-10.9)."""
+    if not step.may_scuttle:
+        return []
+    give_up = Button(step.word("scuttle"), lambda: step.scuttle(True), "danger", "flag")
+    words = Label(step.word("scuttle_pays", _paid(step)), SMALL, "amber")
+    return [Column(give_up.called("scuttle"), words, gap=3)]
+
+
+def _paid(step: PlanStep) -> str:
+    teams = scuttle_pay(step.state, step.tank)
+    return ", ".join(step.said(team_name(step.state, team)) for team in teams)
+
+
+def scuttling(step: PlanStep) -> list[Widget]:
+    """Return the panel of a tank that is given up, and the way back."""
+    again = Button(step.word("keep"), lambda: step.scuttle(False), icon="shield")
+    told = step.word("scuttled", step.said(tank_name(step.state, step.tank)), _paid(step))
+    return [Label(told, SMALL_STRONG, "amber"), again.called("keep")]
