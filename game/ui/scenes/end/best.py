@@ -17,7 +17,7 @@ from game.ui.scenes.table.panels.words import plain
 from game.ui.tables import table_of
 from game.ui.tables.content import Score
 from game.ui.theme import SMALL, STRONG, SUBHEADING, channels
-from game.ui.widgets import Button, Column, Flow, Grid, Label, Widget
+from game.ui.widgets import Button, Column, Either, Grid, Label, Row, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.initials import InitialsEntry
 
@@ -28,6 +28,8 @@ COUNTS: Final = 1.6
 """Seconds in which the points count up."""
 HIGH: Final = 64
 """Units that they are high."""
+NARROW: Final = 420
+"""Units of width below which words stand above the letters."""
 LEAST: Final = 4
 """Digits that there are at least."""
 
@@ -140,8 +142,10 @@ class BestScores(Column):
         """Lay the page out anew."""
         say = self._desk.say
         title = say(f"{self._game.area}.best.table", *self._score.table)
-        beside = Column(Label(say("end.best.about"), SMALL), self.done, gap=8)
-        asked = (Flow(self.entry, beside, gap=18),) if self.asks else ()
+        words = Label(say("end.best.about"), SMALL)
+        beside = Row(self.entry, Column(words, self.done, gap=8).sized(grow=1), gap=18)
+        below = Column(words, Row(self.entry, self.done, gap=18), gap=8)
+        asked = (Either(beside, below, NARROW),) if self.asks else ()
         self.children = (
             self.count,
             *asked,

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
 _WIDE: Final = 58
-_HIGH: Final = 128
-_SIGN: Final = 34
+_HIGH: Final = 116
+_SIGN: Final = 28
 """Units of a letter's place, and of height for each of its two signs."""
 _WAYS: Final = {pygame.K_UP: 1, pygame.K_DOWN: -1}
 _MOVES: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_BACKSPACE: -1}
