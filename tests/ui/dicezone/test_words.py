@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.forecast import Odds
+from game.match.paths import assets
 from game.rules.dicezone.board import on_axis
 from game.rules.dicezone.commands import Drive, Fire
+from game.ui.tables import dicezone
 from game.ui.tables.content import Preview
+from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.hand import Hand, hand
@@ -50,8 +58,8 @@ def test_a_turn_on_the_spot_is_called_that() -> None:
 def test_a_drive_tells_which_side_each_enemy_would_strike() -> None:
     """At (0,1) the gunner is five hexes away: step 1 of its range 5, so five dice need 3+."""
     found = told(table(DUEL).moves(0, 1), 0, 1)
-    assert "Ben's tank would strike the front armor (5): needs 3+, 99 % to hit" in lines_of(found)
-    assert "It could shoot at Ben's tank, front armor (4): needs 4+, 94 % to hit" in lines_of(found)
+    assert "Ben's tank would strike the front armor (5): 3+ needed, 99 % to hit" in lines_of(found)
+    assert "It could strike Ben's tank, front armor (4): 4+ needed, 94 % to hit" in lines_of(found)
 
 
 def test_out_of_everybodys_sight_a_drive_says_so() -> None:
@@ -221,6 +229,17 @@ def test_a_card_of_a_lamed_tank_says_that_it_may_be_given_up() -> None:  # DZ-10
     assert any("given up" in line for line in card.lines)
 
 
+def test_while_nothing_is_looked_at_the_card_tells_of_the_set_up() -> None:  # DZ-2.2, DZ-2.9
+    laid = cards.card(hand(setting_up(2, layout="players")).context, None)
+    assert laid is not None
+    assert (laid.title, laid.subtitle) == ("Terrain", "6 pieces left to lay")
+    placing = cards.card(hand(starting()).context, None)
+    assert placing is not None
+    assert "One tank a zone" in placing.lines[0]
+    other = cards.card(hand(starting(), seat=0).context, None)
+    assert other is None, "it is Ben who places first"
+
+
 def test_there_is_no_card_of_what_is_no_tank() -> None:
     here = hand(table(DUEL).moves(0, 1))
     assert cards.card(here.context, None) is None
@@ -351,3 +370,44 @@ def test_the_ruler_names_what_shuts_the_line() -> None:  # DZ-1.7
     found = ruler.ruling(here, at(0, 4), at(0, 0))
     assert found.blockers == (at(0, 1),)
     assert "Sight is blocked at O14." in found.text
+
+
+# the catalogue
+
+
+def _keys(found: dict[str, Any], head: str = "") -> Iterator[str]:
+    for key, value in found.items():
+        name = f"{head}{key}"
+        if isinstance(value, dict):
+            yield from _keys(value, f"{name}.")
+        else:
+            yield name
+
+
+def test_every_sentence_that_the_table_asks_for_stands_in_its_catalogue() -> None:
+    known = set(_keys(tomllib.loads(assets("text", "en", "dicezone_table.toml").read_text())))
+    package = Path(dicezone.__file__).parent
+    rooms = (path for room in ("text", "overlays") for path in (package / room).glob("*.py"))
+    code = "\n".join(path.read_text() for path in rooms)
+    asked = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', code))
+    assert len(asked) > 60
+    own = {key for key in asked if "." in key}
+    assert own <= known, own - known
+    assert {f"count.{name}" for name in TABLE.counted} <= known
+
+
+OWN = ("action", "overlay", "card", "drive", "meet", "fire", "prompt", "badge", "ribbon", "banner")
+"""Sections of the board, whose sentences are asked for by their whole names or by their heads."""
+
+
+@pytest.mark.parametrize("section", OWN)
+def test_no_sentence_of_the_board_is_left_over(section: str) -> None:
+    file = tomllib.loads(assets("text", "en", "dicezone_table.toml").read_text())
+    code = "\n".join(path.read_text() for path in Path(dicezone.__file__).parent.rglob("*.py"))
+    made = re.findall(rf'"{section}\.([a-z_]*)\{{', code)
+    left = {
+        key
+        for key in file[section]
+        if f'"{section}.{key}"' not in code and not any(key.startswith(head) for head in made)
+    }
+    assert not left

@@ -90,5 +90,6 @@ TABLE: Final = GameTable(
     track=warnings.track,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
+    whose=queries.whose,
     turning=("TankDestroyed",),
 )

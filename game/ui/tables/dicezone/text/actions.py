@@ -60,8 +60,7 @@ def _moving(context: Context) -> Iterator[Action]:
 
 def _shooting(context: Context) -> Iterator[Action]:
     word, more = context.phrases.word, extras(context.selection)
-    aimed = context.selection.target is not None
-    yield Action(buttons.FIRE, word("action.fire"), "crosshair", "fire", None, aimed)
+    yield Action(buttons.FIRE, word("action.fire"), "crosshair", "fire")
     for token, key in zip(shooting.shot_tokens(context), TOKEN_KEYS, strict=False):
         chosen = shooting.is_chosen(more, token)
         refusal = None if chosen else _token_fault(context, token)
