@@ -31,7 +31,7 @@ from game.ui.desk import Desk
 from game.ui.sound import sound_file
 from game.ui.tables.context import TableView
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.animations.drawn import boards, tokens, upon
+from game.ui.tables.dicezone.animations.drawn import opening, tokens, upon
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
 from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.dicezone.table import TABLE
@@ -375,7 +375,7 @@ def test_all_boards_turn_over_together_and_tell_speed() -> None:
     assert opened
     cards = [piece for side in opened[0].sides for piece in side.pieces]
     alive = [tank for tank in step.after.tanks if tank.cell >= 0]
-    assert [card.kind for card in cards] == [boards.BoardKind(t.stats, t.speed) for t in alive]
+    assert [card.kind for card in cards] == [opening.BoardKind(t.stats, t.speed) for t in alive]
 
 
 def test_counters_slide_from_the_tanks_to_both_tracks() -> None:

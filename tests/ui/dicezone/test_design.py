@@ -113,7 +113,7 @@ def test_the_pips_are_counted_live(table):
 def test_a_ready_design_is_one_click_away(table, name):
     table.press_role(f"bench {name}")
     assert table.step.row == READY[name]
-    assert table.step.command == Design(0, name)
+    assert table.step.command == Design(0, READY[name])
 
 
 def test_a_random_design_may_always_be_handed_in(table):
@@ -125,7 +125,7 @@ def test_a_random_design_may_always_be_handed_in(table):
 def test_a_design_is_kept_loaded_and_forgotten(table):
     table.turn("rear", -1).turn("core", 1)
     kept = table.step.row
-    table.scene.table.open.own_sheets.name = "Wasp"
+    table.scene.table.context.own_sheets.name = "Wasp"
     table.fill(2, 0, *kept)
     table.press(TEXTS.text("table.sheet.keep"), settle=False)
     assert user_sheets.load("dicezone").sheets["Wasp"] == kept
@@ -162,7 +162,7 @@ def test_several_tanks_are_designed_one_after_another_and_closed_with_the_last()
     last = table.step.row
     table.key(pygame.K_RETURN)
     given = [entry.command for entry in table.match.entries[-5:]]
-    assert given == [*(Design(n, "standard") for n in own[:-1]), Design(own[-1], last), Ready()]
+    assert given == [*(Design(n, STANDARD) for n in own[:-1]), Design(own[-1], last), Ready()]
 
 
 def test_the_tabs_lead_from_tank_to_tank_and_each_keeps_its_dice():

@@ -141,8 +141,11 @@ class _Watched:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._desk, name, None) or getattr(self._desk.text, name)
 
-    def render(self, words: str, style: Any, colour: str) -> pygame.Surface:
-        picture = self._desk.text.render(words, style, colour)
+    def size(self, *words: Any) -> tuple[int, int]:
+        return self._desk.text.size(*words)
+
+    def render(self, words: str, style: Any, colour: str, *how: int) -> pygame.Surface:
+        picture = self._desk.text.render(words, style, colour, *how)
         self._written.append((words, style.size, picture.get_rect()))
         return picture
 
@@ -192,6 +195,29 @@ def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, group
     assert pen.written
     assert all(rect.width <= width for _, _, rect in pen.written)
     assert not any("…" in words for words, _, _ in pen.written)
+
+
+LONG = "The Grand Duke of Ironmongery and Rust"
+
+
+@pytest.mark.parametrize("size", [(88, 116), (120, 190), (150, 116)])
+@pytest.mark.parametrize("needs", [True, False])
+@pytest.mark.parametrize("groups", [1, 2, 4])
+def test_long_names_stay_on_the_felt_of_a_narrow_tray(
+    table: Table, size: tuple[int, int], needs: bool, groups: int
+) -> None:
+    bands = HITS if needs else ()
+    line = line_of(table.scene.table, DiceGroup(0, 1, 6, bands=bands), (5,))._replace(what=LONG)
+    area = pygame.Rect(30, 20, *size)
+    for lie in (False, True):
+        surface = pygame.Surface((size[0] + 60, size[1] + 40), pygame.SRCALPHA)
+        pen = Pen(table.scene.table, surface, area)
+        if groups > 1:
+            pen.rows([line] * groups, lie)
+        else:
+            (pen.after if lie else pen.before)(line)
+        assert pen.written
+        assert area.contains(surface.get_bounding_rect()), (lie, pen.written)
 
 
 @pytest.mark.parametrize("lie", [False, True])

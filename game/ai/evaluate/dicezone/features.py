@@ -4,14 +4,12 @@ from typing import Final
 
 from game.ai.evaluate.dicezone.outlook import SCALE, Account, accounts, value
 from game.ai.evaluate.dicezone.scene import is_moving, is_shooting
-from game.ai.evaluate.evaluation import Features
+from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, TOKENS
 from game.rules.dicezone.state import State, Tank, TeamId, ring_radius, weapon_pips
-
-RULES_OF_THUMB: Final = "rules of thumb"
 
 OF_A_SIDE: Final = (
     "points",

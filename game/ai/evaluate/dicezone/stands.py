@@ -84,28 +84,30 @@ def ranked(
 ) -> list[Stand]:
     """Return the best poses for a tank, the best first; only some cells are looked at closely."""
     blocked, enemies = scene.blocked(piece), scene.others(piece)
-    coarse: list[tuple[float, Cell, Sight]] = []
     mined = danger_of(scene, piece)
+    coarse: list[tuple[float, Cell, Sight]] = []
     for cell, facings in poses.items():
         seen = sight(scene, piece, cell, blocked, enemies)
-        best = min(seen.danger)
         facing = next(iter(facings))
         worth = pose_worth(scene, piece, Pose(cell, facing), seen)
-        worth += CARE * (seen.danger[facing] - best) - (MINED if mined >> cell & 1 else 0.0)
-        coarse.append((worth, cell, seen))
-    coarse.sort(key=lambda entry: entry[0], reverse=True)
+        worth += CARE * (seen.danger[facing] - min(seen.danger))
+        coarse.append((worth - MINED * (mined >> cell & 1), cell, seen))
+    coarse.sort(key=lambda entry: (entry[0], _drawn(entry[1])), reverse=True)
     fine = [
         Stand(
-            pose_worth(scene, piece, Pose(cell, facing), seen)
-            - (MINED if mined >> cell & 1 else 0.0),
-            cell,
-            facing,
+            pose_worth(scene, piece, Pose(cell, facing), seen) - MINED * (mined >> cell & 1),
+            *(cell, facing),
         )
         for _, cell, seen in coarse[: max(most, LOOKED_AT)]
         for facing in poses[cell]
     ]
-    fine.sort(reverse=True)
+    fine.sort(key=lambda stand: (stand.worth, _drawn(stand.cell)), reverse=True)
     return fine
+
+
+def _drawn(cell: Cell) -> int:
+    """A number that decides between equals and pulls nowhere."""
+    return cell * 7919 % 1009
 
 
 def danger_of(scene: Scene, piece: Piece) -> int:

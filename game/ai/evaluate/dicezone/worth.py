@@ -18,9 +18,9 @@ LAST_POINTS: Final = 200
 """So far from the target points count more."""
 NEAR_TARGET: Final = 0.3
 """How much more."""
-PIPS_THAT_SCORE: Final = 0.55
+PIPS_THAT_SCORE: Final = 0.35
 """How much pips count where points win and tanks come back."""
-REBUILT: Final = 130.0
+REBUILT: Final = 90.0
 """What a destroyed tank is worth that comes back."""
 LAST_CORE: Final = 2.0
 """How much more the core counts where tanks do not come back."""

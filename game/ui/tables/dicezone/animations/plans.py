@@ -13,7 +13,7 @@ from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, linear
 from game.ui.tables.dicezone.animations.arcade import Tracks
 from game.ui.tables.dicezone.animations.drawn import bursts
-from game.ui.tables.dicezone.animations.drawn.boards import BoardKind
+from game.ui.tables.dicezone.animations.drawn.opening import BoardKind
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, board_note
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
@@ -88,7 +88,7 @@ def activated(motion: ArcadeMotion, event: told.Activated) -> Animation:
     """Ring the tank whose place on a track it is (DZ-5.1)."""
     if not motion.stands(event.tank):
         return sequence()
-    ring = glows.glow(motion.place(event.tank), 0, glows.dot, 1.8, (AMBER, 0.3))
+    ring = glows.glow(motion.place(event.tank), 0, glows.halo, 2.2, (AMBER, 0.4))
     return sequence(motion.sounds("track-click", 0.5), motion.beside(ring), wait(0.12))
 
 

@@ -29,6 +29,8 @@ FADES: Final = 0.2
 TURNS: Final = 10
 """Numbers that a counter shows on its way."""
 HIGH: Final = 0.8
+ASIDE: Final = 1.5
+"""Board units that points fly up beside where they were won."""
 
 
 def scored(motion: ArcadeMotion, event: told.Scored) -> Animation:
@@ -41,7 +43,7 @@ def scored(motion: ArcadeMotion, event: told.Scored) -> Animation:
 
     def begin() -> None:
         motion.stage.counters[event.team] = counter
-        flying = _flying(motion, event, motion.spot)
+        flying = _flying(motion, event, (motion.spot[0] + ASIDE, motion.spot[1]))
         spins = Tween(SPINS, partial(_spin, counter, before, event.total), linear)
         motion.stage.beside.append(sequence(flying, spins))
 

@@ -34,7 +34,7 @@ Detail: TypeAlias = Literal["tiny", "bold", "full"]
 
 VIEW: Final = 120.0
 """What a picture shows: the hull is 100 across, and the gun looks out of it."""
-GROWN: Final = 1.06
+GROWN: Final = 1.04
 """How much larger a tiny tank is drawn."""
 TURRET: Final[Point] = (50.0, 52.0)
 RADIUS: Final[Mapping[Detail, float]] = {"tiny": 22.0, "bold": 19.0, "full": 17.5}
@@ -75,7 +75,8 @@ def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
         return _placed(_wreck(worn), angle, grown)
     body = _rim(worn) if detail == "tiny" else ""
     body += _tracks(worn, detail) + _hull(worn)
-    body += "".join(_plate(side, look.stats[side], detail) for side in SIDES)
+    if any(look.stats):
+        body += "".join(_plate(side, look.stats[side], detail) for side in SIDES)
     if detail != "tiny":
         body += _engine(look.stats[MOVE])
     body += _core(look.stats[CORE], detail)

@@ -19,6 +19,7 @@ from game.ui.tables.dicezone.overlays import drive, fire, shown, start
 from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.dicezone.overlays.pieces import pieces
+from game.ui.tables.dicezone.overlays.plan import draw_planned
 from game.ui.tables.dicezone.queries import asked, home, inspected
 from game.ui.tables.dicezone.stage import LAYOUT, Stage, look_of, middle, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
@@ -52,6 +53,7 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
     start.draw_terrain(canvas, context)
     if not overlay_of(context):
         drive.draw_reach(canvas, context)
+        draw_planned(canvas, context)
     shown.draw_overlay(canvas, context)
     _draw_inspected(context, canvas)
     fire.draw_beneath(canvas, context)

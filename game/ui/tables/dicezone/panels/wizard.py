@@ -8,6 +8,11 @@ from typing import Final, TypeAlias
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
 from game.ui.tables.context import Context
+from game.ui.tables.dicezone.panels.choices.credits import CreditStep, credit_panel
+from game.ui.tables.dicezone.panels.choices.found_dice import FoundDiceStep, found_dice_panel
+from game.ui.tables.dicezone.panels.choices.pool import PoolStep, pool_panel
+from game.ui.tables.dicezone.panels.choices.stats import StatsStep, stats_panel
+from game.ui.tables.dicezone.panels.choices.tokens import TokenStep, token_panel
 from game.ui.tables.dicezone.panels.design.bench import design_bench
 from game.ui.tables.dicezone.panels.design.panel import design_panel
 from game.ui.tables.dicezone.panels.design.step import DesignStep
@@ -24,11 +29,23 @@ STEPS: Final[Mapping[str, type[FilledStep]]] = {
     "design": DesignStep,
     "rebuild": DesignStep,
     "assign": PlanStep,
+    "pool": PoolStep,
+    "credits": CreditStep,
+    "allocate": StatsStep,
+    "rebalance": StatsStep,
+    "set_armor": StatsStep,
+    "assign_dice": FoundDiceStep,
+    "drop": TokenStep,
 }
 """The step of each phase that is filled in."""
 PANELS: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {
     DesignStep: design_panel,
     PlanStep: plan_panel,
+    PoolStep: pool_panel,
+    CreditStep: credit_panel,
+    StatsStep: stats_panel,
+    FoundDiceStep: found_dice_panel,
+    TokenStep: token_panel,
 }
 BENCHES: Final[Mapping[type[FilledStep], Callable[..., Widget]]] = {DesignStep: design_bench}
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
+from game.core.contract import Choice, Command, Roll, Seat
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
-from game.rules.dicezone.data import READY
+from game.rules.dicezone.data import READY, Phase
+from game.rules.dicezone.plans.ready import ready_plans
+from game.rules.dicezone.state import Pick, active, with_tank
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.selection import Draft, Selection
@@ -24,16 +27,24 @@ def _match(id: str, kinds: str) -> Match:
 
 
 def _reached(match: Match, phase: str) -> Match:
-    """Roll and choose anything until a phase is reached."""
+    """Roll, and choose what comes first, until a phase is reached; plans are to charge."""
     while match.state.phase != phase:
-        if match.awaiting.__class__.__name__ == "Roll":
+        awaited = match.awaiting
+        if isinstance(awaited, Roll):
             match.roll()
             continue
-        seat = match.awaiting.seats[0]  # type: ignore[union-attr]
-        legal = match.game.legal(match.state, seat)
-        match.submit(seat, legal[0])
+        assert isinstance(awaited, Choice)
+        match.submit(awaited.seats[0], _first(match, awaited.seats[0]))
         match.step()
     return match
+
+
+def _first(match: Match, seat: Seat) -> Command:
+    menu = match.game.legal(match.state, seat)
+    subject = menu.subjects[0]
+    if match.state.phase == "assign" and isinstance(subject, int):
+        return ready_plans(match.state, subject)["charge"]
+    return menu.about(subject)[0]
 
 
 def _filled(id: str, kinds: str, phase: str, draft: Draft = ()) -> Screen:
@@ -43,6 +54,25 @@ def _filled(id: str, kinds: str, phase: str, draft: Draft = ()) -> Screen:
         lay(stage, _reached(_match(id, kinds), phase))
         if kinds.count("p") > 1:
             stage.key(pygame.K_RETURN).settle()
+        if draft:
+            stage.table.table.selection = Selection(draft=draft)
+            stage.table.entered()
+        stage.settle(1.0)
+
+    return show
+
+
+def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
+    """A tank decides about what it has just found."""
+
+    def show(stage: ShotStage) -> None:
+        match = _reached(_match("arcade_duel", "pc"), "move")
+        state = match.state
+        number = active(state).tank
+        held = (("nitro", 2), ("shell2", 0), ("aim2", 3)) if phase == "drop" else ()
+        state = with_tank(state, number, seat=0, tokens=held)
+        match.states[-1] = state._replace(phase=phase, pick=Pick(token, **pick))
+        lay(stage, match)
         if draft:
             stage.table.table.selection = Selection(draft=draft)
             stage.table.entered()
@@ -69,5 +99,12 @@ WIZARDS: Final[Mapping[str, Screen]] = {
         "town_square", "pccc", "assign", (0, 0, 6, 4, 4, 4, 5, 4, 4, 3, 0, 0, 0, 0)
     ),
     "plan-platoon": _filled("platoon", "pp", "assign"),
+    "pool": _filled("platoon", "pp", "pool", (0, 0, 58, 42, 36, 20)),
+    "credits": _filled("pocket_money", "ppp", "credits", (0, 0, 0, 0, 0, 1, 1, 0, 2, 0, 1)),
+    "crate-allocate": _crate("allocate", "points10", (0, 5, 5, 4, 4, 5, 8, 4, 5, 6, 5), amount=10),
+    "crate-rebalance": _crate("rebalance", "reset_stats", amount=40),
+    "crate-armor": _crate("set_armor", "armor6", amount=22),
+    "crate-dice": _crate("assign_dice", "two_dice", (1, 3, 3, 9), dice=(5, 3)),
+    "crate-drop": _crate("drop", "homing", (0, 0, 1)),
 }
 """Every step that is filled in."""

@@ -8,9 +8,10 @@ from typing import TypeAlias
 from game.core.contract import Ready, Say
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats
 from game.rules.dicezone.words import stats_words
-from game.ui.tables.dicezone.panels.design.bench import name_of
+from game.ui.tables.dicezone.panels.design.bench import counted, name_of
 from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.meter import tank_picture
+from game.ui.tables.dicezone.panels.frame import Verdict, head
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import (
     NumberRow,
@@ -18,10 +19,8 @@ from game.ui.tables.shared.sheet import (
     Sheet,
     SheetHand,
     SheetPage,
-    confirming,
     own_sheets,
     sheet_row,
-    verdict,
 )
 from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -45,10 +44,10 @@ def design_panel(step: DesignStep) -> Widget:
     chosen = min(step.page, len(names) - 1)
     tabs = RadioGroup([step.word(f"page.{name}") for name in names], chosen, step.turn_page)
     page = pages[names[chosen]](step, sheet, hand)
-    head = [*verdict(sheet, hand, "bad"), confirming(sheet, hand)]
+    above = head(step, _verdict(step))
     if len(names) > 1:
-        head.append(tabs.called("pages"))
-    return Column(*head, *page, gap=8).called(f"design {names[chosen]}")
+        above.append(tabs.called("pages"))
+    return Column(*above, *page, gap=8).called(f"design {names[chosen]}")
 
 
 def _pages(step: DesignStep) -> dict[str, Page]:
@@ -57,22 +56,27 @@ def _pages(step: DesignStep) -> dict[str, Page]:
     return {"build": _build, "ready": _ready, "own": _own}
 
 
-def sheet_of(step: DesignStep) -> Sheet:
-    """Return the design at work as the shared panel shows it."""
-    refusal, remedy = step.refusal, step.remedied()
+def _verdict(step: DesignStep) -> Verdict:
+    """Return what is said of the design at work, and what is done with it."""
+    remedy = step.remedied()
     closing = isinstance(step.command, Ready)
     fine = "fine_closing" if closing else "fine_given" if step.is_given else "fine"
     key = "close" if closing else "next" if step.is_given else "hand_in"
     if len(step.own) > 1 and key == "hand_in":
         key = "hand_in_one"
-    return Sheet(
-        step.row,
-        (SheetPage("", tuple(_rows(step))),),
-        step.word(fine) if refusal is None else step.context.phrases.refusal(refusal),
-        refusal is None,
+    return Verdict(
+        step.word(fine),
         step.word(key, step.own.index(step.tank) + 1),
-        remedy=None if remedy is None else Remedy(mended(step, remedy), remedy),
+        step.take_stats,
+        None if remedy is None else Remedy(mended(step, remedy), remedy),
+        counted(step),
     )
+
+
+def sheet_of(step: DesignStep) -> Sheet:
+    """Return the design at work as the shared panel of sheets shows it."""
+    pages = (SheetPage("", tuple(_rows(step))),)
+    return Sheet(step.row, pages, "", step.refusal is None, "")
 
 
 def mended(step: DesignStep, remedy: Stats) -> str:

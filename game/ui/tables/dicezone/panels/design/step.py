@@ -38,10 +38,9 @@ class DesignStep(TankStep):
         return all(0 <= value <= cap for value, cap in zip(row, CAPS, strict=True))
 
     def ordered(self, tank: TankId, row: Draft) -> Command:
-        """Return the design of a tank, by its name if it has one."""
+        """Return the design of a tank; where only ready ones may be chosen, by its name."""
         names = [name for name in self.names if READY[name] == row]
-        named = names and (self.presets or self.total_of(tank) == sum(row))
-        return Design(tank, names[0] if named else row)
+        return Design(tank, names[0] if names and self.presets else row)
 
     def drafted(self, command: Command) -> Selection:
         """Return the selection that amounts to a design."""

@@ -259,7 +259,8 @@ class DiceBoard(Widget):
         self._draw_label(desk, surface, area, stat, value)
         change = value - self.before[stat]
         if change and stat != SPEED:
-            draw_chip(desk, surface, f"{change:+}", boxes[-1].topright, change > 0)
+            spot = (boxes[-1].right, boxes[-1].y + round(boxes[-1].height * 0.2))
+            draw_chip(desk, surface, f"{change:+}", spot, change > 0)
 
     def _draw_mark(self, form: Form, surface: pygame.Surface, stat: Stat) -> None:
         """Mark what the keys turn, and what the mouse is over."""

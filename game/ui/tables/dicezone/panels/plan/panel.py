@@ -9,13 +9,15 @@ from typing import Final, TypeAlias
 from game.core.contract import Ready, Say
 from game.rules.dicezone.plans.ready import ready_plans
 from game.ui.tables.dicezone.panels.dice.spread import LINE
+from game.ui.tables.dicezone.panels.frame import Verdict, head
 from game.ui.tables.dicezone.panels.plan.armor_page import armor_page
 from game.ui.tables.dicezone.panels.plan.dice import dice_of
+from game.ui.tables.dicezone.panels.plan.forecast import tracks
 from game.ui.tables.dicezone.panels.plan.gun_page import gun_page
 from game.ui.tables.dicezone.panels.plan.row import numbers_of, row_of
 from game.ui.tables.dicezone.panels.plan.speed_page import scuttling, speed_page
 from game.ui.tables.dicezone.panels.plan.step import PlanStep, changes
-from game.ui.tables.shared.sheet import Remedy, Sheet, SheetHand, confirming, verdict
+from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -30,41 +32,41 @@ PAGES: Final[dict[str, Page]] = {"speed": speed_page, "gun": gun_page, "armor": 
 
 def plan_panel(step: PlanStep) -> Widget:
     """Return the panel of a seat that plans."""
-    sheet, hand = sheet_of(step), _hand(step)
     names = list(PAGES)
     chosen = names[min(step.page, len(names) - 1)]
-    head = [*step.tabs(), *verdict(sheet, hand, "bad"), confirming(sheet, hand)]
+    above = [*step.tabs(), *head(step, _verdict(step))]
     if step.is_given:
         lines = [dice_of(step, LINE, "line"), Label(step.word("locked"), SMALL, "muted")]
-        return Column(*head, *lines, gap=8).called("plan given")
+        return Column(*above, *lines, gap=8).called("plan given")
     if step.plan.scuttled:
-        return Column(*head, *scuttling(step), gap=8).called("plan scuttled")
+        return Column(*above, *scuttling(step), gap=8).called("plan scuttled")
     tabs = RadioGroup([step.word(f"page.{name}") for name in names], step.page, step.turn_page)
-    rows = [*head, dice_of(step, LINE, "line"), _ready(step), *_together(step)]
+    rows = [*above, dice_of(step, LINE, "line"), _ready(step), *_together(step)]
     return Column(*rows, tabs.called("pages"), *PAGES[chosen](step), gap=7).called(f"plan {chosen}")
 
 
-def sheet_of(step: PlanStep) -> Sheet:
-    """Return the plan at work as the shared panel shows it."""
-    refusal, remedy = step.refusal, step.remedied()
+def _verdict(step: PlanStep) -> Verdict:
+    """Return what is said of the plan at work, and what is done with it."""
+    remedy = step.remedied()
     closing = isinstance(step.command, Ready)
     fine = "fine_closing" if closing else "fine_given" if step.is_given else "fine"
     key = "close" if closing else "next" if step.is_given else "hand_in"
     if len(step.own) > 1 and key == "hand_in":
         key = "hand_in_one"
-    return Sheet(
-        step.row,
-        (),
-        step.word(fine) if refusal is None else step.context.phrases.refusal(refusal),
-        refusal is None,
+    return Verdict(
+        step.word(fine),
         step.word(key, step.own.index(step.tank) + 1),
-        remedy=None if remedy is None else Remedy(changes(step, remedy), numbers_of(remedy)),
+        step.put_row,
+        None if remedy is None else Remedy(changes(step, remedy), numbers_of(remedy)),
+        "" if step.plan.scuttled else _places(step),
     )
 
 
-def _hand(step: PlanStep) -> SheetHand:
-    texts, shelf = step.context.phrases.texts, step.context.own_sheets
-    return SheetHand(texts, step.put_row, step.hand_in, lambda: None, shelf)
+def _places(step: PlanStep) -> str:
+    """Where the tank would stand on both tracks if all others kept their plans."""
+    moving, shooting = tracks(step.state, step.plans)
+    places = (track.index(step.tank) + 1 for track in (moving, shooting))
+    return step.word("places", *places, len(moving))
 
 
 def _ready(step: PlanStep) -> Widget:

@@ -1,0 +1,57 @@
+"""The head of every step: the verdict with its remedy, and the confirming button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.ui.tables.dicezone.panels.step import FilledStep
+from game.ui.tables.selection import Draft
+from game.ui.tables.shared.sheet import Remedy
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.words import Label
+
+LOW = 38
+BLANK = " "
+"""Keeps a line free: nothing below moves when something is said there."""
+
+
+class Verdict(NamedTuple):
+    """What is said above a step, and what its buttons do."""
+
+    fine: str
+    """What is said of a step that may be handed in."""
+    confirm: str
+    """The words of the button that hands in."""
+    take: Callable[[Draft], None]
+    remedy: Remedy | None = None
+    note: str = ""
+    """A second line below `fine`."""
+    tone: str = "good"
+
+
+def head(step: FilledStep, said: Verdict) -> list[Widget]:
+    """Return whether a step may be handed in, in words, what mends it, and the button for it."""
+    refusal, ready = step.refusal, step.command is not None
+    reason = "" if refusal is None else step.context.phrases.refusal(refusal)
+    legal = not reason and ready
+    confirm = Button(said.confirm, step.hand_in, "primary", "check", "confirm")
+    confirm.refused("" if legal else reason or said.fine, lambda _: step.hand_in())
+    return [_lines(step, said, reason), Row(confirm.sized(grow=1))]
+
+
+def _lines(step: FilledStep, said: Verdict, reason: str) -> Widget:
+    """Return two lines, always: the verdict, and below it the remedy or a note."""
+    above = Label(reason or said.fine, SMALL_STRONG, "bad" if reason else said.tone)
+    if not reason or said.remedy is None:
+        return Row(Column(above, Label(said.note or BLANK, SMALL, "muted"), gap=0), align=0)
+    words, draft = said.remedy
+    below = Label(words, SMALL, "good")
+    mend = Button(step.context.phrases.texts.text("table.sheet.mend"), partial(said.take, draft))
+    mend.icon, mend.style = "wrench", SMALL_STRONG
+    mend.tipped(words).called("mend").sized(height=LOW)
+    return Row(Column(above, below, gap=0).sized(grow=1), mend, gap=8)
