@@ -45,7 +45,7 @@ def test_a_drive_tells_its_price_its_steps_and_where_it_ends() -> None:  # DZ-6.
     found = told(table(DUEL).moves(0, 1), 0, 2)
     assert found.command == Drive("FF")
     assert found.title == "Ada's tank to O15, facing north"
-    assert found.lines[0] == "Costs 2 of 5 movement, 3 left: forward 2."
+    assert found.lines[0] == "Costs 2 of 5 movement, 3 left: 2 forward."
 
 
 def test_a_turn_on_the_spot_is_called_that() -> None:
@@ -189,6 +189,12 @@ def test_the_buttons_are_those_of_the_phase() -> None:
 
 
 LAST = ["End the move", "Overlays"]
+
+
+def test_the_button_that_confirms_names_the_end_of_the_drive() -> None:
+    here = hand(table(DUEL).moves(0, 1))
+    assert words(here.touch(0, 2))[0] == "Drive to O15"
+    assert words(here.back().turn(1))[0] == "Face northeast"
 
 
 def test_a_button_that_cannot_be_used_tells_why() -> None:  # DZ-6.8
