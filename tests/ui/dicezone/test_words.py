@@ -135,6 +135,29 @@ def test_a_homing_missile_needs_no_dice() -> None:  # DZ-7.12
     assert "hits without a roll" in found.lines[0]
 
 
+def test_a_blast_names_whom_it_strikes_as_well() -> None:  # DZ-9.9
+    armed = E1.replace("accuracy=3", "accuracy=3 he=1") + "; scout -1,0 N; scout -3,0 N"
+    here = hand(table(armed).shoots(0, 1, 2, 3)).touch(0, 0).press("token_he")
+    found = here.hover()
+    assert found is not None
+    assert "The blast also strikes Cleo's tank for half." in found.lines
+
+
+@pytest.mark.parametrize(
+    ("token", "line"),
+    [
+        ("split", "A second shot with the other 2 dice follows."),
+        ("twice_same", "A second shot follows."),
+        ("bonus_dice", ""),
+    ],
+)
+def test_a_second_shot_is_announced(token: str, line: str) -> None:  # DZ-8.11
+    armed = E1.replace("accuracy=3", f"accuracy=3 {token}=2")
+    found = hand(table(armed).shoots(0, 1)).touch(0, 0).press(f"token_{token}").hover()
+    assert found is not None
+    assert (line in found.lines) if line else "second shot" not in lines_of(found)
+
+
 def test_a_target_that_cannot_be_shot_at_tells_distance_and_side() -> None:
     blocked = table(f"{E1}; scout 6,0 N").with_terrain((3, -1)).shoots(0, 1, 2)
     found = told(blocked, 0, 0)
@@ -183,12 +206,12 @@ def test_the_buttons_are_those_of_the_phase() -> None:
     assert driving == ["Nitro: 5 movement more (2 left)", "Lay a mine (1 left)", *LAST]
     shooting = words(hand(table(OPEN_FIRE).shoots(0, 1, 2)))
     tokens = ["Two bonus dice (3)", "Split fire", "Homing missile (2)"]
-    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays"]
+    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays: Shift+1 to 6"]
     laying = words(hand(setting_up(2, layout="players")))
     assert laying[:4] == ["Rock", "Wall", "Knoll", "Lay no more"]
 
 
-LAST = ["End the move", "Overlays"]
+LAST = ["End the move", "Overlays: Shift+1 to 6"]
 
 
 def test_the_button_that_confirms_names_the_end_of_the_drive() -> None:
