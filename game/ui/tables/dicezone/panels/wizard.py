@@ -114,11 +114,13 @@ def prompt(context: Context) -> str:
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Go on with the tank on a hex, if it is one of those that are decided about."""
+    """Go on with the own tank on a hex, or plan the speed that a hex takes."""
     step, there = step_of(context), tank_at(context, cell)
     if isinstance(step, TankStep) and there in step.own:
         assert isinstance(there, int)
         step.tank = there
+    elif isinstance(step, PlanStep):
+        return InputResult(step.selected(step.reaching(cell)))
     return InputResult(step.selected(step.rows))
 
 
