@@ -100,8 +100,11 @@ def pointing(context: Context, command: Command) -> Selection:
 
 
 def back(context: Context) -> Selection | None:
-    """Go back to the first page; None where that is open."""
+    """Put away what is compared with, or go back to the first page; None where neither is."""
     step = step_of(context)
+    if isinstance(step, DesignStep) and step.rival is not None:
+        step.rival = None
+        return step.selected(step.rows)
     if not step.page:
         return None
     step.page = 0
