@@ -14,11 +14,13 @@ from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Either, Flow, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
 
+NARROW = 520
+"""Units of width below which the list of rivals has a line of its own."""
 LOW = 34
 """Units of height of the buttons below the tank."""
 SMALL_CELL = 22
@@ -70,8 +72,10 @@ def _head(step: DesignStep) -> Widget:
     words = Label(counted(step), SMALL_STRONG, _tone(step))
     most = step.total or sum(step.bounds[1])
     meter = PipMeter(step.row, most)
-    line = Row(name.sized(grow=1), words, choosing(step), gap=12)
-    return Column(line, meter, gap=4)
+    wide = Row(name.sized(grow=1), words, choosing(step), gap=12)
+    own = Label(name_of(step, step.row), SUBHEADING, single=True).sized(grow=1)
+    narrow = Column(Row(own, Label(counted(step), SMALL_STRONG, _tone(step))), choosing(step))
+    return Column(Either(wide, narrow, NARROW), meter, gap=4)
 
 
 def _tone(step: DesignStep) -> str:

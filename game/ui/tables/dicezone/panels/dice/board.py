@@ -262,7 +262,10 @@ class DiceBoard(Widget):
         if change and stat != SPEED:
             edge = self.rect.right - desk.u(13)
             spot = (min(boxes[-1].right, edge), boxes[-1].y + round(boxes[-1].height * 0.2))
-            draw_chip(desk, surface, f"{change:+}", spot, change > 0)
+            size = max(9, min(13, round(boxes[-1].width / desk.theme.scale * 0.36)))
+            style = SMALL_STRONG._replace(size=size)
+            tone = desk.theme.good if change > 0 else desk.theme.bad
+            draw_chip(desk, surface, desk.text.render(f"{change:+}", style, tone), spot)
 
     def _draw_mark(self, form: Form, surface: pygame.Surface, stat: Stat) -> None:
         """Mark what the keys turn, and what the mouse is over."""
@@ -291,14 +294,12 @@ class DiceBoard(Widget):
 
 
 def draw_chip(
-    desk: Desk, surface: pygame.Surface, words: str, middle: tuple[int, int], good: bool
+    desk: Desk, surface: pygame.Surface, words: pygame.Surface, middle: tuple[int, int]
 ) -> None:
     """Draw a few words on a small plate of their own."""
-    style = SMALL_STRONG._replace(size=13)
-    picture = desk.text.render(words, style, desk.theme.good if good else desk.theme.bad)
-    box = picture.get_rect(center=middle).inflate(desk.u(8), 0)
+    box = words.get_rect(center=middle).inflate(desk.u(8), 0)
     surface.blit(desk.art.box(box.size, desk.theme.popup, desk.theme.scale), box)
-    surface.blit(picture, picture.get_rect(center=box.center))
+    surface.blit(words, words.get_rect(center=box.center))
 
 
 def _draw_socket(desk: Desk, surface: pygame.Surface, box: pygame.Rect) -> None:
