@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from arcade import ARCADE
 from steel import STEEL
 from synth import (
     RATE,
@@ -352,6 +353,7 @@ SOUNDS = {
     "curtain": Sound(curtain, -21),
     "table-lamp": Sound(table_lamp, -23, loop=True),
     **STEEL,
+    **ARCADE,
 }
 
 # ---- finishing -------------------------------------------------------------------------

@@ -1,10 +1,11 @@
 """Which ready-made Krushers are strong: python tools/sheets.py MATCHES.
 
 Each duels with each of the others, so many matches a pair, corners swapped, both played by a
-captain who looks at a sample of the moves.
+captain who looks at a sample of the moves. Ctrl-C ends it early with a table of what was played.
 """
 
 import argparse
+import signal
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
@@ -63,9 +64,18 @@ def main() -> None:
         for number in range(wishes.matches)
         for pair in combinations(names, 2)
     ]
-    with get_context("spawn").Pool(wishes.processes) as pool:
-        played = list(zip(pairs, pool.imap(fought, pairs), strict=True))
+    played: list[tuple[Pair, Played]] = []
+    with get_context("spawn").Pool(wishes.processes, _begin) as pool:
+        try:
+            for pair, match in zip(pairs, pool.imap(fought, pairs), strict=True):
+                played.append((pair, match))
+        except KeyboardInterrupt:
+            print(f"Stopped after {len(played)} of {len(pairs)} matches.")
     print(*table(played), sep="\n")
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def fought(pair: Pair) -> Played:

@@ -20,6 +20,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai.evaluate import BY_HAND, FILE, evaluation_of
+from game.ai.evaluate.evaluation import RULES_OF_THUMB
 from game.match import paths
 from game.match.files.replacing import replace_file
 from game.rules import load
@@ -39,7 +40,7 @@ def main() -> None:
     features = evaluation_of(load(wishes.game), BY_HAND).features
     if features is None:
         sys.exit(f"game/ai/evaluate/{wishes.game} names no features.")
-    run = _run(wishes, len(features.names))
+    run = _run(wishes, features.names)
     for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background jobs ignore the first
         signal.signal(number, signal.default_int_handler)
     with get_context("spawn").Pool(wishes.processes, _begin) as pool:
@@ -67,14 +68,15 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _run(wishes: Any, features: int) -> Run:
+def _run(wishes: Any, names: Sequence[str]) -> Run:
     if wishes.state.exists():
         return read(wishes.state, wishes.matches)
     matches = wishes.matches or Plan.matches
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
     given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
     given |= {"passes": wishes.passes}
-    return start(Plan(wishes.game, matches, **given), features)
+    known = names.index(RULES_OF_THUMB) if RULES_OF_THUMB in names else None
+    return start(Plan(wishes.game, matches, **given), len(names), known)
 
 
 def _begin() -> None:

@@ -90,6 +90,11 @@ def sheets(slug: str) -> Path:
     return home() / "sheets" / f"{slug}.json"
 
 
+def best_scores(slug: str) -> Path:
+    """Return the file of the best scores of a game."""
+    return home() / "scores" / f"{slug}.json"
+
+
 def settings_file() -> Path:
     """Return the path of the player's settings."""
     return home() / "settings.toml"

@@ -1,15 +1,14 @@
 """A player's own sheets of a game by name: teams, machines, plans, kept for the next match."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say
 from game.match import paths
-from game.match.files import FileLock, read_file, replace_file, set_aside
+from game.match.files import FileLock, replace_file
+from game.match.untrusted.keeping import read_things
 from game.match.untrusted.names import name_fault
-from game.match.untrusted.parsing import parse_json
 
 LONGEST_NAME: Final = 24
 MOST: Final = 50
@@ -61,27 +60,14 @@ def remove(slug: str, name: str) -> dict[str, Numbers]:
 
 
 def _read(path: Path) -> KnownSheets:
-    try:
-        data = read_file(path)
-    except FileNotFoundError:
-        return KnownSheets({})
-    try:
-        found: Any = parse_json(data)
-    except ValueError:
-        found = None
-    named = found if isinstance(found, Mapping) else {}
-    sheets = {name: tuple(row) for name, row in named.items() if _is_sheet(name, row)}
-    if isinstance(found, Mapping) and len(sheets) == len(found):
-        return KnownSheets(sheets)
-    return KnownSheets(sheets, (Say("core.sheets.damaged", (set_aside(path, data).name,)),))
+    sheets, copy = read_things(path, _sheet)
+    return KnownSheets(sheets, (Say("core.sheets.damaged", (copy,)),) if copy else ())
 
 
-def _is_sheet(name: str, row: Any) -> bool:
-    return _is_row(row) and not name_fault(name)
-
-
-def _is_row(row: Any) -> bool:
-    return isinstance(row, list) and all(type(n) is int for n in row)
+def _sheet(name: str, row: Any) -> Numbers | None:
+    if name_fault(name) or not isinstance(row, list):
+        return None
+    return tuple(row) if all(type(n) is int for n in row) else None
 
 
 def _write(slug: str, sheets: dict[str, Numbers]) -> dict[str, Numbers]:

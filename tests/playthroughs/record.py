@@ -2,10 +2,13 @@
 
 A playthrough keeps the orders of a match that was once played and agreed to. Telling it again
 plays those orders by the rules of today, so a change in the rules shows as a difference to read.
+
+A scenario's own playthrough bears its name. Others bear its name and, behind a hyphen, what they
+show, and may change its options.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -21,15 +24,30 @@ FOLDER = Path(__file__).parent
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
 MARK = "   > "
 """Before the seat and the order in plain data."""
+CHANGED = "changed: "
+"""Before the options that are not as the scenario has them."""
 
 Order: TypeAlias = tuple[int, Any]
+Options: TypeAlias = Mapping[str, Any]
 
 
-def setup_of(game: Game, scenario_id: str) -> Setup:
-    """Return the start of a scenario's playthrough."""
-    scenario = next(s for s in all_scenarios(game.slug) if s.id == scenario_id)
+def scenario_of(name: str) -> str:
+    """Return the scenario of a playthrough."""
+    return name.partition("-")[0]
+
+
+def setup_of(game: Game, name: str, changed: Options | None = None) -> Setup:
+    """Return the start of a playthrough."""
+    scenario = next(s for s in all_scenarios(game.slug) if s.id == scenario_of(name))
     teams, options = scenario.seatings[0]
-    return Setup(scenario, {**scenario.options, **options}, NAMES[: len(teams)], teams)
+    options = {**scenario.options, **options, **(changed or {})}
+    return Setup(scenario, options, NAMES[: len(teams)], teams)
+
+
+def changed_in(text: str) -> Options:
+    """Return the options that a playthrough changes."""
+    lines = (line for line in text.splitlines()[:3] if line.startswith(CHANGED))
+    return next((json.loads(line[len(CHANGED) :]) for line in lines), {})
 
 
 def orders_in(text: str, game: Game) -> list[Order]:
@@ -39,12 +57,13 @@ def orders_in(text: str, game: Game) -> list[Order]:
     return [(seat, codec.restore(plain)) for seat, plain in kept]
 
 
-def told(slug: str, scenario_id: str, orders: Iterable[Order]) -> str:
+def told(slug: str, name: str, orders: Iterable[Order], changed: Options | None = None) -> str:
     """Return the playthrough of some orders, as the rules of today have it."""
     game = load(slug)
-    setup = setup_of(game, scenario_id)
+    setup = setup_of(game, name, changed)
     options = ", ".join(f"{name}={value}" for name, value in setup.options.items() if value)
-    head = [f"{slug} {scenario_id}", f"options: {options}", ""]
+    head = [f"{slug} {name}", f"options: {options}"]
+    head += [f"{CHANGED}{json.dumps(changed)}", ""] if changed else [""]
     return "\n".join([*head, *_play(game, setup, orders)]) + "\n"
 
 

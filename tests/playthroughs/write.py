@@ -1,7 +1,7 @@
 """Write the golden playthroughs: `bash .ci/run --write-playthroughs [--anew] [SLUG...]`.
 
-The orders that a file keeps are told again by the rules of today. Where there is no file, or
-with `--anew`, the computer plays a match against itself and its orders are kept from then on.
+The orders that a file keeps are told again by the rules of today. Where a scenario has no file,
+or with `--anew`, the computer plays a match against itself and its orders are kept from then on.
 """
 
 import sys
@@ -14,7 +14,7 @@ from game.core.contract import DICE, Result, Roll, Rolled
 from game.match.dice import SeededDice
 from game.match.scenarios import supplied
 from game.rules import GAMES, load
-from tests.playthroughs.record import FOLDER, Order, orders_in, setup_of, told
+from tests.playthroughs.record import FOLDER, Order, changed_in, orders_in, setup_of, told
 
 LEVELS = ("captain", "corporal")
 
@@ -27,13 +27,18 @@ def main(arguments: list[str]) -> None:
         (FOLDER / slug).mkdir(exist_ok=True)
         for scenario in supplied(slug):
             path = FOLDER / slug / f"{scenario.id}.txt"
-            kept = path.exists() and not anew
-            orders = (
-                orders_in(path.read_text(encoding="utf-8"), load(slug))
-                if kept
-                else played(slug, scenario.id)
-            )
-            path.write_text(told(slug, scenario.id, orders), encoding="utf-8")
+            if anew or not path.exists():
+                orders = played(slug, scenario.id)
+                path.write_text(told(slug, scenario.id, orders), encoding="utf-8")
+        for path in (FOLDER / slug).glob("*.txt"):
+            write_again(slug, path)
+
+
+def write_again(slug: str, path: Path) -> None:
+    """Tell the orders of a file by the rules of today."""
+    text = path.read_text(encoding="utf-8")
+    orders = orders_in(text, load(slug))
+    path.write_text(told(slug, path.stem, orders, changed_in(text)), encoding="utf-8")
 
 
 def played(slug: str, scenario_id: str) -> list[Order]:

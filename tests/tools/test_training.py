@@ -16,7 +16,7 @@ from tests.tiny.evaluation import EVALUATION
 from tests.tiny.state import State
 from tools.training import duels, results, selfplay
 from tools.training.goals import Step, against_even, ends_of, goals, goals_of_all
-from tools.training.network import Weights, begun, learned, learner, loss, slopes
+from tools.training.network import Weights, begun, learned, learner, logits, loss, slopes
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, drawn_options, match
 
@@ -105,6 +105,12 @@ def test_slopes_are_what_small_steps_show() -> None:
             up = loss(weights._replace(**{name: more}), rows, wanted)
             down = loss(weights._replace(**{name: less}), rows, wanted)
             assert slope[place] == pytest.approx((up - down) / (2 * step), abs=1e-7)
+
+
+def test_learning_sets_out_from_the_rules_of_thumb() -> None:
+    rows = np.random.default_rng(6).normal(size=(9, 4))
+    assert logits(begun(4, 3, 1, known=2), rows) == pytest.approx(rows[:, 2])
+    assert logits(begun(4, 3, 1), rows) == pytest.approx(0.0)
 
 
 def test_it_learns_what_no_straight_sum_can_say() -> None:

@@ -29,11 +29,17 @@ class Weights(NamedTuple):
     """One number: the logit of a position without any feature."""
 
 
-def begun(features: int, units: int, seed: int) -> Weights:
-    """Return the weights of a network that has learned nothing: every position is even."""
+def begun(features: int, units: int, seed: int, known: int | None = None) -> Weights:
+    """Return the weights of a network that has learned nothing yet.
+
+    It says what feature `known` says, the rules of thumb; without one every position is even.
+    """
     rng = np.random.default_rng(seed)
     hidden = rng.normal(0.0, features**-0.5, (units, features))
-    return Weights(hidden, np.zeros(units), np.zeros(units), np.zeros(features), np.zeros(1))
+    straight = np.zeros(features)
+    if known is not None:
+        straight[known] = 1.0
+    return Weights(hidden, np.zeros(units), np.zeros(units), straight, np.zeros(1))
 
 
 def logits(weights: Weights, rows: Array) -> Array:

@@ -102,10 +102,10 @@ class Run:
         return range(self.done, min(self.done + ROUND, self.plan.matches))
 
 
-def start(plan: Plan, features: int) -> Run:
-    """Return a run that has done nothing yet."""
+def start(plan: Plan, features: int, known: int | None = None) -> Run:
+    """Return a run that has done nothing yet; `known` as for `begun`."""
     empty = np.zeros((0, features), dtype=np.float32), np.zeros(0, dtype=np.float32)
-    return Run(plan, learner(begun(features, plan.units, plan.seed)), 0, *empty)
+    return Run(plan, learner(begun(features, plan.units, plan.seed, known)), 0, *empty)
 
 
 def write(run: Run, path: Path) -> None:

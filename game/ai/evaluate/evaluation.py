@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Command, Roll, Seat, State, Subject
 
@@ -71,6 +71,10 @@ def never_shirks(state: State, seat: Seat, command: Command) -> bool:
 def no_urge(state: State, seat: Seat) -> float:
     """Return 0: winning is all that counts."""
     return 0.0
+
+
+RULES_OF_THUMB: Final = "rules of thumb"
+"""The feature that is `Evaluation.value` itself, in logits: learning sets out from there."""
 
 
 class Features(NamedTuple):

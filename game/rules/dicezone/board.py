@@ -50,6 +50,12 @@ NO_TERRAIN: Final[Mask] = (
 """Hexes that must stay clear: start zones, all beside them, and the middle (DZ-2.4)."""
 
 
+EDGE: Final[Mask] = mask_of(
+    cell for cell in BOARD.cells if OFF in [BOARD.step(cell, way) for way in range(6)]
+)
+"""Hexes with fewer than six neighbors."""
+
+
 def zone_of(cell: Cell) -> int | None:
     """Return the axis of the start zone that a hex lies in."""
     return next((axis for axis, mask in ZONE_MASKS.items() if mask >> cell & 1), None)
@@ -91,6 +97,14 @@ def piece(kind: str, cell: Cell, rotation: int) -> Mask | None:
     """Return the hexes of a terrain piece, None if one is beyond the edge (DZ-2.4)."""
     cells = (cell, *(BOARD.step(cell, (way + rotation) % 6) for way in PIECES[kind]))
     return None if OFF in cells else mask_of(cells)
+
+
+def covering(cells: Mask, kind: str, rotation: int) -> Mask:
+    """Return the hexes for which a terrain piece lies on some cells only."""
+    found = cells
+    for way in PIECES[kind]:
+        found &= BOARD.moved(cells, (way + rotation + 3) % 6)
+    return found
 
 
 def _whole(seeds: Iterable[tuple[int, int]], half: bool = False) -> Mask:

@@ -79,9 +79,9 @@ def refuse(
 def tank_name(state: State, number: TankId) -> Say:
     """Return the words for a tank: its player, and which of theirs it is if there are several."""
     seat = state.tanks[number].seat
-    own = [n for n, tank in enumerate(state.tanks) if tank.seat == seat]
     if state.field.shares[seat] < 2:
         return Say("dicezone.tank.only", (Say("seat", (seat,)),))
+    own = [n for n, tank in enumerate(state.tanks) if tank.seat == seat]
     return Say("dicezone.tank.one_of", (Say("seat", (seat,)), own.index(number) + 1))
 
 

@@ -223,7 +223,8 @@ def alive(state: State) -> tuple[TankId, ...]:
 
 def own_tanks(state: State, seat: Seat) -> tuple[TankId, ...]:
     """Return the tanks of a seat on the board."""
-    return tuple([n for n in alive(state) if state.tanks[n].seat == seat])
+    tanks = enumerate(state.tanks)
+    return tuple([n for n, tank in tanks if tank.seat == seat and tank.cell != OFF])
 
 
 def seats_on_board(state: State) -> tuple[Seat, ...]:
@@ -233,8 +234,10 @@ def seats_on_board(state: State) -> tuple[Seat, ...]:
 
 def enemies(state: State, tank: TankId) -> tuple[TankId, ...]:
     """Return the tanks of other teams on the board."""
-    team = team_of(state, tank)
-    return tuple([n for n in alive(state) if team_of(state, n) != team])
+    teams, tanks = state.field.teams, state.tanks
+    own = teams[tanks[tank].seat]
+    others = enumerate(tanks)
+    return tuple([n for n, other in others if other.cell != OFF and teams[other.seat] != own])
 
 
 def bodies(state: State) -> Mask:

@@ -28,6 +28,8 @@ RISE: Final = 0.18
 """Shares of that time in which it rises, and in which it fades."""
 ABOVE: Final = 0.62
 """Board units from the middle of the target up to the verdict."""
+CLEAR: Final = 0.42
+"""Share of a piece that a verdict stands clear of, however small pieces are."""
 STEPS: Final = 5
 """Pictures of a verdict that fades."""
 WORD: Final = Style("heading", 30)
@@ -71,7 +73,7 @@ def told_on_board(
     heights: Counter[Point] = Counter()
     parts = []
     for place, picture in found:
-        told = _Told(picture, heights[place], widest)
+        told = _Told(picture, heights[place], widest, CLEAR * table.game.piece)
         parts.append(_standing(table.desk, place, told))
         heights[place] += picture.get_height()
     return parallel(*parts) if parts else None
@@ -85,6 +87,8 @@ class _Told(NamedTuple):
     """Pixels of the verdicts below it."""
     widest: int
     """Pixels of the widest one: all are made smaller if that has no room."""
+    clear: float
+    """Board units over the middle of its place that it stands clear of."""
 
 
 def _placed(
@@ -110,7 +114,9 @@ def _standing(desk: Desk, place: Point, told: _Told) -> Drawn:
     def blits(camera: Camera, share: float) -> list[Blit]:
         smaller = min(1.0, WIDE * camera.view.width / told.widest)
         picture = _smaller(desk, told.picture, smaller)
-        x, y = camera.to_screen(place[0], place[1] - ABOVE)
+        x, y = camera.to_screen(*place)
+        clear = told.clear * camera.scale + picture.get_height() / 2
+        y -= max(ABOVE * camera.scale, clear)
         low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
         spot = picture.get_rect(center=(round(x), round(y - told.lifted * smaller)))
         spot.clamp_ip(camera.view)

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -163,6 +164,21 @@ def test_the_scenarios_of_the_catalogue_are_there() -> None:
         "last_man",
         "pocket_money",
     }
+
+
+PLAYED: Final = Path(__file__).parents[2] / "playthroughs" / "dicezone"
+ENDINGS: Final = {
+    "high_score": {"target", "turn_limit", "concede"},  # destroyed tanks come back (DZ-10.6)
+    "last_man": {"last_standing", "all_down", "turn_limit", "concede"},
+    "pocket_money": {"last_standing", "all_down", "turn_limit", "concede"},
+}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_match_is_recorded_for_every_way_it_can_end(mode: str) -> None:  # DZ-12.1 to DZ-12.11
+    texts = [path.read_text(encoding="utf-8") for path in sorted(PLAYED.glob("*.txt"))]
+    mine = [text.splitlines() for text in texts if f"mode={mode}," in text]
+    assert {lines[-1].partition(":")[0] for lines in mine} == ENDINGS[mode]
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=name)

@@ -169,8 +169,8 @@ def test_everything_about_a_shot_or_mine_is_said(token: str) -> None:  # DZ-7.10
 @pytest.mark.parametrize(
     ("tokens", "boost", "words"),
     [
-        ("aim2=3", "aim2", "Ada's tank uses: better aim, 2 left."),
-        ("split", "split", "Ada's tank uses: split fire."),
+        ("aim2=3", "aim2", "Ada's tank uses a token: better aim, 2 charges left."),
+        ("split", "split", "Ada's tank uses a token: split fire."),
     ],
 )
 def test_the_log_counts_charges_where_there_are_any(tokens: str, boost: str, words: str) -> None:
@@ -204,8 +204,8 @@ def test_the_log_says_where_the_ring_is(turn: int, options: dict[str, Any], word
 @pytest.mark.parametrize(
     ("reason", "options", "words"),
     [
-        ("target", {}, "Ada reached 300 points of 1000 in turn 4."),
-        ("last_standing", {"mode": "last_man"}, "Ada had the last tank in turn 4."),
+        ("target", {}, "Ada reached 300 points in turn 4; the target was 1000."),
+        ("last_standing", {"mode": "last_man"}, "Ada was the last on the board, in turn 4."),
         (
             "all_down",
             {"mode": "last_man"},

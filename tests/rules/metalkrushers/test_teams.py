@@ -128,10 +128,31 @@ def test_the_leader_of_the_highest_side_may_save_one_krusher() -> None:  # MK-7.
     assert here.play(Save(None)).state.movement == (1, 4, 3, 2, 5, 0)
 
 
-def test_who_moves_last_anyway_is_not_saved() -> None:  # MK-7.4.7
+def test_who_moves_last_anyway_may_be_saved_too() -> None:  # MK-7.4.7
     here = rolling(*SPREAD).rolls(6, 1)
     assert here.state.movement[-1] == 0
-    assert here.menu == [Save(1), Save(2), Save(None)]
+    assert here.menu == [Save(0), Save(1), Save(2), Save(None)]
+    assert here.play(Save(0)).state.movement == here.state.movement
+
+
+def test_who_is_saved_moves_last_even_if_the_leader_then_ranks_it_first() -> None:  # MK-7.4.10
+    here = rolling(1, 1, 0, 0, -1, -2).rolls(6, 1).play(TieFirst(0))
+    assert here.state.movement[-1] == 1
+    for saved, movement in ((Save(1), (0, 1)), (Save(None), (1, 0))):
+        ranked = here.play(saved)
+        while ranked.asked != 0:
+            ranked = ranked.play(ranked.menu[0])
+        ranked = ranked.play(TieFirst(1))
+        assert ranked.state.movement == movement
+        assert ranked.state.attack[:2] == (0, 1), "in its own place"
+
+
+def test_a_side_of_one_krusher_that_moves_last_is_not_asked_whom_to_save() -> None:  # MK-5.1
+    notes = "Turnstile -1,0 N; Turnstile 1,0 N; Turnstile 3,0 N"
+    here = table(notes, seats=(0, 1, 1), teams=(0, 1), initiative="team")
+    for faces, awaited in (((6, 1), "move"), ((1, 6), "save")):
+        fresh = here.state._replace(phase="initiative", rolls=(), movement=(), ranked=((1, 2),))
+        assert Table(fresh).rolls(*faces).awaited == awaited
 
 
 def test_attacks_follow_the_single_scores_and_saving_leaves_them_alone() -> None:  # MK-7.4.8

@@ -1,23 +1,48 @@
 """The board, the tanks, the dice and the tokens of Dice Zone as they are painted."""
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
 from game.core.boards.cells import OFF
 from game.rules.dicezone.board import BOARD, LAYOUTS, from_middle, on_axis
-from game.rules.dicezone.data import CAPS, STATS, TOKENS
+from game.rules.dicezone.data import (
+    ACCURACY,
+    ARMOR,
+    CAPS,
+    CORE,
+    DAMAGE,
+    FRONT,
+    LEFT,
+    MOVE,
+    RANGE,
+    READY,
+    REAR,
+    RIGHT,
+    STATS,
+    TOKENS,
+)
+from game.rules.dicezone.state import Mine, raised
+from game.ui.boards import paint
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import polar
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.art.ground.felt import STARK_LINE, STARK_TONES, shade_of
 from game.ui.tables.dicezone.art.ground.fire import NO_RING, Radii
 from game.ui.tables.dicezone.art.ground.plan import on_canvas
 from game.ui.tables.dicezone.art.ground.rocks import rock_picture
+from game.ui.tables.dicezone.art.hull import VIEW, tank_body
+from game.ui.tables.dicezone.art.loot import RING, crate_picture, mine_picture, mine_ring
+from game.ui.tables.dicezone.art.tanks import Tanks, tank_picture
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
 from game.ui.tables.dicezone.art.zone import Ground, GroundKey, radii_of
+from game.ui.tables.dicezone.overlays.pieces import pieces
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, posed
-from game.ui.tables.dicezone.stage import LAYOUT
-from game.ui.theme import contrast
+from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, stage_of
+from game.ui.tables.shared.counters import livery
+from game.ui.theme import Theme, contrast
 
 
 def changed(one, other):
@@ -162,3 +187,129 @@ def test_no_two_neighbors_have_the_same_tone():
     for cell in BOARD.cells:
         near = (BOARD.step(cell, way) for way in range(6))
         assert all(shade_of(cell) != shade_of(other) for other in near if other != OFF)
+
+
+SIDES = [livery(Theme().seat(place)) for place in range(6)]
+
+
+def look(**changes):
+    return replace(TankLook(0, 0, READY["standard"]), **changes)
+
+
+def drawn(size, seat=0, angle=0, **changes):
+    return tank_picture(look(**changes), SIDES[seat], angle, round(size * 1.2))
+
+
+@pytest.mark.parametrize("size", [22, 32, 40, 120])
+def test_tanks_of_six_sides_differ_in_color_and_in_sign(size):
+    for one, other in combinations(range(6), 2):
+        assert changed(drawn(size, one), drawn(size, other)) > size * size / 8
+
+
+@pytest.mark.parametrize("size", [22, 32, 40, 120])
+def test_a_tank_is_seen_to_face_each_of_six_ways(size):
+    pictures = [drawn(size, angle=60 * facing) for facing in range(6)]
+    for one, other in combinations(pictures, 2):
+        assert changed(one, other) > size * size / 10
+
+
+@pytest.mark.parametrize("detail", ["tiny", "bold", "full"])
+def test_a_tank_stays_within_its_picture_whatever_it_is_built_of_and_however_it_turns(detail):
+    tank = look(stats=CAPS, shell=2, gun=45)
+    for angle in range(0, 360, 15):
+        body = tank_body(tank, SIDES[0], angle, detail)
+        mask = pygame.mask.from_surface(paint.svg(body, (360, 360), (VIEW, VIEW)), 10)
+        for part in mask.get_bounding_rects():
+            assert pygame.Rect(1, 1, 358, 358).contains(part)
+
+
+@pytest.mark.parametrize("size", [40, 96])
+@pytest.mark.parametrize("side", ARMOR)
+def test_every_value_of_armor_looks_different_and_only_on_its_side(side, size):  # DZ-2.1
+    steps = [drawn(size, stats=raised(READY["standard"], side, value)) for value in range(7)]
+    middle = round(size * 0.6)
+    for one, other in pairwise(steps):
+        both = pygame.mask.from_threshold(one, (0, 0, 0), (24, 24, 24, 255), other)
+        both.invert()
+        assert both.count() > size * size / 400
+        x, y = both.centroid()
+        found = {FRONT: middle - y, REAR: y - middle, RIGHT: x - middle, LEFT: middle - x}
+        assert max(found, key=found.__getitem__) == side
+
+
+@pytest.mark.parametrize("stat", [MOVE, RANGE, ACCURACY, DAMAGE, CORE])
+def test_engine_gun_and_core_show_what_is_left_of_them(stat):  # DZ-2.1
+    steps = [
+        drawn(120, stats=raised(READY["standard"], stat, value)) for value in range(CAPS[stat] + 1)
+    ]
+    for one, other in pairwise(steps):
+        assert changed(one, other) > 8
+
+
+@pytest.mark.parametrize("core", range(1, 7))
+def test_the_core_has_a_light_for_each_pip_even_on_a_small_tank(core):  # DZ-2.1
+    less, more = (drawn(30, stats=raised(READY["standard"], CORE, core - n)) for n in (1, 0))
+    assert changed(less, more) > 3
+
+
+def test_tokens_that_a_tank_carries_are_lamps_on_it_up_to_three():  # DZ-7.8
+    kinds = tuple(KIND_COLORS)
+    shown = [drawn(60, tokens=kinds[:count]) for count in range(4)]
+    for one, other in pairwise(shown):
+        assert changed(one, other) > 20
+
+
+def test_a_tank_that_is_one_of_several_has_its_number(desk):  # DZ-13.1
+    _, state = posed("standard 0,0 N; scout 0,5 N")
+    assert [look_of(state, number).number for number in range(2)] == [0, 0]
+    tanks = tuple(tank._replace(seat=0) for tank in state.tanks)
+    two = state._replace(tanks=tanks, field=replace(state.field, shares=(2, 0)))
+    assert [look_of(two, number).number for number in range(2)] == [1, 2]
+    assert changed(drawn(60), drawn(60, number=2)) > 20
+
+
+def test_a_wreck_has_neither_the_color_nor_the_lights_of_the_tank():
+    whole, wreck = (
+        pygame.Color(*pygame.transform.average_color(drawn(80, 1, wrecked=dead)))
+        for dead in (False, True)
+    )
+    assert wreck.hsva[2] < whole.hsva[2]
+    assert changed(drawn(80, 1), drawn(80, 1, wrecked=True)) > 1000
+
+
+def test_the_gun_turns_and_the_hull_does_not():  # DZ-8.2
+    ahead, aside = drawn(120), drawn(120, gun=90)
+    plate = pygame.Rect(40, 120, 64, 20)
+    assert changed(ahead, aside) > 200
+    assert changed(ahead.subsurface(plate), aside.subsurface(plate)) == 0
+
+
+@pytest.mark.parametrize("size", [15, 40, 90])
+def test_crates_and_mines_look_different_and_a_mine_wears_the_color_of_its_side(size):
+    crate, *mines = crate_picture(size), *(mine_picture(worn, size) for worn in SIDES)
+    for one, other in combinations([crate, *mines], 2):
+        assert changed(one, other) > size * size / 40
+
+
+def test_the_ring_of_a_mine_goes_round_its_hex_and_the_six_beside_it():  # DZ-6.10
+    scale = 40
+    picture = mine_ring(SIDES[0], round(RING * scale))
+    mask = pygame.mask.from_surface(picture, 10)
+    middle = round(RING * scale / 2)
+    for way in range(6):
+        x, y = (round(middle + part * scale) for part in polar(60 * way, 1.0))
+        assert mask.get_at((x, y))
+        x, y = (round(middle + part * scale) for part in polar(60 * way, 1.58))
+        assert not mask.get_at((x, y))
+
+
+def test_all_that_stands_on_the_board_is_drawn_tanks_above_the_rest(desk):
+    _, state = posed("standard 0,0 N; scout 0,5 N", crates=1 << on_axis(1, 3))
+    state = state._replace(mines=(Mine(on_axis(2, 3), 1),))
+    camera = Camera(LAYOUT.size, pygame.Rect(0, 0, 600, 600), 1.0)
+    tanks = Tanks(tuple(SIDES))
+    found = pieces(tanks, camera, stage_of(state))
+    assert len(found) == 2 + 1 + 1 + 1
+    places = [blit.rect.center for blit in found[-2:]]
+    for place, tank in zip(places, state.tanks, strict=True):
+        assert pygame.Vector2(place).distance_to(camera.to_screen(*LAYOUT.centre(tank.cell))) < 3

@@ -29,7 +29,7 @@ from game.ui.tables.metalkrushers.art.machines import (
     machine_drawing,
     machine_picture,
 )
-from game.ui.tables.metalkrushers.stage import Look
+from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.metalkrushers.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import PALETTES, Theme, contrast
@@ -41,7 +41,9 @@ LARGE = 300
 def look(sheet, **changes):
     arms = arms_of(sheet)
     points = shield_points(arms)
-    whole = Look(0, 0, sheet.chassis, arms, sheet.armor, sheet.armor, LINKAGE, points, points)
+    whole = VisibleKrusher(
+        0, 0, sheet.chassis, arms, sheet.armor, sheet.armor, LINKAGE, points, points
+    )
     return replace(whole, **changes)
 
 

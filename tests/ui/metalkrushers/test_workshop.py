@@ -21,7 +21,13 @@ from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from game.ui.scenes.table.compositor import Compositor
 from game.ui.tables.metalkrushers.panels import draft
 from game.ui.tables.metalkrushers.panels.beam import sinking
-from game.ui.tables.metalkrushers.panels.draft import Bench, numbers_of, packed, sheet_of, unpacked
+from game.ui.tables.metalkrushers.panels.draft import (
+    SheetsAtWork,
+    numbers_of,
+    packed,
+    sheet_of,
+    unpacked,
+)
 from game.ui.tables.metalkrushers.panels.plates import PlateView
 from game.ui.tables.metalkrushers.panels.sheets import numbers, suggest
 from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, fitted, pulled
@@ -76,7 +82,7 @@ def test_a_sheet_is_the_same_after_it_was_written_in_numbers(sheet):
 
 @given(st.lists(SHEETS, min_size=1, max_size=5), st.none() | SHEETS, st.booleans())
 def test_what_lies_on_a_bench_is_the_same_after_it_was_written_in_numbers(sheets, rival, alike):
-    here = Bench(tuple(sheets), rival, alike)
+    here = SheetsAtWork(tuple(sheets), rival, alike)
     assert unpacked(packed(here), len(sheets)) == here
 
 
@@ -87,7 +93,7 @@ def test_numbers_of_anybody_are_a_sheet_or_none(found):
 
 
 def test_a_bench_for_another_number_of_krushers_is_none():
-    two = packed(Bench((READY["Heron"], READY["Quill"])))
+    two = packed(SheetsAtWork((READY["Heron"], READY["Quill"])))
     assert unpacked(two, 3) is None
     assert unpacked((), 1) is None
 
@@ -696,6 +702,49 @@ def test_nothing_is_cut_off(size, scale, page):
     assert [wrong for w in shown for wrong in faults(table, w) if wrong] == []
     cut = [w.role for w in _all(table.scene.layout) if isinstance(w, TokenButton) and _cut(w)]
     assert cut == []
+    table.close()
+
+
+@pytest.mark.parametrize("scenario", ["arena_duel", "workshop_night", "team_match", "pick_up"])
+def test_with_large_letters_each_page_of_the_bench_is_seen_whole(scenario):
+    table = bench(scenario, (1280, 720), 2.0)
+    seen: set[str] = set()
+    for page in range(4):
+        table.click(table.widget("bench pages").spots(table.desk)[page].center, settle=False)
+        assert not table.widget("bench").scrolls()
+        inside = table.widget("bench").rect
+        shown = [w for w in _all(table.widget("bench")) if w.role]
+        assert all(inside.contains(w.rect) for w in shown), page
+        seen |= {w.role for w in shown}
+    assert {"plates", "chassis heavy", "spread", "mirror_image", "any", "alike"} <= seen
+    if scenario != "pick_up":
+        assert {"left smash", "right smash", "left size L", "right size L", "program"} <= seen
+    table.close()
+
+
+def test_the_pages_of_a_small_bench_are_turned_by_keys_and_kept_by_changes():
+    table = bench("arena_duel", (1280, 720), 2.0)
+    table.tab_to("bench pages").key(pygame.K_RIGHT, settle=False)
+    assert "left smash" in table.roles()
+    table.tab_to("left smash").key(pygame.K_SPACE, settle=False)
+    assert table.sheet.left == Item("smash", "M")
+    assert "left smash" in table.roles()
+    assert table.scene.form.focus.role == "left smash"
+    table.close()
+
+
+def test_the_list_of_a_small_bench_spreads_the_armor_as_the_patterns_do():
+    table = bench("arena_duel", (1280, 720), 2.0)
+    table.click(table.widget("bench pages").spots(table.desk)[3].center)
+    for name in PATTERNS:
+        steer(table, "spread", word(f"pattern.{name}"))
+        assert table.sheet.armor == pattern(name, "standard")
+        shown = table.widget("spread")
+        assert shown.options[shown.chosen] == word(f"pattern.{name}")
+    steer(table, "spread", word("strip"))
+    assert table.sheet.armor == (0,) * 6
+    steer(table, "spread", word("fill"))
+    assert table.legal
     table.close()
 
 

@@ -141,8 +141,11 @@ class _Watched:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._desk, name, None) or getattr(self._desk.text, name)
 
-    def render(self, words: str, style: Any, colour: str) -> pygame.Surface:
-        picture = self._desk.text.render(words, style, colour)
+    def size(self, *words: Any) -> tuple[int, int]:
+        return self._desk.text.size(*words)
+
+    def render(self, words: str, style: Any, colour: str, *how: int) -> pygame.Surface:
+        picture = self._desk.text.render(words, style, colour, *how)
         self._written.append((words, style.size, picture.get_rect()))
         return picture
 
@@ -192,6 +195,29 @@ def test_no_words_on_the_felt_are_cut(table: Table, width: int, lie: bool, group
     assert pen.written
     assert all(rect.width <= width for _, _, rect in pen.written)
     assert not any("…" in words for words, _, _ in pen.written)
+
+
+LONG = "The Grand Duke of Ironmongery and Rust"
+
+
+@pytest.mark.parametrize("size", [(88, 116), (120, 190), (150, 116)])
+@pytest.mark.parametrize("needs", [True, False])
+@pytest.mark.parametrize("groups", [1, 2, 4])
+def test_long_names_stay_on_the_felt_of_a_narrow_tray(
+    table: Table, size: tuple[int, int], needs: bool, groups: int
+) -> None:
+    bands = HITS if needs else ()
+    line = line_of(table.scene.table, DiceGroup(0, 1, 6, bands=bands), (5,))._replace(what=LONG)
+    area = pygame.Rect(30, 20, *size)
+    for lie in (False, True):
+        surface = pygame.Surface((size[0] + 60, size[1] + 40), pygame.SRCALPHA)
+        pen = Pen(table.scene.table, surface, area)
+        if groups > 1:
+            pen.rows([line] * groups, lie)
+        else:
+            (pen.after if lie else pen.before)(line)
+        assert pen.written
+        assert area.contains(surface.get_bounding_rect()), (lie, pen.written)
 
 
 @pytest.mark.parametrize("lie", [False, True])
@@ -250,6 +276,24 @@ def test_verdicts_never_take_more_of_the_board_than_they_should(table: Table, wi
     assert rects
     assert all(view.contains(rect) for rect in rects)
     assert max(rect.width for rect in rects) <= 0.6 * width + 1
+
+
+@pytest.mark.parametrize("width", [1600, 400])
+def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int) -> None:
+    shot_at(table)
+    awaited = table.match.awaiting
+    assert isinstance(awaited, Roll)
+    context = table.scene.table.context
+    told = told_on_board(table.session.table, context, awaited, (4,) * len(awaited.sides))
+    assert told is not None
+    here = table.session.table
+    camera = Camera(here.layout.size, pygame.Rect(0, 0, width, width))
+    told.advance(1.0)
+    cells = [here.game.struck_at(context, group) for group in awaited.groups]
+    middles = [camera.to_screen(*here.layout.centre(cell)) for cell in cells if cell is not None]
+    half = 0.4 * here.game.piece * camera.scale
+    for blit in told.blits(camera):
+        assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)
 
 
 def test_the_last_dice_lie_till_the_next_ones_and_in_a_replay_too(table: Table) -> None:

@@ -64,6 +64,11 @@ def test_several_targets_of_a_shot_are_told_side_by_side():
     assert action_of(0, (0,), traces).results == ((2, (HIT, LOST)),)
 
 
+def test_who_is_struck_on_the_move_is_told_so_where_the_drive_ended():
+    traces = [Trace(result=LOST, at=1), Trace(0, (1, 2, 3)), Trace(result=HIT, at=1)]
+    assert action_of(0, (0,), traces).results == ((1, (LOST,)), (3, (HIT,)))
+
+
 def test_a_shot_on_the_move_flies_from_where_the_drive_ended():
     traces = [Trace(0, (1, 2, 3)), Trace(0, shot=(1, 8))]
     assert action_of(0, (0,), traces).shots == ((3, 8),)

@@ -14,7 +14,7 @@ from game.ui.boards.camera import Camera
 from game.ui.tables.bitskrieg.stage import stage_of
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import Livery
-from game.ui.tables.shared.reveal import GAP, Chosen, Reveal, RevealedSide, blits
+from game.ui.tables.shared.reveal import GAP, READ, Chosen, Reveal, RevealedSide, blits
 from tests.ui.table.driver import Table, ending  # noqa: F401
 from tests.ui.table.test_bitskrieg import choosing
 from tests.ui.table.test_hands import watched
@@ -56,6 +56,10 @@ def test_the_pieces_turn_over_one_after_the_other() -> None:
     assert counts == sorted(counts)
     assert {0, 2, 3} <= set(counts), "the first of each row, then the rest"
     assert seen[-1] == {(0, "LT"), (0, "HT"), (1, "TD")}
+
+
+def test_what_is_chosen_again_and_again_is_read_for_a_shorter_while() -> None:
+    assert Reveal(SIDES, read=0.6).length == pytest.approx(Reveal(SIDES).length - READ + 0.6)
 
 
 def test_a_row_of_more_pieces_takes_longer() -> None:

@@ -147,5 +147,8 @@ def test_what_a_seat_types_and_looks_at_is_its_own() -> None:
     kept = KeptSheets("race")
     kept.of(0).type_name("Secret")
     kept.of(0).turn_to(2)
-    assert (kept.of(1).name, kept.of(1).page) == ("", 0)
-    assert (kept.of(0).name, kept.of(0).page) == ("Secret", 2)
+    before = kept.of(0).changes
+    kept.of(0).turn_bench_to(3)
+    assert kept.of(0).changes > before
+    assert (kept.of(1).name, kept.of(1).page, kept.of(1).bench_page) == ("", 0, 0)
+    assert (kept.of(0).name, kept.of(0).page, kept.of(0).bench_page) == ("Secret", 2, 3)

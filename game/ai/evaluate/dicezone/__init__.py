@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from game.ai.evaluate.dicezone.builds import designs, purchases, shares
 from game.ai.evaluate.dicezone.dice import classes
+from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
+from game.ai.evaluate.dicezone.drafts.finds import finds
+from game.ai.evaluate.dicezone.drafts.plans import plans
+from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
 from game.ai.evaluate.dicezone.drives import aimed, drives, shirks
-from game.ai.evaluate.dicezone.finds import finds
+from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.outlook import SCALE, value
-from game.ai.evaluate.dicezone.plans import plans
-from game.ai.evaluate.dicezone.setting_up import places, terrain
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
 from game.rules.dicezone.state import State
@@ -55,4 +56,5 @@ EVALUATION: Final = Evaluation(
     ahead=False,
     runs=False,
     shirks=shirks,
+    features=FEATURES,
 )

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.ai.evaluate.dicezone.scene import Piece, Scene
-from game.ai.evaluate.dicezone.shots import Hull, Toll, net, shot, struck
-from game.ai.evaluate.dicezone.stands import Stand, ranked
+from game.ai.evaluate.dicezone.shots import Toll, chances, hit, hull_of, net, shot, struck
+from game.ai.evaluate.dicezone.stands import ranked, spread
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing
@@ -14,8 +14,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, HoldFire, Nitro
-from game.rules.dicezone.data import HE_DAMAGE, TWO_SHOTS
-from game.rules.dicezone.play.damage import is_proof
+from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
 from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.play.shots import blast
@@ -28,6 +27,12 @@ CLOSE: Final = 7
 """Cells whose facings are told apart."""
 WORTH_NITRO: Final = 35.0
 """Points that nitro must bring at once."""
+USUAL_DIE: Final = 4
+"""What a die of damage counts as."""
+SECOND_SHOT: Final = 0.8
+"""How much a second shot is worth beside the first."""
+BLAST: Final = 11.0
+"""Points for each point of damage of a blast."""
 AIMED: Final = 5
 """Shots that are looked at."""
 
@@ -40,7 +45,7 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     piece.late = False
     found = ways(state) if act.left else {}
     start = Pose(piece.cell, piece.facing)
-    stands = _listed(ranked(scene, piece, _facings(start, found), CLOSE))
+    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), LISTED)
     if can_boost(state) and _nitro_pays(scene, piece, stands[0].worth):
         return [Rated(Nitro(), stands[0].worth)]
     rated = [
@@ -58,15 +63,6 @@ def _facings(start: Pose, found: dict[Pose, str]) -> dict[Cell, list[Facing]]:
     for pose in found:
         cells.setdefault(pose.cell, []).append(pose.facing)
     return cells
-
-
-def _listed(stands: Sequence[Stand]) -> list[Stand]:
-    """The best stands, at most two in one cell."""
-    kept: list[Stand] = []
-    for stand in stands:
-        if sum(other.cell == stand.cell for other in kept) < 2:
-            kept.append(stand)
-    return kept[:LISTED]
 
 
 def _nitro_pays(scene: Scene, piece: Piece, before: float) -> bool:
@@ -93,7 +89,7 @@ def fire_worth(state: State, command: Fire) -> float:
     book = scene.book
     worth = net(_first(state, scene, command), book)
     if command.boost in TWO_SHOTS:
-        worth *= 1.0 if command.boost == "split" else 1.8
+        worth *= 1.0 if command.boost == "split" else 1.0 + SECOND_SHOT
     for token in (command.boost, command.missile):
         if token:
             worth -= token_worth(token, 1) if token != "split" else 0.0
@@ -101,23 +97,18 @@ def fire_worth(state: State, command: Fire) -> float:
 
 
 def _first(state: State, scene: Scene, command: Fire) -> Toll:
+    """What the first shot of an order comes to."""
     act, aim = active(state), aim_of(command)
     own, other = state.tanks[act.tank], state.tanks[command.target]
-    side = struck(other.cell, other.facing, own.cell)
-    hull = Hull(other.stats, other.shell, is_proof(other, side))
-    die = 4 if command.boost == "damage_die" else 0
-    points, dice = damage(own, aim, die), dice_for(state, aim)
+    side, hull = struck(other.cell, other.facing, own.cell), hull_of(other)
+    points = damage(own, aim, USUAL_DIE if command.boost == "damage_die" else 0)
+    whole = command.missile == "ap"
     if command.missile == "homing":
-        return shot(30, 2, points, hull._replace(proof=True), side, scene.book)
-    toll = shot(
-        dice,
-        need(step_to(state, act.tank, command.target), aim.boost),
-        points,
-        hull,
-        side,
-        scene.book,
-    )
-    return toll
+        return hit(hull, side, points, False, scene.book)
+    least, dice = need(step_to(state, act.tank, command.target), aim.boost), dice_for(state, aim)
+    if whole:
+        return hit(hull, side, points, True, scene.book).times(chances(dice, least)[0])
+    return shot(dice, least, points, hull, side, scene.book)
 
 
 def _splash(state: State, scene: Scene, command: Fire) -> float:
@@ -125,11 +116,11 @@ def _splash(state: State, scene: Scene, command: Fire) -> float:
     if command.missile != "he":
         return 0.0
     own, target = state.tanks[active(state).tank], state.tanks[command.target]
-    points, total = blast(own.stats[7] + HE_DAMAGE), 0.0
+    points, total = blast(own.stats[DAMAGE] + HE_DAMAGE), 0.0
     for number, other in enumerate(state.tanks):
         if number != command.target and other.cell >= 0 and distance(other.cell, target.cell) == 1:
             friend = team_of(state, number) == team_of(state, active(state).tank)
-            total += -12.0 * points if friend else 10.0 * points
+            total += -BLAST * points if friend else BLAST * points
     return total
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.ai.evaluate.dicezone.scene import Piece, Scene
+from game.ai.evaluate.dicezone.roads import road
+from game.ai.evaluate.dicezone.scene import LATER, NEXT_CRATE, Piece, Scene
 from game.ai.evaluate.dicezone.stands import reply
 from game.ai.evaluate.dicezone.worth import (
     REBUILT,
@@ -19,7 +20,8 @@ from game.ai.evaluate.dicezone.worth import (
 )
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
-from game.rules.dicezone.board import distance
+from game.rules.dicezone.board import AXES, distance, on_axis
+from game.rules.dicezone.laying.crates import respawn_is_due
 from game.rules.dicezone.state import State, TeamId, standing
 
 SCALE: Final = 150.0
@@ -28,6 +30,10 @@ STRONGEST: Final = 0.6
 MINE_NEAR: Final = 4
 """Hexes to an enemy at which a mine is a threat."""
 MINE_LAID: Final = 14.0
+USUAL_CRATE: Final = 7
+"""The distance from the middle at which most crates come."""
+FROM_RIM: Final = 1.5
+"""Turns from a start zone to a crate."""
 CREDIT: Final = 50.0
 """What a credit is worth that is not spent."""
 
@@ -103,6 +109,23 @@ def _foresee(scene: Scene, found: dict[TeamId, Account]) -> None:
         if piece.number not in armed:
             account.lonely += scene.lonely(piece, piece.cell)
     _count_mines(scene, found)
+    if scene.state.phase in ("rebuild", "redeploy") and respawn_is_due(scene.state):
+        _await_crate(scene, found)
+
+
+def _await_crate(scene: Scene, found: dict[TeamId, Account]) -> None:
+    """Enter what a crate will be worth that comes when destroyed tanks are back (DZ-11.1)."""
+    state = scene.state
+    roads = [road(on_axis(axis, USUAL_CRATE), state.terrain) for axis in AXES]
+    for number, tank in enumerate(state.tanks):
+        piece, team = scene.pieces.get(number), state.field.teams[tank.seat]
+        if piece is not None:
+            turns = [along[piece.facing][piece.cell] / max(1, piece.move) for along in roads]
+            near = sum([LATER**turn for turn in turns]) / len(turns)
+        else:
+            near = 0.0 if tank.out else LATER**FROM_RIM
+        if team in found:
+            found[team].crates += NEXT_CRATE * scene.crate_worth * near
 
 
 def _exchange(scene: Scene, found: dict[TeamId, Account]) -> set[int]:

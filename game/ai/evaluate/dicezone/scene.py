@@ -50,6 +50,8 @@ SECOND: Final = 0.3
 LONELY: Final = 2.5
 """Points for each hex to the nearest enemy beyond `NEAR`, without a shot."""
 NEAR: Final = 4
+NO_CRATES: Final = 3.0
+"""How much more that costs where no crates bring the tanks together."""
 OUTSIDE_SOON: Final = 12.0
 """Points for each hex outside the ring of the next turn."""
 
@@ -81,7 +83,7 @@ class Scene:
     def __init__(self, state: State) -> None:
         self.state = state
         self.book: Book = book_of(state.field)
-        self.pieces = {n: piece for n, piece in _pieces(state)}
+        self.pieces = dict(_pieces(state))
         self.crates = cells_of(state.crates)
         self.roads: list[Road] = [road(crate, state.terrain) for crate in self.crates]
         self.shooters = _shooters(state)
@@ -179,8 +181,12 @@ class Scene:
     def lonely(self, piece: Piece, cell: Cell) -> float:
         """Return what it costs to be far from all enemies without a shot."""
         away = [place(other.cell, cell)[0] for other in self.others(piece)]
-        pull = LONELY if self.state.field.crates != "off" else 2 * LONELY
-        return pull * max(0, min(away, default=0) - NEAR)
+        return self.loneliness(min(away, default=0))
+
+    def loneliness(self, away: int) -> float:
+        """Return what it costs to have no shot, with the nearest enemy so far away."""
+        pull = LONELY if self.state.field.crates != "off" else NO_CRATES * LONELY
+        return pull * max(0, away - NEAR)
 
     def take(self, piece: Piece, cell: Cell, facing: Facing) -> None:
         """Move a tank to where it will be; a crate there is gone."""

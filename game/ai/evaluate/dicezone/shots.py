@@ -89,7 +89,7 @@ def place(target: Cell, origin: Cell) -> tuple[int, tuple[Stat, ...]]:
 def _sides(way: tuple[int, int]) -> tuple[Stat, ...]:
     if way == (0, 0):
         return SIDE_ARMOR[:1] * 6
-    return tuple(SIDE_ARMOR[struck_side(way, facing)] for facing in range(6))  # type: ignore[arg-type]
+    return tuple(SIDE_ARMOR[struck_side(way, facing)] for facing in range(6))
 
 
 def struck(target: Cell, facing: Facing, origin: Cell) -> Stat:
@@ -133,7 +133,9 @@ def hit(hull: Hull, side: Stat, damage: int, whole: bool, book: Book) -> Toll:
 
 
 @lru_cache(maxsize=1 << 17)
-def shot(dice: int, need: int, damage: int, hull: Hull, side: Stat, book: Book) -> Toll:
+def shot(  # noqa: PLR0913 - all that a shot is reckoned from
+    dice: int, need: int, damage: int, hull: Hull, side: Stat, book: Book
+) -> Toll:
     """Return what a shot with some dice comes to."""
     chance, critical = chances(dice, need)
     if hull.proof and side == REAR:

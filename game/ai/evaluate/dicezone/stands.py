@@ -42,7 +42,7 @@ class Sight(NamedTuple):
 def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Piece]) -> Sight:
     """Return what a tank could do from a cell, and what could be done to it there."""
     gain, danger = 0.0, [0.0] * 6
-    share = 1.0 / (1.0 + 0.5 * max(0, scene.teams - 2))
+    share = share_of_target(scene)
     for other in enemies:
         away, own_sides = place(cell, other.cell)
         if away > LAST_STEP * max(piece.gun.range, other.gun.range) + other.speed * other.late:
@@ -64,6 +64,11 @@ def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Pi
     return Sight(gain, tuple(danger))
 
 
+def share_of_target(scene: Scene) -> float:
+    """Return how likely one of several teams is shot at by an enemy that could."""
+    return 1.0 / (1.0 + 0.5 * max(0, scene.teams - 2))
+
+
 def pose_worth(scene: Scene, piece: Piece, at: Pose, seen: Sight) -> float:
     """Return what it is worth to a tank to end its move in a pose."""
     cell, facing = at
@@ -79,28 +84,30 @@ def ranked(
 ) -> list[Stand]:
     """Return the best poses for a tank, the best first; only some cells are looked at closely."""
     blocked, enemies = scene.blocked(piece), scene.others(piece)
-    coarse: list[tuple[float, Cell, Sight]] = []
     mined = danger_of(scene, piece)
+    coarse: list[tuple[float, Cell, Sight]] = []
     for cell, facings in poses.items():
         seen = sight(scene, piece, cell, blocked, enemies)
-        best = min(seen.danger)
         facing = next(iter(facings))
         worth = pose_worth(scene, piece, Pose(cell, facing), seen)
-        worth += CARE * (seen.danger[facing] - best) - (MINED if mined >> cell & 1 else 0.0)
-        coarse.append((worth, cell, seen))
-    coarse.sort(key=lambda entry: entry[0], reverse=True)
+        worth += CARE * (seen.danger[facing] - min(seen.danger))
+        coarse.append((worth - MINED * (mined >> cell & 1), cell, seen))
+    coarse.sort(key=lambda entry: (entry[0], _drawn(entry[1])), reverse=True)
     fine = [
         Stand(
-            pose_worth(scene, piece, Pose(cell, facing), seen)
-            - (MINED if mined >> cell & 1 else 0.0),
-            cell,
-            facing,
+            pose_worth(scene, piece, Pose(cell, facing), seen) - MINED * (mined >> cell & 1),
+            *(cell, facing),
         )
         for _, cell, seen in coarse[: max(most, LOOKED_AT)]
         for facing in poses[cell]
     ]
-    fine.sort(reverse=True)
+    fine.sort(key=lambda stand: (stand.worth, _drawn(stand.cell)), reverse=True)
     return fine
+
+
+def _drawn(cell: Cell) -> int:
+    """A number that decides between equals and pulls nowhere."""
+    return cell * 7919 % 1009
 
 
 def danger_of(scene: Scene, piece: Piece) -> int:
@@ -117,6 +124,17 @@ def reply(scene: Scene, piece: Piece) -> Stand:
     free = BOARD.full & ~scene.blocked(piece)
     reached = reach(BOARD, Pose(piece.cell, piece.facing), piece.speed, free).fronts[-1]
     return ranked(scene, piece, by_cell(reached), LOOKED_AT)[0]
+
+
+def spread(stands: Iterable[Stand], most: int) -> list[Stand]:
+    """Return the best of some stands, at most two in one cell."""
+    kept: list[Stand] = []
+    for stand in stands:
+        if sum([other.cell == stand.cell for other in kept]) < 2:
+            kept.append(stand)
+        if len(kept) == most:
+            break
+    return kept
 
 
 def by_cell(fronts: Iterable[int]) -> dict[Cell, list[Facing]]:

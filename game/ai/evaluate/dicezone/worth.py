@@ -18,9 +18,9 @@ LAST_POINTS: Final = 200
 """So far from the target points count more."""
 NEAR_TARGET: Final = 0.3
 """How much more."""
-PIPS_THAT_SCORE: Final = 0.55
+PIPS_THAT_SCORE: Final = 0.35
 """How much pips count where points win and tanks come back."""
-REBUILT: Final = 130.0
+REBUILT: Final = 90.0
 """What a destroyed tank is worth that comes back."""
 LAST_CORE: Final = 2.0
 """How much more the core counts where tanks do not come back."""
@@ -40,7 +40,6 @@ TOKEN_WORTH: Final[dict[str, float]] = {
     "split": 35.0,
     "ap": 60.0,
     "homing": 35.0,
-    "he": 25.0,
     "double_damage": 35.0,
     "twice_same": 40.0,
     "nitro": 25.0,

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from game.ai.evaluate.evaluation import Features
+from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
 from game.ai.evaluate.metalkrushers.exchange import longest, may_attack
 from game.ai.evaluate.metalkrushers.outlook import (
     BLOWS,
@@ -71,7 +71,7 @@ OF_ALL: Final = (
     "ahead and late",
     "ahead and at the end",
     "linkage ahead",
-    "rules of thumb",
+    RULES_OF_THUMB,
 )
 BLOW_SCALE: Final = (1 / 5, 1 / 2, 2.0, 1 / 25, 1 / 25, 1 / 25, 1 / 2, 2.0, 1 / 25, 1 / 25, 1 / 25)
 NAMES: Final = (

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from game.core.boards.cells import Cell, Facing, Mask, cells_of
+from game.core.boards.cells import Cell, Facing, Mask, cells_of, mask_of
 from game.core.contract import Event, Menu, Outcome, Refusal, Seat
 from game.core.menu import LazyMenu
 from game.rules.dicezone.board import (
@@ -141,9 +141,14 @@ def gap(state: State, number: TankId, cell: Cell) -> int:
 
 
 def _safest(state: State, number: TankId, free: Mask) -> Mask:
-    gaps = {cell: gap(state, number, cell) for cell in cells_of(free)}
-    best = max(gaps.values())
-    return reduce(int.__or__, (1 << cell for cell, away in gaps.items() if away == best), 0)
+    """The hexes farthest from the nearest enemy, as far as that counts (DZ-10.7)."""
+    near = mask_of(state.tanks[n].cell for n in enemies(state, number))
+    for _ in range(REBUILD_GAP - 1):
+        near = BOARD.around(near)
+        if not free & ~near:
+            return free
+        free &= ~near
+    return free
 
 
 def _nearest_to(zones: Mask, free: Mask) -> Mask:

@@ -1,6 +1,7 @@
 """Pips spread over stats: what comes nearest to a wish, and good samples of what is legal."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from game.rules.dicezone.data import (
@@ -66,7 +67,8 @@ def _nudge(found: list[int], order: Iterable[Stat], missing: int, bound: Stats) 
             missing -= step
 
 
-def designs(total: int, move_max: int) -> list[Stats]:
+@cache
+def designs(total: int, move_max: int) -> tuple[Stats, ...]:
     """Return a good sample of designs with a total: the ready ones, and variations of them."""
     bounds = design_bounds(move_max)
     found = [fitted(ready, total, *bounds) for ready in READY.values()]
@@ -76,7 +78,7 @@ def designs(total: int, move_max: int) -> list[Stats]:
             shifted[order[0]] += 2
             shifted[order[-1]] -= 2
             found.append(fitted(shifted, total, *bounds))
-    return list(dict.fromkeys(found))
+    return tuple(dict.fromkeys(found))
 
 
 def additions(stats: Stats, amount: int) -> list[Stats]:

@@ -1,13 +1,22 @@
 """Terrain that the players lay in turn (DZ-2.2 to DZ-2.5)."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Event, Menu, Outcome, Refusal, Seat
-from game.core.menu import LazyMenu
-from game.rules.dicezone.board import BOARD, NO_TERRAIN, PIECES, ROTATIONS, leaves_joined, piece
+from game.core.menu import Joined, LazyMenu, Picked
+from game.rules.dicezone.board import (
+    BOARD,
+    EDGE,
+    NO_TERRAIN,
+    PIECES,
+    ROTATIONS,
+    covering,
+    leaves_joined,
+    piece,
+)
 from game.rules.dicezone.commands import PassTerrain, PlaceTerrain
 from game.rules.dicezone.events import TerrainPassed, TerrainPlaced
 from game.rules.dicezone.laying.deployment import prepare
@@ -33,7 +42,7 @@ def next_layer(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Ask the next seat that has a piece and room for it; it ends when none is left (DZ-2.2)."""
     while state.waiting:
         seat = state.waiting[0]
-        if state.pieces[seat] and next(_placements(state), None) is not None:
+        if state.pieces[seat] and any(_has_room(state, kind) for kind in PIECES):
             return state._replace(phase="terrain"), events
         state = state._replace(waiting=state.waiting[1:])
     return prepare(state, events)
@@ -41,33 +50,47 @@ def next_layer(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 
 def terrain_menu(state: State, seat: Seat) -> Menu:
     """Return every placement, piece by piece, and the pass."""
-    kinds = (kind for kind in PIECES if next(_placements(state, kind), None) is not None)
+    kinds = (kind for kind in PIECES if _has_room(state, kind))
     return LazyMenu((*kinds, PASS), partial(_about, state))
 
 
 def _about(state: State, subject: object) -> Sequence[PlaceTerrain | PassTerrain]:
-    return list(_placements(state, str(subject))) if subject != PASS else (PassTerrain(),)
+    return _placements(state, str(subject)) if subject != PASS else (PassTerrain(),)
 
 
-def _placements(state: State, *kinds: str) -> Iterator[PlaceTerrain]:
-    free = cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain)
-    return (place for kind in kinds or PIECES for place in _at(state, kind, free))
+def _placements(state: State, kind: str) -> Sequence[PlaceTerrain]:
+    """Every placement of a piece, rotation by rotation."""
+    rotations = range(ROTATIONS[kind])
+    return Joined(*(Picked(_table(kind, n), room(state.terrain, kind, n)) for n in rotations))
 
 
-def _at(state: State, kind: str, cells: Iterable[Cell]) -> Iterator[PlaceTerrain]:
-    for cell in cells:
-        for rotation in range(ROTATIONS[kind]):
-            covered = piece(kind, cell, rotation)
-            if covered is not None and _fits(state, covered) and _joined(state, covered):
-                yield PlaceTerrain(kind, cell, rotation)  # type: ignore[arg-type]
+@cache
+def _table(kind: str, rotation: int) -> tuple[PlaceTerrain, ...]:
+    """Every placement of a piece with a rotation; the place in the list is the cell's."""
+    last = BOARD.cells[-1]
+    return tuple(PlaceTerrain(kind, cell, rotation) for cell in range(last + 1))  # type: ignore[arg-type]
 
 
-def _fits(state: State, covered: Mask) -> bool:
-    return not covered & (NO_TERRAIN | state.terrain)  # DZ-2.4
+def _has_room(state: State, kind: str) -> bool:
+    rotations = range(ROTATIONS[kind])
+    loose = any(covering(_loose(state.terrain), kind, n) for n in rotations)
+    return loose or any(room(state.terrain, kind, n) for n in rotations)
 
 
-def _joined(state: State, covered: Mask) -> bool:
-    return leaves_joined(state.terrain, covered)  # DZ-2.5
+@lru_cache(maxsize=256)
+def room(terrain: Mask, kind: str, rotation: int) -> Mask:
+    """Return the hexes where a piece may lie with a rotation (DZ-2.4, DZ-2.5)."""
+    places = covering(BOARD.full & ~NO_TERRAIN & ~terrain, kind, rotation)
+    for cell in cells_of(places & ~covering(_loose(terrain), kind, rotation)):
+        covered = piece(kind, cell, rotation)
+        if covered is None or not leaves_joined(terrain, covered):
+            places ^= 1 << cell
+    return places
+
+
+def _loose(terrain: Mask) -> Mask:
+    """Hexes beside which all is free: a piece on them parts nothing."""
+    return BOARD.full & ~NO_TERRAIN & ~EDGE & ~BOARD.around(terrain)
 
 
 def why_not_place(state: State, seat: Seat, command: PlaceTerrain) -> Refusal | None:
@@ -76,9 +99,9 @@ def why_not_place(state: State, seat: Seat, command: PlaceTerrain) -> Refusal | 
     if kind not in PIECES or type(rotation) is not int or not 0 <= rotation < ROTATIONS[kind]:
         return refuse("unknown")
     covered = piece(kind, cell, rotation) if _on_board(cell) else None
-    if covered is None or not _fits(state, covered):
+    if covered is None or covered & (NO_TERRAIN | state.terrain):  # DZ-2.4
         return refuse("terrain_place", remedy=_nearest(state, command))
-    if not _joined(state, covered):
+    if not leaves_joined(state.terrain, covered):  # DZ-2.5
         return refuse("terrain_seal", remedy=_nearest(state, command))
     return None
 
@@ -89,11 +112,10 @@ def _on_board(cell: Cell) -> bool:
 
 def _nearest(state: State, command: PlaceTerrain) -> PlaceTerrain | PassTerrain:
     """The same piece where it fits, near by if the hex is on the board."""
+    places = _placements(state, command.piece)
     if not _on_board(command.cell):
-        return next(_placements(state, command.piece), PassTerrain())
-    free = cells_of(BOARD.full & ~NO_TERRAIN & ~state.terrain)
-    near = sorted(free, key=lambda cell: BOARD.distance(cell, command.cell))
-    return next(_at(state, command.piece, near), PassTerrain())
+        return next(iter(places), PassTerrain())
+    return min(places, key=lambda c: BOARD.distance(c.cell, command.cell), default=PassTerrain())
 
 
 def place(state: State, seat: Seat, command: PlaceTerrain) -> Outcome[State]:

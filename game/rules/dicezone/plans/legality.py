@@ -39,9 +39,10 @@ def pushed(tank: Tank, plan: Plan) -> int:
 def _armor_fault(tank: Tank, plan: Plan) -> Refusal | None:
     """Armor only rises, two pips at most; armor_shift deals it anew (DZ-4.2, DZ-4.4)."""
     lowered = any(new < tank.stats[s] for s, new in zip(ARMOR, plan.armor, strict=True))
-    if pushed(tank, plan) < 0 or (lowered and not holds(tank, "armor_shift")):
+    given = pushed(tank, plan)
+    if given < 0 or (lowered and not holds(tank, "armor_shift")):
         return refuse("armor_locked")
-    if pushed(tank, plan) > MOST_PUSHED:
+    if given > MOST_PUSHED:
         return refuse("push_too_many", MOST_PUSHED)
     return None
 
@@ -54,9 +55,10 @@ def _source_fault(state: State, tank: Tank, plan: Plan) -> Refusal | None:
     """Pips come from engine and weapons, with an option from the core (DZ-4.3)."""
     from_core, core = plan.from_core, tank.stats[CORE]
     taken = weapon_pips(tank.stats) - (plan.range + plan.accuracy + plan.damage)
-    fits = plan.from_move >= 0 and from_core >= 0 and _from_weapons(tank, plan) >= 0
+    given = _from_weapons(tank, plan)
+    fits = plan.from_move >= 0 and from_core >= 0 and given >= 0
     fits = fits and plan.from_move <= tank.stats[MOVE] and from_core < core
-    short = taken < _from_weapons(tank, plan) and pushed(tank, plan) > 0
+    short = taken < given and pushed(tank, plan) > 0
     if fits and not short and (state.field.push_any or not from_core):
         return None
     return refuse("push_source_any" if state.field.push_any else "push_source")

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, partial
-from itertools import permutations, product
+from functools import cache
+from itertools import permutations
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.menu import Joined, Made
 from game.rules.dicezone.commands import Plan
 from game.rules.dicezone.data import ACCURACY, ARMOR, CAPS, CORE, DAMAGE, MOST_PUSHED, MOVE, RANGE
 from game.rules.dicezone.laying.spreads import compositions
-from game.rules.dicezone.state import State, Tank, TankId, holds
+from game.rules.dicezone.state import State, Tank, TankId, holds, raised
 
 Weapons: TypeAlias = tuple[int, int, int]
 """Range, accuracy and damage."""
@@ -77,26 +77,28 @@ def _braced(tank: Tank, plan: Plan) -> Plan:
 
 def samples(state: State, number: TankId) -> Sequence[Plan]:
     """Return a good sample of the plans of a tank, the one that changes nothing first."""
-    extra = [*_braces(state, number), *_shifts(state, number)]
-    return Joined(_settings(state, number), _pushes(state, number), extra)
+    tank, plan = state.tanks[number], kept(state, number)
+    core = tank.stats[CORE] if state.field.push_any else 0
+    pushes = (_pushes(tank, plan, core, given) for given in (1, 2))
+    extra = (*_braces(tank, plan), *_shifts(tank, plan))
+    return Joined(_settings(tank, plan, state.field.swap), *pushes, extra)
 
 
 def _weapons(tank: Tank) -> Weapons:
     return tank.stats[RANGE], tank.stats[ACCURACY], tank.stats[DAMAGE]
 
 
-def _settings(state: State, number: TankId) -> Sequence[Plan]:
+def _settings(tank: Tank, plan: Plan, swap: bool) -> Sequence[Plan]:
     """Plans that push nothing: some speeds, and weapons for several distances."""
-    tank, plan = state.tanks[number], kept(state, number)
     most, armor = tank.stats[MOVE], plan.armor
     speeds = tuple(dict.fromkeys((plan.speed, 0, most // 2, max(most - 1, 0), most)))
-    guns = _gun_sample(_weapons(tank), state.field.swap)
+    guns = _gun_sample(_weapons(tank), swap)
     firsts = (plan.fire_first, not plan.fire_first) if holds(tank, "fire_first") else (False,)
 
     def made(place: int) -> Plan:
         place, first = divmod(place, len(firsts))
         speed, gun = divmod(place, len(guns))
-        return Plan(number, speeds[speed], *guns[gun], armor, 0, 0, firsts[first])
+        return Plan(plan.tank, speeds[speed], *guns[gun], armor, 0, 0, firsts[first])
 
     return Made(len(speeds) * len(guns) * len(firsts), made)
 
@@ -122,23 +124,19 @@ class Push(NamedTuple):
     speed: int
 
 
-def _pushes(state: State, number: TankId) -> Sequence[Plan]:
-    """Plans that push one or two pips into a side, from engine, weapons or core."""
-    tank, plan = state.tanks[number], kept(state, number)
-    stats, armor = tank.stats, plan.armor
-    parts = []
-    for place, given in product(range(len(ARMOR)), (1, 2)):
-        if armor[place] + given <= CAPS[ARMOR[place]]:
-            thicker = (*armor[:place], armor[place] + given, *armor[place + 1 :])
-            core = stats[CORE] if state.field.push_any else 0
-            sources = _push_sources(_weapons(tank), stats[MOVE], core, given)
-            parts.append(Made(len(sources), partial(_pushed, plan, thicker, sources)))
-    return Joined(*parts)
+def _pushes(tank: Tank, plan: Plan, core: int, given: int) -> Sequence[Plan]:
+    """Plans that push some pips into a side, from engine, weapons or core."""
+    armor, most = plan.armor, CAPS[ARMOR[0]] - given
+    sides = [side for side in ARMOR if armor[side] <= most]
+    sources = _push_sources(_weapons(tank), tank.stats[MOVE], core, given)
 
+    def made(place: int) -> Plan:
+        side, source = divmod(place, len(sources))
+        thicker = raised(armor, sides[side], armor[sides[side]] + given)
+        weapons, from_move, from_core, speed = sources[source]
+        return Plan(plan.tank, speed, *weapons, thicker, from_move, from_core, plan.fire_first)
 
-def _pushed(plan: Plan, armor: tuple[int, ...], sources: Sequence[Push], place: int) -> Plan:
-    weapons, from_move, from_core, speed = sources[place]
-    return Plan(plan.tank, speed, *weapons, armor, from_move, from_core, plan.fire_first)
+    return Made(len(sides) * len(sources), made)
 
 
 @cache
@@ -155,9 +153,8 @@ def _push_sources(own: Weapons, move: int, core: int, given: int) -> tuple[Push,
     )
 
 
-def _braces(state: State, number: TankId) -> Sequence[Plan]:
+def _braces(tank: Tank, plan: Plan) -> Sequence[Plan]:
     """The plan that braces, where it is none of those that push into one side."""
-    tank, plan = state.tanks[number], kept(state, number)
     braced = _braced(tank, plan)
     thicker = [new != old for new, old in zip(braced.armor, plan.armor, strict=True)]
     most = tank.stats[MOVE] - braced.from_move
@@ -165,14 +162,12 @@ def _braces(state: State, number: TankId) -> Sequence[Plan]:
     return () if is_listed else (braced,)
 
 
-def _shifts(state: State, number: TankId) -> Sequence[Plan]:
+def _shifts(tank: Tank, plan: Plan) -> Sequence[Plan]:
     """Plans that deal the armor anew and drive at full speed (DZ-4.4)."""
-    tank, plan = state.tanks[number], kept(state, number)
     if not holds(tank, "armor_shift"):
         return ()
     others = dict.fromkeys(p for p in permutations(plan.armor) if p != plan.armor)
-    speed, own = tank.stats[MOVE], _weapons(tank)
-    return [Plan(number, speed, *own, armor, fire_first=plan.fire_first) for armor in others]
+    return [replace(plan, speed=tank.stats[MOVE], armor=armor) for armor in others]
 
 
 def _less(own: Weapons, pips: int) -> Weapons | None:

@@ -111,14 +111,15 @@ def aims(state: State) -> Iterator[Aim]:
     tank = state.tanks[act.tank]
     if not tank.stats[RANGE]:
         return
-    held = [token for token, _ in tank.tokens]
     first = act.target == NOBODY
-    boosts = ("", *(token for token in held if first and token in BOOSTS))
-    missiles = ("", *(token for token in held if token in MISSILES))
+    boosts = ("", *[token for token, _ in tank.tokens if first and token in BOOSTS])
+    missiles = ("", *[token for token, _ in tank.tokens if token in MISSILES])
+    farthest, bodies = LAST_STEP * tank.stats[RANGE], occupied(state)
     for target in targets(state):
-        if step_to(state, act.tank, target) > LAST_STEP:
+        there = state.tanks[target].cell
+        if distance(tank.cell, there) > farthest:  # DZ-8.5
             continue
-        seen = sees(state, act.tank, target)
+        seen = clear(tank.cell, there, bodies)
         for boost in boosts:
             for missile in missiles:
                 if seen or missile == "ghost":
@@ -163,16 +164,15 @@ def aim_of(command: Fire) -> Aim:
 def why_not_fire(state: State, seat: Seat, command: Fire) -> Refusal | None:
     """Return why a shot may not be fired."""
     aim = aim_of(command)
-    found = list(aims(state))
-    if aim in found and command == order(aim):
-        return None
     refusal = (
         _target_fault(state, aim)
         or _token_fault(state, command, aim)
         or _gun_fault(state, aim)
         or _line_fault(state, aim)
     )
-    assert refusal is not None, command
+    if refusal is None:
+        return None
+    found = list(aims(state))
     near = [other for other in found if other.target == aim.target] or found
     return refusal._replace(remedy=order(near[0]) if near else HoldFire())
 

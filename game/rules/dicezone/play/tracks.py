@@ -30,27 +30,23 @@ def set_tracks(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 def movement_order(state: State) -> tuple[TankId, ...]:
     """Return who moves when: the fastest first, then the fullest (DZ-5.2, DZ-5.6)."""
     tanks = state.tanks
-    return tuple(
-        sorted(
-            alive(state), key=lambda n: (-tanks[n].speed, -total(tanks[n].stats), _tie(state, n))
-        )
-    )
+    return tuple(sorted(_by_marker(state), key=lambda n: (-tanks[n].speed, -total(tanks[n].stats))))
 
 
 def shooting_order(state: State) -> tuple[TankId, ...]:
     """Return who shoots when: the least accurate first, then the emptiest (DZ-5.3, DZ-5.4)."""
 
-    def place(number: TankId) -> tuple[object, ...]:
+    def place(number: TankId) -> tuple[bool, int, int]:
         tank = state.tanks[number]
-        stats = tank.stats
-        return (not tank.fire_first, stats[ACCURACY], total(stats), _tie(state, number))
+        return (not tank.fire_first, tank.stats[ACCURACY], total(tank.stats))
 
-    return tuple(sorted(alive(state), key=place))
+    return tuple(sorted(_by_marker(state), key=place))
 
 
-def _tie(state: State, number: TankId) -> tuple[int, int]:
-    """Clockwise from the lead marker, then by id (DZ-5.5)."""
-    return clockwise(state).index(state.tanks[number].seat), number
+def _by_marker(state: State) -> list[TankId]:
+    """The tanks as they come among equals: clockwise from the lead marker, then by id (DZ-5.5)."""
+    places, tanks = clockwise(state), state.tanks
+    return sorted(alive(state), key=lambda n: places.index(tanks[n].seat))
 
 
 def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:

@@ -97,7 +97,7 @@ def set_order(state: State, events: tuple[Event, ...]) -> Outcome[State]:
             return state._replace(phase="tie_order"), events
         movement = ties.by_score(state)
         set_state = state._replace(movement=movement, attack=movement[::-1])
-        if savable(set_state):
+        if savable(set_state) != movement[-1:]:
             return set_state._replace(phase="save"), events
         return _begin_movement(set_state, events)
     movement = tuple(sorted(alive(state), key=lambda n: (state.rolls[n], -n)))
@@ -123,9 +123,12 @@ def saving_side(state: State) -> SideId:
 
 
 def savable(state: State) -> tuple[KrusherId, ...]:
-    """Return the Krushers that may be saved: those of the side that do not move last anyway."""
+    """Return the Krushers that may be saved: those of the side, even if one moves last anyway.
+
+    It then moves last whatever its leader ranks first (MK-7.4.10).
+    """
     side = saving_side(state)
-    return tuple(n for n in state.movement[:-1] if state.field.side(n) == side)
+    return tuple(n for n in state.movement if state.field.side(n) == side)
 
 
 def save_choices(state: State) -> tuple[Save, ...]:

@@ -11,7 +11,7 @@ from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import TOKENS, Kind, Stats
-from game.rules.dicezone.state import State, Tank, alive
+from game.rules.dicezone.state import State, alive
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
@@ -26,6 +26,7 @@ class TankLook:
 
     seat: Seat
     number: int
+    """Which of the tanks of its seat it is, from 1; 0 where that has only one."""
     stats: Stats
     tokens: tuple[Kind, ...] = ()
     """The kinds of the tokens that it carries, in the order they came."""
@@ -87,11 +88,10 @@ def piece_of(state: State, number: int) -> TankPiece:
 
 
 def look_of(state: State, number: int) -> TankLook:
-    """Return what is to be seen of a tank."""
-    return look_of_tank(state.tanks[number], number)
-
-
-def look_of_tank(own: Tank, number: int) -> TankLook:
-    """Return what is to be seen of a tank that need not be on the board."""
+    """Return what is to be seen of a tank, on the board or not."""
+    own = state.tanks[number]
+    place = 0
+    if state.field.shares[own.seat] > 1:
+        place = 1 + sum(tank.seat == own.seat for tank in state.tanks[:number])
     kinds = tuple(TOKENS[token].kind for token, _ in own.tokens)
-    return TankLook(own.seat, number, own.stats, kinds, own.shell)
+    return TankLook(own.seat, place, own.stats, kinds, own.shell)

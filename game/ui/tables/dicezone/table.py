@@ -15,6 +15,7 @@ from game.ui.tables.dicezone.art.tanks import SIZE
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
 from game.ui.tables.dicezone.controls import battle, buttons
 from game.ui.tables.dicezone.overlays import board, threat
+from game.ui.tables.dicezone.overlays.traces import TRACES
 from game.ui.tables.dicezone.panels import wizard
 from game.ui.tables.dicezone.stage import LAYOUT
 from game.ui.tables.dicezone.text import cards, names, preview, ruler, warnings
@@ -88,6 +89,7 @@ TABLE: Final = GameTable(
     banners=warnings.banners,
     ribbons=ribbons,
     track=warnings.track,
+    traces=TRACES,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
     turning=("TankDestroyed",),

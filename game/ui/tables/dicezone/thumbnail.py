@@ -1,33 +1,82 @@
-"""A Dice Zone position as a thumbnail."""
+"""A Dice Zone position as a thumbnail: the round board with every tank in its colors."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from game.rules.dicezone.board import LAYOUTS
+from game.rules.dicezone.laying.deployment import prepare
 from game.rules.dicezone.state import State, alive
-from game.ui.tables.dicezone.art.zone import MARGIN, Ground, GroundKey
-from game.ui.tables.dicezone.stage import middle
-from game.ui.tables.shared.counters import emblem, livery
+from game.ui.art import settle
+from game.ui.boards.layout import Point
+from game.ui.tables.dicezone.art.loot import CRATE, crate_picture
+from game.ui.tables.dicezone.art.tanks import SPAN, tank_picture
+from game.ui.tables.dicezone.art.zone import MARGIN, Ground, ground_key
+from game.ui.tables.dicezone.stage import look_of, middle, stage_of
+from game.ui.tables.shared.counters import livery
 from game.ui.theme import Seat
+
+FINE: Final = 15
+"""Pixels of a hex while it is painted; the picture is then made smaller."""
+TANK: Final = 2.4
+"""Board units across of a tank, which is drawn larger than it is."""
+LEAST: Final = 17
+"""Pixels of a tank at least, in the finished picture."""
+LARGER: Final = 2.0
+"""How much larger than it is a crate is drawn."""
 
 
 def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:
-    """Return the position `size` pixels wide and high, each tank as the sign of its side."""
-    ground = Ground(GroundKey(state.terrain or LAYOUTS[state.field.layout]))
+    """Return the position `size` pixels wide and high.
+
+    Terrain that is yet to be laid out and tanks that are yet to be set down are shown as they
+    will be, where the scenario says so.
+    """
+    state = _laid_out(state)
+    ground = Ground(ground_key(state))
     left, top, right, bottom = ground.bounds
-    scale = max(4, round(size / max(right - left, bottom - top)))
+    fine = max(FINE, round(size / (bottom - top)))
     sheet = pygame.Surface(
-        (round((right - left) * scale), round((bottom - top) * scale)), pygame.SRCALPHA
+        (round((right - left) * fine), round((bottom - top) * fine)), pygame.SRCALPHA
     )
-    for _ in ground.paint(sheet, scale):
+    for _ in ground.paint(sheet, fine):
         pass
+    tank = round(max(TANK * fine, LEAST * sheet.get_height() / size))
+    for (x, y), picture in _pieces(sides, state, (fine, tank)):
+        place = ((x + MARGIN) * fine, (y + MARGIN) * fine)
+        sheet.blit(picture, picture.get_rect(center=place))
+    return settle(_fitted(sheet, size))
+
+
+def _laid_out(state: State) -> State:
+    """Return the position with what the scenario lays out before anybody decides anything."""
+    laid = state._replace(terrain=state.terrain or LAYOUTS[state.field.layout])
+    if laid.tanks or not laid.field.fixed_start:
+        return laid
+    return prepare(laid, ())[0]
+
+
+def _pieces(
+    sides: Sequence[Seat], state: State, sizes: tuple[int, int]
+) -> Iterator[tuple[Point, pygame.Surface]]:
+    """Yield where crates and tanks are, and how they look at the pixels of a hex and a tank."""
+    fine, tank = sizes
+    for actor in stage_of(state).crates.values():
+        yield (actor.x, actor.y), crate_picture(round(CRATE * fine * LARGER))
     for number in alive(state):
-        x, y = middle(state.tanks[number].cell)
-        sign = emblem(scale, livery(sides[state.tanks[number].seat]))
-        sheet.blit(sign, sign.get_rect(center=((x + MARGIN) * scale, (y + MARGIN) * scale)))
-    canvas = pygame.Surface((size, size), pygame.SRCALPHA)
-    share = size / max(sheet.get_size())
-    small = pygame.transform.smoothscale_by(sheet, share)
+        own = state.tanks[number]
+        worn = livery(sides[own.seat])
+        look = look_of(state, number)
+        picture = tank_picture(look, worn, own.facing * 60, round(tank * SPAN))
+        yield middle(own.cell), picture
+
+
+def _fitted(sheet: pygame.Surface, side: int) -> pygame.Surface:
+    """Return a picture in the middle of a square."""
+    share = side / max(sheet.get_size())
+    size = (round(sheet.get_width() * share), round(sheet.get_height() * share))
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    small = pygame.transform.smoothscale(sheet, size)
     canvas.blit(small, small.get_rect(center=canvas.get_rect().center))
     return canvas

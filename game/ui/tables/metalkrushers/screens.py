@@ -10,7 +10,7 @@ from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.metalkrushers.moments import MOMENTS
-from game.ui.tables.metalkrushers.panels.draft import Bench, packed
+from game.ui.tables.metalkrushers.panels.draft import SheetsAtWork, packed
 from game.ui.tables.metalkrushers.shots.arena import ARENA
 from game.ui.tables.selection import Selection
 
@@ -22,7 +22,9 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-def _workshop(stage: ShotStage, id: str, bench: Bench | None = None, page: str = "build") -> None:
+def _workshop(
+    stage: ShotStage, id: str, bench: SheetsAtWork | None = None, page: str = "build"
+) -> None:
     """Sit down at the bench of a scenario, with something on it and a page beside it."""
     scenarios = [scenario.id for scenario in all_scenarios(SLUG)]
     lay(stage, match_of(SLUG, scenarios.index(id), "pc"))
@@ -40,18 +42,18 @@ _LEANING: Final = Sheet(
 SCREENS: Final[Mapping[str, Screen]] = {
     "start": _start,
     "workshop-build": partial(_workshop, id="arena_duel"),
-    "workshop-refused": partial(_workshop, id="arena_duel", bench=Bench((_LEANING,))),
+    "workshop-refused": partial(_workshop, id="arena_duel", bench=SheetsAtWork((_LEANING,))),
     "workshop-compare": partial(
         _workshop,
         id="arena_duel",
-        bench=Bench((READY["Wicket"],), READY["Grindstone"]),
+        bench=SheetsAtWork((READY["Wicket"],), READY["Grindstone"]),
         page="numbers",
     ),
     "workshop-ready": partial(
-        _workshop, id="workshop_night", bench=Bench((READY["Hedgehog"],)), page="ready"
+        _workshop, id="workshop_night", bench=SheetsAtWork((READY["Hedgehog"],)), page="ready"
     ),
     "workshop-own": partial(
-        _workshop, id="open_combat", bench=Bench((READY["Heron"],)), page="own"
+        _workshop, id="open_combat", bench=SheetsAtWork((READY["Heron"],)), page="own"
     ),
     "workshop-five": partial(_workshop, id="five_a_side", page="build"),
     "workshop-team": partial(_workshop, id="team_match"),

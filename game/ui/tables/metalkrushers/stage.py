@@ -21,7 +21,7 @@ from game.ui.tables.shared.reveal import Reveal
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class VisibleKrusher:
     """What is to be seen of a Krusher; pictures are kept by it."""
 
     seat: Seat
@@ -42,10 +42,10 @@ class Look:
 
 
 @dataclass(slots=True)
-class Machine:
+class StagedKrusher:
     """A Krusher on the board."""
 
-    look: Look
+    look: VisibleKrusher
     actor: Actor
 
 
@@ -67,7 +67,7 @@ class Limb:
 class Stage(LivelyStage):
     """All Krushers in the arena, by id."""
 
-    machines: dict[int, Machine] = field(default_factory=dict)
+    machines: dict[int, StagedKrusher] = field(default_factory=dict)
     step: int = 0
     """Of the null field."""
     reveal: Reveal | None = None
@@ -98,21 +98,21 @@ def stage_of(state: State) -> Stage:
     return Stage(machines, state.step)
 
 
-def machine_of(state: State, number: int) -> Machine:
+def machine_of(state: State, number: int) -> StagedKrusher:
     """Return a Krusher where it stands."""
     own = krusher(state, number)
-    return Machine(look_of(state, number), Actor(*middle(state, own.cell), own.facing * 60.0))
+    return StagedKrusher(look_of(state, number), Actor(*middle(state, own.cell), own.facing * 60.0))
 
 
-def look_of(state: State, number: int) -> Look:
+def look_of(state: State, number: int) -> VisibleKrusher:
     """Return what is to be seen of a Krusher."""
     own = krusher(state, number)
     return look_of_sheet(own.sheet, seat_of(state, number), number, own)
 
 
-def look_of_sheet(sheet: Sheet, seat: Seat, number: int, own: Krusher) -> Look:
+def look_of_sheet(sheet: Sheet, seat: Seat, number: int, own: Krusher) -> VisibleKrusher:
     """Return what is to be seen of a Krusher built by a sheet."""
-    return Look(
+    return VisibleKrusher(
         seat,
         number,
         sheet.chassis,

@@ -17,7 +17,7 @@ from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.motion.timeline import Animation, Drawn
+from game.ui.motion.timeline import Drawn
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import pill_blit
 
@@ -114,8 +114,12 @@ def tell(canvas: Canvas, words: Words, place: Point, reach: float = 0.0) -> None
         canvas.badges.add(Badge(plate, round(reach * canvas.camera.scale), words.weight))
 
 
-def rising(at: Point, side: int, words: str, ink: Colour, high: float = RISING) -> Animation:
-    """Return words that rise beside a place: to its right, or for a side of -1 to its left."""
+class Rising(Drawn):
+    """Words that rise; a table may draw them over what else plays."""
+
+
+def rising(at: Point, side: int, words: str, ink: Colour, high: float = RISING) -> Rising:
+    """Return words that rise by a place: right of it, left of it for a side of -1, or on it."""
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         canvas, rise = Canvas(NO_SURFACE, camera), 0.58 * high * (1 - (1 - share) ** 3)
@@ -123,7 +127,7 @@ def rising(at: Point, side: int, words: str, ink: Colour, high: float = RISING) 
         off = side * pill.picture.get_width() // 2
         return [pill._replace(place=(pill.place[0] + off, pill.place[1]))]
 
-    return Drawn(STANDS, draw)
+    return Rising(STANDS, draw)
 
 
 def keep_clear(canvas: Canvas, place: Point, across: float) -> None:

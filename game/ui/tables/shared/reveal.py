@@ -24,7 +24,7 @@ TURN: Final = 0.36
 GAP: Final = 0.11
 """Seconds for a piece to turn over, and after which the next one begins."""
 READ: Final = 1.6
-"""Seconds that all lies open."""
+"""Seconds that all lies open, unless it is chosen again and again."""
 ROW: Final = 1.98
 """Board units from one side's pieces to the next one's."""
 APART: Final = 1.1
@@ -78,12 +78,14 @@ class Reveal:
 
     sides: tuple[RevealedSide, ...]
     seconds: float = 0.0
+    read: float = READ
+    """Seconds that all lies open."""
 
     @property
     def length(self) -> float:
         """Seconds till all has been read."""
         most = max(len(side.pieces) for side in self.sides)
-        return COVERED + GAP * max(0, most - 1) + TURN + READ
+        return COVERED + GAP * max(0, most - 1) + TURN + self.read
 
     def turned(self, number: int) -> float:
         """Return how far the piece of a number in its row has turned over, 0 to 1."""
@@ -104,9 +106,12 @@ class _Opening(Wait):
         self._stage.reveal = None if share >= 1.0 else self._reveal
 
 
-def opening(motion: Motion, sides: Sequence[RevealedSide]) -> Animation:
-    """Return the reveal of what all sides have chosen, on the `reveal` of the motion's stage."""
-    reveal = Reveal(tuple(sides))
+def opening(motion: Motion, sides: Sequence[RevealedSide], read: float = READ) -> Animation:
+    """Return the reveal of what all sides have chosen, on the `reveal` of the motion's stage.
+
+    What is chosen again every turn is read for a shorter while.
+    """
+    reveal = Reveal(tuple(sides), read=read)
     return sequence(motion.sounds("flip"), _Opening(motion.stage, reveal))
 
 

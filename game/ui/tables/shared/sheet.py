@@ -144,6 +144,8 @@ class OwnSheets:
         """What is typed as a name."""
         self.page = 0
         """The unit whose rows are shown."""
+        self.bench_page = 0
+        """The page of the bench that is shown, where it has several."""
         self.trouble = ""
         self.changes = 0
         """How often something of it that is shown has changed."""
@@ -180,6 +182,11 @@ class OwnSheets:
     def turn_to(self, page: int) -> None:
         """Show the rows of another unit."""
         self.page = page
+        self.changes += 1
+
+    def turn_bench_to(self, page: int) -> None:
+        """Show another page of the bench."""
+        self.bench_page = page
         self.changes += 1
 
     def _change(self, change: Callable[[], dict[str, Draft]], shown: dict[str, Draft]) -> None:

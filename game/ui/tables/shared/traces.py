@@ -65,7 +65,7 @@ class LastAction(NamedTuple):
 def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> LastAction:
     """Return what the traces of one order of a side come to.
 
-    Who drives first fires from where the drive has ended.
+    Who drives first fires, and is struck, where the drive has ended.
     """
     found = tuple(traces)
     results: dict[Cell, dict[int, Say]] = {}
@@ -77,7 +77,7 @@ def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> L
         if trace.shot is not None:
             start, aimed = trace.shot
             shots.append((driven.get(start, start), aimed))
-        at = aimed if trace.at is None else trace.at
+        at = aimed if trace.at is None else driven.get(trace.at, trace.at)
         if trace.result is not None and at is not None:
             results.setdefault(at, {})[trace.whom] = trace.result
     return LastAction(

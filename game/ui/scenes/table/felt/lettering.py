@@ -1,6 +1,7 @@
 """The lettering on the felt: large for a single group of dice, a line each for several.
 
-Nothing is cut: of several ways to say the same, the wordiest that fits is written.
+Of several ways to say the same, the wordiest that fits is written. A name too long for any of
+them takes two lines, or ends with dots.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Lettering:
         """Write what a single group needs, or what its numbers mean."""
         say, theme = self.desk.say, self.desk.theme
         if not line.needs:
-            self._stack([self._fit([line.what], SMALL_STRONG, theme.muted)])
+            self._stack([self._fit([line.what], SMALL_STRONG, *SMALLEST, theme.muted)])
             return
         if _is_need(line.needs):
             head = say("table.felt.for", line.what) if line.what else say("table.felt.needs")
@@ -156,7 +157,17 @@ class Lettering:
                 wide = sum(text.width(words, style) + space for words, _ in way) - space
                 if wide <= room and text.line(style) <= high:
                     return way, style
-        return ways[-1], ROW[-1]
+        *others, (last, colour) = ways[-1]
+        left = room - sum(text.width(words, ROW[-1]) + space for words, _ in others)
+        return [*others, (self._squeezed(last, ROW[-1], left, high), colour)], ROW[-1]
+
+    def _squeezed(self, words: str, style: Style, room: int, high: int) -> str:
+        """Return words in two lines, if they are that high, the last line cut where need be."""
+        text, room = self.desk.text, max(1, room)
+        first, *rest = text.lines(words, style, room)
+        if rest and text.size("\n", style)[1] <= high:
+            return "\n".join((first, text.shortened(" ".join(rest), style, room)))
+        return text.shortened(words, style, room)
 
     def _marks(self, line: FeltLine) -> list[pygame.Surface]:
         side, found = self.desk.u(MARK), []
@@ -177,7 +188,9 @@ class Lettering:
             for style in known:
                 if self.desk.text.width(words, style) <= self.area.width:
                     return Ink(words, style, str(colour))
-        return Ink(wordings[-1], known[-1], str(colour))
+        half = self.area.height // 2
+        last = self._squeezed(wordings[-1], known[-1], self.area.width, half)
+        return Ink(last, known[-1], str(colour))
 
     def _style(self, styles: Sequence[Style], rows: Sequence[str], many: int) -> Style:
         text = self.desk.text
@@ -201,7 +214,7 @@ class Lettering:
         return next(fits, NUMBER[-1])
 
     def _high(self, ink: Ink) -> int:
-        return self.desk.text.line(ink.style)
+        return self.desk.text.size(ink.words, ink.style)[1]
 
     def _stack(
         self,
@@ -217,7 +230,7 @@ class Lettering:
             self._numbers(numbers, style, y + first // 2)
         y += first
         for ink in below:
-            picture = text.render(ink.words, ink.style, ink.colour)
+            picture = text.render(ink.words, ink.style, ink.colour, self.area.width, 1)
             self.surface.blit(picture, picture.get_rect(midtop=(self.area.centerx, y)))
             y += self._high(ink)
 

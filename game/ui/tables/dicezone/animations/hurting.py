@@ -110,11 +110,9 @@ def ring_burned(motion: ArcadeMotion, event: told.RingBurned) -> Animation:
     before = motion.stats(event.tank)
     after = (*before[:CORE], event.left, *before[CORE + 1 :])
     fire = motion.beside(bursts.flames(motion.place(event.tank), event.tank))
-    words = motion.told(event.tank, DANGER, "lost.core", before[CORE] - event.left)
     return sequence(
         motion.sounds("ring-hiss"),
         fire,
-        words,
         pops(motion, event.tank, PoppedBoard(before, (CORE,))),
         wait(0.25),
         ticking(motion, event.tank, (before, after), "tick-down"),

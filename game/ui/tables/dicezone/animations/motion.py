@@ -27,9 +27,14 @@ BARREL: Final = 0.5
 """Board units from the middle of a tank to its muzzle."""
 HIGH: Final = 0.66
 """Board units that words are high: hexes are small here."""
-BESIDE: Final = 0.62
-LINE: Final = 0.78
-"""Board units from a tank to the words beside it, and from line to line."""
+BELOW: Final = 1.15
+LINE: Final = 0.86
+"""Board units from a tank down to the words about it, and from line to line; what dice mean
+stands above it."""
+LOW: Final = 0.82
+"""Share of the board below which words stand above a tank instead."""
+HIGHER: Final = 2.6
+"""Board units that they stand above it, clear of what dice mean."""
 MIDDLE: Final[Point] = (LAYOUT.size[0] / 2, LAYOUT.size[1] / 2)
 
 
@@ -136,9 +141,9 @@ class ArcadeMotion(Motion):
         def begin() -> None:
             (x, y), line = self.place(number), self.lines.get(number, 0)
             self.lines[number] = line + 1
-            side = 1 if x <= MIDDLE[0] else -1
-            at = (x + BESIDE * side, y + LINE * (line - 0.5))
-            self.stage.beside.append(rising(at, side, words, ink, HIGH))
+            low = y > LOW * LAYOUT.size[1]
+            down = -HIGHER - LINE * line if low else BELOW + LINE * line
+            self.stage.beside.append(rising((x, y + down), 0, words, ink, HIGH))
 
         return call(begin)
 

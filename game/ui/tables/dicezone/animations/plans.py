@@ -13,14 +13,16 @@ from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, linear
 from game.ui.tables.dicezone.animations.arcade import Tracks
 from game.ui.tables.dicezone.animations.drawn import bursts
-from game.ui.tables.dicezone.animations.drawn.boards import BoardKind
+from game.ui.tables.dicezone.animations.drawn.opening import BoardKind
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.shared.marks import AMBER, DANGER, PALE, board_note
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
-SLIDES: Final = 1.5
+SLIDES: Final = 1.25
 """Seconds that both tracks are seen, and a little more for each tank."""
-A_TANK: Final = 0.14
+A_TANK: Final = 0.09
+READ: Final = 1.0
+"""Seconds that plans lie open; they are made every turn."""
 
 
 def design_revealed(motion: ArcadeMotion, event: told.DesignRevealed) -> Animation:
@@ -44,7 +46,7 @@ def plan_revealed(motion: ArcadeMotion, event: told.PlanRevealed) -> Animation:
     if not motion.first_of(event):
         return call(set_dice)
     cards = [(n, _planned(motion, n)) for n in alive(motion.after)]
-    return sequence(opening(motion, _sides(motion, cards)), call(set_dice))
+    return sequence(opening(motion, _sides(motion, cards), READ), call(set_dice))
 
 
 def order_set(motion: ArcadeMotion, event: told.OrderSet) -> Animation:
@@ -86,7 +88,7 @@ def activated(motion: ArcadeMotion, event: told.Activated) -> Animation:
     """Ring the tank whose place on a track it is (DZ-5.1)."""
     if not motion.stands(event.tank):
         return sequence()
-    ring = glows.glow(motion.place(event.tank), 0, glows.dot, 1.8, (AMBER, 0.3))
+    ring = glows.glow(motion.place(event.tank), 0, glows.halo, 2.2, (AMBER, 0.4))
     return sequence(motion.sounds("track-click", 0.5), motion.beside(ring), wait(0.12))
 
 

@@ -20,15 +20,17 @@ from game.ui.tables.dicezone.animations.motion import ArcadeMotion
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, between, pill_blit
 
-FLIES: Final = 0.42
+FLIES: Final = 0.36
 """Seconds in which points fly to their counter."""
-SPINS: Final = 0.5
+SPINS: Final = 0.42
 """Seconds in which a counter spins."""
-STAYS: Final = 0.9
-FADES: Final = 0.25
+STAYS: Final = 0.3
+FADES: Final = 0.2
 TURNS: Final = 10
 """Numbers that a counter shows on its way."""
 HIGH: Final = 0.8
+ASIDE: Final = 1.5
+"""Board units that points fly up beside where they were won."""
 
 
 def scored(motion: ArcadeMotion, event: told.Scored) -> Animation:
@@ -41,7 +43,7 @@ def scored(motion: ArcadeMotion, event: told.Scored) -> Animation:
 
     def begin() -> None:
         motion.stage.counters[event.team] = counter
-        flying = _flying(motion, event, motion.spot)
+        flying = _flying(motion, event, (motion.spot[0] + ASIDE, motion.spot[1]))
         spins = Tween(SPINS, partial(_spin, counter, before, event.total), linear)
         motion.stage.beside.append(sequence(flying, spins))
 

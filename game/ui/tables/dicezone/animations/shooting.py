@@ -15,7 +15,7 @@ from game.ui.tables.dicezone.animations.drawn import bursts, flights
 from game.ui.tables.dicezone.animations.drawn.bursts import Spray
 from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion
 from game.ui.tables.dicezone.stage import middle
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, ahead, between
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, ahead, between
 
 SWINGS: Final = 0.16
 """Seconds in which a gun swings round."""
@@ -83,16 +83,16 @@ def damage_die_rolled(motion: ArcadeMotion, event: told.DamageDieRolled) -> Anim
 
 def _misses(motion: ArcadeMotion, event: told.ShotLanded, end: Point) -> Animation:
     dust = motion.beside(effects.dust(end, event.tank), bursts.puff(end, event.target, 1.4))
-    words = motion.told(event.target, PALE, "moment.miss")
-    return sequence(motion.sounds("shot-miss"), words, dust, wait(0.3))
+    return sequence(motion.sounds("shot-miss"), dust, wait(0.3))
 
 
 def _hits(motion: ArcadeMotion, event: told.ShotLanded, end: Point) -> Animation:
     angle = motion.toward(event.target, event.tank)
     spray = bursts.sparks(end, angle, event.target, Spray(many=16))
-    light = glows.glow(end, 0, glows.crash, 2.2, (AMBER, 0.32))
+    light = glows.glow(end, 0, glows.crash, 3.2, (AMBER, 0.32))
     jolt = shake(motion.actor(event.target), 0.28, 0.1)
-    words = motion.told(event.target, CHANCE, "moment.hit")
+    rolled = not isinstance(motion.shot, told.ShotDeclared)
+    words = sequence() if rolled else motion.told(event.target, CHANCE, "moment.hit")
     seen = motion.beside(spray, light, _splash(motion, event))
     return sequence(motion.sounds("shot-hit"), motion.marks_place(end), words, seen, jolt)
 
@@ -109,8 +109,7 @@ def _crits(motion: ArcadeMotion, event: told.ShotLanded, end: Point) -> Animatio
         _splash(motion, event),
     )
     jolt = shake(motion.actor(event.target), 0.42, 0.16)
-    words = motion.told(event.target, DANGER, "moment.critical")
-    return sequence(motion.sounds("critical-hit"), motion.marks_place(at), words, seen, jolt)
+    return sequence(motion.sounds("critical-hit"), motion.marks_place(at), seen, jolt)
 
 
 _LANDS: Final = {"miss": _misses, "hit": _hits, "critical": _crits}

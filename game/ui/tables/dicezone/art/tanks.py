@@ -1,14 +1,45 @@
-"""The pictures of tanks."""
+"""The pictures of what stands on the board: tanks in the players' colors, crates and mines.
+
+The sign of its side stands upright on a tank whichever way it faces.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.boards import paint
+from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.strokes import INK
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.dicezone.art.hull import GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
+from game.ui.tables.dicezone.art.loot import crate_picture, mine_picture, mine_ring
+from game.ui.tables.dicezone.art.tokens import kind_lamp
 from game.ui.tables.dicezone.stage import TankLook
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared import counters
+from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import Livery, shape
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
-SIZE = 0.92
+SIZE: Final = 0.94
 """Board units across of a tank."""
+SPAN: Final = VIEW / 100
+"""Side of its picture as a share of its size."""
+TINY, BOLD = 34, 64
+"""Tanks of fewer pixels are drawn without what could not be seen."""
+SIGN: Final[Mapping[Detail, float]] = {"tiny": 1.02, "bold": 0.94, "full": 0.8}
+"""Of the sign on the turret, as a share of it."""
+LAMPS: Final = ((23.0, 21.0), (77.0, 21.0), (23.0, 81.0))
+"""Where the tokens that a tank carries are shown, on its mudguards."""
+LAMP: Final = 15.0
+
+
+class Thing(NamedTuple):
+    """What lies on the board beside tanks, and whose it is."""
+
+    kind: str
+    seat: int = 0
 
 
 class Tanks(PieceRenderer):
@@ -18,10 +49,86 @@ class Tanks(PieceRenderer):
         super().__init__("dicezone", liveries)
 
     def draw(self, look: TankLook, angle: int, size: int) -> pygame.Surface:
-        """Draw a tank turned by an angle."""
-        worn: Livery = self.liveries[look.seat % len(self.liveries)]
-        main = paint.hex_colour(worn.main)
-        body = f'<g transform="rotate({angle} 50 50)">'
-        body += f'<rect x="20" y="18" width="60" height="70" rx="8" fill="{main}"/>'
-        body += '<rect x="45" y="4" width="10" height="40" fill="#fff"/></g>'
-        return paint.svg(body, (size, size))
+        """Draw a tank turned by an angle, with its shadow."""
+        side = round(size * SPAN)
+        tank = tank_picture(look, self.worn(look.seat), angle, side)
+        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+        paint.add_shadow(canvas, tank, (size * 0.045, size * 0.065), max(1, size // 20), 215)
+        canvas.blit(tank, (0, 0))
+        return canvas
+
+    def draw_thing(self, thing: Thing, angle: int, size: int) -> pygame.Surface:
+        """Draw a crate, a mine, or the line round the hexes in which a mine goes off."""
+        if thing.kind == "crate":
+            return crate_picture(size)
+        make = mine_picture if thing.kind == "mine" else mine_ring
+        return make(self.worn(thing.seat), size)
+
+    def worn(self, seat: int) -> Livery:
+        """Return what the tanks of a seat wear."""
+        return self.liveries[seat % len(self.liveries)]
+
+    def ghost(self, look: TankLook, size: int, angle: float = 0.0) -> pygame.Surface:
+        """Return a tank half see-through, as where it would stand."""
+        return self.faded(self.picture(look, size, angle, self.draw), 0.6)
+
+    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
+        """Return the ring round a tank that is chosen, or may be, in the sign of its side."""
+        return counters.ring(size, self.worn(seat).sign, colour, quiet)
+
+
+@cached_picture
+def tank_picture(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
+    """Return a tank turned clockwise, on a square of so many pixels."""
+    tank = _turned(replace(look, tokens=(), number=0), worn, angle % 360, side).copy()
+    if look.wrecked:
+        return tank
+    detail = detail_of(side)
+    scale = side / VIEW * (GROWN if detail == "tiny" else 1.0)
+    for kind, (x, y) in zip(look.tokens, LAMPS, strict=False):
+        lamp = kind_lamp(kind, max(5, round(LAMP * scale)))
+        away = pygame.Vector2(x - 50, y - 50).rotate(angle) * scale
+        tank.blit(lamp, lamp.get_rect(center=(side / 2 + away.x, side / 2 + away.y)))
+    sign = _sign(worn, look.number, max(9, round(2 * RADIUS[detail] * SIGN[detail] * scale)))
+    away = pygame.Vector2(0, TURRET[1] - 50).rotate(angle) * scale
+    tank.blit(sign, sign.get_rect(center=(round(side / 2 + away.x), round(side / 2 + away.y))))
+    return tank
+
+
+def detail_of(side: int) -> Detail:
+    """Return how much of a tank is drawn on a picture of so many pixels."""
+    size = side / SPAN
+    return "tiny" if size < TINY else "bold" if size < BOLD else "full"
+
+
+def _turned(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
+    """Return a tank without its sign.
+
+    A large one between two hexsides is turned as a picture, which is quicker than drawing it.
+    """
+    near = round(angle / 60) * 60
+    if near == angle or detail_of(side) != "full":
+        return _drawn(look, worn, angle, side)
+    whole = _drawn(look, worn, near % 360, side)
+    turned = pygame.transform.rotozoom(whole, near - angle, 1.0)
+    canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+    canvas.blit(turned, turned.get_rect(center=canvas.get_rect().center))
+    return canvas
+
+
+@cached_picture
+def _drawn(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
+    body = tank_body(look, worn, angle, detail_of(side))
+    return paint.svg(body, (side, side), (VIEW, VIEW))
+
+
+@cached_picture
+def _sign(worn: Livery, number: int, side: int) -> pygame.Surface:
+    """Return the sign of a side, with the number of a tank that is one of several."""
+    edge = f'stroke="{hex_colour(INK)}" stroke-width="9"'
+    sheet = paint.svg(shape(worn.sign, 43, f'fill="{hex_colour(worn.light)}" {edge}'), (side, side))
+    if number:
+        text = lettering(max(9, round(side * 0.72))).render(str(number), True, INK)
+        low = side * (0.6 if worn.sign == "triangle" else 0.5)
+        sheet.blit(text, text.get_rect(center=(side // 2, round(low))))
+    return sheet

@@ -18,6 +18,7 @@ from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.dicezone.overlays import drive, fire, shown, start
 from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
+from game.ui.tables.dicezone.overlays.pieces import pieces
 from game.ui.tables.dicezone.overlays.plan import draw_planned
 from game.ui.tables.dicezone.queries import asked, home, inspected
 from game.ui.tables.dicezone.stage import LAYOUT, Stage, look_of, middle, stage_of
@@ -31,14 +32,8 @@ Ends = tuple[Cell, Cell]
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return the tanks while they move."""
-    tanks = _tanks(context)
-    found = []
-    for number in sorted(stage.tanks):
-        piece = stage.tanks[number]
-        picture = tanks.standing(piece.look, camera.scale * SIZE, piece.actor, tanks.draw)
-        found.append(tanks.at(camera, picture, piece.actor))
-    return found
+    """Return tanks, crates and mines while they move."""
+    return pieces(_tanks(context), camera, stage)
 
 
 def draw(context: Context, canvas: Canvas) -> None:

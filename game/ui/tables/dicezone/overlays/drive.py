@@ -3,10 +3,9 @@
 from itertools import pairwise
 from typing import Final
 
-from game.core.boards.cells import Cell, Facing, cells_of
+from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
-from game.rules.dicezone.play.movement import danger
-from game.rules.dicezone.state import State, TankId, active
+from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
@@ -53,14 +52,10 @@ def pose_meant(context: Context) -> Pose | None:
 
 
 def draw_reach(canvas: Canvas, context: Context) -> None:
-    """Tint the hexes in reach, and those where an enemy mine would go off."""
-    if not is_phase(context, "move"):
-        return
-    state: State = context.state
-    for cell in sights.ends(context):
-        wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
-    for cell in cells_of(danger(state)):
-        wash(canvas, LAYOUT, cell, Wash(DANGER, 0.12, 0.8, dashed=True))
+    """Tint the hexes in reach."""
+    if is_phase(context, "move"):
+        for cell in sights.ends(context):
+            wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
 
 
 def draw_drive(canvas: Canvas, context: Context) -> None:

@@ -1,9 +1,11 @@
 """What a drive would do: its price, what lies on the way, who could shoot at whom at its end."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from game.core.boards.driving import Pose
 from game.core.contract import Say
+from game.core.forecast import Odds
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MINE_DAMAGE
@@ -31,8 +33,7 @@ def of_drive(context: Context, command: Drive) -> Preview:
         *_on_the_way(context, command, end),
         *_meetings(context, number, end),
     )
-    refusal, odds = context.queries.why_not(command), context.queries.odds(command)
-    return Preview(command, refusal, odds, title, lines)
+    return Preview(command, context.queries.why_not(command), None, title, lines)
 
 
 def _facing(context: Context, end: Pose) -> str:
@@ -64,11 +65,29 @@ def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
     """Tell of the crate or mine that ends the drive, and of the ring."""
     state, word = context.state, context.phrases.word
     if sights.ends_early(state, end.cell, command.steps[-1]):
+        odds = context.queries.odds(command)
         if danger(state) >> end.cell & 1:
-            yield word("drive.mine", MINE_DAMAGE)
-        if state.crates >> end.cell & 1:
-            yield word("drive.crate")
+            yield word("drive.mine", MINE_DAMAGE, percent(destroyed(odds)))
+        elif state.crates >> end.cell & 1:
+            yield word("drive.crate", points(crate_points(odds)))
     yield from ring_at(context, end)
+
+
+def destroyed(odds: Odds | None) -> Fraction:
+    """Return the chance that mines destroy a tank, out of the odds of its drive.
+
+    A drive without odds rolls no die: the armor holds.
+    """
+    outcomes = () if odds is None else odds.parts[0].outcomes
+    blown = (o.chance for o in outcomes if o.say.id == "dicezone.outcome.blown_up")
+    return sum(blown, Fraction(0))
+
+
+def crate_points(odds: Odds | None) -> Fraction:
+    """Return the points to be expected of a crate, out of the odds of a drive."""
+    figures = () if odds is None else odds.figures
+    found = (f.mean for f in figures if f.say.id == "dicezone.figure.crate_points")
+    return next(found, Fraction(0))
 
 
 def ring_at(context: Context, end: Pose) -> Iterator[str]:

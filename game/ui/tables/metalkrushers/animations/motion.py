@@ -10,7 +10,7 @@ from game.rules.metalkrushers.state import State
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, sequence
-from game.ui.tables.metalkrushers.stage import Machine, Stage, layout_of, stage_of
+from game.ui.tables.metalkrushers.stage import Stage, StagedKrusher, layout_of, stage_of
 from game.ui.tables.motion import Accompanied, Motion
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import ahead, heading
@@ -59,7 +59,7 @@ class KrusherMotion(Motion):
     lines: dict[int, int] = field(default_factory=dict)
     """How many words float beside each Krusher already."""
 
-    def machine(self, number: int) -> Machine:
+    def machine(self, number: int) -> StagedKrusher:
         """Return a Krusher."""
         return self.stage.machines[number]
 

@@ -33,7 +33,7 @@ from game.ui.tables.metalkrushers.art.hull import deck as inside
 from game.ui.tables.metalkrushers.art.plates import Slab, plate_svg
 from game.ui.tables.metalkrushers.art.shields import shield
 from game.ui.tables.metalkrushers.art.weapons import claw, gripped, weapon
-from game.ui.tables.metalkrushers.stage import Look
+from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import Livery
 
 INWARD: Final = 8.0
@@ -47,7 +47,7 @@ TIP: Final = -5.0
 PIPES: Final = {"bantam": 1, "light": 2, "standard": 2, "heavy": 3, "monster": 4}
 
 
-def body(look: Look, worn: Livery, turn: int, detail: Detail = "full") -> str:
+def body(look: VisibleKrusher, worn: Livery, turn: int, detail: Detail = "full") -> str:
     """SVG of a Krusher on a square of `VIEW`, turned clockwise."""
     small = detail == "plain"
     chassis = look.chassis
@@ -91,7 +91,7 @@ def _exhausts(chassis: str) -> str:
     return parts
 
 
-def _arms(look: Look, worn: Livery) -> str:
+def _arms(look: VisibleKrusher, worn: Livery) -> str:
     right, left = look.arms
     if right is not None and right.kind in TWO_ARMED:
         return "".join(_forward(look.chassis, side) for side in (1, -1))
@@ -142,7 +142,7 @@ def _forward(chassis: str, side: int) -> str:
     return parts + disc(elbow, 5.0 * strong, STEEL, ink(1.3)) + disc(elbow, 2.0 * strong, PIT)
 
 
-def _across(look: Look) -> str:
+def _across(look: VisibleKrusher) -> str:
     """A two-armed weapon over everything, and the hands that hold it."""
     item = look.arms[0]
     if item is None or item.kind not in TWO_ARMED:

@@ -18,7 +18,7 @@ from game.ui.tables.metalkrushers.art import body, weapons
 from game.ui.tables.metalkrushers.art.deck import FEW, LAMP, LOW
 from game.ui.tables.metalkrushers.art.hull import DRAWING, FRAMES, VIEW
 from game.ui.tables.metalkrushers.art.smoke import smoke
-from game.ui.tables.metalkrushers.stage import Look
+from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared import counters
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery, shape
@@ -51,7 +51,7 @@ class Machines(PieceRenderer):
     def __init__(self, liveries: Liveries) -> None:
         super().__init__("metalkrushers", liveries)
 
-    def draw(self, look: Look, angle: int, size: int) -> pygame.Surface:
+    def draw(self, look: VisibleKrusher, angle: int, size: int) -> pygame.Surface:
         """Draw a Krusher turned by an angle, with its shadow."""
         side = round(size * SPAN)
         machine = machine_picture(look, self.worn(look.seat), angle, side)
@@ -69,7 +69,7 @@ class Machines(PieceRenderer):
         """Return what the Krushers of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
 
-    def ghost(self, look: Look, size: int, angle: float = 0.0) -> pygame.Surface:
+    def ghost(self, look: VisibleKrusher, size: int, angle: float = 0.0) -> pygame.Surface:
         """Return a Krusher half see-through, as where it would stand."""
         return self.faded(self.picture(look, size, angle, self.draw), 0.6)
 
@@ -79,7 +79,7 @@ class Machines(PieceRenderer):
 
 
 @cached_picture
-def machine_drawing(look: Look, worn: Livery, size: int) -> pygame.Surface:
+def machine_drawing(look: VisibleKrusher, worn: Livery, size: int) -> pygame.Surface:
     """Return a Krusher facing up on a square of `size` pixels, as on its sheet.
 
     `hull.plate_region` and `hull.arm_place` tell what can be pointed at in it.
@@ -94,7 +94,7 @@ def item_icon(item: Item, size: int) -> pygame.Surface:
 
 
 def machine_picture(
-    look: Look, worn: Livery, angle: int, side: int, units: float = VIEW
+    look: VisibleKrusher, worn: Livery, angle: int, side: int, units: float = VIEW
 ) -> pygame.Surface:
     """Draw a Krusher on a square of so many pixels that shows so many hundredths of a hex."""
     machine = _turned(replace(look, done=False), worn, angle, (side, units)).copy()
@@ -103,7 +103,9 @@ def machine_picture(
     return machine
 
 
-def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
+def _turned(
+    look: VisibleKrusher, worn: Livery, angle: int, view: tuple[int, float]
+) -> pygame.Surface:
     """Return a Krusher without its sign.
 
     A large one between two hexsides is turned as a picture, which is quicker than drawing it.
@@ -119,7 +121,9 @@ def _turned(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> py
 
 
 @cached_picture
-def _hull(look: Look, worn: Livery, angle: int, view: tuple[int, float]) -> pygame.Surface:
+def _hull(
+    look: VisibleKrusher, worn: Livery, angle: int, view: tuple[int, float]
+) -> pygame.Surface:
     side, units = view
     off = (units - VIEW) / 2
     drawn = moved(body.body(look, worn, angle, _detail(view)), off, off)
@@ -157,7 +161,7 @@ def _slope(side: int) -> pygame.Surface:
     return paint.svg(body + '<rect width="100" height="100" fill="url(#s)"/>', (side, side))
 
 
-def _sign(look: Look, worn: Livery, view: tuple[int, float]) -> pygame.Surface:
+def _sign(look: VisibleKrusher, worn: Livery, view: tuple[int, float]) -> pygame.Surface:
     """Return the sign of a side with the number of a Krusher, so large that it can be read.
 
     One that has a number below 0 is yet to be given one.

@@ -23,11 +23,14 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.dropdown import DropDown
-from game.ui.widgets.layout import Centre, Column, Flow, Space
+from game.ui.widgets.layout import Centre, Column, Flow, Row, Space
 from game.ui.widgets.panel import Panel, PictureBox
 from game.ui.widgets.words import Label
 
 PICTURE = 88
+LOW_PICTURE = 52
+CHOICES = 190
+"""Units of width of what may be there instead, where it stands beside the item."""
 TOKEN = 40
 SIZE = 56
 TUNINGS = ("", "weighted", "improved")
@@ -43,13 +46,29 @@ def arm_card(place: Workplace, arm: Arm) -> Widget:
     return Panel(shown, title, look="inner", pad=9)
 
 
+def low_arm_card(place: Workplace, arm: Arm) -> Widget:
+    """Return the card of an arm where there is little height: what to choose beside the item."""
+    item = held(place.sheet, arm)
+    if item is None:
+        return Label(_why_empty(place), SMALL, "muted", 1)
+    picture, name, about = _portrayed(place, item, LOW_PICTURE)
+    shown = Column(picture, name, *about, gap=2, align=0.5)
+    chosen = Column(*_choices(place, arm, item), gap=4)
+    return Row(shown.sized(grow=1), chosen.sized(width=CHOICES), gap=8, align=-1)
+
+
 def _shown(place: Workplace, arm: Arm, item: Item | None) -> list[Widget]:
     if item is None:
         return [Label(_why_empty(place), SMALL, "muted", 1)]
-    picture = PictureBox(lambda desk, size: item_icon(item, size[0]), PICTURE, PICTURE)
-    about = [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
+    picture, name, about = _portrayed(place, item, PICTURE)
+    return [picture, name, *about, *_choices(place, arm, item)]
+
+
+def _portrayed(place: Workplace, item: Item, side: float) -> tuple[Widget, Widget, list[Widget]]:
+    """Return the picture of an item, its name, and what it does."""
+    picture = PictureBox(lambda desk, size: item_icon(item, size[0]), side, side)
     name = Label(item_name(place, item), STRONG, "bright", 1)
-    return [Centre(picture), name, *about, *_choices(place, arm, item)]
+    return Centre(picture), name, [Label(line, SMALL, "muted", 1) for line in _about(place, item)]
 
 
 def _choices(place: Workplace, arm: Arm, item: Item) -> list[Widget]:

@@ -14,6 +14,7 @@ from game.ui.tables.metalkrushers.panels.sheets.numbers import modifier
 from game.ui.tables.metalkrushers.panels.workplace import Workplace
 from game.ui.theme import SMALL_STRONG, STRONG
 from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.words import Label
 
 if TYPE_CHECKING:
     from game.ui.widgets.form import Form
@@ -91,6 +92,13 @@ class Beam(Widget):
         pygame.draw.aacircle(surface, STEEL, around, desk.u(DISC), max(1, desk.u(2)))
         number = desk.text.render(f"{weight:+}" if weight else "0", STRONG, desk.theme.bright)
         surface.blit(number, number.get_rect(center=around))
+
+
+def balance_line(place: Workplace) -> Widget:
+    """Return what the arms come to, in words, where there is no room for the beam."""
+    beam = Beam(place)
+    tone = "good" if not beam.counts or not modifier(place.sheet) else "bad"
+    return Label(beam.words(), SMALL_STRONG, tone, 1).tipped(beam.tip)
 
 
 def sinking(left: int, right: int) -> tuple[int, int]:

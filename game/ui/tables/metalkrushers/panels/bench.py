@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.core.contract import Say
-from game.rules.metalkrushers.data import CHASSIS
+from game.rules.metalkrushers.data import CHASSIS, Arm
 from game.rules.metalkrushers.state import KrusherId
 from game.rules.metalkrushers.workshop.legality import programs_in_play
 from game.rules.metalkrushers.workshop.mending import chassis_in_play
@@ -16,8 +17,8 @@ from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
 from game.ui.desk import Desk
 from game.ui.tables.context import Context
 from game.ui.tables.metalkrushers.art.machines import machine_drawing
-from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, arm_card
-from game.ui.tables.metalkrushers.panels.beam import ARM, Beam
+from game.ui.tables.metalkrushers.panels.arm_card import arm_card, low_arm_card
+from game.ui.tables.metalkrushers.panels.beam import ARM, Beam, balance_line
 from game.ui.tables.metalkrushers.panels.compare import comparing, name_of, rivals
 from game.ui.tables.metalkrushers.panels.plates import look_of, worn_by
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
@@ -30,7 +31,7 @@ from game.ui.tables.shared.token import TokenButton
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.inputs.choice import Toggle
+from game.ui.widgets.inputs.choice import RadioGroup, Toggle
 from game.ui.widgets.inputs.dropdown import DropDown
 from game.ui.widgets.layout import Column, Either, Flow, Row, Space
 from game.ui.widgets.panel import Panel
@@ -38,11 +39,17 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
 
 NARROW = 600
-"""Units of width below which the arms stand below the machine."""
+"""Units of width below which the bench has pages."""
 GAP = 8
 TOKEN = 62
 LOW = 34
 """Units of height of the buttons below the machine."""
+LOW_PLATES = 150
+"""Units of height of the machine on a page of its own, at least."""
+TOOLS = 158
+"""Units of width of the buttons beside it."""
+CHOICES = 164
+"""Units of width of what drops down beside the name of the sheet."""
 
 
 def bench(context: Context, give: Give) -> Widget | None:
@@ -61,23 +68,58 @@ def _wide(place: Workplace) -> Widget:
         middle = comparing(place, puller)
     else:
         below = Column(_tools(place), Beam(place), gap=4)
-        middle = Machine(puller, arm_card(place, "left"), arm_card(place, "right"), below)
+        middle = PlatesAndArms(puller, arm_card(place, "left"), arm_card(place, "right"), below)
     tokens = [] if place.is_locked else [_tokens(place)]
     top = Row(*tokens, _name(place).sized(grow=1), _choices(place), gap=14)
     return Column(*_krushers(place), top, middle.sized(grow=1), gap=GAP)
 
 
 def _narrow(place: Workplace) -> Widget:
-    """Return the bench with all below the machine, which comes first."""
-    puller = PlatePuller(place)
+    """Return the bench in pages, each of which is seen whole: chassis, both arms, armor."""
     if place.bench.rival is not None:
-        return Column(*_krushers(place), comparing(place, puller), _choices(place), gap=GAP)
-    arms = [arm_card(place, arm).sized(grow=1) for arm in LEFT_RIGHT]
-    rows = (puller, Beam(place), Column(*arms, gap=GAP), _tools(place), _name(place))
-    return Column(*_krushers(place), *rows, _tokens(place), _choices(place), gap=GAP)
+        machines = comparing(place, PlatePuller(place))
+        return Column(*_krushers(place), machines, _choices(place), gap=GAP)
+    shelf = place.context.own_sheets
+    pages: dict[str, Callable[[Workplace], Widget]] = {
+        "chassis": _chassis_page,
+        "left": partial(_arm_page, arm="left"),
+        "right": partial(_arm_page, arm="right"),
+        "armor": _armor_page,
+    }
+
+    def turn(page: int) -> None:
+        shelf.turn_bench_to(page)
+        place.put(place.bench)
+
+    chosen = min(shelf.bench_page, len(pages) - 1)
+    names = [place.word(f"bench_page.{name}") for name in pages]
+    tabs = RadioGroup(names, chosen, turn).called("bench pages")
+    page = list(pages.values())[chosen](place)
+    return Column(*_krushers(place), tabs, page.sized(grow=1), gap=GAP)
 
 
-class Machine(Widget):
+def _chassis_page(place: Workplace) -> Widget:
+    """Return the chassis, what they are worth, the program, and what to compare with."""
+    tokens = [] if place.is_locked else [_tokens(place)]
+    about = Row(_name(place).sized(grow=1), _choices(place).sized(width=CHOICES), gap=GAP)
+    return Column(*tokens, about, gap=GAP)
+
+
+def _arm_page(place: Workplace, arm: Arm) -> Widget:
+    """Return an arm, and whether both are in balance."""
+    return Column(low_arm_card(place, arm).sized(grow=1), balance_line(place), gap=4)
+
+
+def _armor_page(place: Workplace) -> Widget:
+    """Return the plates, and beside them what is done to all of them."""
+    puller = PlatePuller(place, LOW_PLATES).sized(grow=1)
+    if place.is_locked:
+        return puller
+    tools = Column(_spreads(place), _mirror_image(place), _any(place), _alike(place), gap=6)
+    return Row(puller, tools.sized(width=TOOLS), gap=GAP, align=-1)
+
+
+class PlatesAndArms(Widget):
     """The plates with an arm on each side, and what stands below."""
 
     def __init__(self, plates: Widget, left: Widget, right: Widget, below: Widget) -> None:
@@ -105,27 +147,52 @@ def _tools(place: Workplace) -> Widget:
     """Return what is done to all plates at once, and whether both sides are changed alike."""
     if place.is_locked:
         return Space(0, 0, 0)
-    sheet, chassis = place.sheet, place.sheet.chassis
-    found = [
-        _tool(place, f"pattern.{name}", "", sheet._replace(armor=pattern(name, chassis)))
-        for name in PATTERNS
-    ]
-    found += [
-        _tool(place, "fill", "", filled(sheet)),
-        _tool(place, "strip", "", stripped(sheet)),
-        _tool(place, "mirror_image", "flip", mirrored(sheet)),
-        Button(place.word("any"), place.randomise, icon="die").called("any").sized(height=LOW),
-    ]
-    for button in found:
-        button.style = SMALL_STRONG
+    found = [_tool(place, key, "", sheet) for key, sheet in _spread(place.sheet).items()]
+    found += [_mirror_image(place), _any(place)]
+    return Flow(*found, _alike(place), gap=5)
+
+
+def _spread(sheet: Sheet) -> dict[str, Sheet]:
+    """Return the sheet with its armor in each of the patterns, filled up, and stripped."""
+    patterns = {
+        f"pattern.{name}": sheet._replace(armor=pattern(name, sheet.chassis)) for name in PATTERNS
+    }
+    return {**patterns, "fill": filled(sheet), "strip": stripped(sheet)}
+
+
+def _spreads(place: Workplace) -> Widget:
+    """Return a list that drops down in place of the buttons that spread the armor."""
+    sheets = list(_spread(place.sheet).items())
+    names = [place.word("spread"), *(place.word(key) for key, _ in sheets)]
+    now = [key for key, sheet in sheets if sheet == place.sheet and key != "fill"]
+    chosen = [key for key, _ in sheets].index(now[0]) + 1 if now else 0
+
+    def choose(index: int) -> None:
+        if index:
+            place.take(sheets[index - 1][1])
+
+    return DropDown(names, chosen, choose).tipped(place.word("spread_tip")).called("spread")
+
+
+def _mirror_image(place: Workplace) -> Widget:
+    return _tool(place, "mirror_image", "flip", mirrored(place.sheet))
+
+
+def _any(place: Workplace) -> Widget:
+    button = Button(place.word("any"), place.randomise, icon="die")
+    button.style = SMALL_STRONG
+    return button.called("any").sized(height=LOW)
+
+
+def _alike(place: Workplace) -> Widget:
     alike = Toggle(place.word("mirrored"), place.bench.mirrored, place.mirror).called("alike")
-    return Flow(*found, alike.tipped(place.word("mirrored_tip")).sized(height=LOW), gap=5)
+    return alike.tipped(place.word("mirrored_tip")).sized(height=LOW)
 
 
-def _tool(place: Workplace, key: str, icon: str, sheet: Sheet) -> Button:
+def _tool(place: Workplace, key: str, icon: str, sheet: Sheet) -> Widget:
     button = Button(place.word(key), lambda: place.take(sheet), icon=icon)
-    tip = f"{key}_tip"
-    return button.tipped(place.word(tip)).called(key).sized(height=LOW)
+    button.style = SMALL_STRONG
+    return button.tipped(place.word(f"{key}_tip")).called(key).sized(height=LOW)
 
 
 def _krushers(place: Workplace) -> list[Widget]:
@@ -182,6 +249,11 @@ def _chassis(place: Workplace, name: str) -> Widget:
 
 
 def _choices(place: Workplace) -> Widget:
+    """Return what drops down, one below the other."""
+    return Column(*_dropping(place), gap=4, align=1)
+
+
+def _dropping(place: Workplace) -> list[Widget]:
     """Return what drops down: the program, and the sheet to compare with."""
     rows: list[Widget] = []
     programs = programs_in_play(place.workshop)
@@ -190,7 +262,7 @@ def _choices(place: Workplace) -> Widget:
     known = rivals(place)
     if known:
         rows.append(_rivals(place, known))
-    return Column(*rows, gap=4, align=1)
+    return rows
 
 
 def _programs(place: Workplace, programs: tuple[str, ...]) -> Widget:

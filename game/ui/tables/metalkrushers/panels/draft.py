@@ -66,7 +66,7 @@ def _counts(place: int, words: tuple[str, ...]) -> bool:
     return 0 <= place < len(words)
 
 
-class Bench(NamedTuple):
+class SheetsAtWork(NamedTuple):
     """What a seat has on its bench."""
 
     sheets: tuple[Sheet, ...]
@@ -77,13 +77,13 @@ class Bench(NamedTuple):
     """Whether what is done to one side is done to the other."""
 
 
-def packed(bench: Bench) -> Draft:
+def packed(bench: SheetsAtWork) -> Draft:
     """Return what lies on a bench in numbers."""
     sheets = (*bench.sheets, *(() if bench.rival is None else (bench.rival,)))
     return (int(bench.mirrored), *(number for sheet in sheets for number in numbers_of(sheet)))
 
 
-def unpacked(draft: Draft, krushers: int) -> Bench | None:
+def unpacked(draft: Draft, krushers: int) -> SheetsAtWork | None:
     """Return what lies on a bench for so many Krushers, None if it is no such thing."""
     rows = [draft[at : at + LENGTH] for at in range(1, len(draft), LENGTH)]
     sheets = [sheet_of(row) for row in rows]
@@ -91,4 +91,4 @@ def unpacked(draft: Draft, krushers: int) -> Bench | None:
     if len(known) < len(sheets) or not 0 <= len(sheets) - krushers <= 1:
         return None
     rival = known[krushers] if len(known) > krushers else None
-    return Bench(tuple(known[:krushers]), rival, bool(draft[0]))
+    return SheetsAtWork(tuple(known[:krushers]), rival, bool(draft[0]))

@@ -21,7 +21,7 @@ from game.ui.tables.metalkrushers.art.machines import machine_drawing
 from game.ui.tables.metalkrushers.panels.ring import SLANT, TRACK, Ring
 from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, shield_of, side_numbers
 from game.ui.tables.metalkrushers.panels.workplace import Workplace
-from game.ui.tables.metalkrushers.stage import Look
+from game.ui.tables.metalkrushers.stage import VisibleKrusher
 from game.ui.tables.shared.counters import Livery
 from game.ui.theme import SMALL, SMALL_STRONG, Colour, Style
 from game.ui.widgets.base import Size, Widget
@@ -52,11 +52,13 @@ def worn_by(context: Context) -> Livery:
     return worn
 
 
-def look_of(sheet: Sheet, seat: int = 0) -> Look:
+def look_of(sheet: Sheet, seat: int = 0) -> VisibleKrusher:
     """Return what is to be seen of a machine that is not built yet."""
     armor = tuple(max(0, min(sheet.body.most, points)) for points in sheet.armor)
     shield = shield_of(sheet)
-    return Look(seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield)
+    return VisibleKrusher(
+        seat, 0, sheet.chassis, arms_of(sheet), armor, armor, LINKAGE, shield, shield
+    )
 
 
 class PlateView(Widget):
@@ -64,9 +66,9 @@ class PlateView(Widget):
 
     solid = True
 
-    def __init__(self, place: Workplace, sheet: Sheet) -> None:
+    def __init__(self, place: Workplace, sheet: Sheet, high: float = LEAST) -> None:
         super().__init__()
-        self.workplace, self.sheet = place, sheet
+        self.workplace, self.sheet, self.high = place, sheet, high
         self.sized(grow=1)
 
     @property
@@ -76,7 +78,7 @@ class PlateView(Widget):
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a square, or the least that can be read."""
-        return width, desk.u(LEAST)
+        return width, desk.u(self.high)
 
     def least(self, desk: Desk) -> int:
         """Return the width at which plates can still be told apart."""

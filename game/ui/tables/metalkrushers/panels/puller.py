@@ -10,7 +10,7 @@ from game.core.boards.hexes import Side
 from game.rules.metalkrushers.data import SIDES
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.desk import Desk
-from game.ui.tables.metalkrushers.panels.plates import PlateView, chip
+from game.ui.tables.metalkrushers.panels.plates import LEAST, PlateView, chip
 from game.ui.tables.metalkrushers.panels.ring import TRACK, Grip, Ring
 from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, pulled, spare, stepped
 from game.ui.tables.metalkrushers.panels.sheets.numbers import FRONT_BLOW, side_numbers
@@ -26,8 +26,8 @@ class PlatePuller(PlateView):
 
     focusable = True
 
-    def __init__(self, place: Workplace) -> None:
-        super().__init__(place, place.sheet)
+    def __init__(self, place: Workplace, high: float = LEAST) -> None:
+        super().__init__(place, place.sheet, high)
         self.called("plates")
         self._grip: Grip | None = None
         self._desk: Desk | None = None

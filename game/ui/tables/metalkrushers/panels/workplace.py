@@ -16,7 +16,7 @@ from game.rules.metalkrushers.workshop.mending import mended
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet
 from game.ui.tables.context import Context
-from game.ui.tables.metalkrushers.panels.draft import Bench, packed, unpacked
+from game.ui.tables.metalkrushers.panels.draft import SheetsAtWork, packed, unpacked
 from game.ui.tables.metalkrushers.panels.sheets import suggest
 from game.ui.tables.selection import NOTHING, Give, InputResult, Selection
 
@@ -29,7 +29,7 @@ class Workplace(NamedTuple):
 
     context: Context
     give: Give
-    bench: Bench
+    bench: SheetsAtWork
     krusher: KrusherId
     """The Krusher at work."""
 
@@ -98,7 +98,7 @@ class Workplace(NamedTuple):
         """Return a sentence about the workshop."""
         return self.context.phrases.word(f"workshop.{key}", *values)
 
-    def put(self, bench: Bench) -> None:
+    def put(self, bench: SheetsAtWork) -> None:
         """Lay something else on the bench."""
         self.give(InputResult(self._selecting(bench)))
 
@@ -144,7 +144,7 @@ class Workplace(NamedTuple):
         draft = packed(self.bench._replace(rival=None))
         return InputResult(selection._replace(subject=after, draft=draft), self.command)
 
-    def _selecting(self, bench: Bench) -> Selection:
+    def _selecting(self, bench: SheetsAtWork) -> Selection:
         """The Krusher at work and what lies on the bench; the draft stays if nothing changes."""
         now = self.context.selection
         draft = now.draft if bench == self.bench else packed(bench)
@@ -168,13 +168,13 @@ def workplace(context: Context, give: Give = lambda answer: None) -> Workplace:
     return Workplace(context, give, bench._replace(sheets=sheets), at_work)
 
 
-def _fresh(context: Context, krushers: int) -> Bench:
+def _fresh(context: Context, krushers: int) -> SheetsAtWork:
     return _begun(workshop_of(context.state.field), krushers)
 
 
 @cache
-def _begun(workshop: Workshop, krushers: int) -> Bench:
-    return Bench(suggest.begun(workshop, krushers))
+def _begun(workshop: Workshop, krushers: int) -> SheetsAtWork:
+    return SheetsAtWork(suggest.begun(workshop, krushers))
 
 
 def builds(context: Context) -> bool:

@@ -1,9 +1,9 @@
-"""Player boards that pop up: the ten dice of a tank in two rows, beside it or on a card."""
+"""Player boards that pop up: the ten dice of a tank in two rows, below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -18,7 +18,6 @@ from game.rules.dicezone.data import (
     REAR,
     RIGHT,
     Stat,
-    Stats,
 )
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
@@ -40,32 +39,11 @@ ROWS: Final[tuple[tuple[Stat, ...], ...]] = (
 """Where the stats lie; movement has two dice."""
 PER_ROW: Final = 5
 NIGHT: Final[Colour] = (16, 9, 36)
+NEAR: Final = 0.72
+FAR: Final = 2.6
+"""Board units from a tank to a board below it, and to one above it, clear of what dice mean."""
 DROP: Final = 2.2
 """Dice that the carry die falls."""
-
-
-class BoardKind(NamedTuple):
-    """What lies on a card: the stats of a tank, and its speed where that is told."""
-
-    stats: Stats
-    speed: int | None = None
-
-
-def figure(seat: int, kind: BoardKind, size: int) -> pygame.Surface:
-    """Return a board on a card: the dice in two rows, and below them those of the speed."""
-    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
-    side = size // PER_ROW
-    top = (size - side * (3 if kind.speed is not None else 2)) // 2
-    for stat, number, (column, line) in spots():
-        face = stat_dice(stat, kind.stats[stat])[number]
-        picture = die_picture(stat_color(stat), face, side - 1)
-        sheet.blit(picture, (column * side, top + line * side))
-    if kind.speed is not None:
-        first = kind.speed - kind.speed // 2
-        for place, face in enumerate((first, kind.speed // 2)):
-            picture = die_picture(SPEED, face, side - 1)
-            sheet.blit(picture, (round((1.5 + place) * side), top + round(2.15 * side)))
-    return sheet
 
 
 def spots() -> Iterator[tuple[Stat, int, tuple[int, int]]]:
@@ -79,14 +57,14 @@ def spots() -> Iterator[tuple[Stat, int, tuple[int, int]]]:
 
 
 def popped(camera: Camera, at: Point, board: PoppedBoard) -> list[Blit]:
-    """Return a board that has popped up over a tank, within the view."""
+    """Return a board that has popped up below a tank; above it where there is no room."""
     side = max(LEAST, round(camera.scale * DIE))
     pad = max(3, side // 5)
     sheet = _sheet(side, pad, board.lit)
     x, y = camera.to_screen(*at)
-    box = sheet.get_rect(midbottom=(round(x), round(y - camera.scale * 0.62)))
-    if box.top < camera.view.top + round(DROP * side):
-        box.top = round(y + camera.scale * 0.62)
+    box = sheet.get_rect(midtop=(round(x), round(y + camera.scale * NEAR)))
+    if box.bottom > camera.view.bottom:
+        box.bottom = round(y - camera.scale * FAR)
     box.clamp_ip(camera.view)
     found = [Blit(sheet, box.topleft)]
     for stat, number, (column, line) in spots():
@@ -103,7 +81,9 @@ def _loose(board: PoppedBoard, box: pygame.Rect, side: int, pad: int) -> Iterato
         column, line = next(spot for own, _, spot in spots() if own == stat)
         left, top = box.x + pad + column * side, box.y + pad + line * side
         high = round((1 - board.landed**2) * DROP * side)
-        yield Blit(die_picture(SPEED, board.face, side), (left + side // 4, top - high - side // 3))
+        small = side - round(0.35 * side * board.landed)
+        spot = (left + side // 2, top - high - side // 3)
+        yield Blit(die_picture(SPEED, board.face, small), spot)
     for place, face in enumerate(board.dice):
         left = box.centerx + round((place - len(board.dice) / 2) * side * 1.2)
         yield Blit(die_picture("green", face, side), (left, box.y - round(1.2 * side)))

@@ -21,9 +21,9 @@ GHOST: Final = Puff((250, 250, 255), (190, 176, 255), 0.2)
 FLAME: Final = Puff((255, 224, 120), (238, 92, 26), 0.25)
 DUST: Final = Puff((196, 186, 214), (128, 116, 160), 0.1)
 SOOT: Final = Puff((58, 50, 66), (30, 26, 38), 0.12)
-PLATE: Final = Metal((154, 150, 170), 1.5)
+PLATE: Final = Metal((186, 182, 204), 2.0)
 """Armor that is shot off."""
-STEEL: Final = Metal((92, 88, 104), 2.2)
+STEEL: Final = Metal((120, 114, 134), 2.8)
 """What is left of a tank."""
 
 
@@ -32,7 +32,7 @@ class Spray(NamedTuple):
 
     look: Puff = GOLD
     many: int = 14
-    reach: float = 1.3
+    reach: float = 1.8
     """Board units that they fly, more or less."""
     spread: float = 40.0
     """Degrees about their way; 180 is all round."""
@@ -51,13 +51,13 @@ def sparks(at: Point, angle: float, seed: int, spray: Spray) -> Animation:
             _way(_turn(chance, angle, spray.spread), spray.reach * chance.uniform(0.4, 1.2)),
             chance.uniform(0, 0.04),
             chance.uniform(0.22, 0.5),
-            (0.24, 0.08),
+            (0.36, 0.12),
             1.0,
             0.1,
         )
         for _ in range(spray.many)
     ]
-    return Effect([Particle(spray.look, at, (0, 0), 0, 0.16, (0.6, 1.2)), *flying])
+    return Effect([Particle(spray.look, at, (0, 0), 0, 0.16, (0.9, 1.9)), *flying])
 
 
 def puff(at: Point, seed: int, strength: float = 1.0) -> Animation:
@@ -71,8 +71,8 @@ def puff(at: Point, seed: int, strength: float = 1.0) -> Animation:
                 _way(chance.uniform(0, 360), 0.4),
                 0,
                 0.42,
-                (0.2, 0.6),
-                0.5 * strength,
+                (0.3, 0.9),
+                0.75 * strength,
             )
             for _ in range(3)
         ]
@@ -146,16 +146,16 @@ def explosion(at: Point, seed: int) -> Animation:
         Particle(
             FLAME,
             at,
-            _way(chance.uniform(0, 360), chance.uniform(0.2, 1.0)),
+            _way(chance.uniform(0, 360), chance.uniform(0.3, 1.5)),
             chance.uniform(0, 0.14),
             0.5,
-            (0.5, 1.2),
+            (0.8, 1.9),
         )
         for _ in range(16)
     ]
-    burst = Effect([*fire, Particle(GOLD, at, (0, 0), 0, 0.26, (1.4, 3.2))])
+    burst = Effect([*fire, Particle(GOLD, at, (0, 0), 0, 0.26, (2.2, 5.0))])
     colored = [
-        sparks(at, 0, seed + n, Spray(look, 10, 2.2, ROUND))
+        sparks(at, 0, seed + n, Spray(look, 12, 3.2, ROUND))
         for n, look in enumerate((GOLD, PINK, CYAN))
     ]
     pieces = [scrap(at, 90.0 * n, seed + n, 2, STEEL) for n in range(4)]

@@ -76,7 +76,8 @@ FLIGHTS: Final = {
 LONGEST: Final = 0.85
 SHORTEST: Final = 0.14
 STREAK: Final = 14
-"""Glows that a trail is made of."""
+CURLED: Final = 34
+"""Glows that a straight trail and a curled one are made of."""
 
 
 def flight(missile: str, start: Point, end: Point) -> Animation:
@@ -112,12 +113,13 @@ def _way(look: Flight, start: Point, end: Point) -> Way:
 def _trail(camera: Camera, look: Flight, way: Way, share: float) -> list[Blit]:
     """Return glows behind a body, dim at the tail and bright at the head."""
     found = []
-    for place in range(STREAK + 1):
-        part = place / STREAK
+    many = CURLED if look.curl else STREAK
+    for place in range(many + 1):
+        part = place / many
         at = share - look.tail * (1 - part)
         if at < 0:
             continue
-        size = (0.2 + 0.3 * part) if place < STREAK else (0.0 if look.body else 0.75)
+        size = (0.24 + 0.42 * part) if place < many else (0.0 if look.body else 1.0)
         step = max(1, round((5 if look.pale else 10) * (0.2 + 0.8 * part)))
         pixels = max(3, round(size * camera.scale))
         if size:
@@ -138,7 +140,7 @@ def muzzle(at: Point, angle: float) -> Animation:
         found = []
         for n in range(4):
             reach = (0.12 + 0.24 * n) * (0.5 + share)
-            pixels = max(3, round(camera.scale * (0.62 - 0.1 * n) * cos(share * pi / 2)))
+            pixels = max(3, round(camera.scale * (0.95 - 0.14 * n) * cos(share * pi / 2)))
             look = GOLD if n < 3 else CYAN
             place = camera.to_screen(*ahead(at, angle, reach))
             found.append(about(sprite(look, pixels, 10), *place))

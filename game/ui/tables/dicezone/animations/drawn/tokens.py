@@ -32,8 +32,9 @@ LARGE: Final = 2.3
 """Board units that it is wide."""
 LEAST: Final = 48
 """Pixels that it is wide at least."""
-HIGH: Final = 1.9
-"""Board units that it rises."""
+HIGH: Final = 4.0
+LOW: Final = 2.4
+"""Board units that it rises, clear of what dice mean, or sinks where there is no room above."""
 NAME: Final = 0.7
 FLAT: Final = 8
 """Widths of a token between open and edge-on."""
@@ -55,7 +56,7 @@ def found(at: Point, token: str, faces: Sequence[int], name: str) -> Animation:
         blits = [about(_turned(token, side, flat), x, y)]
         if risen >= 1.0:
             canvas = Canvas(NO_SURFACE, camera)
-            spot = (round(x), round(y + side * 0.72))
+            spot = (round(x), round(y - side * 0.72))
             blits.append(pill_blit(canvas, spot, name, tone, NAME))
         return [*_dice(faces, (x, y), side), *blits]
 
@@ -94,8 +95,10 @@ def boards_fly(at: Point, seed: int) -> Animation:
 
 def _over(camera: Camera, at: Point, side: int, risen: float) -> Point:
     """Return where a token is, in pixels, kept within the view with its name below."""
-    x, y = camera.to_screen(at[0], at[1] - HIGH * risen)
     view = camera.view.inflate(-3 * side, -2 * side)
+    x, y = camera.to_screen(*at)
+    way = -HIGH if y - HIGH * camera.scale >= view.top else LOW
+    y += way * risen * camera.scale
     return (min(max(x, view.left), view.right), min(max(y, view.top), view.bottom))
 
 

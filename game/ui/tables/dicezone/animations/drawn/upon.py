@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-import pygame
+from typing import TYPE_CHECKING, Final
 
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage
-from game.ui.tables.dicezone.animations.drawn import boards, panels
+from game.ui.tables.dicezone.animations.drawn import boards, opening, panels
 from game.ui.tables.dicezone.overlays import board
-from game.ui.tables.shared import reveal
+from game.ui.tables.shared.badges import Rising
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
 
@@ -20,22 +17,8 @@ if TYPE_CHECKING:
     from game.ui.tables.context import Context
     from game.ui.tables.shared.pieces import Liveries
 
-CARDS: float = 7.0
-"""How much larger than a hex the cards that turn over are at most."""
-NOTE: float = 0.62
+NOTE: Final = 0.62
 """Board units that words over a tank are high."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """Draws what lies on the cards that turn over."""
-
-    def __call__(self, seat: int, kind: boards.BoardKind, size: int) -> pygame.Surface:
-        """Return a board with its dice."""
-        return boards.figure(seat, kind, size)
-
-
-CARD_FIGURE = Cards()
 
 
 def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
@@ -47,7 +30,8 @@ def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
     """Return all that a stage shows above its pieces; at rest there is nothing."""
     liveries: Liveries = context.renderer.tanks(context.view.colours).liveries
     canvas = Canvas(NO_SURFACE, camera)
-    found = [blit for part in stage.beside for blit in part.blits(camera)]
+    beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
+    found = [blit for part in beside for blit in part.blits(camera)]
     for number, said in stage.notes.items():
         if number in stage.tanks:
             actor = stage.tanks[number].actor
@@ -62,5 +46,4 @@ def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
         names = panels.TrackWords(word("moment.moves"), word("moment.shoots"))
         found += panels.tracks(camera, stage, stage.tracks, liveries, names)
     found += panels.counters(camera, tuple(stage.counters.values()), liveries)
-    found += reveal.blits(canvas, stage.reveal, CARD_FIGURE, liveries, largest=CARDS)
-    return found
+    return [*found, *opening.boards(camera, stage.reveal, liveries)]

@@ -5,13 +5,14 @@ from typing import Final
 
 import pygame
 
-from game.core.boards.cells import Cell
+from game.core.boards.cells import OFF, Cell
+from game.core.boards.hexes import DIRECTIONS
 from game.rules.dicezone.board import BOARD
 from game.ui.boards import paint
 from game.ui.boards.hexes import CORNERS
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, hex_colour, mixed
-from game.ui.boards.strokes import BLACK, WHITE, Line, poly, stroke
+from game.ui.boards.strokes import BLACK, WHITE, poly, stroke
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.ground.plan import (
     CENTRE,
@@ -32,6 +33,8 @@ HIGH: Final = 100.0
 """Of a hex in the drawing of its tile."""
 TONES: Final[tuple[Colour, ...]] = ((50, 37, 96), (54, 40, 103), (46, 34, 90))
 """Neighbors are never of the same tone, so that steps are easily counted."""
+LINE: Final[Colour] = (106, 84, 178)
+"""Between hexes."""
 STARK_TONES: Final[tuple[Colour, ...]] = ((22, 20, 30), (26, 24, 34), (18, 16, 26))
 STARK_LINE: Final[Colour] = (148, 146, 168)
 FINE: Final = 8
@@ -81,14 +84,30 @@ def _disc(
 
 
 def paint_tiles(canvas: pygame.Surface, scale: int, stark: bool = False) -> Iterator[None]:
-    """Lay the hexes on the felt."""
+    """Lay the hexes on the felt, and draw the lines between them where they are exactly."""
     tones = STARK_TONES if stark else TONES
     for number, cell in enumerate(LAYOUT.cells):
         tile = _tile(tones[shade_of(cell)], scale, stark)
         canvas.blit(tile, tile.get_rect(center=on_canvas(scale, LAYOUT.centre(cell))))
         if number % STEP == 0:
             yield
+    tone = STARK_LINE if stark else LINE
+    width = max(1, round(scale * (0.03 if stark else 0.024)))
+    for number, cell in enumerate(LAYOUT.cells):
+        _draw_sides(canvas, scale, cell, (tone, width))
+        if number % STEP == 0:
+            yield
     yield
+
+
+def _draw_sides(canvas: pygame.Surface, scale: int, cell: Cell, line: tuple[Colour, int]) -> None:
+    """Draw the sides of a hex that no other hex has drawn or will draw."""
+    tone, width = line
+    corners = [((x + MARGIN) * scale, (y + MARGIN) * scale) for x, y in LAYOUT.outline(cell)]
+    for way in DIRECTIONS:
+        if way < 3 or BOARD.step(cell, way) == OFF:
+            start, end = corners[(way + 1) % 6], corners[(way + 2) % 6]
+            pygame.draw.aaline(canvas, tone, start, end, width)
 
 
 def shade_of(cell: Cell) -> int:
@@ -109,10 +128,9 @@ def tile_size(scale: int) -> tuple[int, int]:
 
 @cached_picture
 def _tile(tone: Colour, scale: int, stark: bool) -> pygame.Surface:
-    line = STARK_LINE if stark else mixed(tone, (158, 132, 246), 0.52)
     stops = ((0, hex_colour(mixed(tone, WHITE, 0.07))), (1, hex_colour(mixed(tone, BLACK, 0.14))))
     body = linear("t", (22, 6, 96, 100), *stops)
-    body += poly(ring(0.985), "url(#t)", Line(line, 3.0 if stark else 2.4))
+    body += poly(ring(1.03), "url(#t)")
     if not stark:
         body += stroke(ring(0.93), mixed(tone, WHITE, 0.16), 1.2, 0.4, closed=True)
     return paint.svg(body, tile_size(scale), (WIDE, HIGH))

@@ -21,7 +21,7 @@ from game.ui.tables.metalkrushers.animations.drawn import sparks, words
 from game.ui.tables.metalkrushers.art.hull import FRAMES, VIEW, hand
 from game.ui.tables.metalkrushers.art.machines import Machines, machine_drawing
 from game.ui.tables.metalkrushers.art.weapons import gripped, weapon
-from game.ui.tables.metalkrushers.stage import Limb, Look, Stage
+from game.ui.tables.metalkrushers.stage import Limb, Stage, VisibleKrusher
 from game.ui.tables.shared import reveal
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import AMBER
@@ -40,7 +40,7 @@ class Figures:
 
     machines: Machines
 
-    def __call__(self, seat: int, look: Look, size: int) -> pygame.Surface:
+    def __call__(self, seat: int, look: VisibleKrusher, size: int) -> pygame.Surface:
         """Return a Krusher facing up."""
         return machine_drawing(look, self.machines.worn(seat), size)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.evaluate.dicezone.finds import filled
+from game.ai.evaluate.dicezone.drafts.finds import filled
 from game.ai.evaluate.dicezone.worth import book_of, worth
 from game.ai.evaluate.evaluation import Rated
 from game.core import sealed
@@ -43,7 +43,7 @@ LASTING: Final[dict[Stats, float]] = {
 """Designs for matches that the last tank wins."""
 SAVED: Final = {42: 8.0, 48: 6.0, 36: 0.0}
 """Pips of a tank that is paid for with credits: some are kept for repairs."""
-POOR: Final = 75.0
+POOR: Final = 110.0
 """Worth that a credit must add to a tank to be spent."""
 
 

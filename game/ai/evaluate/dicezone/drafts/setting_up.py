@@ -5,11 +5,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
-from game.ai.evaluate.dicezone.roads import FAR, road
+from game.ai.evaluate.dicezone.roads import Road, road
+from game.ai.evaluate.dicezone.scene import LATER
 from game.ai.evaluate.evaluation import Rated
-from game.core.boards.cells import cells_of
+from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat
-from game.rules.dicezone.board import BOARD, NO_TERRAIN, ROTATIONS, distance, from_middle
+from game.rules.dicezone.board import (
+    BOARD,
+    NO_TERRAIN,
+    ROTATIONS,
+    ZONE_DISTANCE,
+    distance,
+    from_middle,
+)
 from game.rules.dicezone.commands import PassTerrain, PlaceTank, PlaceTerrain
 from game.rules.dicezone.data import MOVE
 from game.rules.dicezone.laying.deployment import place_cells
@@ -22,10 +30,14 @@ TRIED: Final = 10
 """Places that are thought of for a piece."""
 USUAL_MOVE: Final = 8
 """Of a tank that is not designed yet."""
-AXIS: Final = 3.0
-"""Points for each hex that a crate is nearer."""
-BEHIND: Final = 0.6
-"""Points for each step of a turn away from the nearest enemy."""
+CRATE_NEAR: Final = 100.0
+"""Points for a crate at the own feet."""
+ENEMY_FAR: Final = 0.4
+"""Points for each hex to the nearest enemy."""
+OUTER: Final = 2.0
+"""Points that the outermost hexes of a start zone cost."""
+OUTWARD: Final = 5.0
+"""Points that it costs to look out of the board."""
 
 
 @lru_cache(maxsize=4)
@@ -60,20 +72,22 @@ def places(state: State, seat: Seat) -> Sequence[Rated]:
     for cell in cells_of(place_cells(state)):
         for facing in range(6):
             points = _near(roads, cell, facing, move)
-            points += min([distance(cell, enemy.cell) for enemy in enemies], default=0) * 0.4
-            points -= 2.0 * max(0, from_middle(cell) - 11) + _away(cell, facing)
+            points += min([distance(cell, enemy.cell) for enemy in enemies], default=0) * ENEMY_FAR
+            points -= OUTER * max(0, from_middle(cell) - ZONE_DISTANCE) + _away(cell, facing)
             found.append(Rated(PlaceTank(cell, facing), points))
     return found
 
 
-def _near(roads: Sequence[Sequence[bytes]], cell: int, facing: int, move: int) -> float:
+def _near(roads: Sequence[Road], cell: Cell, facing: Facing, move: int) -> float:
     """Points for the crates that a start pose is near to."""
-    costs = sorted(along[facing][cell] for along in roads)
-    worths = [100.0 * 0.6 ** (cost / move) for cost in costs[:2] if cost < FAR]
-    return sum(worth * share for worth, share in zip(worths, (1.0, 0.3), strict=False))
+    costs = sorted([along[facing][cell] for along in roads])
+    points = 0.0
+    for cost, share in zip(costs, (1.0, 0.3), strict=False):
+        points += share * CRATE_NEAR * float(LATER ** (cost / move))
+    return points
 
 
-def _away(cell: int, facing: int) -> float:
-    """Points that it costs to look out of the board."""
+def _away(cell: Cell, facing: Facing) -> float:
     ahead = BOARD.step(cell, facing)
-    return 8.0 if ahead < 0 else BEHIND * max(0, from_middle(ahead) - from_middle(cell))
+    outward = ahead < 0 or from_middle(ahead) > from_middle(cell)
+    return OUTWARD if outward else 0.0

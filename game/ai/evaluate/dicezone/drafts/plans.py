@@ -1,0 +1,233 @@
+"""Secret plans: where to go and whom to shoot, against where the enemies may be by then (DZ-4).
+
+A plan is worth what the best pose that its speed reaches brings against all places in which the
+enemies are thought of. Who is slower sees where the faster ones have gone, and chooses then; who
+is faster chooses for all of them at once.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.ai.evaluate.dicezone.drafts.foes import (
+    FARTHEST,
+    Foe,
+    foes,
+    guns,
+    ranked_for_fight,
+    reached,
+)
+from game.ai.evaluate.dicezone.drafts.pushes import dangers, pushed
+from game.ai.evaluate.dicezone.scene import MOVE_DIE, Piece, Scene
+from game.ai.evaluate.dicezone.shots import Gun, best_gun, fired, net, place
+from game.ai.evaluate.dicezone.stands import CARE, by_cell, share_of_target, spread
+from game.ai.evaluate.dicezone.worth import worth
+from game.ai.evaluate.evaluation import Rated
+from game.core.boards.cells import Cell, Facing
+from game.core.boards.driving import Pose
+from game.core.contract import Ready, Seat
+from game.rules.dicezone.board import BOARD
+from game.rules.dicezone.commands import Plan, Scuttle
+from game.rules.dicezone.data import ARMOR, KILL_POINTS, LAST_STEP, MOVE, READY
+from game.rules.dicezone.plans.handing_in import PLANS, may_scuttle
+from game.rules.dicezone.state import State, TankId, holds, total
+
+STANDS: Final = 5
+"""Own poses that are compared for each of some speeds."""
+GUNS: Final = 9
+"""Ways to set the gun that are compared."""
+SEEN: Final = 6.0
+"""Points that it costs to move first, seen by an enemy."""
+HURT: Final = 0.93
+"""How much of a shot is left to who is shot at before."""
+SPARE: Final = 0.5
+"""Points for each point of speed more: a promise for what comes."""
+LISTED: Final = 14
+"""Plans that are kept."""
+TEMPO: Final = 40.0
+"""What it costs to be off the board for a turn."""
+FRESH: Final = 0.9
+"""How much of its dice a new tank is worth, far from the fight."""
+SNATCHED: Final = 0.6
+"""How much of a crate is lost to an enemy that may be there first."""
+
+
+class Option(NamedTuple):
+    """A pose to end in, and what it costs to get there."""
+
+    cell: Cell
+    facing: Facing
+    cost: int
+    bonus: float
+    """Crates and roads, less the ring: what does not depend on the enemies."""
+
+
+class Found(NamedTuple):
+    """A speed and a gun with their worth, and the pose they are meant for."""
+
+    worth: float
+    speed: int
+    gun: Gun
+    option: Option
+
+
+@lru_cache(maxsize=8)
+def plans(state: State, seat: Seat) -> Sequence[Rated]:
+    """Return good plans for the next tank of a seat that has none, or the end of planning."""
+    subjects = PLANS.subjects(state, seat)
+    number = next((n for n in subjects if isinstance(n, int)), None)
+    if number is None:
+        return [Rated(Ready(), 0.0)]
+    rated = list(Thought(state, number).rated())
+    if may_scuttle(state, state.tanks[number]):
+        rated.append(Rated(Scuttle(number), _given_up(state, number)))
+    return rated
+
+
+def _given_up(state: State, number: TankId) -> float:
+    """What it is worth to give a lamed tank up for a new one."""
+    book = Scene(state).book
+    return (
+        FRESH * worth(READY["standard"], book)
+        - worth(state.tanks[number].stats, book)
+        - (KILL_POINTS + TEMPO)
+    )
+
+
+class Thought:
+    """What is thought of the coming turn of one tank."""
+
+    def __init__(self, state: State, number: TankId) -> None:
+        self.state, self.number = state, number
+        self.scene = Scene(state)
+        self.scene.shooters = tuple(self.scene.pieces)
+        self.piece: Piece = self.scene.pieces[number]
+        self.tank = state.tanks[number]
+        self.stats = self.tank.stats
+        self.most = self.stats[MOVE]
+        self.scenarios = foes(self.scene, self.piece)
+        self.options = list(self._options())
+
+    def _options(self) -> Iterator[Option]:
+        """Yield the poses that are worth a thought: the best ones for each of some speeds."""
+        extra = round(MOVE_DIE) if holds(self.tank, "move_die") else 0
+        found = reached(self.scene, self.piece, self.most + extra)
+        known: set[Pose] = set()
+        for points in sorted({0, self.most // 3, 2 * self.most // 3, self.most}):
+            poses = by_cell(found.fronts[points + extra])
+            for stand in spread(ranked_for_fight(self.scene, self.piece, poses, 6), STANDS):
+                pose = Pose(stand.cell, stand.facing)
+                if pose not in known:
+                    known.add(pose)
+                    cost = max(0, (found.cost(pose) or 0) - extra)
+                    yield Option(*pose, cost, self._bonus(pose))
+
+    def _bonus(self, pose: Pose) -> float:
+        bonus = self.scene.road_worth(self.piece, *pose)
+        bonus -= self.scene.ring_cost(self.piece, pose.cell)
+        return bonus + self.scene.crate_worth * (pose.cell in self.scene.crates)
+
+    def rated(self) -> Iterator[Rated]:
+        """Yield the best plans with their worth."""
+        found = sorted(self._found(), key=lambda one: one.worth, reverse=True)
+        for one in found[:LISTED]:
+            yield Rated(self._plan(one), one.worth)
+        best = found[0]
+        pose = best.option.cell, best.option.facing
+        danger = dangers(self.scene, self.piece, pose, self.scenarios)
+        for plan, gain in pushed(self.scene, self.piece, self._plan(best), danger):
+            yield Rated(plan, best.worth + gain)
+
+    def _plan(self, one: Found) -> Plan:
+        armor = tuple([self.stats[stat] for stat in ARMOR])
+        first = holds(self.tank, "fire_first")
+        return Plan(self.number, one.speed, *one.gun, armor, fire_first=first)
+
+    def _found(self) -> Iterator[Found]:
+        speeds = sorted({option.cost for option in self.options} | {0, self.most})
+        for gun in self._guns():
+            table = [
+                [self._meets(gun, o, places) for places in self.scenarios] for o in self.options
+            ]
+            for speed in speeds:
+                yield self._at_speed(table, speed, gun)
+
+    def _guns(self) -> list[Gun]:
+        """The present gun, and those that do most from somewhere to somewhere."""
+        known, found = guns(self.state, self.stats), dict.fromkeys([self.piece.gun])
+        for option in self.options:
+            for foe in [foe for places in self.scenarios for foe in places]:
+                away, sides = place(foe.cell, option.cell)
+                if away:
+                    away, side = min(away, FARTHEST), sides[foe.facing]
+                    found[best_gun(known, away, foe.hull, side, self.scene.book)] = None
+        return list(found)[:GUNS]
+
+    def _meets(self, gun: Gun, option: Option, places: tuple[Foe, ...]) -> float:
+        """What a pose is worth against the enemies in some places."""
+        gain = danger = 0.0
+        nearest = FARTHEST
+        blocked = self.state.terrain
+        for foe in places:
+            blocked |= 1 << foe.cell
+        for foe in places:
+            away, _ = place(option.cell, foe.cell)
+            nearest = min(nearest, away)
+            far = away > LAST_STEP * max(gun.range, foe.gun.range)
+            if away and not far and BOARD.sees(option.cell, foe.cell, blocked):
+                own, other = self._duel(gun, option, foe, away)
+                gain, danger = max(gain, own), danger + other
+        danger *= share_of_target(self.scene)
+        worth = option.bonus + gain - CARE * danger
+        return worth if gain else worth - self.scene.loneliness(nearest)
+
+    def _duel(self, gun: Gun, option: Option, foe: Foe, away: int) -> tuple[float, float]:
+        """What a shot at an enemy is worth, and what its own is; who is first hurts the other."""
+        book = self.scene.book
+        side = place(foe.cell, option.cell)[1][foe.facing]
+        shown = place(option.cell, foe.cell)[1][option.facing]
+        mine = fired(gun, away, foe.hull, side, book)
+        theirs = fired(foe.gun, away, self.piece.hull, shown, book)
+        own, other = net(mine, book), net(theirs, book)
+        if self._before(gun, foe):
+            return own, other * HURT * (1.0 - mine.doom)
+        return own * HURT * (1.0 - theirs.doom), other
+
+    def _before(self, gun: Gun, foe: Foe) -> bool:
+        """Whether the tank shoots before an enemy (DZ-5.3, DZ-5.4)."""
+        own = (not holds(self.tank, "fire_first"), gun.dice, total(self.stats))
+        return own < (not foe.first, foe.gun.dice, foe.pips)
+
+    def _at_speed(self, table: list[list[float]], speed: int, gun: Gun) -> Found:
+        """What a speed is worth: one pose for the enemies that are slower, else one for each."""
+        rows = [
+            (option, [worth - self._snatched(option, speed) for worth in row])
+            for option, row in zip(self.options, table, strict=True)
+            if option.cost <= speed
+        ]
+        count = len(self.scenarios)
+        blind, option = max([(sum(row) / count, o) for o, row in rows], key=lambda one: one[0])
+        sighted = sum([max([row[n] for _, row in rows]) for n in range(count)]) / count
+        last = self._moves_last(speed)
+        worth = last * sighted + (1.0 - last) * (blind - SEEN)
+        return Found(worth + SPARE * speed, speed, gun, option)
+
+    def _moves_last(self, speed: int) -> float:
+        """The share of the enemies that can move before (DZ-5.2)."""
+        others = self.scene.others(self.piece)
+        own = (speed, total(self.stats))
+        before = sum((other.move, total(other.hull.stats)) > own for other in others)
+        return before / max(1, len(others))
+
+    def _snatched(self, option: Option, speed: int) -> float:
+        """What a crate loses in worth if an enemy may take it first."""
+        scene = self.scene
+        if option.cell not in scene.crates:
+            return 0.0
+        along = scene.roads[scene.crates.index(option.cell)]
+        own = (speed, total(self.stats))
+        for other in scene.others(self.piece):
+            near = along[other.facing][other.cell] <= other.move
+            if near and (int(other.move), total(other.hull.stats)) > own:
+                return SNATCHED * scene.crate_worth
+        return 0.0

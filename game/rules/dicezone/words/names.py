@@ -1,0 +1,40 @@
+"""Names of seats, teams, facings and stats, as sentences call them."""
+
+from collections.abc import Sequence
+
+from game.core.contract import Say
+from game.rules.dicezone.data import ARMOR, CORE, Stats
+from game.rules.dicezone.refusals import stat_name
+from game.rules.dicezone.state import State
+
+
+def seat_name(seat: int) -> Say:
+    """Return the words for a seat: its player."""
+    return Say("seat", (seat,))
+
+
+def team_name(state: State, team: int) -> Say:
+    """Return the words for a team: its number, or the player who is alone in it."""
+    if state.field.in_teams:
+        return Say("dicezone.team", (team + 1,))
+    return seat_name(state.field.teams.index(team))
+
+
+def facing_name(facing: int) -> Say:
+    """Return the words for a facing."""
+    return Say(f"dicezone.facing.{facing}")
+
+
+def stats_words(stats: Sequence[int]) -> Say:
+    """Return nine stats as a player writes them: armor, engine, weapons, core."""
+    armor = " ".join(str(stats[stat]) for stat in ARMOR)
+    weapons = " ".join(map(str, stats[5:CORE]))
+    return Say("dicezone.stats", (armor, stats[4], weapons, stats[CORE]))
+
+
+def added_words(added: Stats) -> Say:
+    """Return pips added to stats in words, "2 core"."""
+    parts = tuple(
+        Say("dicezone.added", (pips, stat_name(stat))) for stat, pips in enumerate(added) if pips
+    )
+    return Say("list", parts) if parts else Say("dicezone.nothing")

@@ -1,0 +1,35 @@
+"""Why a match is over, with the numbers that decided it."""
+
+from collections.abc import Sequence
+
+from game.core.contract import Say
+from game.rules.dicezone.play.ending import LIMITS_COMPARED, limit_rank
+from game.rules.dicezone.state import State
+from game.rules.dicezone.words.names import team_name
+
+
+def why_over(state: State) -> Say | None:
+    """Return why a match is over with the numbers that decided it, None while it goes on."""
+    if state.ending is None:
+        return None
+    teams, reason = state.ending
+    names = Say("list", tuple(team_name(state, team) for team in teams))
+    if reason == "turn_limit":
+        return Say("dicezone.over.turn_limit", (state.field.turn_limit, _ahead(state, teams)))
+    if not teams:
+        return Say("dicezone.over.nobody", (state.turn,))
+    points = state.scores[teams[0]]
+    return Say(f"dicezone.over.{reason}", (names, state.turn, points, state.field.target))
+
+
+def _ahead(state: State, teams: Sequence[int]) -> Say:
+    """The first of the things compared that differs, and both numbers (DZ-12.6)."""
+    names = Say("list", tuple(team_name(state, team) for team in teams))
+    ranks = {t: limit_rank(state, t) for t in sorted(set(state.field.teams)) if t in state.fighting}
+    best = ranks[teams[0]]
+    if len(teams) > 1:
+        return Say("dicezone.ahead.level", (names, best[0]))
+    second = max(rank for team, rank in ranks.items() if team != teams[0])
+    compared = LIMITS_COMPARED[state.field.mode]
+    place = next(n for n, pair in enumerate(zip(best, second, strict=True)) if pair[0] != pair[1])
+    return Say(f"dicezone.ahead.{compared[place]}", (names, best[place], second[place]))

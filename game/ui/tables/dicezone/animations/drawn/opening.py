@@ -1,0 +1,172 @@
+"""All player boards on the table: they lie covered, and turn over together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.contract import Seat
+from game.rules.dicezone.data import Stats
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
+from game.ui.boards.paint import Colour
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.dicezone.animations.drawn.boards import spots
+from game.ui.tables.dicezone.art.dice import SPEED, die_picture, pair, stat_color, stat_dice
+from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.counters import Livery, emblem
+from game.ui.tables.shared.marks import AMBER, PALE, written
+from game.ui.tables.shared.pieces import Liveries
+from game.ui.tables.shared.reveal import Reveal
+
+NIGHT: Final[Colour] = (12, 7, 28)
+PLATE: Final[Colour] = (40, 28, 74)
+FEW: Final = 3
+"""Boards that lie one below the other; more lie two beside each other."""
+TALL: Final = 0.47
+"""Height of a board by its width."""
+GAP: Final = 0.05
+"""Between boards, by their width."""
+ROOM: Final = 0.94
+"""Share of the view that all of them take at most."""
+LARGEST: Final = 0.56
+"""Share of the view that a single board is wide at most."""
+FLAT: Final = 8
+"""Heights of a board between open and edge-on."""
+
+
+class BoardKind(NamedTuple):
+    """What lies on a board: the stats of a tank, and its speed where that is told."""
+
+    stats: Stats
+    speed: int | None = None
+
+
+class _Board(NamedTuple):
+    """A board as it is drawn."""
+
+    name: str
+    seat: Seat
+    label: str
+    kind: BoardKind
+
+
+def boards(camera: Camera, reveal: Reveal | None, liveries: Liveries) -> list[Blit]:
+    """Return all boards of a reveal over the middle of the view, covered or open."""
+    if reveal is None:
+        return []
+    shown = list(_shown(reveal))
+    columns = 1 if len(shown) <= FEW else 2
+    rows = -(-len(shown) // columns)
+    wide = _width(camera, columns, rows)
+    high, gap = round(wide * TALL), round(wide * GAP)
+    size = (columns * (wide + gap) + gap, rows * (high + gap) + gap)
+    x, y = camera.view.center
+    found = [about(_sheet(*size), x, y)]
+    for place, (board, turned) in enumerate(shown):
+        line, column = divmod(place, columns)
+        left = x - size[0] // 2 + gap + column * (wide + gap)
+        top = y - size[1] // 2 + gap + line * (high + gap)
+        worn = liveries[board.seat % len(liveries)]
+        flat = round(abs(cos(turned * pi)) * FLAT)
+        picture = _turned(board if turned > 0.5 else None, worn, wide, flat)
+        found.append(about(picture, left + wide / 2, top + high / 2))
+    return found
+
+
+def _shown(reveal: Reveal) -> Iterator[tuple[_Board, float]]:
+    """Yield every board, and how far it has turned over."""
+    for side in reveal.sides:
+        for place, piece in enumerate(side.pieces):
+            assert isinstance(piece.kind, BoardKind)
+            board = _Board(side.name, side.seat, piece.label, piece.kind)
+            yield board, reveal.turned(place)
+
+
+def _width(camera: Camera, columns: int, rows: int) -> int:
+    """Return how wide a board is, so that all have room."""
+    view = camera.view
+    across = view.width * ROOM / (columns * (1 + GAP) + GAP)
+    down = view.height * ROOM / (rows * (TALL + GAP) + GAP)
+    return max(60, round(min(across, down, max(view.size) * LARGEST)))
+
+
+@cached_picture
+def _turned(board: _Board | None, worn: Livery, wide: int, flat: int) -> pygame.Surface:
+    picture = _back(worn, wide) if board is None else _face(board, worn, wide)
+    if flat >= FLAT:
+        return picture
+    return pygame.transform.smoothscale(
+        picture, (wide, max(2, picture.get_height() * flat // FLAT))
+    )
+
+
+@cached_picture
+def _face(board: _Board, worn: Livery, wide: int) -> pygame.Surface:
+    """An open board: whose it is and what it is called, and below them the dice."""
+    sheet = _plate(worn, wide, PLATE)
+    pad, line = round(wide * 0.035), round(wide * 0.105)
+    sign = emblem(line, worn)
+    sheet.blit(sign, (pad, pad))
+    label = _fitted(board.label, line, round(wide * 0.42), AMBER)
+    room = wide - 4 * pad - line - label.get_width()
+    name = _fitted(board.name, line, room, worn.light)
+    middle = pad + line // 2
+    sheet.blit(name, name.get_rect(midleft=(2 * pad + line, middle)))
+    sheet.blit(label, label.get_rect(midright=(wide - pad, middle)))
+    _dice(sheet, board.kind, (pad, 2 * pad + line), wide)
+    return sheet
+
+
+def _dice(sheet: pygame.Surface, kind: BoardKind, at: tuple[int, int], wide: int) -> None:
+    """Lay the ten dice in two rows, and the speed beside them."""
+    left, top = at
+    columns = 5 if kind.speed is None else 6
+    side = min(
+        (sheet.get_height() - top - left) // 2, round((wide - 2.6 * left) / (columns + 0.15))
+    )
+    left = (wide - round(side * (columns + (0.15 if columns > 5 else 0)))) // 2
+    for stat, number, (column, line) in spots():
+        face = stat_dice(stat, kind.stats[stat])[number]
+        picture = die_picture(stat_color(stat), face, side - 2)
+        sheet.blit(picture, (left + column * side, top + line * side))
+    for line, face in enumerate(() if kind.speed is None else pair(kind.speed)):
+        picture = die_picture(SPEED, face, side - 2)
+        sheet.blit(picture, (left + round(5.15 * side), top + line * side))
+
+
+@cached_picture
+def _back(worn: Livery, wide: int) -> pygame.Surface:
+    """A board that lies covered."""
+    sheet = _plate(worn, wide, worn.dark)
+    sign = emblem(round(wide * TALL * 0.5), worn)
+    sheet.blit(sign, sign.get_rect(center=sheet.get_rect().center))
+    return sheet
+
+
+def _plate(worn: Livery, wide: int, ground: Colour) -> pygame.Surface:
+    sheet = pygame.Surface((wide, round(wide * TALL)), pygame.SRCALPHA)
+    box, corner = sheet.get_rect(), round(wide * 0.05)
+    pygame.draw.rect(sheet, ground, box, border_radius=corner)
+    pygame.draw.rect(sheet, worn.light, box, max(2, wide // 90), corner)
+    return sheet
+
+
+def _fitted(words: str, height: int, room: int, ink: Colour) -> pygame.Surface:
+    """Return words so high, or lower where they would be too wide."""
+    picture = written(lettering, words, height, ink)
+    if picture.get_width() <= max(1, room):
+        return picture
+    return written(lettering, words, max(8, height * max(1, room) // picture.get_width()), ink)
+
+
+@cached_picture
+def _sheet(wide: int, high: int) -> pygame.Surface:
+    sheet = pygame.Surface((wide, high), pygame.SRCALPHA)
+    box, corner = sheet.get_rect(), max(6, min(wide, high) // 24)
+    pygame.draw.rect(sheet, (*NIGHT, 228), box, border_radius=corner)
+    pygame.draw.rect(sheet, (*PALE, 90), box, 2, corner)
+    return sheet

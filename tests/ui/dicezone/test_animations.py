@@ -1,0 +1,470 @@
+"""Every event has its look; it ends, leaves nothing behind, and nobody waits long for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from math import hypot, inf
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.contract import SPECTATOR, Concede, Conceded, Submitted
+from game.rules.dicezone import GAME
+from game.rules.dicezone import events as told
+from game.rules.dicezone.commands import (
+    Allocate,
+    Drive,
+    DropMine,
+    DropToken,
+    Fire,
+    HoldFire,
+    Nitro,
+)
+from game.rules.dicezone.data import CORE, MISSILES, MOVE
+from game.rules.dicezone.state import State
+from game.ui.boards.blits import draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.desk import Desk
+from game.ui.sound import sound_file
+from game.ui.tables.context import TableView
+from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
+from game.ui.tables.dicezone.animations.drawn import opening, tokens, upon
+from game.ui.tables.dicezone.animations.events import ANIMATIONS
+from game.ui.tables.dicezone.stage import middle
+from game.ui.tables.dicezone.table import TABLE
+from game.ui.tables.game_table import GameTable
+from game.ui.tables.open_table import OpenTable
+from game.ui.tables.shared import badges, marks
+from tests.rules.dicezone.table import Table, at, begun, table
+from tests.ui.dicezone.matches import SCENARIOS, Step, setup_of, steps_of
+
+ALL = {*told.EVENTS, Submitted, Conceded}
+UNSETTLED = replace(TABLE, afterwards=None)
+"""The table without what makes all stand as it should after a command."""
+DUEL = "standard 0,3 N; standard 0,-3 S"
+
+
+class Listener:
+    """Stands for the sound card and remembers what was played."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+        self.captions: list[str] = []
+        self.on_caption = self.captions.append
+
+    def play(self, name: str, loudness: float = 1.0, caption: str = "") -> None:
+        self.played.append(name)
+        self.captions.append(caption)
+
+
+def open_table(game: GameTable = TABLE, scenario: str = "25_six_gates") -> OpenTable:
+    desk = Desk()
+    desk.sound = Listener()  # type: ignore[assignment]
+    return OpenTable(desk, game, setup_of(scenario))
+
+
+def play_of(step: Step, game: GameTable = TABLE) -> Any:
+    return open_table(game).animate(step.before, step.events, step.after)
+
+
+def step_of(before: Table, after: Table) -> Step:
+    return Step(before.state, after.events, after.state)
+
+
+def seconds_of(*steps: Step) -> float:
+    """How long commands are watched at normal speed, the dice not counted."""
+    total = 0.0
+    for step in steps:
+        play = play_of(step)
+        while not play.done:
+            total += 0.02 - play.advance(0.02)
+    return total
+
+
+def view_of(state: State) -> TableView:
+    names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[: len(state.field.teams)]
+    menu, colours = GAME.legal(state, SPECTATOR), tuple(range(len(names)))
+    return TableView(GAME, state, SPECTATOR, GAME.awaiting(state), menu, names, colours)
+
+
+def camera_of(here: OpenTable, side: int = 600) -> Camera:
+    pygame.display.init()
+    return Camera(here.layout.size, pygame.Rect(0, 0, side, side), TABLE.margin)
+
+
+def where(stage: ArcadeStage) -> dict[int, Any]:
+    """What is seen of the tanks of a stage: where each stands, and its dice."""
+    return {
+        number: (
+            piece.look.stats,
+            piece.look.seat,
+            (round(piece.actor.x, 6), round(piece.actor.y, 6)),
+            round(piece.actor.angle, 6) % 360,
+            (piece.actor.lift, piece.actor.alpha, piece.actor.size),
+        )
+        for number, piece in stage.tanks.items()
+    }
+
+
+def lying(stage: ArcadeStage) -> tuple[Any, ...]:
+    """Where crates and mines are seen."""
+    crates = {c: (round(a.x, 6), round(a.y, 6), a.lift) for c, a in stage.crates.items()}
+    return crates, {c: (m.seat, m.actor.alpha, m.actor.lift) for c, m in stage.mines.items()}
+
+
+def held_fire() -> Step:
+    here = table(DUEL).shoots(0, 1)
+    return step_of(here, here.play(HoldFire()))
+
+
+def conceded_with_a_mine() -> Step:
+    here = table("standard 0,3 N; standard 0,-3 S; standard 6,0 N").with_mines((2, 2, 0)).moves()
+    return step_of(here, here.by(0, Concede()))
+
+
+def captain_conceded() -> Step:
+    """The captain of two seats with three tanks leaves before the pips are shared."""
+    here = begun(4, (0, 1, 0, 1), tanks_per_team=3, crates="off").rolls(6, 1, 1, 1)
+    while here.awaited == "deploy":
+        here = here.play(here.menu[0])
+    return step_of(here, here.by(0, Concede()))
+
+
+def mine_laid() -> Step:
+    here = table("standard 0,3 N speed=3 mine=1; standard 0,-9 S").moves(0, 1)
+    return step_of(here, here.play(DropMine()))
+
+
+def mine_set_off() -> Step:
+    here = table("standard 2,1 NW speed=3; standard 0,-9 S").with_mines((0, 1, 1)).moves(0, 1)
+    return step_of(here, here.play(Drive("F")))
+
+
+def token_given_up() -> Step:
+    """A fourth kind of token is found."""
+    notes = "standard 0,3 N speed=3 nitro=2 split ap=1; standard 0,-9 S"
+    here = table(notes).with_crates((0, 2)).moves(0, 1).play(Drive("F")).rolls(4, 1)
+    return step_of(here, here.play(DropToken("ap")))
+
+
+def two_dice_found() -> Step:
+    here = table("standard 0,3 N speed=3; standard 0,-9 S").with_crates((0, 2)).moves(0, 1)
+    here = here.play(Drive("F")).rolls(1, 4)
+    return step_of(here, here.rolls(3, 6))
+
+
+def shell_struck_with_a_damage_die() -> Step:
+    here = table("standard 0,3 N damage_die=2; standard 0,-3 S shell=2 shell2").shoots(0, 1)
+    here = here.play(Fire(1, boost="damage_die")).rolls(6, 1, 1, 1)
+    return step_of(here, here.rolls(5))
+
+
+@cache
+def every_step() -> tuple[Step, ...]:
+    """Return all steps of all matches, and what seldom happens in them."""
+    played = (step for name in SCENARIOS for step in steps_of(name))
+    rare = (
+        *(held_fire(), conceded_with_a_mine(), captain_conceded(), mine_laid(), mine_set_off()),
+        *(token_given_up(), two_dice_found(), shell_struck_with_a_damage_die()),
+    )
+    return (*played, *rare)
+
+
+@cache
+def firsts() -> dict[str, Step]:
+    """Return of each kind of event the first step in which it happens."""
+    found: dict[str, Step] = {}
+    for step in every_step():
+        for event in step.events:
+            found.setdefault(type(event).__name__, step)
+    return found
+
+
+KINDS = sorted(kind.__name__ for kind in ALL)
+
+
+def test_every_type_of_event_has_a_look_or_a_deliberate_nothing() -> None:
+    assert set(ANIMATIONS) == ALL
+
+
+def test_every_type_of_event_happens_in_what_is_played_here() -> None:
+    assert set(KINDS) == set(firsts())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_animation_ends_and_is_seen_at_every_moment(kind: str) -> None:
+    step = firsts()[kind]
+    here = open_table()
+    camera = camera_of(here)
+    surface = pygame.Surface(camera.view.size)
+    play, frames = here.animate(step.before, step.events, step.after), 0
+    view = view_of(step.before)
+    while not play.done:
+        moving = here.moving(view, camera)
+        assert moving is not None
+        draw_blits(surface, [*moving, *play.blits(camera)])
+        play.advance(0.05)
+        frames += 1
+        assert frames < 500
+    assert here.moving(view, camera) is None
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None:
+    for step in steps_of(name):
+        play = play_of(step)
+        play.advance(inf)
+        rest = arcade_of(step.after)
+        assert play.stage == rest
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(name: str) -> None:
+    for step in steps_of(name):
+        play = play_of(step, UNSETTLED)
+        play.advance(inf)
+        rest = arcade_of(step.after)
+        assert where(play.stage) == where(rest)
+        assert lying(play.stage) == lying(rest)
+
+
+def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that is missing would stand in angle quotes."""
+    said: set[str] = set()
+    for told_by in (marks, badges, upon, tokens):
+        monkeypatch.setattr(told_by, "pill_blit", listening(said, told_by.pill_blit))
+    for step in firsts().values():
+        here = open_table()
+        camera = camera_of(here)
+        play = here.animate(step.before, step.events, step.after)
+        view = view_of(step.before)
+        while not play.done:
+            here.moving(view, camera)
+            play.blits(camera)
+            play.advance(0.1)
+    assert len(said) > 25
+    assert not [line for line in said if "«" in line or "{" in line]
+
+
+def listening(said: set[str], draw: Callable[..., Any]) -> Callable[..., Any]:
+    def listen(canvas: Any, at: Any, line: str, *look: Any) -> Any:
+        said.add(line)
+        return draw(canvas, at, line, *look)
+
+    return listen
+
+
+def test_every_sound_has_its_file_and_its_caption() -> None:
+    heard: set[tuple[str, str]] = set()
+    for step in (*firsts().values(), *missiles()):
+        here = open_table()
+        play, sound = here.animate(step.before, step.events, step.after), here.desk.sound
+        while not play.done:
+            play.advance(0.1)
+        heard |= set(zip(sound.played, sound.captions, strict=True))  # type: ignore[attr-defined]
+    assert len(heard) > 35
+    assert {name for name, _ in heard if sound_file(name) is None} == set()
+    assert all(caption.endswith((".", "!")) for _, caption in heard)
+
+
+def test_a_skipped_command_is_silent_and_still_captioned() -> None:
+    step = firsts()["Drove"]
+    here = open_table()
+    here.animate(step.before, step.events, step.after).advance(inf)
+    sound = here.desk.sound
+    assert sound.played == []  # type: ignore[attr-defined]
+    assert "Tracks rattle." in sound.captions  # type: ignore[attr-defined]
+
+
+def test_nothing_that_one_command_does_is_watched_for_longer_than_seven_seconds() -> None:
+    longest = max(every_step(), key=seconds_of)
+    assert seconds_of(longest) < 7.0
+
+
+def test_the_longest_drive_takes_less_than_three_seconds() -> None:
+    here = table("standard 0,11 N speed=12 move=12; standard 5,-11 S").moves(0, 1)
+    assert seconds_of(step_of(here, here.play(Drive("F" * 12)))) < 3.0
+
+
+def test_a_shot_is_over_in_less_than_three_seconds_the_dice_not_counted() -> None:
+    here = table(DUEL).shoots(0, 1)
+    declared = here.play(Fire(1))
+    hit = declared.rolls(6, 1, 1, 1)
+    assert hit.told(told.ArmorLost)
+    assert seconds_of(step_of(here, declared), step_of(declared, hit)) < 3.0
+
+
+def shown_by(step: Step, seconds: float = 0.02) -> Iterator[ArcadeStage]:
+    """Yield the stage moment by moment."""
+    play = play_of(step)
+    while not play.done:
+        play.advance(seconds)
+        yield play.stage
+
+
+def test_a_tank_drives_over_every_hex_of_its_way_and_turns_where_it_should() -> None:
+    here = table("standard 0,5 N speed=6; standard 5,-11 S").moves(0, 1)
+    step = step_of(here, here.play(Drive("FFRFB")))
+    seen = [
+        (stage.tanks[0].actor.x, stage.tanks[0].actor.y, stage.tanks[0].actor.angle % 360)
+        for stage in shown_by(step, 0.005)
+    ]
+    ways = [(at(0, 4), 0), (at(0, 3), 0), (at(0, 3), 60), (at(1, 2), 60), (at(0, 3), 60)]
+    place = 0
+    for x, y, angle in seen:
+        cell, wanted = ways[place]
+        cx, cy = middle(cell)
+        if hypot(x - cx, y - cy) < 0.06 and abs(angle - wanted) < 1 and place < len(ways) - 1:
+            place += 1
+    assert place == len(ways) - 1
+
+
+def test_a_backward_hex_takes_longer_than_a_forward_one() -> None:
+    here = table("standard 0,5 N speed=6; standard 5,-11 S").moves(0, 1)
+    forward, backward = (step_of(here, here.play(Drive(way))) for way in ("FF", "BB"))
+    assert seconds_of(backward) > seconds_of(forward)
+
+
+def test_dice_tick_pip_by_pip_and_only_then_the_next_stat() -> None:
+    here = table("standard 0,3 N speed=3; standard 0,-9 S").with_crates((0, 2)).moves(0, 1)
+    here = here.play(Drive("F")).rolls(1, 2)
+    assert here.awaited == "allocate"
+    step = step_of(here, here.play(Allocate((1, 0, 0, 0, 3, 0, 0, 0, 1))))
+    seen: list[tuple[int, ...]] = []
+    for stage in shown_by(step, 0.01):
+        stats = stage.tanks[0].look.stats
+        if not seen or seen[-1] != stats:
+            seen.append(stats)
+    front, move, core = step.before.tanks[0].stats[0], 7, 5
+    assert [stats[0] for stats in seen] == [front, *[front + 1] * 5]
+    assert [stats[MOVE] for stats in seen] == [move, move, move + 1, move + 2, *[move + 3] * 2]
+    assert [stats[CORE] for stats in seen] == [*[core] * 5, core + 1]
+
+
+def test_the_board_beside_a_tank_shows_the_dice_while_they_tick_and_goes() -> None:
+    here = table("standard 0,3 N; standard 0,-3 S front=1 range=2 core=3").shoots(0, 1)
+    here = here.play(Fire(1)).rolls(5, 1, 1, 1)
+    step = step_of(here, here.rolls(4))
+    (event,) = [e for e in step.events if isinstance(e, told.CarryRolled)]
+    assert (event.pips, event.core) == (2, 1)
+    shown = [
+        (stage.boards[1].stats[5], stage.boards[1].stats[8], round(stage.boards[1].landed, 1))
+        for stage in shown_by(step)
+        if 1 in stage.boards
+    ]
+    assert shown[0][:2] == (2, 3)
+    assert shown[-1] == (0, 2, 1.0)
+    assert [landed for *_, landed in shown] == sorted(landed for *_, landed in shown)
+    assert not play_of(step).stage.boards
+
+
+def test_a_struck_side_changes_while_the_blow_is_seen_and_not_only_at_the_end() -> None:
+    here = table(DUEL).shoots(0, 1).play(Fire(1))
+    step = step_of(here, here.rolls(6, 1, 1, 1))
+    fronts = [stage.tanks[1].look.stats[0] for stage in shown_by(step)]
+    assert fronts[0] == 5
+    assert fronts.index(1) < len(fronts) - 20
+
+
+def test_all_boards_turn_over_together_and_tell_speed() -> None:
+    step = firsts()["PlanRevealed"]
+    opened = [stage.reveal for stage in shown_by(step) if stage.reveal is not None]
+    assert opened
+    cards = [piece for side in opened[0].sides for piece in side.pieces]
+    alive = [tank for tank in step.after.tanks if tank.cell >= 0]
+    assert [card.kind for card in cards] == [opening.BoardKind(t.stats, t.speed) for t in alive]
+
+
+def test_counters_slide_from_the_tanks_to_both_tracks() -> None:
+    step = firsts()["OrderSet"]
+    event = next(e for e in step.events if isinstance(e, told.OrderSet))
+    seen = [stage.tracks for stage in shown_by(step) if stage.tracks is not None]
+    assert {(shown.move, shown.shoot) for shown in seen} == {(event.move, event.shoot)}
+    assert [shown.share for shown in seen] == sorted(shown.share for shown in seen)
+
+
+def test_a_crate_bursts_before_its_token_is_known() -> None:
+    here = table("standard 0,3 N speed=3; standard 0,-9 S").with_crates((0, 2)).moves(0, 1)
+    step = step_of(here, here.play(Drive("F")))
+    counts = [len(stage.crates) for stage in shown_by(step)]
+    assert counts[0] == 1
+    assert counts[-1] == 0
+    assert counts.index(0) < len(counts) - 5
+
+
+def test_points_spin_up_from_what_a_side_had_to_what_it_has() -> None:
+    here = table(DUEL, scores=(230, 0)).shoots(0, 1).play(Fire(1))
+    step = step_of(here, here.rolls(6, 1, 1, 1))
+    shown = [stage.counters[0].points for stage in shown_by(step) if 0 in stage.counters]
+    assert (shown[0], max(shown), shown[-1]) == (230, 270, 270)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 5
+
+
+def test_a_destroyed_tank_burns_out_and_is_gone() -> None:
+    step = firsts()["TankDestroyed"]
+    event = next(e for e in step.events if isinstance(e, told.TankDestroyed))
+    seen = [
+        (stage.tanks[event.tank].look.wrecked, stage.tanks[event.tank].actor.alpha)
+        for stage in shown_by(step)
+        if event.tank in stage.tanks
+    ]
+    assert seen[0] == (False, 1.0)
+    assert seen[-1][0]
+    assert seen[-1][1] < 0.2
+
+
+def missiles() -> list[Step]:
+    """A shot with each missile and with doubled damage, from the order to where it hits."""
+    found = []
+    for missile in MISSILES:
+        here = table(f"standard 0,3 N {missile}=2; standard 0,-3 S").shoots(0, 1)
+        after = here.play(Fire(1, missile=missile))
+        found.append(step_of(here, after))
+        if missile != "homing":
+            found.append(step_of(after, after.rolls(6, 1, 1, 1)))
+    here = table("standard 0,3 N double_damage=2; standard 0,-3 S").shoots(0, 1)
+    after = here.play(Fire(1, boost="double_damage"))
+    return [*found, step_of(after, after.rolls(6, 1, 1, 1))]
+
+
+def test_every_missile_has_a_sound_and_a_flight_of_its_own() -> None:
+    heard = []
+    for step in missiles():
+        here = open_table()
+        play = here.animate(step.before, step.events, step.after)
+        while not play.done:
+            play.advance(0.05)
+        heard += here.desk.sound.played  # type: ignore[attr-defined]
+    kinds = {"missile-needle", "missile-ghost", "missile-homing", "missile-heavy", "shot"}
+    assert kinds <= set(heard)
+
+
+def test_nitro_burns_behind_the_tank_that_uses_it() -> None:
+    here = table("standard 0,3 N speed=3 nitro=2; standard 0,-9 S").moves(0, 1)
+    step = step_of(here, here.play(Nitro()))
+    assert any(stage.beside for stage in shown_by(step))
+
+
+def test_a_mine_lies_as_soon_as_it_is_dropped_and_goes_when_it_explodes() -> None:
+    laid, gone = mine_laid(), mine_set_off()
+    assert any(isinstance(e, told.MineExploded) for e in gone.events)
+    for step, ends in ((laid, (1, 1)), (gone, (1, 0))):
+        counts = [len(stage.mines) for stage in shown_by(step)]
+        assert (counts[0], counts[-1]) == ends
+
+
+def test_few_enough_pictures_are_drawn_in_every_frame() -> None:
+    most = 0
+    for step in firsts().values():
+        here = open_table()
+        camera = camera_of(here)
+        play = here.animate(step.before, step.events, step.after)
+        view = view_of(step.before)
+        while not play.done:
+            most = max(most, len(here.moving(view, camera) or ()) + len(play.blits(camera)))
+            play.advance(0.05)
+    assert most < 320

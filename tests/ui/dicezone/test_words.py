@@ -1,0 +1,353 @@
+"""What the table says: cards, previews with exact figures, tracks, warnings, the aim, the ruler."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.core.forecast import Odds
+from game.rules.dicezone.board import on_axis
+from game.rules.dicezone.commands import Drive, Fire
+from game.ui.tables.content import Preview
+from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings
+from tests.rules.dicezone.table import Table, at, table
+from tests.ui.dicezone.hand import Hand, hand
+from tests.ui.dicezone.test_controls import DUEL, OPEN_FIRE, setting_up, starting
+
+E1 = "standard 6,-2 SW range=2 accuracy=3; standard 0,0 N"
+"""Example E1 of the catalogue: distance 6, step 3, needs 5+, strikes the right side."""
+
+
+def told(position: Table, *place: int) -> Preview:
+    """Return what is told of a place that is pointed at."""
+    found = hand(position).hover(*place)
+    assert found is not None
+    return found
+
+
+def lines_of(found: Preview) -> str:
+    return " ".join(found.lines)
+
+
+# previews
+
+
+def test_a_drive_tells_its_price_its_steps_and_where_it_ends() -> None:  # DZ-6.2
+    found = told(table(DUEL).moves(0, 1), 0, 2)
+    assert found.command == Drive("FF")
+    assert found.title == "Ada's tank to O15, facing north"
+    assert found.lines[0] == "Costs 2 of 5 movement, 3 left: forward 2."
+
+
+def test_a_turn_on_the_spot_is_called_that() -> None:
+    here = hand(table(DUEL).moves(0, 1)).turn(1)
+    found = here.hover()
+    assert found is not None
+    assert found.title == "Ada's tank stays at O17 and faces northeast"
+
+
+def test_a_drive_tells_which_side_each_enemy_would_strike() -> None:
+    """At (0,1) the gunner is five hexes away: step 1 of its range 5, so five dice need 3+."""
+    found = told(table(DUEL).moves(0, 1), 0, 1)
+    assert "Ben's tank would strike the front armor (5): needs 3+, 99 % to hit" in lines_of(found)
+    assert "It could shoot at Ben's tank, front armor (4): needs 4+, 94 % to hit" in lines_of(found)
+
+
+def test_out_of_everybodys_sight_a_drive_says_so() -> None:
+    hidden = table("standard 0,4 N speed=5; gunner 0,-4 S").with_terrain((0, 0)).moves(0, 1)
+    assert "No enemy could shoot at it there" in lines_of(told(hidden, 0, 2))
+
+
+def test_a_drive_onto_a_crate_tells_the_points_to_be_expected() -> None:  # DZ-7.2
+    """Of 36 pairs of dice 27 give 100 points, 8 give 150, and one 200: 113.9 on average."""
+    mean = Fraction(27 * 100 + 8 * 150 + 200, 36)
+    found = told(table(DUEL).with_crates((0, 2)).moves(0, 1), 0, 2)
+    assert f"Takes the crate: {float(mean):.1f} points on average." in lines_of(found)
+
+
+def test_a_drive_beside_an_enemy_mine_tells_its_damage() -> None:  # DZ-6.11
+    """Six damage on front 5 sends one pip past it: never enough for a core of 5."""
+    found = told(table(DUEL).with_mines((0, 1, 1)).moves(0, 1), 0, 2)
+    assert "An enemy mine goes off: 6 damage" in lines_of(found)
+    assert "0 % to be destroyed" in lines_of(found)
+    own = told(table(DUEL).with_mines((0, 1, 0)).moves(0, 1), 0, 2)
+    assert "mine goes off" not in lines_of(own)
+
+
+def test_a_mine_that_may_destroy_says_how_surely() -> None:  # DZ-6.11, DZ-9.5
+    """Front 0 and a core of 1: only a carry die that names another stat saves it, of 3 to 6."""
+    weak = "standard 0,4 N speed=5 front=0 core=1 move=9; gunner 0,-4 S"
+    found = told(table(weak).with_mines((0, 1, 1)).moves(0, 1), 0, 2)
+    assert "83 % to be destroyed" in lines_of(found)
+
+
+def test_a_refused_drive_tells_the_reason_with_its_rule() -> None:
+    found = told(table(DUEL).moves(0, 1), 0, -3)
+    assert found.refusal is not None
+    assert (found.refusal.code, found.refusal.rule) == ("no_points_left", "DZ-6.2")
+
+
+def test_a_drive_out_of_the_ring_is_warned_of() -> None:  # DZ-12.13
+    notes = "standard 0,9 S speed=5; gunner 0,-4 S"
+    ringed = table(notes, turn=5, mode="last_man", ring=4).moves(0, 1)
+    assert "the core loses 1" in lines_of(told(ringed, 0, 11))
+    assert "the ring of the next turn" in lines_of(told(ringed, 0, 10))
+    assert "ring" not in lines_of(told(ringed, 0, 8))
+
+
+def test_a_shot_tells_its_exact_figures() -> None:  # E1, DZ-8.7 to DZ-9.5
+    """70 % to hit by three dice that need 5+, 7 % of it critical; O1: 31.1 points."""
+    position = table(E1).shoots(0, 1)
+    found = told(position, 0, 0)
+    assert found.command == Fire(1)
+    assert (
+        "Distance 6 at range 2: step 3. 3 dice need 5+. Strikes the right armor: 4."
+        in (found.lines[0])
+    )
+    assert found.lines[1].startswith("Hit 70 %, critical 7 %, kill 0 %. 31.1 points expected.")
+    assert isinstance(found.odds, Odds)
+
+
+def test_the_figures_follow_the_tokens_that_are_chosen() -> None:  # DZ-8.6
+    """With two bonus dice five need 5+: 1 - (2/3)^5 = 86.8 %."""
+    armed = E1.replace("accuracy=3", "accuracy=3 bonus_dice=3")
+    here = hand(table(armed).shoots(0, 1)).touch(0, 0).press("token_bonus_dice")
+    found = here.hover()
+    assert found is not None
+    assert "5 dice need 5+" in found.lines[0]
+    assert found.lines[1].startswith("Hit 87 %")
+
+
+def test_a_homing_missile_needs_no_dice() -> None:  # DZ-7.12
+    armed = E1.replace("accuracy=3", "accuracy=3 homing=1")
+    here = hand(table(armed).shoots(0, 1)).touch(0, 0).press("token_homing")
+    found = here.hover()
+    assert found is not None
+    assert "hits without a roll" in found.lines[0]
+
+
+def test_a_target_that_cannot_be_shot_at_tells_distance_and_side() -> None:
+    blocked = table(f"{E1}; scout 6,0 N").with_terrain((3, -1)).shoots(0, 1, 2)
+    found = told(blocked, 0, 0)
+    assert found.refusal is not None
+    assert found.refusal.code == "no_sight"
+    assert found.lines == ("Distance 6: range step 3.", "Strikes the right armor: 4.")
+
+
+def test_a_line_over_a_corner_is_said_to_be_clear() -> None:  # DZ-1.8
+    grazing = table("standard 0,0 N; standard 2,2 N").with_terrain((1, 0)).shoots(0, 1)
+    assert "along an edge or over a corner" in lines_of(told(grazing, 2, 2))
+
+
+def test_a_start_tells_how_far_crate_and_tank_are() -> None:
+    """The crate lies at distance 7 on axis 1: four hexes from the heart of the zone."""
+    found = told(starting(), on_axis(1, 11))
+    assert found.lines == ("The nearest crate is 4 hexes away.",)
+
+
+def test_to_end_tells_what_is_given_away() -> None:
+    here = hand(table(DUEL).moves(0, 1)).press("end")
+    found = here.hover()
+    assert found is not None
+    assert found.lines == ("5 movement is lost; nothing carries over.",)
+
+
+def test_the_prompt_follows_what_is_pointed_out() -> None:
+    here = hand(table(DUEL).moves(0, 1))
+    assert preview.prompt(here.context) == ""
+    assert "Ada's tank to O15, facing north" in preview.prompt(here.touch(0, 2).context)
+    assert "again to confirm" in preview.prompt(here.press("end").context)
+    shot = hand(table(OPEN_FIRE).shoots(0, 1, 2)).press("token_split").touch(0, -2)
+    assert "divide the dice" in preview.prompt(shot.context)
+
+
+# buttons
+
+
+def words(here: Hand) -> list[str]:
+    return [action.text for action in actions.actions(here.context)]
+
+
+def test_the_buttons_are_those_of_the_phase() -> None:
+    armed = "standard 0,4 N speed=5 nitro=2 mine=1; gunner 0,-4 S"
+    driving = words(hand(table(armed).moves(0, 1)))
+    assert driving == ["Nitro: 5 movement more (2 left)", "Lay a mine (1 left)", *LAST]
+    shooting = words(hand(table(OPEN_FIRE).shoots(0, 1, 2)))
+    tokens = ["Two bonus dice (3)", "Split fire", "Homing missile (2)"]
+    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays"]
+    laying = words(hand(setting_up(2, layout="players")))
+    assert laying[:4] == ["Rock", "Wall", "Knoll", "Lay no more"]
+
+
+LAST = ["End the move", "Overlays"]
+
+
+def test_a_button_that_cannot_be_used_tells_why() -> None:  # DZ-6.8
+    used = "standard 0,4 N speed=0 nitro=2 move_die; gunner 0,-4 S"
+    here = hand(table(used).moves(0, 1).rolls(3))
+    (nitro,) = (a for a in actions.actions(here.context) if a.name == "nitro")
+    assert nitro.refusal is not None
+    assert nitro.refusal.code == "nitro_used"
+
+
+def test_who_is_not_asked_has_no_buttons() -> None:
+    assert actions.actions(hand(table(DUEL).moves(0, 1), seat=1).context) == ()
+
+
+# cards
+
+
+def test_a_card_tells_stats_tokens_tracks_and_points() -> None:
+    notes = "standard 0,4 N speed=5 right=1 shell2 nitro=2 shell=2; gunner 0,-4 S speed=7"
+    here = hand(table(notes, scores=(240, 60)).moves(1, 0), seat=0)
+    card = cards.card(here.context, 0)
+    assert card is not None
+    assert (card.title, card.subtitle) == ("Ada's tank", "at O17, facing north")
+    text = "\n".join(card.lines)
+    assert "Front **5** · <bad>Right **1**</> · Left **4** · Rear **3**" in text
+    assert "Move **7** · Range **4** · Accuracy **4** · Damage **4** · Core **5**" in text
+    assert "37 pips in all. Speed set this turn: 5." in text
+    assert "moves as number 2 of 2, shoots as number 2" in text
+    assert "**nitro**, 2 left:" in text
+    assert "The shell still ignores 2 points" in text
+    assert "Ada: 240 points." in text
+
+
+def test_a_card_of_a_lamed_tank_says_that_it_may_be_given_up() -> None:  # DZ-10.9
+    here = hand(table("standard 0,4 N move=0 move_die speed=0; gunner 0,-4 S").plans())
+    card = cards.card(here.context, 0)
+    assert card is not None
+    assert any("given up" in line for line in card.lines)
+
+
+def test_there_is_no_card_of_what_is_no_tank() -> None:
+    here = hand(table(DUEL).moves(0, 1))
+    assert cards.card(here.context, None) is None
+    assert cards.card(here.context, 7) is None
+
+
+# tracks
+
+
+def looks(position: Table) -> list[list[tuple[str, str]]]:
+    context = hand(position).context
+    return [[(step.words, step.look) for step in r.steps] for r in ribbons.ribbons(context)]
+
+
+def test_both_tracks_tell_who_is_done_and_who_is_to_come() -> None:  # DZ-5.1
+    notes = "standard 0,4 N speed=5; gunner 0,-4 S speed=7; scout 5,0 N speed=2"
+    begun = table(notes).moves(1, 0, 2)
+    assert looks(begun) == [
+        [("7", "now"), ("5", "ahead"), ("2", "ahead")],
+        [("5", "ahead"), ("4", "ahead"), ("4", "ahead")],
+    ]
+    driven = begun.play(Drive("FFFFFFF"))
+    assert [look for _, look in looks(driven)[0]] == ["past", "now", "ahead"]
+
+
+def test_while_tanks_shoot_the_movement_track_is_done() -> None:
+    shooting = table(OPEN_FIRE).shoots(1, 0, 2)
+    moved, shot = looks(shooting)
+    assert {look for _, look in moved} == {"past"}
+    assert [look for _, look in shot] == ["now", "ahead", "ahead"]
+
+
+def test_a_place_on_a_track_tells_its_reason() -> None:  # DZ-5.2, DZ-5.3, DZ-5.4
+    notes = "standard 0,4 N speed=5; gunner 0,-4 S speed=7 fire_first"
+    context = hand(table(notes).moves(1, 0)).context
+    moves, shoots = ribbons.ribbons(context)
+    assert moves.steps[0].tip.startswith("Ben's tank: speed 7, 40 pips.")
+    assert "least accurate" in shoots.steps[1].tip
+
+
+def test_before_the_plans_the_tracks_are_empty() -> None:
+    fresh = table(DUEL).plans().with_state(moving=(), shooting=())
+    found = ribbons.ribbons(hand(fresh).context)
+    assert [ribbon.steps for ribbon in found] == [(), ()]
+    assert ribbons.ribbons(hand(starting()).context) == ()
+
+
+# warnings and the aim
+
+
+def banners(position: Table, seat: int | None = None) -> list[str]:
+    return [banner.text for banner in warnings.banners(hand(position, seat).context)]
+
+
+def test_the_ring_is_announced_a_turn_ahead_and_then_named() -> None:  # DZ-12.13
+    far = "standard 0,11 N speed=5; gunner 0,-4 S"
+    before = table(DUEL, turn=3, mode="last_man", ring=4).moves(0, 1)
+    assert banners(before) == ["Next turn the ring burns beyond distance 11."]
+    soon = table(far, turn=4, mode="last_man", ring=4).moves(0, 1)
+    assert banners(soon) == ["The ring closes: Ada's tank will burn next turn."]
+    burning = table(far, turn=5, mode="last_man", ring=4).moves(0, 1)
+    assert banners(burning) == ["Outside the ring: Ada's tank loses 1 core after the shooting."]
+    assert banners(burning, seat=1) == [], "the other one stands well inside"
+
+
+def test_the_target_is_told_when_it_is_near() -> None:  # DZ-12.1
+    near = table(DUEL, scores=(860, 300)).moves(0, 1)
+    assert banners(near) == ["Ada needs only 140 points more."]
+    assert banners(table(DUEL, scores=(700, 300)).moves(0, 1)) == []
+
+
+def test_the_last_turns_are_told_with_who_would_win() -> None:  # DZ-12.6
+    late = table(DUEL, turn=29, scores=(300, 200)).moves(0, 1)
+    assert banners(late) == ["2 turns are left. Ada would win now."]
+    level = table(DUEL, turn=30).moves(0, 1)
+    assert banners(level) == ["1 turn is left. Both would share it now."]
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"),
+    [
+        ("high_score", "First to 1000 points"),
+        ("last_man", "The last tank wins"),
+        ("pocket_money", "The last tank wins"),
+    ],
+)
+def test_the_aim_is_that_of_the_mode(mode: str, words: str) -> None:  # DZ-12.1, DZ-12.3
+    goal = warnings.goal(hand(table(DUEL, mode=mode).moves(0, 1)).context)
+    assert goal[-1] == words
+    assert len(goal[0]) > len(goal[-1])
+
+
+def test_the_turn_track_tells_what_counts_in_the_mode() -> None:
+    score = warnings.track(hand(table(DUEL, scores=(240, 60)).moves(0, 1)).context)
+    assert score == (("Turn", "4 of 30"), ("Ada", "240 of 1000"), ("Ben", "60 of 1000"))
+    last = warnings.track(hand(table(DUEL, mode="last_man", ring=8).moves(0, 1)).context)
+    assert last == (
+        ("Turn", "4 of 30, ring in 4"),
+        ("Ada", "1 tank, 40 pips"),
+        ("Ben", "1 tank, 40 pips"),
+    )
+
+
+def test_danger_names_who_can_hit_whom() -> None:
+    """From eight hexes the gunner needs 4+ with five dice: 97 %."""
+    assert warnings.danger(hand(table(DUEL).moves(0, 1)).context) == (
+        "Ada's tank can be hit by Ben (97 %)."
+    )
+    hidden = table(DUEL).with_terrain((0, 0)).moves(0, 1)
+    assert warnings.danger(hand(hidden).context) == ""
+
+
+# the ruler
+
+
+def test_the_ruler_tells_distance_step_and_sight() -> None:  # DZ-1.5, DZ-8.4
+    """E5 of the catalogue: at range 4 nine hexes are step 3, sixteen step 4, seventeen too far."""
+    here = hand(table("standard 0,8 N; gunner 5,-4 S").moves(0, 1)).context
+    assert ruler.ruling(here, at(0, 8), at(0, -1)).text == (
+        "9 hexes. At range 4 that is step 3: 5+ hits. The line of sight is clear."
+    )
+    assert "step 4: 6+ hits" in ruler.ruling(here, at(0, 8), at(0, -8)).text
+    assert "step 5: out of range" in ruler.ruling(here, at(0, 8), at(0, -9)).text
+
+
+def test_the_ruler_names_what_shuts_the_line() -> None:  # DZ-1.7
+    here = hand(table(DUEL).with_terrain((0, 1)).moves(0, 1)).context
+    found = ruler.ruling(here, at(0, 4), at(0, 0))
+    assert found.blockers == (at(0, 1),)
+    assert "Sight is blocked at O14." in found.text
