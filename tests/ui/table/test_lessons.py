@@ -467,6 +467,22 @@ def test_under_tabs_a_lesson_never_hides_the_answers_of_a_question() -> None:
         table.close()
 
 
+def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
+    match = first_match("metalkrushers", "pp")
+    while getattr(match.awaiting, "purpose", "") != "combat":
+        played(match, len(match.entries) + 1)
+    table = table_of(match, size=(1280, 720), scale=2)
+    while isinstance(table.top, Curtain):
+        table.key(pygame.K_RETURN)
+    spread = table.scene.layout
+    assert due(table) and spread.parts.foot.shown
+    assert spread.parts.card.shown
+    buttons = [stop for stop in spread.parts.card.stops() if isinstance(stop, Button)]
+    assert [button.words for button in buttons] == ["Attack", "Do not attack"]
+    assert all(spread.parts.card.rect.contains(button.rect) for button in buttons)
+    table.close()
+
+
 def test_a_lesson_waits_where_nobody_is_to_act() -> None:
     match = first_match("streetfire", "pp")
     table = table_of(match)

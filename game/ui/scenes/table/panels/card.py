@@ -157,11 +157,11 @@ class UnitCard(ReactivePanel):
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
-        first, then = (rows, numbers) if tabs else (numbers, rows)
+        above, below = ([], numbers) if tabs else (numbers, [])
         lines = [RichText(linked(line), table.on_rule, SMALL) for line in card.lines]
         about = self._about(subject, card, crowded)
-        self._upper = Column(about, *first, *then, gap=gap)
-        return Column(self._upper, *lines, gap=5)
+        self._upper = Column(about, *above, *rows, gap=gap)
+        return Column(self._upper, *below, *lines, gap=5)
 
     def _nothing(self) -> Widget:
         return Column(
