@@ -89,7 +89,7 @@ def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     if look.wrecked:
         return _placed(_wreck(worn), angle, grown)
     body = _rim(worn) if detail == "tiny" else ""
-    body += _tracks(worn, detail) + _hull(worn, angle)
+    body += _tracks(worn, detail) + _hull(worn, angle, detail)
     if any(look.stats):
         body += "".join(_plate(side, look.stats[side], angle, detail) for side in SIDES)
     if detail != "tiny":
@@ -126,7 +126,7 @@ def _tracks(worn: Livery, detail: Detail) -> str:
         if detail != "tiny":
             body += box((guard, 19, 11, 63), mixed(worn.main, worn.dark, 0.45), Line(INK, 1.6), 2)
         else:
-            body += box((left, 16, 14, 69), mixed(worn.main, worn.dark, 0.3), None, 3)
+            body += box((left, 16, 14, 69), mixed(worn.main, worn.dark, 0.2), None, 3)
     return body
 
 
@@ -136,10 +136,12 @@ def _across(angle: float, reach: float) -> tuple[float, float, float, float]:
     return (x, y, -x, -y)
 
 
-def _hull(worn: Livery, angle: int) -> str:
+def _hull(worn: Livery, angle: int, detail: Detail) -> str:
     main, dark, light = (hex_colour(tone) for tone in worn[:3])
     corners = [(37, 9), (63, 9), (75, 22), (75, 84), (69, 90), (31, 90), (25, 84), (25, 22)]
     low = hex_colour(mixed(worn.main, worn.dark, 0.6))
+    if detail == "tiny":
+        dark = low = hex_colour(mixed(worn.main, worn.dark, 0.16))
     x1, y1, x2, y2 = (50 + end for end in _across(angle, 50))
     body = linear("h", (x1, y1, x2, y2), (0, light), (0.42, main), (0.8, low), (1, dark))
     body += poly(corners, "url(#h)", Line(INK, 2.6))
@@ -225,10 +227,10 @@ def _turret(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     stats, radius = look.stats, RADIUS[detail]
     long, wide = 26.0 + 4.2 * stats[RANGE], 5.0 + 1.25 * stats[DAMAGE]
     if detail == "tiny":
-        long, wide = 32.0 + 2.6 * stats[RANGE], 8.0 + stats[DAMAGE]
+        long, wide = 45.0 + 1.4 * stats[RANGE], 12.0 + 0.6 * stats[DAMAGE]
     body = ""
     if stats[RANGE]:
-        barrel = linear("g", (-wide / 2, 0, wide / 2, 0), (0, "#f2eef8"), (1, "#8a84a0"))
+        barrel = linear("g", (-wide / 2, 0, wide / 2, 0), (0, "#ffffff"), (1, "#9a94b0"))
         body += barrel + box((-wide / 2, -long, wide, long), "url(#g)", Line(INK, 2.6), 1.5)
         brake = wide + 4.4
         tone = DICE["red"].body if stats[DAMAGE] else ASH
