@@ -380,3 +380,16 @@ def test_thumbnails_differ_when_a_tank_stands_elsewhere():
     _, here = posed("standard 0,0 N; scout 0,5 N")
     _, there = posed("standard 0,-6 N; scout 0,5 N")
     assert changed(thumb(here), thumb(there)) > 150
+
+
+def test_a_die_that_is_lost_is_cracked_and_one_for_no_speed_is_only_blank():  # DZ-4.6
+    def middle(color, face):
+        return die_picture(color, face, 96).subsurface((24, 22, 48, 46))
+
+    for color in ("yellow", "green", "red", "white"):
+        assert len({tuple(middle(color, 0).get_at((x, x))) for x in range(46)}) > 12
+        assert changed(middle(color, 0), middle(color, 1)) > 300
+    still = pygame.transform.average_color(middle("black", 0))
+    assert all(
+        abs(one - other) < 40 for one, other in zip(still[:3], DICE["black"].body, strict=True)
+    )
