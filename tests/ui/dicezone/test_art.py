@@ -106,12 +106,6 @@ def test_each_kind_of_token_has_a_color_and_a_shape_of_its_own():
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 40
 
 
-def test_a_lamp_that_is_out_is_darker_than_one_that_is_lit():
-    for kind in KIND_COLORS:
-        lit, out = (kind_lamp(kind, 24, on) for on in (True, False))
-        assert sum(pygame.transform.average_color(lit)) > sum(pygame.transform.average_color(out))
-
-
 def painted(key, scale=24):
     ground = Ground(key)
     left, top, right, bottom = ground.bounds
