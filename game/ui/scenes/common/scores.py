@@ -9,9 +9,9 @@ from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.tables import table_of
 from game.ui.theme import SMALL, STRONG
-from game.ui.widgets import Column, Form, Grid, Label, Panel, Widget
+from game.ui.widgets import Column, Flow, Form, Grid, Label, Panel, Widget
 
-WIDE = 620
+WIDE = 600
 """Units that a table is wide at most."""
 
 
@@ -27,7 +27,8 @@ class ScoresPage(Page):
             Panel(score_rows(desk, slug, known.tables[name]), table_words(desk, slug, name), pad=16)
             for name in names
         ]
-        body = Scrolled(Column(*notes, *(panel.sized(width=WIDE) for panel in panels), gap=14))
+        beside = Flow(*(panel.sized(width=WIDE) for panel in panels), gap=14)
+        body = Scrolled(Column(*notes, beside, gap=14))
         title = desk.say("end.best.title")
         self.form = Form(desk, self.framed(title, body), None, self.back)
 
