@@ -5,13 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core import sealed
+from game.core.boards.cells import OFF
 from game.core.contract import Ready
 from game.match import user_sheets
 from game.match.texts import Texts
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import READY, STATS
 from game.rules.dicezone.laying.design import fault
-from tests.ui.dicezone.filling import FilledTable, filled, lifted
+from tests.ui.dicezone.filling import FilledTable, filled, lifted, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -203,3 +205,30 @@ def test_the_next_person_does_not_see_the_design_of_the_first(table):
 @pytest.mark.parametrize("name", READY)
 def test_every_ready_design_fits_a_tank(name):
     assert fault(READY[name], 40, 10) is None
+
+
+def test_two_designs_lie_side_by_side_until_escape(table):
+    table.turn("rear", -1)
+    mine = table.step.row
+    table.fill(0, 0, *mine, *READY["bulwark"])
+    assert table.step.rival == READY["bulwark"]
+    assert table.board("rival").values[:9] == READY["bulwark"]
+    table.turn("core", 1)
+    assert (value(table, "core"), table.step.rival) == (6, READY["bulwark"])
+    table.key(pygame.K_ESCAPE, settle=False)
+    assert table.step.rival is None
+    assert value(table, "core") == 6
+
+
+def test_a_destroyed_tank_is_rebuilt_as_it_was_designed():  # DZ-10.6
+    match = played_to(match_of(), "assign")
+    tank = match.state.tanks[0]
+    gone = match.state.tanks[1]._replace(cell=OFF)
+    asked = sealed.unsealed(2, (1,))
+    match.states[-1] = match.state._replace(phase="rebuild", tanks=(tank, gone), sealed=asked)
+    table = seated(match)
+    assert table.session.eyes == 1
+    assert table.step.own == (1,)
+    table.press_role("bench brawler").press(word("design.hand_in"))
+    assert table.match.entries[-1].command == Design(1, READY["brawler"])
+    assert table.match.state.tanks[1].stats == READY["brawler"]

@@ -376,6 +376,17 @@ def test_a_click_on_an_own_tank_goes_on_with_it_and_loses_nothing():
     assert table.step.plan.speed == 4
 
 
+def test_a_click_on_a_hex_plans_the_speed_that_it_takes():
+    table = filled("assign", "town_square", 4)
+    known = costs(table.scene.table.context, table.step.tank)
+    cell, cost = next((c, n) for c, n in known.items() if n == 4)
+    table.cell(cell)
+    assert table.step.plan.speed == cost
+    far = next(c for c in table.scene.table.open.layout.cells if c not in known)
+    table.cell(far)
+    assert table.step.plan.speed == cost
+
+
 def test_the_next_person_does_not_see_the_plan_of_the_first(table):
     table.wheel("damage", 1, "line")
     table.press(word("plan.hand_in"))

@@ -93,6 +93,7 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
+    whose=queries.whose,
     turning=("TankDestroyed",),
     best=score_of,
     best_columns=("points", "turns", "lead"),

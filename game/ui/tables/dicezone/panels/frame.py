@@ -32,6 +32,8 @@ class Verdict(NamedTuple):
     note: str = ""
     """A second line below `fine`."""
     tone: str = "good"
+    high: float | None = None
+    """Units of height, where the reason is likely to need more than two lines."""
 
 
 def head(step: FilledStep, said: Verdict) -> list[Widget]:
@@ -48,10 +50,11 @@ def _lines(step: FilledStep, said: Verdict, reason: str) -> Widget:
     """Return two lines, always: the verdict, and below it the remedy or a note."""
     above = Label(reason or said.fine, SMALL_STRONG, "bad" if reason else said.tone)
     if not reason or said.remedy is None:
-        return Row(Column(above, Label(said.note or BLANK, SMALL, "muted"), gap=0), align=0)
+        calm = Row(Column(above, Label(said.note or BLANK, SMALL, "muted"), gap=0), align=0)
+        return calm.sized(height=said.high)
     words, draft = said.remedy
     below = Label(words, SMALL, "good")
     mend = Button(step.context.phrases.texts.text("table.sheet.mend"), partial(said.take, draft))
     mend.icon, mend.style = "wrench", SMALL_STRONG
     mend.tipped(words).called("mend").sized(height=LOW)
-    return Row(Column(above, below, gap=0).sized(grow=1), mend, gap=8)
+    return Row(Column(above, below, gap=0).sized(grow=1), mend, gap=8).sized(height=said.high)

@@ -100,8 +100,11 @@ def pointing(context: Context, command: Command) -> Selection:
 
 
 def back(context: Context) -> Selection | None:
-    """Go back to the first page; None where that is open."""
+    """Put away what is compared with, or go back to the first page; None where neither is."""
     step = step_of(context)
+    if isinstance(step, DesignStep) and step.rival is not None:
+        step.rival = None
+        return step.selected(step.rows)
     if not step.page:
         return None
     step.page = 0
@@ -114,11 +117,13 @@ def prompt(context: Context) -> str:
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Go on with the tank on a hex, if it is one of those that are decided about."""
+    """Go on with the own tank on a hex, or plan the speed that a hex takes."""
     step, there = step_of(context), tank_at(context, cell)
     if isinstance(step, TankStep) and there in step.own:
         assert isinstance(there, int)
         step.tank = there
+    elif isinstance(step, PlanStep):
+        return InputResult(step.selected(step.reaching(cell)))
     return InputResult(step.selected(step.rows))
 
 

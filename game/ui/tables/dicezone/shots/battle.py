@@ -124,6 +124,10 @@ def _aimed(stage: ShotStage, place: Place, *keys: int, click: bool = True) -> No
         stage.hover(hex_at(*place))
 
 
+def _token(stage: ShotStage, key: int) -> None:
+    _aimed(stage, (2, -3), key)
+
+
 def _split(stage: ShotStage) -> None:
     """The second token of the gunner is the split."""
     _aimed(stage, (2, -3), pygame.K_2)
@@ -183,6 +187,7 @@ BATTLE: Final[Mapping[str, Screen]] = {
         blocked={"place": (-4, -2), "click": False},
     ),
     "table-shoot-split": _split,
+    "table-shoot-blast": partial(_token, key=pygame.K_3),
     "table-ruler": _ruler,
     "table-six": _six,
     "table-deploy": partial(_deploy, hover=None),

@@ -82,6 +82,7 @@ def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
 
 
 _SHORT: Final = (5, 4, 4, 3, 6, 4, 4, 3, 5)
+_OWN: Final = (4, 3, 3, 2, 9, 5, 4, 4, 6)
 _duel = partial(_filled, "arcade_duel", "pc")
 
 WIZARDS: Final[Mapping[str, Screen]] = {
@@ -89,6 +90,7 @@ WIZARDS: Final[Mapping[str, Screen]] = {
     "design-refused": _duel("design", (0, 4, *_SHORT)),
     "design-ready": _duel("design", (1, 0, *READY["scout"])),
     "design-own": _duel("design", (2, 0, *READY["lancer"])),
+    "design-compare": _duel("design", (0, 0, *_OWN, *READY["bulwark"])),
     "design-credits": _filled("pocket_money", "ppp", "design"),
     "design-platoon": _filled("platoon", "pp", "design"),
     "plan-speed": _duel("assign"),

@@ -47,18 +47,10 @@ def _price(context: Context, command: Drive) -> str:
 
 
 def _steps(context: Context, command: Drive) -> str:
-    """Return the steps in words, equal ones together: "forward 3, turn right, forward 1"."""
-    runs: list[tuple[str, int]] = []
-    for step in command.steps:
-        if runs and runs[-1][0] == step:
-            runs[-1] = (step, runs[-1][1] + 1)
-        else:
-            runs.append((step, 1))
-    told = []
-    for step, times in runs:
-        name = context.phrases.said(Say(f"dicezone.step.{step}"))
-        told.append(context.phrases.word("drive.step", name, times) if times > 1 else name)
-    return ", ".join(told)
+    """Return the steps in words, equal ones together, as the rules tell a drive."""
+    told = context.view.game.describe(context.state, command).values[-1]
+    assert isinstance(told, Say)
+    return context.phrases.said(told)
 
 
 def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:

@@ -71,6 +71,8 @@ def paint_rocks(canvas: pygame.Surface, scale: int, terrain: Mask) -> Iterator[N
     while left:
         group = BOARD.flood(left & -left, left)
         left &= ~group
+        if not canvas.get_clip().colliderect(_area(group, scale)):
+            continue
         picture, place = rock_picture(group, scale)
         spot = on_canvas(scale, place)
         soft = max(1, scale // 12)
@@ -78,6 +80,14 @@ def paint_rocks(canvas: pygame.Surface, scale: int, terrain: Mask) -> Iterator[N
         canvas.blit(picture, spot)
         yield
     yield
+
+
+def _area(group: Mask, scale: int) -> pygame.Rect:
+    """Return the pixels that a rock and its shadow may cover."""
+    left, top, right, bottom = _box(group)
+    x, y = on_canvas(scale, (left, top))
+    area = pygame.Rect(x, y, round((right - left) * scale), round((bottom - top) * scale))
+    return area.inflate(scale, scale)
 
 
 def rock_picture(group: Mask, scale: int) -> tuple[pygame.Surface, Point]:

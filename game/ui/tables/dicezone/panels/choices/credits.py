@@ -128,8 +128,8 @@ def _odd(step: CreditStep, price: int) -> str:
 
 
 def _board(step: CreditStep) -> DiceBoard:
-    def label(stat: Stat, value: int) -> str:
-        return f"{stat_label(step.context, stat)} {value}"
+    def label(stat: Stat, values: Values) -> str:
+        return f"{stat_label(step.context, stat)} {values[stat]}"
 
     stats = () if step.is_given else KEYS
     hand = DiceHand(stats, step.turned, step.take, label, lambda stat: step.word("tip"))

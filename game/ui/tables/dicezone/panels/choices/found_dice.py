@@ -153,8 +153,8 @@ def _die(step: FoundDiceStep, place: int) -> Widget:
 
 
 def _board(step: FoundDiceStep) -> DiceBoard:
-    def label(stat: Stat, value: int) -> str:
-        return f"{stat_label(step.context, stat)} {value}"
+    def label(stat: Stat, values: Values) -> str:
+        return f"{stat_label(step.context, stat)} {values[stat]}"
 
     hand = DiceHand(KEYS, step.turned, step.take, label, lambda stat: step.word("tip_dice"))
     board = DiceBoard(HULL, step.values, hand, step.stat)

@@ -204,8 +204,8 @@ def dice_board(step: StatsStep) -> DiceBoard:
     """Return the dice that are set; what has changed is marked."""
     spread = CROSS if step.state.phase == "set_armor" else HULL
 
-    def label(stat: Stat, value: int) -> str:
-        return f"{stat_label(step.context, stat)} {value}"
+    def label(stat: Stat, values: Values) -> str:
+        return f"{stat_label(step.context, stat)} {values[stat]}"
 
     hand = DiceHand(
         step.open_stats, step.turned, step.take, label, lambda stat: step.word("tip_turn")

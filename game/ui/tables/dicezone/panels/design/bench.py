@@ -5,20 +5,22 @@ from __future__ import annotations
 from functools import partial
 
 from game.core.contract import Say
-from game.rules.dicezone.data import ACCURACY, MOVE, READY, STATS, WEAPONS, Stat
+from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat
+from game.ui.tables.dicezone.panels.design.compare import choosing, comparing
 from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.meter import PipMeter
-from game.ui.tables.dicezone.panels.dice.spread import HULL, SPEED
-from game.ui.tables.dicezone.panels.step import stat_label
+from game.ui.tables.dicezone.panels.dice.spread import HULL
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Either, Flow, Row
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label
 
+NARROW = 520
+"""Units of width below which the list of rivals has a line of its own."""
 LOW = 34
 """Units of height of the buttons below the tank."""
 SMALL_CELL = 22
@@ -29,7 +31,10 @@ KEYS: tuple[Stat, ...] = (0, 1, 3, 2, 5, 6, 7, 8, 4)
 
 def design_bench(step: DesignStep) -> Widget:
     """Return the bench of a seat that designs."""
-    rows = [*step.tabs(), _head(step), dice_of(step).sized(grow=1), _tools(step)]
+    dice: Widget = dice_of(step)
+    if step.rival is not None:
+        dice = comparing(step, dice_of(step))
+    rows = [*step.tabs(), _head(step), dice.sized(grow=1), _tools(step)]
     return Panel(ScrollArea(Column(*rows, gap=8)).called("bench"), pad=10)
 
 
@@ -39,7 +44,7 @@ def dice_of(step: DesignStep) -> DiceBoard:
         () if _is_locked(step) else KEYS,
         step.turned,
         step.take,
-        lambda stat, value: _label(step, stat, value),
+        lambda stat, values: step.label(values, stat),
         lambda stat: _tip(step, stat),
         WEAPONS if step.one_gun else (),
     )
@@ -52,16 +57,6 @@ def dice_of(step: DesignStep) -> DiceBoard:
 
 def _is_locked(step: DesignStep) -> bool:
     return step.is_given or step.presets
-
-
-def _label(step: DesignStep, stat: Stat, value: int) -> str:
-    if stat == SPEED:
-        return ""
-    if step.one_gun and stat in WEAPONS:
-        if stat != ACCURACY:
-            return ""
-        return step.word("gun", sum(step.row[weapon] for weapon in WEAPONS))
-    return f"{stat_label(step.context, stat)} {value}"
 
 
 def _tip(step: DesignStep, stat: Stat) -> str:
@@ -77,7 +72,10 @@ def _head(step: DesignStep) -> Widget:
     words = Label(counted(step), SMALL_STRONG, _tone(step))
     most = step.total or sum(step.bounds[1])
     meter = PipMeter(step.row, most)
-    return Column(Row(name.sized(grow=1), words, gap=10), meter, gap=4)
+    wide = Row(name.sized(grow=1), words, choosing(step), gap=12)
+    own = Label(name_of(step, step.row), SUBHEADING, single=True).sized(grow=1)
+    narrow = Column(Row(own, Label(counted(step), SMALL_STRONG, _tone(step))), choosing(step))
+    return Column(Either(wide, narrow, NARROW), meter, gap=4)
 
 
 def _tone(step: DesignStep) -> str:

@@ -31,6 +31,8 @@ from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 PICTURE = 66
+NARROW_LINES = 60
+"""Units of height of the verdict: room for three lines beside a narrow bench."""
 Page: TypeAlias = Callable[[DesignStep, Sheet, SheetHand], list[Widget]]
 ROWS: tuple[Stat, ...] = (0, 1, 2, 3, 4, 8)
 """The stats with a row of their own; the gun has rows that differ."""
@@ -70,6 +72,7 @@ def _verdict(step: DesignStep) -> Verdict:
         step.take_stats,
         None if remedy is None else Remedy(mended(step, remedy), remedy),
         counted(step),
+        high=NARROW_LINES,
     )
 
 
@@ -81,12 +84,19 @@ def sheet_of(step: DesignStep) -> Sheet:
 
 def mended(step: DesignStep, remedy: Stats) -> str:
     """Return what a remedy changes, in words."""
-    said = (
-        step.word("mend_one", step.said(Say(f"dicezone.stat.{STATS[stat]}")), new)
-        for stat, (old, new) in enumerate(zip(step.row, remedy, strict=True))
-        if old != new
-    )
+    old, new = _told(step, step.row), _told(step, remedy)
+    said = (step.word("mend_one", name, value) for name, value in new.items() if old[name] != value)
     return step.word("mend", "; ".join(said))
+
+
+def _told(step: DesignStep, stats: Stats) -> dict[str, int]:
+    """What the dice show by name, the gun as one number where it is one."""
+    found = {step.word(f"row.{name}"): value for name, value in zip(STATS, stats, strict=True)}
+    if step.one_gun:
+        for stat in WEAPONS:
+            del found[step.word(f"row.{STATS[stat]}")]
+        found[step.word("row.gun")] = sum(stats[stat] for stat in WEAPONS)
+    return found
 
 
 def hand_of(step: DesignStep) -> SheetHand:

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 
 from game.core.contract import Command, Ready
 from game.rules.dicezone.commands import Design
-from game.rules.dicezone.data import CAPS, READY, WEAPONS, Stat, Stats
+from game.rules.dicezone.data import ACCURACY, CAPS, READY, WEAPONS, Stat, Stats
 from game.rules.dicezone.laying.design import cost, offered, stats_of, to_design
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
 from game.rules.dicezone.state import TankId
 from game.ui.tables.dicezone.panels.dice.spread import Values
-from game.ui.tables.dicezone.panels.step import TankStep
+from game.ui.tables.dicezone.panels.step import TankStep, stat_label
 from game.ui.tables.selection import Draft, Selection
 
 USUAL_PIPS: Final = 40
@@ -23,6 +23,8 @@ class DesignStep(TankStep):
     """The designs of a seat; a row holds nine stats."""
 
     area: ClassVar[str] = "design"
+    rival: Stats | None = None
+    """What the design at work is compared with: a last row of the draft."""
 
     def asked(self) -> tuple[TankId, ...]:
         """Return the tanks to be designed."""
@@ -94,6 +96,30 @@ class DesignStep(TankStep):
         if self.presets:
             return self.word("prompt.choose")
         return self.word("prompt.mend" if self.refusal is not None else "prompt.turn")
+
+    def compare(self, rival: Stats | None) -> None:
+        """Lay a design beside the one at work, or put it away."""
+        self.rival = rival
+        self.put(self.rows)
+
+    def selected(self, rows: tuple[Draft, ...]) -> Selection:
+        """Return the selection with other rows, and what they are compared with."""
+        return super().selected(rows if self.rival is None else (*rows, self.rival))
+
+    def _rows(self, numbers: Draft) -> tuple[Draft, ...]:
+        own = len(CAPS) * len(self.asked())
+        last = numbers[own:]
+        if len(last) == len(CAPS) and self.fits(last):
+            self.rival = last
+            return super()._rows(numbers[:own])
+        return super()._rows(numbers)
+
+    def label(self, stats: Values, stat: Stat) -> str:
+        """Return the words below the dice of a stat; those of a gun that is one number say so."""
+        if not self.one_gun or stat not in WEAPONS:
+            return f"{stat_label(self.context, stat)} {stats[stat]}"
+        whole = sum(stats[weapon] for weapon in WEAPONS)
+        return self.word("gun", whole) if stat == ACCURACY else ""
 
     # what changes a design
 

@@ -47,8 +47,8 @@ class DiceHand(NamedTuple):
     """Returns what all dice show when one is turned up or down by some pips."""
     take: Callable[[Stat, Values], None]
     """Takes other values, and which stat was turned."""
-    label: Callable[[Stat, int], str]
-    """Names a stat and its value, in a word or two."""
+    label: Callable[[Stat, Values], str]
+    """Names a stat and its value among those of all, in a word or two."""
     tip: Callable[[Stat], str]
     joined: tuple[Stat, ...] = ()
     """Stats that are turned as one; the middle one stands for them."""
@@ -256,11 +256,16 @@ class DiceBoard(Widget):
                 _draw_socket(desk, surface, box)
             else:
                 surface.blit(die_picture(color, face, box.width), box)
-        self._draw_label(desk, surface, area, stat, value)
+        words = self.hand.label(stat, shown)
+        self._draw_label(desk, surface, area, words, stat in self.faults)
         change = value - self.before[stat]
         if change and stat != SPEED:
-            spot = (boxes[-1].right, boxes[-1].y + round(boxes[-1].height * 0.2))
-            draw_chip(desk, surface, f"{change:+}", spot, change > 0)
+            edge = self.rect.right - desk.u(13)
+            spot = (min(boxes[-1].right, edge), boxes[-1].y + round(boxes[-1].height * 0.2))
+            size = max(9, min(13, round(boxes[-1].width / desk.theme.scale * 0.36)))
+            style = SMALL_STRONG._replace(size=size)
+            tone = desk.theme.good if change > 0 else desk.theme.bad
+            draw_chip(desk, surface, desk.text.render(f"{change:+}", style, tone), spot)
 
     def _draw_mark(self, form: Form, surface: pygame.Surface, stat: Stat) -> None:
         """Mark what the keys turn, and what the mouse is over."""
@@ -274,13 +279,12 @@ class DiceBoard(Widget):
             surface.blit(form.desk.art.box(area.size, look, theme.scale), area)
 
     def _draw_label(
-        self, desk: Desk, surface: pygame.Surface, area: pygame.Rect, stat: Stat, value: int
+        self, desk: Desk, surface: pygame.Surface, area: pygame.Rect, words: str, fault: bool
     ) -> None:
-        words = self.hand.label(stat, value)
         if not words:
             return
         style = label_style(self.rect, desk, self.spread)
-        ink = desk.theme.bad if stat in self.faults else desk.theme.bright
+        ink = desk.theme.bad if fault else desk.theme.bright
         dark, bright = (desk.text.render(words, style, tone) for tone in ("#000000", ink))
         spot = bright.get_rect(midbottom=(area.centerx, area.bottom - 1))
         spot.clamp_ip(self.rect)
@@ -290,15 +294,12 @@ class DiceBoard(Widget):
 
 
 def draw_chip(
-    desk: Desk, surface: pygame.Surface, words: str, middle: tuple[int, int], good: bool
+    desk: Desk, surface: pygame.Surface, words: pygame.Surface, middle: tuple[int, int]
 ) -> None:
     """Draw a few words on a small plate of their own."""
-    style = SMALL_STRONG._replace(size=13)
-    picture = desk.text.render(words, style, desk.theme.good if good else desk.theme.bad)
-    box = picture.get_rect(center=middle).inflate(desk.u(8), 0)
-    box.clamp_ip(surface.get_clip())
+    box = words.get_rect(center=middle).inflate(desk.u(8), 0)
     surface.blit(desk.art.box(box.size, desk.theme.popup, desk.theme.scale), box)
-    surface.blit(picture, picture.get_rect(center=box.center))
+    surface.blit(words, words.get_rect(center=box.center))
 
 
 def _draw_socket(desk: Desk, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -27,6 +27,7 @@ Values: TypeAlias = tuple[int, ...]
 Place: TypeAlias = tuple[float, float]
 """The middle of a die, in cells from the left and from the top."""
 
+LARGE: Final = Style("strong", 21)
 SHARE: Final = 0.8
 """How much of its cell a die takes at most."""
 
@@ -73,7 +74,9 @@ class Spread(NamedTuple):
 
 def label_style(room: pygame.Rect, desk: Desk, spread: Spread) -> Style:
     """Return the type of the words below the dice: larger where there is room."""
-    return SMALL_STRONG if room.width / spread.columns >= desk.u(92) else TINY
+    cell = room.width / spread.columns
+    styles = ((150, LARGE), (92, SMALL_STRONG))
+    return next((style for least, style in styles if cell >= desk.u(least)), TINY)
 
 
 def label_height(desk: Desk, room: pygame.Rect, spread: Spread) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
-from game.ui.tables.dicezone.panels.dice.spread import SPEED, Spread
+from game.ui.tables.dicezone.panels.dice.spread import SPEED, Spread, Values
 from game.ui.tables.dicezone.panels.plan.step import KEYS, PlanStep
 from game.ui.tables.dicezone.panels.step import stat_label
 
@@ -14,8 +14,9 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
     stats = () if step.is_given else tuple(stat for stat in KEYS if stat in spread.places)
     brief = len(spread.places) > len(ARMOR)
 
-    def label(stat: Stat, value: int) -> str:
-        return str(value) if brief else f"{stat_label(step.context, stat)} {value}"
+    def label(stat: Stat, values: Values) -> str:
+        number = str(values[stat])
+        return number if brief else f"{stat_label(step.context, stat)} {number}"
 
     hand = DiceHand(stats, step.turned, step.take, label, lambda stat: _tip(step, stat))
     board = DiceBoard(spread, step.values, hand, step.stat)

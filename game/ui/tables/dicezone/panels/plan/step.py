@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
 from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
@@ -12,6 +13,7 @@ from game.rules.dicezone.plans.handing_in import may_scuttle
 from game.rules.dicezone.plans.ready import kept, ready_plans
 from game.rules.dicezone.state import Order, TankId, own_tanks
 from game.ui.tables.dicezone.panels.dice.spread import SPEED, Values
+from game.ui.tables.dicezone.panels.plan.forecast import costs
 from game.ui.tables.dicezone.panels.plan.row import (
     Numbers,
     PlanRow,
@@ -105,7 +107,7 @@ class PlanStep(TankStep):
             return self.word("prompt.close")
         if self.is_given:
             return self.word("prompt.given")
-        return self.word("prompt.mend") if self.refusal is not None else ""
+        return self.word("prompt.mend" if self.refusal is not None else "prompt.plan")
 
     # what changes a plan
 
@@ -132,6 +134,14 @@ class PlanStep(TankStep):
     def set_gun(self, gun: Numbers) -> None:
         """Go on with another split of the gun."""
         self.set(self.plan._replace(gun=gun, scuttled=False))
+
+    def reaching(self, cell: Cell) -> tuple[Draft, ...]:
+        """Return the rows with the speed that takes the tank at work to a hex, if any does."""
+        cost = costs(self.context, self.tank).get(cell)
+        if self.is_given or not cost or cost > self.piece.stats[MOVE] - self.plan.from_move:
+            return self.rows
+        self.page, self.stat = SPEED_PAGE, SPEED
+        return self._with(self.tank, self.plan._replace(speed=cost, scuttled=False))
 
     def draw_from(self, source: int) -> None:
         """Take one more of the pushed pips from a source."""
