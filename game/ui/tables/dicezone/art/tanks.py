@@ -55,7 +55,7 @@ class Tanks(PieceRenderer):
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         paint.add_shadow(canvas, tank, (size * 0.045, size * 0.065), max(1, size // 20), 215)
         canvas.blit(tank, (0, 0))
-        return canvas
+        return counters.dimmed(canvas) if look.done else canvas
 
     def draw_thing(self, thing: Thing, angle: int, size: int) -> pygame.Surface:
         """Draw a crate, a mine, or the line round the hexes in which a mine goes off."""
@@ -80,7 +80,7 @@ class Tanks(PieceRenderer):
 @cached_picture
 def tank_picture(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
     """Return a tank turned clockwise, on a square of so many pixels."""
-    tank = _turned(replace(look, tokens=(), number=0), worn, angle % 360, side).copy()
+    tank = _turned(replace(look, tokens=(), number=0, done=False), worn, angle % 360, side).copy()
     if look.wrecked:
         return tank
     detail = detail_of(side)
