@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -73,7 +73,7 @@ def told_on_board(
     heights: Counter[Point] = Counter()
     parts = []
     for place, picture in found:
-        told = _Told(picture, heights[place], widest, CLEAR * table.game.piece)
+        told = _Told(picture, heights[place], widest, table.game.piece)
         parts.append(_standing(table.desk, place, told))
         heights[place] += picture.get_height()
     return parallel(*parts) if parts else None
@@ -87,8 +87,8 @@ class _Told(NamedTuple):
     """Pixels of the verdicts below it."""
     widest: int
     """Pixels of the widest one: all are made smaller if that has no room."""
-    clear: float
-    """Board units over the middle of its place that it stands clear of."""
+    piece: Callable[[float], float]
+    """Board units across of the piece that it stands clear of, where one is so many pixels."""
 
 
 def _placed(
@@ -115,7 +115,7 @@ def _standing(desk: Desk, place: Point, told: _Told) -> Drawn:
         smaller = min(1.0, WIDE * camera.view.width / told.widest)
         picture = _smaller(desk, told.picture, smaller)
         x, y = camera.to_screen(*place)
-        clear = told.clear * camera.scale + picture.get_height() / 2
+        clear = CLEAR * told.piece(camera.scale) * camera.scale + picture.get_height() / 2
         y -= max(ABOVE * camera.scale, clear)
         low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
         spot = picture.get_rect(center=(round(x), round(y - told.lifted * smaller)))

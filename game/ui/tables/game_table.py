@@ -198,8 +198,8 @@ class GameTable:
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""
-    piece: float = 1.0
-    """Board units across of a piece."""
+    piece: Callable[[float], float] = lambda scale: 1.0
+    """Board units across of a piece, where one is so many pixels."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""

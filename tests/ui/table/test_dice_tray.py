@@ -291,7 +291,7 @@ def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int)
     told.advance(1.0)
     cells = [here.game.struck_at(context, group) for group in awaited.groups]
     middles = [camera.to_screen(*here.layout.centre(cell)) for cell in cells if cell is not None]
-    half = 0.4 * here.game.piece * camera.scale
+    half = 0.4 * here.game.piece(camera.scale) * camera.scale
     for blit in told.blits(camera):
         assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)
 

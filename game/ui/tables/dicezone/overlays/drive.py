@@ -3,15 +3,16 @@
 from itertools import pairwise
 from typing import Final
 
-from game.core.boards.cells import Cell, Facing
+from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.controls.battle import meant
+from game.ui.tables.dicezone.controls.pointing import ARROW, facings
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.queries import is_phase
 from game.ui.tables.dicezone.sights import Stop, Threat
@@ -94,16 +95,15 @@ def draw_way(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
 def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
     """Draw a tank half see-through where it would stand."""
     tanks = context.renderer.tanks(context.view.colours)
-    size = round(canvas.camera.scale * SIZE)
+    size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
 
 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
     """Draw the facings that the drive may end in."""
-    allowed: dict[Facing, sights.Way] = sights.ends(context).get(pose.cell, {})
-    petals = {facing: Petal("") for facing in allowed}
-    rosette(canvas, middle(pose.cell), petals, pose.facing)
+    petals = {facing: Petal("") for facing in facings(context, pose.cell)}
+    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROW)
 
 
 def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
@@ -120,13 +120,23 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
     for found in sights.offers_at(context, number, pose):
         there = middle(state.tanks[found.target].cell)
         reticle(canvas, there, FIRE, False, SIGHT)
-        tell(canvas, Words(chances(found), FIRE, BADGE, WEIGHTY), there, SIZE / 2)
+        tell(
+            canvas,
+            Words(chances(found), FIRE, BADGE, WEIGHTY),
+            there,
+            size_at(canvas.camera.scale) / 2,
+        )
     for found in sights.threats_at(context, number, pose):
         there = middle(state.tanks[found.shooter].cell)
         line(canvas, LineMark(there, here, DANGER, "dashed", (0.6, 0.6)))
         side = names.stat(context, found.side)
         words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
-        tell(canvas, Words(words, DANGER, BADGE, WEIGHTY - 1), there, SIZE / 2)
+        tell(
+            canvas,
+            Words(words, DANGER, BADGE, WEIGHTY - 1),
+            there,
+            size_at(canvas.camera.scale) / 2,
+        )
 
 
 def chances(found: Threat) -> str:

@@ -24,8 +24,8 @@ from game.ui.tables.dicezone.text import names
 from game.ui.tables.dicezone.text.driving import of_drive
 from game.ui.tables.dicezone.text.shooting import of_fire, out_of_reach
 
-TURNED: Final = (PlaceTank, PlaceTerrain, Drive)
-"""Commands whose facing the wheel changes."""
+TURNED: Final = (PlaceTank, Drive)
+"""Commands that end in a facing, which may be another one."""
 
 
 def preview(context: Context) -> Preview | None:
@@ -111,6 +111,8 @@ def prompt(context: Context) -> str:
     turns = (context.key("turn_left"), context.key("turn_right"))
     if isinstance(command, TURNED):
         return word("prompt.turned", told, confirm, *turns)
+    if isinstance(command, PlaceTerrain):
+        return word("prompt.rotated", told, confirm, *turns)
     if isinstance(command, Fire) and extras(context.selection).dice:
         return word("prompt.split", told, confirm, *turns)
     return word("prompt.plain", told, confirm)
