@@ -48,14 +48,24 @@ def verdict_words(
 ) -> str:
     """Return what the faces of a group mean, "hit"; of many dice how many mean what.
 
-    `summed` names the sum where the dice count together.
+    `summed` names the sum where the dice count together. Amounts are added up.
     """
-    found = Counter(group.verdicts(faces))
-    words = [(band_name(desk, slug, b), found[b]) for b in reversed(group.bands) if found[b]]
+    found = _counted(group, faces)
+    words = [(band_name(desk, slug, band), many) for band, many in found.items()]
     if sum(found.values()) == 1:
         value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
         return desk.say("table.band.named", value, words[0][0]) if value else words[0][0]
     return ", ".join(desk.say("table.band.count", many, word) for word, many in words)
+
+
+def _counted(group: DiceGroup, faces: Sequence[int]) -> dict[Band, int]:
+    """Return each verdict with how often it was thrown, the highest first; amounts as one."""
+    bands = group.verdicts(faces)
+    numbers = [band.number for band in bands if band.number is not None]
+    if len(numbers) == len(bands) > 1 and len({band.word for band in bands}) == 1:
+        return {bands[0]._replace(number=sum(numbers)): 1}
+    found = Counter(bands)
+    return {band: found[band] for band in reversed(group.bands) if found[band]}
 
 
 def tint(theme: Theme, bands: Collection[Band]) -> Colour:

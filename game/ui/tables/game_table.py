@@ -122,6 +122,8 @@ class GameTable:
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
 
+    seat_dice: bool = False
+    """Whether dice of a single group are in the colours of the seat that throws them."""
     struck: Callable[[Context, DiceGroup], Cell | None] | None = None
     """Where a verdict of dice is told on the board; by default where their subject stands."""
 

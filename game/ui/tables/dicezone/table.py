@@ -85,6 +85,7 @@ TABLE: Final = GameTable(
     actions=actions,
     card=cards.card,
     preview=preview.preview,
+    seat_dice=True,
     stage_height=230,
     goal=warnings.goal,
     danger=warnings.danger,

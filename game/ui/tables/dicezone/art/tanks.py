@@ -24,13 +24,13 @@ from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
 SIZE: Final = 0.94
 """Board units across of a tank."""
-LEAST: Final = 34
+LEAST: Final = 44
 """Pixels that a tank is wide at least, as far as it may stand out of its hex."""
 WIDEST: Final = 1.6
 """Board units across of a tank where hexes are smallest."""
 SPAN: Final = VIEW / 100
 """Side of its picture as a share of its size."""
-TINY, BOLD = 34, 64
+TINY, BOLD = 40, 64
 """Tanks of fewer pixels are drawn without what could not be seen."""
 SIGN: Final[Mapping[Detail, float]] = {"tiny": 1.02, "bold": 0.94, "full": 0.8}
 """Of the sign on the turret, as a share of it."""

@@ -3,14 +3,13 @@
 from itertools import pairwise
 from typing import Final
 
-from game.core.boards.cells import Cell
 from game.core.boards.driving import Pose
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.art.tanks import size_at
+from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.controls.pointing import ARROW, facings
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
@@ -71,23 +70,28 @@ def draw_drive(canvas: Canvas, context: Context) -> None:
         return
     number = active(context.state).tank
     command = sights.drive_to(context, pose)
-    if command is not None:
-        draw_way(canvas, sights.stops(context.state, command.steps))
+    stops = () if command is None else sights.stops(context.state, command.steps)
+    if stops:
+        draw_way(canvas, stops)
     _draw_struck(canvas, context, number, pose)
     draw_ghost(canvas, context, number, pose)
+    tell_prices(canvas, stops)
     if context.selection.cell == pose.cell:
         _draw_facings(canvas, context, pose)
     draw_meetings(canvas, context, number, pose)
 
 
 def draw_way(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
-    """Draw a way with an arrow for each turn, and in each hex what has been paid on leaving it."""
+    """Draw a way with an arrow for each turn."""
     path(canvas, [middle(stop.pose.cell) for stop in stops], AMBER)
-    paid: dict[Cell, int] = {}
     for before, after in pairwise(stops):
-        paid[after.pose.cell] = after.cost
         if before.pose.facing != after.pose.facing:
             chevron(canvas, middle(after.pose.cell), after.pose.facing * 60, AMBER, 0.5)
+
+
+def tell_prices(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
+    """Print in each hex of a way what has been paid on leaving it."""
+    paid = {after.pose.cell: after.cost for _, after in pairwise(stops)}
     for cell, cost in paid.items():
         tell_price(canvas, LAYOUT, cell, cost)
 
@@ -122,7 +126,7 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
         reticle(canvas, there, FIRE, False, SIGHT)
         tell(
             canvas,
-            Words(chances(found), FIRE, BADGE, WEIGHTY),
+            Words(chances(found), FIRE, BADGE * grown(canvas.camera.scale), WEIGHTY),
             there,
             size_at(canvas.camera.scale) / 2,
         )
@@ -133,7 +137,7 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
         words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
         tell(
             canvas,
-            Words(words, DANGER, BADGE, WEIGHTY - 1),
+            Words(words, DANGER, BADGE * grown(canvas.camera.scale), WEIGHTY - 1),
             there,
             size_at(canvas.camera.scale) / 2,
         )

@@ -13,7 +13,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
-from game.ui.tables.dicezone.art.tanks import SIZE, size_at
+from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
 from game.ui.tables.dicezone.sights import pose_of
 from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.badges import Words, tell
@@ -58,7 +58,7 @@ def tell_armor(
         angle = pose.facing * 60 + ARCS[side][0]
         ink = DANGER if stats[side] <= THIN else PALE
         place = ahead(middle(pose.cell), angle, NUMBER + _out(canvas))
-        tell(canvas, Words(str(stats[side]), ink, 0.36, 3), place)
+        tell(canvas, Words(str(stats[side]), ink, 0.36 * grown(canvas.camera.scale), 3), place)
 
 
 def _out(canvas: Canvas) -> float:
