@@ -12,10 +12,12 @@ from game.match import paths
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
+from game.ui.scenes.common import scores
+from game.ui.scenes.common.scores import ScoresPage
 from game.ui.scenes.end import End
-from game.ui.scenes.end import best as page
 from game.ui.scenes.end import scene as end_scene
 from game.ui.scenes.end.best import COUNTS, match_id
+from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.tables import table_of
 from game.ui.tables.content import Score
@@ -24,7 +26,6 @@ from tests.ui.scenes.hand import Window, new_match, play
 
 SLUG = "bitskrieg"
 TABLE = "500-2"
-NEXT = ("end.rematch", "end.next")
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     def table(slug: str) -> Any:
         return replace(table_of(slug), best=score, best_columns=("points", "turns"))
 
-    for module in (page, end_scene):
+    for module in (scores, end_scene):
         monkeypatch.setattr(module, "table_of", table)
     return found
 
@@ -168,3 +169,33 @@ def test_a_damaged_file_is_told_and_kept(window: Window, worth: dict[str, Any]) 
     assert window.reads("could not be read")
     assert scene.best is not None and scene.best.asks
     assert (file.parent / f"{SLUG}.damaged.json").read_bytes() == b"{half"
+
+
+def test_a_match_without_a_place_opens_on_its_moments(
+    window: Window, worth: dict[str, Any]
+) -> None:
+    scene = opened(window, finished(worth, "computer"))
+    assert scene.pages.bar.chosen == 0
+
+
+def test_the_box_leads_to_the_best_scores_once_there_are_some(
+    window: Window, worth: dict[str, Any]
+) -> None:
+    box = window.lay(NewMatch(window.desk, SLUG))
+    assert not box.best.shown
+    best.enter(SLUG, "1000-2", BestScore("KIT", (7, -20), (1020, 7), "a"))
+    best.enter(SLUG, TABLE, BestScore("ZOE", (9, -20), (520, 9), "b"))
+    box = window.lay(NewMatch(window.desk, SLUG))
+    window.press(box.best)
+    assert isinstance(window.top, ScoresPage)
+    assert window.reads("KIT") and window.reads("ZOE")
+    window.key(pygame.K_ESCAPE)
+    assert window.top is box
+
+
+def test_a_damaged_file_is_told_on_their_page_too(window: Window, worth: dict[str, Any]) -> None:
+    file = paths.best_scores(SLUG)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(b"[]")
+    window.lay(ScoresPage(window.desk, SLUG))
+    assert window.reads("could not be read")

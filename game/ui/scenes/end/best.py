@@ -13,11 +13,11 @@ from game.match.statistics import best
 from game.match.statistics.best import LETTERS, BestScore, Table
 from game.ui.desk import Desk
 from game.ui.motion import digits
+from game.ui.scenes.common.scores import score_rows, table_name, table_words
 from game.ui.scenes.table.panels.words import plain
-from game.ui.tables import table_of
 from game.ui.tables.content import Score
-from game.ui.theme import SMALL, STRONG, SUBHEADING, channels
-from game.ui.widgets import Button, Column, Either, Grid, Label, Row, Widget
+from game.ui.theme import SMALL, SUBHEADING, channels
+from game.ui.widgets import Button, Column, Either, Label, Row, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.initials import InitialsEntry
 
@@ -91,7 +91,6 @@ class BestScores(Column):
     def __init__(self, desk: Desk, match: Match, score: Score, renewed: Callable[[], None]) -> None:
         super().__init__(gap=14)
         self._desk, self._match, self._score, self._renewed = desk, match, score, renewed
-        self._game = table_of(match.game.slug)
         self._notes: tuple[str, ...] = ()
         self._own = ""
         known = best.load(match.game.slug)
@@ -129,6 +128,11 @@ class BestScores(Column):
         self._renewed()
 
     @property
+    def matters(self) -> bool:
+        """Whether the match stands on the table, or may."""
+        return self.asks or bool(self._own)
+
+    @property
     def _name(self) -> str:
         """What the table is called in the file."""
         return table_name(self._score.table)
@@ -141,7 +145,7 @@ class BestScores(Column):
     def _tell(self, notes: tuple[str, ...]) -> None:
         """Lay the page out anew."""
         say = self._desk.say
-        title = say(f"{self._game.area}.best.table", *self._score.table)
+        slug = self._match.game.slug
         words = Label(say("end.best.about"), SMALL)
         beside = Row(self.entry, Column(words, self.done, gap=8).sized(grow=1), gap=18)
         below = Column(words, Row(self.entry, self.done, gap=18), gap=8)
@@ -150,34 +154,9 @@ class BestScores(Column):
             self.count,
             *asked,
             *(Label(plain(note), SMALL, "bad") for note in notes),
-            Label(title, SUBHEADING),
-            score_rows(self._desk, self._match.game.slug, self.table, self._own),
+            Label(table_words(self._desk, slug, self._name), SUBHEADING),
+            score_rows(self._desk, slug, self.table, self._own),
         )
-
-
-def score_rows(desk: Desk, slug: str, table: Table, own: str = "") -> Widget:
-    """Return the lines of a table; the one of the match that is known so stands out."""
-    if not table:
-        return Label(desk.say("end.best.none"), SMALL, "muted")
-    game, say = table_of(slug), desk.say
-    heads = [say(f"{game.area}.best.{column}") for column in game.best_columns]
-    cells: list[Widget] = [Label("", SMALL), Label("", SMALL)]
-    cells += [Label(head, SMALL, "muted", 2) for head in heads]
-    for place, score in enumerate(table):
-        ink = "amber" if own and score.match == own else "bright"
-        cells += [Label(f"{place + 1}.", STRONG, "muted", 2), Label(score.initials, STRONG, ink)]
-        figures = score.figures[: len(heads)] + (0,) * (len(heads) - len(score.figures))
-        cells += [Label(str(figure), STRONG, ink, 2) for figure in figures]
-    return Grid(2 + len(heads), *cells, gap=10, growing=tuple(range(2, 2 + len(heads))))
-
-
-def table_name(numbers: tuple[int, ...]) -> str:
-    """Return what a table is called in the file.
-
-    >>> table_name((1000, 4))
-    '1000-4'
-    """
-    return "-".join(map(str, numbers))
 
 
 def match_id(match: Match) -> str:

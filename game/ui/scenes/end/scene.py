@@ -98,7 +98,7 @@ class End(Page):
             next_one = learned(self.desk.settings, self.match.setup.scenario)
             if next_one:
                 change_settings(self.desk, **next_one)
-        if self.best is not None:
+        if self.best is not None and self.best.matters:
             self.turn_to(len(self.pages.bar.options) - 1)
         asked = self.best is not None and self.best.asks
         self.settle_focus(self.best.entry if asked and self.best else self.first)

@@ -9,10 +9,11 @@ from typing import Final
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
+from game.rules.dicezone import GAME
 from game.rules.dicezone.commands import Fire
 from game.ui.scenes import routes
+from game.ui.scenes.common.scores import table_name
 from game.ui.scenes.end import End
-from game.ui.scenes.end.best import table_name
 from game.ui.shots.endings import end_screens
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import Screen, ShotStage
@@ -47,13 +48,23 @@ def _won() -> Match:
     return match
 
 
+def _others(*table: int) -> None:
+    for initials, turns, points, lead in OTHERS:
+        line = BestScore(initials, (turns, -lead), (points, turns, lead), initials)
+        best.enter(GAME.slug, table_name(table), line)
+
+
+def _scores(stage: ShotStage) -> None:
+    _others(1000, 2)
+    _others(1000, 4)
+    stage.start(routes.open_scores(stage.desk, GAME.slug))
+
+
 def _best(stage: ShotStage, entered: bool) -> None:
     match = _won()
     score = score_of(match.state)
     assert score is not None
-    for initials, turns, points, lead in OTHERS:
-        line = BestScore(initials, (turns, -lead), (points, turns, lead), initials)
-        best.enter(match.game.slug, table_name(score.table), line)
+    _others(*score.table)
     lay(stage, match)
     end = routes.open_end(stage.desk, match)
     stage.app.stack.follow(Push(end))
@@ -64,7 +75,8 @@ def _best(stage: ShotStage, entered: bool) -> None:
 
 
 ENDING: Final[Mapping[str, Screen]] = {
-    **end_screens(lambda: played(match_of("dicezone", 0, "pc"), LONGEST)),
+    **end_screens(lambda: played(match_of(GAME.slug, 0, "pc"), LONGEST)),
+    "scores": _scores,
     "end-best": partial(_best, entered=False),
     "end-best-entered": partial(_best, entered=True),
 }
