@@ -232,3 +232,13 @@ def test_a_destroyed_tank_is_rebuilt_as_it_was_designed():  # DZ-10.6
     table.press_role("bench brawler").press(word("design.hand_in"))
     assert table.match.entries[-1].command == Design(1, READY["brawler"])
     assert table.match.state.tanks[1].stats == READY["brawler"]
+
+
+@pytest.mark.parametrize("table_of_carries", ["standard", "armor"])
+@pytest.mark.parametrize("weapons", ["free", "swap"])
+def test_the_odds_are_told_as_the_options_have_them(table_of_carries, weapons):
+    table = filled("design", weapons=weapons, carry_table=table_of_carries)
+    table.fill(3, 0, *STANDARD)
+    assert table.has(word("design.odds.gun", 4, 4, 4))
+    assert table.has(word(f"design.odds.carry_{table_of_carries}"))
+    assert table.has(word("design.odds.plan_swap" if weapons == "swap" else "design.odds.plan"))

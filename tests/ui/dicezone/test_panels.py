@@ -44,7 +44,12 @@ def standing(phase: str) -> Any:
 
 
 DRAFTS = {
-    "design": [(0, 0, *STANDARD * 4), (0, 0, *(1, *STANDARD[1:]) * 4), (1, 0, *STANDARD * 4)],
+    "design": [
+        (0, 0, *STANDARD * 4),
+        (0, 0, *(1, *STANDARD[1:]) * 4),
+        (1, 0, *STANDARD * 4),
+        (3, 0, *STANDARD * 5),
+    ],
     "assign": [(0, 0, *PLAN), (1, 5, *PLAN), (2, 0, *PLAN), (2, 0, *PLAN[:7], 6, 3, 0, 0, 0)],
     "pool": [(), (0, 0, 58, 58, 40, 20)],
     "credits": [()],

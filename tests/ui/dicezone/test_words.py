@@ -77,8 +77,9 @@ def test_a_drive_onto_a_crate_tells_the_points_to_be_expected() -> None:  # DZ-7
 def test_a_drive_beside_an_enemy_mine_tells_its_damage() -> None:  # DZ-6.11
     """Six damage on front 5 sends one pip past it: never enough for a core of 5."""
     found = told(table(DUEL).with_mines((0, 1, 1)).moves(0, 1), 0, 2)
-    assert "An enemy mine goes off: 6 damage" in lines_of(found)
-    assert "0 % to be destroyed" in lines_of(found)
+    assert "The mine at O14 goes off: 6 damage to the front armor (5), 0 % to be destroyed." in (
+        lines_of(found)
+    )
     own = told(table(DUEL).with_mines((0, 1, 0)).moves(0, 1), 0, 2)
     assert "mine goes off" not in lines_of(own)
 

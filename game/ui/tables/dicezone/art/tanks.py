@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.paint import hex_colour
 from game.ui.boards.strokes import INK
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.hull import GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
@@ -67,14 +67,6 @@ class Tanks(PieceRenderer):
     def worn(self, seat: int) -> Livery:
         """Return what the tanks of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
-
-    def ghost(self, look: TankLook, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return a tank half see-through, as where it would stand."""
-        return self.faded(self.picture(look, size, angle, self.draw), 0.6)
-
-    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
-        """Return the ring round a tank that is chosen, or may be, in the sign of its side."""
-        return counters.ring(size, self.worn(seat).sign, colour, quiet)
 
 
 @cached_picture

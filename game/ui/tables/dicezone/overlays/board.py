@@ -19,7 +19,7 @@ from game.ui.tables.dicezone.overlays import drive, fire, shown, start
 from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.dicezone.overlays.pieces import pieces
-from game.ui.tables.dicezone.overlays.plan import draw_planned
+from game.ui.tables.dicezone.overlays.plan import draw_planned, tell_planned
 from game.ui.tables.dicezone.queries import asked, home, inspected
 from game.ui.tables.dicezone.stage import LAYOUT, Stage, look_of, middle, stage_of
 from game.ui.tables.shared.badges import Words, keep_clear, tell
@@ -43,6 +43,7 @@ def draw(context: Context, canvas: Canvas) -> None:
     draw_blits(canvas.surface, moving(context, canvas.camera, stage))
     for number in alive(context.state):
         keep_clear(canvas, middle(context.state.tanks[number].cell), SIZE)
+    tell_planned(canvas, context)
     drive.draw_drive(canvas, context)
     start.draw_start(canvas, context)
     fire.draw_targets(canvas, context)

@@ -90,6 +90,7 @@ WIZARDS: Final[Mapping[str, Screen]] = {
     "design-refused": _duel("design", (0, 4, *_SHORT)),
     "design-ready": _duel("design", (1, 0, *READY["scout"])),
     "design-own": _duel("design", (2, 0, *READY["lancer"])),
+    "design-odds": _duel("design", (3, 0, *_OWN)),
     "design-compare": _duel("design", (0, 0, *_OWN, *READY["bulwark"])),
     "design-credits": _filled("pocket_money", "ppp", "design"),
     "design-platoon": _filled("platoon", "pp", "design"),

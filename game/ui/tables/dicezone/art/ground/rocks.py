@@ -28,8 +28,8 @@ Height: TypeAlias = tuple[float, float, float]
 
 LIGHT: Final[Height] = (-0.5, -0.62, 0.6)
 NIGHT: Final[Colour] = (34, 26, 58)
-STONE: Final[Colour] = (128, 118, 160)
-BRIGHT: Final[Colour] = (232, 226, 250)
+STONE: Final[Colour] = (106, 97, 140)
+BRIGHT: Final[Colour] = (198, 190, 226)
 GLOW: Final[Colour] = (190, 70, 190)
 """What the neon of the table throws on slopes that look away from the light."""
 PEAK, SADDLE, FOOT = 0.62, 0.5, 0.1

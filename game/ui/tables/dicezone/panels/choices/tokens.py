@@ -10,16 +10,18 @@ from game.rules.dicezone.commands import DropToken
 from game.rules.dicezone.data import TOKENS
 from game.rules.dicezone.refusals import token_name
 from game.rules.dicezone.state import active, pick_of
+from game.ui.tables.dicezone.art.tokens import token_picture
 from game.ui.tables.dicezone.panels.frame import Verdict, head
 from game.ui.tables.dicezone.panels.step import FilledStep
 from game.ui.tables.selection import Draft, Selection
-from game.ui.theme import SMALL
+from game.ui.tables.shared.token import TokenButton
+from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column
+from game.ui.widgets.layout import Column, Row
 from game.ui.widgets.words import Label
 
 NOTHING_YET: Final = 9
+SIDE: Final = 62
 
 
 class TokenStep(FilledStep):
@@ -83,7 +85,9 @@ def _row(step: TokenStep, place: int) -> Widget:
     words = step.word("charges", name, charges) if charges else name
     if place == len(step.tokens) - 1:
         words = step.word("new", words)
-    kind = "primary" if place == step.place else "quiet"
-    button = Button(words, partial(step.choose, place), kind).called(f"token {place}")
-    effect = step.said(Say(f"dicezone.effect.{token}"))
-    return Column(button.tipped(effect), Label(effect, SMALL, "muted"), gap=2)
+    chosen = partial(step.choose, place)
+    button = TokenButton("", lambda size: token_picture(token, size), chosen, SIDE)
+    button.marked(place == step.place).tipped(words).called(f"token {place}")
+    effect = Label(step.said(Say(f"dicezone.effect.{token}")), SMALL, "muted")
+    about = Column(Label(words, SMALL_STRONG, "bright"), effect, gap=0)
+    return Row(button, about.sized(grow=1), gap=12)

@@ -12,6 +12,9 @@ from game.ui.tables.dicezone.panels.design.bench import counted, name_of
 from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.meter import tank_picture
 from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.plan.forecast import bands
+from game.ui.tables.dicezone.panels.plan.gun import HitChart
+from game.ui.tables.dicezone.panels.plan.gun_page import odds_table
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import (
     NumberRow,
@@ -55,7 +58,7 @@ def design_panel(step: DesignStep) -> Widget:
 def _pages(step: DesignStep) -> dict[str, Page]:
     if step.presets:
         return {"ready": _ready}
-    return {"build": _build, "ready": _ready, "own": _own}
+    return {"build": _build, "ready": _ready, "own": _own, "odds": _odds}
 
 
 def _verdict(step: DesignStep) -> Verdict:
@@ -185,6 +188,18 @@ def _ready_row(step: DesignStep, name: str) -> Widget:
         gap=0,
     )
     return Row(token, about.sized(grow=1), gap=10)
+
+
+def _odds(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:
+    """Return how often the gun hits as its dice lie now, and what a carry does to the tank."""
+    gun = tuple(step.row[stat] for stat in WEAPONS)
+    found = bands(step.context, step.tank, gun)
+    lines = [Label(step.word("odds.gun", *gun), SMALL_STRONG, "bright")]
+    chart: list[Widget] = [HitChart(found), odds_table(step.context, found)] if found else []
+    plan = "plan" if step.one_gun else "plan_swap"
+    keys = (plan, f"carry_{step.state.field.carry_table}", "order")
+    about = [Label(step.word(f"odds.{key}"), SMALL, "muted") for key in keys]
+    return [*lines, *chart, *about]
 
 
 def _own(step: DesignStep, sheet: Sheet, hand: SheetHand) -> list[Widget]:

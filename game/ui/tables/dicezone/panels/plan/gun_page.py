@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.contract import Say
 from game.rules.dicezone.data import ACCURACY, STATS, WEAPONS, Stat
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import holds
+from game.ui.tables.context import Context
 from game.ui.tables.dicezone.panels.dice.chips import TankChip
 from game.ui.tables.dicezone.panels.dice.spread import GUN
 from game.ui.tables.dicezone.panels.plan.dice import dice_of
@@ -21,20 +24,22 @@ from game.ui.tables.dicezone.panels.plan.row import GUN as FROM_GUN
 from game.ui.tables.dicezone.panels.plan.row import Numbers, splits, taken, turned
 from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.phrases import percent
-from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.theme import SMALL, SMALL_STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.inputs.choice import Toggle
 from game.ui.widgets.layout import Column, Flow, Grid, Row
 from game.ui.widgets.words import Label
+
+LAST_FACE: Final = 6
 
 
 def gun_page(step: PlanStep) -> list[Widget]:
     """Return the rows of the page."""
     found = bands(step.context, step.tank, step.plan.gun)
     dice = dice_of(step, GUN, "gun").sized(grow=1)
-    beside = Column(dice, Label(_place(step), SMALL, "muted"), gap=4).sized(grow=1)
+    beside = Column(dice, Label(step.word("few_dice"), SMALL, "muted"), gap=4).sized(grow=1)
     rows: list[Widget] = [Row(_triangle(step), beside, gap=8)]
-    rows += [_chart(step, found), _table(step, found)] if found else [_silent(step)]
+    rows += [_chart(step, found), odds_table(step.context, found)] if found else [_silent(step)]
     if holds(step.piece, "fire_first"):
         first = Toggle(step.word("fire_first"), step.plan.first, step.set_first)
         rows.append(first.tipped(step.word("fire_first_tip")).called("fire first"))
@@ -77,18 +82,19 @@ def _chart(step: PlanStep, found: list[RangeBand]) -> Widget:
     return chart.called("chart")
 
 
-def _table(step: PlanStep, found: list[RangeBand]) -> Widget:
+def odds_table(context: Context, found: list[RangeBand]) -> Widget:
     """Return what each range step needs and does, in numbers."""
-    heads = ("distance", "need", "hit", "critical")
-    cells: list[Widget] = [
-        *(Label(step.word(f"table.{heads[0]}"), SMALL, "muted"),),
-        *(Label(_distances(band), SMALL_STRONG, "bright", 1) for band in found),
-        Label(step.word(f"table.{heads[1]}"), SMALL, "muted"),
-        *(Label(f"{band.need}+" if band.need < 6 else "6", SMALL, "", 1) for band in found),
-        Label(step.word(f"table.{heads[2]}"), SMALL, "muted"),
-        *(Label(percent(band.hit), SMALL_STRONG, "good", 1) for band in found),
-        Label(step.word(f"table.{heads[3]}"), SMALL, "muted"),
-        *(Label(percent(band.critical), SMALL, "", 1) for band in found),
+
+    def line(key: str, cells: list[str], style: Style, tone: str = "") -> list[Widget]:
+        head = Label(context.phrases.word(f"plan.table.{key}"), SMALL, "muted")
+        return [head, *(Label(words, style, tone, 1) for words in cells)]
+
+    faces = [f"{band.need}+" if band.need < LAST_FACE else str(LAST_FACE) for band in found]
+    cells = [
+        *line("distance", [_distances(band) for band in found], SMALL_STRONG, "bright"),
+        *line("need", faces, SMALL),
+        *line("hit", [percent(band.hit) for band in found], SMALL_STRONG, "good"),
+        *line("critical", [percent(band.critical) for band in found], SMALL),
     ]
     columns = len(found) + 1
     return Grid(columns, *cells, gap=4, growing=range(1, columns)).called("odds")
@@ -96,12 +102,6 @@ def _table(step: PlanStep, found: list[RangeBand]) -> Widget:
 
 def _distances(band: RangeBand) -> str:
     return str(band.first) if band.first == band.last else f"{band.first}–{band.last}"
-
-
-def _place(step: PlanStep) -> str:
-    """Where the tank stands on the shooting track."""
-    _, shooting = tracks(step.state, step.plans)
-    return step.word("shoots_at", shooting.index(step.tank) + 1, len(shooting))
 
 
 def _order(step: PlanStep) -> list[Widget]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
+from game.ui.tables.dicezone.art.loot import crate_picture
 from game.ui.theme import STRONG, TINY, Look
 from game.ui.widgets.base import Size
 from game.ui.widgets.inputs.choice import Input
@@ -19,7 +20,8 @@ HIGH: Final = 46
 NARROW: Final = 21
 """Units of width of a cell in which two digits can be read."""
 WIDE: Final = 44
-CRATE: Final = "#d9a04a"
+CRATE: Final = 18
+"""Units of the side of a crate."""
 
 
 class SpeedTrack(Input):
@@ -124,12 +126,10 @@ class SpeedTrack(Input):
     def _draw_crate(
         self, desk: Desk, surface: pygame.Surface, cell: pygame.Rect, came: int
     ) -> None:
-        side = desk.u(13)
+        side = desk.u(CRATE)
         box = pygame.Rect(0, 0, side, side)
-        box.midbottom = (cell.centerx, cell.bottom - desk.u(4))
-        pygame.draw.rect(surface, "#1c1408", box.inflate(2, 2), 0, 3)
-        pygame.draw.rect(surface, CRATE, box, 0, 2)
-        pygame.draw.line(surface, "#6b4a1c", box.topleft, (box.right - 1, box.bottom - 1), 2)
+        box.midbottom = (cell.centerx, cell.bottom - desk.u(3))
+        surface.blit(crate_picture(side), box)
         if came > 1:
             words = desk.text.render(str(came), TINY, "#ffffff")
             surface.blit(words, words.get_rect(midleft=(box.right + 1, box.centery)))
