@@ -17,30 +17,41 @@ class LazyMenu:
     (3, 'fire', ['move', 'fire', 'flip'])
     """
 
-    __slots__ = ("_all", "_build", "sampled", "subjects")
+    __slots__ = ("_all", "_build", "_groups", "_was_asked", "sampled", "subjects")
 
     def __init__(self, subjects: Sequence[Subject], build: Build, sampled: bool = False) -> None:
         self.subjects = subjects
         self.sampled = sampled
         self._build = build
+        self._groups: list[Sequence[Command]] | None = None
         self._all: list[Command] | None = None
+        self._was_asked = False
 
     def about(self, subject: Subject) -> Sequence[Command]:
         """Return the commands of one of the `subjects`."""
         return self._build(subject)
 
     def __len__(self) -> int:
-        return len(self._listed())
+        return sum(map(len, self._grouped()))
 
     def __getitem__(self, index: int) -> Command:
-        return (self._all or self._listed())[index]
+        # One command is found in its group; a list pays only for those who ask for more.
+        if self._all is None and not self._was_asked:
+            self._was_asked = True
+            return Joined(*self._grouped())[index]
+        return self._listed()[index]
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._listed())
 
+    def _grouped(self) -> list[Sequence[Command]]:
+        if self._groups is None:
+            self._groups = [self._build(subject) for subject in self.subjects]
+        return self._groups
+
     def _listed(self) -> list[Command]:
         if self._all is None:
-            self._all = list(chain.from_iterable(map(self._build, self.subjects)))
+            self._all = list(chain.from_iterable(self._grouped()))
         return self._all
 
 

@@ -230,6 +230,14 @@ def test_a_tank_that_can_be_destroyed_is_shot_at(id: str) -> None:
         assert isinstance(command, Fire) and command.target == 2
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_weakest_of_several_is_finished_off_too(number: int) -> None:  # DZ-12.3
+    weak = "standard 0,6 N core=1 front=0 left=0 right=0 rear=0 range=1 accuracy=1 damage=1 move=0"
+    others = [weak, "standard 0,-9 S"][:: 1 if number == 1 else -1]
+    here = table(";".join(["standard 0,9 N", *others]), mode="last_man").shoots()
+    assert played(here.state, 0) == Fire(number)
+
+
 @pytest.mark.parametrize("id", EVERY_LEVEL)
 def test_no_shot_is_let_pass(id: str) -> None:
     here = table("standard 0,0 N; standard 0,-3 S").shoots()

@@ -192,8 +192,10 @@ Phase: TypeAlias = Literal[
 Mode: TypeAlias = Literal["high_score", "last_man", "pocket_money"]
 LAYOUT_NAMES: Final = ("open", "yard", "pillars", "gates", "town", "crater", "ridges")
 
-USUAL_RING: Final = 1
+USUAL_RING: Final = 0
 """Stands for the start that is usual in the mode (DZ-12.13)."""
+NO_RING: Final = 1
+"""Stands for none; a ring cannot start before turn 2."""
 OPTIONS: Final = (
     OptionValue(
         "mode", "DZ-12.1", "high_score", choices=("high_score", "last_man", "pocket_money")
@@ -214,5 +216,5 @@ OPTIONS: Final = (
     OptionValue("scuttle", "DZ-10.9", True),
     OptionValue("tanks_per_team", "DZ-13.1", 1, 1, 4),
 )
-"""A ring of 1 is the usual one: none in High Score, else from turn 8, without crates from 4.
+"""The usual ring is none in High Score, else from turn 8, without crates from 4.
 More than one tank a team is team play."""

@@ -223,7 +223,9 @@ def _crate_odds(after: State) -> Odds:
     """What kind of token a crate may hold, and the points for it (DZ-7.2)."""
     number, faces = active(after).tank, list(product(FACES, FACES))
     tokens = [token_at(after, pair) for pair in faces]
-    kinds = list(dict.fromkeys(TOKENS[token].kind for token in tokens))
+    kinds = dict.fromkeys(
+        TOKENS[token].kind for token in sorted(tokens, key=crate_points, reverse=True)
+    )
     outcomes = tuple(
         PossibleOutcome(
             Say(f"dicezone.kind.{kind}"),

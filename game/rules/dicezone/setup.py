@@ -12,6 +12,7 @@ from game.rules.dicezone.data import (
     CREDITS,
     MOST_REROLLS,
     MOVE,
+    NO_RING,
     OPEN_AXES,
     OPTIONS,
     READY,
@@ -93,6 +94,8 @@ def shares(teams: Teams, options: Settings) -> tuple[int, ...]:
 
 def _ring(options: Settings) -> int:
     """The first turn of the ring; the usual one hangs on mode and crates (DZ-12.13)."""
+    if options["ring"] == NO_RING:
+        return 0
     if options["ring"] != USUAL_RING:
         return int(options["ring"])
     if options["mode"] == "high_score":

@@ -81,6 +81,13 @@ def open_rulebook(desk: Desk, slug: str = "", rule: str = "") -> Scene:
     return Rulebook(desk, slug or desk.game or GAMES[0], rule)
 
 
+def open_scores(desk: Desk, slug: str) -> Scene:
+    """Return the best scores of a game."""
+    from game.ui.scenes.common.scores import ScoresPage
+
+    return ScoresPage(desk, slug)
+
+
 def open_table(desk: Desk, match: Match) -> TableScene:
     """Return the table of a match, new or gone on with; a finished one is looked back at."""
     from game.ui.scenes.table.opening import table_of

@@ -130,3 +130,16 @@ class Why(NamedTuple):
     refusal: Refusal
     cell: Cell | None = None
     """None: beside the button that was pressed."""
+
+
+class Score(NamedTuple):
+    """What a finished match is worth on the table of best scores."""
+
+    table: tuple[int, ...]
+    """The numbers that name its table; matches with others are not compared with it."""
+    seats: tuple[Seat, ...]
+    """Who has won it together."""
+    rank: tuple[int, ...]
+    """Compared from the first number on; smaller is better."""
+    figures: tuple[int, ...]
+    """What the columns tell; the first one counts up."""

@@ -24,7 +24,7 @@ from game.ui.boards.layer import BoardPicture
 from game.ui.boards.layout import Layout, Point
 from game.ui.motion.timeline import Animation
 from game.ui.tables import controls
-from game.ui.tables.content import Action, Banner, Card, Preview, Ribbon, Ruling, Tip
+from game.ui.tables.content import Action, Banner, Card, Preview, Ribbon, Ruling, Score, Tip
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import LessonStep, TipRow, tips_of
 from game.ui.tables.motion import Motion
@@ -207,6 +207,11 @@ class GameTable:
     """For which side an event is counted there: who has lost a piece, say."""
     turning: tuple[str, ...] = ()
     """Types of events that turn a match, such as losses and captures; its end marks them."""
+
+    best: Callable[[State], Score | None] = lambda state: None
+    """What a finished match is worth on the game's table of best scores; None if it has none."""
+    best_columns: tuple[str, ...] = ()
+    """The columns of that table, one for each figure of a score."""
 
     tips: Mapping[str, TipRow] = field(default_factory=dict)
     """Lines for newcomers by id, the most pressing first."""

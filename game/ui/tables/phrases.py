@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from game.core.contract import Refusal, Say
 from game.match.texts import Texts
+from game.ui.widgets.panel import told_chance
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,4 @@ def percent(chance: Fraction) -> str:
     >>> percent(Fraction(1, 6)), percent(Fraction(1, 300)), percent(Fraction(0))
     ('17 %', '1 %', '0 %')
     """
-    share = float(chance)
-    whole = round(100 * share)
-    return f"{whole if share in (0.0, 1.0) else min(99, max(1, whole))} %"
+    return told_chance(float(chance))

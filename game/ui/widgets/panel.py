@@ -194,7 +194,10 @@ class Pips(Widget):
 
 
 class OddsBars(Widget):
-    """Outcomes with their chances, one bar a line: (words, chance 0-1, colour name)."""
+    """Outcomes with their chances, one bar a line: (words, chance 0-1, colour name).
+
+    Only what is certain is 0 or 100 %.
+    """
 
     def __init__(self, rows: Sequence[tuple[str, float, str]] = ()) -> None:
         super().__init__()
@@ -225,12 +228,22 @@ class OddsBars(Widget):
         text, theme = desk.text, desk.theme
         label = text.render(words, SMALL, theme.text)
         surface.blit(label, label.get_rect(midleft=line.midleft))
-        number = text.render(f"{chance:.0%}", SMALL_STRONG, theme.bright)
+        number = text.render(told_chance(chance), SMALL_STRONG, theme.bright)
         surface.blit(number, number.get_rect(midright=line.midright))
         left = line.x + self._label(desk)
         bar = pygame.Rect(left, 0, line.right - desk.u(52) - left, desk.u(10))
         bar.centery = line.centery
         draw_bar(desk, surface, bar, chance, theme.colour(colour))
+
+
+def told_chance(chance: float) -> str:
+    """Return a chance as players say it.
+
+    >>> told_chance(1 / 6), told_chance(0.003), told_chance(0.998), told_chance(0.0)
+    ('17 %', '1 %', '99 %', '0 %')
+    """
+    whole = round(100 * chance)
+    return f"{whole if chance in (0.0, 1.0) else min(99, max(1, whole))} %"
 
 
 def draw_bar(

@@ -16,7 +16,7 @@ from game.rules.dicezone.commands import (
     Scuttle,
     Spend,
 )
-from game.rules.dicezone.data import READY
+from game.rules.dicezone.data import NO_RING, READY
 from game.rules.dicezone.events import (
     CrateSpawned,
     CreditsPaid,
@@ -109,7 +109,7 @@ def test_forced_designs_come_back_unasked() -> None:  # DZ-10.6, DZ-3.7
 
 def test_without_rebuilding_nobody_is_asked() -> None:  # DZ-12.3, DZ-10.6
     notes = f"standard 0,4 N; standard 0,0 N; {FAR}"
-    here = ended(destroyed(table(notes, mode="last_man", ring=0, crates="off"), 1))
+    here = ended(destroyed(table(notes, mode="last_man", ring=NO_RING, crates="off"), 1))
     assert here.awaited == "assign"
     assert here.waits.seats == (0, 2)
 
@@ -246,7 +246,7 @@ def test_a_turn_ends_with_ring_limit_rebuilding_crate_and_marker() -> None:  # D
 
 def test_the_marker_passes_over_who_is_out() -> None:  # DZ-11.1, DZ-12.10
     notes = "standard 0,0 N; standard 0,5 N; standard 5,0 N"
-    here = destroyed(table(notes, mode="last_man", ring=0, crates="off"), 1)
+    here = destroyed(table(notes, mode="last_man", ring=NO_RING, crates="off"), 1)
     assert ended(here).state.marker == 2
 
 
@@ -345,7 +345,9 @@ def test_high_score_compares_points_kills_and_pips_at_the_limit(
 def test_the_other_modes_compare_pips_credits_and_points(
     mode: str, credits: tuple[int, int], scores: tuple[int, int], winners: tuple[int, ...]
 ) -> None:  # DZ-12.6
-    here = table("standard 0,0 N; standard 0,5 N core=4", mode=mode, ring=0, turn=30, scores=scores)
+    here = table(
+        "standard 0,0 N; standard 0,5 N core=4", mode=mode, ring=NO_RING, turn=30, scores=scores
+    )
     assert ended(here.with_state(credits=credits)).result.winners == winners
 
 
@@ -410,7 +412,7 @@ def test_who_has_no_credits_is_not_asked() -> None:  # DZ-0.1
 
 def test_the_credits_of_who_is_out_count_no_more() -> None:  # DZ-12.10
     here = table(
-        "standard 0,0 N; standard 0,5 N; standard 5,0 N", mode="pocket_money", ring=0, turn=30
+        "standard 0,0 N; standard 0,5 N; standard 5,0 N", mode="pocket_money", ring=NO_RING, turn=30
     )
     here = destroyed(here, 2).with_state(credits=(0, 1, 10))
     assert ended(here).result.winners == (1,)
@@ -437,7 +439,7 @@ def test_the_last_side_left_by_concessions_wins() -> None:  # DZ-12.11
 @pytest.mark.parametrize("phase", ["assign", "rebuild", "redeploy", "shoot", "credits"])
 def test_a_match_goes_on_when_one_of_three_concedes(phase: str) -> None:  # DZ-12.11
     notes = "standard 0,0 N range=6; standard 0,5 N range=6; standard 5,0 N range=6"
-    here = table(notes, mode="pocket_money" if phase == "credits" else "high_score", ring=0)
+    here = table(notes, mode="pocket_money" if phase == "credits" else "high_score", ring=NO_RING)
     if phase == "assign":
         here = here.plans()
     elif phase == "credits":
@@ -477,7 +479,7 @@ def test_a_leaderboard_puts_fewer_turns_first_then_the_greater_lead() -> None:  
         ({"mode": "last_man"}, 8),
         ({"mode": "pocket_money"}, 8),
         ({"mode": "last_man", "crates": "off"}, 4),
-        ({"mode": "last_man", "ring": 0}, 0),
+        ({"mode": "last_man", "ring": NO_RING}, 0),
         ({"mode": "last_man", "ring": 12}, 12),
     ],
 )

@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from game.core.boards.cells import OFF
+from game.match.scenarios import all_scenarios
+from game.rules import load
 from game.rules.dicezone.board import BOARD, LAYOUTS, from_middle, on_axis
 from game.rules.dicezone.data import (
     ACCURACY,
@@ -24,10 +26,12 @@ from game.rules.dicezone.data import (
     STATS,
     TOKENS,
 )
+from game.rules.dicezone.play.tracks import next_mover
 from game.rules.dicezone.state import Mine, raised
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
 from game.ui.boards.layout import polar
+from game.ui.scenes.common.thumbnails import SEAT_COLOURS, usual_setup
 from game.ui.tables.dicezone.art.dice import DICE, die_picture, stat_color, stat_dice
 from game.ui.tables.dicezone.art.ground.felt import STARK_LINE, STARK_TONES, shade_of
 from game.ui.tables.dicezone.art.ground.fire import NO_RING, Radii
@@ -39,8 +43,9 @@ from game.ui.tables.dicezone.art.tanks import Tanks, tank_picture
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
 from game.ui.tables.dicezone.art.zone import Ground, GroundKey, radii_of
 from game.ui.tables.dicezone.overlays.pieces import pieces
-from game.ui.tables.dicezone.posing import BARE_KNUCKLE, posed
+from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed, shooting
 from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, stage_of
+from game.ui.tables.dicezone.thumbnail import paint_position
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Theme, contrast
 
@@ -101,12 +106,6 @@ def test_each_kind_of_token_has_a_color_and_a_shape_of_its_own():
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 40
 
 
-def test_a_lamp_that_is_out_is_darker_than_one_that_is_lit():
-    for kind in KIND_COLORS:
-        lit, out = (kind_lamp(kind, 24, on) for on in (True, False))
-        assert sum(pygame.transform.average_color(lit)) > sum(pygame.transform.average_color(out))
-
-
 def painted(key, scale=24):
     ground = Ground(key)
     left, top, right, bottom = ground.bounds
@@ -128,7 +127,7 @@ def test_terrain_is_seen_on_its_hexes_and_on_no_others():  # DZ-2.2
     for name, terrain in LAYOUTS.items():
         seen = painted(GroundKey(terrain))
         for cell in BOARD.cells:
-            differs = changed(hex_of(bare, cell), hex_of(seen, cell)) > 100
+            differs = changed(hex_of(bare, cell), hex_of(seen, cell)) > 50
             assert differs == bool(terrain >> cell & 1), (name, cell)
 
 
@@ -175,7 +174,7 @@ def test_without_the_ring_none_is_shown():  # DZ-12.13
 def test_the_board_is_painted_in_small_steps():
     ground = Ground(GroundKey(LAYOUTS["town"], Radii(9, 8, 11)))
     canvas = pygame.Surface((28 * 24, 28 * 24), pygame.SRCALPHA)
-    assert sum(1 for _ in ground.paint(canvas, 24)) > 60
+    assert sum(1 for _ in ground.paint(canvas, 24)) > 50
 
 
 def test_in_the_palette_of_high_contrast_the_edges_of_hexes_stand_out():
@@ -313,3 +312,78 @@ def test_all_that_stands_on_the_board_is_drawn_tanks_above_the_rest(desk):
     places = [blit.rect.center for blit in found[-2:]]
     for place, tank in zip(places, state.tanks, strict=True):
         assert pygame.Vector2(place).distance_to(camera.to_screen(*LAYOUT.centre(tank.cell))) < 3
+
+
+def test_who_has_had_its_turn_on_a_track_is_dimmed_until_the_track_ends():  # DZ-5.1
+    _, state = posed("standard 0,0 N speed=5; scout 0,5 N speed=4; gunner 5,0 N speed=3")
+    assert not any(look_of(state, number).done for number in range(3))
+    begun = moving(state)
+    assert [look_of(begun, number).done for number in range(3)] == [False, False, False]
+    later, _ = next_mover(begun, ())
+    assert [look_of(later, number).done for number in range(3)] == [True, False, False]
+    shots = shooting(later)
+    assert [look_of(shots, number).done for number in range(3)] == [False, False, False]
+
+
+BONNET = (54, 40)
+"""A pixel of the hull of a tank of 120 pixels, where it is the color of its side."""
+
+
+def test_a_tank_that_is_done_is_darker_and_has_its_color_all_the_same():
+    tanks = Tanks(tuple(SIDES))
+    for seat in range(6):
+        fresh, done = (
+            pygame.Color(*tanks.draw(one, 0, 120).get_at(BONNET))
+            for one in (look(seat=seat), look(seat=seat, done=True))
+        )
+        assert done.hsva[2] < fresh.hsva[2]
+        turned = abs(done.hsva[0] - fresh.hsva[0])
+        assert min(turned, 360 - turned) < 12 or fresh.hsva[1] < 10
+
+
+THUMB = 150
+
+
+def thumb(state):
+    return paint_position([Theme().seat(place) for place in SEAT_COLOURS], state, THUMB)
+
+
+@pytest.mark.usefixtures("app")
+@pytest.mark.parametrize("scenario", all_scenarios("dicezone"), ids=lambda s: s.id)
+def test_a_thumbnail_shows_the_terrain_of_its_scenario_before_anything_is_laid(scenario):  # DZ-2.2
+    state = load("dicezone").start(usual_setup(scenario))
+    terrain = LAYOUTS[state.field.layout]
+    open_field = replace(state.field, layout="open")
+    shown, bare = thumb(state), thumb(state._replace(terrain=0, field=open_field))
+    assert shown.get_size() == (THUMB, THUMB)
+    assert (changed(shown, bare) > 60) == bool(terrain)
+
+
+@pytest.mark.usefixtures("app")
+def test_a_thumbnail_shows_the_tanks_of_a_fixed_start_and_those_on_the_board():  # DZ-2.11
+    by_id = {scenario.id: scenario for scenario in all_scenarios("dicezone")}
+    state = load("dicezone").start(usual_setup(by_id["arcade_duel"]))
+    chosen = state._replace(field=replace(state.field, fixed_start=False))
+    assert changed(thumb(state), thumb(chosen)) > 150
+    _, posed_state = posed("standard 0,0 N; scout 0,5 N")
+    assert changed(thumb(posed_state), thumb(posed_state._replace(tanks=()))) > 150
+
+
+@pytest.mark.usefixtures("app")
+def test_thumbnails_differ_when_a_tank_stands_elsewhere():
+    _, here = posed("standard 0,0 N; scout 0,5 N")
+    _, there = posed("standard 0,-6 N; scout 0,5 N")
+    assert changed(thumb(here), thumb(there)) > 150
+
+
+def test_a_die_that_is_lost_is_cracked_and_one_for_no_speed_is_only_blank():  # DZ-4.6
+    def middle(color, face):
+        return die_picture(color, face, 96).subsurface((24, 22, 48, 46))
+
+    for color in ("yellow", "green", "red", "white"):
+        assert len({tuple(middle(color, 0).get_at((x, x))) for x in range(46)}) > 12
+        assert changed(middle(color, 0), middle(color, 1)) > 300
+    still = pygame.transform.average_color(middle("black", 0))
+    assert all(
+        abs(one - other) < 40 for one, other in zip(still[:3], DICE["black"].body, strict=True)
+    )

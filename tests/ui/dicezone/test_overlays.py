@@ -10,11 +10,12 @@ import pytest
 from game.core.boards.driving import Pose
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD, distance
-from game.rules.dicezone.commands import Drive, Fire
+from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
 from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
 from game.ui.tables.dicezone import sights
+from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.dicezone.overlays import board, shown, start, threat
 from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
 from game.ui.tables.dicezone.overlays.drive import pose_meant
@@ -198,6 +199,20 @@ def _behind(position: Table, place: tuple[int, int]) -> int:
     others = 1 << position.tank(1).cell
     cells = (cell for cell in BOARD.cells if cell != at(*place))
     return sum(not BOARD.sees(at(*place), cell, others & ~(1 << cell)) for cell in cells)
+
+
+def test_while_plans_are_made_the_planned_range_is_shown() -> None:  # DZ-4.5
+    """With the same 12 pips the plan gives the range 6 of them."""
+    planning = table(DUEL).plans()
+    here = hand(planning, 0).key("shift+1")
+    assert overlay_of(here.context) == "range"
+    plan = Plan(0, 5, 6, 3, 3, (5, 4, 4, 3))
+    drafted = here.game.selection_of(here.context, plan)
+    context = here.selecting(drafted._replace(action=here.selection.action))
+    assert overlay_of(context) == "range"
+    assert shown.reach_of(context, 0) == 6
+    assert here.game.command(context) == plan
+    assert overlay_of(here.key("shift+1").context) == ""
 
 
 def test_the_ring_is_told_turn_by_turn() -> None:  # DZ-12.13

@@ -23,7 +23,6 @@ from game.rules.dicezone.commands import (
     PlaceTerrain,
 )
 from game.ui.scenes.table.board.ribbons import Chip
-from game.ui.scenes.table.panels.words import said
 from game.ui.tables.dicezone.controls.buttons import overlay_of
 from tests.rules.dicezone.table import Table as Position
 from tests.rules.dicezone.table import at, table
@@ -180,10 +179,14 @@ def test_danger_and_ruler_are_shown() -> None:
     board.close()
 
 
-def test_a_whole_match_is_played_with_the_mouse() -> None:
-    """Plans are ready ones; crates, drives and shots are pointed at, dice fall by themselves."""
-    board = table_of(with_persons(match_of("first_drive", target=200, turn_limit=5)))
-    asked = set()
+@pytest.mark.parametrize(
+    ("scenario", "seats", "give"),
+    [("first_drive", 2, by_mouse), ("first_drive", 2, by_keys), ("builders", 3, by_mouse)],
+)
+def test_a_whole_match_is_played(scenario: str, seats: int, give: Give) -> None:
+    """Plans are handed in as they lie; crates, drives and shots are pointed at."""
+    match = match_of(scenario, seats, target=200, turn_limit=5)
+    board, asked = table_of(with_persons(match)), set()
     for _ in range(160):
         if board.match.over:
             break
@@ -191,32 +194,33 @@ def test_a_whole_match_is_played_with_the_mouse() -> None:
         assert isinstance(awaited, Choice), awaited
         asked.add(awaited.purpose)
         before = len(board.match.entries)
-        _answer(board, awaited)
+        _answer(board, awaited, give)
         assert len(board.match.entries) > before, awaited
         lifted(board.settle())
     assert board.match.over
-    assert {"assign", "move", "shoot"} <= asked
+    laid = {"terrain", "deploy", "design"} if scenario == "builders" else set()
+    assert {"assign", "move", "shoot"} | laid <= asked
     board.close()
 
 
-def _answer(board: Table, awaited: Choice) -> None:
+def _answer(board: Table, awaited: Choice, give: Give) -> None:
     if awaited.purpose in ("move", "shoot"):
-        by_mouse(board, bold(board.match))
-    elif awaited.purpose == "redeploy":
-        by_mouse(board, board.match.game.legal(board.match.state, awaited.seats[0])[0])
+        give(board, bold(board.match))
+    elif awaited.purpose in ("terrain", "deploy", "redeploy"):
+        menu = board.match.game.legal(board.match.state, awaited.seats[0])
+        give(board, menu[len(board.match.entries) * 7 % len(menu)])
     else:
-        _hand_in(board)
+        _hand_in(board, give)
 
 
-def _hand_in(board: Table) -> None:
-    """Press the button that hands in what is filled in, or the first answer to a question."""
-    page = board.scene.table
-    button = board.scene.layout.parts.card.confirming
-    if button is not None:
-        board.press(button.words)
+def _hand_in(board: Table, give: Give) -> None:
+    """Hand in what is filled in: by Return, or with the button in the prompt."""
+    if give is by_keys:
+        board.key(pygame.K_RETURN)
         return
-    (answer, *_) = page.game.questions_of(page.context)
-    board.press(said(page, page.view.game.describe(page.view.state, answer)))
+    button = board.scene.layout.parts.card.confirming
+    assert button is not None, board.match.awaiting
+    board.press(button.words)
 
 
 def test_the_board_is_walked_by_the_arrow_keys() -> None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.forecast import Odds
+from game.match.paths import assets
 from game.rules.dicezone.board import on_axis
 from game.rules.dicezone.commands import Drive, Fire
+from game.ui.tables import dicezone
 from game.ui.tables.content import Preview
+from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.dicezone.text import actions, cards, preview, ribbons, ruler, warnings
 from tests.rules.dicezone.table import Table, at, table
 from tests.ui.dicezone.hand import Hand, hand
@@ -37,7 +45,7 @@ def test_a_drive_tells_its_price_its_steps_and_where_it_ends() -> None:  # DZ-6.
     found = told(table(DUEL).moves(0, 1), 0, 2)
     assert found.command == Drive("FF")
     assert found.title == "Ada's tank to O15, facing north"
-    assert found.lines[0] == "Costs 2 of 5 movement, 3 left: forward 2."
+    assert found.lines[0] == "Costs 2 of 5 movement, 3 left: 2 forward."
 
 
 def test_a_turn_on_the_spot_is_called_that() -> None:
@@ -50,8 +58,8 @@ def test_a_turn_on_the_spot_is_called_that() -> None:
 def test_a_drive_tells_which_side_each_enemy_would_strike() -> None:
     """At (0,1) the gunner is five hexes away: step 1 of its range 5, so five dice need 3+."""
     found = told(table(DUEL).moves(0, 1), 0, 1)
-    assert "Ben's tank would strike the front armor (5): needs 3+, 99 % to hit" in lines_of(found)
-    assert "It could shoot at Ben's tank, front armor (4): needs 4+, 94 % to hit" in lines_of(found)
+    assert "Ben's tank would strike the front armor (5): 3+ needed, 99 % to hit" in lines_of(found)
+    assert "It could strike Ben's tank, front armor (4): 4+ needed, 94 % to hit" in lines_of(found)
 
 
 def test_out_of_everybodys_sight_a_drive_says_so() -> None:
@@ -69,8 +77,9 @@ def test_a_drive_onto_a_crate_tells_the_points_to_be_expected() -> None:  # DZ-7
 def test_a_drive_beside_an_enemy_mine_tells_its_damage() -> None:  # DZ-6.11
     """Six damage on front 5 sends one pip past it: never enough for a core of 5."""
     found = told(table(DUEL).with_mines((0, 1, 1)).moves(0, 1), 0, 2)
-    assert "An enemy mine goes off: 6 damage" in lines_of(found)
-    assert "0 % to be destroyed" in lines_of(found)
+    assert "The mine at O14 goes off: 6 damage to the front armor (5), 0 % to be destroyed." in (
+        lines_of(found)
+    )
     own = told(table(DUEL).with_mines((0, 1, 0)).moves(0, 1), 0, 2)
     assert "mine goes off" not in lines_of(own)
 
@@ -127,6 +136,29 @@ def test_a_homing_missile_needs_no_dice() -> None:  # DZ-7.12
     assert "hits without a roll" in found.lines[0]
 
 
+def test_a_blast_names_whom_it_strikes_as_well() -> None:  # DZ-9.9
+    armed = E1.replace("accuracy=3", "accuracy=3 he=1") + "; scout -1,0 N; scout -3,0 N"
+    here = hand(table(armed).shoots(0, 1, 2, 3)).touch(0, 0).press("token_he")
+    found = here.hover()
+    assert found is not None
+    assert "The blast also strikes Cleo's tank for half." in found.lines
+
+
+@pytest.mark.parametrize(
+    ("token", "line"),
+    [
+        ("split", "A second shot with the other 2 dice follows."),
+        ("twice_same", "A second shot follows."),
+        ("bonus_dice", ""),
+    ],
+)
+def test_a_second_shot_is_announced(token: str, line: str) -> None:  # DZ-8.11
+    armed = E1.replace("accuracy=3", f"accuracy=3 {token}=2")
+    found = hand(table(armed).shoots(0, 1)).touch(0, 0).press(f"token_{token}").hover()
+    assert found is not None
+    assert (line in found.lines) if line else "second shot" not in lines_of(found)
+
+
 def test_a_target_that_cannot_be_shot_at_tells_distance_and_side() -> None:
     blocked = table(f"{E1}; scout 6,0 N").with_terrain((3, -1)).shoots(0, 1, 2)
     found = told(blocked, 0, 0)
@@ -175,12 +207,18 @@ def test_the_buttons_are_those_of_the_phase() -> None:
     assert driving == ["Nitro: 5 movement more (2 left)", "Lay a mine (1 left)", *LAST]
     shooting = words(hand(table(OPEN_FIRE).shoots(0, 1, 2)))
     tokens = ["Two bonus dice (3)", "Split fire", "Homing missile (2)"]
-    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays"]
+    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays: Shift+1 to 6"]
     laying = words(hand(setting_up(2, layout="players")))
     assert laying[:4] == ["Rock", "Wall", "Knoll", "Lay no more"]
 
 
-LAST = ["End the move", "Overlays"]
+LAST = ["End the move", "Overlays: Shift+1 to 6"]
+
+
+def test_the_button_that_confirms_names_the_end_of_the_drive() -> None:
+    here = hand(table(DUEL).moves(0, 1))
+    assert words(here.touch(0, 2))[0] == "Drive to O15"
+    assert words(here.back().turn(1))[0] == "Face northeast"
 
 
 def test_a_button_that_cannot_be_used_tells_why() -> None:  # DZ-6.8
@@ -219,6 +257,17 @@ def test_a_card_of_a_lamed_tank_says_that_it_may_be_given_up() -> None:  # DZ-10
     card = cards.card(here.context, 0)
     assert card is not None
     assert any("given up" in line for line in card.lines)
+
+
+def test_while_nothing_is_looked_at_the_card_tells_of_the_set_up() -> None:  # DZ-2.2, DZ-2.9
+    laid = cards.card(hand(setting_up(2, layout="players")).context, None)
+    assert laid is not None
+    assert (laid.title, laid.subtitle) == ("Terrain", "6 pieces left to lay")
+    placing = cards.card(hand(starting()).context, None)
+    assert placing is not None
+    assert "One tank a zone" in placing.lines[0]
+    other = cards.card(hand(starting(), seat=0).context, None)
+    assert other is None, "it is Ben who places first"
 
 
 def test_there_is_no_card_of_what_is_no_tank() -> None:
@@ -351,3 +400,44 @@ def test_the_ruler_names_what_shuts_the_line() -> None:  # DZ-1.7
     found = ruler.ruling(here, at(0, 4), at(0, 0))
     assert found.blockers == (at(0, 1),)
     assert "Sight is blocked at O14." in found.text
+
+
+# the catalogue
+
+
+def _keys(found: dict[str, Any], head: str = "") -> Iterator[str]:
+    for key, value in found.items():
+        name = f"{head}{key}"
+        if isinstance(value, dict):
+            yield from _keys(value, f"{name}.")
+        else:
+            yield name
+
+
+def test_every_sentence_that_the_table_asks_for_stands_in_its_catalogue() -> None:
+    known = set(_keys(tomllib.loads(assets("text", "en", "dicezone_table.toml").read_text())))
+    package = Path(dicezone.__file__).parent
+    rooms = (path for room in ("text", "overlays") for path in (package / room).glob("*.py"))
+    code = "\n".join(path.read_text() for path in rooms)
+    asked = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', code))
+    assert len(asked) > 60
+    own = {key for key in asked if "." in key}
+    assert own <= known, own - known
+    assert {f"count.{name}" for name in TABLE.counted} <= known
+
+
+OWN = ("action", "overlay", "card", "drive", "meet", "fire", "prompt", "badge", "ribbon", "banner")
+"""Sections of the board, whose sentences are asked for by their whole names or by their heads."""
+
+
+@pytest.mark.parametrize("section", OWN)
+def test_no_sentence_of_the_board_is_left_over(section: str) -> None:
+    file = tomllib.loads(assets("text", "en", "dicezone_table.toml").read_text())
+    code = "\n".join(path.read_text() for path in Path(dicezone.__file__).parent.rglob("*.py"))
+    made = re.findall(rf'"{section}\.([a-z_]*)\{{', code)
+    left = {
+        key
+        for key in file[section]
+        if f'"{section}.{key}"' not in code and not any(key.startswith(head) for head in made)
+    }
+    assert not left

@@ -35,15 +35,18 @@ NOTICES: Final = (
     pygame.WINDOWRESIZED,
     pygame.USEREVENT,
 )
-SLUGS: Final = ("bitskrieg", "streetfire")
+NAMES: Final = ("Ann", "Ben", "Cy", "Di", "Ed", "Fay")
+SLUGS: Final = ("bitskrieg", "streetfire", "metalkrushers", "dicezone")
 
 
 def begun(slug: str, chance: Random, steps: int) -> Match:
-    """A match of two persons, played by chance for some steps or to its end."""
+    """A match of persons, played by chance for some steps or to its end."""
     owner = game.rules.load(slug)
     scenario = chance.choice(scenarios.supplied(slug))
-    seating = next(s for s in scenario.seatings if len(s.teams) == 2)
-    setup = Setup(scenario, options_for(scenario, seating), ("Ann", "Ben"))
+    seating = scenario.seatings[0]
+    count, several = len(seating.teams), len(set(seating.teams)) < len(seating.teams)
+    teams = seating.teams if several else ()
+    setup = Setup(scenario, options_for(scenario, seating), NAMES[:count], teams)
     match = begin(owner, setup, Party(persons(setup.seats)), SeededDice(str(chance.random())))
     return play(match, steps, chance.randrange(1 << 30))
 
@@ -83,7 +86,7 @@ def events(chance: Random, window: Window) -> Iterator[pygame.Event]:
     spot = tuple(chance.randint(-5, side + 5) for side in window.desk.size)
     top = window.app.stack.top
     if isinstance(top, TableScene) and chance.random() < 0.6:
-        spot = top.board.spot_of(chance.randrange(64))
+        spot = top.board.spot_of(chance.choice(top.board.table.open.layout.cells))
     what = chance.random()
     if what < 0.45:
         button = chance.choice((1, 1, 1, 3, 3, 2, 5))

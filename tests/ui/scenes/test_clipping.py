@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from game.match.statistics import best
+from game.match.statistics.best import BestScore
 from game.ui.desk import Desk
 from game.ui.scenes.common.menu import PageMenu
+from game.ui.scenes.common.scores import ScoresPage
 from game.ui.scenes.end import End
 from game.ui.scenes.library import Library
 from game.ui.scenes.mapmaker import MapMakerScene
@@ -27,10 +30,22 @@ def the_map_maker(desk: Desk) -> MapMakerScene:
     return MapMakerScene(desk, page.plan, page.take, page.started)
 
 
+def the_box_with_scores(desk: Desk) -> NewMatch:
+    best.enter("bitskrieg", "1000-2", BestScore("KIT", (7, -20), (1020, 7), "a"))
+    return NewMatch(desk, "bitskrieg")
+
+
+def the_scores(desk: Desk) -> ScoresPage:
+    the_box_with_scores(desk)
+    return ScoresPage(desk, "bitskrieg")
+
+
 SCENES: dict[str, Callable[[Desk], Any]] = {
     "shelf": Shelf,
     "new match": lambda desk: NewMatch(desk, "bitskrieg"),
     "new match with maps": lambda desk: NewMatch(desk, "streetfire"),
+    "new match with scores": the_box_with_scores,
+    "best scores": the_scores,
     "map maker": the_map_maker,
     "library": lambda desk: Library(desk, False),
     "settings": SettingsScene,

@@ -11,6 +11,8 @@ import pytest
 from game.match.paths import rulebook
 from game.match.texts import Texts
 from game.rules import GAMES, load
+from game.ui.scenes.common.position import PositionPainter
+from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.rulebook.book import book, read_book
 from game.ui.scenes.rulebook.diagram import DiagramPicture
 from game.ui.tables import diagrams_of
@@ -168,3 +170,28 @@ def test_a_book_with_diagrams_loses_nothing_where_texts_are_large(
     opened(window, "BK-5.7")
     window.frames(2)
     assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_part_of_a_board_is_painted_as_it_is_on_the_whole_board(
+    window: Window, slug: str
+) -> None:
+    diagram = next(iter(diagrams_of(slug).values()))()
+    painter = PositionPainter(window.desk, load(slug), diagram.setup, SEAT_COLOURS)
+    view = painter.view(diagram.state)
+    part = painter.cut(view, diagram.box, 24)
+    (wide, high), margin = painter.open.layout.size, painter.open.game.margin
+    whole = painter.cut(view, (-margin, -margin, wide + margin, high + margin), 24)
+    x, y = (
+        b - a
+        for a, b in zip(whole.camera.to_screen(0, 0), part.camera.to_screen(0, 0), strict=True)
+    )
+    seen = pygame.Rect((-round(x), -round(y)), part.surface.get_size())
+    seen = seen.clip(whole.surface.get_rect())
+    same = pygame.mask.from_threshold(
+        whole.surface.subsurface(seen),
+        (0, 0, 0),
+        (6, 6, 6, 6),
+        part.surface.subsurface(seen.move(round(x), round(y))),
+    )
+    assert same.count() > 0.995 * seen.width * seen.height

@@ -10,6 +10,8 @@ import pytest
 import game
 from game.match.journal import open_match
 from game.match.paths import matches
+from game.ui.desk import Desk
+from game.ui.scenes.common.match_status import status_words
 from game.ui.scenes.library import Library
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
@@ -18,6 +20,7 @@ from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.shelf.box import box_picture
 from game.ui.scenes.shelf.boxes import FRONTS
 from game.ui.scenes.table.scene import TableScene
+from game.ui.shots.matches import match_of
 from tests.ui.scenes.hand import Player, Window, new_match, play
 
 TO_COME = [front.slug for front in FRONTS if not front.opens]
@@ -303,3 +306,10 @@ def test_a_match_that_cannot_be_opened_gives_way_to_an_older_one(window: Window)
     newer.write_text(newer.read_text("utf-8").replace("Parade", "Charade"), "utf-8")
     shelf = window.lay(Shelf(window.desk))
     assert shelf.waiting == older
+
+
+def test_a_match_with_nothing_to_set_up_stands_in_turn_1_from_the_start() -> None:
+    match = match_of("metalkrushers", 0, "pc")
+    assert status_words(Desk(), match).startswith("Turn 1")
+    being_built = match_of("metalkrushers", 2, "pc")
+    assert status_words(Desk(), being_built).startswith("Setting up")

@@ -25,14 +25,17 @@ from game.rules.bitskrieg.commands import Flip
 from game.rules.bitskrieg.commands import Move as Drive
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.ui.desk import Desk
+from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.rulebook.scene import Rulebook
 from game.ui.scenes.table.layout_mode import LayoutMode
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.ai_client import AiClient
+from game.ui.shots.matches import played
 from game.ui.tables.content import Banner
 from game.ui.tables.lessons import TipRow
+from game.ui.widgets import Button
 from tests.ui.streetfire import test_table as streets
 from tests.ui.table import test_bitskrieg as parade
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
@@ -442,6 +445,41 @@ def test_under_tabs_the_lesson_stands_over_the_card_and_not_beside_the_chances()
     assert spread.parts.foot.rect.bottom <= spread.parts.card.rect.top
     _point(table)
     assert not spread.parts.foot.shown
+    table.close()
+
+
+def test_under_tabs_a_lesson_never_hides_the_answers_of_a_question() -> None:
+    match = first_match("metalkrushers", "pp")
+    while getattr(match.awaiting, "purpose", "") not in ("parry_attacker", "parry_defender"):
+        played(match, len(match.entries) + 1)
+    for scale in (1.5, 2):
+        table = table_of(match, size=(1280, 720), scale=scale)
+        while isinstance(table.top, Curtain):
+            table.key(pygame.K_RETURN)
+        spread = table.scene.layout
+        assert spread.manner is LayoutMode.TABS
+        assert due(table)
+        assert spread.parts.card.shown and spread.parts.card.answering
+        first = next(stop for stop in spread.parts.card.stops() if isinstance(stop, Button))
+        assert spread.parts.card.rect.contains(first.rect)
+        if spread.parts.foot.shown:
+            assert spread.parts.foot.rect.bottom <= spread.parts.card.rect.top
+        table.close()
+
+
+def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
+    match = first_match("metalkrushers", "pp")
+    while getattr(match.awaiting, "purpose", "") != "combat":
+        played(match, len(match.entries) + 1)
+    table = table_of(match, size=(1280, 720), scale=2)
+    while isinstance(table.top, Curtain):
+        table.key(pygame.K_RETURN)
+    spread = table.scene.layout
+    assert due(table) and spread.parts.foot.shown
+    assert spread.parts.card.shown
+    buttons = [stop for stop in spread.parts.card.stops() if isinstance(stop, Button)]
+    assert [button.words for button in buttons] == ["Attack", "Do not attack"]
+    assert all(spread.parts.card.rect.contains(button.rect) for button in buttons)
     table.close()
 
 

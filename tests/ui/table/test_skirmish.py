@@ -193,6 +193,21 @@ def test_an_activation_of_several_commands_goes_on_with_its_fighter(tables: Any)
     assert (ADA, Strike(1, AIMED)) in given(table)
 
 
+def test_tab_walks_through_the_answers_of_a_question_and_return_gives_one(tables: Any) -> None:
+    table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4)))
+    assert table.has("Does fighter 2 parry?")
+    met = []
+    for _ in range(3):
+        table.key(pygame.K_TAB, settle=False)
+        met.append(table.scene.form.focus.words.partition(":")[0])
+    assert {*met[:2]} == {"Parry", "Take the blow"}
+    assert met[2] == met[0]
+    while not table.scene.form.focus.words.startswith("Parry"):
+        table.key(pygame.K_TAB, pygame.KMOD_LSHIFT, settle=False)
+    table.key(pygame.K_RETURN)
+    assert (BEN, Parry()) in given(table)
+
+
 def test_the_thread_of_a_blow_is_one_paragraph_with_its_reply_and_its_dice(tables: Any) -> None:
     table = strike_ben(tables(dice=first_ada(6, 1, 5, 4, 4))).press("Parry")
     record = table.session.playback.log

@@ -26,7 +26,8 @@ from game.rules.dicezone.state import State, TeamId, standing
 
 SCALE: Final = 150.0
 STRONGEST: Final = 0.6
-"""How much the strongest of several enemies counts; the rest is the mean of all."""
+"""How much the strongest of several enemies counts; the rest is the mean of all, those that are
+out with nothing."""
 MINE_NEAR: Final = 4
 """Hexes to an enemy at which a mine is a threat."""
 MINE_LAID: Final = 14.0
@@ -173,5 +174,5 @@ def value(state: State, seat: Seat) -> float:
     mine = own.total if own is not None else 0.0
     if not others:
         return mine
-    mean = sum(others) / len(others)
+    mean = sum(others) / (len(set(state.field.teams)) - 1)
     return mine - STRONGEST * max(others) - (1.0 - STRONGEST) * mean

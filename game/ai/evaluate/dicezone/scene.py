@@ -50,7 +50,7 @@ SECOND: Final = 0.3
 LONELY: Final = 2.5
 """Points for each hex to the nearest enemy beyond `NEAR`, without a shot."""
 NEAR: Final = 4
-NO_CRATES: Final = 3.0
+NO_CRATES: Final = 5.0
 """How much more that costs where no crates bring the tanks together."""
 OUTSIDE_SOON: Final = 12.0
 """Points for each hex outside the ring of the next turn."""

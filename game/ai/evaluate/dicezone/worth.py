@@ -28,7 +28,7 @@ LAST_CORE: Final = 2.0
 CORE_PIPS: Final = (0.0, 40.0, 34.0, 28.0, 24.0, 20.0, 18.0)
 """What the first, second and further pips of the core are worth; so for the others."""
 ARMOR_PIPS: Final = (0.0, 13.0, 11.0, 9.5, 8.5, 7.5, 6.5)
-MOVE_PIPS: Final = (0.0, 18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0, 5.0, 4.0)
+MOVE_PIPS: Final = (0.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 11.0, 10.0, 8.0, 7.0, 5.0, 4.0)
 WEAPON_PIPS: Final = (0.0, *(20.0 - 0.7 * n for n in range(18)))
 """Of all three weapon dice together, which are split anew every turn."""
 

@@ -148,6 +148,10 @@ def _crate_taken(state: State, e: ev.CrateTaken) -> Line:
     return _line("crate_taken", "DZ-7.1", tank_name(state, e.tank), hex_name(e.cell))
 
 
+def _crate_opened(state: State, e: ev.CrateOpened) -> Line:
+    return _line("crate_opened", "DZ-7.2", Say(f"dicezone.goods.{e.kind}"))
+
+
 def _token_found(state: State, e: ev.TokenFound) -> Line:
     faces = ", ".join(map(str, e.faces))
     return _line("token_found", "DZ-7.2", tank_name(state, e.tank), token_name(e.token), faces)
@@ -302,7 +306,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.MineExploded: _mine_exploded,
     ev.MineRemoved: _mine_removed,
     ev.CrateTaken: _crate_taken,
-    ev.CrateOpened: _silent,
+    ev.CrateOpened: _crate_opened,
     ev.TokenFound: _token_found,
     ev.TokenUsed: _token_used,
     ev.TokenDropped: _token_dropped,

@@ -16,13 +16,17 @@ if TYPE_CHECKING:
 
 
 def turn_of(match: Match) -> int:
-    """Return the turn that began last, 0 while the table is being set."""
+    """Return the turn that began last, 0 while the table is being set.
+
+    With nothing to set the first turn begins with the match, and no event tells of it.
+    """
     for entry in reversed(match.entries):
         for event in reversed(entry.events):
             turn = match.game.begins(event)
             if turn is not None:
                 return turn.number
-    return 0
+    now = match.game.turn(match.state)
+    return 0 if now is None else now.number
 
 
 def players_words(desk: Desk, players: Sequence[Player], teams: Teams) -> str:

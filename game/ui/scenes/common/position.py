@@ -10,7 +10,7 @@ from game.core.menu import NO_CHOICE
 from game.core.scenario import Setup
 from game.match.match import Match
 from game.ui.boards.camera import Camera
-from game.ui.boards.layer import Box, Layer
+from game.ui.boards.layer import BoardPicture, Box, Layer
 from game.ui.desk import Desk
 from game.ui.tables import table_of
 from game.ui.tables.context import Context, TableView
@@ -55,8 +55,9 @@ class PositionPainter:
         camera = Camera(self.open.layout.size, sheet.get_rect(), self.open.game.margin)
         camera.target_scale, camera.target_centre = scale, ((left + right) / 2, (top + bottom) / 2)
         camera.settle()
-        canvas = Canvas(sheet, camera)
-        self._paint(canvas, self.open.context(view))
+        canvas, context = Canvas(sheet, camera), self.open.context(view)
+        _paint_part(canvas, self.open.game.scenery(context))
+        self.open.game.draw(context, canvas)
         return canvas
 
     def _paint(self, canvas: Canvas, context: Context) -> None:
@@ -68,6 +69,20 @@ class PositionPainter:
         self._layer.finish(int(canvas.camera.scale))
         self._layer.draw(canvas.surface, canvas.camera)
         table.draw(context, canvas)
+
+
+def _paint_part(canvas: Canvas, picture: BoardPicture) -> None:
+    """Paint what a canvas shows of a board and no more: a part of a large one is soon done."""
+    sheet, scale = canvas.surface, int(canvas.camera.scale)
+    left, top, right, bottom = picture.bounds
+    size = (round((right - left) * scale), round((bottom - top) * scale))
+    x, y = canvas.camera.origin
+    at = (x + round(left * scale), y + round(top * scale))
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.set_clip(sheet.get_rect().move(-at[0], -at[1]))
+    for _ in picture.paint(whole, scale):
+        pass
+    sheet.blit(whole, at)
 
 
 def painter_of(desk: Desk, match: Match) -> PositionPainter:

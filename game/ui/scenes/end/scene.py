@@ -17,6 +17,7 @@ from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.banner import EndBanner, flecks
+from game.ui.scenes.end.best import BestScores
 from game.ui.scenes.end.board import MatchBoard, MatchScrubber
 from game.ui.scenes.end.moments import Moments
 from game.ui.scenes.end.rows import LedgerRows
@@ -27,6 +28,7 @@ from game.ui.scenes.table.fitting import Fitting
 from game.ui.scenes.table.menu import copied
 from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Pop, Push, Replace
+from game.ui.tables import table_of
 from game.ui.theme import SMALL
 from game.ui.widgets import (
     Button,
@@ -60,6 +62,9 @@ class End(Page):
         self.account = Account(self.match, desk.texts)
         say = desk.say
         self.board = MatchBoard(desk, match)
+        score = table_of(match.game.slug).best(match.state)
+        self.best = None if score is None else BestScores(desk, match, score, self._entered)
+        """The table of best scores, where the match is worth a place on one."""
         account = self.account
         self.scrubber = MatchScrubber(
             match, account.points, self.seek, account.stands, account.in_words
@@ -93,7 +98,10 @@ class End(Page):
             next_one = learned(self.desk.settings, self.match.setup.scenario)
             if next_one:
                 change_settings(self.desk, **next_one)
-        self.settle_focus(self.first)
+        if self.best is not None and self.best.matters:
+            self.turn_to(len(self.pages.bar.options) - 1)
+        asked = self.best is not None and self.best.asks
+        self.settle_focus(self.best.entry if asked and self.best else self.first)
         self.desk.sound.play("victory" if self.account.glad() else "defeat", 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -121,11 +129,14 @@ class End(Page):
     @property
     def awake(self) -> bool:
         """Whether the last order's key may still be on its way."""
-        return self._shown < GRACE or super().awake
+        counting = self.best is not None and self.best.count.counting
+        return self._shown < GRACE or counting or super().awake
 
     def update(self, seconds: float) -> Next | None:
         """Let time pass."""
         self._shown += seconds
+        if self.best is not None:
+            self.best.count.pass_time(seconds)
         return super().update(seconds)
 
     def seek(self, step: int) -> None:
@@ -245,7 +256,14 @@ class End(Page):
             (say("end.ledger"), self._rolls()),
             (say("end.counts"), Scrolled(counts_of(self.desk, self.account))),
             (say("end.dice"), Scrolled(self._dice())),
+            *(() if self.best is None else ((say("end.best.title"), Scrolled(self.best)),)),
         )
+
+    def _entered(self) -> None:
+        """Lay the page of best scores out anew; once the letters are in, go on."""
+        self.form.relay()
+        if self.best is not None and not self.best.asks:
+            self.settle_focus(self.first)
 
     def _next_words(self) -> str:
         return self.desk.say("end.next", self.follows.scenario.name) if self.follows else ""

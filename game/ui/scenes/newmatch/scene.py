@@ -1,7 +1,7 @@
 """The open box: choose a scenario, who plays, the optional rules and the dice, and start."""
 
 from game.core.scenario import Scenario
-from game.match import user_scenarios
+from game.match import paths, user_scenarios
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
@@ -60,6 +60,7 @@ class NewMatch(Page):
         self.stirred_by = Label("", SMALL, "muted")
         self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
         self.summary = Label("", SMALL, "muted")
+        self.best = Button(say("end.best.title"), self.open_scores, icon="trophy")
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
         self.form = Form(desk, self._tree(), self.start_it, self.back)
         self._renew_seats()
@@ -68,6 +69,7 @@ class NewMatch(Page):
     def entered(self) -> None:
         """Show the choice, with the focus on Start; files may have come and gone."""
         self.desk.game = self.plan.game.slug
+        self.best.shown = paths.best_scores(self.desk.game).is_file()
         self.plan.renew()
         self._listed()
         self.settle_focus(self.start_it)
@@ -110,6 +112,10 @@ class NewMatch(Page):
         """Open the rulebook at a rule."""
         self.go(Push(routes.open_rulebook(self.desk, self.plan.game.slug, rule)))
 
+    def open_scores(self) -> None:
+        """Open the best scores of the game."""
+        self.go(Push(routes.open_scores(self.desk, self.plan.game.slug)))
+
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""
         self.go(Push(left_out(self.desk, self.plan)))
@@ -120,7 +126,8 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        return self.framed(say(f"{slug}_table.box.name"), body, rules, note=say("newmatch.title"))
+        beside = (self.best, rules)
+        return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 
     def _wide(self) -> Widget:
         say = self.desk.say

@@ -159,10 +159,15 @@ class Inputs:
         return bool(way)
 
     def _walk(self, way: int) -> None:
-        """Go to the next piece, or on through the panel and the bench of a step that has none."""
+        """Go to the next piece, or on through the panel and the bench of a step that has none.
+
+        A question on the way of an order is about one piece: there the answers are walked through.
+        """
         parts = self.scene.layout.parts
         if parts.bench.shown:
             self.form.step(way, Widget(parts.card, parts.bench))
+        elif parts.card.answering and parts.card.shown:
+            self.form.step(way, parts.card)
         elif self.scene.board.next_subject(way):
             self.form.give_focus(self.scene.board, by_keyboard=True)
         elif parts.card.asks:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
 from game.core.boards.driving import Pose
-from game.core.contract import Choice, Command, Subject
+from game.core.contract import Choice, Command, Event, Seat, Subject
 from game.rules.dicezone.board import ROTATIONS
 from game.rules.dicezone.commands import (
     Drive,
@@ -180,3 +180,9 @@ def cells_of_command(context: Context, command: Command) -> tuple[Cell, ...]:
     if isinstance(command, Fire):
         return (here, state.tanks[command.target].cell)
     return (here,) if isinstance(command, Nitro | DropMine) else ()
+
+
+def whose(state: State, event: Event) -> Seat | None:
+    """Return the seat of the tank that an event is about: it shoots, takes a crate, is lost."""
+    number = getattr(event, "tank", None)
+    return None if number is None else state.tanks[number].seat

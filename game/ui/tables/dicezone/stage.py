@@ -35,6 +35,8 @@ class TankLook:
     gun: int = 0
     """Degrees clockwise from where the hull looks to where the gun points."""
     wrecked: bool = False
+    done: bool = False
+    """It has had its turn to move, or to shoot, and others are still to."""
 
 
 @dataclass(slots=True)
@@ -94,4 +96,11 @@ def look_of(state: State, number: int) -> TankLook:
     if state.field.shares[own.seat] > 1:
         place = 1 + sum(tank.seat == own.seat for tank in state.tanks[:number])
     kinds = tuple(TOKENS[token].kind for token, _ in own.tokens)
-    return TankLook(own.seat, place, own.stats, kinds, own.shell)
+    return TankLook(own.seat, place, own.stats, kinds, own.shell, done=is_done(state, number))
+
+
+def is_done(state: State, number: int) -> bool:
+    """Return whether a tank has had its place on the track in use."""
+    if state.act is None or state.phase in ("rebuild", "redeploy", "respawn", "over"):
+        return False
+    return number not in state.waiting and number != state.act.tank

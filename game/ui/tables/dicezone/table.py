@@ -14,6 +14,7 @@ from game.ui.tables.dicezone.art.renderer import ZoneRenderer
 from game.ui.tables.dicezone.art.tanks import SIZE
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
 from game.ui.tables.dicezone.controls import battle, buttons
+from game.ui.tables.dicezone.leaderboard import score_of
 from game.ui.tables.dicezone.overlays import board, threat
 from game.ui.tables.dicezone.overlays.traces import TRACES
 from game.ui.tables.dicezone.panels import wizard
@@ -92,5 +93,8 @@ TABLE: Final = GameTable(
     traces=TRACES,
     piece=SIZE,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
+    whose=queries.whose,
     turning=("TankDestroyed",),
+    best=score_of,
+    best_columns=("points", "turns", "lead"),
 )

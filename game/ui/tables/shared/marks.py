@@ -59,15 +59,18 @@ def pill_blit(
     return about(_pill(canvas.lettering, words, height, ink), *at)
 
 
-def board_note(lines: Sequence[str], seconds: float) -> Animation:
-    """Return lines on pills over the middle of the board, the first one the largest."""
+def board_note(lines: Sequence[str], seconds: float, larger: float = 1.0) -> Animation:
+    """Return lines on pills over the middle of the board, the first one the largest.
+
+    Where cells are small they are so many times larger than usual.
+    """
     told = tuple(line for line in lines if line)
-    looks = [(AMBER, 0.62), *((PALE, 0.46) for _ in told[1:])]
+    looks = [(AMBER, 0.62 * larger), *((PALE, 0.46 * larger) for _ in told[1:])]
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         canvas = Canvas(NO_SURFACE, camera)
         x, y = camera.view.center
-        step = canvas.px(0.95)
+        step = canvas.px(0.95 * larger)
         top = y - step * (len(told) - 1) // 2
         return [
             pill_blit(canvas, (x, top + step * row), line, *look)

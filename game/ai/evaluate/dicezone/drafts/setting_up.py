@@ -35,7 +35,9 @@ CRATE_NEAR: Final = 100.0
 ENEMY_FAR: Final = 0.4
 """Points for each hex to the nearest enemy."""
 OUTER: Final = 2.0
-"""Points that the outermost hexes of a start zone cost."""
+"""Points that each hex from the middle costs in a start zone."""
+OUTER_ALONE: Final = 6.0
+"""The same where no crates bring the tanks together."""
 OUTWARD: Final = 5.0
 """Points that it costs to look out of the board."""
 
@@ -68,12 +70,13 @@ def places(state: State, seat: Seat) -> Sequence[Rated]:
     roads = [road(crate, state.terrain) for crate in cells_of(state.crates)]
     teams = state.field.teams
     enemies = [state.tanks[n] for n in alive(state) if teams[state.tanks[n].seat] != teams[seat]]
+    outer = OUTER if state.field.crates != "off" else OUTER_ALONE
     found: list[Rated] = []
     for cell in cells_of(place_cells(state)):
         for facing in range(6):
             points = _near(roads, cell, facing, move)
             points += min([distance(cell, enemy.cell) for enemy in enemies], default=0) * ENEMY_FAR
-            points -= OUTER * max(0, from_middle(cell) - ZONE_DISTANCE) + _away(cell, facing)
+            points -= outer * (from_middle(cell) - ZONE_DISTANCE) + _away(cell, facing)
             found.append(Rated(PlaceTank(cell, facing), points))
     return found
 

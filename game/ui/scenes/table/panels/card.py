@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.contract import (
+    Choice,
     Command,
     Subject,
 )
@@ -78,6 +79,13 @@ class UnitCard(ReactivePanel):
         table = self.table
         return self._prepares or bool(table.game.questions_of(table.context))
 
+    @property
+    def answering(self) -> bool:
+        """Whether the answers of a question stand here that is put on the way of an order."""
+        table, awaited = self.table, self.table.view.awaiting
+        asked = isinstance(awaited, Choice) and awaited.thread is not None
+        return asked and table.session.may_act and bool(table.game.questions_of(table.context))
+
     def must(self, desk: Desk, width: int) -> int:
         """Return the height of all down to the buttons, which are never cut."""
         if self._upper is None:
@@ -141,19 +149,19 @@ class UnitCard(ReactivePanel):
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
         pointed = table.selection.cell is not None or table.selection.target is not None
-        if tabs and pointed and rows:
-            # The prompt names the piece; the room goes to what the order would do.
+        if tabs and rows and (pointed or self.answering):
+            # The prompt names the piece; the room goes to what the order or the answer would do.
             self._upper = Column(*rows, gap=gap)
             return self._upper
         if card is None:
             self._upper = Column(self._nothing(), *rows, gap=gap)
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
-        first, then = (rows, numbers) if tabs else (numbers, rows)
+        above, below = ([], numbers) if tabs else (numbers, [])
         lines = [RichText(linked(line), table.on_rule, SMALL) for line in card.lines]
         about = self._about(subject, card, crowded)
-        self._upper = Column(about, *first, *then, gap=gap)
-        return Column(self._upper, *lines, gap=5)
+        self._upper = Column(about, *above, *rows, gap=gap)
+        return Column(self._upper, *below, *lines, gap=5)
 
     def _nothing(self) -> Widget:
         return Column(

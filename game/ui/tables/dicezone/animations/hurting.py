@@ -25,7 +25,8 @@ LANDS: Final = 0.42
 """Seconds in which the carry die falls on a stat."""
 READ: Final = 0.45
 WRECK: Final = 0.75
-"""Seconds in which a wreck burns out."""
+WATCHED: Final = 0.4
+"""Seconds in which a wreck burns out, and those before something else happens."""
 BLUE: Final = (96, 176, 255)
 
 
@@ -100,8 +101,8 @@ def tank_destroyed(motion: ArcadeMotion, event: told.TankDestroyed) -> Animation
         seen,
         shake(actor, 0.16, 0.14),
         wreck,
-        Tween(WRECK, burn, ease_in),
-        gone,
+        motion.beside(sequence(Tween(WRECK, burn, ease_in), gone)),
+        wait(WATCHED),
     )
 
 

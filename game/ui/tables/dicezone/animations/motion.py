@@ -17,7 +17,7 @@ from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
 from game.ui.tables.dicezone.stage import LAYOUT, TankLook, middle
 from game.ui.tables.motion import Accompanied, Motion
 from game.ui.tables.shared.badges import rising
-from game.ui.tables.shared.marks import ahead, heading
+from game.ui.tables.shared.marks import ahead, board_note, heading
 
 HEXSIDE: Final = 60.0
 """Degrees between two facings."""
@@ -27,6 +27,8 @@ BARREL: Final = 0.5
 """Board units from the middle of a tank to its muzzle."""
 HIGH: Final = 0.66
 """Board units that words are high: hexes are small here."""
+NOTES: Final = 1.7
+"""How much larger than usual words over the board are."""
 BELOW: Final = 1.15
 LINE: Final = 0.86
 """Board units from a tank down to the words about it, and from line to line; what dice mean
@@ -130,6 +132,10 @@ class ArcadeMotion(Motion):
     def word(self, key: str, *values: str | int) -> str:
         """Return a sentence of the table's catalogue."""
         return self.voice.phrases.word(key, *values)
+
+    def note(self, *lines: str, seconds: float) -> Animation:
+        """Return lines over the middle of the board."""
+        return board_note(lines, seconds, NOTES)
 
     def told(self, number: int, ink: Colour, key: str, *values: str | int) -> Animation:
         """Return the moment in which words begin to float beside a tank."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.dicezone import events as told
-from game.rules.dicezone.state import own_tanks
+from game.rules.dicezone.state import TankId, own_tanks
 from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import drop_in, fade, slide
 from game.ui.tables.dicezone.animations.drawn import bursts
+from game.ui.tables.dicezone.animations.drawn.flights import flight
 from game.ui.tables.dicezone.animations.motion import HEXSIDE, ArcadeMotion
 from game.ui.tables.dicezone.stage import TankPiece, look_of, middle, resting
-from game.ui.tables.shared.marks import AMBER, PALE, board_note
+from game.ui.tables.shared.marks import AMBER, PALE
 
 FALLS: Final = 0.42
 """Seconds in which something drops on its hex."""
@@ -23,7 +24,7 @@ TOLD: Final = 0.55
 def lead_rolled(motion: ArcadeMotion, event: told.LeadRolled) -> Animation:
     """Tell what a seat has rolled for the lead marker (DZ-2.1)."""
     name = motion.voice.phrases.seat(event.seat)
-    return board_note((motion.word("moment.lead", name, event.face),), 0.4)
+    return motion.note(motion.word("moment.lead", name, event.face), seconds=0.4)
 
 
 def marker_taken(motion: ArcadeMotion, event: told.MarkerTaken | told.MarkerPassed) -> Animation:
@@ -31,8 +32,16 @@ def marker_taken(motion: ArcadeMotion, event: told.MarkerTaken | told.MarkerPass
     words = motion.word("moment.marker", motion.voice.phrases.seat(event.seat))
     own = [n for n in own_tanks(motion.after, event.seat) if motion.stands(n)]
     rings = [glows.glow(motion.place(n), 0, glows.halo, 3.0, (AMBER, TOLD)) for n in own]
-    note = board_note((words,), TOLD)
-    return sequence(motion.sounds("marker", 0.7), parallel(note, *rings))
+    note = parallel(motion.note(words, seconds=TOLD), _handed_on(motion, own), *rings)
+    return sequence(motion.sounds("marker", 0.7), note)
+
+
+def _handed_on(motion: ArcadeMotion, to: list[TankId]) -> Animation:
+    """Let the marker fly from whoever had it (DZ-11.1)."""
+    had = [n for n in own_tanks(motion.before, motion.before.marker) if motion.stands(n)]
+    if not had or not to or had[0] == to[0]:
+        return sequence()
+    return flight("", motion.place(had[0]), motion.place(to[0]))
 
 
 def terrain_placed(motion: ArcadeMotion, event: told.TerrainPlaced) -> Animation:
@@ -44,7 +53,7 @@ def terrain_placed(motion: ArcadeMotion, event: told.TerrainPlaced) -> Animation
 def terrain_passed(motion: ArcadeMotion, event: told.TerrainPassed) -> Animation:
     """Tell that a seat lays no more terrain (DZ-2.2)."""
     words = motion.word("moment.passes", motion.voice.phrases.seat(event.seat))
-    return board_note((words,), TOLD)
+    return motion.note(words, seconds=TOLD)
 
 
 def crate_spawned(motion: ArcadeMotion, event: told.CrateSpawned) -> Animation:
@@ -91,7 +100,7 @@ def mine_removed(motion: ArcadeMotion, event: told.MineRemoved) -> Animation:
 def captain_changed(motion: ArcadeMotion, event: told.CaptainChanged) -> Animation:
     """Tell who now speaks for a team (DZ-13.4)."""
     words = motion.word("moment.captain", motion.voice.phrases.seat(event.seat), event.team + 1)
-    return board_note((words,), 0.9)
+    return motion.note(words, seconds=0.9)
 
 
 def pool_shared(motion: ArcadeMotion, event: told.PoolShared) -> Animation:

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.boards.cells import OFF
 from game.rules.dicezone import events as told
+from game.rules.dicezone.board import BOARD, from_middle
 from game.rules.dicezone.data import READY, Stats
 from game.rules.dicezone.state import TankId, alive, total
 from game.ui.motion import glows
@@ -14,8 +15,9 @@ from game.ui.motion.tweens import Tween, linear
 from game.ui.tables.dicezone.animations.arcade import Tracks
 from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.drawn.opening import BoardKind
-from game.ui.tables.dicezone.animations.motion import ArcadeMotion
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE, board_note
+from game.ui.tables.dicezone.animations.motion import MIDDLE, ArcadeMotion
+from game.ui.tables.dicezone.stage import middle
+from game.ui.tables.shared.marks import AMBER, DANGER, PALE, heading
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 SLIDES: Final = 1.25
@@ -79,9 +81,17 @@ def turn_began(motion: ArcadeMotion, event: told.TurnBegan) -> Animation:
         lines.append(motion.word("moment.ring", event.ring))
     elif event.ring_next is not None:
         lines.append(motion.word("moment.ring_next", event.ring_next))
-    burns = motion.sounds("ring-burn", 0.7) if event.ring is not None else sequence()
+    burns = sequence() if event.ring is None else _burning(motion, event.ring)
     seconds = 1.1 if len(lines) > 1 else 0.7
-    return sequence(motion.sounds("coin-in", 0.6), burns, board_note(tuple(lines), seconds))
+    return sequence(motion.sounds("coin-in", 0.6), burns, motion.note(*lines, seconds=seconds))
+
+
+def _burning(motion: ArcadeMotion, radius: int) -> Animation:
+    """Let fire run round the first hexes beyond the ring (DZ-12.13)."""
+    cells = [cell for cell in BOARD.cells if from_middle(cell) == radius + 1]
+    places = sorted((middle(cell) for cell in cells), key=lambda at: heading(MIDDLE, at))
+    fire = motion.beside(bursts.circle_of_fire(places, radius)) if places else sequence()
+    return sequence(motion.sounds("ring-burn", 0.7), fire)
 
 
 def activated(motion: ArcadeMotion, event: told.Activated) -> Animation:

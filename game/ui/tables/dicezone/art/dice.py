@@ -76,12 +76,17 @@ def pair(value: int) -> tuple[int, int]:
 
 @cached_picture
 def die_picture(color: DieColor, face: int, size: int) -> pygame.Surface:
-    """Return a die of a color that shows a face, on a square of `size` pixels; 0 is a lost one."""
-    look = DICE[color] if face else _lost(DICE[color])
+    """Return a die of a color that shows a face, on a square of `size` pixels.
+
+    Of 0 it is grey and cracked, as lost in a fight; a die for speed is only blank.
+    """
+    blank = color == SPEED and not face
+    look = DICE[color] if face or blank else _lost(DICE[color])
     shade = _shades(look.body)
     fine = size >= FINE
     body = _block(shade, color, fine)
-    body += _pips(look, face, fine) if face else _scar(fine)
+    if not blank:
+        body += _pips(look, face, fine) if face else _scar(fine)
     return paint.svg(body, (size, size))
 
 

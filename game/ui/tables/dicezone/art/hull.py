@@ -23,7 +23,20 @@ from game.rules.dicezone.data import (
 )
 from game.ui.boards.layout import Point, polar
 from game.ui.boards.paint import Colour, hex_colour, mixed
-from game.ui.boards.strokes import BLACK, INK, WHITE, Line, box, disc, moved, poly, stroke
+from game.ui.boards.strokes import (
+    BLACK,
+    INK,
+    LIGHT_FROM,
+    WHITE,
+    Line,
+    between,
+    box,
+    disc,
+    lit,
+    moved,
+    poly,
+    stroke,
+)
 from game.ui.tables.dicezone.art.dice import DICE
 from game.ui.tables.dicezone.stage import TankLook
 from game.ui.tables.shared.counters import Livery
@@ -65,6 +78,9 @@ TREAD: Final[Colour] = (82, 78, 98)
 ASH: Final[Colour] = (58, 54, 60)
 LIT: Final[Colour] = (255, 250, 236)
 UNLIT: Final[Colour] = (70, 62, 88)
+TURNED: Final = (0, 55, 90, 135, 180, 225, 270, 305)
+"""Which way each edge of the hull looks, clockwise from the front."""
+EMBERS: Final = ((22, 20), (80, 36), (30, 94), (16, 66), (44, 24), (58, 82), (90, 58))
 SHELL: Final[Colour] = (96, 196, 255)
 
 
@@ -74,13 +90,13 @@ def tank_body(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     if look.wrecked:
         return _placed(_wreck(worn), angle, grown)
     body = _rim(worn) if detail == "tiny" else ""
-    body += _tracks(worn, detail) + _hull(worn)
+    body += _tracks(worn, detail) + _hull(worn, angle, detail)
     if any(look.stats):
-        body += "".join(_plate(side, look.stats[side], detail) for side in SIDES)
+        body += "".join(_plate(side, look.stats[side], angle, detail) for side in SIDES)
     if detail != "tiny":
         body += _engine(look.stats[MOVE])
     body += _core(look.stats[CORE], detail)
-    body += moved(_turret(look, worn, detail), *TURRET, look.gun)
+    body += moved(_turret(look, worn, angle, detail), *TURRET, look.gun)
     if look.shell:
         body += _shell(look.shell, detail)
     return _placed(body, angle, grown)
@@ -111,18 +127,30 @@ def _tracks(worn: Livery, detail: Detail) -> str:
         if detail != "tiny":
             body += box((guard, 19, 11, 63), mixed(worn.main, worn.dark, 0.45), Line(INK, 1.6), 2)
         else:
-            body += box((left, 16, 14, 69), mixed(worn.main, worn.dark, 0.3), None, 3)
+            body += box((left, 16, 14, 69), mixed(worn.main, worn.dark, 0.2), None, 3)
     return body
 
 
-def _hull(worn: Livery) -> str:
+def _across(angle: float, reach: float) -> tuple[float, float, float, float]:
+    """Return a way from where the light comes to where it goes, for what is turned clockwise."""
+    x, y = polar(LIGHT_FROM - angle, reach)
+    return (x, y, -x, -y)
+
+
+def _hull(worn: Livery, angle: int, detail: Detail) -> str:
     main, dark, light = (hex_colour(tone) for tone in worn[:3])
     corners = [(37, 9), (63, 9), (75, 22), (75, 84), (69, 90), (31, 90), (25, 84), (25, 22)]
     low = hex_colour(mixed(worn.main, worn.dark, 0.6))
-    body = linear("h", (20, 10, 80, 96), (0, light), (0.4, main), (0.8, low), (1, dark))
+    if detail == "tiny":
+        dark = low = hex_colour(mixed(worn.main, worn.dark, 0.16))
+    x1, y1, x2, y2 = (50 + end for end in _across(angle, 50))
+    body = linear("h", (x1, y1, x2, y2), (0, light), (0.42, main), (0.8, low), (1, dark))
     body += poly(corners, "url(#h)", Line(INK, 2.6))
-    edge = [(27.6, 23), (38, 12), (62, 12)]
-    return body + stroke(edge, mixed(worn.light, WHITE, 0.4), 1.8, 0.8)
+    for n, start in enumerate(corners):
+        way = [between(place, (50, 50), 0.045) for place in (start, corners[(n + 1) % 8])]
+        tone = lit(worn.main, angle + TURNED[n], 0.5)
+        body += stroke(way, tone, 1.7, 0.8)
+    return body
 
 
 def _engine(move: int) -> str:
@@ -138,7 +166,7 @@ def _engine(move: int) -> str:
     return body
 
 
-def _plate(side: Stat, value: int, detail: Detail) -> str:
+def _plate(side: Stat, value: int, angle: int, detail: Detail) -> str:
     """The armor of a side with its pips; what is left of one that is gone."""
     half, inner = LONG[side] / 2, -REACH[side]
     if not value:
@@ -146,7 +174,8 @@ def _plate(side: Stat, value: int, detail: Detail) -> str:
     thick = (TINY_THICK if detail == "tiny" else THICK)[value]
     outer, look = inner - thick, DICE["yellow"]
     corners = [(-half, inner), (-half + 3.5, outer), (half - 3.5, outer), (half, inner)]
-    stops = ((0, hex_colour(mixed(look.body, WHITE, 0.4))), (1, hex_colour(look.body)))
+    tone = lit(look.body, angle + SIDES[side], 0.24)
+    stops = ((0, hex_colour(mixed(tone, WHITE, 0.4))), (1, hex_colour(tone)))
     name = f"a{side}"
     body = linear(name, (0, outer, 0, inner), *stops)
     body += poly(corners, f"url(#{name})", Line(INK, 3.4 if detail == "tiny" else 2.6))
@@ -194,21 +223,22 @@ def _around(turn: float, away: float) -> Point:
     return (TURRET[0] + cos(angle) * away, TURRET[1] + sin(angle) * away)
 
 
-def _turret(look: TankLook, worn: Livery, detail: Detail) -> str:
+def _turret(look: TankLook, worn: Livery, angle: int, detail: Detail) -> str:
     """The turret with its gun, about its own middle, pointing north."""
     stats, radius = look.stats, RADIUS[detail]
     long, wide = 26.0 + 4.2 * stats[RANGE], 5.0 + 1.25 * stats[DAMAGE]
     if detail == "tiny":
-        long, wide = 32.0 + 2.6 * stats[RANGE], 8.0 + stats[DAMAGE]
+        long, wide = 45.0 + 1.4 * stats[RANGE], 12.0 + 0.6 * stats[DAMAGE]
     body = ""
     if stats[RANGE]:
-        barrel = linear("g", (-wide / 2, 0, wide / 2, 0), (0, "#f2eef8"), (1, "#8a84a0"))
+        barrel = linear("g", (-wide / 2, 0, wide / 2, 0), (0, "#ffffff"), (1, "#9a94b0"))
         body += barrel + box((-wide / 2, -long, wide, long), "url(#g)", Line(INK, 2.6), 1.5)
         brake = wide + 4.4
         tone = DICE["red"].body if stats[DAMAGE] else ASH
         body += box((-brake / 2, -long - 2, brake, 6.5), tone, Line(INK, 2.2), 1.8)
     light, main, low = (hex_colour(t) for t in (worn.light, worn.main, _low(worn)))
-    body += radial("t", (-6, -7), radius * 1.5, (0, light), (0.5, main), (1, low))
+    shine = polar(LIGHT_FROM - angle - look.gun, radius * 0.5)
+    body += radial("t", shine, radius * 1.5, (0, light), (0.5, main), (1, low))
     body += disc((0, 0), radius, "url(#t)", Line(INK, 2.6))
     if detail == "full":
         body += _sensors(stats[ACCURACY])
@@ -245,18 +275,25 @@ def _shell(points: int, detail: Detail) -> str:
 
 
 def _wreck(worn: Livery) -> str:
-    """What is left: a burnt hull with its turret torn off."""
-    tone = mixed(mixed(worn.main, ASH, 0.72), BLACK, 0.35)
-    body = ""
+    """What is left: a burnt hull on scorched ground, its turret torn off, embers in it."""
+    tone = mixed(mixed(worn.main, ASH, 0.62), BLACK, 0.3)
+    body = radial("s", (50, 50), 56, (0, "#08060a", 0.85), (0.7, "#08060a", 0.5), (1, "#08060a", 0))
+    body += disc((50, 50), 56, "url(#s)")
     for left, turn in ((13.0, -5), (71.0, 8)):
-        track = box((left, 14, 15, 70), (22, 20, 24), Line(INK, 2.4), 4)
+        track = box((left, 14, 15, 70), (24, 22, 28), Line(INK, 2.4), 4)
         body += f'<g transform="rotate({turn} {left + 8} 50)">{track}</g>'
     corners = [(34, 16), (52, 11), (66, 18), (76, 26), (72, 60), (75, 82), (60, 90), (30, 85)]
     corners += [(26, 70), (30, 52), (24, 30)]
     body += poly(corners, tone, Line(INK, 3))
-    hole = [(36, 38), (52, 32), (66, 44), (62, 60), (48, 68), (36, 58)]
-    body += radial("w", (50, 50), 20, (0, "#ff8a2c"), (0.5, "#7a2414"), (1, "#120c10"))
-    body += poly(hole, "url(#w)", Line(INK, 2))
-    turret = disc((0, 0), RADIUS["full"] - 1, mixed(tone, BLACK, 0.2), Line(INK, 2.6))
+    body += stroke([(26, 32), (35, 18), (52, 13)], mixed(tone, WHITE, 0.25), 1.6, 0.8)
+    hole = [(34, 38), (52, 30), (68, 44), (63, 62), (47, 70), (34, 58)]
+    body += radial(
+        "w", (50, 50), 21, (0, "#ffd070"), (0.35, "#ff7a24"), (0.7, "#8a2414"), (1, "#0c080c")
+    )
+    body += poly(hole, "url(#w)", Line(INK, 2.4))
+    for x, y in EMBERS:
+        body += disc((x, y), 1.7, (255, 178, 84))
+    turret = disc((0, 0), RADIUS["full"] - 1, mixed(tone, BLACK, 0.25), Line(INK, 2.6))
+    turret += disc((-3, -4), 8, mixed(tone, WHITE, 0.1), None, 0.5)
     turret += box((-4, -38, 8, 26), mixed(ASH, BLACK, 0.3), Line(INK, 2.2), 1.5)
-    return body + moved(turret, 66, 66, 118)
+    return body + moved(turret, 67, 68, 118)

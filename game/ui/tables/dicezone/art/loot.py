@@ -29,8 +29,8 @@ DASH: Final = 0.16
 
 
 @cached_picture
-def crate_picture(size: int, lid: float = 0.0) -> pygame.Surface:
-    """Return a crate with its shadow, its lid pushed aside by a share from 0 to 1."""
+def crate_picture(size: int) -> pygame.Surface:
+    """Return a crate with its shadow and a soft glow."""
     body = radial(
         "g", (50, 50), 50, (0, "#ffd070", 0.55), (0.6, "#ffb040", 0.22), (1, "#ff9a30", 0)
     )
@@ -38,12 +38,7 @@ def crate_picture(size: int, lid: float = 0.0) -> pygame.Surface:
     body += box((20, 24, 62, 62), BLACK, None, 10).replace("/>", ' fill-opacity="0.5"/>')
     dark = hex_colour(mixed(WOOD, BLACK, 0.62))
     body += box((17, 17, 66, 66), dark, Line(INK, 5), 9)
-    if lid:
-        body += radial("i", (50, 50), 30, (0, "#fff6d0"), (0.6, "#ffc050"), (1, dark))
-        body += box((24, 24, 52, 52), "url(#i)", None, 6)
-    top = _lid()
-    turn, away = 24 * lid, 30 * lid
-    body += f'<g transform="translate({away:.1f} {-away:.1f}) rotate({turn:.1f} 50 50)">{top}</g>'
+    body += _lid()
     return paint.svg(body, (size, size))
 
 
@@ -70,8 +65,8 @@ def _lid() -> str:
 
 
 @cached_picture
-def mine_picture(worn: Livery, size: int, lit: bool = True) -> pygame.Surface:
-    """Return a mine in the color of who laid it, its lamp on or off."""
+def mine_picture(worn: Livery, size: int) -> pygame.Surface:
+    """Return a mine in the color of who laid it, its lamp lit."""
     body = disc((53, 56), 42, BLACK, alpha=0.45)
     for spike in range(SPIKES):
         angle = 2 * pi * spike / SPIKES
@@ -80,10 +75,8 @@ def mine_picture(worn: Livery, size: int, lit: bool = True) -> pygame.Surface:
     stops = ((0, "#8a84a0"), (1, "#2c2838"))
     body += radial("m", (40, 38), 52, *stops) + disc((50, 50), 34, "url(#m)", Line(INK, 5))
     body += disc((50, 50), 23, worn.main, Line(mixed(worn.dark, BLACK, 0.3), 4))
-    if lit:
-        body += radial("b", (50, 50), 18, (0, "#ffffff"), (0.4, hex_colour(BLINK)), (1, "#a01818"))
-    tone: Colour | str = "url(#b)" if lit else mixed(BLINK, BLACK, 0.7)
-    return paint.svg(body + disc((50, 50), 12, tone, Line(INK, 4)), (size, size))
+    body += radial("b", (50, 50), 18, (0, "#ffffff"), (0.4, hex_colour(BLINK)), (1, "#a01818"))
+    return paint.svg(body + disc((50, 50), 12, "url(#b)", Line(INK, 4)), (size, size))
 
 
 @cached_picture

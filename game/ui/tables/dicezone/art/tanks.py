@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.paint import Colour, hex_colour
+from game.ui.boards.paint import hex_colour
 from game.ui.boards.strokes import INK
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.art.hull import GROWN, RADIUS, TURRET, VIEW, Detail, tank_body
@@ -55,7 +55,7 @@ class Tanks(PieceRenderer):
         canvas = pygame.Surface((side, side), pygame.SRCALPHA)
         paint.add_shadow(canvas, tank, (size * 0.045, size * 0.065), max(1, size // 20), 215)
         canvas.blit(tank, (0, 0))
-        return canvas
+        return counters.dimmed(canvas) if look.done else canvas
 
     def draw_thing(self, thing: Thing, angle: int, size: int) -> pygame.Surface:
         """Draw a crate, a mine, or the line round the hexes in which a mine goes off."""
@@ -68,19 +68,11 @@ class Tanks(PieceRenderer):
         """Return what the tanks of a seat wear."""
         return self.liveries[seat % len(self.liveries)]
 
-    def ghost(self, look: TankLook, size: int, angle: float = 0.0) -> pygame.Surface:
-        """Return a tank half see-through, as where it would stand."""
-        return self.faded(self.picture(look, size, angle, self.draw), 0.6)
-
-    def ring(self, seat: int, size: int, colour: Colour, quiet: bool = False) -> pygame.Surface:
-        """Return the ring round a tank that is chosen, or may be, in the sign of its side."""
-        return counters.ring(size, self.worn(seat).sign, colour, quiet)
-
 
 @cached_picture
 def tank_picture(look: TankLook, worn: Livery, angle: int, side: int) -> pygame.Surface:
     """Return a tank turned clockwise, on a square of so many pixels."""
-    tank = _turned(replace(look, tokens=(), number=0), worn, angle % 360, side).copy()
+    tank = _turned(replace(look, tokens=(), number=0, done=False), worn, angle % 360, side).copy()
     if look.wrecked:
         return tank
     detail = detail_of(side)

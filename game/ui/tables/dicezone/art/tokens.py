@@ -44,9 +44,9 @@ def token_picture(token: str, size: int) -> pygame.Surface:
 
 
 @cached_picture
-def kind_lamp(kind: Kind, size: int, lit: bool = True) -> pygame.Surface:
+def kind_lamp(kind: Kind, size: int) -> pygame.Surface:
     """Return a small lamp for a token that a tank carries: the plate of its kind, aglow."""
-    tone = KIND_COLORS[kind] if lit else mixed(KIND_COLORS[kind], NIGHT, 0.7)
+    tone = KIND_COLORS[kind]
     edge = f'stroke="{hex_colour(NIGHT)}" stroke-width="16"'
     body = _shape(kind, f'fill="{hex_colour(tone)}" {edge}', 12)
     core = hex_colour(mixed(tone, WHITE, 0.7))

@@ -71,7 +71,13 @@ def wasteful(context: Context) -> bool:
 
 
 def show(context: Context, overlay: int) -> InputResult:
-    """Lay an overlay over the board; the same one again takes it off."""
+    """Lay an overlay over the board; the same one again takes it off.
+
+    While plans are made the numbers of the selection are those of the plan: its action tells.
+    """
+    if context.state.phase == PLANNING:
+        name = "" if overlay_of(context) == OVERLAYS[overlay] else f"{SHOWN}{OVERLAYS[overlay]}"
+        return InputResult(context.selection._replace(action=name))
     more = extras(context.selection)
     shown = 0 if more.overlay == overlay else overlay
     return InputResult(context.selection._replace(draft=more._replace(overlay=shown).draft))
@@ -79,10 +85,12 @@ def show(context: Context, overlay: int) -> InputResult:
 
 def key(context: Context, key: str) -> InputResult | None:
     """Answer the keys that show overlays and cards."""
-    if not context.owes or context.state.phase not in ON_BOARD:
+    if not context.owes or context.state.phase not in (*ON_BOARD, PLANNING):
         return None
     if key in OVERLAY_KEYS:
         return show(context, OVERLAY_KEYS[key])
+    if context.state.phase == PLANNING:
+        return None
     standing = alive(context.state)
     if key == CARDS and standing:
         return InputResult(placed(context, subject=next_of(standing, inspected(context))))
@@ -91,10 +99,15 @@ def key(context: Context, key: str) -> InputResult | None:
 
 ON_BOARD: Final = ("terrain", "deploy", "redeploy", "move", "shoot")
 """Phases that are played on the board."""
+PLANNING: Final = "assign"
+"""The phase that is filled in beside the board."""
+SHOWN: Final = "show_"
 
 
 def overlay_of(context: Context) -> str:
     """Return the overlay that lies over the board, "" for none."""
+    if context.state.phase == PLANNING:
+        return context.selection.action.removeprefix(SHOWN)
     if context.owes and context.state.phase not in ON_BOARD:
         return ""
     more: Extras = extras(context.selection)

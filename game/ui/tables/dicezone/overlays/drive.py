@@ -5,6 +5,7 @@ from typing import Final
 
 from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
+from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
@@ -22,6 +23,7 @@ from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
     AMBER,
+    CHANCE,
     DANGER,
     FIRE,
     LineMark,
@@ -52,10 +54,13 @@ def pose_meant(context: Context) -> Pose | None:
 
 
 def draw_reach(canvas: Canvas, context: Context) -> None:
-    """Tint the hexes in reach."""
+    """Tint the hexes in reach, and the one behind the tank that a mine would go to."""
     if is_phase(context, "move"):
         for cell in sights.ends(context):
             wash(canvas, LAYOUT, cell, Wash(REACHED, 0.14, 0.35))
+        behind = mine_cell(context.state)
+        if behind is not None:
+            wash(canvas, LAYOUT, behind, Wash(CHANCE, 0.2, 0.8, dashed=True))
 
 
 def draw_drive(canvas: Canvas, context: Context) -> None:

@@ -3,7 +3,9 @@
 from fractions import Fraction
 from typing import Final
 
-from game.rules.dicezone.board import side_struck
+from game.core.boards.cells import OFF, Cell
+from game.core.boards.hexes import DIRECTIONS
+from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.state import State, TankId, active, enemies
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
@@ -47,6 +49,15 @@ def draw_beneath(canvas: Canvas, context: Context) -> None:
     tell_armor(canvas, context, target, pose, (side,))
     for cell in sights.blockers(state, here, pose.cell):
         wash(canvas, LAYOUT, cell, Wash(DANGER, 0.5, 1.0))
+    if fire_at(target, extras(context.selection)).missile == "he":
+        _draw_blast(canvas, pose.cell)
+
+
+def _draw_blast(canvas: Canvas, cell: Cell) -> None:
+    """Tint the hexes round a target that the blast of a missile strikes (DZ-9.9)."""
+    near = (BOARD.step(cell, way) for way in DIRECTIONS)
+    for beside in (cell for cell in near if cell != OFF):
+        wash(canvas, LAYOUT, beside, Wash(FIRE, 0.16, 0.8, dashed=True))
 
 
 def draw_targets(canvas: Canvas, context: Context) -> None:

@@ -27,9 +27,10 @@ from game.rules.dicezone.state import (
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.controls.buttons import overlay_of
+from game.ui.tables.dicezone.controls.buttons import PLANNING, overlay_of
 from game.ui.tables.dicezone.overlays.drive import pose_meant
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
+from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.dicezone.queries import asked, home, inspected
 from game.ui.tables.dicezone.sights import pose_of
 from game.ui.tables.dicezone.stage import LAYOUT, middle
@@ -40,10 +41,10 @@ from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, l
 
 BURNS: Final[Colour] = (255, 96, 32)
 STEPS: Final[dict[int, tuple[Colour, float]]] = {
-    1: ((126, 226, 140), 0.42),
-    2: ((190, 226, 110), 0.34),
-    3: ((255, 210, 118), 0.28),
-    4: ((255, 150, 96), 0.22),
+    1: ((90, 230, 130), 0.46),
+    2: ((220, 235, 90), 0.38),
+    3: ((255, 180, 70), 0.38),
+    4: ((255, 105, 80), 0.38),
 }
 """The tint of each range step."""
 LEGEND: Final = 0.5
@@ -59,6 +60,9 @@ def draw_overlay(canvas: Canvas, context: Context) -> None:
 def whose(context: Context) -> tuple[TankId, Pose] | None:
     """Return the tank that an overlay is about, and where it stands or would drive to."""
     number, ghost = asked(context), pose_meant(context)
+    if _plans(context):
+        number = PlanStep(context).tank
+        return number, pose_of(context.state, number)
     if number is not None and ghost is not None:
         return number, ghost
     looked_at = inspected(context)
@@ -68,18 +72,30 @@ def whose(context: Context) -> tuple[TankId, Pose] | None:
     return number, pose_of(context.state, number)
 
 
+def _plans(context: Context) -> bool:
+    return context.owes and context.state.phase == PLANNING
+
+
+def reach_of(context: Context, number: TankId) -> int:
+    """Return the range of a tank, while its plan is made the one that is planned."""
+    if _plans(context):
+        return PlanStep(context).plan.gun[0]
+    reach: int = context.state.tanks[number].stats[RANGE]
+    return reach
+
+
 def _draw_range(canvas: Canvas, context: Context) -> None:
     """Tint what a tank sees in range, step by step, with the face that it needs there."""
     found = whose(context)
-    if found is None or not context.state.tanks[found[0]].stats[RANGE]:
+    reach = 0 if found is None else reach_of(context, found[0])
+    if found is None or not reach:
         return
-    number, pose = found
-    reach = context.state.tanks[number].stats[RANGE]
+    _, pose = found
     first: dict[int, Cell] = {}
     for cell in sights.seen_from(context, pose.cell):
         step = range_step(distance(pose.cell, cell), reach)
         if step <= LAST_STEP:
-            wash(canvas, LAYOUT, cell, Wash(*STEPS[step], 0.3))
+            wash(canvas, LAYOUT, cell, Wash(*STEPS[step], 0.5))
             first[step] = _further_north(cell, first.get(step))
     for step, cell in first.items():
         words = context.phrases.word("badge.step", step, need(step, ""))

@@ -117,14 +117,17 @@ def prompt(context: Context) -> str:
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Go on with the own tank on a hex, or plan the speed that a hex takes."""
+    """Go on with the own tank on a hex, or plan the speed that a hex takes.
+
+    While the same tank stays at work Return is for handing in, wherever the cursor is.
+    """
     step, there = step_of(context), tank_at(context, cell)
-    if isinstance(step, TankStep) and there in step.own:
+    if isinstance(step, TankStep) and there in step.own and there != step.tank:
         assert isinstance(there, int)
         step.tank = there
-    elif isinstance(step, PlanStep):
-        return InputResult(step.selected(step.reaching(cell)))
-    return InputResult(step.selected(step.rows))
+        return InputResult(step.selected(step.rows))
+    rows = step.reaching(cell) if isinstance(step, PlanStep) else step.rows
+    return InputResult(step.selected(rows)._replace(subject=context.selection.subject))
 
 
 def key(context: Context, name: str) -> InputResult | None:

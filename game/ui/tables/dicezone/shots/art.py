@@ -21,12 +21,12 @@ BATTERED: Final = (
     "standard 0,2 N front=0 core=2 speed=4 nitro=1 rear_proof aim2=2;"
     "scout -2,0 SE right=1 rear=0 move=3 core=1 shell2 shell=2;"
     "bulwark 2,-2 SW left=2 range=0 ap=1;"
-    "lancer 3,1 NW accuracy=2 damage=1 front=1 homing=2;"
-    "gunner -3,3 NE move=0 left=0 right=6 mine=1;"
-    "brawler 0,-3 S front=6 core=6 move=12 damage=6 range=6 double_damage=2"
+    "lancer 3,-1 NW accuracy=2 damage=1 front=1 homing=2;"
+    "gunner -3,2 NE move=0 left=0 right=6 mine=1;"
+    "brawler 0,-2 S front=6 core=6 move=12 damage=6 range=6 double_damage=2"
 )
-CRATES: Final = mask_of((hex_at(4, -1), hex_at(-1, -1), hex_at(-5, 5)))
-MINES: Final = (Mine(hex_at(1, 0), 1), Mine(hex_at(-5, 2), 4))
+CRATES: Final = mask_of((hex_at(4, 1), hex_at(-1, -1), hex_at(-5, 4)))
+MINES: Final = (Mine(hex_at(1, 0), 1), Mine(hex_at(-5, 1), 4))
 NEAR: Final = 3.0
 """How much nearer than the whole board."""
 
@@ -38,7 +38,7 @@ def _lay(stage: ShotStage, notes: str, layout: str, near: bool = False, **fields
         camera = stage.table.board.camera
         camera.zoom(NEAR)
         camera.show(*middle(hex_at(0, 0)))
-        stage.settle(2.0)
+        stage.settle()
 
 
 def _laid(stage: ShotStage, match: Match) -> None:

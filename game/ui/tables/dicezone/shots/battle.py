@@ -18,6 +18,7 @@ from game.match.scenarios import all_scenarios
 from game.match.seats import Player
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD
+from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.state import Mine, State
 from game.ui.shots.matches import lay
 from game.ui.shots.stage import Screen, ShotStage
@@ -124,6 +125,20 @@ def _aimed(stage: ShotStage, place: Place, *keys: int, click: bool = True) -> No
         stage.hover(hex_at(*place))
 
 
+def _planning(stage: ShotStage) -> None:
+    """The firing range of the plan that is being made."""
+    setup, state = posed(DUEL, "ridges", crates=CRATES)
+    match = match_in(open_plans(state, ())[0], setup)
+    _lay(stage, match)
+    stage.key(pygame.K_RETURN).settle(1.0)
+    stage.key(pygame.K_1, pygame.KMOD_SHIFT)
+    stage.settle(1.0)
+
+
+def _token(stage: ShotStage, key: int) -> None:
+    _aimed(stage, (2, -3), key)
+
+
 def _split(stage: ShotStage) -> None:
     """The second token of the gunner is the split."""
     _aimed(stage, (2, -3), pygame.K_2)
@@ -183,7 +198,9 @@ BATTLE: Final[Mapping[str, Screen]] = {
         blocked={"place": (-4, -2), "click": False},
     ),
     "table-shoot-split": _split,
+    "table-shoot-blast": partial(_token, key=pygame.K_3),
     "table-ruler": _ruler,
+    "table-plan-range": _planning,
     "table-six": _six,
     "table-deploy": partial(_deploy, hover=None),
     "table-deploy-ghost": partial(_deploy, hover=(0, 10)),

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from game.core.contract import Refusal
-from game.rules.dicezone.commands import DropMine, Nitro
+from game.core.contract import Command, Refusal
+from game.rules.dicezone.commands import Drive, DropMine, Nitro
 from game.rules.dicezone.state import active, holds
 from game.ui.tables.content import Action
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone.controls import buttons, placing, shooting
 from game.ui.tables.dicezone.queries import END, PIECES, command_of, extras
+from game.ui.tables.dicezone.sights import end_of
 from game.ui.tables.dicezone.text import names
 
 TOKEN_KEYS: Final = ("first_token", "second_token", "third_token")
@@ -27,9 +28,19 @@ def actions(context: Context) -> tuple[Action, ...]:
 def _confirming(context: Context) -> Iterator[Action]:
     command = command_of(context)
     if command is not None:
-        words = context.phrases.said(context.view.game.describe(context.state, command))
+        words = _confirmed(context, command)
         refusal = context.queries.why_not(command)
         yield Action("confirm", words, "check", "confirm", refusal, primary=True)
+
+
+def _confirmed(context: Context, command: Command) -> str:
+    """Return what the button that confirms would do; a drive in short, by its end."""
+    if not isinstance(command, Drive):
+        return context.phrases.said(context.view.game.describe(context.state, command))
+    state, end = context.state, end_of(context.state, command.steps)
+    if end.cell == state.tanks[active(state).tank].cell:
+        return context.phrases.word("action.face", names.facing(context, end.facing))
+    return context.phrases.word("action.drive", names.cell_name(context, end.cell))
 
 
 def _overlay(context: Context) -> Action:
@@ -60,8 +71,7 @@ def _moving(context: Context) -> Iterator[Action]:
 
 def _shooting(context: Context) -> Iterator[Action]:
     word, more = context.phrases.word, extras(context.selection)
-    aimed = context.selection.target is not None
-    yield Action(buttons.FIRE, word("action.fire"), "crosshair", "fire", None, aimed)
+    yield Action(buttons.FIRE, word("action.fire"), "crosshair", "fire")
     for token, key in zip(shooting.shot_tokens(context), TOKEN_KEYS, strict=False):
         chosen = shooting.is_chosen(more, token)
         refusal = None if chosen else _token_fault(context, token)

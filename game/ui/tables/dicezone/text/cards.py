@@ -6,9 +6,10 @@ from typing import Final
 from game.core.boards.cells import OFF
 from game.core.contract import Subject
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, NO_STATS, STATS, WEAPONS, Stat
-from game.rules.dicezone.state import Tank, TankId, is_lame, team_of, total
+from game.rules.dicezone.state import State, Tank, TankId, is_lame, team_of, total
 from game.ui.tables.content import Card
 from game.ui.tables.context import Context
+from game.ui.tables.dicezone.queries import PLACING, is_phase
 from game.ui.tables.dicezone.text import names
 
 LOW: Final = 1
@@ -16,10 +17,11 @@ LOW: Final = 1
 
 
 def card(context: Context, subject: Subject | None) -> Card | None:
-    """Return the card of a tank, None for anything else."""
+    """Return the card of a tank, or of a step of the set-up while no tank is looked at."""
     state, word = context.state, context.phrases.word
-    if not isinstance(subject, int) or not 0 <= subject < len(state.tanks):
-        return None
+    if subject is None or not _is_tank(state, subject):
+        return _set_up(context) if subject is None else None
+    assert isinstance(subject, int)
     own: Tank = state.tanks[subject]
     where = word("card.gone")
     if own.cell != OFF:
@@ -28,6 +30,25 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     designed = own.stats != NO_STATS
     lines = tuple(_lines(context, subject)) if designed else (word("card.no_design"),)
     return Card(names.tank(context, subject), where, own.seat, (), lines)
+
+
+def _is_tank(state: State, subject: Subject) -> bool:
+    return isinstance(subject, int) and 0 <= subject < len(state.tanks)
+
+
+def _set_up(context: Context) -> Card | None:
+    """Return what is to be known for laying terrain, or for placing a tank."""
+    state, word = context.state, context.phrases.word
+    if not is_phase(context, "terrain", *PLACING):
+        return None
+    turns = context.key("turn_left"), context.key("turn_right")
+    if state.phase == "terrain":
+        left = word("card.terrain_left", state.pieces[context.seat])
+        lines = word("card.terrain_pieces"), word("card.terrain_turn", *turns)
+        return Card(word("card.terrain"), left, context.seat, (), lines)
+    zones = "again" if state.phase == "redeploy" else "team" if state.field.in_teams else "one"
+    lines = word(f"card.start_{zones}"), word("card.start_facing", *turns)
+    return Card(word("card.start"), context.phrases.seat(context.seat), context.seat, (), lines)
 
 
 def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:

@@ -9,6 +9,7 @@ from game.core.forecast import Odds
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MINE_DAMAGE
+from game.rules.dicezone.events import MineExploded
 from game.rules.dicezone.play.movement import danger
 from game.rules.dicezone.state import State, active, ring_radius
 from game.ui.tables.content import Preview
@@ -47,18 +48,10 @@ def _price(context: Context, command: Drive) -> str:
 
 
 def _steps(context: Context, command: Drive) -> str:
-    """Return the steps in words, equal ones together: "forward 3, turn right, forward 1"."""
-    runs: list[tuple[str, int]] = []
-    for step in command.steps:
-        if runs and runs[-1][0] == step:
-            runs[-1] = (step, runs[-1][1] + 1)
-        else:
-            runs.append((step, 1))
-    told = []
-    for step, times in runs:
-        name = context.phrases.said(Say(f"dicezone.step.{step}"))
-        told.append(context.phrases.word("drive.step", name, times) if times > 1 else name)
-    return ", ".join(told)
+    """Return the steps in words, equal ones together, as the rules tell a drive."""
+    told = context.view.game.describe(context.state, command).values[-1]
+    assert isinstance(told, Say)
+    return context.phrases.said(told)
 
 
 def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
@@ -67,10 +60,20 @@ def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
     if sights.ends_early(state, end.cell, command.steps[-1]):
         odds = context.queries.odds(command)
         if danger(state) >> end.cell & 1:
-            yield word("drive.mine", MINE_DAMAGE, percent(destroyed(odds)))
+            yield word("drive.mine", *_blown(context, command), percent(destroyed(odds)))
         elif state.crates >> end.cell & 1:
             yield word("drive.crate", points(crate_points(odds)))
     yield from ring_at(context, end)
+
+
+def _blown(context: Context, command: Drive) -> tuple[str, int, str, int]:
+    """Where the first mine on a drive lies, its damage, and the armor that it strikes (DZ-6.11)."""
+    state, seat = context.state, context.seat
+    _, events = context.view.game.apply(state, seat, command)
+    mine = next(event for event in events if isinstance(event, MineExploded))
+    armor = state.tanks[mine.tank].stats[mine.side]
+    where = names.cell_name(context, mine.cell)
+    return where, MINE_DAMAGE, names.stat(context, mine.side), armor
 
 
 def destroyed(odds: Odds | None) -> Fraction:

@@ -6,9 +6,9 @@ from fractions import Fraction
 from game.core.forecast import Odds
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import Fire
-from game.rules.dicezone.data import RANGE
+from game.rules.dicezone.data import ACCURACY, RANGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, step_to
-from game.rules.dicezone.play.shots import declare
+from game.rules.dicezone.play.shots import declare, victims
 from game.rules.dicezone.state import TankId, active
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
@@ -28,6 +28,7 @@ def of_fire(context: Context, command: Fire) -> Preview:
     lines = (
         f"{_aimed(context, command)} {_struck(context, command)}",
         *_figures(odds, context),
+        *_besides(context, command),
         *_doubts(context, command),
     )
     return Preview(command, None, odds, title, lines)
@@ -60,6 +61,19 @@ def _figures(odds: Odds | None, context: Context) -> Iterator[str]:
     found = sights.figures_of(odds)
     chances = (percent(found.hit), percent(found.critical), percent(found.kill))
     yield context.phrases.word("fire.figures", *chances, points(found.points))
+
+
+def _besides(context: Context, command: Fire) -> Iterator[str]:
+    """Tell whom the blast strikes as well, and that a second shot follows (DZ-9.9, DZ-8.11)."""
+    word = context.phrases.word
+    struck = victims(context.state, declare(context.state, aim_of(command))[0])
+    if struck:
+        yield word("fire.blast", ", ".join(names.tank(context, number) for number in struck))
+    if command.boost == "split":
+        left = context.state.tanks[active(context.state).tank].stats[ACCURACY] - (command.dice or 0)
+        yield word("fire.split", left)
+    elif command.boost in TWO_SHOTS:
+        yield word("fire.twice")
 
 
 def _doubts(context: Context, command: Fire) -> Iterator[str]:

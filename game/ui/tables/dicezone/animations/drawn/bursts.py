@@ -39,6 +39,8 @@ class Spray(NamedTuple):
 
 
 ROUND: Final = 180.0
+CIRCLES: Final = 0.55
+"""Seconds in which fire runs round."""
 
 
 def sparks(at: Point, angle: float, seed: int, spray: Spray) -> Animation:
@@ -116,6 +118,25 @@ def flames(at: Point, seed: int, count: int = 16) -> Animation:
                 (0.4, 0.1),
             )
             for _ in range(count)
+        ]
+    )
+
+
+def circle_of_fire(places: Sequence[Point], seed: int) -> Animation:
+    """Return fire that runs round a circle of hexes from both ends of the first one."""
+    chance, half = Random(seed), len(places) / 2
+    return Effect(
+        [
+            Particle(
+                FLAME,
+                (place[0] + chance.uniform(-0.2, 0.2), place[1] + chance.uniform(0.0, 0.3)),
+                (0.0, -chance.uniform(0.5, 1.1)),
+                min(n, len(places) - n) / half * CIRCLES + 0.12 * lick,
+                0.5,
+                (1.0, 0.3),
+            )
+            for n, place in enumerate(places)
+            for lick in range(2)
         ]
     )
 

@@ -14,9 +14,9 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.motion.digits import counted
 from game.ui.motion.tweens import ease_out
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, Counter, Tracks
-from game.ui.tables.dicezone.animations.drawn.digits import counted
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery, emblem
 from game.ui.tables.shared.marks import PALE, between, written

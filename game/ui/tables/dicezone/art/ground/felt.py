@@ -47,7 +47,7 @@ SHADOW: Final = 0.4
 """How far the shadow of the table reaches beyond it."""
 SHADES: Final = 10
 """Steps from its edge to where it is darkest."""
-STEP: Final = 24
+STEP: Final = 48
 """Tiles laid at once."""
 
 
@@ -144,6 +144,8 @@ def paint_light(canvas: pygame.Surface, scale: int) -> Iterator[None]:
         wide, high = canvas.get_size()
         for band in range(BANDS):
             top, low = (high * n // BANDS for n in (band, band + 1))
+            if not canvas.get_clip().colliderect(0, top, wide, low - top):
+                continue
             from_top, from_low = (smooth.get_height() * n // BANDS for n in (band, band + 1))
             part = smooth.subsurface((0, from_top, smooth.get_width(), from_low - from_top))
             lit = pygame.transform.scale(part, (wide, low - top))

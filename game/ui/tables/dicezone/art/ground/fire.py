@@ -26,8 +26,8 @@ KINDS: Final = 7
 STRIPES: Final = 5
 DOTS: Final = 4
 """On each hexside of a ring that is yet to come."""
-SECTORS: Final = 18
-STEP: Final = 40
+SECTORS: Final = 9
+STEP: Final = 80
 """Hexes painted at once."""
 
 

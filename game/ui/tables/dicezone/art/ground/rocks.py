@@ -28,8 +28,8 @@ Height: TypeAlias = tuple[float, float, float]
 
 LIGHT: Final[Height] = (-0.5, -0.62, 0.6)
 NIGHT: Final[Colour] = (34, 26, 58)
-STONE: Final[Colour] = (128, 118, 160)
-BRIGHT: Final[Colour] = (232, 226, 250)
+STONE: Final[Colour] = (106, 97, 140)
+BRIGHT: Final[Colour] = (198, 190, 226)
 GLOW: Final[Colour] = (190, 70, 190)
 """What the neon of the table throws on slopes that look away from the light."""
 PEAK, SADDLE, FOOT = 0.62, 0.5, 0.1
@@ -71,6 +71,8 @@ def paint_rocks(canvas: pygame.Surface, scale: int, terrain: Mask) -> Iterator[N
     while left:
         group = BOARD.flood(left & -left, left)
         left &= ~group
+        if not canvas.get_clip().colliderect(_area(group, scale)):
+            continue
         picture, place = rock_picture(group, scale)
         spot = on_canvas(scale, place)
         soft = max(1, scale // 12)
@@ -78,6 +80,14 @@ def paint_rocks(canvas: pygame.Surface, scale: int, terrain: Mask) -> Iterator[N
         canvas.blit(picture, spot)
         yield
     yield
+
+
+def _area(group: Mask, scale: int) -> pygame.Rect:
+    """Return the pixels that a rock and its shadow may cover."""
+    left, top, right, bottom = _box(group)
+    x, y = on_canvas(scale, (left, top))
+    area = pygame.Rect(x, y, round((right - left) * scale), round((bottom - top) * scale))
+    return area.inflate(scale, scale)
 
 
 def rock_picture(group: Mask, scale: int) -> tuple[pygame.Surface, Point]:

@@ -1,0 +1,166 @@
+"""The table of best scores at the end of a match: points count up, three letters are entered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.match.dice import SeededDice
+from game.match.match import Match
+from game.match.statistics import best
+from game.match.statistics.best import LETTERS, BestScore, Table
+from game.ui.desk import Desk
+from game.ui.motion import digits
+from game.ui.scenes.common.scores import score_rows, table_name, table_words
+from game.ui.scenes.table.panels.words import plain
+from game.ui.tables.content import Score
+from game.ui.theme import SMALL, SUBHEADING, channels
+from game.ui.widgets import Button, Column, Either, Label, Row, Widget
+from game.ui.widgets.base import Size
+from game.ui.widgets.inputs.initials import InitialsEntry
+
+if TYPE_CHECKING:
+    from game.ui.widgets.form import Form
+
+COUNTS: Final = 1.6
+"""Seconds in which the points count up."""
+HIGH: Final = 64
+"""Units that they are high."""
+NARROW: Final = 420
+"""Units of width below which words stand above the letters."""
+LEAST: Final = 4
+"""Digits that there are at least."""
+
+
+class CountUp(Widget):
+    """A number in glowing digits that counts up from 0 when it is first seen."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+        self.seconds = 0.0
+        self.begun = False
+
+    @property
+    def shown_number(self) -> int:
+        """What the digits show now."""
+        share = min(1.0, self.seconds / COUNTS)
+        return round(self.number * (1 - (1 - share) ** 2))
+
+    @property
+    def counting(self) -> bool:
+        """Whether it still counts."""
+        return self.begun and self.seconds < COUNTS
+
+    def pass_time(self, seconds: float) -> None:
+        """Count on."""
+        if self.begun:
+            self.seconds += seconds
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the room of its digits, as high as the width allows."""
+        high = self._high(desk, width)
+        return round(self._places() * high * digits.WIDE), high
+
+    def least(self, desk: Desk) -> int:
+        """Return a width at which digits can be read."""
+        return round(self._places() * desk.u(24) * digits.WIDE)
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the digits; without motion they show the whole number at once."""
+        self.begun = True
+        if not form.desk.theme.motion:
+            self.seconds = COUNTS
+        high = self._high(form.desk, self.rect.width)
+        tone = channels(form.desk.theme.amber)
+        picture = digits.counted(self.shown_number, self._places(), high, tone)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+    def _high(self, desk: Desk, width: int) -> int:
+        return max(8, min(desk.u(HIGH), round(width / (self._places() * digits.WIDE))))
+
+    def _places(self) -> int:
+        return max(LEAST, len(str(self.number)))
+
+
+class BestScores(Column):
+    """The page of best scores: what this match is worth, the letters, and the best ten."""
+
+    def __init__(self, desk: Desk, match: Match, score: Score, renewed: Callable[[], None]) -> None:
+        super().__init__(gap=14)
+        self._desk, self._match, self._score, self._renewed = desk, match, score, renewed
+        self._notes: tuple[str, ...] = ()
+        self._own = ""
+        known = best.load(match.game.slug)
+        self.table: Table = known.tables.get(self._name, ())
+        self.count = CountUp(score.figures[0])
+        person = next((n for n in score.seats if match.players[n].kind == "person"), None)
+        self.entry = InitialsEntry(
+            best.initials_of("" if person is None else match.players[person].name),
+            LETTERS,
+            self.enter,
+        )
+        self.entry.on_change = lambda text: desk.sound.play("initials", 0.6)
+        self.entry.tipped(desk.say("end.best.keys"))
+        self.done = Button(
+            desk.say("end.best.enter"), lambda: self.enter(self.entry.text), "primary", "trophy"
+        )
+        self.asks = person is not None and not match.practice and self._has_place()
+        """Whether three letters may still be entered."""
+        self._tell(tuple(desk.texts.say(note, ()) for note in known.notes))
+
+    def enter(self, initials: str) -> None:
+        """Enter the letters; where the table cannot be written, say so and ask again."""
+        if not self.asks:
+            return
+        score = BestScore(initials, self._score.rank, self._score.figures, match_id(self._match))
+        try:
+            self.table = best.enter(self._match.game.slug, self._name, score)
+        except OSError as error:
+            self._tell((self._desk.say("end.best.unwritten", error.strerror or str(error)),))
+            self._renewed()
+            return
+        self.asks, self._own = False, match_id(self._match)
+        self._desk.sound.play("score-spin", 0.8)
+        self._tell(())
+        self._renewed()
+
+    @property
+    def matters(self) -> bool:
+        """Whether the match stands on the table, or may."""
+        return self.asks or bool(self._own)
+
+    @property
+    def _name(self) -> str:
+        """What the table is called in the file."""
+        return table_name(self._score.table)
+
+    def _has_place(self) -> bool:
+        held = best.holds(self.table, match_id(self._match))
+        self._own = match_id(self._match) if held else ""
+        return not held and best.place_of(self.table, self._score.rank) < best.MOST
+
+    def _tell(self, notes: tuple[str, ...]) -> None:
+        """Lay the page out anew."""
+        say = self._desk.say
+        slug = self._match.game.slug
+        words = Label(say("end.best.about"), SMALL)
+        beside = Row(self.entry, Column(words, self.done, gap=8).sized(grow=1), gap=18)
+        below = Column(words, Row(self.entry, self.done, gap=18), gap=8)
+        asked = (Either(beside, below, NARROW),) if self.asks else ()
+        self.children = (
+            self.count,
+            *asked,
+            *(Label(plain(note), SMALL, "bad") for note in notes),
+            Label(table_words(self._desk, slug, self._name), SUBHEADING),
+            score_rows(self._desk, slug, self.table, self._own),
+        )
+
+
+def match_id(match: Match) -> str:
+    """Return what a match is known by: the seal of its dice, else the name of its file."""
+    if isinstance(match.dice, SeededDice):
+        return match.dice.commitment
+    return match.journal.path.stem if match.journal is not None else ""
