@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from game.core.boards.cells import OFF
+from game.ai.evaluate.dicezone.roads import road
+from game.core.boards.cells import OFF, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import EndMove, HoldFire
@@ -11,27 +12,34 @@ from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.state import State, active
 
 EAGER: Final = 0.012
-"""Logits for a hex between a tank and the nearest enemy, for each turn after the first ones."""
+"""Logits for a hex to the nearest enemy or crate, for each turn after the first ones."""
 PATIENT: Final = 6
 """Turns in which nobody is pulled."""
 STRONGEST: Final = 0.15
 """Logits that a hex never goes beyond."""
 NEAR: Final = 5
-"""Hexes at which a tank is near enough."""
+"""Hexes at which a tank is near enough to an enemy."""
+CLOSE: Final = 12
+"""Points of movement to a crate beyond which it makes no difference."""
+LEFT: Final = 14
+"""What a crate counts that nobody has taken, in hexes."""
 
 
 def urge(state: State, seat: Seat) -> float:
-    """Return how ill at ease a seat is far from all enemies, the more the longer a match lasts."""
+    """Return how ill at ease a seat is far from enemies and crates, the more the later it is."""
     pull = min(STRONGEST, EAGER * (state.turn - PATIENT))
     if pull <= 0.0:
         return 0.0
     teams = state.field.teams
     theirs = [t.cell for t in state.tanks if t.cell != OFF and teams[t.seat] != teams[seat]]
-    ours = [t.cell for t in state.tanks if t.cell != OFF and t.seat == seat and t.stats[MOVE]]
-    if not theirs:
-        return 0.0
-    gaps = [max(0, min([distance(own, cell) for cell in theirs]) - NEAR) for own in ours]
-    return -pull * sum(gaps)
+    ours = [t for t in state.tanks if t.cell != OFF and t.seat == seat and t.stats[MOVE]]
+    roads = [road(crate, state.terrain) for crate in cells_of(state.crates)]
+    way = LEFT * len(roads)
+    for own in ours:
+        away = min([distance(own.cell, cell) for cell in theirs], default=0)
+        way += max(0, away - NEAR)
+        way += min([CLOSE, *[along[own.facing][own.cell] for along in roads]]) if roads else 0
+    return -pull * way
 
 
 def shirks(state: State, seat: Seat, command: Any) -> bool:
