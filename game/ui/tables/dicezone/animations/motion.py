@@ -140,11 +140,8 @@ class ArcadeMotion(Motion):
         return board_note(lines, seconds, NOTES)
 
     def told(self, number: int, ink: Colour, key: str, *values: str | int) -> Animation:
-        """Return the moment in which words begin to float beside a tank."""
-        return self.said(number, ink, self.word(key, *values))
-
-    def said(self, number: int, ink: Colour, words: str) -> Animation:
-        """Return the same of words that are put together already."""
+        """Return the moment in which words begin to float below a tank, or above a low one."""
+        words = self.word(key, *values)
 
         def begin() -> None:
             (x, y), line = self.place(number), self.lines.get(number, 0)
