@@ -107,6 +107,8 @@ class PlanStep(TankStep):
             return self.word("prompt.close")
         if self.is_given:
             return self.word("prompt.given")
+        if self.plan.scuttled:
+            return self.word("prompt.scuttled")
         return self.word("prompt.mend" if self.refusal is not None else "prompt.plan")
 
     # what changes a plan
