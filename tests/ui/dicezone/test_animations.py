@@ -30,8 +30,9 @@ from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.sound import sound_file
 from game.ui.tables.context import TableView
+from game.ui.tables.dicezone.animations import scoring
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.animations.drawn import opening, tokens, upon
+from game.ui.tables.dicezone.animations.drawn import opening, tokens
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
 from game.ui.tables.dicezone.stage import middle, stage_of
 from game.ui.tables.dicezone.table import TABLE
@@ -235,7 +236,7 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
     said: set[str] = set()
-    for told_by in (marks, badges, upon, tokens):
+    for told_by in (marks, badges, scoring, tokens):
         monkeypatch.setattr(told_by, "pill_blit", listening(said, told_by.pill_blit))
     for step in firsts().values():
         here = open_table()

@@ -182,5 +182,5 @@ def _guns_back(motion: ArcadeMotion) -> Animation:
 def _at_rest(motion: ArcadeMotion) -> None:
     stage, rest = motion.stage, arcade_of(motion.after)
     stage.tanks, stage.crates, stage.mines = rest.tanks, rest.crates, rest.mines
-    stage.notes, stage.reveal, stage.tracks = {}, None, None
+    stage.reveal, stage.tracks = None, None
     stage.boards, stage.counters = {}, {}
