@@ -52,6 +52,8 @@ class DiceHand(NamedTuple):
     tip: Callable[[Stat], str]
     joined: tuple[Stat, ...] = ()
     """Stats that are turned as one; the middle one stands for them."""
+    why: Callable[[Stat, int], None] | None = None
+    """Tells why a die goes no further."""
 
     @property
     def keyed(self) -> tuple[Stat, ...]:
@@ -221,7 +223,11 @@ class DiceBoard(Widget):
     def turn(self, form: Form, stat: Stat, by: int) -> None:
         """Turn a die by some pips, if it goes any further."""
         values = self.hand.turned(stat, by)
-        form.desk.sound.play("click" if values != self.values else "refuse", 0.5)
+        stuck = by and values == self.values
+        if stuck and self.hand.why is not None:
+            self.hand.why(stat, 1 if by > 0 else -1)
+            return
+        form.desk.sound.play("refuse" if stuck else "click", 0.5)
         self.hand.take(stat, values)
 
     # drawing
