@@ -33,6 +33,8 @@ LEAST: Final = 27
 """Units of a cell whose die can still be read."""
 PULL: Final = 0.4
 """How far a die is dragged for one pip, as a share of its side."""
+MARKED: Final = 190
+"""How opaque the box is about the dice that are pointed at, of 255."""
 FEW_ROWS: Final = 3
 SLACK: Final = 4
 """Pixels that a click may slip."""
@@ -282,7 +284,9 @@ class DiceBoard(Widget):
             edge = theme.amber if keyed else theme.muted
             look = Look("#34302a" if keyed else "#2b323d", "#2a2620", edge, 8, 2 if keyed else 1)
             area = self.area(stat)
-            surface.blit(form.desk.art.box(area.size, look, theme.scale), area)
+            box = form.desk.art.box(area.size, look, theme.scale).copy()
+            box.set_alpha(MARKED)
+            surface.blit(box, area)
 
     def _draw_label(
         self, desk: Desk, surface: pygame.Surface, area: pygame.Rect, words: str, fault: bool
