@@ -38,6 +38,7 @@ from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared import badges, marks
+from game.ui.tables.shared.reveal import Chosen
 from tests.rules.dicezone.table import Table, at, begun, table
 from tests.ui.dicezone.matches import SCENARIOS, Step, setup_of, steps_of
 
@@ -376,6 +377,19 @@ def test_all_boards_turn_over_together_and_tell_speed() -> None:
     cards = [piece for side in opened[0].sides for piece in side.pieces]
     alive = [tank for tank in step.after.tanks if tank.cell >= 0]
     assert [card.kind for card in cards] == [opening.BoardKind(t.stats, t.speed) for t in alive]
+
+
+def test_boards_of_a_seat_with_several_tanks_are_numbered() -> None:
+    steps = steps_of("35_platoon")
+    step = next(s for s in steps if any(isinstance(e, told.DesignRevealed) for e in s.events))
+    reveal = next(stage.reveal for stage in shown_by(step) if stage.reveal is not None)
+    for side in reveal.sides:
+        assert [board_of(piece).number for piece in side.pieces] == [1, 2, 3, 4]
+
+
+def board_of(piece: Chosen) -> opening.BoardKind:
+    assert isinstance(piece.kind, opening.BoardKind)
+    return piece.kind
 
 
 def test_counters_slide_from_the_tanks_to_both_tracks() -> None:

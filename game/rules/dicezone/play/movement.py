@@ -54,7 +54,6 @@ from game.rules.dicezone.state import (
     occupied,
     spent,
     team_of,
-    with_tank,
 )
 
 CRATE: Final = "crate"
@@ -200,8 +199,10 @@ def drive(state: State, seat: Seat, command: Drive) -> Outcome[State]:
             arrived = step
             break
     driven = Drove(number, tank.cell, tank.facing, taken_so_far, *pose)
-    state = with_tank(state, number, cell=pose.cell, facing=pose.facing)
-    return arrive(state._replace(act=act._replace(left=left, arrived=arrived)), (driven,))
+    there = tank._replace(cell=pose.cell, facing=pose.facing)
+    tanks = (*state.tanks[:number], there, *state.tanks[number + 1 :])
+    state = state._replace(tanks=tanks, act=act._replace(left=left, arrived=arrived))
+    return arrive(state, (driven,)) if arrived else go_on(state, (driven,))
 
 
 def arrive(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -252,7 +253,7 @@ def go_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     if state.tanks[number].cell < 0:
         return next_mover(state, events)
     if can_move(state):
-        return state._replace(phase="move"), events
+        return state if state.phase == "move" else state._replace(phase="move"), events
     return next_mover(state, (*events, MoveEnded(number)))
 
 
