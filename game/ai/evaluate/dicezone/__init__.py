@@ -56,6 +56,7 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
+    errors=1.5,
     urge=urge,
     shirks=shirks,
     features=FEATURES,
