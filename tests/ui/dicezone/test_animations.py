@@ -30,14 +30,16 @@ from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.sound import sound_file
 from game.ui.tables.context import TableView
+from game.ui.tables.dicezone.animations import scoring
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.animations.drawn import opening, tokens, upon
+from game.ui.tables.dicezone.animations.drawn import opening, tokens
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.stage import middle
+from game.ui.tables.dicezone.stage import middle, stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared import badges, marks
+from game.ui.tables.shared.reveal import Chosen
 from tests.rules.dicezone.table import Table, at, begun, table
 from tests.ui.dicezone.matches import SCENARIOS, Step, setup_of, steps_of
 
@@ -234,7 +236,7 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
     said: set[str] = set()
-    for told_by in (marks, badges, upon, tokens):
+    for told_by in (marks, badges, scoring, tokens):
         monkeypatch.setattr(told_by, "pill_blit", listening(said, told_by.pill_blit))
     for step in firsts().values():
         here = open_table()
@@ -378,6 +380,19 @@ def test_all_boards_turn_over_together_and_tell_speed() -> None:
     assert [card.kind for card in cards] == [opening.BoardKind(t.stats, t.speed) for t in alive]
 
 
+def test_boards_of_a_seat_with_several_tanks_are_numbered() -> None:
+    steps = steps_of("35_platoon")
+    step = next(s for s in steps if any(isinstance(e, told.DesignRevealed) for e in s.events))
+    reveal = next(stage.reveal for stage in shown_by(step) if stage.reveal is not None)
+    for side in reveal.sides:
+        assert [board_of(piece).number for piece in side.pieces] == [1, 2, 3, 4]
+
+
+def board_of(piece: Chosen) -> opening.BoardKind:
+    assert isinstance(piece.kind, opening.BoardKind)
+    return piece.kind
+
+
 def test_counters_slide_from_the_tanks_to_both_tracks() -> None:
     step = firsts()["OrderSet"]
     event = next(e for e in step.events if isinstance(e, told.OrderSet))
@@ -429,6 +444,20 @@ def missiles() -> list[Step]:
     here = table("standard 0,3 N double_damage=2; standard 0,-3 S").shoots(0, 1)
     after = here.play(Fire(1, boost="double_damage"))
     return [*found, step_of(after, after.rolls(6, 1, 1, 1))]
+
+
+def test_the_gun_points_at_its_target_till_the_shot_is_over_and_then_swings_back() -> None:
+    """The target stands southeast, which is 120 degrees clockwise from north."""
+    here = table("standard 0,0 N; standard 5,0 S").shoots(0, 1)
+    declared = here.play(Fire(1))
+    hit = declared.rolls(6, 1, 1, 1)
+    turns = [s.tanks[0].look.gun for s in shown_by(step_of(here, declared))]
+    assert turns[0] < 120
+    assert turns[-1] == 120
+    assert stage_of(declared.state).tanks[0].look.gun == 120
+    turns = [s.tanks[0].look.gun for s in shown_by(step_of(declared, hit))]
+    assert turns[0] == 120
+    assert turns[-1] == stage_of(hit.state).tanks[0].look.gun == 0
 
 
 def test_every_missile_has_a_sound_and_a_flight_of_its_own() -> None:

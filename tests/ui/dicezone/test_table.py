@@ -223,6 +223,27 @@ def _hand_in(board: Table, give: Give) -> None:
     board.press(button.words)
 
 
+def test_tab_goes_from_start_hex_to_start_hex() -> None:  # DZ-2.9
+    board = table_of(posed(starting()))
+    open_hexes = [cell for axis in (1, 4) for cell in ZONES[axis]]
+    seen = set()
+    for _ in open_hexes:
+        board.key(pygame.K_TAB)
+        seen.add(board.scene.table.spot)
+    assert seen == set(open_hexes)
+    there = board.scene.table.spot
+    board.key(pygame.K_RETURN).key(pygame.K_RETURN)
+    assert board.match.state.tanks[0].cell == there
+    board.close()
+
+
+def test_the_cursor_begins_on_a_start_hex() -> None:
+    board = table_of(posed(starting()))
+    board.key(pygame.K_RETURN)
+    assert board.scene.table.spot in (*ZONES[1], *ZONES[4])
+    board.close()
+
+
 def test_the_board_is_walked_by_the_arrow_keys() -> None:
     board = table_of(posed(table(DUEL).moves(0, 1)))
     go(board, at(3, 3))

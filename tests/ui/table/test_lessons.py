@@ -480,6 +480,11 @@ def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
     buttons = [stop for stop in spread.parts.card.stops() if isinstance(stop, Button)]
     assert [button.words for button in buttons] == ["Attack", "Do not attack"]
     assert all(spread.parts.card.rect.contains(button.rect) for button in buttons)
+    card, foot = spread.parts.card, spread.parts.foot
+    longest = foot.reserved(table.desk, foot.rect.width)
+    gap = card.rect.top - foot.rect.bottom
+    room = card.rect.bottom - foot.rect.top
+    assert longest + gap + card.must(table.desk, card.rect.width) <= room, "of any lesson"
     table.close()
 
 

@@ -19,7 +19,7 @@ from game.ai.evaluate.dicezone.drafts.foes import (
 )
 from game.ai.evaluate.dicezone.drafts.pushes import dangers, pushed
 from game.ai.evaluate.dicezone.scene import MOVE_DIE, Piece, Scene
-from game.ai.evaluate.dicezone.shots import Gun, best_gun, fired, net, place
+from game.ai.evaluate.dicezone.shots import Gun, Hull, Toll, best_gun, fired, net, place
 from game.ai.evaluate.dicezone.stands import CARE, by_cell, share_of_target, spread
 from game.ai.evaluate.dicezone.worth import worth
 from game.ai.evaluate.evaluation import Rated
@@ -28,7 +28,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import Ready, Seat
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import Plan, Scuttle
-from game.rules.dicezone.data import ARMOR, KILL_POINTS, LAST_STEP, MOVE, READY
+from game.rules.dicezone.data import ARMOR, KILL_POINTS, LAST_STEP, MOVE, READY, Stat
 from game.rules.dicezone.plans.handing_in import PLANS, may_scuttle
 from game.rules.dicezone.state import State, TankId, holds, total
 
@@ -36,11 +36,13 @@ STANDS: Final = 5
 """Own poses that are compared for each of some speeds."""
 GUNS: Final = 9
 """Ways to set the gun that are compared."""
-SEEN: Final = 6.0
+SEEN: Final = 2.0
 """Points that it costs to move first, seen by an enemy."""
 HURT: Final = 0.93
 """How much of a shot is left to who is shot at before."""
-SPARE: Final = 0.5
+BLUR: Final = 2
+"""Hexes by which an enemy may be nearer or farther than thought."""
+SPARE: Final = 2.0
 """Points for each point of speed more: a promise for what comes."""
 LISTED: Final = 14
 """Plans that are kept."""
@@ -48,7 +50,7 @@ TEMPO: Final = 40.0
 """What it costs to be off the board for a turn."""
 FRESH: Final = 0.9
 """How much of its dice a new tank is worth, far from the fight."""
-SNATCHED: Final = 0.6
+SNATCHED: Final = 1.0
 """How much of a crate is lost to an enemy that may be there first."""
 
 
@@ -186,12 +188,18 @@ class Thought:
         book = self.scene.book
         side = place(foe.cell, option.cell)[1][foe.facing]
         shown = place(option.cell, foe.cell)[1][option.facing]
-        mine = fired(gun, away, foe.hull, side, book)
+        mine = self._aimed(gun, away, foe.hull, side)
         theirs = fired(foe.gun, away, self.piece.hull, shown, book)
         own, other = net(mine, book), net(theirs, book)
         if self._before(gun, foe):
             return own, other * HURT * (1.0 - mine.doom)
         return own * HURT * (1.0 - theirs.doom), other
+
+    def _aimed(self, gun: Gun, away: int, hull: Hull, side: Stat) -> Toll:
+        """What a gun does at about a distance: nobody stands just where they are thought of."""
+        near, far = max(1, away - BLUR), away + BLUR
+        tolls = [fired(gun, one, hull, side, self.scene.book) for one in (near, away, away, far)]
+        return Toll(*[sum(column) / len(tolls) for column in zip(*tolls, strict=True)])
 
     def _before(self, gun: Gun, foe: Foe) -> bool:
         """Whether the tank shoots before an enemy (DZ-5.3, DZ-5.4)."""

@@ -87,6 +87,11 @@ class UnitCard(ReactivePanel):
         asked = isinstance(awaited, Choice) and awaited.thread is not None
         return asked and table.session.may_act and bool(table.game.questions_of(table.context))
 
+    @property
+    def _taught(self) -> bool:
+        """Whether a lesson is told while nothing is chosen."""
+        return self.table.course.page is not None and self.table.selection.subject is None
+
     def must(self, desk: Desk, width: int) -> int:
         """Return the height of all down to the buttons, which are never cut."""
         if self._upper is None:
@@ -106,7 +111,7 @@ class UnitCard(ReactivePanel):
             id(table.view),
             table.selection,
             table.subject,
-            table.session.may_act,
+            (table.session.may_act, self._taught),
             table.context.own_sheets.changes,
             layout_mode(self.desk),
         )
@@ -150,8 +155,9 @@ class UnitCard(ReactivePanel):
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
         pointed = table.selection.cell is not None or table.selection.target is not None
-        if tabs and rows and (pointed or self.answering):
-            # The prompt names the piece; the room goes to what the order or the answer would do.
+        if tabs and rows and (pointed or self.answering or self._taught):
+            # The prompt names the piece; the room goes to what the order or the answer would do,
+            # or to the lesson.
             self._upper = Column(*rows, gap=gap)
             return self._upper
         if card is None:

@@ -7,7 +7,7 @@ from game.rules.dicezone.commands import PlaceTank, PlaceTerrain
 from game.ui.tables.context import Context
 from game.ui.tables.controls import pointed
 from game.ui.tables.dicezone.controls.selecting import looked_at, placed, unmoved
-from game.ui.tables.dicezone.queries import PIECES, asked, command_of, number_at
+from game.ui.tables.dicezone.queries import PIECES, command_of, number_at, placing
 from game.ui.tables.dicezone.sights import toward
 from game.ui.tables.selection import InputResult, Selection
 
@@ -63,7 +63,7 @@ def _starting(context: Context) -> Cell | None:
 
 
 def _start(context: Context, cell: Cell, facing: Facing) -> Selection:
-    return placed(context, subject=asked(context), cell=cell, facing=facing)
+    return placed(context, subject=placing(context), cell=cell, facing=facing)
 
 
 # terrain

@@ -20,7 +20,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     """Return the card of a tank, or of a step of the set-up while no tank is looked at."""
     state, word = context.state, context.phrases.word
     if subject is None or not _is_tank(state, subject):
-        return _set_up(context) if subject is None else None
+        return _set_up(context)
     assert isinstance(subject, int)
     own: Tank = state.tanks[subject]
     where = word("card.gone")
