@@ -189,8 +189,9 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = hand(table(DUEL).moves(0, 1))
     assert "the arrows round it" in preview.prompt(here.context)
     assert preview.prompt(hand(table(OPEN_FIRE).shoots(0, 1, 2)).context) == ""
-    assert "the wheel" in preview.prompt(here.touch(0, 2).context)
-    assert "Ada's tank to O15, facing north" in preview.prompt(here.touch(0, 2).context)
+    told = preview.prompt(here.touch(0, 2).context)
+    assert "Ada's tank to O15, facing north" in told
+    assert "the wheel" in told
     assert "again to confirm" in preview.prompt(here.press("end").context)
     shot = hand(table(OPEN_FIRE).shoots(0, 1, 2)).press("token_split").touch(0, -2)
     assert "divide the dice" in preview.prompt(shot.context)
