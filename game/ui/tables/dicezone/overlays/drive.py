@@ -11,7 +11,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant
-from game.ui.tables.dicezone.controls.pointing import ARROW, facings
+from game.ui.tables.dicezone.controls.pointing import ARROWS, facings
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.queries import is_phase
 from game.ui.tables.dicezone.sights import Stop, Threat
@@ -107,7 +107,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
     """Draw the facings that the drive may end in."""
     petals = {facing: Petal("") for facing in facings(context, pose.cell)}
-    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROW)
+    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROWS)
 
 
 def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:

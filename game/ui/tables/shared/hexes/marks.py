@@ -34,9 +34,8 @@ BADGE: Final = 0.26
 PETAL: Final = 6
 """How weighty the words of an arrow are: they must lie beside it."""
 
-ARROW: Final = 0.46
 BEYOND: Final = 0.74
-"""How far from the middle of a hex its arrows lie, and the words of these."""
+"""How far from the middle of a hex the words of its arrows stand."""
 
 
 class Wash(NamedTuple):
@@ -56,6 +55,15 @@ class Petal(NamedTuple):
     colour: Colour = AMBER
     free: bool = False
     """Whether it takes the free turn."""
+
+
+class Arrows(NamedTuple):
+    """Where the arrows of a rosette lie and how large they are, in board units."""
+
+    away: float = 0.46
+    """From the middle of the hex."""
+    lit: float = 0.3
+    other: float = 0.21
 
 
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
@@ -81,22 +89,21 @@ def rosette(
     place: Point,
     petals: Mapping[Facing, Petal],
     chosen: Facing | None,
-    away: float = ARROW,
+    arrows: Arrows = Arrows(),
 ) -> None:
-    """Draw the facings that may be taken in a hex, each with its words beyond the hexside.
-
-    The arrows lie so many board units away from the middle.
-    """
+    """Draw the facings that may be taken in a hex, each with its words beyond the hexside."""
     for facing, petal in petals.items():
         angle = facing * 60
         lit = facing == chosen
         colour = petal.colour if lit else PALE
-        side = canvas.px(0.3 if lit else 0.21, 9)
-        spot = canvas.at(ahead(place, angle, away))
+        side = canvas.px(arrows.lit if lit else arrows.other, 9)
+        spot = canvas.at(ahead(place, angle, arrows.away))
         if petal.free and not lit:
             canvas.put(_hollow(side, angle, colour), spot)
         else:
-            chevron(canvas, ahead(place, angle, away), angle, colour, side / canvas.camera.scale)
+            chevron(
+                canvas, ahead(place, angle, arrows.away), angle, colour, side / canvas.camera.scale
+            )
         if petal.words:
             words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
             tell(canvas, words, ahead(place, angle, BEYOND))
