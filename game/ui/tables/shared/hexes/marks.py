@@ -66,6 +66,9 @@ class Arrows(NamedTuple):
     other: float = 0.21
 
 
+CLOSE: Final = Arrows()
+
+
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
     """Tint a hex."""
     scale = canvas.camera.scale
@@ -89,7 +92,7 @@ def rosette(
     place: Point,
     petals: Mapping[Facing, Petal],
     chosen: Facing | None,
-    arrows: Arrows = Arrows(),
+    arrows: Arrows = CLOSE,
 ) -> None:
     """Draw the facings that may be taken in a hex, each with its words beyond the hexside."""
     for facing, petal in petals.items():
@@ -97,13 +100,11 @@ def rosette(
         lit = facing == chosen
         colour = petal.colour if lit else PALE
         side = canvas.px(arrows.lit if lit else arrows.other, 9)
-        spot = canvas.at(ahead(place, angle, arrows.away))
+        tip = ahead(place, angle, arrows.away)
         if petal.free and not lit:
-            canvas.put(_hollow(side, angle, colour), spot)
+            canvas.put(_hollow(side, angle, colour), canvas.at(tip))
         else:
-            chevron(
-                canvas, ahead(place, angle, arrows.away), angle, colour, side / canvas.camera.scale
-            )
+            chevron(canvas, tip, angle, colour, side / canvas.camera.scale)
         if petal.words:
             words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
             tell(canvas, words, ahead(place, angle, BEYOND))
