@@ -82,7 +82,7 @@ def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
 
 def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
     """Print a price low in a hex, legible on any ground."""
-    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, 11))
+    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
     x, y = layout.centre(cell)
     canvas.put(number, canvas.at((x, y + 0.3)))
 
