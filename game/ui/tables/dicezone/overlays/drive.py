@@ -18,7 +18,7 @@ from game.ui.tables.dicezone.sights import Stop, Threat
 from game.ui.tables.dicezone.stage import LAYOUT, look_of, middle
 from game.ui.tables.dicezone.text import names
 from game.ui.tables.phrases import percent
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
@@ -102,6 +102,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> 
     size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
+    keep_clear(canvas, middle(pose.cell), size_at(canvas.camera.scale))
 
 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
