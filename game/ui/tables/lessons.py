@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Seat, State
 from game.ui.tables.content import Tip
 from game.ui.tables.context import Context
+
+MARKED: Final = 6
+"""Cells at most that a lesson marks."""
 
 
 class SeenEvent(NamedTuple):
@@ -130,6 +133,10 @@ class Advice(NamedTuple):
     """Whether the words are only read, and answered with Continue."""
 
 
+NOTHING_TO_SAY: Final = Advice("", waits=True)
+"""The advice of a step while something else is asked."""
+
+
 class LessonStep(NamedTuple):
     """A row of a game's table of lessons."""
 
@@ -145,6 +152,29 @@ class TipRow(NamedTuple):
 
     rule: str
     matters: Callable[[Context], bool]
+
+
+def reading(words: str, *values: str | int, cells: tuple[Cell, ...] = ()) -> Advice:
+    """Return words that are only read."""
+    return Advice(words, values, cells, tells=True)
+
+
+def is_read(pupil: Pupil) -> bool:
+    """Tell that nothing done in the match stands for having read a step."""
+    return False
+
+
+def apart(cells: Iterable[Cell], distance: Callable[[Cell, Cell], int]) -> tuple[Cell, ...]:
+    """Return the first of some cells that do not lie side by side: their marks stand clear.
+
+    >>> apart((1, 2, 3, 5), lambda one, other: abs(one - other))
+    (1, 3, 5)
+    """
+    found: list[Cell] = []
+    for cell in cells:
+        if all(distance(cell, other) > 1 for other in found):
+            found.append(cell)
+    return tuple(found[:MARKED])
 
 
 def lessons_of(steps: Mapping[str, LessonStep], pupil: Pupil) -> tuple[Lesson, ...]:

@@ -30,10 +30,11 @@ from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.sound import sound_file
 from game.ui.tables.context import TableView
+from game.ui.tables.dicezone.animations import scoring
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.animations.drawn import opening, tokens, upon
+from game.ui.tables.dicezone.animations.drawn import opening, tokens
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
-from game.ui.tables.dicezone.stage import middle
+from game.ui.tables.dicezone.stage import middle, stage_of
 from game.ui.tables.dicezone.table import TABLE
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.open_table import OpenTable
@@ -235,7 +236,7 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
     said: set[str] = set()
-    for told_by in (marks, badges, upon, tokens):
+    for told_by in (marks, badges, scoring, tokens):
         monkeypatch.setattr(told_by, "pill_blit", listening(said, told_by.pill_blit))
     for step in firsts().values():
         here = open_table()
@@ -443,6 +444,20 @@ def missiles() -> list[Step]:
     here = table("standard 0,3 N double_damage=2; standard 0,-3 S").shoots(0, 1)
     after = here.play(Fire(1, boost="double_damage"))
     return [*found, step_of(after, after.rolls(6, 1, 1, 1))]
+
+
+def test_the_gun_points_at_its_target_till_the_shot_is_over_and_then_swings_back() -> None:
+    """The target stands southeast, which is 120 degrees clockwise from north."""
+    here = table("standard 0,0 N; standard 5,0 S").shoots(0, 1)
+    declared = here.play(Fire(1))
+    hit = declared.rolls(6, 1, 1, 1)
+    turns = [s.tanks[0].look.gun for s in shown_by(step_of(here, declared))]
+    assert turns[0] < 120
+    assert turns[-1] == 120
+    assert stage_of(declared.state).tanks[0].look.gun == 120
+    turns = [s.tanks[0].look.gun for s in shown_by(step_of(declared, hit))]
+    assert turns[0] == 120
+    assert turns[-1] == stage_of(hit.state).tanks[0].look.gun == 0
 
 
 def test_every_missile_has_a_sound_and_a_flight_of_its_own() -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.contract import SPECTATOR
-from game.ui.tables.lessons import Advice, History, LessonStep, SeenEvent, TipRow
+from game.ui.tables.lessons import (
+    Advice,
+    History,
+    LessonStep,
+    SeenEvent,
+    TipRow,
+    apart,
+    is_read,
+    reading,
+)
 from tests.match.race import Ran, Walked
 from tests.ui.table.racetable import OwnTexts
 from tests.ui.tables.bare import hand
@@ -40,7 +49,7 @@ TIPS = {
 
 
 def taught(seat: int | None = None, **changes: Any) -> Any:
-    here = hand(seat, lessons=LESSONS, tips=TIPS, **changes)
+    here = hand(seat, **{"lessons": LESSONS, "tips": TIPS, **changes})
     here.open.desk.texts = OwnTexts(WORDS)
     return here
 
@@ -94,3 +103,14 @@ def test_no_line_is_told_while_none_matters() -> None:
     assert taught(1).tips() == ()
     assert taught(tips_matter=lambda context: False).tips() == ()
     assert len(taught(1, tips_matter=lambda context: True).tips()) == 1
+
+
+def test_what_is_marked_stands_apart_and_is_never_more_than_six() -> None:
+    assert apart(range(20), lambda one, other: abs(one - other)) == (0, 2, 4, 6, 8, 10)
+
+
+def test_a_step_that_is_only_read_is_done_by_no_order() -> None:
+    step = LessonStep("RC-1", lambda pupil: reading("do", cells=(2,)), is_read)
+    walked = (SeenEvent(3, 0, Walked(0, 0, 2), None),)
+    (lesson,) = taught(lessons={"walk": step}).lessons(History(walked))
+    assert (lesson.tells, lesson.done, lesson.waits, lesson.cells) == (True, False, False, (2,))

@@ -11,14 +11,20 @@ from game.rules.metalkrushers.data import BITE, FRONT, QUIET_FROM
 from game.rules.metalkrushers.events import AttackDeclared, Moved
 from game.rules.metalkrushers.state import State, enemies, krusher
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.lessons import Advice, LessonStep, Pupil, SeenEvent
+from game.ui.tables.lessons import (
+    NOTHING_TO_SAY,
+    Advice,
+    LessonStep,
+    Pupil,
+    SeenEvent,
+    apart,
+    is_read,
+    reading,
+)
 from game.ui.tables.metalkrushers import sights
 from game.ui.tables.metalkrushers.queries import asked, targets
 from game.ui.tables.metalkrushers.text import names
 
-MARKED: Final = 6
-"""Hexes at most that a lesson marks."""
-NOTHING: Final = Advice("", waits=True)
 TRIES: Final = 2
 """Orders for which a way to a target counts as one that can be gone."""
 TOLD_FROM: Final = 3
@@ -41,7 +47,7 @@ def _is_calm(context: Context) -> bool:
 
 def _later(context: Context) -> Advice:
     """Return that a movement must come first; nothing while a defence is asked for."""
-    return Advice("later", waits=True) if _is_calm(context) else NOTHING
+    return Advice("later", waits=True) if _is_calm(context) else NOTHING_TO_SAY
 
 
 def _nearest(state: State, number: int) -> int | None:
@@ -51,15 +57,6 @@ def _nearest(state: State, number: int) -> int | None:
     return min(
         enemies(state, number), key=lambda n: (far(own, krusher(state, n).cell), n), default=None
     )
-
-
-def _apart(state: State, cells: list[Cell]) -> tuple[Cell, ...]:
-    """The first of some hexes that do not lie side by side, so that their marks stand clear."""
-    found: list[Cell] = []
-    for cell in cells:
-        if all(state.field.arena.hexes.distance(cell, other) > 1 for other in found):
-            found.append(cell)
-    return tuple(found[:MARKED])
 
 
 # moving, and facing
@@ -83,7 +80,7 @@ def _closer(context: Context) -> tuple[Cell, ...]:
     there, far = krusher(state, enemy).cell, state.field.arena.hexes.distance
     here = krusher(state, number).cell
     ends = (cell for cell in sights.prices(context, number) if cell != here)
-    return _apart(state, sorted(ends, key=lambda cell: (far(cell, there), cell)))
+    return apart(sorted(ends, key=lambda cell: (far(cell, there), cell)), far)
 
 
 def _has_moved(pupil: Pupil) -> bool:
@@ -114,16 +111,11 @@ def _looks_at(one: SeenEvent) -> bool:
 # what is read: initiative, sides, the field, power
 
 
-def _tell(words: str, *values: int, cells: tuple[Cell, ...] = ()) -> Advice:
-    """Return words that are only read."""
-    return Advice(words, values, cells, tells=True)
-
-
 def _read(*values: int) -> Callable[[Pupil], Advice]:
     """Return the advice of a step that is read between the fights."""
 
     def advice(pupil: Pupil) -> Advice:
-        return _tell("do", *values) if _is_calm(pupil.context) else NOTHING
+        return reading("do", *values) if _is_calm(pupil.context) else NOTHING_TO_SAY
 
     return advice
 
@@ -131,22 +123,17 @@ def _read(*values: int) -> Callable[[Pupil], Advice]:
 def _order(pupil: Pupil) -> Advice:
     context = pupil.context
     if not _moves(context):
-        return _tell("any") if _is_calm(context) else NOTHING
-    return _tell("last" if len(context.state.movement) == 1 else "first")
+        return reading("any") if _is_calm(context) else NOTHING_TO_SAY
+    return reading("last" if len(context.state.movement) == 1 else "first")
 
 
 def _sides(pupil: Pupil) -> Advice:
     context, number = pupil.context, asked(pupil.context)
     enemy = None if number is None else _nearest(context.state, number)
     if enemy is None or not _is_calm(context):
-        return NOTHING
+        return NOTHING_TO_SAY
     cell = krusher(context.state, enemy).cell
-    return _tell("struck" if cell in targets(context) else "do", cells=(cell,))
-
-
-def _is_read(pupil: Pupil) -> bool:
-    """Nothing that is done in the match stands for having read a step."""
-    return False
+    return reading("struck" if cell in targets(context) else "do", cells=(cell,))
 
 
 # the needs, and an attack
@@ -166,7 +153,7 @@ def _strike(name: str) -> Callable[[Pupil], Advice]:
             cells = (krusher(context.state, number).cell, found[0])
             return Advice("do", (names.krusher(context, target),), cells)
         if not _moves(context):
-            return NOTHING
+            return NOTHING_TO_SAY
         near = striking(context)
         waits = not near or pupil.tries(name) >= TRIES
         return Advice("near" if near else "none", (), near or _closer(context), waits=waits)
@@ -185,7 +172,7 @@ def striking(context: Context) -> tuple[Cell, ...]:
         facing = sights.natural(context, number, cell)
         if facing is not None and sights.meetings(context, number, Pose(cell, facing))[0]:
             found.append(cell)
-    return _apart(state, found)
+    return apart(found, state.field.arena.hexes.distance)
 
 
 # defence
@@ -201,7 +188,7 @@ def _defend(questions: Mapping[str, str]) -> Callable[[Pupil], Advice]:
             return Advice(words, (names.krusher(context, number),))
         if number is None or not _moves(context) or context.state.turn < TOLD_FROM:
             return _later(context)
-        return _tell("told", cells=_behind(context, number))
+        return reading("told", cells=_behind(context, number))
 
     return advice
 
@@ -220,8 +207,8 @@ def _is_asked(questions: Mapping[str, str]) -> Callable[[Pupil], bool]:
 
 LESSONS: Final = {
     "move": LessonStep("MK-6.3.2", _move, _has_moved),
-    "order": LessonStep("MK-6.2.3", _order, _is_read),
-    "sides": LessonStep("MK-2.7", _sides, _is_read),
+    "order": LessonStep("MK-6.2.3", _order, is_read),
+    "sides": LessonStep("MK-2.7", _sides, is_read),
     "face": LessonStep("MK-3.8", _face, _has_faced),
     "needs": LessonStep("MK-6.8.2", _strike("needs"), lambda pupil: pupil.weighed_for("needs")),
     "attack": LessonStep(
@@ -239,6 +226,6 @@ LESSONS: Final = {
         lambda pupil: pupil.ordered_for("reflex", Face),
         _is_asked(TURNING),
     ),
-    "field": LessonStep("MK-6.11.4", _read(QUIET_FROM["built"], BITE), _is_read),
-    "power": LessonStep("MK-7.2.1", _read(), _is_read),
+    "field": LessonStep("MK-6.11.4", _read(QUIET_FROM["built"], BITE), is_read),
+    "power": LessonStep("MK-7.2.1", _read(), is_read),
 }
