@@ -36,7 +36,7 @@ from game.ui.tables.lessons import (
 )
 
 TRIES: Final = 4
-"""Orders after which a lesson that takes several may give way to others."""
+"""Orders for which a way to a shot counts as one that can be gone."""
 TOLD_FROM: Final = 3
 """The turn from which tokens are told of, if no crate has been taken."""
 CALM: Final = ("assign", "move", "shoot")
@@ -166,8 +166,8 @@ def _crate(pupil: Pupil) -> Advice:
     planning = context.state.phase == "assign"
     near = _crates(context, list(costs(context, number) if planning else sights.ends(context)))
     if near and planning:
-        waits = pupil.tries("crate") >= TRIES
-        return Advice("plan", (context.key("confirm"),), tuple(near), waits=waits)
+        values = (_ready_name(context, "charge"), context.key("confirm"))
+        return Advice("plan", values, tuple(near), waits=True)
     if near:
         return Advice("do", (), tuple(near))
     left = tuple(cells_of(context.state.crates))
@@ -240,9 +240,9 @@ def _fire(pupil: Pupil) -> Advice:
         cells = tuple(state.tanks[n].cell for n in (active(state).tank, found[0]))
         return Advice("do", (names.tank(context, found[0]),), cells)
     if is_phase(context, "assign"):
-        ready = (_ready_name(context, name) for name in ("snipe", "charge"))
-        return Advice("plan", tuple(ready), waits=True)
-    return _shot_to_come(pupil) if is_phase(context, "move") else NOTHING_TO_SAY
+        values = (_ready_name(context, "draw_first"), context.key("confirm"))
+        return Advice("plan", values, waits=True)
+    return _shot_to_come(pupil) if _may_drive(context) else _later(context)
 
 
 def _targets(context: Context) -> tuple[TankId, ...]:
@@ -251,21 +251,25 @@ def _targets(context: Context) -> tuple[TankId, ...]:
 
 def _shot_to_come(pupil: Pupil) -> Advice:
     """Tell the way to a shot; an enemy that hides may never be found, so not for ever."""
-    context = pupil.context
-    near = _firing_places(context)
-    waits = not near or pupil.tries("fire") >= TRIES
-    return Advice("near" if near else "none", (), near or _worth_driving(context), waits=waits)
+    context, near = pupil.context, _firing_places(pupil.context)
+    if not near:
+        return Advice("none", (), _worth_driving(context), waits=True)
+    state, waits = context.state, pupil.tries("fire") >= TRIES
+    here = state.tanks[active(state).tank].cell
+    if here in near:
+        return Advice("here", (context.key("end_turn"),), (here,), waits=waits)
+    is_settled = not set(enemies(state, active(state).tank)) & set(state.waiting)
+    return Advice("near" if is_settled else "hope", (), apart(near, distance), waits=waits)
 
 
 @once_a_position
 def _firing_places(context: Context) -> tuple[Cell, ...]:
-    """Hexes in reach from which an enemy could be shot at where it stands."""
-    number = active(context.state).tank
-    found = []
+    """Hexes in reach from which an enemy could be shot at where it stands, the nearest first."""
+    number, found = active(context.state).tank, []
     for cell, facings in sights.ends(context).items():
         if sights.offers_at(context, number, Pose(cell, next(iter(facings)))):
             found.append(cell)
-    return apart(found, distance)
+    return tuple(_toward_enemy(context, found))
 
 
 LESSONS: Final = {
