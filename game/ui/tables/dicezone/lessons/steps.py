@@ -122,10 +122,10 @@ def _plan(pupil: Pupil) -> Advice:
     context, number = pupil.context, _tank(pupil.context)
     if not is_phase(context, "assign") or number is None:
         return _later(context)
-    ready = (_ready_name(context, name) for name in ("charge", "snipe"))
     words = "do" if context.state.turn == 1 else "again"
+    values = (context.key("confirm"), _ready_name(context, "charge"))
     cells = apart(_toward_enemy(context, list(costs(context, number))), distance)
-    return Advice(words, (context.key("confirm"), *ready), cells)
+    return Advice(words, values, cells)
 
 
 # driving, and crates
@@ -238,7 +238,8 @@ def _fire(pupil: Pupil) -> Advice:
     if found:
         state: State = context.state
         cells = tuple(state.tanks[n].cell for n in (active(state).tank, found[0]))
-        return Advice("do", (names.tank(context, found[0]),), cells)
+        keys = (context.key("fire"), context.key("confirm"))
+        return Advice("do", (names.tank(context, found[0]), *keys), cells)
     if is_phase(context, "assign"):
         values = (_ready_name(context, "draw_first"), context.key("confirm"))
         return Advice("plan", values, waits=True)
