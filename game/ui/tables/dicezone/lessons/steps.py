@@ -210,15 +210,15 @@ def _can_show(context: Context) -> bool:
     state, number = context.state, active(context.state).tank
     ends = sights.ends(context).items()
     return any(
-        _shows_thickest(sights.placed(state, number, Pose(cell, facing)), number)
+        shows_thickest(sights.placed(state, number, Pose(cell, facing)), number)
         for cell, facings in ends
         for facing, way in facings.items()
         if way.steps
     )
 
 
-def _shows_thickest(state: State, number: TankId) -> bool:
-    """Whether a tank has nothing thicker than what it shows the nearest enemy."""
+def shows_thickest(state: State, number: TankId) -> bool:
+    """Return whether a tank has nothing thicker than what it shows the nearest enemy."""
     enemy, own = _enemy(state, number), state.tanks[number]
     if enemy is None:
         return False
@@ -227,7 +227,7 @@ def _shows_thickest(state: State, number: TankId) -> bool:
 
 
 def _ends_thick(one: SeenEvent) -> bool:
-    return _shows_thickest(one.after, one.event.tank)
+    return shows_thickest(one.after, one.event.tank)
 
 
 # a shot
