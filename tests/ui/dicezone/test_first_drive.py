@@ -12,6 +12,7 @@ import pytest
 from game.core.contract import Choice, Command
 from game.match.match import Match
 from game.match.settings import Settings
+from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, EndMove, Fire
 from game.rules.dicezone.events import ShotDeclared, TurnBegan
 from game.rules.dicezone.state import State
@@ -27,9 +28,8 @@ from tests.ui.table.driver import Table, ending, opened  # noqa: F401
 from tests.ui.table.pupil import QUICK, first_match
 
 PUPIL = 0
-PLANS = {"fire": "Draw first", "crate": "Charge"}
-"""The ready plans that lessons ask for, by the words on their buttons."""
-DIGITS = {"fire": pygame.K_4, "crate": pygame.K_2}
+DRAW_FIRST = "Draw first"
+"""The ready plan that the lesson on shooting asks for, by the words on its button."""
 
 
 class Bold:
@@ -73,11 +73,13 @@ def ordered(table: Table) -> Command:
         return next(c for c in menu if isinstance(c, Fire))
     if due(table) == "side":
         return next(c for c in drives if _shows(table, c))
-    here = table.scene.table
-    cells = here.course.cells
-    ends = {c: here.game.cells_of(here.context, c)[-1] for c in drives}
-    own = state.tanks[PUPIL].cell
-    return next((c for c in drives if ends[c] in cells and ends[c] != own), EndMove())
+    place = table.scene.table
+    cells, own = place.course.cells, state.tanks[PUPIL].cell
+    if not cells or not drives or cells[0] == own:
+        return EndMove()
+    ends = {c: place.game.cells_of(place.context, c)[-1] for c in drives}
+    nearest = min(drives, key=lambda c: (distance(ends[c], cells[0]), len(c.steps)))
+    return nearest if ends[nearest] != own else EndMove()
 
 
 def _shows(table: Table, drive: Command) -> bool:
@@ -87,8 +89,8 @@ def _shows(table: Table, drive: Command) -> bool:
 
 def fill_by_mouse(table: Table) -> None:
     """Take the ready plan that the lesson asks for, or what is set, and hand it in."""
-    if table.match.state.phase == "assign" and due(table) in PLANS:
-        button = table.button(PLANS[due(table)])
+    if table.match.state.phase == "assign" and due(table) == "fire":
+        button = table.button(DRAW_FIRST)
         for above in reversed(table.scene.form.root.path_to(button)[:-1]):
             above.reveal(table.desk, button.rect)
         table.click(button.rect.center)
@@ -100,8 +102,8 @@ def fill_by_mouse(table: Table) -> None:
 
 def fill_by_keys(table: Table) -> None:
     """The same with keys."""
-    if table.match.state.phase == "assign" and due(table) in DIGITS:
-        table.key(DIGITS[due(table)])
+    if table.match.state.phase == "assign" and due(table) == "fire":
+        table.key(pygame.K_4)
     table.key(pygame.K_RETURN)
 
 

@@ -86,7 +86,7 @@ def test_a_crate_is_marked_where_it_can_be_had_now() -> None:
     assert (take.cells, take.waits) == ((at(0, 8),), False)
     ahead = lesson_of(hand(near.plans()), "crate")
     assert (ahead.cells, ahead.waits) == ((at(0, 8),), True)
-    assert "Charge" in ahead.text
+    assert "the fastest drives first" in ahead.text
     away = lesson_of(hand(far.moves()), "crate")
     assert (away.cells, away.waits) == ((at(5, -9),), True)
     nothing = lesson_of(hand(table(FAR).moves()), "crate")

@@ -166,8 +166,7 @@ def _crate(pupil: Pupil) -> Advice:
     planning = context.state.phase == "assign"
     near = _crates(context, list(costs(context, number) if planning else sights.ends(context)))
     if near and planning:
-        values = (_ready_name(context, "charge"), context.key("confirm"))
-        return Advice("plan", values, tuple(near), waits=True)
+        return Advice("plan", (context.key("confirm"),), tuple(near), waits=True)
     if near:
         return Advice("do", (), tuple(near))
     left = tuple(cells_of(context.state.crates))
