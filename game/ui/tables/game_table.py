@@ -122,6 +122,8 @@ class GameTable:
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
 
+    seat_dice: bool = False
+    """Whether dice of a single group are in the colours of the seat that throws them."""
     struck: Callable[[Context, DiceGroup], Cell | None] | None = None
     """Where a verdict of dice is told on the board; by default where their subject stands."""
 
@@ -198,8 +200,8 @@ class GameTable:
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""
-    piece: float = 1.0
-    """Board units across of a piece."""
+    piece: Callable[[float], float] = lambda scale: 1.0
+    """Board units across of a piece, where one is so many pixels."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""

@@ -38,7 +38,7 @@ def turn_start(context: Context, way: int) -> InputResult:
     cell = _starting(context)
     if cell is None:
         return unmoved(context)
-    return _turned(context, cell, (facing_at(context, cell) + way) % 6)
+    return face(context, cell, (facing_at(context, cell) + way) % 6)
 
 
 def aim_start(context: Context, cell: Cell) -> InputResult:
@@ -47,18 +47,19 @@ def aim_start(context: Context, cell: Cell) -> InputResult:
     if start in (None, cell):
         return unmoved(context)
     assert start is not None
-    return _turned(context, start, toward(start, cell))
+    return face(context, start, toward(start, cell))
 
 
-def _starting(context: Context) -> Cell | None:
-    return context.hover if context.selection.cell is None else context.selection.cell
-
-
-def _turned(context: Context, cell: Cell, facing: Facing) -> InputResult:
+def face(context: Context, cell: Cell, facing: Facing) -> InputResult:
+    """Let the tank that is to start in a hex look one way, or tell why it cannot."""
     refusal = context.queries.why_not(PlaceTank(cell, facing))
     if refusal is not None:
         return InputResult(context.selection, refusal=refusal)
     return InputResult(_start(context, cell, facing))
+
+
+def _starting(context: Context) -> Cell | None:
+    return context.hover if context.selection.cell is None else context.selection.cell
 
 
 def _start(context: Context, cell: Cell, facing: Facing) -> Selection:

@@ -34,8 +34,9 @@ BADGE: Final = 0.26
 PETAL: Final = 6
 """How weighty the words of an arrow are: they must lie beside it."""
 
+ARROW: Final = 0.46
 BEYOND: Final = 0.74
-"""How far from the middle of a hex the words of its arrows stand."""
+"""How far from the middle of a hex its arrows lie, and the words of these."""
 
 
 class Wash(NamedTuple):
@@ -76,19 +77,26 @@ def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
 
 
 def rosette(
-    canvas: Canvas, place: Point, petals: Mapping[Facing, Petal], chosen: Facing | None
+    canvas: Canvas,
+    place: Point,
+    petals: Mapping[Facing, Petal],
+    chosen: Facing | None,
+    away: float = ARROW,
 ) -> None:
-    """Draw the facings that may be taken in a hex, each with its words beyond the hexside."""
+    """Draw the facings that may be taken in a hex, each with its words beyond the hexside.
+
+    The arrows lie so many board units away from the middle.
+    """
     for facing, petal in petals.items():
         angle = facing * 60
         lit = facing == chosen
         colour = petal.colour if lit else PALE
         side = canvas.px(0.3 if lit else 0.21, 9)
-        spot = canvas.at(ahead(place, angle, 0.46))
+        spot = canvas.at(ahead(place, angle, away))
         if petal.free and not lit:
             canvas.put(_hollow(side, angle, colour), spot)
         else:
-            chevron(canvas, ahead(place, angle, 0.46), angle, colour, side / canvas.camera.scale)
+            chevron(canvas, ahead(place, angle, away), angle, colour, side / canvas.camera.scale)
         if petal.words:
             words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
             tell(canvas, words, ahead(place, angle, BEYOND))
