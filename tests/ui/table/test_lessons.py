@@ -148,7 +148,7 @@ def measure_by_keys(table: Table) -> None:
     for cell in (first, second):
         if table.scene.table.spot is None:
             table.key(pygame.K_RIGHT)
-        streets._go(table, cell)
+        table.go(cell)
         table.key(pygame.K_RETURN)
     table.key(pygame.K_l)
 
@@ -222,7 +222,7 @@ def weigh(table: Table, by_keys: bool) -> None:
         if isinstance(subject, int) and tanks[subject].at == shooter:
             break
         table.key(pygame.K_TAB)
-    parade._go(table, target)
+    table.go(target)
     table.key(pygame.K_ESCAPE)
 
 
