@@ -23,6 +23,9 @@ from game.rules.dicezone.state import State, active, team_of
 
 LISTED: Final = 9
 """Drives that are looked at."""
+LISTED_OF_MANY: Final = 6
+"""The same among more than `MANY` tanks, each of which answers."""
+MANY: Final = 4
 CLOSE: Final = 7
 """Cells whose facings are told apart."""
 WORTH_NITRO: Final = 35.0
@@ -45,7 +48,8 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     piece.late = False
     found = ways(state) if act.left else {}
     start = Pose(piece.cell, piece.facing)
-    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), LISTED)
+    most = LISTED if len(scene.pieces) <= MANY else LISTED_OF_MANY
+    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), most)
     if can_boost(state) and _nitro_pays(scene, piece, stands[0].worth):
         return [Rated(Nitro(), stands[0].worth)]
     rated = [

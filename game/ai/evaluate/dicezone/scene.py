@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.ai.evaluate.dicezone.roads import FAR, Road, road
@@ -77,6 +78,16 @@ class Piece:
     """Worth of the crates that it is taken to find in this turn."""
 
 
+Tolls = dict[int, tuple[float, Toll]]
+"""What shots come to, and are worth to who fires them, by distance and side."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _tolls(gun: Gun, hull: Hull, book: Book) -> Tolls:
+    """What is known of a gun against a hull, in all positions; it grows as it is asked for."""
+    return {}
+
+
 class Scene:
     """The tanks, crates and tracks of a position; tanks may be moved in it."""
 
@@ -90,7 +101,7 @@ class Scene:
         self.ring = ring_radius(state.field, state.turn)
         self.next_ring = ring_radius(state.field, state.turn + 1)
         self.teams = len({piece.team for piece in self.pieces.values()})
-        self._tolls: dict[int, tuple[float, Toll]] = {}
+        self._tolls: dict[int, Tolls] = {}
         self._rivals: dict[TankId, list[tuple[float, float]]] = {}
 
     @property
@@ -112,11 +123,15 @@ class Scene:
 
     def toll(self, one: Piece, other: Piece, away: int, side: int) -> tuple[float, Toll]:
         """Return what a shot at a distance at a side comes to, and is worth to who fires it."""
-        key = one.number << 16 | other.number << 12 | away << 4 | side
-        found = self._tolls.get(key)
+        pair = one.number << 4 | other.number
+        known = self._tolls.get(pair)
+        if known is None:
+            known = self._tolls[pair] = _tolls(one.gun, other.hull, self.book)
+        key = away << 4 | side
+        found = known.get(key)
         if found is None:
             toll = fired(one.gun, away, other.hull, side, self.book)
-            found = self._tolls[key] = (net(toll, self.book), toll)
+            found = known[key] = (net(toll, self.book), toll)
         return found
 
     def forget(self) -> None:
