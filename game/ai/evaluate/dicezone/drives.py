@@ -30,6 +30,8 @@ CLOSE: Final = 7
 """Cells whose facings are told apart."""
 WORTH_NITRO: Final = 35.0
 """Points that nitro must bring at once."""
+UNLISTED: Final = -50.0
+"""Points of staying where that is not among the best."""
 USUAL_DIE: Final = 4
 """What a die of damage counts as."""
 SECOND_SHOT: Final = 0.8
@@ -57,7 +59,7 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
         for stand in stands
         if (stand.cell, stand.facing) != start
     ]
-    stay = next((s.worth for s in stands if (s.cell, s.facing) == start), -50.0)
+    stay = next((s.worth for s in stands if (s.cell, s.facing) == start), UNLISTED)
     mine = [Rated(DropMine(), stay)] if mine_cell(state) is not None else []
     return [*rated, *mine, Rated(EndMove(), stay)]
 

@@ -53,6 +53,14 @@ LONELY: Final = 2.5
 NEAR: Final = 4
 NO_CRATES: Final = 5.0
 """How much more that costs where no crates bring the tanks together."""
+BURNED: Final = 60.0
+"""Points that it costs to be burned by the ring."""
+OUTSIDE: Final = 20.0
+"""Points for each hex outside the ring."""
+LAST_PIP: Final = 400.0
+"""Points for the last pip of a core."""
+KEPT: Final = 1.6
+"""How much more a find is worth where points do not win."""
 OUTSIDE_SOON: Final = 12.0
 """Points for each hex outside the ring of the next turn."""
 
@@ -107,7 +115,7 @@ class Scene:
     @property
     def crate_worth(self) -> float:
         """What it is worth to take a crate now."""
-        return self.book.point * CRATE + (FIND if self.book.scores else 1.6 * FIND)
+        return self.book.point * CRATE + (FIND if self.book.scores else KEPT * FIND)
 
     def others(self, piece: Piece) -> list[Piece]:
         """Return the enemies of a tank."""
@@ -190,7 +198,7 @@ class Scene:
         cost = OUTSIDE_SOON * max(0, far - self.next_ring)
         if moved and self.ring is not None and far > self.ring:
             left = piece.hull.stats[CORE]
-            cost += 60.0 + 20.0 * (far - self.ring) + (400.0 if left < 2 else 0.0)
+            cost += BURNED + OUTSIDE * (far - self.ring) + (LAST_PIP if left < 2 else 0.0)
         return cost
 
     def lonely(self, piece: Piece, cell: Cell) -> float:
