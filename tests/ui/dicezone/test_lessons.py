@@ -40,7 +40,7 @@ def crate(*faces: int) -> Table:
 def test_a_plan_marks_hexes_toward_the_enemy_and_names_the_key_that_hands_it_in() -> None:
     first = lesson_of(hand(table(FAR, turn=1).plans()), "plan")
     assert at(0, 4) in first.cells, "7 hexes ahead"
-    assert "full speed" in first.text and "(Return)" in first.text and "Charge" in first.text
+    assert "full speed" in first.text and "(Return)" in first.text
     assert "full speed" not in lesson_of(hand(table(FAR, turn=2).plans()), "plan").text
     assert lesson_of(hand(table(FAR).moves()), "plan").waits
 
@@ -222,6 +222,20 @@ def test_what_is_only_read_is_done_by_reading_and_by_no_order(name: str) -> None
     assert story.lesson(name).tells
     assert not story.play(Drive("F")).done(name)
     assert story.done(name, read=frozenset({f"dicezone.lesson.{name}"}))
+
+
+def test_what_goes_past_the_armor_is_told_after_a_hit_or_from_turn_3_on() -> None:  # DZ-9.3
+    early = table(NEAR, turn=2).shoots(1, 0)
+    assert begun(early).lesson("carry").waits
+    missed = begun(early).play(Fire(0)).rolls(1, 1, 1, 1)
+    assert missed.lesson("carry").waits
+    assert begun(early).play(Fire(0)).rolls(1, 1, 1, 6).lesson("carry").tells
+    assert lesson_of(hand(table(NEAR, turn=3).moves()), "carry").tells
+
+
+def test_what_wins_is_told_between_the_plans() -> None:
+    assert lesson_of(hand(table(FAR).plans()), "score").waits
+    assert lesson_of(hand(table(FAR).moves()), "score").tells
 
 
 @pytest.mark.parametrize(
