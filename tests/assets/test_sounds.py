@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 import game.ui.tables
+from game.rules import GAMES
 from game.ui.sound import sound_file
 from tests.assets.pixels import ASSETS
 
@@ -165,8 +166,8 @@ def test_the_heavy_gun_is_the_lower_one(mixer: None) -> None:
     assert crossings["cannon-heavy"] < crossings["cannon"]
 
 
-def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 700_000
+def test_the_sounds_of_a_game_take_little_room() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 200_000 * len(GAMES)
 
 
 def test_every_sound_that_a_table_plays_is_there() -> None:

@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.boards.cells import OFF, mask_of
-from game.core.boards.driving import Pose, quick_way, reach, taken, way
+from game.core.boards.driving import (
+    Pose,
+    cells_along,
+    cost_of,
+    facing_after,
+    quick_way,
+    reach,
+    taken,
+    way,
+)
 from game.core.boards.hexes import STEPS, Hex, Hexes, hexagon
 
 ARENA = Hexes(hexagon(6))
@@ -84,6 +93,20 @@ def followed(board: Hexes, start: Pose, steps: str, free: int, stops: int) -> Po
         assert free >> there.cell & 1 or there.cell == start.cell
         pose = there
     return pose
+
+
+@given(poses, st.text("FRLB", max_size=9))
+def test_a_way_passes_the_cells_of_its_steps_as_far_as_the_edge(start: Pose, steps: str) -> None:
+    pose, cells = start, []
+    for place, step in enumerate(steps):
+        there = after(PIT, pose, step)
+        cells.append(OFF if there is None else there.cell)
+        if there is None:
+            break
+        pose = there
+        assert facing_after(start.facing, steps[: place + 1]) == pose.facing
+    assert cells_along(PIT, start, steps) == cells
+    assert cost_of(steps) == sum(dict(PRICES)[step] for step in steps)
 
 
 def all_cheapest(board: Hexes, start: Pose, end: Pose, cost: int, free: int) -> list[str]:

@@ -175,6 +175,41 @@ def taken(board: Hexes, pose: Pose, step: str) -> Pose:
     return Pose(cell, (facing + (1 if step == RIGHT else 5)) % 6)
 
 
+def cells_along(board: Hexes, start: Pose, steps: str) -> list[Cell]:
+    """Return where a piece stands after each step, as far as the first one off the board."""
+    cell, facing = start
+    cells = []
+    for step in steps:
+        if step == FORWARD:
+            cell = board.step(cell, facing)
+        elif step == BACKWARD:
+            cell = board.step(cell, (facing + 3) % 6)
+        else:
+            facing = facing_after(facing, step)
+        cells.append(cell)
+        if cell == OFF:
+            break
+    return cells
+
+
+def cost_of(steps: str) -> int:
+    """Return the points for some steps.
+
+    >>> cost_of("FRB")
+    4
+    """
+    return len(steps) + steps.count(BACKWARD)
+
+
+def facing_after(facing: Facing, steps: str) -> Facing:
+    """Return how a piece faces after some steps.
+
+    >>> facing_after(5, "FRFRB")
+    1
+    """
+    return (facing + steps.count(RIGHT) - steps.count(LEFT)) % 6
+
+
 _UNDONE: Final = (
     (FORWARD, 0, 3, 1),
     (RIGHT, 5, None, 1),

@@ -308,7 +308,7 @@ def with_tank(state: State, number: TankId, **changes: Any) -> State:
 
 def holds(tank: Tank, token: str) -> bool:
     """Return whether a tank holds a token."""
-    return token in [held for held, _ in tank.tokens]
+    return bool(tank.tokens) and token in [held for held, _ in tank.tokens]
 
 
 def spent(state: State, number: TankId, token: str) -> tuple[State, int]:

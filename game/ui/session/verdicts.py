@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -48,14 +48,24 @@ def verdict_words(
 ) -> str:
     """Return what the faces of a group mean, "hit"; of many dice how many mean what.
 
-    `summed` names the sum where the dice count together.
+    `summed` names the sum where the dice count together. Amounts are added up.
     """
-    found = Counter(group.verdicts(faces))
-    words = [(band_name(desk, slug, b), found[b]) for b in reversed(group.bands) if found[b]]
+    found = _counted(group, faces)
+    words = [(band_name(desk, slug, band), many) for band, many in found.items()]
     if sum(found.values()) == 1:
         value = sum(faces) if summed and group.reading == "sum" and len(faces) > 1 else 0
         return desk.say("table.band.named", value, words[0][0]) if value else words[0][0]
     return ", ".join(desk.say("table.band.count", many, word) for word, many in words)
+
+
+def _counted(group: DiceGroup, faces: Sequence[int]) -> dict[Band, int]:
+    """Return each verdict with how often it was thrown, the highest first; amounts as one."""
+    bands = group.verdicts(faces)
+    numbers = [band.number for band in bands if band.number is not None]
+    if len(numbers) == len(bands) > 1 and len({band.word for band in bands}) == 1:
+        return {bands[0]._replace(number=sum(numbers)): 1}
+    found = Counter(bands)
+    return {band: found[band] for band in reversed(group.bands) if found[band]}
 
 
 def tint(theme: Theme, bands: Collection[Band]) -> Colour:
@@ -73,7 +83,7 @@ def told_on_board(
     heights: Counter[Point] = Counter()
     parts = []
     for place, picture in found:
-        told = _Told(picture, heights[place], widest, CLEAR * table.game.piece)
+        told = _Told(picture, heights[place], widest, table.game.piece)
         parts.append(_standing(table.desk, place, told))
         heights[place] += picture.get_height()
     return parallel(*parts) if parts else None
@@ -87,8 +97,8 @@ class _Told(NamedTuple):
     """Pixels of the verdicts below it."""
     widest: int
     """Pixels of the widest one: all are made smaller if that has no room."""
-    clear: float
-    """Board units over the middle of its place that it stands clear of."""
+    piece: Callable[[float], float]
+    """Board units across of the piece that it stands clear of, where one is so many pixels."""
 
 
 def _placed(
@@ -115,7 +125,7 @@ def _standing(desk: Desk, place: Point, told: _Told) -> Drawn:
         smaller = min(1.0, WIDE * camera.view.width / told.widest)
         picture = _smaller(desk, told.picture, smaller)
         x, y = camera.to_screen(*place)
-        clear = told.clear * camera.scale + picture.get_height() / 2
+        clear = CLEAR * told.piece(camera.scale) * camera.scale + picture.get_height() / 2
         y -= max(ABOVE * camera.scale, clear)
         low = round(max(0.0, 1 - share / RISE) * camera.scale * 0.25) if moves else 0
         spot = picture.get_rect(center=(round(x), round(y - told.lifted * smaller)))

@@ -57,6 +57,8 @@ class Card(NamedTuple):
     gauges: tuple[Gauge, ...] = ()
     lines: tuple[str, ...] = ()
     """In the markup of `game.ui.text`."""
+    beside: tuple[str, ...] = ()
+    """The lines that stand beside the picture, which is large for their sake."""
 
 
 class Preview(NamedTuple):

@@ -76,6 +76,8 @@ class GameTable:
     """Board units that the camera leaves free around the layout, for frame and shadow."""
     closest: int = field(default=CLOSEST, kw_only=True)
     """Pixels of a board unit at the closest zoom; a large board is not seen from quite so near."""
+    least: int = field(default=12, kw_only=True)
+    """Pixels that words on the board are high at least."""
     renderer: Callable[[Desk, Setup], Any]
     """Makes what keeps the game's pictures for the length of a match."""
     scenery: Callable[[Context], BoardPicture]
@@ -122,6 +124,8 @@ class GameTable:
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
 
+    seat_dice: bool = False
+    """Whether dice of a single group are in the colours of the seat that throws them."""
     struck: Callable[[Context, DiceGroup], Cell | None] | None = None
     """Where a verdict of dice is told on the board; by default where their subject stands."""
 
@@ -198,8 +202,8 @@ class GameTable:
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""
-    piece: float = 1.0
-    """Board units across of a piece."""
+    piece: Callable[[float], float] = lambda scale: 1.0
+    """Board units across of a piece, where one is so many pixels."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""

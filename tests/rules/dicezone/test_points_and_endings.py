@@ -405,6 +405,30 @@ def test_several_tanks_are_rounded_up_together() -> None:  # DZ-12.9
     assert here.told(CreditsPaid) == [CreditsPaid(0, 1, 0)]
 
 
+@pytest.mark.parametrize(
+    ("credits", "given"),
+    [
+        (6, (1, 2, 2, 3, 5, 2, 2, 2, 0)),
+        (2, (1, 2, 2, 3, 4, 0, 0, 0, 0)),
+        (3, (1, 0, 0, 0, 0, 0, 0, 0, 0)),
+        (1, (0, 0, 0, 0, 0, 0, 0, 0, 0)),
+        (1, (1, 2, 2, 0, 0, 0, 0, 0, 0)),
+    ],
+)
+def test_the_last_tank_is_offered_what_the_credits_still_pay(
+    credits: int, given: tuple[int, ...]
+) -> None:  # DZ-12.9
+    notes = "standard 0,0 N; standard 2,0 N; standard 0,9 N; standard 2,9 N"
+    options: dict[str, Any] = {"seats": (0, 0, 1, 1), "teams": (0, 1), "tanks_per_team": 2}
+    here = table(notes, mode="pocket_money", **options)
+    here = here.with_state(phase="credits", credits=(credits, 1), sealed=(None, None))
+    here = here.by(0, Spend(0, given))
+    offered = [command for command in GAME.legal(here.state, 0) if isinstance(command, Spend)]
+    assert not any(here.refused(command) for command in offered)
+    room = 60 - sum(READY["standard"])
+    assert max(sum(one.pips) for one in offered) == min(room, 6 * credits - sum(given))
+
+
 def test_who_has_no_credits_is_not_asked() -> None:  # DZ-0.1
     here = pocket("standard", "standard").with_state(credits=(0, 3))
     assert ended(here.with_state(sealed=())).waits.seats == (1,)

@@ -13,7 +13,7 @@ from game.match.texts import Texts
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import READY, STATS
 from game.rules.dicezone.laying.design import fault
-from tests.ui.dicezone.filling import FilledTable, filled, lifted, match_of, played_to, seated
+from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -101,6 +101,7 @@ def test_too_many_pips_are_refused_in_words_and_mended_with_one_click(table):  #
     table.turn("core", 1)
     assert table.step.refusal.code == "design_sum"
     assert table.has(TEXTS.text("dicezone.refusal.design_sum", 40, 41))
+    assert table.has("Set rear armor 2.")
     table.press_role("mend")
     assert sum(table.step.row) == 40
     assert table.step.refusal is None
@@ -197,7 +198,8 @@ def test_with_preset_designs_only_ready_ones_are_offered():
 
 def test_the_next_person_does_not_see_the_design_of_the_first(table):
     table.turn("rear", -1).turn("core", 1)
-    lifted(table.key(pygame.K_RETURN))
+    table.key(pygame.K_RETURN)
+    table.lifted()
     assert table.session.eyes == 1
     assert table.step.row == STANDARD
 

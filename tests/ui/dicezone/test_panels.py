@@ -97,3 +97,27 @@ def test_the_rows_of_a_design_stay_where_they_are_when_a_reason_comes_up():
     table.turn("rear", -1)
     assert table.step.refusal is not None
     assert table.widget("pages").rect == before
+
+
+@pytest.mark.parametrize(
+    ("phase", "stat", "by", "code"),
+    [
+        ("design", "rear", -6, "design_range"),
+        ("design", "core", 6, "design_range"),
+        ("assign", "speed", 9, "speed_high"),
+        ("assign", "range", 9, "stat_cap"),
+        ("allocate", "core", 3, "stat_cap"),
+        ("credits", "front", 3, "no_credit"),
+        ("rebalance", "front", 4, "stat_cap"),
+        ("set_armor", "front", 6, "stat_cap"),
+    ],
+)
+def test_a_die_that_goes_no_further_says_why(phase, stat, by, code):
+    match = standing(phase)
+    if phase == "credits":
+        match.states[-1] = with_tank(match.state, 0, stats=STANDARD)._replace(credits=(0, 3, 3))
+    table = seated(match)
+    table.wheel(stat, by, "line" if phase == "assign" else "dice")
+    assert table.scene.table.why is not None
+    assert table.scene.table.why.refusal.code == code
+    table.close()

@@ -34,7 +34,7 @@ from game.ui.tables.dicezone.panels.plan.row import (
     taken,
     turned,
 )
-from tests.ui.dicezone.filling import FilledTable, filled, lifted, match_of, played_to, seated
+from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -390,7 +390,7 @@ def test_a_click_on_a_hex_plans_the_speed_that_it_takes():
 def test_the_next_person_does_not_see_the_plan_of_the_first(table):
     table.wheel("damage", 1, "line")
     table.press(word("plan.hand_in"))
-    lifted(table)
+    table.lifted()
     assert table.session.eyes == 1
     assert table.step.plan.gun == (4, 4, 4)
 

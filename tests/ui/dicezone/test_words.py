@@ -187,8 +187,11 @@ def test_to_end_tells_what_is_given_away() -> None:
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = hand(table(DUEL).moves(0, 1))
-    assert preview.prompt(here.context) == ""
-    assert "Ada's tank to O15, facing north" in preview.prompt(here.touch(0, 2).context)
+    assert "the arrows round it" in preview.prompt(here.context)
+    assert preview.prompt(hand(table(OPEN_FIRE).shoots(0, 1, 2)).context) == ""
+    told = preview.prompt(here.touch(0, 2).context)
+    assert "Ada's tank to O15, facing north" in told
+    assert "the wheel" in told
     assert "again to confirm" in preview.prompt(here.press("end").context)
     shot = hand(table(OPEN_FIRE).shoots(0, 1, 2)).press("token_split").touch(0, -2)
     assert "divide the dice" in preview.prompt(shot.context)
@@ -207,12 +210,12 @@ def test_the_buttons_are_those_of_the_phase() -> None:
     assert driving == ["Nitro: 5 movement more (2 left)", "Lay a mine (1 left)", *LAST]
     shooting = words(hand(table(OPEN_FIRE).shoots(0, 1, 2)))
     tokens = ["Two bonus dice (3)", "Split fire", "Homing missile (2)"]
-    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays: Shift+1 to 6"]
+    assert shooting == ["Next target", *tokens, "Hold fire", "Overlays"]
     laying = words(hand(setting_up(2, layout="players")))
     assert laying[:4] == ["Rock", "Wall", "Knoll", "Lay no more"]
 
 
-LAST = ["End the move", "Overlays: Shift+1 to 6"]
+LAST = ["End the move", "Overlays"]
 
 
 def test_the_button_that_confirms_names_the_end_of_the_drive() -> None:
@@ -242,7 +245,7 @@ def test_a_card_tells_stats_tokens_tracks_and_points() -> None:
     card = cards.card(here.context, 0)
     assert card is not None
     assert (card.title, card.subtitle) == ("Ada's tank", "at O17, facing north")
-    text = "\n".join(card.lines)
+    text = "\n".join((*card.beside, *card.lines))
     assert "Front **5** · <bad>Right **1**</> · Left **4** · Rear **3**" in text
     assert "Move **7** · Range **4** · Accuracy **4** · Damage **4** · Core **5**" in text
     assert "37 pips in all. Speed set this turn: 5." in text
@@ -371,6 +374,18 @@ def test_the_turn_track_tells_what_counts_in_the_mode() -> None:
         ("Ada", "1 tank, 40 pips"),
         ("Ben", "1 tank, 40 pips"),
     )
+
+
+def test_of_many_sides_the_head_tells_each_in_few_words() -> None:
+    four = "standard 0,4 N; gunner 0,-4 S; standard 4,0 N; gunner -4,0 S"
+    score = warnings.track(hand(table(four, scores=(240, 60, 0, 10)).moves(0, 1, 2, 3)).context)
+    assert [told for _, told in score[1:]] == ["240", "60", "0", "10"]
+    last = warnings.track(hand(table(four, mode="last_man").moves(0, 1, 2, 3)).context)
+    assert [told for _, told in last[1:]] == ["40 pips"] * 4
+    twice = f"{four}; standard 0,6 N; gunner 0,-6 S; standard 6,0 N; gunner -6,0 S"
+    seats = (0, 1, 2, 3) * 2
+    several = table(twice, mode="last_man", seats=seats).moves(*range(8))
+    assert [told for _, told in warnings.track(hand(several).context)[1:]] == ["2 · 80"] * 4
 
 
 def test_danger_names_who_can_hit_whom() -> None:

@@ -32,7 +32,6 @@ from tests.ui.metalkrushers.play import (
     match_of,
     posed,
     table_of,
-    walk_to,
     words_of,
 )
 from tests.ui.table.driver import Table, ending
@@ -143,7 +142,7 @@ def test_a_parry_is_declared_and_its_blow_named(give: Give) -> None:
     assert board.match.awaiting.purpose == "parry_defender"
     give(board, Parry("right", 0))
     assert board.match.awaiting.purpose == "designate"
-    walk_to(board, words_of(board, board.session.view.menu[1]))
+    board.walk_to(words_of(board, board.session.view.menu[1]))
     assert board.match.awaiting.purpose == "parry_attacker"
     give(board, NoParry())
     board.close()
@@ -229,7 +228,7 @@ def test_real_dice_are_typed_for_both_arms() -> None:
     board = table_of(posed(fight, dice=TypedDice()))
     board.cell(at(0, 0)).cell(at(0, 0))
     while isinstance(board.match.awaiting, Choice):
-        walk_to(board, words_of(board, board.session.view.menu[-1]))
+        board.walk_to(words_of(board, board.session.view.menu[-1]))
     assert board.scene.table.typing is not None
     for face in (pygame.K_6, pygame.K_5, pygame.K_1, pygame.K_1):
         board.key(face)

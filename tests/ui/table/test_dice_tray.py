@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -20,7 +21,7 @@ from game.ui.scenes.table.felt.lines import felt_lines, line_of, looks_of
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
-from game.ui.session.verdicts import told_on_board
+from game.ui.session.verdicts import told_on_board, verdict_words
 from game.ui.shots.matches import match_of, played, shooting
 from game.ui.theme import channels
 from tests.ui.table.driver import Table, opened
@@ -122,6 +123,31 @@ def test_dice_of_several_seats_are_in_the_colours_of_the_seats(table: Table) -> 
     assert [look.body for look in looks[:2]] == [channels(second.base), channels(first.base)]
     assert len(set(looks)) == 3
     assert [line.look for line in felt_lines(page, both, None)] == list(looks)
+
+
+def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colours(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, one = table.scene.table, roll_of(DiceGroup(1, 2, 6, bands=HITS))
+    assert looks_of(page, one) is None
+    colourful = replace(page.game, seat_dice=True)
+    monkeypatch.setattr(page.session.table, "game", colourful)
+    looks = looks_of(page, one)
+    assert looks is not None
+    assert [look.body for look in looks] == [
+        channels(page.desk.theme.seat(page.view.colours[1]).base)
+    ] * 2
+
+
+def test_amounts_that_several_dice_show_are_added_up(table: Table) -> None:
+    page = table.scene.table
+    say = page.desk.texts.say
+    bands = tuple(Band(face, "pips", number=face) for face in range(1, 7))
+    told = verdict_words(page.desk, "dicezone", DiceGroup(0, 2, 6, bands=bands), (6, 4))
+    assert told == say(Say("dicezone.band.pips", (10,)), ())
+    hits = verdict_words(page.desk, page.view.game.slug, DiceGroup(0, 3, 6, bands=HITS), (6, 1, 5))
+    assert hits.startswith("2 ")
+    assert ", 1 " in hits
 
 
 class Pen(lettering.Lettering):
@@ -291,7 +317,7 @@ def test_a_verdict_stands_clear_of_the_piece_it_befell(table: Table, width: int)
     told.advance(1.0)
     cells = [here.game.struck_at(context, group) for group in awaited.groups]
     middles = [camera.to_screen(*here.layout.centre(cell)) for cell in cells if cell is not None]
-    half = 0.4 * here.game.piece * camera.scale
+    half = 0.4 * here.game.piece(camera.scale) * camera.scale
     for blit in told.blits(camera):
         assert any(blit.rect.bottom <= y - half or blit.rect.top <= 0 for _, y in middles)
 

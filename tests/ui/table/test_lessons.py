@@ -148,7 +148,7 @@ def measure_by_keys(table: Table) -> None:
     for cell in (first, second):
         if table.scene.table.spot is None:
             table.key(pygame.K_RIGHT)
-        streets._go(table, cell)
+        table.go(cell)
         table.key(pygame.K_RETURN)
     table.key(pygame.K_l)
 
@@ -222,7 +222,7 @@ def weigh(table: Table, by_keys: bool) -> None:
         if isinstance(subject, int) and tanks[subject].at == shooter:
             break
         table.key(pygame.K_TAB)
-    parade._go(table, target)
+    table.go(target)
     table.key(pygame.K_ESCAPE)
 
 
@@ -480,6 +480,11 @@ def test_under_tabs_the_buttons_of_an_attack_stand_below_the_lesson() -> None:
     buttons = [stop for stop in spread.parts.card.stops() if isinstance(stop, Button)]
     assert [button.words for button in buttons] == ["Attack", "Do not attack"]
     assert all(spread.parts.card.rect.contains(button.rect) for button in buttons)
+    card, foot = spread.parts.card, spread.parts.foot
+    longest = foot.reserved(table.desk, foot.rect.width)
+    gap = card.rect.top - foot.rect.bottom
+    room = card.rect.bottom - foot.rect.top
+    assert longest + gap + card.must(table.desk, card.rect.width) <= room, "of any lesson"
     table.close()
 
 

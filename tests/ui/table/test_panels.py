@@ -136,3 +136,14 @@ def test_at_double_size_tools_have_words_where_they_fit(size: tuple[int, int], w
     assert len(buttons) == 9
     assert all(head.rect.contains(w.rect) for w in buttons)
     table.close()
+
+
+def test_pointing_at_what_tells_nothing_lays_out_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = walking(race_table(game=replace(TABLE, preview=lambda context: None)))
+    table.hover(3).hover(4)
+    laid: list[None] = []
+    monkeypatch.setattr(type(table.scene.form), "relay", lambda form: laid.append(None))
+    table.hover(5)
+    assert table.scene.table.spot == 5
+    assert laid == []
+    table.close()

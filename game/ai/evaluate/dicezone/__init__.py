@@ -8,8 +8,9 @@ from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
 from game.ai.evaluate.dicezone.drafts.finds import finds
 from game.ai.evaluate.dicezone.drafts.plans import plans
 from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
-from game.ai.evaluate.dicezone.drives import aimed, drives, shirks
+from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
+from game.ai.evaluate.dicezone.nerve import shirks, urge
 from game.ai.evaluate.dicezone.outlook import SCALE, value
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.core.contract import Seat, Subject
@@ -55,6 +56,8 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
+    errors=1.5,
+    urge=urge,
     shirks=shirks,
     features=FEATURES,
 )

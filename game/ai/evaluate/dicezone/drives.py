@@ -13,7 +13,7 @@ from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.core.contract import Seat
 from game.rules.dicezone.board import distance
-from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, HoldFire, Nitro
+from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, Nitro
 from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
 from game.rules.dicezone.play.movement import ways
@@ -122,12 +122,3 @@ def _splash(state: State, scene: Scene, command: Fire) -> float:
             friend = team_of(state, number) == team_of(state, active(state).tank)
             total += -BLAST * points if friend else BLAST * points
     return total
-
-
-def shirks(state: State, seat: Seat, command: Any) -> bool:
-    """Return whether a command lets a good shot pass, or a crate that lies in reach."""
-    if type(command) is HoldFire:
-        return True
-    if type(command) is not EndMove or not active(state).left:
-        return False
-    return any(state.crates >> pose.cell & 1 for pose in ways(state))

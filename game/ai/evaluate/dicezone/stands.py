@@ -10,7 +10,7 @@ from game.core.boards.driving import Pose, reach
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import LAST_STEP
 
-CARE: Final = 0.75
+CARE: Final = 0.9
 """How much the own danger counts beside what one can do."""
 MOVES_ON: Final = 0.55
 """How much a shot at a tank counts that is still to move."""

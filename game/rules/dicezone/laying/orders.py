@@ -59,9 +59,10 @@ class SecretOrders:
 
     def give(self, state: State, seat: Seat, number: TankId, order: Order) -> Outcome[State]:
         """Write down the order of a tank."""
-        state = state._replace(sealed=sealed.give(state.sealed, seat, number, order))
-        alone = len(self._asked(state, seat)) == 1
-        return self.close(state, seat, Ready()) if alone else (state, ())
+        given = sealed.give(state.sealed, seat, number, order)
+        if len(self._asked(state, seat)) > 1:
+            return state._replace(sealed=given), ()
+        return self._closed(state, seat, sealed.close(given, seat))
 
     def why_not_close(self, state: State, seat: Seat, command: Ready) -> Refusal | None:
         """Return why a seat cannot close: it has one tank, whose order does that."""
@@ -69,5 +70,7 @@ class SecretOrders:
 
     def close(self, state: State, seat: Seat, command: Ready) -> Outcome[State]:
         """Close the orders of a seat; those of the last seat open all."""
-        closed = state._replace(sealed=sealed.close(state.sealed, seat))
-        return self._opened(closed, (Submitted(seat),))
+        return self._closed(state, seat, sealed.close(state.sealed, seat))
+
+    def _closed(self, state: State, seat: Seat, closed: sealed.Sealed) -> Outcome[State]:
+        return self._opened(state._replace(sealed=closed), (Submitted(seat),))

@@ -8,7 +8,17 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.core.menu import Joined, Made
 from game.rules.dicezone.commands import Plan
-from game.rules.dicezone.data import ACCURACY, ARMOR, CAPS, CORE, DAMAGE, MOST_PUSHED, MOVE, RANGE
+from game.rules.dicezone.data import (
+    ACCURACY,
+    ARMOR,
+    CAPS,
+    CORE,
+    DAMAGE,
+    FRONT,
+    MOST_PUSHED,
+    MOVE,
+    RANGE,
+)
 from game.rules.dicezone.laying.spreads import compositions
 from game.rules.dicezone.state import State, Tank, TankId, holds, raised
 
@@ -19,10 +29,9 @@ Weapons: TypeAlias = tuple[int, int, int]
 def kept(state: State, number: TankId) -> Plan:
     """Return the plan of a tank that has none of its own: as before, as fast as it can."""
     tank = state.tanks[number]
-    armor = tuple([tank.stats[stat] for stat in ARMOR])
     speed = min(tank.speed, tank.stats[MOVE])
     first = tank.fire_first and holds(tank, "fire_first")
-    return Plan(number, speed, *_weapons(tank), armor, fire_first=first)
+    return Plan(number, speed, *_weapons(tank), tank.stats[FRONT:MOVE], 0, 0, first)
 
 
 def ready_plans(state: State, number: TankId) -> dict[str, Plan]:
@@ -67,12 +76,12 @@ def _steep(whole: int) -> list[int]:
 
 
 def _braced(tank: Tank, plan: Plan) -> Plan:
-    armor, given = list(plan.armor), 0
-    while given < min(MOST_PUSHED, tank.stats[MOVE]) and min(armor) < CAPS[ARMOR[0]]:
-        armor[armor.index(min(armor))] += 1
+    armor, given, move = list(plan.armor), 0, tank.stats[MOVE]
+    while given < min(MOST_PUSHED, move) and (least := min(armor)) < CAPS[ARMOR[0]]:
+        armor[armor.index(least)] += 1
         given += 1
-    speed = min(plan.speed, tank.stats[MOVE] - given)
-    return replace(plan, armor=tuple(armor), speed=speed, from_move=given)
+    speed, gun = min(plan.speed, move - given), _weapons(tank)
+    return Plan(plan.tank, speed, *gun, tuple(armor), given, 0, plan.fire_first)
 
 
 def samples(state: State, number: TankId) -> Sequence[Plan]:

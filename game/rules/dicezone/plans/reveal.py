@@ -31,7 +31,6 @@ from game.rules.dicezone.state import (
     is_over,
     standing,
     team_of,
-    with_tank,
 )
 
 
@@ -42,22 +41,24 @@ def revealed(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     orders = {number: order for _, number, order in sealed.opened(state.sealed)}
     state = state._replace(sealed=())
     lamed = [n for n in alive(state) if orders.get(n) == ()]
+    tanks = list(state.tanks)
     for number in alive(state):
         if number not in lamed:
-            state, told = _set(state, number, orders.get(number))
-            events = (*events, *told)
+            tanks[number], told = _set(state, number, orders.get(number))
+            events = (*events, told)
+    state = state._replace(tanks=tuple(tanks))
     state, events = _scuttled(state, lamed, events)
     state, events = look_for_end(state, events)
     return (state, events) if is_over(state) else set_tracks(state, events)
 
 
-def _set(state: State, number: TankId, order: Order | None) -> Outcome[State]:
+def _set(state: State, number: TankId, order: Order | None) -> tuple[Tank, PlanRevealed]:
     """Turn the dice of a tank as planned; tokens that shield it are fresh (DZ-4.8, DZ-4.9)."""
     tank = state.tanks[number]
     speed, first, stats = _as_before(state, number) if order is None else _planned(tank, order)
     shell = SHELL if holds(tank, "shell2") else 0
-    state = with_tank(state, number, stats=stats, speed=speed, fire_first=first, shell=shell)
-    return state, (PlanRevealed(number, tank.stats, stats, speed, first),)
+    turned = tank._replace(stats=stats, speed=speed, fire_first=first, shell=shell)
+    return turned, PlanRevealed(number, tank.stats, stats, speed, first)
 
 
 def _as_before(state: State, number: TankId) -> tuple[int, bool, Stats]:

@@ -25,14 +25,16 @@ def credits_menu(state: State, seat: Seat) -> Menu:
 
 
 def _sample(state: State, seat: Seat, subject: object) -> Sequence[Spend | Ready]:
-    """Nothing, or up to an even share of the credits in whole ones."""
+    """Nothing, what is paid for already, and up to an even share of the credits that are left."""
     if not isinstance(subject, int):
         return (Ready(),)
-    share = state.credits[seat] // len(own_tanks(state, seat))
-    stats = state.tanks[subject].stats
+    bought = _bought(state, seat)
+    over = CREDIT_PIPS * cost(bought) - bought
+    waiting = len(own_tanks(state, seat)) - len(sealed.orders_of(state.sealed, seat))
+    share = -(-(state.credits[seat] - cost(bought)) // waiting)
     found = dict.fromkeys([NO_STATS])
-    for paid in sorted({1, (share + 1) // 2, share}) if share else ():
-        found |= dict.fromkeys(additions(stats, CREDIT_PIPS * paid))
+    for paid in sorted({0, min(1, share), (share + 1) // 2, share}):
+        found |= dict.fromkeys(additions(state.tanks[subject].stats, over + CREDIT_PIPS * paid))
     return [Spend(subject, added) for added in found]
 
 

@@ -100,7 +100,7 @@ def look_for_end(
         return state, events
     teams = standing(state)
     if len(teams) > 1:
-        return state._replace(fighting=teams), events
+        return state if teams == state.fighting else state._replace(fighting=teams), events
     if teams:
         return conclude(state, teams, reason, events)
     best = max(state.scores[team] for team in state.fighting)

@@ -11,9 +11,11 @@ from game.core.boards.driving import (
     Front,
     Pose,
     Reach,
+    cells_along,
+    cost_of,
+    facing_after,
     quick_way,
     reach,
-    taken,
 )
 from game.core.contract import (
     Command,
@@ -54,7 +56,6 @@ from game.rules.dicezone.state import (
     occupied,
     spent,
     team_of,
-    with_tank,
 )
 
 CRATE: Final = "crate"
@@ -160,14 +161,12 @@ def why_not_drive(state: State, seat: Seat, command: Drive) -> Refusal | None:
     steps, left = command.steps, active(state).left
     if type(steps) is not str or not 0 < len(steps) <= LONGEST_DRIVE or set(steps) - set(COST):
         return refuse("unknown")
-    cost, free = 0, _free(state)
-    tank = state.tanks[active(state).tank]
-    pose = Pose(tank.cell, tank.facing)
-    for place, step in enumerate(steps):
-        pose, cost = taken(BOARD, pose, step), cost + COST[step]
-        if pose.cell < 0 or not free >> pose.cell & 1:
-            blocked = refuse("hex_blocked", Say(f"dicezone.blocks.{_what(state, pose.cell)}"))
+    free, tank = _free(state), state.tanks[active(state).tank]
+    for place, cell in enumerate(cells_along(BOARD, Pose(tank.cell, tank.facing), steps)):
+        if cell < 0 or not free >> cell & 1:
+            blocked = refuse("hex_blocked", Say(f"dicezone.blocks.{_what(state, cell)}"))
             return blocked._replace(remedy=_shorter(state, steps[:place]))
+    cost = cost_of(steps)
     if cost <= left:
         return None
     return refuse("no_points_left", cost, left, remedy=_shorter(state, steps))
@@ -182,26 +181,28 @@ def _what(state: State, cell: Cell) -> str:
 def _shorter(state: State, steps: str) -> Drive | EndMove:
     """As much of a drive as the allowance pays for."""
     left = active(state).left
-    while sum(COST[step] for step in steps) > left:
+    while cost_of(steps) > left:
         steps = steps[:-1]
     return Drive(steps) if steps else EndMove()
 
 
 def drive(state: State, seat: Seat, command: Drive) -> Outcome[State]:
     """Drive step by step, as far as the first crate or mine (DZ-6.2, DZ-6.4)."""
-    act = active(state)
-    number, left, taken_so_far, arrived = act.tank, act.left, "", ""
-    tank = state.tanks[number]
-    pose, stops = Pose(tank.cell, tank.facing), state.crates | danger(state)
-    for step in command.steps:
-        pose, left = taken(BOARD, pose, step), left - COST[step]
-        taken_so_far += step
-        if step in _ENTERS and stops >> pose.cell & 1:
-            arrived = step
+    act, tank = active(state), state.tanks[active(state).tank]
+    number, steps, arrived = act.tank, command.steps, ""
+    cells = cells_along(BOARD, Pose(tank.cell, tank.facing), steps)
+    stops = state.crates | danger(state)
+    for place, cell in enumerate(cells):
+        if stops >> cell & 1 and steps[place] in _ENTERS:
+            steps, arrived = steps[: place + 1], steps[place]
             break
-    driven = Drove(number, tank.cell, tank.facing, taken_so_far, *pose)
-    state = with_tank(state, number, cell=pose.cell, facing=pose.facing)
-    return arrive(state._replace(act=act._replace(left=left, arrived=arrived)), (driven,))
+    cell, facing = cells[len(steps) - 1], facing_after(tank.facing, steps)
+    driven = Drove(number, tank.cell, tank.facing, steps, cell, facing)
+    there = tank._replace(cell=cell, facing=facing)
+    tanks = (*state.tanks[:number], there, *state.tanks[number + 1 :])
+    act = act._replace(left=act.left - cost_of(steps), arrived=arrived)
+    state = state._replace(tanks=tanks, act=act)
+    return arrive(state, (driven,)) if arrived else go_on(state, (driven,))
 
 
 def arrive(state: State, events: tuple[Event, ...]) -> Outcome[State]:
@@ -252,7 +253,7 @@ def go_on(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     if state.tanks[number].cell < 0:
         return next_mover(state, events)
     if can_move(state):
-        return state._replace(phase="move"), events
+        return state if state.phase == "move" else state._replace(phase="move"), events
     return next_mover(state, (*events, MoveEnded(number)))
 
 

@@ -54,12 +54,12 @@ def next_mover(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     while state.waiting:
         number, tank = state.waiting[0], state.tanks[state.waiting[0]]
         act = Activation(number, left=tank.speed)  # DZ-6.1
-        state = state._replace(waiting=state.waiting[1:], act=act, pick=None)
+        state = state._replace(phase="move", waiting=state.waiting[1:], act=act, pick=None)
         begun = Activated(state.turn, number, tank.seat, "move")
         if holds(tank, "move_die"):  # DZ-6.7
             return state._replace(phase="move_die"), (*events, begun)
         if can_move(state):
-            return state._replace(phase="move"), (*events, begun)
+            return state, (*events, begun)
         events = (*events, Skipped(number, "move"))
     return next_shooter(state._replace(act=None, waiting=state.shooting), events)
 
@@ -90,12 +90,10 @@ def next_shooter(state: State, events: tuple[Event, ...]) -> Outcome[State]:
     """Ask the next tank on the shooting track that has a target (DZ-8.1)."""
     while state.waiting:
         number = state.waiting[0]
-        state = state._replace(waiting=state.waiting[1:], act=Activation(number))
+        act = Activation(number)
+        state = state._replace(phase="shoot", waiting=state.waiting[1:], act=act)
         if has_shot(state):
-            seat = state.tanks[number].seat
-            return state._replace(phase="shoot"), (
-                *events,
-                Activated(state.turn, number, seat, "shoot"),
-            )
+            begun = Activated(state.turn, number, state.tanks[number].seat, "shoot")
+            return state, (*events, begun)
         events = (*events, Skipped(number, "shoot"))
     return end_turn(state._replace(act=None), events)

@@ -24,21 +24,33 @@ EFFECTS: Final = {
     "guns": (
         *("cannon", "cannon-heavy", "shell-whistle", "projector"),
         *("slice", "thrust", "smash", "blade-air", "parry", "shield-up"),
+        *("shot", "gun-turn", "missile-needle", "missile-ghost", "missile-homing"),
+        "missile-heavy",
     ),
     "hits": (
         *("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
         *("plate-ring", "shield-thud", "plate-shear", "lamp-pop", "critical", "doomed"),
         *("oust-crash", "machine-falls"),
+        *("shot-hit", "shot-miss", "critical-hit", "shell-guard", "armor-chip", "pierced"),
+        *("core-hit", "tank-blast", "mine-blast"),
     ),
     "engines": (
         *("engine-drive", "engine-turn", "flip", "rebuild"),
         *("steel-step", "servo-turn", "gate", "arming", "fitted"),
+        *("tracks", "track-turn", "nitro", "tank-drop", "rebuilt", "mine-drop", "mine-beep"),
     ),
-    "flags": ("flag-capture", "flag-free", "flag-plant"),
-    "dice": ("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
+    "flags": (
+        *("flag-capture", "flag-free", "flag-plant", "crate-drop", "crate-open"),
+        *("token-flip", "token-used", "token-drop", "score-spin", "initials", "coin"),
+    ),
+    "dice": (
+        *("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
+        *("die-lands", "tick-up", "tick-down"),
+    ),
     "turns": (
         *("turn-begin", "quiet-warning", "curtain", "victory", "defeat"),
-        *("field-crackle", "field-wave", "overdrive"),
+        *("field-crackle", "field-wave", "overdrive", "ring-burn", "ring-hiss", "alarm"),
+        *("coin-in", "marker", "track-click", "high-score"),
     ),
     "window": ("click", "hover", "select", "refuse"),
 }

@@ -33,13 +33,13 @@ def shown(table: Table) -> tuple[object, ...]:
 
 def draw_traces(canvas: Canvas, desk: Desk, table: Table) -> None:
     """Draw what each side has done last; beneath the pieces."""
-    for action, look in _last_actions(desk, table):
+    for action, look in _last_actions(canvas, desk, table):
         traces.draw(canvas, action, look)
 
 
 def draw_results(canvas: Canvas, desk: Desk, table: Table) -> None:
     """Draw the lines of these shots, and have told what came of them."""
-    for action, look in _last_actions(desk, table):
+    for action, look in _last_actions(canvas, desk, table):
         traces.draw_shots(canvas, action, look)
         traces.tell_results(canvas, action, look, lambda say: desk.texts.say(say, table.view.names))
 
@@ -58,7 +58,7 @@ def draw_shooters(canvas: Canvas, table: Table) -> None:
     home = None if subject is None else table.game.home(table.context, subject)
     cell = table.spot if table.spot in dangers else home
     if cell is not None and cell in dangers:
-        layout, piece = table.open.layout, table.game.piece
+        layout, piece = table.open.layout, table.game.piece(canvas.camera.scale)
         danger.draw_shooters(canvas, layout, cell, dangers[cell], piece)
 
 
@@ -74,13 +74,16 @@ def draw(canvas: Canvas, desk: Desk, table: Table) -> None:
         _draw_cursor(surface, desk, camera, layout, table.spot)
 
 
-def _last_actions(desk: Desk, table: Table) -> Iterator[tuple[LastAction, TraceLook]]:
+def _last_actions(
+    canvas: Canvas, desk: Desk, table: Table
+) -> Iterator[tuple[LastAction, TraceLook]]:
     """Yield the last actions, the very last at the end and strongest."""
     actions = table.session.playback.last_actions
+    piece = table.game.piece(canvas.camera.scale)
     for action in actions:
         seat = desk.theme.seat(table.view.colours[action.seat])
         strength = 1.0 if action is actions[-1] else OLDER
-        yield action, TraceLook(table.open.layout, seat, table.game.piece, strength)
+        yield action, TraceLook(table.open.layout, seat, piece, strength)
 
 
 def _corners(camera: Camera, layout: Layout, cell: Cell, share: float = 1.0) -> list[Spot]:

@@ -67,9 +67,13 @@ def number_at(context: Context, cell: Cell | None) -> TankId | None:
 
 
 def home(context: Context, subject: Subject) -> Cell | None:
-    """Return the hex of a tank."""
+    """Return the hex of a tank; while one is placed, each hex that may be chosen is its own."""
     tanks = context.state.tanks
-    if not isinstance(subject, int) or not 0 <= subject < len(tanks):
+    if not isinstance(subject, int):
+        return None
+    if is_phase(context, *PLACING) and subject in context.queries.menu.subjects:
+        return subject
+    if not 0 <= subject < len(tanks):
         return None
     cell: Cell = tanks[subject].cell
     return None if cell == OFF else cell
@@ -83,10 +87,17 @@ def asked(context: Context) -> TankId | None:
     return awaited.subject if isinstance(awaited.subject, int) else None
 
 
+def placing(context: Context) -> TankId:
+    """Return the tank that is placed: a rebuilt one, or the next in order (DZ-2.10)."""
+    number = asked(context)
+    return len(context.state.tanks) if number is None else number
+
+
 def inspected(context: Context) -> TankId | None:
     """Return the tank on the board that is selected, else the one pointed at."""
     subject = context.selection.subject
-    if isinstance(subject, int) and home(context, subject) is not None:
+    is_tank = isinstance(subject, int) and subject < len(context.state.tanks)
+    if is_tank and isinstance(subject, int) and home(context, subject) is not None:
         return subject
     return number_at(context, context.hover)
 
@@ -153,7 +164,7 @@ def selection_of(context: Context, command: Command) -> Selection:
     """Return the selection that amounts to a command."""
     number, state = asked(context), context.state
     if isinstance(command, PlaceTank):
-        return Selection(number, cell=command.cell, facing=command.facing)
+        return Selection(placing(context), cell=command.cell, facing=command.facing)
     if isinstance(command, PlaceTerrain):
         return Selection(action=command.piece, cell=command.cell, facing=command.rotation)
     if isinstance(command, Drive):

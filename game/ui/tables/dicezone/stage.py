@@ -7,7 +7,7 @@ animations change the actors and what is to be seen of a tank.
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.boards.cells import Cell, cells_of
+from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Seat
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.data import TOKENS, Kind, Stats
@@ -15,7 +15,10 @@ from game.rules.dicezone.state import State, alive
 from game.ui.boards.hexes import HexLayout
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
+from game.ui.tables.shared.marks import heading
 
+GUN_TURNS: Final = 15
+"""Degrees between the pictures of a gun."""
 LAYOUT: Final = HexLayout(BOARD)
 """Where the hexes lie; the board is the same in every match."""
 
@@ -96,7 +99,21 @@ def look_of(state: State, number: int) -> TankLook:
     if state.field.shares[own.seat] > 1:
         place = 1 + sum(tank.seat == own.seat for tank in state.tanks[:number])
     kinds = tuple(TOKENS[token].kind for token, _ in own.tokens)
-    return TankLook(own.seat, place, own.stats, kinds, own.shell, done=is_done(state, number))
+    gun, done = gun_of(state, number), is_done(state, number)
+    return TankLook(own.seat, place, own.stats, kinds, own.shell, gun, done=done)
+
+
+def gun_of(state: State, number: int) -> int:
+    """Return where a gun points from its hull: at the target of a shot under way, else ahead."""
+    own = state.tanks[number]
+    if state.shot is None or state.act is None or state.act.tank != number or own.cell == OFF:
+        return 0
+    return gun_at(heading(middle(own.cell), middle(state.shot.cell)) - own.facing * 60.0)
+
+
+def gun_at(turned: float) -> int:
+    """Return the nearest angle from its hull at which a gun is drawn."""
+    return round(turned / GUN_TURNS) * GUN_TURNS % 360
 
 
 def is_done(state: State, number: int) -> bool:

@@ -11,9 +11,9 @@ from game.ui.tables.dicezone.animations.drawn import upon
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
 from game.ui.tables.dicezone.animations.motion import ArcadeMotion, settled
 from game.ui.tables.dicezone.art.renderer import ZoneRenderer
-from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
-from game.ui.tables.dicezone.controls import battle, buttons
+from game.ui.tables.dicezone.controls import battle, buttons, pointing
 from game.ui.tables.dicezone.leaderboard import score_of
 from game.ui.tables.dicezone.lessons.steps import LESSONS
 from game.ui.tables.dicezone.lessons.tips import TIPS, tips_matter
@@ -50,6 +50,7 @@ TABLE: Final = GameTable(
     area="dicezone_table",
     layout=lambda setup: LAYOUT,
     margin=MARGIN,
+    least=14,
     closest=CLOSEST,
     renderer=lambda desk, setup: ZoneRenderer(desk),
     scenery=lambda context: context.renderer.ground(context.state),
@@ -58,6 +59,8 @@ TABLE: Final = GameTable(
     home=queries.home,
     cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
+    touch_point=pointing.touch_point,
+    piece_at=pointing.pointed_at,
     touch=_filling(wizard.touch, battle.touch),
     command=_filling(wizard.command, queries.command_of),
     confirm=_filling(wizard.confirm, _confirm),
@@ -85,6 +88,7 @@ TABLE: Final = GameTable(
     actions=actions,
     card=cards.card,
     preview=preview.preview,
+    seat_dice=True,
     stage_height=230,
     goal=warnings.goal,
     danger=warnings.danger,
@@ -93,7 +97,7 @@ TABLE: Final = GameTable(
     ribbons=ribbons,
     track=warnings.track,
     traces=TRACES,
-    piece=SIZE,
+    piece=size_at,
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
     whose=queries.whose,
     turning=("TankDestroyed",),

@@ -5,6 +5,7 @@ enemies are thought of. Who is slower sees where the faster ones have gone, and 
 is faster chooses for all of them at once.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -17,9 +18,9 @@ from game.ai.evaluate.dicezone.drafts.foes import (
     ranked_for_fight,
     reached,
 )
-from game.ai.evaluate.dicezone.drafts.pushes import dangers, pushed
+from game.ai.evaluate.dicezone.drafts.pushes import pushed
 from game.ai.evaluate.dicezone.scene import MOVE_DIE, Piece, Scene
-from game.ai.evaluate.dicezone.shots import Gun, best_gun, fired, net, place
+from game.ai.evaluate.dicezone.shots import Gun, Hull, Toll, best_gun, fired, net, place
 from game.ai.evaluate.dicezone.stands import CARE, by_cell, share_of_target, spread
 from game.ai.evaluate.dicezone.worth import worth
 from game.ai.evaluate.evaluation import Rated
@@ -28,7 +29,7 @@ from game.core.boards.driving import Pose
 from game.core.contract import Ready, Seat
 from game.rules.dicezone.board import BOARD
 from game.rules.dicezone.commands import Plan, Scuttle
-from game.rules.dicezone.data import ARMOR, KILL_POINTS, LAST_STEP, MOVE, READY
+from game.rules.dicezone.data import ARMOR, KILL_POINTS, LAST_STEP, MOVE, READY, Stat
 from game.rules.dicezone.plans.handing_in import PLANS, may_scuttle
 from game.rules.dicezone.state import State, TankId, holds, total
 
@@ -36,19 +37,23 @@ STANDS: Final = 5
 """Own poses that are compared for each of some speeds."""
 GUNS: Final = 9
 """Ways to set the gun that are compared."""
-SEEN: Final = 6.0
+SEEN: Final = 2.0
 """Points that it costs to move first, seen by an enemy."""
 HURT: Final = 0.93
 """How much of a shot is left to who is shot at before."""
-SPARE: Final = 0.5
+BLUR: Final = 2
+"""Hexes by which an enemy may be nearer or farther than thought."""
+SPARE: Final = 2.0
 """Points for each point of speed more: a promise for what comes."""
-LISTED: Final = 14
+LISTED: Final = 10
 """Plans that are kept."""
+OTHERS: Final = 8
+"""So many of the rest are kept too: who errs may come upon them."""
 TEMPO: Final = 40.0
 """What it costs to be off the board for a turn."""
 FRESH: Final = 0.9
 """How much of its dice a new tank is worth, far from the fight."""
-SNATCHED: Final = 0.6
+SNATCHED: Final = 1.0
 """How much of a crate is lost to an enemy that may be there first."""
 
 
@@ -130,12 +135,12 @@ class Thought:
     def rated(self) -> Iterator[Rated]:
         """Yield the best plans with their worth."""
         found = sorted(self._found(), key=lambda one: one.worth, reverse=True)
-        for one in found[:LISTED]:
+        for one in [*found[:LISTED], *found[LISTED :: 1 + len(found) // OTHERS]]:
             yield Rated(self._plan(one), one.worth)
         best = found[0]
         pose = best.option.cell, best.option.facing
-        danger = dangers(self.scene, self.piece, pose, self.scenarios)
-        for plan, gain in pushed(self.scene, self.piece, self._plan(best), danger):
+        bare = self._plan(best)
+        for plan, gain in pushed(self.scene, self.piece, bare, pose, self.scenarios):
             yield Rated(plan, best.worth + gain)
 
     def _plan(self, one: Found) -> Plan:
@@ -153,15 +158,19 @@ class Thought:
                 yield self._at_speed(table, speed, gun)
 
     def _guns(self) -> list[Gun]:
-        """The present gun, and those that do most from somewhere to somewhere."""
-        known, found = guns(self.state, self.stats), dict.fromkeys([self.piece.gun])
+        """The present gun, and those that do most, or most of what shoots before the enemy."""
+        known, book = guns(self.state, self.stats), self.scene.book
+        found: Counter[Gun] = Counter()
         for option in self.options:
             for foe in [foe for places in self.scenarios for foe in places]:
                 away, sides = place(foe.cell, option.cell)
                 if away:
                     away, side = min(away, FARTHEST), sides[foe.facing]
-                    found[best_gun(known, away, foe.hull, side, self.scene.book)] = None
-        return list(found)[:GUNS]
+                    found[best_gun(known, away, foe.hull, side, book)] += 1
+                    quick = tuple([gun for gun in known if gun.dice < foe.gun.dice])
+                    if quick:
+                        found[best_gun(quick, away, foe.hull, side, book)] += 1
+        return list(dict.fromkeys([self.piece.gun, *[gun for gun, _ in found.most_common(GUNS)]]))
 
     def _meets(self, gun: Gun, option: Option, places: tuple[Foe, ...]) -> float:
         """What a pose is worth against the enemies in some places."""
@@ -186,12 +195,18 @@ class Thought:
         book = self.scene.book
         side = place(foe.cell, option.cell)[1][foe.facing]
         shown = place(option.cell, foe.cell)[1][option.facing]
-        mine = fired(gun, away, foe.hull, side, book)
+        mine = self._aimed(gun, away, foe.hull, side)
         theirs = fired(foe.gun, away, self.piece.hull, shown, book)
         own, other = net(mine, book), net(theirs, book)
         if self._before(gun, foe):
             return own, other * HURT * (1.0 - mine.doom)
         return own * HURT * (1.0 - theirs.doom), other
+
+    def _aimed(self, gun: Gun, away: int, hull: Hull, side: Stat) -> Toll:
+        """What a gun does at about a distance: nobody stands just where they are thought of."""
+        near, far = max(1, away - BLUR), away + BLUR
+        tolls = [fired(gun, one, hull, side, self.scene.book) for one in (near, away, away, far)]
+        return Toll(*[sum(column) / len(tolls) for column in zip(*tolls, strict=True)])
 
     def _before(self, gun: Gun, foe: Foe) -> bool:
         """Whether the tank shoots before an enemy (DZ-5.3, DZ-5.4)."""

@@ -83,12 +83,16 @@ def purpose_of(table: Table, roll: Roll) -> str:
 def looks_of(table: Table | None, roll: Roll) -> tuple[DieLook, ...] | None:
     """Return a look for each die: coins, colours for several groups; None for plain dice.
 
-    Dice of several seats are in the colours of the seats.
+    Dice of several seats are in the colours of the seats; at some tables those of one are too.
     """
     if is_coin(roll):
         return (COIN,) * len(roll.sides)
     if len(roll.groups) == 1:
-        return None
+        (group,) = roll.groups
+        if table is None or not table.game.seat_dice:
+            return None
+        seat = table.desk.theme.seat(table.view.colours[group.seat])
+        return (_look_of_seat(seat, 0),) * group.dice
     shown = zip(roll.groups, _looks(table, roll), strict=True)
     return tuple(look for group, look in shown if look is not None for _ in range(group.dice))
 

@@ -38,6 +38,7 @@ PAD = 12
 BAR = 14
 """Units of width of the bar beside a card that scrolls."""
 PORTRAIT = 92
+LARGE_PORTRAIT = 108
 SMALL_PORTRAIT = 52
 HIGH = 38
 """Units of height of a button."""
@@ -86,6 +87,11 @@ class UnitCard(ReactivePanel):
         asked = isinstance(awaited, Choice) and awaited.thread is not None
         return asked and table.session.may_act and bool(table.game.questions_of(table.context))
 
+    @property
+    def _taught(self) -> bool:
+        """Whether a lesson is told while nothing is chosen."""
+        return self.table.course.page is not None and self.table.selection.subject is None
+
     def must(self, desk: Desk, width: int) -> int:
         """Return the height of all down to the buttons, which are never cut."""
         if self._upper is None:
@@ -105,7 +111,7 @@ class UnitCard(ReactivePanel):
             id(table.view),
             table.selection,
             table.subject,
-            table.session.may_act,
+            (table.session.may_act, self._taught),
             table.context.own_sheets.changes,
             layout_mode(self.desk),
         )
@@ -149,8 +155,9 @@ class UnitCard(ReactivePanel):
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
         pointed = table.selection.cell is not None or table.selection.target is not None
-        if tabs and rows and (pointed or self.answering):
-            # The prompt names the piece; the room goes to what the order or the answer would do.
+        if tabs and rows and (pointed or self.answering or self._taught):
+            # The prompt names the piece; the room goes to what the order or the answer would do,
+            # or to the lesson.
             self._upper = Column(*rows, gap=gap)
             return self._upper
         if card is None:
@@ -158,7 +165,7 @@ class UnitCard(ReactivePanel):
             return self._upper
         numbers = [_gauge_row(card.gauges)] if crowded and card.gauges else []
         above, below = ([], numbers) if tabs else (numbers, [])
-        lines = [RichText(linked(line), table.on_rule, SMALL) for line in card.lines]
+        lines = [self._line(line) for line in card.lines]
         about = self._about(subject, card, crowded)
         self._upper = Column(about, *above, *rows, gap=gap)
         return Column(self._upper, *below, *lines, gap=5)
@@ -176,11 +183,16 @@ class UnitCard(ReactivePanel):
             Label(card.title, SUBHEADING, single=True),
             Label(card.subtitle, SMALL, _tint(self.table, card)),
             *([] if crowded else [_gauges(card.gauges)]),
+            *(self._line(line) for line in card.beside),
             gap=3,
         ).sized(grow=1)
         small = crowded or layout_mode(self.desk) is LayoutMode.TABS
-        portrait = _portrait(self.table, subject, SMALL_PORTRAIT if small else PORTRAIT)
+        across = SMALL_PORTRAIT if small else PORTRAIT
+        portrait = _portrait(self.table, subject, LARGE_PORTRAIT if card.beside else across)
         return Row(lines) if portrait is None else Row(portrait, lines, gap=14, align=0)
+
+    def _line(self, line: str) -> Widget:
+        return RichText(linked(line), self.table.on_rule, SMALL)
 
     def _button(self, action: Action, crowded: bool) -> Widget:
         table = self.table

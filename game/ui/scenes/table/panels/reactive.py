@@ -45,6 +45,8 @@ class ReactivePanel(Widget):
         self._known = now
         before = self.children
         made = self.made()
+        if made is None and not before and not self.shown:
+            return False  # It showed nothing and goes on so: nothing is to be laid out for that.
         self.children = () if made is None else (made,)
         self.shown = made is not None
         if self.lasting:

@@ -115,7 +115,7 @@ class Foot(ReactivePanel):
         table, word = self.table, "go_on" if reads else "skip"
         leave = Button(table.say(f"lesson.{word}") if wordy else "", table.course.skip)
         leave.icon = "check" if reads else "skip-forward"
-        leave.action, leave.style = "step", SMALL_STRONG
+        leave.action, leave.style, leave.shows_key = "step", SMALL_STRONG, True
         leave.tipped(table.say(f"lesson.{word}_tip")).sized(height=LOW)
         return leave
 

@@ -54,8 +54,6 @@ class ArcadeStage(LivelyStage, Stage):
 
     reveal: Reveal | None = None
     """The boards of all sides while they turn over."""
-    notes: dict[TankId, str] = field(default_factory=dict)
-    """What stands over a tank for a while."""
     boards: dict[TankId, PoppedBoard] = field(default_factory=dict)
     tracks: Tracks | None = None
     counters: dict[TeamId, Counter] = field(default_factory=dict)

@@ -77,9 +77,10 @@ def nitro(motion: ArcadeMotion, number: int) -> Animation:
     angle = motion.actor(number).angle + 180
     at = ahead(motion.place(number), angle, 0.4)
     speed = motion.before.tanks[number].speed
-    words = motion.told(number, CHANCE, "moment.movement", speed)
     burns = motion.beside(bursts.exhaust(at, angle, number))
-    return sequence(motion.sounds("nitro"), words, burns, shake(motion.actor(number), 0.35, 0.05))
+    words = motion.told(number, CHANCE, "moment.movement", speed)
+    roars = shake(motion.actor(number), 0.6, 0.05)
+    return sequence(motion.sounds("nitro"), burns, roars, words, wait(0.2))
 
 
 def _goes(motion: ArcadeMotion, event: told.Drove, to: tuple[int, Cell]) -> list[Animation]:

@@ -11,16 +11,18 @@ from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
 from game.rules.dicezone.state import State
 from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
-from game.ui.motion.timeline import Animation, Later, call, sequence
-from game.ui.motion.tweens import Actor
+from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
+from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.stage import LAYOUT, TankLook, middle
+from game.ui.tables.dicezone.stage import LAYOUT, TankLook, gun_at, middle
 from game.ui.tables.motion import Accompanied, Motion
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import ahead, board_note, heading
 
 HEXSIDE: Final = 60.0
 """Degrees between two facings."""
+SWINGS: Final = 0.16
+"""Seconds in which a gun swings round."""
 HULL: Final = 0.36
 """Board units from the middle of a tank to its armor."""
 BARREL: Final = 0.5
@@ -138,11 +140,8 @@ class ArcadeMotion(Motion):
         return board_note(lines, seconds, NOTES)
 
     def told(self, number: int, ink: Colour, key: str, *values: str | int) -> Animation:
-        """Return the moment in which words begin to float beside a tank."""
-        return self.said(number, ink, self.word(key, *values))
-
-    def said(self, number: int, ink: Colour, words: str) -> Animation:
-        """Return the same of words that are put together already."""
+        """Return the moment in which words begin to float below a tank, or above a low one."""
+        words = self.word(key, *values)
 
         def begin() -> None:
             (x, y), line = self.place(number), self.lines.get(number, 0)
@@ -160,14 +159,28 @@ def cells_middle(cells: tuple[Cell, ...]) -> Point:
     return (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
 
 
+def swinging(motion: ArcadeMotion, number: int, to: int) -> Animation:
+    """Return a gun that swings from where it points the short way to an angle from its hull."""
+    start = motion.look(number).gun
+    way = (to - start + 180) % 360 - 180
+    return Tween(SWINGS, lambda share: motion.put_look(number, gun=gun_at(start + way * share)))
+
+
 def settled(motion: ArcadeMotion) -> Animation:
     """Return what follows every command: sparks and smoke end, and all stands as it should."""
-    parts = sequence(Later(motion.stage.taken), call(lambda: _at_rest(motion)))
-    return Accompanied(motion.stage, parts)
+    ends = parallel(Later(motion.stage.taken), Later(lambda: _guns_back(motion)))
+    return Accompanied(motion.stage, sequence(ends, call(lambda: _at_rest(motion))))
+
+
+def _guns_back(motion: ArcadeMotion) -> Animation:
+    """Let guns swing to where they point at rest."""
+    tanks, rest = motion.stage.tanks, arcade_of(motion.after).tanks
+    turned = [n for n in tanks if n in rest and tanks[n].look.gun != rest[n].look.gun]
+    return parallel(*(swinging(motion, n, rest[n].look.gun) for n in turned))
 
 
 def _at_rest(motion: ArcadeMotion) -> None:
     stage, rest = motion.stage, arcade_of(motion.after)
     stage.tanks, stage.crates, stage.mines = rest.tanks, rest.crates, rest.mines
-    stage.notes, stage.reveal, stage.tracks = {}, None, None
+    stage.reveal, stage.tracks = None, None
     stage.boards, stage.counters = {}, {}

@@ -12,6 +12,7 @@ from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, 
 from game.ui.motion.tweens import drop_in, fade, slide
 from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.drawn.flights import flight
+from game.ui.tables.dicezone.animations.drawn.rocks import falling
 from game.ui.tables.dicezone.animations.motion import HEXSIDE, ArcadeMotion
 from game.ui.tables.dicezone.stage import TankPiece, look_of, middle, resting
 from game.ui.tables.shared.marks import AMBER, PALE
@@ -45,9 +46,10 @@ def _handed_on(motion: ArcadeMotion, to: list[TankId]) -> Animation:
 
 
 def terrain_placed(motion: ArcadeMotion, event: told.TerrainPlaced) -> Animation:
-    """Let a piece of terrain come down, hex by hex (DZ-2.2)."""
-    thuds = [_thud(motion, middle(cell), n) for n, cell in enumerate(event.cells)]
-    return sequence(*thuds, wait(0.2))
+    """Let a piece of terrain come down (DZ-2.2)."""
+    dust = motion.beside(*(bursts.puff(middle(cell), cell, 1.6) for cell in event.cells))
+    lands = sequence(wait(FALLS * 0.55), motion.sounds("crate-drop"), dust)
+    return parallel(falling(event.cells, 2 * FALLS), lands)
 
 
 def terrain_passed(motion: ArcadeMotion, event: told.TerrainPassed) -> Animation:
@@ -117,11 +119,6 @@ def credits_paid(motion: ArcadeMotion, event: told.CreditsPaid) -> Animation:
         return sequence()
     words = motion.told(own[0], PALE, "moment.credits", event.paid)
     return sequence(motion.sounds("coin", 0.6), words, wait(0.25))
-
-
-def _thud(motion: ArcadeMotion, place: Point, seed: int) -> Animation:
-    light = motion.beside(glows.glow(place, 0, glows.crash, 2.2, (PALE, 0.3)))
-    return sequence(motion.sounds("crate-drop"), light, _dust(motion, place, seed), wait(0.14))
 
 
 def _dust(motion: ArcadeMotion, place: Point, seed: int) -> Animation:

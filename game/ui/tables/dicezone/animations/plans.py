@@ -35,7 +35,7 @@ def design_revealed(motion: ArcadeMotion, event: told.DesignRevealed) -> Animati
     anew = bool(motion.before.turn)
     tanks = motion.after.tanks
     shown = [n for n, tank in enumerate(tanks) if not tank.out and (tank.cell == OFF or not anew)]
-    cards = [(n, Chosen(BoardKind(tanks[n].stats), _name(motion, tanks[n].stats))) for n in shown]
+    cards = [(n, Chosen(_board(motion, n), _name(motion, tanks[n].stats))) for n in shown]
     return sequence(opening(motion, _sides(motion, cards)), set_dice)
 
 
@@ -121,7 +121,14 @@ def fire_held(motion: ArcadeMotion, event: told.FireHeld) -> Animation:
 def _planned(motion: ArcadeMotion, number: TankId) -> Chosen:
     tank = motion.after.tanks[number]
     key = "moment.speed_first" if tank.fire_first else "moment.speed"
-    return Chosen(BoardKind(tank.stats, tank.speed), motion.word(key, tank.speed))
+    return Chosen(_board(motion, number, tank.speed), motion.word(key, tank.speed))
+
+
+def _board(motion: ArcadeMotion, number: TankId, speed: int | None = None) -> BoardKind:
+    """Return the board of a tank, with its number where its seat has several."""
+    tanks = motion.after.tanks
+    own = [n for n, tank in enumerate(tanks) if tank.seat == tanks[number].seat]
+    return BoardKind(tanks[number].stats, speed, own.index(number) + 1 if len(own) > 1 else 0)
 
 
 def _name(motion: ArcadeMotion, stats: Stats) -> str:

@@ -10,15 +10,13 @@ from game.rules.dicezone.board import BOARD
 from game.ui.boards.layout import Point
 from game.ui.motion import effects, glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
-from game.ui.motion.tweens import Tween, recoil, shake
+from game.ui.motion.tweens import recoil, shake
 from game.ui.tables.dicezone.animations.drawn import bursts, flights
 from game.ui.tables.dicezone.animations.drawn.bursts import Spray
-from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion
-from game.ui.tables.dicezone.stage import middle
+from game.ui.tables.dicezone.animations.motion import HULL, ArcadeMotion, swinging
+from game.ui.tables.dicezone.stage import gun_at, middle
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, ahead, between
 
-SWINGS: Final = 0.16
-"""Seconds in which a gun swings round."""
 SOUNDS: Final = {
     "": "shot",
     "ap": "missile-needle",
@@ -146,24 +144,11 @@ def _beside(start: Point, end: Point, angle: float, way: int) -> tuple[Point, Po
 
 def _swings(motion: ArcadeMotion, number: int, angle: float) -> Animation:
     """Return a gun that swings round the short way to an angle."""
-
-    def begin() -> Animation:
-        start, end = motion.look(number).gun, _relative(motion, number, angle)
-        way = (end - start + 180) % 360 - 180
-        return Tween(
-            SWINGS,
-            lambda share: motion.put_look(number, gun=round((start + way * share) / 15) * 15 % 360),
-        )
-
-    return Later(begin)
+    return Later(lambda: swinging(motion, number, gun_at(angle - motion.actor(number).angle)))
 
 
 def _point(motion: ArcadeMotion, number: int, angle: float) -> None:
-    motion.put_look(number, gun=round(_relative(motion, number, angle) / 15) * 15 % 360)
-
-
-def _relative(motion: ArcadeMotion, number: int, angle: float) -> int:
-    return round(angle - motion.actor(number).angle) % 360
+    motion.put_look(number, gun=gun_at(angle - motion.actor(number).angle))
 
 
 def _wedge(share: float, tone: tuple[int, int, int]) -> str:

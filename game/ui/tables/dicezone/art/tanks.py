@@ -24,15 +24,33 @@ from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
 SIZE: Final = 0.94
 """Board units across of a tank."""
+LEAST: Final = 44
+"""Pixels that a tank is wide at least, as far as it may stand out of its hex."""
+WIDEST: Final = 1.6
+"""Board units across of a tank where hexes are smallest."""
 SPAN: Final = VIEW / 100
 """Side of its picture as a share of its size."""
-TINY, BOLD = 34, 64
+TINY, BOLD = 40, 64
 """Tanks of fewer pixels are drawn without what could not be seen."""
 SIGN: Final[Mapping[Detail, float]] = {"tiny": 1.02, "bold": 0.94, "full": 0.8}
 """Of the sign on the turret, as a share of it."""
 LAMPS: Final = ((23.0, 21.0), (77.0, 21.0), (23.0, 81.0))
 """Where the tokens that a tank carries are shown, on its mudguards."""
 LAMP: Final = 15.0
+
+
+def size_at(scale: float) -> float:
+    """Return the board units across of a tank where a hex is so many pixels wide.
+
+    >>> size_at(60), size_at(20), size_at(12)
+    (0.94, 1.6, 1.6)
+    """
+    return max(SIZE, min(WIDEST, LEAST / scale))
+
+
+def grown(scale: float) -> float:
+    """Return how much larger than usual things are drawn where a hex is so many pixels wide."""
+    return size_at(scale) / SIZE
 
 
 class Thing(NamedTuple):

@@ -33,7 +33,7 @@ def turn(context: Context, way: int) -> InputResult:
     allowed = sights.ends(context).get(place.cell, {})
     ahead = [(place.facing + way * sides) % 6 for sides in range(1, 7)]
     facing = next((f for f in ahead if f in allowed), None)
-    return _or_refused(context, place.cell, ahead[0] if facing is None else facing)
+    return face(context, place.cell, ahead[0] if facing is None else facing)
 
 
 def aim(context: Context, cell: Cell) -> InputResult:
@@ -41,7 +41,15 @@ def aim(context: Context, cell: Cell) -> InputResult:
     place = _turning(context)
     if place is None or cell == place.cell:
         return unmoved(context)
-    return _or_refused(context, place.cell, sights.toward(place.cell, cell))
+    return face(context, place.cell, sights.toward(place.cell, cell))
+
+
+def face(context: Context, cell: Cell, facing: Facing) -> InputResult:
+    """End the drive in a hex in one facing, or tell why it cannot end so."""
+    if facing in sights.ends(context).get(cell, {}):
+        return _faced(context, Pose(cell, facing))
+    refusal = sights.refused_drive(context, cell, facing)
+    return InputResult(context.selection, refusal=refusal)
 
 
 def _turning(context: Context) -> Pose | None:
@@ -57,13 +65,6 @@ def _turning(context: Context) -> Pose | None:
         if facing is not None:
             return Pose(context.hover, facing)
     return sights.pose_of(context.state, number)
-
-
-def _or_refused(context: Context, cell: Cell, facing: Facing) -> InputResult:
-    if facing in sights.ends(context).get(cell, {}):
-        return _faced(context, Pose(cell, facing))
-    refusal = sights.refused_drive(context, cell, facing)
-    return InputResult(context.selection, refusal=refusal)
 
 
 def _faced(context: Context, pose: Pose) -> InputResult:

@@ -7,7 +7,7 @@ from game.rules.dicezone.commands import PlaceTank, PlaceTerrain
 from game.ui.tables.context import Context
 from game.ui.tables.controls import pointed
 from game.ui.tables.dicezone.controls.selecting import looked_at, placed, unmoved
-from game.ui.tables.dicezone.queries import PIECES, asked, command_of, number_at
+from game.ui.tables.dicezone.queries import PIECES, command_of, number_at, placing
 from game.ui.tables.dicezone.sights import toward
 from game.ui.tables.selection import InputResult, Selection
 
@@ -38,7 +38,7 @@ def turn_start(context: Context, way: int) -> InputResult:
     cell = _starting(context)
     if cell is None:
         return unmoved(context)
-    return _turned(context, cell, (facing_at(context, cell) + way) % 6)
+    return face(context, cell, (facing_at(context, cell) + way) % 6)
 
 
 def aim_start(context: Context, cell: Cell) -> InputResult:
@@ -47,22 +47,23 @@ def aim_start(context: Context, cell: Cell) -> InputResult:
     if start in (None, cell):
         return unmoved(context)
     assert start is not None
-    return _turned(context, start, toward(start, cell))
+    return face(context, start, toward(start, cell))
 
 
-def _starting(context: Context) -> Cell | None:
-    return context.hover if context.selection.cell is None else context.selection.cell
-
-
-def _turned(context: Context, cell: Cell, facing: Facing) -> InputResult:
+def face(context: Context, cell: Cell, facing: Facing) -> InputResult:
+    """Let the tank that is to start in a hex look one way, or tell why it cannot."""
     refusal = context.queries.why_not(PlaceTank(cell, facing))
     if refusal is not None:
         return InputResult(context.selection, refusal=refusal)
     return InputResult(_start(context, cell, facing))
 
 
+def _starting(context: Context) -> Cell | None:
+    return context.hover if context.selection.cell is None else context.selection.cell
+
+
 def _start(context: Context, cell: Cell, facing: Facing) -> Selection:
-    return placed(context, subject=asked(context), cell=cell, facing=facing)
+    return placed(context, subject=placing(context), cell=cell, facing=facing)
 
 
 # terrain

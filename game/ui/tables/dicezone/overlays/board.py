@@ -13,7 +13,7 @@ from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.art.tanks import SIZE, Tanks
+from game.ui.tables.dicezone.art.tanks import Tanks, size_at
 from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.dicezone.overlays import drive, fire, shown, start
 from game.ui.tables.dicezone.overlays.dice import dice_board
@@ -41,8 +41,9 @@ def draw(context: Context, canvas: Canvas) -> None:
     _draw_beneath(context, canvas)
     stage = context.queries.once("stage", partial(stage_of, context.state))
     draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    across = size_at(canvas.camera.scale)
     for number in alive(context.state):
-        keep_clear(canvas, middle(context.state.tanks[number].cell), SIZE)
+        keep_clear(canvas, middle(context.state.tanks[number].cell), across)
     tell_planned(canvas, context)
     drive.draw_drive(canvas, context)
     start.draw_start(canvas, context)
@@ -75,7 +76,7 @@ def _draw_inspected(context: Context, canvas: Canvas) -> None:
 def _ring(context: Context, canvas: Canvas, number: TankId) -> None:
     state = context.state
     worn = _tanks(context).liveries[state.tanks[number].seat]
-    picture = ring(canvas.px(SIZE, 12), worn.sign, AMBER, False)
+    picture = ring(canvas.px(size_at(canvas.camera.scale), 12), worn.sign, AMBER, False)
     canvas.put(picture, canvas.at(middle(state.tanks[number].cell)))
 
 
@@ -91,7 +92,7 @@ def draw_ruler(context: Context, canvas: Canvas, ends: Ends) -> None:
     colour, pattern = (DANGER, "dashed") if shut else (CHANCE, "solid")
     line(canvas, LineMark(*places, colour, pattern, (0, 0), head=False))  # type: ignore[arg-type]
     length = str(distance(begin, end))
-    tell(canvas, Words(length, PALE, 0.5, fire.AIMED), places[1], SIZE / 2)
+    tell(canvas, Words(length, PALE, 0.5, fire.AIMED), places[1], size_at(canvas.camera.scale) / 2)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:

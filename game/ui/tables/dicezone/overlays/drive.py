@@ -3,22 +3,22 @@
 from itertools import pairwise
 from typing import Final
 
-from game.core.boards.cells import Cell, Facing
 from game.core.boards.driving import Pose
 from game.rules.dicezone.play.tracks import mine_cell
 from game.rules.dicezone.state import TankId, active
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant
+from game.ui.tables.dicezone.controls.pointing import ARROWS, facings
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.queries import is_phase
 from game.ui.tables.dicezone.sights import Stop, Threat
 from game.ui.tables.dicezone.stage import LAYOUT, look_of, middle
 from game.ui.tables.dicezone.text import names
 from game.ui.tables.phrases import percent
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
@@ -70,23 +70,28 @@ def draw_drive(canvas: Canvas, context: Context) -> None:
         return
     number = active(context.state).tank
     command = sights.drive_to(context, pose)
-    if command is not None:
-        draw_way(canvas, sights.stops(context.state, command.steps))
+    stops = () if command is None else sights.stops(context.state, command.steps)
+    if stops:
+        draw_way(canvas, stops)
     _draw_struck(canvas, context, number, pose)
     draw_ghost(canvas, context, number, pose)
+    tell_prices(canvas, stops)
     if context.selection.cell == pose.cell:
         _draw_facings(canvas, context, pose)
     draw_meetings(canvas, context, number, pose)
 
 
 def draw_way(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
-    """Draw a way with an arrow for each turn, and in each hex what has been paid on leaving it."""
+    """Draw a way with an arrow for each turn."""
     path(canvas, [middle(stop.pose.cell) for stop in stops], AMBER)
-    paid: dict[Cell, int] = {}
     for before, after in pairwise(stops):
-        paid[after.pose.cell] = after.cost
         if before.pose.facing != after.pose.facing:
             chevron(canvas, middle(after.pose.cell), after.pose.facing * 60, AMBER, 0.5)
+
+
+def tell_prices(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
+    """Print in each hex of a way what has been paid on leaving it."""
+    paid = {after.pose.cell: after.cost for _, after in pairwise(stops)}
     for cell, cost in paid.items():
         tell_price(canvas, LAYOUT, cell, cost)
 
@@ -94,16 +99,16 @@ def draw_way(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
 def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
     """Draw a tank half see-through where it would stand."""
     tanks = context.renderer.tanks(context.view.colours)
-    size = round(canvas.camera.scale * SIZE)
+    size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
+    keep_clear(canvas, middle(pose.cell), size_at(canvas.camera.scale))
 
 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
     """Draw the facings that the drive may end in."""
-    allowed: dict[Facing, sights.Way] = sights.ends(context).get(pose.cell, {})
-    petals = {facing: Petal("") for facing in allowed}
-    rosette(canvas, middle(pose.cell), petals, pose.facing)
+    petals = {facing: Petal("") for facing in facings(context, pose.cell)}
+    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROWS)
 
 
 def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
@@ -120,13 +125,23 @@ def draw_meetings(canvas: Canvas, context: Context, number: TankId, pose: Pose) 
     for found in sights.offers_at(context, number, pose):
         there = middle(state.tanks[found.target].cell)
         reticle(canvas, there, FIRE, False, SIGHT)
-        tell(canvas, Words(chances(found), FIRE, BADGE, WEIGHTY), there, SIZE / 2)
+        tell(
+            canvas,
+            Words(chances(found), FIRE, BADGE * grown(canvas.camera.scale), WEIGHTY),
+            there,
+            size_at(canvas.camera.scale) / 2,
+        )
     for found in sights.threats_at(context, number, pose):
         there = middle(state.tanks[found.shooter].cell)
         line(canvas, LineMark(there, here, DANGER, "dashed", (0.6, 0.6)))
         side = names.stat(context, found.side)
         words = context.phrases.word("badge.struck", side, percent(found.figures.hit))
-        tell(canvas, Words(words, DANGER, BADGE, WEIGHTY - 1), there, SIZE / 2)
+        tell(
+            canvas,
+            Words(words, DANGER, BADGE * grown(canvas.camera.scale), WEIGHTY - 1),
+            there,
+            size_at(canvas.camera.scale) / 2,
+        )
 
 
 def chances(found: Threat) -> str:

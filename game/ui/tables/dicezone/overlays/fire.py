@@ -9,7 +9,7 @@ from game.rules.dicezone.board import BOARD, side_struck
 from game.rules.dicezone.state import State, TankId, active, enemies
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
-from game.ui.tables.dicezone.art.tanks import SIZE
+from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.overlays.drive import BADGE, SIGHT
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
@@ -80,7 +80,12 @@ def _draw_target(canvas: Canvas, context: Context, enemy: TankId, aimed: bool) -
     place = middle(context.state.tanks[enemy].cell)
     reticle(canvas, place, FIRE, aimed, SIGHT)
     hit = Fraction(1) if odds is None else sights.figures_of(odds).hit
-    tell(canvas, Words(percent(hit), FIRE, BADGE, AIMED - (not aimed)), place, SIZE / 2)
+    tell(
+        canvas,
+        Words(percent(hit), FIRE, BADGE * grown(canvas.camera.scale), AIMED - (not aimed)),
+        place,
+        size_at(canvas.camera.scale) / 2,
+    )
 
 
 def draw_line(canvas: Canvas, context: Context, number: TankId, target: TankId) -> None:

@@ -13,6 +13,7 @@ from game.ui.boards import paint
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
+from game.ui.tables.dicezone.art.tanks import SIZE, grown, size_at
 from game.ui.tables.dicezone.sights import pose_of
 from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.badges import Words, tell
@@ -33,7 +34,7 @@ def wedge(canvas: Canvas, pose: Pose, side: Stat, colour: Colour, strength: floa
     """Draw the wedge in front of one side."""
     turned, wide = ARCS[side]
     angle = (pose.facing * 60 + turned) % 360
-    picture = _wedge(canvas.px(2 * REACH, 24), angle, wide, colour, strength)
+    picture = _wedge(canvas.px(2 * (REACH + _out(canvas)), 24), angle, wide, colour, strength)
     canvas.put(picture, canvas.at(middle(pose.cell)))
 
 
@@ -56,8 +57,13 @@ def tell_armor(
     for side in sides:
         angle = pose.facing * 60 + ARCS[side][0]
         ink = DANGER if stats[side] <= THIN else PALE
-        place = ahead(middle(pose.cell), angle, NUMBER)
-        tell(canvas, Words(str(stats[side]), ink, 0.36, 3), place)
+        place = ahead(middle(pose.cell), angle, NUMBER + _out(canvas))
+        tell(canvas, Words(str(stats[side]), ink, 0.36 * grown(canvas.camera.scale), 3), place)
+
+
+def _out(canvas: Canvas) -> float:
+    """How far a tank that is larger than usual stands out, in board units."""
+    return (size_at(canvas.camera.scale) - SIZE) / 2
 
 
 @cached_picture

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
 from game.ui.tables.dicezone.art.loot import CRATE, MINE, RING
-from game.ui.tables.dicezone.art.tanks import SIZE, Tanks, Thing
+from game.ui.tables.dicezone.art.tanks import Tanks, Thing, grown, size_at
 from game.ui.tables.dicezone.stage import Stage
 
 
@@ -17,18 +17,20 @@ def pieces(tanks: Tanks, camera: Camera, stage: Stage) -> list[Blit]:
 
 def _loot(tanks: Tanks, camera: Camera, stage: Stage) -> Iterator[Blit]:
     scale = camera.scale
-    for across, part in ((RING, "ring"), (MINE, "mine")):
+    large = scale * grown(scale)
+    for across, part in ((scale * RING, "ring"), (large * MINE, "mine")):
         for mine in stage.mines.values():
             thing = Thing(part, mine.seat)
-            picture = tanks.standing(thing, scale * across, mine.actor, tanks.draw_thing)
+            picture = tanks.standing(thing, across, mine.actor, tanks.draw_thing)
             yield tanks.at(camera, picture, mine.actor)
     for actor in stage.crates.values():
-        picture = tanks.standing(Thing("crate"), scale * CRATE, actor, tanks.draw_thing)
+        picture = tanks.standing(Thing("crate"), large * CRATE, actor, tanks.draw_thing)
         yield tanks.at(camera, picture, actor)
 
 
 def _tanks(tanks: Tanks, camera: Camera, stage: Stage) -> Iterator[Blit]:
+    size = camera.scale * size_at(camera.scale)
     for number in sorted(stage.tanks):
         piece = stage.tanks[number]
-        picture = tanks.standing(piece.look, camera.scale * SIZE, piece.actor, tanks.draw)
+        picture = tanks.standing(piece.look, size, piece.actor, tanks.draw)
         yield tanks.at(camera, picture, piece.actor)

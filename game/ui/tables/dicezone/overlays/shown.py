@@ -137,7 +137,7 @@ def _draw_axes(canvas: Canvas, context: Context) -> None:
         known = axis in state.zones
         colour = AMBER if known else PALE
         ends = middle(MIDDLE), middle(on_axis(axis, RIM))
-        pattern = "solid" if known else "dotted"
+        pattern = "solid" if known else "dashed"
         line(canvas, LineMark(*ends, colour, pattern, (0.5, 0.0), head=False))  # type: ignore[arg-type]
         for cell in ZONES[axis]:
             wash(canvas, LAYOUT, cell, Wash(colour, 0.2, 0.7, dashed=not known))

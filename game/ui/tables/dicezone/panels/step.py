@@ -108,6 +108,17 @@ class FilledStep:
             return InputResult(self.selected(self.rows), refusal=self.refusal)
         return InputResult(NOTHING, self.command)
 
+    def beyond(self, stat: Stat, by: int) -> Command | None:
+        """Return what would be handed in if a die went further than it can."""
+        return None
+
+    def why(self, stat: Stat, by: int) -> None:
+        """Tell why a die goes no further."""
+        self.stat = stat
+        command = self.beyond(stat, by)
+        refusal = None if command is None else self.context.queries.why_not(command)
+        self.give(InputResult(self.selected(self.rows), refusal=refusal))
+
     def hand_in(self) -> None:
         """Hand in, or tell why not."""
         self.give(self.handed())

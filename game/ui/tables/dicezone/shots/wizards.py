@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Choice, Command, Roll, Seat
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
-from game.rules.dicezone.data import READY, Phase
+from game.rules.dicezone.data import READY, STATS, Phase
 from game.rules.dicezone.plans.ready import ready_plans
 from game.rules.dicezone.state import Pick, active, with_tank
 from game.ui.shots.matches import lay, match_of
@@ -81,6 +81,26 @@ def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
     return show
 
 
+def _held(draft: Draft = (), **stats: int) -> Screen:
+    """A tank that is hurt, and holds what a plan can use, plans among six."""
+
+    def show(stage: ShotStage) -> None:
+        match = _reached(_match("six_gates", "pccccc"), "assign")
+        state = match.state
+        hurt = list(state.tanks[0].stats)
+        for name, value in stats.items():
+            hurt[STATS.index(name)] = value
+        tokens = (("fire_first", 0), ("armor_shift", 0))
+        match.states[-1] = with_tank(state, 0, stats=tuple(hurt), tokens=tokens, speed=4)
+        lay(stage, match)
+        if draft:
+            stage.table.table.selection = Selection(draft=draft)
+            stage.table.entered()
+        stage.settle(1.0)
+
+    return show
+
+
 _SHORT: Final = (5, 4, 4, 3, 6, 4, 4, 3, 5)
 _OWN: Final = (4, 3, 3, 2, 9, 5, 4, 4, 6)
 _duel = partial(_filled, "arcade_duel", "pc")
@@ -102,6 +122,10 @@ WIZARDS: Final[Mapping[str, Screen]] = {
         "town_square", "pccc", "assign", (0, 0, 6, 4, 4, 4, 5, 4, 4, 3, 0, 0, 0, 0)
     ),
     "plan-platoon": _filled("platoon", "pp", "assign"),
+    "plan-first": _held((1, 5, 4, 4, 4, 4, 5, 4, 4, 3, 0, 0, 1, 0)),
+    "plan-shift": _held((2, 0, 4, 4, 4, 4, 6, 3, 3, 4, 0, 0, 0, 0)),
+    "plan-lamed": _held(move=0, rear=0),
+    "plan-given-up": _held((0, 0, 0, 4, 4, 4, 5, 4, 4, 0, 0, 0, 0, 1), move=0, rear=0),
     "pool": _filled("platoon", "pp", "pool", (0, 0, 58, 42, 36, 20)),
     "credits": _filled("pocket_money", "ppp", "credits", (0, 0, 0, 0, 0, 1, 1, 0, 2, 0, 1)),
     "crate-allocate": _crate("allocate", "points10", (0, 5, 5, 4, 4, 5, 8, 4, 5, 6, 5), amount=10),

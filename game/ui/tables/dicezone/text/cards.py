@@ -20,7 +20,7 @@ def card(context: Context, subject: Subject | None) -> Card | None:
     """Return the card of a tank, or of a step of the set-up while no tank is looked at."""
     state, word = context.state, context.phrases.word
     if subject is None or not _is_tank(state, subject):
-        return _set_up(context) if subject is None else None
+        return _set_up(context)
     assert isinstance(subject, int)
     own: Tank = state.tanks[subject]
     where = word("card.gone")
@@ -28,8 +28,11 @@ def card(context: Context, subject: Subject | None) -> Card | None:
         place = names.cell_name(context, own.cell), names.facing(context, own.facing)
         where = word("card.at", *place)
     designed = own.stats != NO_STATS
-    lines = tuple(_lines(context, subject)) if designed else (word("card.no_design"),)
-    return Card(names.tank(context, subject), where, own.seat, (), lines)
+    name = names.tank(context, subject)
+    if not designed:
+        return Card(name, where, own.seat, (), (word("card.no_design"),))
+    lines = tuple(_lines(context, subject))
+    return Card(name, where, own.seat, (), lines, tuple(_stat_lines(context, own)))
 
 
 def _is_tank(state: State, subject: Subject) -> bool:
@@ -60,11 +63,14 @@ def _stats(context: Context, own: Tank, stats: Sequence[Stat]) -> str:
     return " · ".join(told)
 
 
+def _stat_lines(context: Context, own: Tank) -> Iterator[str]:
+    yield _stats(context, own, ARMOR)
+    yield _stats(context, own, (MOVE, *WEAPONS, CORE))
+
+
 def _lines(context: Context, number: TankId) -> Iterator[str]:
     state, word = context.state, context.phrases.word
     own = state.tanks[number]
-    yield _stats(context, own, ARMOR)
-    yield _stats(context, own, (MOVE, *WEAPONS, CORE))
     yield word("card.pips", total(own.stats), own.speed)
     if own.cell != OFF and number in state.moving:
         places = state.moving.index(number) + 1, state.shooting.index(number) + 1

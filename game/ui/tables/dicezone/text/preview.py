@@ -19,13 +19,13 @@ from game.rules.dicezone.state import active, alive
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.dicezone.controls.battle import meant
-from game.ui.tables.dicezone.queries import command_of, extras, number_at
+from game.ui.tables.dicezone.queries import command_of, extras, is_phase, number_at
 from game.ui.tables.dicezone.text import names
 from game.ui.tables.dicezone.text.driving import of_drive
 from game.ui.tables.dicezone.text.shooting import of_fire, out_of_reach
 
-TURNED: Final = (PlaceTank, PlaceTerrain, Drive)
-"""Commands whose facing the wheel changes."""
+TURNED: Final = (PlaceTank, Drive)
+"""Commands that end in a facing, which may be another one."""
 
 
 def preview(context: Context) -> Preview | None:
@@ -99,6 +99,9 @@ _TOLD: Final[dict[type, Callable[[Context, Any], Preview | None]]] = {
 def prompt(context: Context) -> str:
     """Return what to do with what is pointed out, "" for the prompt of the rules."""
     command, word = command_of(context), context.phrases.word
+    if command is None and is_phase(context, "move"):
+        under_way = active(context.state)
+        return word("prompt.drive", names.tank(context, under_way.tank), under_way.left)
     if command is None or context.queries.why_not(command) is not None:
         return ""
     told = context.phrases.said(context.view.game.describe(context.state, command))
@@ -111,6 +114,8 @@ def prompt(context: Context) -> str:
     turns = (context.key("turn_left"), context.key("turn_right"))
     if isinstance(command, TURNED):
         return word("prompt.turned", told, confirm, *turns)
+    if isinstance(command, PlaceTerrain):
+        return word("prompt.rotated", told, confirm, *turns)
     if isinstance(command, Fire) and extras(context.selection).dice:
         return word("prompt.split", told, confirm, *turns)
     return word("prompt.plain", told, confirm)

@@ -57,6 +57,18 @@ class Petal(NamedTuple):
     """Whether it takes the free turn."""
 
 
+class Arrows(NamedTuple):
+    """Where the arrows of a rosette lie and how large they are, in board units."""
+
+    away: float = 0.46
+    """From the middle of the hex."""
+    lit: float = 0.3
+    other: float = 0.21
+
+
+CLOSE: Final = Arrows()
+
+
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
     """Tint a hex."""
     scale = canvas.camera.scale
@@ -70,25 +82,29 @@ def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
 
 def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
     """Print a price low in a hex, legible on any ground."""
-    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, 11))
+    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
     x, y = layout.centre(cell)
     canvas.put(number, canvas.at((x, y + 0.3)))
 
 
 def rosette(
-    canvas: Canvas, place: Point, petals: Mapping[Facing, Petal], chosen: Facing | None
+    canvas: Canvas,
+    place: Point,
+    petals: Mapping[Facing, Petal],
+    chosen: Facing | None,
+    arrows: Arrows = CLOSE,
 ) -> None:
     """Draw the facings that may be taken in a hex, each with its words beyond the hexside."""
     for facing, petal in petals.items():
         angle = facing * 60
         lit = facing == chosen
         colour = petal.colour if lit else PALE
-        side = canvas.px(0.3 if lit else 0.21, 9)
-        spot = canvas.at(ahead(place, angle, 0.46))
+        side = canvas.px(arrows.lit if lit else arrows.other, 9)
+        tip = ahead(place, angle, arrows.away)
         if petal.free and not lit:
-            canvas.put(_hollow(side, angle, colour), spot)
+            canvas.put(_hollow(side, angle, colour), canvas.at(tip))
         else:
-            chevron(canvas, ahead(place, angle, 0.46), angle, colour, side / canvas.camera.scale)
+            chevron(canvas, tip, angle, colour, side / canvas.camera.scale)
         if petal.words:
             words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
             tell(canvas, words, ahead(place, angle, BEYOND))

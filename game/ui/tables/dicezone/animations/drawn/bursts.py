@@ -94,10 +94,10 @@ def exhaust(at: Point, angle: float, seed: int) -> Animation:
             Particle(
                 FLAME if n % 3 else CYAN,
                 at,
-                _way(angle + chance.uniform(-12, 12), chance.uniform(0.8, 1.9)),
-                0.025 * n,
+                _way(angle + chance.uniform(-12, 12), chance.uniform(1.0, 2.4)),
+                0.035 * n,
                 0.34,
-                (0.5, 0.12),
+                (0.8, 0.2),
             )
             for n in range(14)
         ]

@@ -78,6 +78,8 @@ SHORTEST: Final = 0.14
 STREAK: Final = 14
 CURLED: Final = 34
 """Glows that a straight trail and a curled one are made of."""
+COARSE: Final = 4
+"""Pixels between the sizes of glows."""
 
 
 def flight(missile: str, start: Point, end: Point) -> Animation:
@@ -121,7 +123,7 @@ def _trail(camera: Camera, look: Flight, way: Way, share: float) -> list[Blit]:
             continue
         size = (0.24 + 0.42 * part) if place < many else (0.0 if look.body else 1.0)
         step = max(1, round((5 if look.pale else 10) * (0.2 + 0.8 * part)))
-        pixels = max(3, round(size * camera.scale))
+        pixels = max(3, round(size * camera.scale / COARSE) * COARSE)
         if size:
             found.append(about(sprite(look.trail, pixels, step), *camera.to_screen(*way(at))))
     return found

@@ -43,6 +43,8 @@ class BoardKind(NamedTuple):
 
     stats: Stats
     speed: int | None = None
+    number: int = 0
+    """Which of its seat's tanks it is, 0 where that has only one."""
 
 
 class _Board(NamedTuple):
@@ -82,7 +84,8 @@ def _shown(reveal: Reveal) -> Iterator[tuple[_Board, float]]:
     for side in reveal.sides:
         for place, piece in enumerate(side.pieces):
             assert isinstance(piece.kind, BoardKind)
-            board = _Board(side.name, side.seat, piece.label, piece.kind)
+            number = f" {piece.kind.number}" if piece.kind.number else ""
+            board = _Board(side.name + number, side.seat, piece.label, piece.kind)
             yield board, reveal.turned(place)
 
 

@@ -95,6 +95,7 @@ def plate(counter: Counter, unit: float, liveries: Liveries) -> pygame.Surface:
     return picture if counter.alpha >= 1 else _dimmed(picture, round(counter.alpha * 8))
 
 
+@cached_picture
 def _dimmed(picture: pygame.Surface, step: int) -> pygame.Surface:
     return paint.faded(picture, step / 8)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
@@ -10,15 +10,10 @@ from game.ui.tables.dicezone.animations.arcade import ArcadeStage
 from game.ui.tables.dicezone.animations.drawn import boards, opening, panels
 from game.ui.tables.dicezone.overlays import board
 from game.ui.tables.shared.badges import Rising
-from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
-from game.ui.tables.shared.marks import AMBER, pill_blit
 
 if TYPE_CHECKING:
     from game.ui.tables.context import Context
     from game.ui.tables.shared.pieces import Liveries
-
-NOTE: Final = 0.62
-"""Board units that words over a tank are high."""
 
 
 def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
@@ -29,14 +24,8 @@ def moving(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
 def upon(context: Context, camera: Camera, stage: ArcadeStage) -> list[Blit]:
     """Return all that a stage shows above its pieces; at rest there is nothing."""
     liveries: Liveries = context.renderer.tanks(context.view.colours).liveries
-    canvas = Canvas(NO_SURFACE, camera)
     beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
     found = [blit for part in beside for blit in part.blits(camera)]
-    for number, said in stage.notes.items():
-        if number in stage.tanks:
-            actor = stage.tanks[number].actor
-            at = canvas.at((actor.x, actor.y - 0.95))
-            found.append(pill_blit(canvas, at, said, AMBER, NOTE))
     for number, shown in stage.boards.items():
         if number in stage.tanks:
             actor = stage.tanks[number].actor

@@ -10,7 +10,7 @@ from game.rules.dicezone.commands import Spend
 from game.rules.dicezone.data import CAPS, CREDIT_PIPS, NO_STATS, STATS, Stat, Stats
 from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.laying.spreads import FIRST
-from game.rules.dicezone.state import TankId, own_tanks
+from game.rules.dicezone.state import TankId, own_tanks, raised
 from game.ui.tables.dicezone.panels.choices.stats import FILLS, KEYS, filled
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL, Values
@@ -86,6 +86,12 @@ class CreditStep(TankStep):
         added = min(max(0, self.row[stat] + by), max(self.row[stat], most))
         return (*self.values[:stat], self.stats[stat] + added, *self.values[stat + 1 :])
 
+    def beyond(self, stat: Stat, by: int) -> Command | None:
+        """Return the purchase with more pips than there is room or credit for."""
+        if self.is_given or by < 0:
+            return None
+        return Spend(self.tank, raised(self.row, stat, self.row[stat] + by))
+
     def take(self, stat: Stat, values: Values) -> None:
         """Go on with other dice."""
         self.stat = stat
@@ -132,7 +138,9 @@ def _board(step: CreditStep) -> DiceBoard:
         return f"{stat_label(step.context, stat)} {values[stat]}"
 
     stats = () if step.is_given else KEYS
-    hand = DiceHand(stats, step.turned, step.take, label, lambda stat: step.word("tip"))
+    hand = DiceHand(
+        stats, step.turned, step.take, label, lambda stat: step.word("tip"), why=step.why
+    )
     board = DiceBoard(HULL, step.values, hand, step.stat)
     board.comfort = 44
     return board.compared((*step.stats, 0)).wearing(step.livery).called("dice")

@@ -20,7 +20,7 @@ from game.rules.dicezone.data import (
 )
 from game.rules.dicezone.laying.spreads import CORE_ALONE, FIRST, fitted
 from game.rules.dicezone.refusals import token_name
-from game.rules.dicezone.state import active, pick_of
+from game.rules.dicezone.state import active, pick_of, raised
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL, Values
 from game.ui.tables.dicezone.panels.frame import Verdict, head
@@ -118,12 +118,14 @@ class StatsStep(FilledStep):
     @property
     def command(self) -> Command | None:
         """What handing in means now."""
+        return self._command(self.row)
+
+    def _command(self, row: Stats) -> Command:
         if self.state.phase == "set_armor":
-            return SetArmor(*self.row[: len(ARMOR)])
+            return SetArmor(*row[: len(ARMOR)])
         if not self.adds:
-            return Rebalance(self.row)
-        pairs = zip(self.row, self.stats, strict=True)
-        return Allocate(tuple(new - old for new, old in pairs))
+            return Rebalance(row)
+        return Allocate(tuple(new - old for new, old in zip(row, self.stats, strict=True)))
 
     def drafted(self, command: Command) -> Selection:
         """Return the selection that amounts to a command."""
@@ -149,6 +151,10 @@ class StatsStep(FilledStep):
             most = min(most, self.row[stat] + self.amount - self.placed)
         value = min(max(self.row[stat] + by, least), most)
         return (*self.row[:stat], value, *self.row[stat + 1 :], 0)
+
+    def beyond(self, stat: Stat, by: int) -> Command | None:
+        """Return the command with a die that shows more than it may."""
+        return self._command(raised(self.row, stat, self.row[stat] + by)) if by > 0 else None
 
     def take(self, stat: Stat, values: Values) -> None:
         """Go on with other dice."""
@@ -208,7 +214,12 @@ def dice_board(step: StatsStep) -> DiceBoard:
         return f"{stat_label(step.context, stat)} {values[stat]}"
 
     hand = DiceHand(
-        step.open_stats, step.turned, step.take, label, lambda stat: step.word("tip_turn")
+        step.open_stats,
+        step.turned,
+        step.take,
+        label,
+        lambda stat: step.word("tip_turn"),
+        why=step.why,
     )
     board = DiceBoard(spread, (*step.row, 0), hand, step.stat)
     board.comfort = 64 if spread is CROSS else 46

@@ -47,6 +47,7 @@ def dice_of(step: DesignStep) -> DiceBoard:
         lambda stat, values: step.label(values, stat),
         lambda stat: _tip(step, stat),
         WEAPONS if step.one_gun else (),
+        step.why,
     )
     board = DiceBoard(HULL, (*step.row, 0), hand, step.stat)
     board.comfort = SMALL_CELL

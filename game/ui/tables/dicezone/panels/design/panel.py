@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from game.core.contract import Ready, Say
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats
+from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.words import stats_words
 from game.ui.tables.dicezone.panels.design.bench import counted, name_of
 from game.ui.tables.dicezone.panels.design.step import DesignStep
@@ -94,11 +95,10 @@ def mended(step: DesignStep, remedy: Stats) -> str:
 
 def _told(step: DesignStep, stats: Stats) -> dict[str, int]:
     """What the dice show by name, the gun as one number where it is one."""
-    found = {step.word(f"row.{name}"): value for name, value in zip(STATS, stats, strict=True)}
+    apart = [stat for stat in range(len(STATS)) if not step.one_gun or stat not in WEAPONS]
+    found = {step.said(stat_name(stat)): stats[stat] for stat in apart}
     if step.one_gun:
-        for stat in WEAPONS:
-            del found[step.word(f"row.{STATS[stat]}")]
-        found[step.word("row.gun")] = sum(stats[stat] for stat in WEAPONS)
+        found[step.word("the_gun")] = sum(stats[stat] for stat in WEAPONS)
     return found
 
 

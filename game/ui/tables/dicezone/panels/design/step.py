@@ -10,7 +10,7 @@ from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import ACCURACY, CAPS, READY, WEAPONS, Stat, Stats
 from game.rules.dicezone.laying.design import cost, offered, stats_of, to_design
 from game.rules.dicezone.laying.spreads import design_bounds, fitted
-from game.rules.dicezone.state import TankId
+from game.rules.dicezone.state import TankId, raised
 from game.ui.tables.dicezone.panels.dice.spread import Values
 from game.ui.tables.dicezone.panels.step import TankStep, stat_label
 from game.ui.tables.selection import Draft, Selection
@@ -161,6 +161,12 @@ class DesignStep(TankStep):
             dice[stat] += step
             dice[giver] -= step
         return (*self.row[: WEAPONS[0]], *dice.values(), *self.row[WEAPONS[-1] + 1 :])
+
+    def beyond(self, stat: Stat, by: int) -> Command | None:
+        """Return the design with a die that shows more or less than it may."""
+        if self.is_given or self.row[stat] + by < 0:
+            return None
+        return Design(self.tank, raised(self.row, stat, self.row[stat] + by))
 
     def take(self, stat: Stat, values: Values) -> None:
         """Go on with other dice, and remember which of them the keys turn."""

@@ -33,6 +33,8 @@ LEAST: Final = 27
 """Units of a cell whose die can still be read."""
 PULL: Final = 0.4
 """How far a die is dragged for one pip, as a share of its side."""
+MARKED: Final = 190
+"""How opaque the box is about the dice that are pointed at, of 255."""
 FEW_ROWS: Final = 3
 SLACK: Final = 4
 """Pixels that a click may slip."""
@@ -52,6 +54,8 @@ class DiceHand(NamedTuple):
     tip: Callable[[Stat], str]
     joined: tuple[Stat, ...] = ()
     """Stats that are turned as one; the middle one stands for them."""
+    why: Callable[[Stat, int], None] | None = None
+    """Tells why a die goes no further."""
 
     @property
     def keyed(self) -> tuple[Stat, ...]:
@@ -221,7 +225,11 @@ class DiceBoard(Widget):
     def turn(self, form: Form, stat: Stat, by: int) -> None:
         """Turn a die by some pips, if it goes any further."""
         values = self.hand.turned(stat, by)
-        form.desk.sound.play("click" if values != self.values else "refuse", 0.5)
+        stuck = by and values == self.values
+        if stuck and self.hand.why is not None:
+            self.hand.why(stat, 1 if by > 0 else -1)
+            return
+        form.desk.sound.play("refuse" if stuck else "click", 0.5)
         self.hand.take(stat, values)
 
     # drawing
@@ -276,7 +284,9 @@ class DiceBoard(Widget):
             edge = theme.amber if keyed else theme.muted
             look = Look("#34302a" if keyed else "#2b323d", "#2a2620", edge, 8, 2 if keyed else 1)
             area = self.area(stat)
-            surface.blit(form.desk.art.box(area.size, look, theme.scale), area)
+            box = form.desk.art.box(area.size, look, theme.scale).copy()
+            box.set_alpha(MARKED)
+            surface.blit(box, area)
 
     def _draw_label(
         self, desk: Desk, surface: pygame.Surface, area: pygame.Rect, words: str, fault: bool

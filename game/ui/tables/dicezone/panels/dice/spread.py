@@ -75,7 +75,8 @@ class Spread(NamedTuple):
 def label_style(room: pygame.Rect, desk: Desk, spread: Spread) -> Style:
     """Return the type of the words below the dice: larger where there is room."""
     cell = room.width / spread.columns
-    styles = ((150, LARGE), (92, SMALL_STRONG))
+    cell = min(cell, room.height / spread.rows) if room.height else cell
+    styles = ((98, LARGE), (72, SMALL_STRONG))
     return next((style for least, style in styles if cell >= desk.u(least)), TINY)
 
 

@@ -18,7 +18,9 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
         number = str(values[stat])
         return number if brief else f"{stat_label(step.context, stat)} {number}"
 
-    hand = DiceHand(stats, step.turned, step.take, label, lambda stat: _tip(step, stat))
+    hand = DiceHand(
+        stats, step.turned, step.take, label, lambda stat: _tip(step, stat), why=step.why
+    )
     board = DiceBoard(spread, step.values, hand, step.stat)
     return board.compared(step.before).wearing(step.livery).called(role)
 

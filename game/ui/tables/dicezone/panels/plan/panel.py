@@ -81,7 +81,9 @@ def _ready_button(step: PlanStep, name: str) -> Button:
     words = step.said(Say(f"dicezone.plan.{name}"))
     button = Button(words, partial(step.set, row), kind).called(f"ready {name}")
     button.style = SMALL_STRONG
-    return button.tipped(step.said(Say(f"dicezone.plan_hint.{name}"))).sized(height=LOW)
+    number = list(ready_plans(step.state, step.tank)).index(name) + 1
+    hint = step.said(Say(f"dicezone.plan_hint.{name}"))
+    return button.tipped(f"{hint} {step.word('ready_key', number)}").sized(height=LOW)
 
 
 def _together(step: PlanStep) -> list[Widget]:

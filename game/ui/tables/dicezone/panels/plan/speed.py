@@ -20,6 +20,8 @@ HIGH: Final = 46
 NARROW: Final = 21
 """Units of width of a cell in which two digits can be read."""
 WIDE: Final = 44
+BROAD: Final = 74
+"""Units of width of a cell that is comfortable, and at most."""
 CRATE: Final = 18
 """Units of the side of a crate."""
 
@@ -38,6 +40,12 @@ class SpeedTrack(Input):
         self.words: Callable[[int], str] = str
         """Tells what a speed comes to."""
         self._pointed = -1
+        self._step = 1.0
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Take the rectangle; a few cells do not fill it."""
+        super().place(desk, rect)
+        self._step = min(rect.width / (self.last + 1), desk.u(BROAD))
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a cell for each speed."""
@@ -49,7 +57,7 @@ class SpeedTrack(Input):
 
     def cell(self, speed: int) -> pygame.Rect:
         """Return the place of a speed."""
-        step = self.rect.width / (self.last + 1)
+        step = self._step
         left, right = round(speed * step), round((speed + 1) * step)
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)
 

@@ -69,7 +69,8 @@ def _scuttle_button(step: PlanStep) -> list[Widget]:
     if not step.may_scuttle:
         return []
     give_up = Button(step.word("scuttle"), lambda: step.scuttle(True), "danger", "flag")
-    words = Label(step.word("scuttle_pays", _paid(step)), SMALL, "amber")
+    key = "scuttle_pays" if len(scuttle_pay(step.state, step.tank)) == 1 else "scuttle_pays_all"
+    words = Label(step.word(key, _paid(step)), SMALL, "amber")
     return [Column(give_up.called("scuttle"), words, gap=3)]
 
 
@@ -81,5 +82,6 @@ def _paid(step: PlanStep) -> str:
 def scuttling(step: PlanStep) -> list[Widget]:
     """Return the panel of a tank that is given up, and the way back."""
     again = Button(step.word("keep"), lambda: step.scuttle(False), icon="shield")
-    told = step.word("scuttled", step.said(tank_name(step.state, step.tank)), _paid(step))
+    key = "scuttled" if len(scuttle_pay(step.state, step.tank)) == 1 else "scuttled_all"
+    told = step.word(key, step.said(tank_name(step.state, step.tank)), _paid(step))
     return [Label(told, SMALL_STRONG, "amber"), again.called("keep")]

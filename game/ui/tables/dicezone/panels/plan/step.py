@@ -11,7 +11,7 @@ from game.rules.dicezone.commands import Plan, Scuttle
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
 from game.rules.dicezone.plans.handing_in import may_scuttle
 from game.rules.dicezone.plans.ready import kept, ready_plans
-from game.rules.dicezone.state import Order, TankId, own_tanks
+from game.rules.dicezone.state import Order, TankId, own_tanks, raised
 from game.ui.tables.dicezone.panels.dice.spread import SPEED, Values
 from game.ui.tables.dicezone.panels.plan.forecast import costs
 from game.ui.tables.dicezone.panels.plan.row import (
@@ -107,6 +107,8 @@ class PlanStep(TankStep):
             return self.word("prompt.close")
         if self.is_given:
             return self.word("prompt.given")
+        if self.plan.scuttled:
+            return self.word("prompt.scuttled")
         return self.word("prompt.mend" if self.refusal is not None else "prompt.plan")
 
     # what changes a plan
@@ -114,6 +116,19 @@ class PlanStep(TankStep):
     def turned(self, stat: Stat, by: int) -> Values:
         """Return what the dice show when one of them is turned."""
         return values_of(self.piece, turned(self.state, self.tank, self.plan, stat, by))
+
+    def beyond(self, stat: Stat, by: int) -> Command | None:
+        """Return the plan with a die that shows more or less than it may."""
+        value = self.values[stat] + by
+        if self.is_given or value < 0:
+            return None
+        if stat == SPEED:
+            return self.plan._replace(speed=value).plan(self.tank)
+        if stat in ARMOR:
+            at, armor = ARMOR.index(stat), self.plan.armor
+            return self.plan._replace(armor=raised(armor, at, value)).plan(self.tank)
+        at = WEAPONS.index(stat)
+        return self.plan._replace(gun=raised(self.plan.gun, at, value)).plan(self.tank)
 
     def take(self, stat: Stat, values: Values) -> None:
         """Turn a die to what it shows among other values, and go to the page about it."""

@@ -1,0 +1,54 @@
+"""What makes the computer fight: the pull to the enemy, and what no beginner lets pass."""
+
+from typing import Any, Final
+
+from game.ai.evaluate.dicezone.roads import road
+from game.core.boards.cells import OFF, cells_of
+from game.core.contract import Seat
+from game.rules.dicezone.board import distance
+from game.rules.dicezone.commands import EndMove, HoldFire
+from game.rules.dicezone.data import MOVE
+from game.rules.dicezone.play.movement import ways
+from game.rules.dicezone.state import State, active
+
+EAGER: Final = 0.012
+"""Logits for a hex to the nearest enemy or crate, for each turn after the first ones."""
+PATIENT: Final = 6
+"""Turns in which nobody is pulled."""
+PATIENT_ALONE: Final = 0
+"""The same where no crates bring the tanks together."""
+STRONGEST: Final = 0.15
+"""Logits that a hex never goes beyond."""
+NEAR: Final = 5
+"""Hexes at which a tank is near enough to an enemy."""
+CLOSE: Final = 12
+"""Points of movement to a crate beyond which it makes no difference."""
+LEFT: Final = 14
+"""What a crate counts that nobody has taken, in hexes."""
+
+
+def urge(state: State, seat: Seat) -> float:
+    """Return how ill at ease a seat is far from enemies and crates, the more the later it is."""
+    patient = PATIENT if state.field.crates != "off" else PATIENT_ALONE
+    pull = min(STRONGEST, EAGER * (state.turn - patient))
+    if pull <= 0.0:
+        return 0.0
+    teams = state.field.teams
+    theirs = [t.cell for t in state.tanks if t.cell != OFF and teams[t.seat] != teams[seat]]
+    ours = [t for t in state.tanks if t.cell != OFF and t.seat == seat and t.stats[MOVE]]
+    roads = [road(crate, state.terrain) for crate in cells_of(state.crates)]
+    way = LEFT * len(roads)
+    for own in ours:
+        away = min([distance(own.cell, cell) for cell in theirs], default=0)
+        way += max(0, away - NEAR)
+        way += min([CLOSE, *[along[own.facing][own.cell] for along in roads]]) if roads else 0
+    return -pull * way
+
+
+def shirks(state: State, seat: Seat, command: Any) -> bool:
+    """Return whether a command lets a shot pass, or a crate that lies in reach."""
+    if type(command) is HoldFire:
+        return True
+    if type(command) is not EndMove or not active(state).left:
+        return False
+    return any(state.crates >> pose.cell & 1 for pose in ways(state))
