@@ -17,7 +17,7 @@ from game.rules.dicezone.commands import (
     HoldFire,
     SetArmor,
 )
-from game.ui.tables.dicezone.lessons.steps import LESSONS, TRIES
+from game.ui.tables.dicezone.lessons.steps import TRIES
 from game.ui.tables.dicezone.lessons.tips import TIPS
 from game.ui.tables.lessons import GivenOrder, History
 from tests.rules.dicezone.table import Table, at, plan, table
@@ -67,7 +67,7 @@ def test_driving_marks_a_crate_in_reach_and_hexes_near_the_enemy() -> None:
     step = lesson_of(hand(table(FAR).with_crates((1, 8), (5, -9)).moves()), "drive")
     assert step.cells[0] == at(1, 8)
     assert at(0, 4) in step.cells, "7 ahead"
-    assert "you have 7" in step.text and "Q and E" in step.text
+    assert "you have 7" in step.text and "Q, E" in step.text
 
 
 def test_a_drive_to_another_hex_does_the_lesson_and_a_turn_does_not() -> None:
@@ -194,7 +194,7 @@ def test_a_plan_for_a_shot_is_named_by_its_button() -> None:
 def test_the_thickest_armor_is_named_as_it_is_now() -> None:
     fresh = lesson_of(hand(table(NEAR).moves()), "side")
     assert (fresh.cells, fresh.waits) == ((at(0, -4),), False)
-    assert "front armor" in fresh.text and "Q and E" in fresh.text
+    assert "front armor" in fresh.text and "Q, E" in fresh.text
     hurt = "standard 0,4 N front=1 right=2 speed=3; standard 0,-4 S"
     assert "left armor" in lesson_of(hand(table(hurt).moves()), "side").text
     assert lesson_of(hand(table(NEAR).plans()), "side").waits
@@ -233,11 +233,6 @@ def test_what_goes_past_the_armor_is_told_after_a_hit_or_from_turn_3_on() -> Non
     assert lesson_of(hand(table(NEAR, turn=3).moves()), "carry").tells
 
 
-def test_what_wins_is_told_between_the_plans() -> None:
-    assert lesson_of(hand(table(FAR).plans()), "score").waits
-    assert lesson_of(hand(table(FAR).moves()), "score").tells
-
-
 @pytest.mark.parametrize(
     ("name", "options", "words"),
     [
@@ -266,11 +261,6 @@ def test_what_is_read_is_true_with_the_options_of_the_match(
 )
 def test_at_every_order_some_lesson_can_be_done_so_none_waits_for_luck(field: Table) -> None:
     assert any(not step.waits for step in hand(field).lessons())
-
-
-def test_the_lessons_begin_with_the_dice_and_end_with_what_wins() -> None:
-    names = list(LESSONS)
-    assert (names[0], names[-1]) == ("dice", "score")
 
 
 # lines for newcomers

@@ -1,4 +1,4 @@
-"""The first match: the dice, a plan, driving, a crate, armor, a shot, and what wins."""
+"""The first match: the dice, a plan, driving, a crate, what wins, a shot, and armor."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -108,8 +108,6 @@ def _push(pupil: Pupil) -> Advice:
 
 def _score(pupil: Pupil) -> Advice:
     field = pupil.context.state.field
-    if is_phase(pupil.context, "assign"):
-        return _later(pupil.context)
     return _read(pupil, "do" if field.rebuilds else "last", field.target)
 
 
@@ -289,6 +287,7 @@ LESSONS: Final = {
         lambda pupil: pupil.ordered_for("tokens", *CHOSEN),
         lambda pupil: is_phase(pupil.context, *CHOICES),
     ),
+    "score": LessonStep("DZ-12.1", _score, is_read),
     "fire": LessonStep(
         "DZ-8.7",
         _fire,
@@ -300,5 +299,4 @@ LESSONS: Final = {
     ),
     "carry": LessonStep("DZ-9.3", _carry, is_read),
     "push": LessonStep("DZ-4.4", _push, is_read),
-    "score": LessonStep("DZ-12.1", _score, is_read),
 }
