@@ -76,6 +76,8 @@ class GameTable:
     """Board units that the camera leaves free around the layout, for frame and shadow."""
     closest: int = field(default=CLOSEST, kw_only=True)
     """Pixels of a board unit at the closest zoom; a large board is not seen from quite so near."""
+    least: int = field(default=12, kw_only=True)
+    """Pixels that words on the board are high at least."""
     renderer: Callable[[Desk, Setup], Any]
     """Makes what keeps the game's pictures for the length of a match."""
     scenery: Callable[[Context], BoardPicture]

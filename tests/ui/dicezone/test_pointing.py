@@ -9,7 +9,7 @@ from game.rules.dicezone.board import BOARD, on_axis
 from game.rules.dicezone.commands import Drive, PlaceTank
 from game.ui.boards.layout import Point
 from game.ui.tables.dicezone.art.tanks import size_at
-from game.ui.tables.dicezone.controls.pointing import ARROW
+from game.ui.tables.dicezone.controls.pointing import ARROWS
 from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.marks import ahead, between
@@ -22,7 +22,7 @@ N, NE, SE, S, SW, NW = range(6)
 
 def arrow(cell: Cell, facing: int) -> Point:
     """Return where the arrow of a facing stands round a hex."""
-    return ahead(middle(cell), facing * 60, ARROW)
+    return ahead(middle(cell), facing * 60, ARROWS.away)
 
 
 def clicked(here: Hand, point: Point) -> Hand | None:

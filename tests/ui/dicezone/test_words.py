@@ -376,6 +376,18 @@ def test_the_turn_track_tells_what_counts_in_the_mode() -> None:
     )
 
 
+def test_of_many_sides_the_head_tells_each_in_few_words() -> None:
+    four = "standard 0,4 N; gunner 0,-4 S; standard 4,0 N; gunner -4,0 S"
+    score = warnings.track(hand(table(four, scores=(240, 60, 0, 10)).moves(0, 1, 2, 3)).context)
+    assert [told for _, told in score[1:]] == ["240", "60", "0", "10"]
+    last = warnings.track(hand(table(four, mode="last_man").moves(0, 1, 2, 3)).context)
+    assert [told for _, told in last[1:]] == ["40 pips"] * 4
+    twice = f"{four}; standard 0,6 N; gunner 0,-6 S; standard 6,0 N; gunner -6,0 S"
+    seats = (0, 1, 2, 3) * 2
+    several = table(twice, mode="last_man", seats=seats).moves(*range(8))
+    assert [told for _, told in warnings.track(hand(several).context)[1:]] == ["2 · 80"] * 4
+
+
 def test_danger_names_who_can_hit_whom() -> None:
     """From eight hexes the gunner needs 4+ with five dice: 97 %."""
     assert warnings.danger(hand(table(DUEL).moves(0, 1)).context) == (

@@ -496,3 +496,17 @@ def test_a_lesson_waits_where_nobody_is_to_act() -> None:
     table.session.paused = True
     assert table.scene.table.course.cells == ()
     table.close()
+
+
+def test_under_tabs_what_is_filled_in_stands_below_the_lesson_and_scrolls() -> None:
+    table = table_of(first_match("dicezone"), size=(1280, 720), scale=2)
+    parts = table.scene.layout.parts
+    table.key(pygame.K_s)
+    for filled in (False, True):
+        if filled:
+            table.key(pygame.K_2)
+        assert (table.scene.table.selection.subject is not None) is filled
+        assert due(table) == "plan"
+        assert parts.card.preparing and parts.card.shown and parts.foot.shown
+        assert parts.foot.rect.bottom <= parts.card.rect.top
+    table.close()

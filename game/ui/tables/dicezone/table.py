@@ -50,6 +50,7 @@ TABLE: Final = GameTable(
     area="dicezone_table",
     layout=lambda setup: LAYOUT,
     margin=MARGIN,
+    least=14,
     closest=CLOSEST,
     renderer=lambda desk, setup: ZoneRenderer(desk),
     scenery=lambda context: context.renderer.ground(context.state),

@@ -45,8 +45,10 @@ BLUR: Final = 2
 """Hexes by which an enemy may be nearer or farther than thought."""
 SPARE: Final = 2.0
 """Points for each point of speed more: a promise for what comes."""
-LISTED: Final = 14
+LISTED: Final = 10
 """Plans that are kept."""
+OTHERS: Final = 8
+"""So many of the rest are kept too: who errs may come upon them."""
 TEMPO: Final = 40.0
 """What it costs to be off the board for a turn."""
 FRESH: Final = 0.9
@@ -133,7 +135,7 @@ class Thought:
     def rated(self) -> Iterator[Rated]:
         """Yield the best plans with their worth."""
         found = sorted(self._found(), key=lambda one: one.worth, reverse=True)
-        for one in found[:LISTED]:
+        for one in [*found[:LISTED], *found[LISTED :: 1 + len(found) // OTHERS]]:
             yield Rated(self._plan(one), one.worth)
         best = found[0]
         pose = best.option.cell, best.option.facing

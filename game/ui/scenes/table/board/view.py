@@ -28,10 +28,8 @@ if TYPE_CHECKING:
 STEPS: Final = 4
 """Painting steps of the board done in a frame; meanwhile the last picture is shown."""
 
-LEAST: Final = 12
-"""Pixels that words on the board are high at least."""
 SHARE: Final = 0.75
-"""How far they follow the size of text: a board does not grow with it."""
+"""How far words on the board follow the size of text: it does not grow with that."""
 
 
 class Moving(NamedTuple):
@@ -137,7 +135,8 @@ class BoardView(Widget):
         surface.set_clip(self.rect.clip(clip))
         self._layer.draw(surface, self.camera)
         badges = Badges()
-        least = max(LEAST, form.desk.u(SHARE * LEAST))
+        least = self.table.game.least
+        least = max(least, form.desk.u(SHARE * least))
         canvas = Canvas(surface, self.camera, badges=badges, least=least)
         marks.draw_traces(canvas, form.desk, self.table)
         if not bare:

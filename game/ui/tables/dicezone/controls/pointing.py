@@ -14,11 +14,11 @@ from game.ui.tables.dicezone.queries import PLACING, is_phase, number_at
 from game.ui.tables.dicezone.sights import ends
 from game.ui.tables.dicezone.stage import LAYOUT, middle
 from game.ui.tables.selection import InputResult, Pointed
+from game.ui.tables.shared.hexes.marks import Arrows
 from game.ui.tables.shared.marks import ahead
 
-ARROW: Final = 0.66
-"""Board units from the middle of a hex to the arrows of its facings."""
-NEAR: Final = 0.3
+ARROWS: Final = Arrows(0.74, 0.5, 0.44)
+NEAR: Final = 0.25
 """Board units from the middle of an arrow within which it is meant."""
 BY_HEX: Final = ("assign", "move", "terrain", *PLACING)
 """Phases in which empty hexes are chosen, so that a tank takes up no more than its own."""
@@ -61,7 +61,9 @@ def _arrow(context: Context, at: Point) -> Facing | None:
     if chosen.cell is None or chosen.facing is None or not is_phase(context, "move", *PLACING):
         return None
     here = middle(chosen.cell)
-    arrows = ((facing, ahead(here, facing * 60, ARROW)) for facing in facings(context, chosen.cell))
+    arrows = (
+        (facing, ahead(here, facing * 60, ARROWS.away)) for facing in facings(context, chosen.cell)
+    )
     return next((facing for facing, place in arrows if dist(place, at) <= NEAR), None)
 
 

@@ -166,8 +166,7 @@ def _crate(pupil: Pupil) -> Advice:
     planning = context.state.phase == "assign"
     near = _crates(context, list(costs(context, number) if planning else sights.ends(context)))
     if near and planning:
-        values = (_ready_name(context, "charge"), context.key("confirm"))
-        return Advice("plan", values, tuple(near), waits=True)
+        return Advice("plan", (context.key("confirm"),), tuple(near), waits=True)
     if near:
         return Advice("do", (), tuple(near))
     left = tuple(cells_of(context.state.crates))
@@ -210,15 +209,15 @@ def _can_show(context: Context) -> bool:
     state, number = context.state, active(context.state).tank
     ends = sights.ends(context).items()
     return any(
-        _shows_thickest(sights.placed(state, number, Pose(cell, facing)), number)
+        shows_thickest(sights.placed(state, number, Pose(cell, facing)), number)
         for cell, facings in ends
         for facing, way in facings.items()
         if way.steps
     )
 
 
-def _shows_thickest(state: State, number: TankId) -> bool:
-    """Whether a tank has nothing thicker than what it shows the nearest enemy."""
+def shows_thickest(state: State, number: TankId) -> bool:
+    """Return whether a tank has nothing thicker than what it shows the nearest enemy."""
     enemy, own = _enemy(state, number), state.tanks[number]
     if enemy is None:
         return False
@@ -227,7 +226,7 @@ def _shows_thickest(state: State, number: TankId) -> bool:
 
 
 def _ends_thick(one: SeenEvent) -> bool:
-    return _shows_thickest(one.after, one.event.tank)
+    return shows_thickest(one.after, one.event.tank)
 
 
 # a shot

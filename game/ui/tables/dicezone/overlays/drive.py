@@ -11,14 +11,14 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import grown, size_at
 from game.ui.tables.dicezone.controls.battle import meant
-from game.ui.tables.dicezone.controls.pointing import ARROW, facings
+from game.ui.tables.dicezone.controls.pointing import ARROWS, facings
 from game.ui.tables.dicezone.overlays.hull import tell_armor, wedge
 from game.ui.tables.dicezone.queries import is_phase
 from game.ui.tables.dicezone.sights import Stop, Threat
 from game.ui.tables.dicezone.stage import LAYOUT, look_of, middle
 from game.ui.tables.dicezone.text import names
 from game.ui.tables.phrases import percent
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Petal, Wash, rosette, tell_price, wash
 from game.ui.tables.shared.marks import (
@@ -102,12 +102,13 @@ def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> 
     size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
+    keep_clear(canvas, middle(pose.cell), size_at(canvas.camera.scale))
 
 
 def _draw_facings(canvas: Canvas, context: Context, pose: Pose) -> None:
     """Draw the facings that the drive may end in."""
     petals = {facing: Petal("") for facing in facings(context, pose.cell)}
-    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROW)
+    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROWS)
 
 
 def _draw_struck(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:

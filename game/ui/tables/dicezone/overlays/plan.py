@@ -8,9 +8,11 @@ from game.core.boards.cells import Cell
 from game.ui.boards.paint import Colour, mixed
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
+from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.panels.plan.forecast import costs
 from game.ui.tables.dicezone.panels.plan.step import PlanStep
 from game.ui.tables.dicezone.stage import LAYOUT, middle
+from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.hexes.marks import Wash, tell_price, wash
 from game.ui.tables.shared.marks import AMBER
@@ -18,6 +20,8 @@ from game.ui.tables.shared.marks import AMBER
 NEAR: Final[Colour] = (110, 240, 220)
 FAR: Final[Colour] = (255, 110, 190)
 """The colors of what costs nothing, and of what costs all."""
+PRICE: Final = 0.4
+"""How high the price beside a crate is, as a share of a tank."""
 FILL: Final = 0.2
 EDGE: Final = 0.4
 """How opaque a hex in reach is, and its outline."""
@@ -54,7 +58,8 @@ def tell_planned(canvas: Canvas, context: Context) -> None:
         return
     for cell, cost in reached(context, step).items():
         if context.state.crates >> cell & 1 and cell != context.hover:
-            tell_price(canvas, LAYOUT, cell, cost)
+            across = size_at(canvas.camera.scale)
+            tell(canvas, Words(str(cost), AMBER, PRICE * across, 1), middle(cell), across / 2)
     hover = context.hover
     price = 0 if hover is None else costs(context, step.tank).get(hover, 0)
     if hover is not None and price:

@@ -14,7 +14,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.controls.battle import meant
 from game.ui.tables.dicezone.controls.placing import facing_at, piece_of, terrain_fault
-from game.ui.tables.dicezone.controls.pointing import ARROW, facings
+from game.ui.tables.dicezone.controls.pointing import ARROWS, facings
 from game.ui.tables.dicezone.overlays.drive import SEEN
 from game.ui.tables.dicezone.queries import PLACING, is_phase
 from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, middle
@@ -84,7 +84,7 @@ def draw_start(canvas: Canvas, context: Context) -> None:
     picture = tanks.picture(look, size, pose.facing * 60.0, tanks.draw)
     canvas.put(tanks.faded(picture, SEEN / 255), canvas.at(middle(pose.cell)))
     petals = {facing: Petal("") for facing in facings(context, pose.cell)}
-    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROW)
+    rosette(canvas, middle(pose.cell), petals, pose.facing, ARROWS)
 
 
 def placed_look(context: Context) -> TankLook:

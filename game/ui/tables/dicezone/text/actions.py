@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.core.contract import Command, Refusal
-from game.rules.dicezone.commands import Drive, DropMine, Nitro
+from game.rules.dicezone.commands import Drive, DropMine, Fire, Nitro
 from game.rules.dicezone.state import active, holds
 from game.ui.tables.content import Action
 from game.ui.tables.context import Context
@@ -34,7 +34,9 @@ def _confirming(context: Context) -> Iterator[Action]:
 
 
 def _confirmed(context: Context, command: Command) -> str:
-    """Return what the button that confirms would do; a drive in short, by its end."""
+    """Return what the button that confirms would do; drives and shots in short, by their end."""
+    if isinstance(command, Fire):
+        return context.phrases.word("action.shoot", names.tank(context, command.target))
     if not isinstance(command, Drive):
         return context.phrases.said(context.view.game.describe(context.state, command))
     state, end = context.state, end_of(context.state, command.steps)

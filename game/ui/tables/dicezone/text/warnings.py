@@ -22,6 +22,8 @@ from game.ui.tables.phrases import percent
 
 NOBODY: Final = -1
 LAST_TURNS: Final = 3
+FEW: Final = 3
+"""Sides of whom all may be told in the head."""
 NEAR: Final = 200
 """Points from the target at which it is told."""
 
@@ -108,12 +110,20 @@ def _ring(context: Context) -> str:
 
 
 def _has(context: Context, team: TeamId) -> str:
-    """Return the points of a side; where only tanks win, its tanks and pips."""
+    """Return the points of a side; where only tanks win, its tanks and pips.
+
+    Of many sides each has few words, for all stand in a row.
+    """
     state, word = context.state, context.phrases.word
+    many = len(set(state.field.teams)) > FEW
     if state.field.mode == "high_score":
-        return word("track.points", state.scores[team], state.field.target)
+        points = state.scores[team], state.field.target
+        return str(points[0]) if many else word("track.points", *points)
     tanks = sum(team_of(state, n) == team for n in alive(state))
-    return word("track.tanks", tanks, pips_left(state, team))
+    if not many:
+        return word("track.tanks", tanks, pips_left(state, team))
+    alone = len(state.tanks) == len(state.field.teams)
+    return word("track.pips" if alone else "track.both", tanks, pips_left(state, team))
 
 
 def own_tanks(context: Context) -> tuple[TankId, ...]:

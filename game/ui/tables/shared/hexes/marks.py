@@ -34,9 +34,8 @@ BADGE: Final = 0.26
 PETAL: Final = 6
 """How weighty the words of an arrow are: they must lie beside it."""
 
-ARROW: Final = 0.46
 BEYOND: Final = 0.74
-"""How far from the middle of a hex its arrows lie, and the words of these."""
+"""How far from the middle of a hex the words of its arrows stand."""
 
 
 class Wash(NamedTuple):
@@ -58,6 +57,18 @@ class Petal(NamedTuple):
     """Whether it takes the free turn."""
 
 
+class Arrows(NamedTuple):
+    """Where the arrows of a rosette lie and how large they are, in board units."""
+
+    away: float = 0.46
+    """From the middle of the hex."""
+    lit: float = 0.3
+    other: float = 0.21
+
+
+CLOSE: Final = Arrows()
+
+
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
     """Tint a hex."""
     scale = canvas.camera.scale
@@ -71,7 +82,7 @@ def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
 
 def tell_price(canvas: Canvas, layout: Layout, cell: Cell, points: int) -> None:
     """Print a price low in a hex, legible on any ground."""
-    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, 11))
+    number = _rimmed(canvas.lettering, str(points), canvas.px(PRICE, canvas.least))
     x, y = layout.centre(cell)
     canvas.put(number, canvas.at((x, y + 0.3)))
 
@@ -81,22 +92,19 @@ def rosette(
     place: Point,
     petals: Mapping[Facing, Petal],
     chosen: Facing | None,
-    away: float = ARROW,
+    arrows: Arrows = CLOSE,
 ) -> None:
-    """Draw the facings that may be taken in a hex, each with its words beyond the hexside.
-
-    The arrows lie so many board units away from the middle.
-    """
+    """Draw the facings that may be taken in a hex, each with its words beyond the hexside."""
     for facing, petal in petals.items():
         angle = facing * 60
         lit = facing == chosen
         colour = petal.colour if lit else PALE
-        side = canvas.px(0.3 if lit else 0.21, 9)
-        spot = canvas.at(ahead(place, angle, away))
+        side = canvas.px(arrows.lit if lit else arrows.other, 9)
+        tip = ahead(place, angle, arrows.away)
         if petal.free and not lit:
-            canvas.put(_hollow(side, angle, colour), spot)
+            canvas.put(_hollow(side, angle, colour), canvas.at(tip))
         else:
-            chevron(canvas, ahead(place, angle, away), angle, colour, side / canvas.camera.scale)
+            chevron(canvas, tip, angle, colour, side / canvas.camera.scale)
         if petal.words:
             words = Words(petal.words, _ink(petal, lit), SMALL, PETAL)
             tell(canvas, words, ahead(place, angle, BEYOND))
