@@ -17,7 +17,7 @@ from game.rules.dicezone.commands import (
     HoldFire,
     SetArmor,
 )
-from game.ui.tables.dicezone.lessons.steps import LESSONS, TRIES
+from game.ui.tables.dicezone.lessons.steps import TRIES
 from game.ui.tables.dicezone.lessons.tips import TIPS
 from game.ui.tables.lessons import GivenOrder, History
 from tests.rules.dicezone.table import Table, at, plan, table
@@ -40,7 +40,7 @@ def crate(*faces: int) -> Table:
 def test_a_plan_marks_hexes_toward_the_enemy_and_names_the_key_that_hands_it_in() -> None:
     first = lesson_of(hand(table(FAR, turn=1).plans()), "plan")
     assert at(0, 4) in first.cells, "7 hexes ahead"
-    assert "full speed" in first.text and "(Return)" in first.text and "Charge" in first.text
+    assert "full speed" in first.text and "(Return)" in first.text
     assert "full speed" not in lesson_of(hand(table(FAR, turn=2).plans()), "plan").text
     assert lesson_of(hand(table(FAR).moves()), "plan").waits
 
@@ -67,7 +67,7 @@ def test_driving_marks_a_crate_in_reach_and_hexes_near_the_enemy() -> None:
     step = lesson_of(hand(table(FAR).with_crates((1, 8), (5, -9)).moves()), "drive")
     assert step.cells[0] == at(1, 8)
     assert at(0, 4) in step.cells, "7 ahead"
-    assert "you have 7" in step.text and "Q and E" in step.text
+    assert "you have 7" in step.text and "Q, E" in step.text
 
 
 def test_a_drive_to_another_hex_does_the_lesson_and_a_turn_does_not() -> None:
@@ -194,7 +194,7 @@ def test_a_plan_for_a_shot_is_named_by_its_button() -> None:
 def test_the_thickest_armor_is_named_as_it_is_now() -> None:
     fresh = lesson_of(hand(table(NEAR).moves()), "side")
     assert (fresh.cells, fresh.waits) == ((at(0, -4),), False)
-    assert "front armor" in fresh.text and "Q and E" in fresh.text
+    assert "front armor" in fresh.text and "Q, E" in fresh.text
     hurt = "standard 0,4 N front=1 right=2 speed=3; standard 0,-4 S"
     assert "left armor" in lesson_of(hand(table(hurt).moves()), "side").text
     assert lesson_of(hand(table(NEAR).plans()), "side").waits
@@ -222,6 +222,15 @@ def test_what_is_only_read_is_done_by_reading_and_by_no_order(name: str) -> None
     assert story.lesson(name).tells
     assert not story.play(Drive("F")).done(name)
     assert story.done(name, read=frozenset({f"dicezone.lesson.{name}"}))
+
+
+def test_what_goes_past_the_armor_is_told_after_a_hit_or_from_turn_3_on() -> None:  # DZ-9.3
+    early = table(NEAR, turn=2).shoots(1, 0)
+    assert begun(early).lesson("carry").waits
+    missed = begun(early).play(Fire(0)).rolls(1, 1, 1, 1)
+    assert missed.lesson("carry").waits
+    assert begun(early).play(Fire(0)).rolls(1, 1, 1, 6).lesson("carry").tells
+    assert lesson_of(hand(table(NEAR, turn=3).moves()), "carry").tells
 
 
 @pytest.mark.parametrize(
@@ -252,11 +261,6 @@ def test_what_is_read_is_true_with_the_options_of_the_match(
 )
 def test_at_every_order_some_lesson_can_be_done_so_none_waits_for_luck(field: Table) -> None:
     assert any(not step.waits for step in hand(field).lessons())
-
-
-def test_the_lessons_begin_with_the_dice_and_end_with_what_wins() -> None:
-    names = list(LESSONS)
-    assert (names[0], names[-1]) == ("dice", "score")
 
 
 # lines for newcomers

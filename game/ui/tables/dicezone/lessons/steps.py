@@ -1,4 +1,4 @@
-"""The first match: the dice, a plan, driving, a crate, armor, a shot, and what wins."""
+"""The first match: the dice, a plan, driving, a crate, what wins, a shot, and armor."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,7 @@ from game.rules.dicezone.commands import (
     SetArmor,
 )
 from game.rules.dicezone.data import ARMOR, Stat
-from game.rules.dicezone.events import CrateTaken, Drove, ShotDeclared
+from game.rules.dicezone.events import ArmorLost, CrateTaken, Drove, Pierced, ShotDeclared
 from game.rules.dicezone.state import State, TankId, active, enemies, own_tanks
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.dicezone import sights
@@ -38,7 +38,7 @@ from game.ui.tables.lessons import (
 TRIES: Final = 4
 """Orders for which a way to a shot counts as one that can be gone."""
 TOLD_FROM: Final = 3
-"""The turn from which tokens are told of, if no crate has been taken."""
+"""The turn from which crates and hits are told of, if there have been none."""
 CALM: Final = ("assign", "move", "shoot")
 """Phases in which nothing is asked between the orders of a turn."""
 CHOICES: Final[Mapping[str, str]] = {
@@ -84,37 +84,37 @@ def _toward_enemy(context: Context, cells: list[Cell]) -> list[Cell]:
 # what is read
 
 
-def _read(pupil: Pupil) -> Advice:
-    return reading("do") if is_phase(pupil.context, *CALM) else NOTHING_TO_SAY
+def _read(pupil: Pupil, words: str = "do", *values: str | int) -> Advice:
+    return reading(words, *values) if is_phase(pupil.context, *CALM) else NOTHING_TO_SAY
 
 
 def _order(pupil: Pupil) -> Advice:
-    """The tracks stand above the board once they are set."""
+    """The tracks stand above the board once the plans are in."""
     return _later(pupil.context) if is_phase(pupil.context, "assign") else _read(pupil)
 
 
 def _carry(pupil: Pupil) -> Advice:
-    table = pupil.context.state.field.carry_table
-    advice = _read(pupil)
-    return advice if table == "standard" else advice._replace(words=advice.words and table)
+    """Told once a shot has hit, or when it is time for it anyway."""
+    state, hits = pupil.context.state, (ArmorLost, Pierced)
+    if state.turn < TOLD_FROM and not any(isinstance(s.event, hits) for s in pupil.history.seen):
+        return _later(pupil.context)
+    return _read(pupil, "do" if state.field.carry_table == "standard" else "armor")
 
 
 def _push(pupil: Pupil) -> Advice:
-    values = (pupil.context.phrases.word("plan.page.armor"), _ready_name(pupil.context, "brace"))
-    return _read(pupil)._replace(values=values)
+    page, brace = pupil.context.phrases.word("plan.page.armor"), _ready(pupil.context, "brace")
+    return _read(pupil, "do", page, brace)
 
 
 def _score(pupil: Pupil) -> Advice:
-    field, advice = pupil.context.state.field, _read(pupil)
-    if field.rebuilds:
-        return advice._replace(values=(field.target,))
-    return advice._replace(words=advice.words and "last")
+    field = pupil.context.state.field
+    return _read(pupil, "do" if field.rebuilds else "last", field.target)
 
 
 # a plan
 
 
-def _ready_name(context: Context, name: str) -> str:
+def _ready(context: Context, name: str) -> str:
     return context.phrases.texts.text(f"dicezone.plan.{name}")
 
 
@@ -123,9 +123,8 @@ def _plan(pupil: Pupil) -> Advice:
     if not is_phase(context, "assign") or number is None:
         return _later(context)
     words = "do" if context.state.turn == 1 else "again"
-    values = (context.key("confirm"), _ready_name(context, "charge"))
     cells = apart(_toward_enemy(context, list(costs(context, number))), distance)
-    return Advice(words, values, cells)
+    return Advice(words, (context.key("confirm"),), cells)
 
 
 # driving, and crates
@@ -240,7 +239,7 @@ def _fire(pupil: Pupil) -> Advice:
         keys = (context.key("fire"), context.key("confirm"))
         return Advice("do", (names.tank(context, found[0]), *keys), cells)
     if is_phase(context, "assign"):
-        values = (_ready_name(context, "draw_first"), context.key("confirm"))
+        values = (_ready(context, "draw_first"), context.key("confirm"))
         return Advice("plan", values, waits=True)
     return _shot_to_come(pupil) if _may_drive(context) else _later(context)
 
@@ -288,6 +287,7 @@ LESSONS: Final = {
         lambda pupil: pupil.ordered_for("tokens", *CHOSEN),
         lambda pupil: is_phase(pupil.context, *CHOICES),
     ),
+    "score": LessonStep("DZ-12.1", _score, is_read),
     "fire": LessonStep(
         "DZ-8.7",
         _fire,
@@ -299,5 +299,4 @@ LESSONS: Final = {
     ),
     "carry": LessonStep("DZ-9.3", _carry, is_read),
     "push": LessonStep("DZ-4.4", _push, is_read),
-    "score": LessonStep("DZ-12.1", _score, is_read),
 }
