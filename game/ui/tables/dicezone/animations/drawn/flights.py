@@ -60,7 +60,6 @@ _PALE: Final = (
     'fill-opacity="0.72" stroke="#c9baff" stroke-width="3"/>'
     '<circle cx="14" cy="30" r="4" fill="#6b58b8"/><circle cx="26" cy="30" r="4" fill="#6b58b8"/>'
 )
-_PINK: Final = _ROCKET.format(main="#ff6fb5", fin="#fff0c8")
 _ORANGE: Final = _ROCKET.format(main="#ff8a2c", fin="#7a1420")
 
 FLIGHTS: Final = {

@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
 from game.rules.dicezone.commands import Plan, Scuttle
-from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
+from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
 from game.rules.dicezone.plans.handing_in import may_scuttle
 from game.rules.dicezone.plans.ready import kept, ready_plans
 from game.rules.dicezone.state import Order, TankId, own_tanks, raised
@@ -260,5 +260,3 @@ def _stat_name(step: PlanStep, stat: Stat) -> str:
 
 KEYS: tuple[Stat, ...] = (*ARMOR, *WEAPONS, SPEED)
 """The dice that a plan turns, in the order of the keys."""
-LOCKED: tuple[Stat, ...] = (MOVE, CORE)
-"""The dice that only give."""
