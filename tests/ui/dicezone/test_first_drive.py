@@ -125,7 +125,7 @@ def test_the_whole_first_match_teaches_all_it_has_to(
             seen.append(name)
         course, entries = table.scene.table.course, len(table.match.entries)
         if course.page is not None and course.page.reads:
-            table.key(pygame.K_s) if give is by_keys else table.press("Continue")
+            table.key(pygame.K_s) if give is by_keys else table.press("You have read this")
             continue
         assert isinstance(table.match.awaiting, Choice)
         if fills(table.scene.table.context):
