@@ -96,6 +96,8 @@ def fill_by_mouse(table: Table) -> None:
         table.click(button.rect.center)
     elif due(table) == "plan":
         table.cell(table.scene.table.course.cells[0])
+    elif table.match.state.phase == "allocate":
+        table.press("Evenly")
     words = "Hand in the plan" if table.match.state.phase == "assign" else "Take it so"
     table.press(words)
 
