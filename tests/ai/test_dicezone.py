@@ -2,14 +2,12 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
 
 from game.ai.decide import decide
-from game.ai.evaluate import BY_HAND
 from game.ai.evaluate.dicezone import draft, sift
 from game.ai.evaluate.dicezone.dice import classes
 from game.ai.evaluate.dicezone.drafts.builds import LASTING, SCORING
@@ -19,7 +17,7 @@ from game.ai.evaluate.dicezone.outlook import value
 from game.ai.evaluate.dicezone.roads import FAR, road
 from game.ai.evaluate.dicezone.shots import Hull, chances, hit, shot
 from game.ai.evaluate.dicezone.worth import Book, worth
-from game.ai.levels import LEVELS, level
+from game.ai.levels import LEVELS
 from game.core.boards.driving import COST
 from game.core.contract import DICE, Result, Roll, Rolled
 from game.core.scenario import Setup
@@ -43,6 +41,7 @@ from game.rules.dicezone.data import ARMOR, CORE, FRONT, READY, RIGHT, STATS, St
 from game.rules.dicezone.laying.design import cost
 from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.state import State
+from tests.ai.wandering import by_hand, decided, random_positions
 from tests.rules.dicezone.table import at, begun, table
 
 SCORES = Book(True, "standard")
@@ -50,13 +49,8 @@ LASTS = Book(False, "standard")
 EVERY_LEVEL = [one.id for one in LEVELS]
 
 
-def by_hand(id: str) -> Any:
-    return level(id)._replace(judge=BY_HAND)
-
-
 def played(state: State, seat: int, id: str = "colonel", seed: int = 1) -> Any:
-    teams = state.field.teams
-    return decide(GAME, GAME.view(state, seat), seat, by_hand(id), seed, teams=teams).command
+    return decided(GAME, state, seat, id, seed)
 
 
 def setup_of(id: str, seats: int = 2) -> Setup:
@@ -64,24 +58,6 @@ def setup_of(id: str, seats: int = 2) -> Setup:
     seating = next(one for one in scenario.seatings if len(one.teams) == seats)
     names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[:seats]
     return Setup(scenario, options_for(scenario, seating), names, seating.teams)
-
-
-def random_positions(setup: Setup, seed: int, most: int = 300) -> Iterator[State]:
-    """Positions of a random match that await the choice of a seat."""
-    rng, state = random.Random(seed), GAME.start(setup)
-    for _ in range(most):
-        awaited = GAME.awaiting(state)
-        if isinstance(awaited, Result):
-            return
-        if isinstance(awaited, Roll):
-            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
-            state = GAME.apply(state, DICE, Rolled(faces))[0]
-            continue
-        if awaited.thread is None:
-            yield state
-        menu = GAME.legal(state, awaited.seats[0])
-        command = rng.choice(menu.about(rng.choice(menu.subjects)))
-        state = GAME.apply(state, awaited.seats[0], command)[0]
 
 
 def standard(**changes: int) -> Stats:
@@ -281,7 +257,7 @@ def test_an_enemy_mine_is_driven_around() -> None:  # DZ-6.10
 
 def test_few_drives_are_looked_at_and_all_are_legal() -> None:
     met = 0
-    for state in random_positions(setup_of("town_square", 4), 5):
+    for state in random_positions(GAME, GAME.start(setup_of("town_square", 4)), 5):
         if state.phase != "move":
             continue
         seat = GAME.awaiting(state).seats[0]  # type: ignore[union-attr]
@@ -542,7 +518,7 @@ def test_a_plan_is_explained_by_the_plans_it_was_compared_with() -> None:
 
 @pytest.mark.parametrize(("id", "seats"), [("arcade_duel", 2), ("tag_teams", 4), ("last_tank", 4)])
 def test_features_have_a_name_each_and_stay_small(id: str, seats: int) -> None:
-    for state in random_positions(setup_of(id, seats), 5, 150):
+    for state in random_positions(GAME, GAME.start(setup_of(id, seats)), 5, 150):
         row = FEATURES.of(state, 0)
         assert len(row) == len(NAMES) == len(set(NAMES))
         assert max(map(abs, row)) <= 4.0
@@ -551,7 +527,7 @@ def test_features_have_a_name_each_and_stay_small(id: str, seats: int) -> None:
 
 def test_what_is_good_for_one_of_two_is_bad_for_the_other() -> None:
     met = 0
-    for state in random_positions(setup_of("arcade_duel"), 8, 120):
+    for state in random_positions(GAME, GAME.start(setup_of("arcade_duel")), 8, 120):
         assert value(state, 0) == pytest.approx(-value(state, 1))
         met += bool(state.turn)
     assert met > 20

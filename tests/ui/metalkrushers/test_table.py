@@ -28,7 +28,6 @@ from tests.ui.metalkrushers.play import (
     bold,
     by_keys,
     by_mouse,
-    go,
     match_of,
     posed,
     table_of,
@@ -102,7 +101,7 @@ def test_the_computers_answers_inside_an_attack_come_without_a_pause() -> None:
 
 def test_enter_gives_what_the_button_proposes_wherever_the_cursor_is() -> None:
     board = table_of(posed(table("Turnstile 0,1 N; Turnstile 0,0 S").fights(0, 1)))
-    go(board, at(0, 1))
+    board.go(at(0, 1))
     board.key(pygame.K_k)
     assert not board.match.entries
     board.key(pygame.K_RETURN)
@@ -269,7 +268,7 @@ def whole(board: Table) -> bytes:
 def test_the_cursor_goes_over_the_hexes_by_arrow_keys() -> None:
     board = table_of(match_of("first_steps"))
     for cell in board.match.state.field.arena.hexes.cells[::7]:
-        go(board, cell)
+        board.go(cell)
     board.close()
 
 

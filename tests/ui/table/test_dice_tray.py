@@ -19,6 +19,7 @@ from game.ui.motion.tray import Tray
 from game.ui.scenes.table.felt import lettering
 from game.ui.scenes.table.felt.lines import felt_lines, line_of, looks_of
 from game.ui.scenes.table.panels.dicetray import DiceTray
+from game.ui.scenes.table.panels.words import needs
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
 from game.ui.session.verdicts import told_on_board, verdict_words
@@ -137,6 +138,16 @@ def test_dice_of_one_seat_are_plain_unless_the_table_has_them_in_its_colours(
     assert [look.body for look in looks] == [
         channels(page.desk.theme.seat(page.view.colours[1]).base)
     ] * 2
+
+
+def test_a_good_verdict_beside_neutral_ones_is_named_and_not_needed(table: Table) -> None:
+    bands = (Band(1, "miss"), Band(4, "hit", True))
+    page = table.scene.table
+    (line,) = felt_lines(page, roll_of(DiceGroup(0, 1, 6, bands=bands)), None)
+    assert line.needs[0].named
+    hit = page.desk.say(f"{page.view.game.slug}.band.hit")
+    assert needs(page, DiceGroup(0, 1, 6, bands=bands)) == page.say("band.named", "4+", hit)
+    assert needs(page, DiceGroup(0, 1, 6, bands=HITS)) == page.say("needs", "4+")
 
 
 def test_amounts_that_several_dice_show_are_added_up(table: Table) -> None:

@@ -246,4 +246,4 @@ class Lettering:
 
 def _is_need(needs: Sequence[Need]) -> bool:
     """Return whether a single number is needed, neither one of several nor an amount."""
-    return len(needs) == 1 and bool(needs[0].least)
+    return len(needs) == 1 and bool(needs[0].least) and not needs[0].named

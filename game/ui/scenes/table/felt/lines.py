@@ -24,6 +24,8 @@ class Need(NamedTuple):
     least: str
     """ "" of an amount, which needs nothing."""
     word: str
+    named: bool = False
+    """Whether its word matters: what else may come is neither good nor bad."""
 
 
 class FeltLine(NamedTuple):
@@ -128,7 +130,8 @@ def _look_of_seat(seat: SeatLook, earlier: int) -> DieLook:
 
 def _awaited(table: Table, group: DiceGroup) -> FeltLine:
     good = [band for band in group.bands if band.good]
-    needed = tuple(Need(bound(table, group, band), band_word(table, band)) for band in good)
+    mixed = any(band.good is None for band in group.bands)
+    needed = tuple(Need(bound(table, group, band), band_word(table, band), mixed) for band in good)
     if amount := amount_of(table, group):
         needed = (Need("", amount),)
     return FeltLine("" if group.say is None else said(table, group.say), needed)

@@ -130,13 +130,14 @@ def _colours(part: Part) -> list[str]:
 def needs(table: Table, group: DiceGroup) -> str:
     """Return what the dice of a group must show, or what each number of theirs means.
 
-    Only a single good verdict is needed; of several each is named, and an amount is a range.
+    Only a single good verdict is needed where all others are bad; else each good one is named,
+    and an amount is a range.
     """
     if amount := amount_of(table, group):
         return amount
     good = [band for band in group.bands if band.good]
     least = [bound(table, group, band) for band in good]
-    if len(good) == 1:
+    if len(good) == 1 and all(band.good is not None for band in group.bands):
         return table.say("needs", least[0])
     pairs = zip(least, good, strict=True)
     return ", ".join(table.say("band.named", n, band_word(table, band)) for n, band in pairs)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.ui.tables.dicezone.panels.step import FilledStep
+from game.core.contract import Ready
+from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -34,6 +35,17 @@ class Verdict(NamedTuple):
     tone: str = "good"
     high: float | None = None
     """Units of height, where the reason is likely to need more than two lines."""
+
+
+def said_of(step: TankStep) -> tuple[str, str]:
+    """Return what is said of the tank at work if it may be handed in, and the button's words."""
+    if isinstance(step.command, Ready):
+        return step.word("fine_closing"), step.word("close")
+    if step.is_given:
+        return step.word("fine_given"), step.word("next")
+    if len(step.own) > 1:
+        return step.word("fine"), step.word("hand_in_one", step.own.index(step.tank) + 1)
+    return step.word("fine"), step.word("hand_in")
 
 
 def head(step: FilledStep, said: Verdict) -> list[Widget]:
