@@ -96,6 +96,8 @@ def fill_by_mouse(table: Table) -> None:
         table.click(button.rect.center)
     elif due(table) == "plan":
         table.cell(table.scene.table.course.cells[0])
+    elif table.match.state.phase == "allocate":
+        table.press("Evenly")
     words = "Hand in the plan" if table.match.state.phase == "assign" else "Take it so"
     table.press(words)
 
@@ -125,7 +127,7 @@ def test_the_whole_first_match_teaches_all_it_has_to(
             seen.append(name)
         course, entries = table.scene.table.course, len(table.match.entries)
         if course.page is not None and course.page.reads:
-            table.key(pygame.K_s) if give is by_keys else table.press("Continue")
+            table.key(pygame.K_s) if give is by_keys else table.press("You have read this")
             continue
         assert isinstance(table.match.awaiting, Choice)
         if fills(table.scene.table.context):

@@ -108,7 +108,7 @@ def test_a_match_without_crates_leaves_nothing_to_take() -> None:
 @pytest.mark.parametrize(
     ("faces", "words", "answer"),
     [
-        ((1, 2), "Turn the dice", Allocate((1, 0, 0, 0, 0, 0, 0, 0, 0))),
+        ((1, 2), "press Evenly below", Allocate((1, 0, 0, 0, 0, 0, 0, 0, 0))),
         ((3, 5), "Turn the dice", SetArmor(6, 6, 6, 4)),
         ((1, 4, 3, 2), "Two dice", AssignDice("rear", "left")),
     ],

@@ -42,7 +42,7 @@ TOLD_FROM: Final = 3
 CALM: Final = ("assign", "move", "shoot")
 """Phases in which nothing is asked between the orders of a turn."""
 CHOICES: Final[Mapping[str, str]] = {
-    "allocate": "set",
+    "allocate": "place",
     "rebalance": "set",
     "set_armor": "set",
     "assign_dice": "dice",
@@ -180,7 +180,8 @@ def _has_crate(pupil: Pupil) -> bool:
 def _tokens(pupil: Pupil) -> Advice:
     context = pupil.context
     if is_phase(context, *CHOICES):
-        return Advice(CHOICES[context.state.phase], (context.key("confirm"),))
+        values = (context.key("confirm"), context.phrases.word("crate.fill.evenly"))
+        return Advice(CHOICES[context.state.phase], values)
     if not is_phase(context, *CALM):
         return NOTHING_TO_SAY
     is_time = any(pupil.did(CrateTaken)) or context.state.turn >= TOLD_FROM
