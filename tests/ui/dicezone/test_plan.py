@@ -259,6 +259,14 @@ def test_dice_in_the_line_turn_by_wheel_and_lead_to_their_page(table):
     assert table.step.plan.speed == 4
 
 
+def test_a_plan_with_a_die_of_the_gun_at_0_is_said_to_have_no_shot(table):  # DZ-8.4
+    assert table.has(word("plan.places", 1, 2, 2))
+    speed, *rest = table.step.row
+    table.fill(0, 0, speed, 6, 6, 0, *rest[3:])
+    assert table.step.plan.gun == (6, 6, 0)
+    assert table.has(word("plan.places_unarmed", 1, 2))
+
+
 def test_a_dot_of_the_triangle_is_a_split_of_the_gun(table):
     table.fill(1, 5, *table.step.row)
     triangle = table.shown(table.widget("triangle"))

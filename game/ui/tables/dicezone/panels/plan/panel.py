@@ -59,8 +59,10 @@ def _verdict(step: PlanStep) -> StepHead:
 def _places(step: PlanStep) -> str:
     """Where the tank would stand on both tracks if all others kept their plans."""
     moving, shooting = tracks(step.state, step.plans)
-    places = (track.index(step.tank) + 1 for track in (moving, shooting))
-    return step.word("places", *places, len(moving))
+    moves, shoots = (track.index(step.tank) + 1 for track in (moving, shooting))
+    if 0 in step.plan.gun:
+        return step.word("places_unarmed", moves, len(moving))
+    return step.word("places", moves, shoots, len(moving))
 
 
 def _ready(step: PlanStep) -> Widget:
