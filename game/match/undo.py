@@ -145,6 +145,9 @@ class Undo:
             del known.entries[next(n for n, e in enumerate(known.entries) if _same(e, entry))]
         else:
             self._undone = [] if since is None else list(self._of_others(entry.seat))
+        if since is not None and entry.command == Ready():  # who has closed orders nothing more
+            for group in self._sealed_on_top():
+                group.entries[:] = [undone for undone in group.entries if undone.seat != entry.seat]
         self._undone = [group for group in self._undone if group.entries]
         if opened and any(group.since == since for group in self._sealed_on_top()):
             self._undone = []

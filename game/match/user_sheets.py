@@ -1,13 +1,10 @@
 """A player's own sheets of a game by name: teams, machines, plans, kept for the next match."""
 
-import json
-from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say
 from game.match import paths
-from game.match.files import FileLock, replace_file
-from game.match.untrusted.keeping import read_things
+from game.match.untrusted.keeping import Keeping
 from game.match.untrusted.names import name_fault
 
 LONGEST_NAME: Final = 24
@@ -26,15 +23,8 @@ class KnownSheets(NamedTuple):
 
 
 def load(slug: str) -> KnownSheets:
-    """Return the sheets of a game by name; what cannot be read is left out.
-
-    The file as it was is then kept beside itself, for the next sheet that is saved replaces it.
-    """
-    path = paths.sheets(slug)
-    try:
-        return _read(path)
-    except OSError as error:
-        return KnownSheets({}, (Say("core.sheets.unreadable", (str(path), error.strerror or "")),))
+    """Return the sheets of a game by name; what cannot be read is left out."""
+    return KnownSheets(*_KEPT.load(slug))
 
 
 def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
@@ -43,9 +33,12 @@ def save(slug: str, name: str, numbers: Numbers) -> dict[str, Numbers]:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
-    _lock = FileLock.wait(paths.sheets(slug))
-    others = {n: row for n, row in _read(paths.sheets(slug)).sheets.items() if n != name}
-    return _write(slug, {**dict(list(others.items())[-MOST + 1 :]), name: numbers})
+
+    def saved(known: dict[str, Numbers]) -> dict[str, Numbers]:
+        others = [(other, row) for other, row in known.items() if other != name]
+        return {**dict(others[-MOST + 1 :]), name: numbers}
+
+    return _KEPT.change(slug, saved)
 
 
 def remove(slug: str, name: str) -> dict[str, Numbers]:
@@ -54,14 +47,7 @@ def remove(slug: str, name: str) -> dict[str, Numbers]:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
-    _lock = FileLock.wait(paths.sheets(slug))
-    known = _read(paths.sheets(slug)).sheets
-    return _write(slug, {n: row for n, row in known.items() if n != name})
-
-
-def _read(path: Path) -> KnownSheets:
-    sheets, copy = read_things(path, _sheet)
-    return KnownSheets(sheets, (Say("core.sheets.damaged", (copy,)),) if copy else ())
+    return _KEPT.change(slug, lambda known: {n: row for n, row in known.items() if n != name})
 
 
 def _sheet(name: str, row: Any) -> Numbers | None:
@@ -70,6 +56,4 @@ def _sheet(name: str, row: Any) -> Numbers | None:
     return tuple(row) if all(type(n) is int for n in row) else None
 
 
-def _write(slug: str, sheets: dict[str, Numbers]) -> dict[str, Numbers]:
-    replace_file(paths.sheets(slug), json.dumps(sheets, ensure_ascii=False, indent=1).encode())
-    return sheets
+_KEPT: Final = Keeping(paths.sheets, "core.sheets", _sheet, list)

@@ -1,13 +1,12 @@
 """Drawn positions of Bitskrieg, and starts of its scenarios."""
 
-import random
 from typing import Any
 
-from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios, parse
 from game.rules import load
 from game.rules.bitskrieg.state import State
+from tests.ai.wandering import random_positions
 
 GAME = load("bitskrieg")
 NAMES = ("Ada", "Ben")
@@ -58,20 +57,5 @@ def opening_turn() -> State:
 
 def random_states(scenario: str, seed: int, most: int = 400, **options: Any) -> list[State]:
     """The positions of a random match in which a seat decides in its turn."""
-    rng = random.Random(seed)
-    state, found = GAME.start(setup(scenario, **options)), []
-    for _ in range(most):
-        awaited = GAME.awaiting(state)
-        if isinstance(awaited, Result):
-            break
-        if isinstance(awaited, Roll):
-            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
-            state = GAME.apply(state, DICE, Rolled(faces))[0]
-            continue
-        assert isinstance(awaited, Choice)
-        if state.phase == "turn":
-            found.append(state)
-        menu = GAME.legal(state, awaited.seats[0])
-        command = rng.choice(menu.about(rng.choice(menu.subjects)))
-        state = GAME.apply(state, awaited.seats[0], command)[0]
-    return found
+    start = GAME.start(setup(scenario, **options))
+    return [s for s in random_positions(GAME, start, seed, most) if s.phase == "turn"]

@@ -17,7 +17,7 @@ from game.ai.evaluate.metalkrushers.features import FEATURES, NAMES
 from game.ai.evaluate.metalkrushers.nerve import shirks, urge
 from game.ai.evaluate.metalkrushers.points import value
 from game.ai.evaluate.metalkrushers.strike import Guard, blows, strike
-from game.ai.levels import LEVELS, level
+from game.ai.levels import LEVELS
 from game.core.boards.cells import OFF
 from game.core.boards.hexes import Hex, struck_side
 from game.core.contract import DICE, Choice, Ready, Result, Roll, Rolled
@@ -41,12 +41,9 @@ from game.rules.metalkrushers.data import OPTIONS
 from game.rules.metalkrushers.state import Field, Krusher, State
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
+from tests.ai.wandering import decided, random_positions
 from tests.rules.metalkrushers.table import at, table
 from tools.training.selfplay import drawn_setup
-
-
-def by_hand(id: str) -> Any:
-    return level(id)._replace(judge=BY_HAND)
 
 
 def turned_round(state: State, sixths: int) -> State:
@@ -69,26 +66,14 @@ def turned_round(state: State, sixths: int) -> State:
     )
 
 
-def random_positions(seed: int, notes: str) -> Iterator[State]:
+def random_duel(seed: int, notes: str) -> Iterator[State]:
     """Positions of a random duel that await the choice of a seat."""
-    rng, state = random.Random(seed), table(notes).moves(0, 1).state
-    for _ in range(120):
-        awaited = GAME.awaiting(state)
-        if isinstance(awaited, Result):
-            return
-        if isinstance(awaited, Roll):
-            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
-            state = GAME.apply(state, DICE, Rolled(faces))[0]
-            continue
-        if awaited.thread is None:
-            yield state
-        command = rng.choice(list(GAME.legal(state, awaited.seats[0])))
-        state = GAME.apply(state, awaited.seats[0], command)[0]
+    return random_positions(GAME, table(notes).moves(0, 1).state, seed, most=120)
 
 
 def test_a_board_that_is_turned_and_seats_that_change_look_the_same() -> None:
     notes = "Wicket 0,-1 S il=9; Heron 1,1 NW F=3"
-    found = list(random_positions(3, notes))
+    found = list(random_duel(3, notes))
     assert len(found) > 12
     for state in found:
         for sixths in (1, 3):
@@ -99,7 +84,7 @@ def test_a_board_that_is_turned_and_seats_that_change_look_the_same() -> None:
 
 
 def test_features_have_a_name_each_and_stay_small() -> None:
-    for state in random_positions(5, "Nettle 0,-2 S; Grindstone 0,2 N il=4"):
+    for state in random_duel(5, "Nettle 0,-2 S; Grindstone 0,2 N il=4"):
         row = FEATURES.of(state, 0)
         assert len(row) == len(NAMES) == len(set(NAMES))
         assert max(map(abs, row)) <= 4.0
@@ -140,7 +125,7 @@ def test_a_reflex_turn_takes_from_an_attack_but_not_after_the_own_one() -> None:
 
 
 def played(state: State, seat: int, id: str, seed: int = 1) -> Any:
-    return decide(GAME, GAME.view(state, seat), seat, by_hand(id), seed, teams=(0, 1)).command
+    return decided(GAME, state, seat, id, seed)
 
 
 @pytest.mark.parametrize("id", ["corporal", "captain", "colonel"])
@@ -185,7 +170,7 @@ def test_nobody_runs_at_the_start(id: str) -> None:
 
 def test_nobody_turns_away_beside_an_enemy_that_it_could_face() -> None:
     met = 0
-    for state in random_positions(3, "Wicket 0,-1 S il=9; Heron 1,1 NW F=3"):
+    for state in random_duel(3, "Wicket 0,-1 S il=9; Heron 1,1 NW F=3"):
         if not state.movement:
             continue
         seat = state.movement[0]
@@ -317,13 +302,9 @@ def test_the_reflex_try_is_kept_for_the_heavier_attack() -> None:  # MK-6.5.7
     heavy = "Quill 0,-1 S; Turnstile 0,0 N R=0 il=5; Grindstone 0,1 N"
     here = table(heavy).fights(0, 2, 1).play(Attack(1))
     assert here.awaited == "reflex"
-    assert played3(here.state, 1) == NoReflex()
+    assert played(here.state, 1, "captain") == NoReflex()
     other = table(heavy).fights(2, 0, 1).play(Attack(1))
-    assert played3(other.state, 1) == Reflex()
-
-
-def played3(state: State, seat: int) -> Any:
-    return decide(GAME, state, seat, by_hand("captain"), 1, teams=(0, 1, 2)).command
+    assert played(other.state, 1, "captain") == Reflex()
 
 
 def test_the_heavier_blow_is_met() -> None:  # MK-6.7.5

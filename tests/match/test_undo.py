@@ -181,6 +181,16 @@ def test_another_order_of_the_seat_forgets_what_it_could_play_again_and_no_one_e
     assert match.can_redo(1)
 
 
+def test_who_closes_without_a_withdrawn_order_cannot_play_it_again(tmp_path: Path) -> None:
+    path = tmp_path / "a.cbm"
+    match = given(skirmish(path), (0, Cover(0)), (0, Aim(1, 2)), (0, Ready()))
+    assert match.withdraw(0, 0) == 2
+    given(match, (0, Ready()))
+    assert not match.can_redo(0)
+    assert match.redo(0) == 0
+    assert not journal.open_match(path, find).can_redo(0)
+
+
 def test_nothing_is_played_again_once_all_orders_are_open() -> None:
     match = given(skirmish(), (0, Cover(0)), (1, Cover(2)), (1, Ready()), (2, Ready()))
     match.undo(1)

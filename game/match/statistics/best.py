@@ -1,14 +1,12 @@
 """The best scores of finished matches, with three letters each, kept between matches."""
 
-import json
 import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from game.core.contract import Say
 from game.match import paths
-from game.match.files import FileLock, replace_file
-from game.match.untrusted.keeping import read_things
+from game.match.untrusted.keeping import Keeping
 from game.match.untrusted.names import name_fault
 
 MOST: Final = 10
@@ -45,15 +43,8 @@ class KnownScores(NamedTuple):
 
 
 def load(slug: str) -> KnownScores:
-    """Return the tables of a game; what cannot be read is left out.
-
-    The file as it was is then kept beside itself, for the next score that is entered replaces it.
-    """
-    path = paths.best_scores(slug)
-    try:
-        return _read(slug)
-    except OSError as error:
-        return KnownScores({}, (Say("core.scores.unreadable", (str(path), error.strerror or "")),))
+    """Return the tables of a game; what cannot be read is left out."""
+    return KnownScores(*_KEPT.load(slug))
 
 
 def enter(slug: str, table: str, score: BestScore) -> Table:
@@ -62,15 +53,13 @@ def enter(slug: str, table: str, score: BestScore) -> Table:
     Raises:
         OSError: it cannot be written; nothing has changed.
     """
-    path = paths.best_scores(slug)
-    _lock = FileLock.wait(path)
-    tables = _read(slug).tables
-    before = tables.get(table, ())
-    if holds(before, score.match):
-        return before
-    tables[table] = entered(before, score)
-    replace_file(path, json.dumps(_plain(tables), ensure_ascii=False, indent=1).encode())
-    return tables[table]
+
+    def with_score(tables: dict[str, Table]) -> dict[str, Table]:
+        before = tables.get(table, ())
+        known = holds(before, score.match)
+        return tables if known else {**tables, table: entered(before, score)}
+
+    return _KEPT.change(slug, with_score)[table]
 
 
 def entered(table: Table, score: BestScore) -> Table:
@@ -100,11 +89,6 @@ def initials_of(name: str) -> str:
     return letters[:LONG].ljust(LONG, LETTERS[-1])
 
 
-def _read(slug: str) -> KnownScores:
-    tables, copy = read_things(paths.best_scores(slug), _table)
-    return KnownScores(tables, (Say("core.scores.damaged", (copy,)),) if copy else ())
-
-
 def _table(name: str, rows: Any) -> Table | None:
     """Return a table out of a file; None if anything in it is not as it should be."""
     if name_fault(name, _LONGEST_ID) or not isinstance(rows, list) or len(rows) > MOST:
@@ -131,5 +115,8 @@ def _is_numbers(found: Any) -> bool:
     return few and all(type(n) is int for n in found)
 
 
-def _plain(tables: Mapping[str, Table]) -> dict[str, list[dict[str, Any]]]:
-    return {name: [score._asdict() for score in table] for name, table in tables.items()}
+def _plain(table: Table) -> list[dict[str, Any]]:
+    return [score._asdict() for score in table]
+
+
+_KEPT: Final = Keeping(paths.best_scores, "core.scores", _table, _plain)

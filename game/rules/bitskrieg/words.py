@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say, Submitted
+from game.core.words import Value, log_of, seat_name
 from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg import events as ev
 from game.rules.bitskrieg.data import EDGES, OBSTACLE_ARMOR, PIECES, TANK_TYPES
 from game.rules.bitskrieg.refusals import square_name, tank_name
 from game.rules.bitskrieg.state import NOBODY, State
 
-Value = str | int | Say
+_line = log_of("bitskrieg")
 
 
 def tell(state: State, event: Event) -> Line | None:
@@ -23,14 +24,6 @@ def describe(state: State, command: Command) -> Say:
     """Return a command in words, before it is given."""
     kind = type(command)
     return Say(f"bitskrieg.command.{kind.__name__}", _DESCRIBED[kind](state, command))
-
-
-def _line(key: str, rule: str, *values: Value) -> Line:
-    return Line(Say(f"bitskrieg.log.{key}", values), rule)
-
-
-def _seat(seat: int) -> Say:
-    return Say("seat", (seat,))
 
 
 def _kind(kind: str) -> Say:
@@ -61,7 +54,7 @@ def _target(state: State, target: int) -> Say:
 def owned(state: State, tank: int) -> Say:
     """Return whose tank it is and what its counter shows: "Anna's HT 7"."""
     row = state.tanks[tank]
-    return Say("bitskrieg.owned", (_seat(row.seat), TANK_TYPES[row.type].id, tank))
+    return Say("bitskrieg.owned", (seat_name(row.seat), TANK_TYPES[row.type].id, tank))
 
 
 def _team(team: tuple[int, ...]) -> Say:
@@ -69,7 +62,7 @@ def _team(team: tuple[int, ...]) -> Say:
 
 
 def _terrain_picked(state: State, e: ev.TerrainPicked) -> Line:
-    return _line("terrain_picked", "BK-20.1", _seat(e.seat), _kind(e.kind))
+    return _line("terrain_picked", "BK-20.1", seat_name(e.seat), _kind(e.kind))
 
 
 def _obstacle_placed(state: State, e: ev.ObstaclePlaced) -> Line:
@@ -83,35 +76,35 @@ def _obstacle_rerolled(state: State, e: ev.ObstacleRerolled) -> Line:
 
 
 def _submitted(state: State, e: Submitted) -> Line:
-    return _line("submitted", "BK-2.5", _seat(e.seat))
+    return _line("submitted", "BK-2.5", seat_name(e.seat))
 
 
 def _tanks_revealed(state: State, e: ev.TanksRevealed) -> Line:
     teams = (_team(team) for team in e.teams)
-    return _line("tanks_revealed", "BK-2.5", _seat(0), next(teams), _seat(1), next(teams))
+    return _line("tanks_revealed", "BK-2.5", seat_name(0), next(teams), seat_name(1), next(teams))
 
 
 def _rolled_off(state: State, e: ev.RolledOff) -> Line:
     if e.chooser == NOBODY:
         return _line("tied", "BK-2.6", e.faces[0])
-    return _line("rolled_off", "BK-2.6", *e.faces, _seat(e.chooser))
+    return _line("rolled_off", "BK-2.6", *e.faces, seat_name(e.chooser))
 
 
 def _axis_chosen(state: State, e: ev.AxisChosen) -> Line:
-    return _line("axis_chosen", "BK-2.6", _seat(e.seat), Say(f"bitskrieg.axis.{e.axis}"))
+    return _line("axis_chosen", "BK-2.6", seat_name(e.seat), Say(f"bitskrieg.axis.{e.axis}"))
 
 
 def _edge_chosen(state: State, e: ev.EdgeChosen) -> Line:
-    return _line("edge_chosen", "BK-2.7", _seat(e.seat), _edge(e.edge))
+    return _line("edge_chosen", "BK-2.7", seat_name(e.seat), _edge(e.edge))
 
 
 def _tank_placed(state: State, e: ev.TankPlaced) -> Line:
     where = (square_name(e.at), _facing(e.facing))
-    return _line("tank_placed", "BK-2.8", _seat(e.seat), tank_name(state, e.tank), *where)
+    return _line("tank_placed", "BK-2.8", seat_name(e.seat), tank_name(state, e.tank), *where)
 
 
 def _flag_placed(state: State, e: ev.FlagPlaced) -> Line:
-    return _line("flag_placed", "BK-2.13", _seat(e.seat), square_name(e.at))
+    return _line("flag_placed", "BK-2.13", seat_name(e.seat), square_name(e.at))
 
 
 def _moved(state: State, e: ev.Moved) -> Line:
@@ -128,12 +121,12 @@ def _reversed(state: State, e: ev.Reversed) -> Line:
 
 
 def _flag_taken(state: State, e: ev.FlagTaken) -> Line:
-    where = (_seat(e.owner), square_name(e.at))
+    where = (seat_name(e.owner), square_name(e.at))
     return _line("flag_taken", "BK-9.2", owned(state, e.tank), *where)
 
 
 def _flag_freed(state: State, e: ev.FlagFreed) -> Line:
-    return _line("flag_freed", "BK-9.4", _seat(e.owner), square_name(e.at))
+    return _line("flag_freed", "BK-9.4", seat_name(e.owner), square_name(e.at))
 
 
 def _fired(state: State, e: ev.Fired) -> Line:
@@ -183,7 +176,7 @@ def _ram_rolled(state: State, e: ev.RamRolled) -> Line:
 
 def _flipped(state: State, e: ev.Flipped) -> Line:
     key, rule = ("flipped_forced", "BK-3.3") if e.forced else ("flipped", "BK-7.1")
-    return _line(key, rule, _seat(state.tanks[e.tanks[0]].seat), len(e.tanks))
+    return _line(key, rule, seat_name(state.tanks[e.tanks[0]].seat), len(e.tanks))
 
 
 def _rebuilt(state: State, e: ev.Rebuilt) -> Line:
@@ -201,11 +194,11 @@ def _quiet_warning(state: State, e: ev.QuietWarning) -> Line:
 
 
 def _conceded(state: State, e: Conceded) -> Line:
-    return _line("conceded", "BK-9.7", _seat(e.seat))
+    return _line("conceded", "BK-9.7", seat_name(e.seat))
 
 
 def _match_over(state: State, e: ev.MatchOver) -> Line:
-    return Line(Say(f"bitskrieg.reason.{e.reason}", (_seat(e.winner),)), _ENDED_BY[e.reason])
+    return Line(Say(f"bitskrieg.reason.{e.reason}", (seat_name(e.winner),)), _ENDED_BY[e.reason])
 
 
 _ENDED_BY: Final = {

@@ -15,6 +15,7 @@ from game.core.contract import (
     Say,
     Submitted,
 )
+from game.core.words import Described, listed, log_of, plain, seat_name
 from game.rules.metalkrushers import commands as do
 from game.rules.metalkrushers import events as ev
 from game.rules.metalkrushers.combat.arcs import held
@@ -23,7 +24,7 @@ from game.rules.metalkrushers.refusals import hex_name, krusher_name, ready_name
 from game.rules.metalkrushers.state import State, krusher
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 
-Value = str | int | Say
+_line = log_of("metalkrushers")
 
 
 def tell(state: State, event: Event) -> Line | None:
@@ -35,14 +36,6 @@ def describe(state: State, command: Command) -> Say:
     """Return a command in words, before it is given."""
     key, values = _DESCRIBED[type(command)](state, command)
     return Say(f"metalkrushers.command.{key}", values)
-
-
-def _line(key: str, rule: str, *values: Value) -> Line:
-    return Line(Say(f"metalkrushers.log.{key}", values), rule)
-
-
-def _seat(seat: int) -> Say:
-    return Say("seat", (seat,))
 
 
 def side_name(side: int) -> Say:
@@ -75,7 +68,7 @@ def _sheet_revealed(state: State, e: ev.SheetRevealed) -> Line:
 
 
 def _built_by_dice(state: State, e: ev.BuiltByDice) -> Line:
-    return _line("by_dice", "MK-4.3", e.krusher + 1, ", ".join(map(str, e.faces)))
+    return _line("by_dice", "MK-4.3", e.krusher + 1, listed(e.faces))
 
 
 def _turn_began(state: State, e: ev.TurnBegan) -> Line:
@@ -106,8 +99,8 @@ def _tie_order(state: State, e: ev.TieOrderSet) -> Line:
 
 def _saved(state: State, e: ev.Saved) -> Line:
     if e.krusher is None:
-        return _line("saved_none", "MK-7.4.7", _seat(e.seat))
-    return _line("saved", "MK-7.4.7", _seat(e.seat), krusher_name(state, e.krusher))
+        return _line("saved_none", "MK-7.4.7", seat_name(e.seat))
+    return _line("saved", "MK-7.4.7", seat_name(e.seat), krusher_name(state, e.krusher))
 
 
 def _moved(state: State, e: ev.Moved) -> Line:
@@ -260,15 +253,15 @@ def _field_grew(state: State, e: ev.FieldGrew) -> Line:
 
 
 def _submitted(state: State, e: Submitted) -> Line:
-    return _line("handed_in", "MK-4.2", _seat(e.seat))
+    return _line("handed_in", "MK-4.2", seat_name(e.seat))
 
 
 def _conceded(state: State, e: Conceded) -> Line:
-    return _line("conceded", "MK-9.6", _seat(e.seat))
+    return _line("conceded", "MK-9.6", seat_name(e.seat))
 
 
 def _match_over(state: State, e: ev.MatchOver) -> Line:
-    names = Say("list", tuple(_seat(seat) for seat in e.winners))
+    names = Say("list", tuple(seat_name(seat) for seat in e.winners))
     shared = "draw" if state.ending and len(state.ending.sides) > 1 else "reason"
     key = f"metalkrushers.{shared}.{e.reason}" if e.winners else "metalkrushers.draw.nobody"
     return Line(Say(key, (names, len(e.winners))), ENDED_BY[e.reason])
@@ -322,8 +315,6 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.MatchOver: _match_over,
 }
 
-Described = tuple[str, tuple[Value, ...]]
-
 
 def _build(state: State, c: do.Build) -> Described:
     if isinstance(c.sheet, str):
@@ -374,10 +365,6 @@ def _save(state: State, c: do.Save) -> Described:
     return ("Save_none", ()) if c.krusher is None else ("Save", (krusher_name(state, c.krusher),))
 
 
-def _plain(key: str) -> Callable[[State, Any], Described]:
-    return lambda state, c: (key, ())
-
-
 _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.Build: _build,
     do.TieFirst: lambda state, c: ("TieFirst", (krusher_name(state, c.krusher),)),
@@ -387,15 +374,15 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.TakeUp: lambda state, c: ("TakeUp", (Say(f"metalkrushers.arm.{c.arm}"),)),
     do.PickSize: lambda state, c: ("PickSize", (Say(f"metalkrushers.size.{c.size}"),)),
     do.Attack: _attack_words,
-    do.PassAttack: _plain("PassAttack"),
-    do.Reflex: _plain("Reflex"),
-    do.NoReflex: _plain("NoReflex"),
+    do.PassAttack: plain("PassAttack"),
+    do.Reflex: plain("Reflex"),
+    do.NoReflex: plain("NoReflex"),
     do.Face: lambda state, c: ("Face", (facing_name(c.facing),)),
     do.UseShield: _use_shield,
     do.Parry: _parry,
-    do.NoParry: _plain("NoParry"),
+    do.NoParry: plain("NoParry"),
     do.Designate: lambda state, c: ("Designate", (Say(f"metalkrushers.arm.{c.arm}"),)),
-    Ready: _plain("Ready"),
-    Rolled: lambda state, c: ("Rolled", (", ".join(map(str, c.faces)),)),
-    Concede: _plain("Concede"),
+    Ready: plain("Ready"),
+    Rolled: lambda state, c: ("Rolled", (listed(c.faces),)),
+    Concede: plain("Concede"),
 }

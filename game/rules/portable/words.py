@@ -15,6 +15,7 @@ from game.core.contract import (
     Say,
     Submitted,
 )
+from game.core.words import Described, listed, log_of, plain, seat_name
 from game.rules.portable import commands as do
 from game.rules.portable import events as ev
 from game.rules.portable.data import NOBODY
@@ -23,7 +24,7 @@ from game.rules.portable.refusals import facing_name, square_name, unit_name
 from game.rules.portable.state import State
 from game.rules.portable.units import passenger
 
-Value = str | int | Say
+_line = log_of("portable")
 
 
 def tell(state: State, event: Event) -> Line | None:
@@ -35,18 +36,6 @@ def describe(state: State, command: Command) -> Say:
     """Return a command in words, before it is given."""
     key, values = _DESCRIBED[type(command)](state, command)
     return Say(f"portable.command.{key}", values)
-
-
-def _line(key: str, rule: str, *values: Value) -> Line:
-    return Line(Say(f"portable.log.{key}", values), rule)
-
-
-def _seat(seat: int) -> Say:
-    return Say("seat", (seat,))
-
-
-def _faces(faces: tuple[int, ...]) -> str:
-    return ", ".join(map(str, faces))
 
 
 def _drifted(state: State, e: ev.CloudDrifted) -> Line:
@@ -76,21 +65,21 @@ def _landed(state: State, e: ev.ShellLanded) -> Line:
 def _initiative(state: State, e: ev.InitiativeRolled) -> Line:
     if e.winner == NOBODY:
         return _line("initiative_tie", "PW-1.2", e.faces[0])
-    return _line("initiative", "PW-1.2", *e.faces, _seat(e.winner))
+    return _line("initiative", "PW-1.2", *e.faces, seat_name(e.winner))
 
 
 def _order(state: State, e: ev.OrderChosen) -> Line:
     key = "goes_first" if e.first == e.seat else "hands_over"
-    return _line(key, "PW-1.2", _seat(e.seat), _seat(e.first))
+    return _line(key, "PW-1.2", seat_name(e.seat), seat_name(e.first))
 
 
 def _activations(state: State, e: ev.ActivationsRolled) -> Line:
     total = sum(e.faces)
-    return _line("activations", "PW-1.3", _seat(e.seat), _faces(e.faces), total, e.units)
+    return _line("activations", "PW-1.3", seat_name(e.seat), listed(e.faces), total, e.units)
 
 
 def _side_ended(state: State, e: ev.SideEnded) -> Line | None:
-    return _line("side_ended", "PW-1.10", _seat(e.seat), e.left) if e.left else None
+    return _line("side_ended", "PW-1.10", seat_name(e.seat), e.left) if e.left else None
 
 
 def _moved(state: State, e: ev.Moved) -> Line:
@@ -113,7 +102,7 @@ def _fired(state: State, e: ev.Fired) -> Line:
 
 def _fire_rolled(state: State, e: ev.FireRolled) -> Line:
     added = f"{e.modifier:+}" if e.modifier else "0"
-    return _line("fire_rolled", "PW-4.8", _faces(e.faces), added)
+    return _line("fire_rolled", "PW-4.8", listed(e.faces), added)
 
 
 def _fire_landed(state: State, e: ev.FireLanded) -> Line:
@@ -184,22 +173,22 @@ def _form(state: State, e: ev.FormChanged) -> Line:
 
 
 def _taken(state: State, e: ev.ObjectiveTaken) -> Line:
-    return _line("taken", "PW-13.5", _seat(e.seat), square_name(state, e.at), e.value)
+    return _line("taken", "PW-13.5", seat_name(e.seat), square_name(state, e.at), e.value)
 
 
 def _exhausted(state: State, e: ev.SideExhausted) -> Line:
-    return _line("exhausted", "PW-7.1", _seat(e.seat), e.lost, e.point)
+    return _line("exhausted", "PW-7.1", seat_name(e.seat), e.lost, e.point)
 
 
 def _over(state: State, e: ev.MatchOver) -> Line:
     if e.winner == NOBODY:
         return _line("draw", ENDED_BY[e.reason], *e.points)
     if e.reason in ("annihilation", "concede", "objective_missed"):
-        return _line(f"over_{e.reason}", ENDED_BY[e.reason], _seat(e.winner))
+        return _line(f"over_{e.reason}", ENDED_BY[e.reason], seat_name(e.winner))
     if state.ending is not None and by_first_exhaustion(state, state.ending):
-        return _line("over_exhaustion", "PW-13.13", _seat(e.winner))
+        return _line("over_exhaustion", "PW-13.13", seat_name(e.winner))
     word = Say(f"portable.margin.{margin(state)}")
-    return _line("over", ENDED_BY[e.reason], _seat(e.winner), word, *e.points)
+    return _line("over", ENDED_BY[e.reason], seat_name(e.winner), word, *e.points)
 
 
 ENDED_BY: Final = {
@@ -223,7 +212,7 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.ShellLanded: _landed,
     ev.InitiativeRolled: _initiative,
     ev.OrderChosen: _order,
-    ev.SideBegan: lambda s, e: _line("side_began", "PW-1.3", _seat(e.seat)),
+    ev.SideBegan: lambda s, e: _line("side_began", "PW-1.3", seat_name(e.seat)),
     ev.ActivationsRolled: _activations,
     ev.UnitEnded: lambda s, e: None,
     ev.SideEnded: _side_ended,
@@ -253,11 +242,9 @@ _TOLD: Final[Mapping[type, Callable[[State, Any], Line | None]]] = {
     ev.SideExhausted: _exhausted,
     ev.CollapseSet: lambda s, e: _line("collapse", "PW-13.11", e.turn),
     ev.MatchOver: _over,
-    Submitted: lambda s, e: _line("submitted", "PW-2.2", _seat(e.seat)),
-    Conceded: lambda s, e: _line("conceded", "PW-13.4", _seat(e.seat)),
+    Submitted: lambda s, e: _line("submitted", "PW-2.2", seat_name(e.seat)),
+    Conceded: lambda s, e: _line("conceded", "PW-13.4", seat_name(e.seat)),
 }
-
-Described = tuple[str, tuple[Value, ...]]
 
 
 def _bombard(state: State, c: do.Bombard) -> Described:
@@ -294,10 +281,6 @@ def _advance(state: State, c: do.Advance) -> Described:
     return ("Advance_not", ()) if c.facing is None else ("Advance", (facing_name(c.facing),))
 
 
-def _plain(key: str) -> Callable[[State, Any], Described]:
-    return lambda state, c: (key, ())
-
-
 _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.Deploy: lambda s, c: ("Deploy", (len(c.placements),)),
     do.Bombard: _bombard,
@@ -309,12 +292,12 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.Load: lambda s, c: ("Load", (unit_name(s, c.unit), unit_name(s, c.transport))),
     do.Unload: _unload,
     do.ChangeForm: _change,
-    do.EndUnit: _plain("EndUnit"),
-    do.EndPhase: _plain("EndPhase"),
+    do.EndUnit: plain("EndUnit"),
+    do.EndPhase: plain("EndPhase"),
     do.Retreat: lambda s, c: ("Retreat", (square_name(s, c.to),)),
-    do.TakeLoss: _plain("TakeLoss"),
+    do.TakeLoss: plain("TakeLoss"),
     do.Advance: _advance,
-    Ready: _plain("Ready"),
-    Rolled: lambda s, c: ("Rolled", (_faces(c.faces),)),
-    Concede: _plain("Concede"),
+    Ready: plain("Ready"),
+    Rolled: lambda s, c: ("Rolled", (listed(c.faces),)),
+    Concede: plain("Concede"),
 }

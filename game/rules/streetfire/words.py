@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.core.contract import Command, Concede, Conceded, Event, Line, Rolled, Say
+from game.core.words import Value, listed, log_of, seat_name
 from game.rules.streetfire import commands as do
 from game.rules.streetfire import events as ev
 from game.rules.streetfire.data import SR
@@ -12,7 +13,7 @@ from game.rules.streetfire.play.sight import rule_of
 from game.rules.streetfire.refusals import piece_name, position_name
 from game.rules.streetfire.state import NOBODY, State
 
-Value = str | int | Say
+_line = log_of("streetfire")
 
 
 def tell(state: State, event: Event) -> Line | None:
@@ -26,24 +27,16 @@ def describe(state: State, command: Command) -> Say:
     return Say(f"streetfire.command.{kind.__name__}", _DESCRIBED[kind](state, command))
 
 
-def _line(key: str, rule: str, *values: Value) -> Line:
-    return Line(Say(f"streetfire.log.{key}", values), rule)
-
-
-def _seat(seat: int) -> Say:
-    return Say("seat", (seat,))
-
-
 def _tossed(state: State, e: ev.Tossed) -> Line:
     key = "tossed_again" if e.again else "tossed"
-    return _line(key, "SF-1.2", e.turn, _seat(e.first), _seat(1 - e.first))
+    return _line(key, "SF-1.2", e.turn, seat_name(e.first), seat_name(1 - e.first))
 
 
 def _half_began(state: State, e: ev.HalfBegan) -> Line | None:
     """Only a turn without a toss is told: the toss says whose halves follow."""
     if state.field.toss == "each_turn" or e.turn == 1 or e.seat != state.first:
         return None
-    return _line("turn_began", "SF-1.1", e.turn, _seat(e.seat), _seat(1 - e.seat))
+    return _line("turn_began", "SF-1.1", e.turn, seat_name(e.seat), seat_name(1 - e.seat))
 
 
 def _moved(state: State, e: ev.Moved) -> Line:
@@ -98,13 +91,13 @@ def _turn_ended(state: State, e: ev.TurnEnded) -> Line | None:
 
 
 def _conceded(state: State, e: Conceded) -> Line:
-    return _line("conceded", "SF-9.6", _seat(e.seat))
+    return _line("conceded", "SF-9.6", seat_name(e.seat))
 
 
 def _match_over(state: State, e: ev.MatchOver) -> Line:
     if e.winner == NOBODY:
         return Line(Say(f"streetfire.draw.{e.reason}"), "SF-9.5")
-    return Line(Say(f"streetfire.reason.{e.reason}", (_seat(e.winner),)), ENDED_BY[e.reason])
+    return Line(Say(f"streetfire.reason.{e.reason}", (seat_name(e.winner),)), ENDED_BY[e.reason])
 
 
 ENDED_BY: Final = {
@@ -140,7 +133,7 @@ def _fire_words(state: State, c: do.Fire) -> tuple[Value, ...]:
 
 
 def _rolled_words(state: State, c: Rolled) -> tuple[Value, ...]:
-    return (", ".join(str(face) for face in c.faces),)
+    return (listed(c.faces),)
 
 
 _DESCRIBED: Final[Mapping[type, Callable[[State, Any], tuple[Value, ...]]]] = {

@@ -29,20 +29,9 @@ from game.ui.tables.bitskrieg.tabletop import TOP, slot
 from game.ui.tables.shared.canvas import Canvas
 from tests.rules.bitskrieg.table import Table, bound, fire, flip, move, new_match, ram, table
 from tests.ui.bitskrieg.hand import hand
+from tests.ui.watched import Listener
 
 DUEL = "A MT 3,6 N; A LT 0,6 N; R MT 3,3 S; R LT 7,0 S"
-
-
-class Listener:
-    """Stands for the sound card and remembers what was played."""
-
-    def __init__(self):
-        self.played, self.captions = [], []
-        self.on_caption = self.captions.append
-
-    def play(self, name, loudness=1.0, caption=""):
-        self.played.append(name)
-        self.captions.append(caption)
 
 
 def at(column, row):

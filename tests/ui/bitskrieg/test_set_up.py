@@ -13,26 +13,19 @@ from game.rules.bitskrieg import commands as do
 from game.rules.bitskrieg.actions.homecoming import home_mask
 from game.rules.bitskrieg.data import BOARD
 from game.ui.desk import Desk
-from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.scene import TableScene
-from game.ui.session import Session
-from game.ui.session.ai_client import AiClient
-from game.ui.tables import table_of
 from game.ui.tables.bitskrieg import subjects
 from game.ui.tables.bitskrieg.controls import suggest
 from game.ui.tables.bitskrieg.subjects import TYPES
 from game.ui.tables.bitskrieg.tabletop import BOARD_LEFT, TOP, slot, tray_of
 from game.ui.tables.bitskrieg.text.names import cell_name
 from game.ui.tables.controls import given
-from game.ui.tables.open_table import OpenTable
 from game.ui.tables.selection import Selection
 from game.ui.tables.shared.token import TokenButton
 from game.ui.widgets import TextEntry
 from tests.rules.bitskrieg.table import Table as Position
 from tests.rules.bitskrieg.table import new_match, setup
 from tests.ui.bitskrieg.hand import NAMES, hand
-from tests.ui.table.driver import Table, _all, ending
+from tests.ui.table.driver import _all, ending, table_with
 from tests.ui.table.racetable import FirstOracle
 
 __all__ = ["ending"]
@@ -49,23 +42,7 @@ def opened(**options):
     """Return the real table scene before the first throw."""
     start = setup(**options)
     match = Match(GAME, start, ScriptedDice([*PLAIN, (2,), (5,)]), practice=True)
-
-    def scene_of(desk: Desk) -> TableScene:
-        tray = DiceTray(desk)
-        table = OpenTable(desk, table_of("bitskrieg"), start)
-        session = Session(match, table, tray, AiClient(FirstOracle()))
-        return TableScene(desk, session, tray)
-
-    return passed(Table(scene_of).settle())
-
-
-def passed(table):
-    """Lift the curtain as often as it falls."""
-    for _ in range(4):
-        table.settle()
-        if isinstance(table.top, Curtain):
-            table.key(pygame.K_RETURN)
-    return table
+    return table_with(match, FirstOracle(), quick=False).lifted()
 
 
 def test_the_obstacles_stand_where_the_dice_say():
@@ -78,16 +55,16 @@ def test_the_obstacles_stand_where_the_dice_say():
 def test_a_complete_set_up_by_mouse():
     table = opened()
     for preset in ("Steel fist", "All arms"):
-        passed(table.press(preset).press("Choose this team"))
-    passed(table.cell(at(0, 4)))
+        table.press(preset).press("Choose this team").lifted()
+    table.cell(at(0, 4)).lifted()
     assert table.match.state.preparation.axis == "ew"
-    passed(table.cell(at(7, 2)))
+    table.cell(at(7, 2)).lifted()
     assert table.match.state.homes == ("E", "W")
     for _ in range(2):
         _deploy_by_mouse(table)
     for squares in (((2, 2), (4, 4)), ((3, 2), (5, 5))):
         for square in squares:
-            passed(table.cell(at(*square)).cell(at(*square)))
+            table.cell(at(*square)).cell(at(*square)).lifted()
     state = table.match.state
     assert (state.phase, state.turn, state.first) == ("turn", 1, 0)
     assert state.flags == ((at(2, 2), at(4, 4)), (at(3, 2), at(5, 5)))
@@ -99,7 +76,7 @@ def _deploy_by_mouse(table):
     seat = table.match.state.active
     column = 7 if seat == 0 else 0
     for row in range(5):
-        passed(table.cell(at(column, row)).cell(at(column, row)))
+        table.cell(at(column, row)).cell(at(column, row)).lifted()
 
 
 def test_a_complete_set_up_by_keys():
@@ -108,19 +85,19 @@ def test_a_complete_set_up_by_keys():
         for key in keys:
             table.key(ord(key))
         focus(table, "Choose this team")
-        passed(table.key(pygame.K_RETURN))
+        table.key(pygame.K_RETURN).lifted()
     assert table.match.state.phase == "axis"
     focus(table, "North and south")
-    passed(table.key(pygame.K_RETURN))
+    table.key(pygame.K_RETURN).lifted()
     focus(table, "South")
-    passed(table.key(pygame.K_RETURN))
+    table.key(pygame.K_RETURN).lifted()
     assert table.match.state.homes == ("S", "N")
     for _ in range(2):
         _deploy_by_keys(table)
     for step in range(4):
         to_board(table, at(2 + step, (5, 2, 6, 4)[step]))
-        passed(table.key(pygame.K_RETURN))
-        passed(table.key(pygame.K_RETURN))
+        table.key(pygame.K_RETURN).lifted()
+        table.key(pygame.K_RETURN).lifted()
     state = table.match.state
     assert (state.phase, state.turn) == ("turn", 1)
     assert state.tanks[0].facing == 1
@@ -133,7 +110,7 @@ def _deploy_by_keys(table):
     to_board(table, at(1, row))
     for _ in range(5):
         table.key(pygame.K_RETURN).key(pygame.K_e)
-        passed(table.key(pygame.K_RETURN))
+        table.key(pygame.K_RETURN).lifted()
         table.key(pygame.K_RIGHT)
 
 
@@ -165,7 +142,7 @@ def test_the_terrain_panel_places_the_side_that_is_pressed():
     """BK-20.1: neither side of a used piece can be picked again."""
     table = opened(terrain=True)
     table.press("Water")
-    passed(table)
+    table.lifted()
     assert table.match.state.ground.water >> at(*PLAIN[0]) & 1
     used = hand(Position(table.match.state))
     (piece,) = table.match.state.preparation.picked
@@ -297,8 +274,8 @@ def test_from_west_to_east_each_tray_lies_behind_its_players_edge(edge, right):
 def test_west_is_offered_to_the_left_of_east():
     table = opened()
     for preset in ("Steel fist", "All arms"):
-        passed(table.press(preset).press("Choose this team"))
-    passed(table.press("West and east"))
+        table.press(preset).press("Choose this team").lifted()
+    table.press("West and east").lifted()
     west, east = (table.button(words).rect for words in ("West", "East"))
     assert west.right <= east.left
     assert west.top == east.top
@@ -345,21 +322,21 @@ def _deploying():
 def test_back_takes_the_last_placing_back():
     table = opened()
     for preset in ("Steel fist", "All arms"):
-        passed(table.press(preset).press("Choose this team"))
-    passed(table.press("North and south"))
-    passed(table.press("South"))
-    passed(table.press("Suggest").press("Place it here"))
+        table.press(preset).press("Choose this team").lifted()
+    table.press("North and south").lifted()
+    table.press("South").lifted()
+    table.press("Suggest").press("Place it here").lifted()
     assert len(table.match.state.tanks) == 1
-    passed(table.press("Back"))
+    table.press("Back").lifted()
     assert table.match.state.tanks == ()
 
 
 def test_the_panel_names_the_keys_that_turn_and_they_do():
     table = opened()
     for preset in ("Steel fist", "All arms"):
-        passed(table.press(preset).press("Choose this team"))
-    passed(table.press("North and south"))
-    passed(table.press("South"))
+        table.press(preset).press("Choose this team").lifted()
+    table.press("North and south").lifted()
+    table.press("South").lifted()
     table.app.desk.keys.set("turn_right", ["d"])
     table.scene.entered()
     assert table.has("turn with the wheel or Q and D")
@@ -383,7 +360,7 @@ def test_own_sheets_that_are_no_team_are_not_offered_or_refused_and_harm_nothing
     assert not table.has("Few")
     table.press("Odd").press("Choose this team")
     assert table.match.state.phase == "choose"
-    passed(table.press("Fox").press("Choose this team"))
+    table.press("Fox").press("Choose this team").lifted()
     assert table.match.entries[-1].command == do.ChooseTanks(1, 1, 2, 1)
     assert paths.sheets("bitskrieg").with_name("bitskrieg.damaged.json").exists()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -13,7 +11,6 @@ from game.core.contract import Choice, Command
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.seats import Player
-from game.match.settings import Settings
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import (
@@ -28,27 +25,14 @@ from game.rules.dicezone.commands import (
     PlaceTerrain,
 )
 from game.rules.dicezone.state import State, active, enemies
-from game.ui.desk import Desk
-from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.table.board.cursor import ARROWS, towards
-from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.scene import TableScene
-from game.ui.session import Session
-from game.ui.session.ai_client import AiClient
 from game.ui.tables.dicezone.queries import selection_of
 from game.ui.tables.dicezone.sights import end_of
 from game.ui.tables.dicezone.text import actions
 from tests.rules.dicezone.table import Table as Position
 from tests.ui.dicezone.hand import setup_in
-from tests.ui.table.driver import Table, opened
+from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
 
-KEYS = {
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-}
 ENDS = (EndMove, HoldFire, PassTerrain)
 BUTTONS = {Nitro: "nitro", DropMine: "mine"}
 PIECE_KEYS = {"rock": pygame.K_1, "wall": pygame.K_2, "knoll": pygame.K_3}
@@ -71,23 +55,7 @@ def with_persons(match: Match) -> Match:
 
 def table_of(match: Match, **how: Any) -> Table:
     """Return a match on a table that shows nothing move; the curtain is lifted."""
-
-    def scene_of(desk: Desk) -> TableScene:
-        desk.settings = Settings(animation="instant", dice_motion="none")
-        tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, AiClient(FirstOracle(1, GAME)))
-        return TableScene(desk, session, tray)
-
-    return lifted(Table(scene_of, **how).settle())
-
-
-def lifted(table: Table) -> Table:
-    """Lift the curtain as often as it falls."""
-    for _ in range(4):
-        if not isinstance(table.top, Curtain):
-            break
-        table.key(pygame.K_RETURN)
-    return table
+    return table_with(match, FirstOracle(1, GAME), **how).lifted()
 
 
 def by_mouse(table: Table, command: Command) -> None:
@@ -99,13 +67,13 @@ def by_mouse(table: Table, command: Command) -> None:
     if isinstance(command, PlaceTank | PlaceTerrain | Drive):
         assert wanted.cell is not None
         table.cell(wanted.cell)
-        _until(table, command, lambda: _wheel(table, wanted.cell))
+        table.until(command, lambda: table.turn_wheel(wanted.cell))
         table.cell(wanted.cell)
     elif isinstance(command, Fire):
         for token in filter(None, (command.boost, command.missile)):
             table.press(actions.token_words(context, token))
         table.cell(wanted.target)
-        _until(table, command, lambda: table.press(_more(table)))
+        table.until(command, lambda: table.press(_more(table)))
         table.cell(wanted.target)
     else:
         _press(table, command)
@@ -117,16 +85,16 @@ def by_keys(table: Table, command: Command) -> None:
     if isinstance(command, PlaceTerrain):
         table.key(PIECE_KEYS[command.piece])
     if isinstance(command, PlaceTank | PlaceTerrain | Drive):
-        go(table, wanted.cell)
+        table.go(wanted.cell)
         table.key(pygame.K_RETURN)
-        _until(table, command, lambda: table.key(pygame.K_e))
+        table.until(command, lambda: table.key(pygame.K_e))
         table.key(pygame.K_RETURN)
     elif isinstance(command, Fire):
         for token in filter(None, (command.boost, command.missile)):
             table.key(pygame.K_1 + _held(table).index(token))
-        go(table, wanted.target)
+        table.go(wanted.target)
         table.key(pygame.K_RETURN)
-        _until(table, command, lambda: table.key(pygame.K_e))
+        table.until(command, lambda: table.key(pygame.K_e))
         table.key(pygame.K_RETURN)
     elif isinstance(command, ENDS):
         entries = len(table.match.entries)
@@ -161,44 +129,6 @@ def _words(table: Table, name: str) -> str:
 
 def _more(table: Table) -> str:
     return _words(table, "more")
-
-
-def _until(table: Table, command: Command, turn: Callable[[], Any]) -> None:
-    """Turn what is pointed out till it amounts to a command."""
-    for _ in range(8):
-        if table.scene.table.game.command(table.scene.table.context) == command:
-            return
-        turn()
-    raise AssertionError(f"{command} was not pointed out")
-
-
-def _wheel(table: Table, cell: int | None) -> None:
-    assert cell is not None
-    pygame.mouse.set_pos(table.scene.board.spot_of(cell))
-    table.hover(cell)
-    table.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)).settle()
-
-
-def go(table: Table, cell: int | None) -> None:
-    """Move the cursor to a hex by the arrow keys."""
-    assert cell is not None
-    layout = table.scene.table.open.layout
-    if table.scene.table.spot is None:
-        table.key(pygame.K_UP, settle=False)
-    start = table.scene.table.spot
-    assert start is not None
-    seen: dict[int, tuple[str, ...]] = {start: ()}
-    open_cells = deque([start])
-    while cell not in seen:
-        here = open_cells.popleft()
-        for name, way in ARROWS.items():
-            there = towards(layout, here, way)
-            if there not in seen:
-                seen[there] = (*seen[here], name)
-                open_cells.append(there)
-    for name in seen[cell]:
-        table.key(KEYS[name], settle=False)
-    assert table.scene.table.spot == cell
 
 
 def bold(match: Match) -> Command:

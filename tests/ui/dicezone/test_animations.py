@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from math import hypot, inf
@@ -11,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import SPECTATOR, Concede, Conceded, Submitted
+from game.core.contract import Concede, Conceded, Submitted
 from game.rules.dicezone import GAME
 from game.rules.dicezone import events as told
 from game.rules.dicezone.commands import (
@@ -24,77 +23,25 @@ from game.rules.dicezone.commands import (
     Nitro,
 )
 from game.rules.dicezone.data import CORE, MISSILES, MOVE
-from game.rules.dicezone.state import State
 from game.ui.boards.blits import draw_blits
-from game.ui.boards.camera import Camera
-from game.ui.desk import Desk
 from game.ui.sound import sound_file
-from game.ui.tables.context import TableView
 from game.ui.tables.dicezone.animations import scoring
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
 from game.ui.tables.dicezone.animations.drawn import opening, tokens
 from game.ui.tables.dicezone.animations.events import ANIMATIONS
 from game.ui.tables.dicezone.stage import middle, stage_of
 from game.ui.tables.dicezone.table import TABLE
-from game.ui.tables.game_table import GameTable
-from game.ui.tables.open_table import OpenTable
 from game.ui.tables.shared import badges, marks
 from game.ui.tables.shared.reveal import Chosen
-from tests.rules.dicezone.table import Table, at, begun, table
-from tests.ui.dicezone.matches import SCENARIOS, Step, setup_of, steps_of
+from tests.rules.dicezone.table import at, begun, table
+from tests.ui.dicezone.matches import SCENARIOS, setup_of, steps_of
+from tests.ui.watched import Step, Watched, firsts_of, step_of
 
 ALL = {*told.EVENTS, Submitted, Conceded}
 UNSETTLED = replace(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
+WATCHED = Watched(GAME, TABLE, setup_of("25_six_gates"))
 DUEL = "standard 0,3 N; standard 0,-3 S"
-
-
-class Listener:
-    """Stands for the sound card and remembers what was played."""
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-        self.captions: list[str] = []
-        self.on_caption = self.captions.append
-
-    def play(self, name: str, loudness: float = 1.0, caption: str = "") -> None:
-        self.played.append(name)
-        self.captions.append(caption)
-
-
-def open_table(game: GameTable = TABLE, scenario: str = "25_six_gates") -> OpenTable:
-    desk = Desk()
-    desk.sound = Listener()  # type: ignore[assignment]
-    return OpenTable(desk, game, setup_of(scenario))
-
-
-def play_of(step: Step, game: GameTable = TABLE) -> Any:
-    return open_table(game).animate(step.before, step.events, step.after)
-
-
-def step_of(before: Table, after: Table) -> Step:
-    return Step(before.state, after.events, after.state)
-
-
-def seconds_of(*steps: Step) -> float:
-    """How long commands are watched at normal speed, the dice not counted."""
-    total = 0.0
-    for step in steps:
-        play = play_of(step)
-        while not play.done:
-            total += 0.02 - play.advance(0.02)
-    return total
-
-
-def view_of(state: State) -> TableView:
-    names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[: len(state.field.teams)]
-    menu, colours = GAME.legal(state, SPECTATOR), tuple(range(len(names)))
-    return TableView(GAME, state, SPECTATOR, GAME.awaiting(state), menu, names, colours)
-
-
-def camera_of(here: OpenTable, side: int = 600) -> Camera:
-    pygame.display.init()
-    return Camera(here.layout.size, pygame.Rect(0, 0, side, side), TABLE.margin)
 
 
 def where(stage: ArcadeStage) -> dict[int, Any]:
@@ -178,11 +125,7 @@ def every_step() -> tuple[Step, ...]:
 @cache
 def firsts() -> dict[str, Step]:
     """Return of each kind of event the first step in which it happens."""
-    found: dict[str, Step] = {}
-    for step in every_step():
-        for event in step.events:
-            found.setdefault(type(event).__name__, step)
-    return found
+    return firsts_of(every_step())
 
 
 KINDS = sorted(kind.__name__ for kind in ALL)
@@ -198,26 +141,15 @@ def test_every_type_of_event_happens_in_what_is_played_here() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_animation_ends_and_is_seen_at_every_moment(kind: str) -> None:
-    step = firsts()[kind]
-    here = open_table()
-    camera = camera_of(here)
-    surface = pygame.Surface(camera.view.size)
-    play, frames = here.animate(step.before, step.events, step.after), 0
-    view = view_of(step.before)
-    while not play.done:
-        moving = here.moving(view, camera)
-        assert moving is not None
-        draw_blits(surface, [*moving, *play.blits(camera)])
-        play.advance(0.05)
-        frames += 1
-        assert frames < 500
-    assert here.moving(view, camera) is None
+    surface = pygame.Surface((600, 600))
+    for drawn in WATCHED.pictures(firsts()[kind], side=600):
+        draw_blits(surface, drawn)
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None:
     for step in steps_of(name):
-        play = play_of(step)
+        play = WATCHED.play(step)
         play.advance(inf)
         rest = arcade_of(step.after)
         assert play.stage == rest
@@ -226,7 +158,7 @@ def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(name: str) -> None:
     for step in steps_of(name):
-        play = play_of(step, UNSETTLED)
+        play = WATCHED.play(step, UNSETTLED)
         play.advance(inf)
         rest = arcade_of(step.after)
         assert where(play.stage) == where(rest)
@@ -235,60 +167,33 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
 
 def test_all_that_is_said_on_the_board_is_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sentence that is missing would stand in angle quotes."""
-    said: set[str] = set()
-    for told_by in (marks, badges, scoring, tokens):
-        monkeypatch.setattr(told_by, "pill_blit", listening(said, told_by.pill_blit))
-    for step in firsts().values():
-        here = open_table()
-        camera = camera_of(here)
-        play = here.animate(step.before, step.events, step.after)
-        view = view_of(step.before)
-        while not play.done:
-            here.moving(view, camera)
-            play.blits(camera)
-            play.advance(0.1)
+    tellers = (marks, badges, scoring, tokens)
+    said = WATCHED.said(firsts().values(), tellers, monkeypatch)
     assert len(said) > 25
     assert not [line for line in said if "«" in line or "{" in line]
 
 
-def listening(said: set[str], draw: Callable[..., Any]) -> Callable[..., Any]:
-    def listen(canvas: Any, at: Any, line: str, *look: Any) -> Any:
-        said.add(line)
-        return draw(canvas, at, line, *look)
-
-    return listen
-
-
 def test_every_sound_has_its_file_and_its_caption() -> None:
-    heard: set[tuple[str, str]] = set()
-    for step in (*firsts().values(), *missiles()):
-        here = open_table()
-        play, sound = here.animate(step.before, step.events, step.after), here.desk.sound
-        while not play.done:
-            play.advance(0.1)
-        heard |= set(zip(sound.played, sound.captions, strict=True))  # type: ignore[attr-defined]
+    heard = WATCHED.heard((*firsts().values(), *missiles()))
     assert len(heard) > 35
     assert {name for name, _ in heard if sound_file(name) is None} == set()
     assert all(caption.endswith((".", "!")) for _, caption in heard)
 
 
 def test_a_skipped_command_is_silent_and_still_captioned() -> None:
-    step = firsts()["Drove"]
-    here = open_table()
-    here.animate(step.before, step.events, step.after).advance(inf)
-    sound = here.desk.sound
-    assert sound.played == []  # type: ignore[attr-defined]
-    assert "Tracks rattle." in sound.captions  # type: ignore[attr-defined]
+    sound = WATCHED.skipped(firsts()["Drove"])
+    assert sound.played == []
+    assert "Tracks rattle." in sound.captions
 
 
 def test_nothing_that_one_command_does_is_watched_for_longer_than_seven_seconds() -> None:
-    longest = max(every_step(), key=seconds_of)
-    assert seconds_of(longest) < 7.0
+    longest = max(every_step(), key=WATCHED.seconds)
+    assert WATCHED.seconds(longest) < 7.0
 
 
 def test_the_longest_drive_takes_less_than_three_seconds() -> None:
     here = table("standard 0,11 N speed=12 move=12; standard 5,-11 S").moves(0, 1)
-    assert seconds_of(step_of(here, here.play(Drive("F" * 12)))) < 3.0
+    assert WATCHED.seconds(step_of(here, here.play(Drive("F" * 12)))) < 3.0
 
 
 def test_a_shot_is_over_in_less_than_three_seconds_the_dice_not_counted() -> None:
@@ -296,15 +201,7 @@ def test_a_shot_is_over_in_less_than_three_seconds_the_dice_not_counted() -> Non
     declared = here.play(Fire(1))
     hit = declared.rolls(6, 1, 1, 1)
     assert hit.told(told.ArmorLost)
-    assert seconds_of(step_of(here, declared), step_of(declared, hit)) < 3.0
-
-
-def shown_by(step: Step, seconds: float = 0.02) -> Iterator[ArcadeStage]:
-    """Yield the stage moment by moment."""
-    play = play_of(step)
-    while not play.done:
-        play.advance(seconds)
-        yield play.stage
+    assert WATCHED.seconds(step_of(here, declared), step_of(declared, hit)) < 3.0
 
 
 def test_a_tank_drives_over_every_hex_of_its_way_and_turns_where_it_should() -> None:
@@ -312,7 +209,7 @@ def test_a_tank_drives_over_every_hex_of_its_way_and_turns_where_it_should() -> 
     step = step_of(here, here.play(Drive("FFRFB")))
     seen = [
         (stage.tanks[0].actor.x, stage.tanks[0].actor.y, stage.tanks[0].actor.angle % 360)
-        for stage in shown_by(step, 0.005)
+        for stage in WATCHED.stages(step, 0.005)
     ]
     ways = [(at(0, 4), 0), (at(0, 3), 0), (at(0, 3), 60), (at(1, 2), 60), (at(0, 3), 60)]
     place = 0
@@ -327,7 +224,7 @@ def test_a_tank_drives_over_every_hex_of_its_way_and_turns_where_it_should() -> 
 def test_a_backward_hex_takes_longer_than_a_forward_one() -> None:
     here = table("standard 0,5 N speed=6; standard 5,-11 S").moves(0, 1)
     forward, backward = (step_of(here, here.play(Drive(way))) for way in ("FF", "BB"))
-    assert seconds_of(backward) > seconds_of(forward)
+    assert WATCHED.seconds(backward) > WATCHED.seconds(forward)
 
 
 def test_dice_tick_pip_by_pip_and_only_then_the_next_stat() -> None:
@@ -336,7 +233,7 @@ def test_dice_tick_pip_by_pip_and_only_then_the_next_stat() -> None:
     assert here.awaited == "allocate"
     step = step_of(here, here.play(Allocate((1, 0, 0, 0, 3, 0, 0, 0, 1))))
     seen: list[tuple[int, ...]] = []
-    for stage in shown_by(step, 0.01):
+    for stage in WATCHED.stages(step, 0.01):
         stats = stage.tanks[0].look.stats
         if not seen or seen[-1] != stats:
             seen.append(stats)
@@ -354,26 +251,26 @@ def test_the_board_beside_a_tank_shows_the_dice_while_they_tick_and_goes() -> No
     assert (event.pips, event.core) == (2, 1)
     shown = [
         (stage.boards[1].stats[5], stage.boards[1].stats[8], round(stage.boards[1].landed, 1))
-        for stage in shown_by(step)
+        for stage in WATCHED.stages(step)
         if 1 in stage.boards
     ]
     assert shown[0][:2] == (2, 3)
     assert shown[-1] == (0, 2, 1.0)
     assert [landed for *_, landed in shown] == sorted(landed for *_, landed in shown)
-    assert not play_of(step).stage.boards
+    assert not WATCHED.play(step).stage.boards
 
 
 def test_a_struck_side_changes_while_the_blow_is_seen_and_not_only_at_the_end() -> None:
     here = table(DUEL).shoots(0, 1).play(Fire(1))
     step = step_of(here, here.rolls(6, 1, 1, 1))
-    fronts = [stage.tanks[1].look.stats[0] for stage in shown_by(step)]
+    fronts = [stage.tanks[1].look.stats[0] for stage in WATCHED.stages(step)]
     assert fronts[0] == 5
     assert fronts.index(1) < len(fronts) - 20
 
 
 def test_all_boards_turn_over_together_and_tell_speed() -> None:
     step = firsts()["PlanRevealed"]
-    opened = [stage.reveal for stage in shown_by(step) if stage.reveal is not None]
+    opened = [stage.reveal for stage in WATCHED.stages(step) if stage.reveal is not None]
     assert opened
     cards = [piece for side in opened[0].sides for piece in side.pieces]
     alive = [tank for tank in step.after.tanks if tank.cell >= 0]
@@ -383,7 +280,7 @@ def test_all_boards_turn_over_together_and_tell_speed() -> None:
 def test_boards_of_a_seat_with_several_tanks_are_numbered() -> None:
     steps = steps_of("35_platoon")
     step = next(s for s in steps if any(isinstance(e, told.DesignRevealed) for e in s.events))
-    reveal = next(stage.reveal for stage in shown_by(step) if stage.reveal is not None)
+    reveal = next(stage.reveal for stage in WATCHED.stages(step) if stage.reveal is not None)
     for side in reveal.sides:
         assert [board_of(piece).number for piece in side.pieces] == [1, 2, 3, 4]
 
@@ -396,7 +293,7 @@ def board_of(piece: Chosen) -> opening.BoardKind:
 def test_counters_slide_from_the_tanks_to_both_tracks() -> None:
     step = firsts()["OrderSet"]
     event = next(e for e in step.events if isinstance(e, told.OrderSet))
-    seen = [stage.tracks for stage in shown_by(step) if stage.tracks is not None]
+    seen = [stage.tracks for stage in WATCHED.stages(step) if stage.tracks is not None]
     assert {(shown.move, shown.shoot) for shown in seen} == {(event.move, event.shoot)}
     assert [shown.share for shown in seen] == sorted(shown.share for shown in seen)
 
@@ -404,7 +301,7 @@ def test_counters_slide_from_the_tanks_to_both_tracks() -> None:
 def test_a_crate_bursts_before_its_token_is_known() -> None:
     here = table("standard 0,3 N speed=3; standard 0,-9 S").with_crates((0, 2)).moves(0, 1)
     step = step_of(here, here.play(Drive("F")))
-    counts = [len(stage.crates) for stage in shown_by(step)]
+    counts = [len(stage.crates) for stage in WATCHED.stages(step)]
     assert counts[0] == 1
     assert counts[-1] == 0
     assert counts.index(0) < len(counts) - 5
@@ -413,7 +310,7 @@ def test_a_crate_bursts_before_its_token_is_known() -> None:
 def test_points_spin_up_from_what_a_side_had_to_what_it_has() -> None:
     here = table(DUEL, scores=(230, 0)).shoots(0, 1).play(Fire(1))
     step = step_of(here, here.rolls(6, 1, 1, 1))
-    shown = [stage.counters[0].points for stage in shown_by(step) if 0 in stage.counters]
+    shown = [stage.counters[0].points for stage in WATCHED.stages(step) if 0 in stage.counters]
     assert (shown[0], max(shown), shown[-1]) == (230, 270, 270)
     assert shown == sorted(shown)
     assert len(set(shown)) > 5
@@ -424,7 +321,7 @@ def test_a_destroyed_tank_burns_out_and_is_gone() -> None:
     event = next(e for e in step.events if isinstance(e, told.TankDestroyed))
     seen = [
         (stage.tanks[event.tank].look.wrecked, stage.tanks[event.tank].actor.alpha)
-        for stage in shown_by(step)
+        for stage in WATCHED.stages(step)
         if event.tank in stage.tanks
     ]
     assert seen[0] == (False, 1.0)
@@ -451,49 +348,35 @@ def test_the_gun_points_at_its_target_till_the_shot_is_over_and_then_swings_back
     here = table("standard 0,0 N; standard 5,0 S").shoots(0, 1)
     declared = here.play(Fire(1))
     hit = declared.rolls(6, 1, 1, 1)
-    turns = [s.tanks[0].look.gun for s in shown_by(step_of(here, declared))]
+    turns = [s.tanks[0].look.gun for s in WATCHED.stages(step_of(here, declared))]
     assert turns[0] < 120
     assert turns[-1] == 120
     assert stage_of(declared.state).tanks[0].look.gun == 120
-    turns = [s.tanks[0].look.gun for s in shown_by(step_of(declared, hit))]
+    turns = [s.tanks[0].look.gun for s in WATCHED.stages(step_of(declared, hit))]
     assert turns[0] == 120
     assert turns[-1] == stage_of(hit.state).tanks[0].look.gun == 0
 
 
 def test_every_missile_has_a_sound_and_a_flight_of_its_own() -> None:
-    heard = []
-    for step in missiles():
-        here = open_table()
-        play = here.animate(step.before, step.events, step.after)
-        while not play.done:
-            play.advance(0.05)
-        heard += here.desk.sound.played  # type: ignore[attr-defined]
+    heard = {name for name, _ in WATCHED.heard(missiles())}
     kinds = {"missile-needle", "missile-ghost", "missile-homing", "missile-heavy", "shot"}
-    assert kinds <= set(heard)
+    assert kinds <= heard
 
 
 def test_nitro_burns_behind_the_tank_that_uses_it() -> None:
     here = table("standard 0,3 N speed=3 nitro=2; standard 0,-9 S").moves(0, 1)
     step = step_of(here, here.play(Nitro()))
-    assert any(stage.beside for stage in shown_by(step))
+    assert any(stage.beside for stage in WATCHED.stages(step))
 
 
 def test_a_mine_lies_as_soon_as_it_is_dropped_and_goes_when_it_explodes() -> None:
     laid, gone = mine_laid(), mine_set_off()
     assert any(isinstance(e, told.MineExploded) for e in gone.events)
     for step, ends in ((laid, (1, 1)), (gone, (1, 0))):
-        counts = [len(stage.mines) for stage in shown_by(step)]
+        counts = [len(stage.mines) for stage in WATCHED.stages(step)]
         assert (counts[0], counts[-1]) == ends
 
 
 def test_few_enough_pictures_are_drawn_in_every_frame() -> None:
-    most = 0
-    for step in firsts().values():
-        here = open_table()
-        camera = camera_of(here)
-        play = here.animate(step.before, step.events, step.after)
-        view = view_of(step.before)
-        while not play.done:
-            most = max(most, len(here.moving(view, camera) or ()) + len(play.blits(camera)))
-            play.advance(0.05)
-    assert most < 320
+    pictures = (len(drawn) for step in firsts().values() for drawn in WATCHED.pictures(step))
+    assert max(pictures) < 320

@@ -13,7 +13,7 @@ from game.match.texts import Texts
 from game.rules.dicezone.commands import Design
 from game.rules.dicezone.data import READY, STATS
 from game.rules.dicezone.laying.design import fault
-from tests.ui.dicezone.filling import FilledTable, filled, lifted, match_of, played_to, seated
+from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -198,7 +198,8 @@ def test_with_preset_designs_only_ready_ones_are_offered():
 
 def test_the_next_person_does_not_see_the_design_of_the_first(table):
     table.turn("rear", -1).turn("core", 1)
-    lifted(table.key(pygame.K_RETURN))
+    table.key(pygame.K_RETURN)
+    table.lifted()
     assert table.session.eyes == 1
     assert table.step.row == STANDARD
 

@@ -23,7 +23,7 @@ from game.ui.tables.dicezone.panels.plan.row import (
     ENGINE,
     FROM_CORE,
     GUN,
-    PlanRow,
+    FilledPlan,
     from_source,
     mended,
     numbers_of,
@@ -34,7 +34,7 @@ from game.ui.tables.dicezone.panels.plan.row import (
     taken,
     turned,
 )
-from tests.ui.dicezone.filling import FilledTable, filled, lifted, match_of, played_to, seated
+from tests.ui.dicezone.filling import FilledTable, filled, match_of, played_to, seated
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -58,7 +58,7 @@ def planning():
 
 
 def begun(state, tank=0, speed=5):
-    return PlanRow(speed, tuple(state.tanks[tank].stats[s] for s in WEAPONS), (5, 4, 4, 3))
+    return FilledPlan(speed, tuple(state.tanks[tank].stats[s] for s in WEAPONS), (5, 4, 4, 3))
 
 
 def changed(state, **stats):
@@ -77,7 +77,7 @@ def changed(state, **stats):
 
 @given(
     st.builds(
-        PlanRow,
+        FilledPlan,
         st.integers(0, 12),
         st.tuples(*[st.integers(0, 6)] * 3),
         st.tuples(*[st.integers(0, 6)] * 4),
@@ -114,7 +114,7 @@ def test_turning_dice_never_loses_or_wins_a_pip(planning, turns, swap):  # DZ-4.
     st.integers(0, 12),
 )
 def test_whatever_is_wrong_has_a_remedy(planning, speed, gun, armor, from_move):
-    row = PlanRow(speed, gun, armor, from_move)
+    row = FilledPlan(speed, gun, armor, from_move)
     near = mended(planning, 0, row)
     assert near is not None
     assert fault(planning, near.plan(0)) is None
@@ -216,7 +216,7 @@ def test_crates_within_reach_are_those_that_a_drive_gets_to():  # DZ-6.2
 
 
 def test_the_first_turn_begins_at_full_speed_and_all_else_as_before(table):
-    assert table.step.plan == PlanRow(7, (4, 4, 4), (5, 4, 4, 3))
+    assert table.step.plan == FilledPlan(7, (4, 4, 4), (5, 4, 4, 3))
     assert table.step.refusal is None
 
 
@@ -398,7 +398,7 @@ def test_a_click_on_a_hex_plans_the_speed_that_it_takes():
 def test_the_next_person_does_not_see_the_plan_of_the_first(table):
     table.wheel("damage", 1, "line")
     table.press(word("plan.hand_in"))
-    lifted(table)
+    table.lifted()
     assert table.session.eyes == 1
     assert table.step.plan.gun == (4, 4, 4)
 

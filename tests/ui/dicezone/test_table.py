@@ -31,8 +31,6 @@ from tests.ui.dicezone.play import (
     bold,
     by_keys,
     by_mouse,
-    go,
-    lifted,
     posed,
     table_of,
     with_persons,
@@ -55,7 +53,7 @@ def given(position: Position, give: Give, *orders: Command) -> Table:
         before = len(board.match.entries)
         give(board, order)
         assert board.match.entries[before].command == order, f"{order} was not given"
-        lifted(board)
+        board.lifted()
     return board
 
 
@@ -95,7 +93,7 @@ def test_the_second_shot_of_a_split_is_given(give: Give) -> None:  # DZ-8.11
     dice = ScriptedDice(((1, 1), (1, 1, 1)))
     board = table_of(posed(table(OPEN_FIRE).shoots(0, 1, 2), dice))
     give(board, Fire(1, "split", None, 2))
-    lifted(board.settle())
+    board.lifted()
     assert board.match.state.act.target == 1
     give(board, Fire(2))
     assert [e.command for e in board.match.entries if isinstance(e.command, Fire)][-1] == Fire(2)
@@ -196,7 +194,7 @@ def test_a_whole_match_is_played(scenario: str, seats: int, give: Give) -> None:
         before = len(board.match.entries)
         _answer(board, awaited, give)
         assert len(board.match.entries) > before, awaited
-        lifted(board.settle())
+        board.lifted()
     assert board.match.over
     laid = {"terrain", "deploy", "design"} if scenario == "builders" else set()
     assert {"assign", "move", "shoot"} | laid <= asked
@@ -246,6 +244,6 @@ def test_the_cursor_begins_on_a_start_hex() -> None:
 
 def test_the_board_is_walked_by_the_arrow_keys() -> None:
     board = table_of(posed(table(DUEL).moves(0, 1)))
-    go(board, at(3, 3))
+    board.go(at(3, 3))
     assert board.scene.table.spot == at(3, 3)
     board.close()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -14,33 +12,19 @@ from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Player
-from game.match.settings import Settings
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.commands import Attack, Face, Move, Oust, PassAttack
 from game.rules.metalkrushers.state import krusher
-from game.ui.desk import Desk
-from game.ui.scenes.table.board.cursor import ARROWS, towards
-from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.words import said
-from game.ui.scenes.table.scene import TableScene
-from game.ui.session import Session
-from game.ui.session.ai_client import AiClient
 from game.ui.tables.metalkrushers.queries import asked
 from game.ui.tables.metalkrushers.stage import middle
 from game.ui.tables.shared.marks import ahead
-from game.ui.widgets.button import Button
 from tests.rules.metalkrushers.table import Table as Position
 from tests.rules.metalkrushers.table import setup_of
-from tests.ui.table.driver import Table, opened
+from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")
-KEYS = {
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-}
 
 
 def match_of(scenario: str, kinds: str = "pp", dice: str = "steel", **options: Any) -> Match:
@@ -71,15 +55,7 @@ def _with_players(match: Match, kinds: str) -> Match:
 
 def table_of(match: Match, quick: bool = True, **how: Any) -> Table:
     """Return a match on a table; a quick one shows nothing move."""
-
-    def scene_of(desk: Desk) -> TableScene:
-        if quick:
-            desk.settings = Settings(animation="instant", dice_motion="none")
-        tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, AiClient(FirstOracle(1, GAME)))
-        return TableScene(desk, session, tray)
-
-    return Table(scene_of, **how).settle()
+    return table_with(match, FirstOracle(1, GAME), quick, **how)
 
 
 def by_mouse(table: Table, command: Any) -> None:
@@ -93,7 +69,7 @@ def by_mouse(table: Table, command: Any) -> None:
         table.cell(cell).cell(cell)
     elif isinstance(command, Oust):
         table.press("Oust")
-        _until(table, command, lambda: _wheel(table))
+        table.until(command, lambda: table.turn_wheel(_home(table)))
         table.cell(krusher(table.match.state, command.target).cell)
     elif isinstance(command, PassAttack):
         table.press("Do not attack").press("Do not attack: sure?")
@@ -104,80 +80,32 @@ def by_mouse(table: Table, command: Any) -> None:
 def by_keys(table: Table, command: Any) -> None:
     """Give a command with keys alone."""
     if isinstance(command, Move):
-        go(table, command.to)
+        table.go(command.to)
         table.key(pygame.K_RETURN)
-        _until(table, command, lambda: table.key(pygame.K_e))
+        table.until(command, lambda: table.key(pygame.K_e))
         table.key(pygame.K_RETURN)
     elif isinstance(command, Attack):
-        go(table, krusher(table.match.state, command.target).cell)
+        table.go(krusher(table.match.state, command.target).cell)
         table.key(pygame.K_RETURN).key(pygame.K_RETURN)
     elif isinstance(command, Oust):
         table.key(pygame.K_u)
-        _until(table, command, lambda: table.key(pygame.K_e))
-        go(table, krusher(table.match.state, command.target).cell)
+        table.until(command, lambda: table.key(pygame.K_e))
+        table.go(krusher(table.match.state, command.target).cell)
         table.key(pygame.K_RETURN)
     elif isinstance(command, PassAttack):
         table.key(pygame.K_k).key(pygame.K_k)
     elif isinstance(command, Face):
-        _until(table, command, lambda: table.key(pygame.K_e))
-        go(table, _home(table))
+        table.until(command, lambda: table.key(pygame.K_e))
+        table.go(_home(table))
         table.key(pygame.K_RETURN)
     else:
-        walk_to(table, words_of(table, command))
+        table.walk_to(words_of(table, command))
 
 
 def words_of(table: Table, command: Any) -> str:
     """Return what the button of a command says."""
     page = table.scene.table
     return said(page, GAME.describe(page.view.state, command))
-
-
-def go(table: Table, cell: int) -> None:
-    """Move the cursor to a hex by the arrow keys."""
-    layout = table.scene.table.open.layout
-    if table.scene.table.spot is None:
-        table.key(pygame.K_UP)
-    start = table.scene.table.spot
-    assert start is not None
-    seen: dict[int, tuple[str, ...]] = {start: ()}
-    open_cells = deque([start])
-    while cell not in seen:
-        here = open_cells.popleft()
-        for name, way in ARROWS.items():
-            there = towards(layout, here, way)
-            if there not in seen:
-                seen[there] = (*seen[here], name)
-                open_cells.append(there)
-    for name in seen[cell]:
-        table.key(KEYS[name])
-    assert table.scene.table.spot == cell
-
-
-def walk_to(table: Table, words: str) -> None:
-    """Go from button to button to the one with some words, and press it."""
-    for _ in range(80):
-        table.key(pygame.K_F6)
-        focus = table.scene.form.focus
-        if isinstance(focus, Button) and focus.words == words:
-            table.key(pygame.K_RETURN)
-            return
-    raise AssertionError(f"no key leads to {words!r}")
-
-
-def _until(table: Table, command: Any, turn: Callable[[], Any]) -> None:
-    """Turn what is pointed out till it amounts to a command."""
-    for _ in range(40):
-        if table.scene.table.game.command(table.scene.table.context) == command:
-            return
-        turn()
-    raise AssertionError(f"{command} was not pointed out")
-
-
-def _wheel(table: Table) -> None:
-    spot = table.scene.board.spot_of(_home(table))
-    pygame.mouse.set_pos(spot)
-    table.hover(_home(table))
-    table.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)).settle()
 
 
 def _home(table: Table) -> int:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 import pytest
 
-from game.core.contract import DICE, Command
+from game.core.contract import Command
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
-from game.ui.tables.lessons import GivenOrder, History, Lesson, SeenEvent
-from game.ui.tables.metalkrushers.lessons.steps import LESSONS, TRIES
+from game.ui.tables.lessons import GivenOrder, History
+from game.ui.tables.metalkrushers.lessons.steps import TRIES
 from tests.rules.metalkrushers.table import Table, at, table
-from tests.ui.metalkrushers.hand import Hand, hand
+from tests.ui.metalkrushers.hand import hand
+from tests.ui.story import Story, lesson_of
 
 FAR = "Turnstile 0,4 N; Turnstile 0,-4 S"
 NEAR = "Turnstile 0,2 N; Turnstile 0,-1 S"
@@ -19,43 +20,12 @@ CLOSE = "Turnstile 0,1 N; Turnstile 0,0 S"
 N, NE, SE, S, SW, NW = range(6)
 
 
-def lesson(here: Hand, name: str, history: History | None = None) -> Lesson:
-    return here.lessons(history)[list(LESSONS).index(name)]
-
-
-class Story:
-    """A match going on: what seat 0 has seen of it."""
-
-    def __init__(self, field: Table, told: str = "") -> None:
-        self.field = field
-        self.seen: tuple[SeenEvent, ...] = ()
-        self.orders: tuple[GivenOrder, ...] = ()
-        self.step = 0
-        self.told = {f"metalkrushers.lesson.{told}": 0} if told else {}
-
-    def play(self, *orders: Command) -> Story:
-        for order in orders:
-            if self.field.seat == 0:
-                self.orders += (GivenOrder(self.step, order),)
-            self._take(self.field.seat, self.field.play(order))
-        return self
-
-    def rolls(self, *faces: int) -> Story:
-        self._take(DICE, self.field.rolls(*faces))
-        return self
-
-    def _take(self, seat: int, after: Table) -> None:
-        self.seen += tuple(SeenEvent(self.step, seat, e, after.state) for e in after.events)
-        self.field, self.step = after, self.step + 1
-
-    def done(self, name: str, **more: Any) -> bool:
-        history = History(self.seen, told=self.told, orders=self.orders, **more)
-        return lesson(hand(self.field, seat=0), name, history).done
+begun = partial(Story, hand)
 
 
 def test_moving_marks_hexes_that_bring_it_near_the_enemy() -> None:
     here = hand(table(FAR).moves(0, 1))
-    step = lesson(here, "move")
+    step = lesson_of(here, "move")
     assert at(0, -2) in step.cells, "6 steps ahead"
     assert "It has 6 points" in step.text
     far = here.position.state.field.arena.hexes.distance
@@ -63,48 +33,48 @@ def test_moving_marks_hexes_that_bring_it_near_the_enemy() -> None:
 
 
 def test_a_move_to_another_hex_does_the_first_lesson_and_standing_still_does_not() -> None:
-    assert Story(table(FAR).moves(0, 1), "move").play(Move(at(0, 3), N)).done("move")
-    assert not Story(table(FAR).moves(0, 1), "move").play(Move(at(0, 4), NE)).done("move")
+    assert begun(table(FAR).moves(0, 1), "move").play(Move(at(0, 3), N)).done("move")
+    assert not begun(table(FAR).moves(0, 1), "move").play(Move(at(0, 4), NE)).done("move")
 
 
 def test_the_front_must_look_at_the_enemy_at_the_end_of_a_move() -> None:  # MK-3.8
-    assert Story(table(NEAR).moves(0, 1), "face").play(Move(at(0, 1), N)).done("face")
-    assert not Story(table(NEAR).moves(0, 1), "face").play(Move(at(0, 1), NE)).done("face")
+    assert begun(table(NEAR).moves(0, 1), "face").play(Move(at(0, 1), N)).done("face")
+    assert not begun(table(NEAR).moves(0, 1), "face").play(Move(at(0, 1), NE)).done("face")
 
 
 @pytest.mark.parametrize("name", ["move", "face"])
 def test_what_was_done_before_a_lesson_was_told_does_not_do_it(name: str) -> None:
-    early = Story(table(NEAR).moves(0, 1)).play(Move(at(0, 1), N))
+    early = begun(table(NEAR).moves(0, 1)).play(Move(at(0, 1), N))
     assert not early.done(name)
     assert early.done(name, opened=1), "it was done at an earlier sitting"
 
 
 def test_initiative_says_who_moves_first() -> None:  # MK-6.2.3
-    assert "You move before the enemy" in lesson(hand(table(FAR).moves(0, 1)), "order").text
-    assert "You move after the enemy" in lesson(hand(table(FAR).moves(0)), "order").text
-    fighting = lesson(hand(table(CLOSE).fights(0, 1)), "order")
+    assert "You move before the enemy" in lesson_of(hand(table(FAR).moves(0, 1)), "order").text
+    assert "You move after the enemy" in lesson_of(hand(table(FAR).moves(0)), "order").text
+    fighting = lesson_of(hand(table(CLOSE).fights(0, 1)), "order")
     assert "rolled each turn" in fighting.text
 
 
 @pytest.mark.parametrize("name", ["order", "sides", "field", "power"])
 def test_what_is_only_read_is_done_by_reading_and_by_no_order(name: str) -> None:
-    story = Story(table(FAR).moves(0, 1), told=name)
-    assert lesson(hand(story.field), name).tells
+    story = begun(table(FAR).moves(0, 1), told=name)
+    assert lesson_of(hand(story.field), name).tells
     assert not story.play(Move(at(0, 3), N)).done(name)
     assert story.done(name, read=frozenset({f"metalkrushers.lesson.{name}"}))
 
 
 def test_the_sides_are_shown_on_the_enemy() -> None:  # MK-2.7
-    assert lesson(hand(table(FAR).moves(0, 1)), "sides").cells == (at(0, -4),)
+    assert lesson_of(hand(table(FAR).moves(0, 1)), "sides").cells == (at(0, -4),)
 
 
 @pytest.mark.parametrize("name", ["needs", "attack"])
 def test_a_target_is_marked_in_the_combat_and_a_way_to_it_before(name: str) -> None:
-    fighting = lesson(hand(table(CLOSE).fights(0, 1)), name)
+    fighting = lesson_of(hand(table(CLOSE).fights(0, 1)), name)
     assert fighting.cells == (at(0, 1), at(0, 0))
     assert (fighting.waits, "Turnstile 2" in fighting.text) == (False, True)
     moving = hand(table(NEAR).moves(0, 1))
-    near = lesson(moving, name)
+    near = lesson_of(moving, name)
     assert not near.waits, "it can be come to in this movement"
     assert at(0, 0) in near.cells or any(
         moving.position.state.field.arena.hexes.distance(cell, at(0, -1)) == 1
@@ -113,22 +83,22 @@ def test_a_target_is_marked_in_the_combat_and_a_way_to_it_before(name: str) -> N
     told = {f"metalkrushers.lesson.{name}": 0}
     for given, waits in ((TRIES - 1, False), (TRIES, True)):
         orders = tuple(GivenOrder(n, Move(at(0, 2), N)) for n in range(given))
-        tried = lesson(moving, name, History(told=told, orders=orders))
+        tried = lesson_of(moving, name, History(told=told, orders=orders))
         assert tried.waits is waits, "an enemy that runs is not run after for ever"
-    far = lesson(hand(table("Turnstile 0,6 N; Turnstile 0,-6 S").moves(0, 1)), name)
+    far = lesson_of(hand(table("Turnstile 0,6 N; Turnstile 0,-6 S").moves(0, 1)), name)
     assert far.waits
     assert at(0, 0) in far.cells, "6 steps ahead: as near as it can come"
 
 
 def test_an_attack_of_ones_own_does_the_lesson() -> None:
-    story = Story(table(CLOSE).marked(1, attacked=True).fights(0), "attack")
+    story = begun(table(CLOSE).marked(1, attacked=True).fights(0), "attack")
     assert story.play(Attack(1)).done("attack")
-    enemy = Story(table(CLOSE).marked(0, attacked=True).fights(1), "attack")
+    enemy = begun(table(CLOSE).marked(0, attacked=True).fights(1), "attack")
     assert not enemy.play(Attack(0)).done("attack")
 
 
 def test_the_needs_are_read_by_pointing() -> None:
-    story = Story(table(CLOSE).fights(0, 1))
+    story = begun(table(CLOSE).fights(0, 1))
     assert not story.done("needs")
     assert not story.done("needs", weighed=frozenset({"metalkrushers.lesson.move"}))
     assert story.done("needs", weighed=frozenset({"metalkrushers.lesson.needs"}))
@@ -136,14 +106,14 @@ def test_the_needs_are_read_by_pointing() -> None:
 
 def test_a_defence_is_told_when_it_is_asked_for_and_goes_before_all_else() -> None:
     """A die of 5 lets Ada face; then a weapon may parry."""
-    waiting = lesson(hand(table(FAR, turn=2).moves(0, 1)), "reflex")
+    waiting = lesson_of(hand(table(FAR, turn=2).moves(0, 1)), "reflex")
     assert (waiting.waits, waiting.presses) == (True, False)
     turning = table(CLOSE).fights(1, 0).play(Attack(0)).rolls(5)
-    asked = lesson(hand(turning), "reflex")
+    asked = lesson_of(hand(turning), "reflex")
     assert (asked.waits, asked.presses, asked.tells) == (False, True, False)
     assert "choose where it faces" in asked.text
-    assert Story(turning, told="reflex").play(Face(N)).done("reflex")
-    parrying = lesson(hand(turning.play(Face(N))), "parry")
+    assert begun(turning, told="reflex").play(Face(N)).done("reflex")
+    parrying = lesson_of(hand(turning.play(Face(N))), "parry")
     assert (parrying.waits, parrying.presses, parrying.tells) == (False, True, False)
     assert "may parry" in parrying.text
 
@@ -152,22 +122,22 @@ def test_a_defence_is_told_when_it_is_asked_for_and_goes_before_all_else() -> No
 def test_any_answer_to_the_question_does_the_lesson_on_parries(answer: Command) -> None:
     """Also no parry, which leaves no event behind."""
     parrying = table(CLOSE).fights(1, 0).play(Attack(0)).rolls(5).play(Face(N))
-    assert not Story(parrying, told="parry").done("parry")
-    assert Story(parrying, told="parry").play(answer).done("parry")
-    assert not Story(parrying).play(answer).done("parry"), "it was not told"
+    assert not begun(parrying, told="parry").done("parry")
+    assert begun(parrying, told="parry").play(answer).done("parry")
+    assert not begun(parrying).play(answer).done("parry"), "it was not told"
 
 
 def test_who_attacks_is_taught_to_keep_a_weapon_back() -> None:  # MK-6.7, step E
     """The enemy has no parry left to declare, and is still to attack."""
     field = table(CLOSE).marked(1, involved=True, reflexed=True).fights(0, 1).play(Attack(1))
-    asked = lesson(hand(field), "parry")
+    asked = lesson_of(hand(field), "parry")
     assert asked.presses
     assert "may stay back to parry" in asked.text
 
 
 @pytest.mark.parametrize("name", ["parry", "reflex"])
 def test_a_defence_is_told_of_from_turn_3_if_nobody_has_asked_for_it(name: str) -> None:
-    told = lesson(hand(table(FAR, turn=3).moves(0, 1)), name)
+    told = lesson_of(hand(table(FAR, turn=3).moves(0, 1)), name)
     assert (told.waits, told.presses, told.tells) == (False, False, True)
     assert told.cells == (at(0, 5),), "the hex behind it, where no weapon reaches (MK-2.7)"
 

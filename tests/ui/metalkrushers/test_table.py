@@ -28,11 +28,9 @@ from tests.ui.metalkrushers.play import (
     bold,
     by_keys,
     by_mouse,
-    go,
     match_of,
     posed,
     table_of,
-    walk_to,
     words_of,
 )
 from tests.ui.table.driver import Table, ending
@@ -103,7 +101,7 @@ def test_the_computers_answers_inside_an_attack_come_without_a_pause() -> None:
 
 def test_enter_gives_what_the_button_proposes_wherever_the_cursor_is() -> None:
     board = table_of(posed(table("Turnstile 0,1 N; Turnstile 0,0 S").fights(0, 1)))
-    go(board, at(0, 1))
+    board.go(at(0, 1))
     board.key(pygame.K_k)
     assert not board.match.entries
     board.key(pygame.K_RETURN)
@@ -143,7 +141,7 @@ def test_a_parry_is_declared_and_its_blow_named(give: Give) -> None:
     assert board.match.awaiting.purpose == "parry_defender"
     give(board, Parry("right", 0))
     assert board.match.awaiting.purpose == "designate"
-    walk_to(board, words_of(board, board.session.view.menu[1]))
+    board.walk_to(words_of(board, board.session.view.menu[1]))
     assert board.match.awaiting.purpose == "parry_attacker"
     give(board, NoParry())
     board.close()
@@ -229,7 +227,7 @@ def test_real_dice_are_typed_for_both_arms() -> None:
     board = table_of(posed(fight, dice=TypedDice()))
     board.cell(at(0, 0)).cell(at(0, 0))
     while isinstance(board.match.awaiting, Choice):
-        walk_to(board, words_of(board, board.session.view.menu[-1]))
+        board.walk_to(words_of(board, board.session.view.menu[-1]))
     assert board.scene.table.typing is not None
     for face in (pygame.K_6, pygame.K_5, pygame.K_1, pygame.K_1):
         board.key(face)
@@ -270,7 +268,7 @@ def whole(board: Table) -> bytes:
 def test_the_cursor_goes_over_the_hexes_by_arrow_keys() -> None:
     board = table_of(match_of("first_steps"))
     for cell in board.match.state.field.arena.hexes.cells[::7]:
-        go(board, cell)
+        board.go(cell)
     board.close()
 
 

@@ -33,7 +33,7 @@ from game.ui.tables.metalkrushers.panels.sheets import numbers, suggest
 from game.ui.tables.metalkrushers.panels.sheets.armor import ACROSS, fitted, pulled
 from game.ui.tables.metalkrushers.panels.sheets.arms import with_kind
 from game.ui.tables.shared.token import TokenButton
-from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay, seated
+from tests.ui.metalkrushers.workshop import EVERYTHING, BenchTable, bench, lay
 from tests.ui.scenes.hand import faults
 from tests.ui.table.driver import _all, ending
 
@@ -636,7 +636,7 @@ def _after(sheet: Sheet) -> BenchTable:
     """Return Boris's table after Anna has handed in a sheet."""
     table = lay(bench(), sheet)
     table.key(pygame.K_RETURN)
-    return seated(table)
+    return table.lifted()
 
 
 def test_nothing_of_a_sealed_sheet_is_seen_by_the_other_seat():
@@ -657,7 +657,7 @@ def test_a_build_that_a_seat_keeps_is_not_shown_to_the_other_seat():  # MK-8.1, 
     table.post(pygame.Event(pygame.TEXTINPUT, text="Brick")).press("Save")
     assert table.has("Brick")
     table.press("Hand in the sheet")
-    seated(table)
+    table.lifted()
     assert table.session.eyes == 1
     assert "workshop build" in table.roles(), "nor which page the other has looked at"
     table.click(_tab(table, "own"))
@@ -679,7 +679,7 @@ def test_the_curtain_shows_nothing_of_a_sealed_sheet():
 def test_when_both_are_in_the_sheets_are_open_and_the_arena_is_back():
     table = _after(READY["Wicket"])
     lay(table, READY["Grindstone"]).key(pygame.K_RETURN)
-    seated(table)
+    table.lifted()
     sheets = [krusher.sheet for krusher in table.match.state.krushers]
     assert sheets == [READY["Wicket"], READY["Grindstone"]]
     assert table.scene.board.shown

@@ -12,20 +12,11 @@ from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.workshop.sheet import Sheet
-from game.ui.desk import Desk
-from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.table.panels.dicetray import DiceTray
-from game.ui.scenes.table.scene import TableScene
-from game.ui.session import Session
-from game.ui.session.ai_client import AiClient
-from game.ui.tables import table_of
 from game.ui.tables.metalkrushers.panels.draft import numbers_of
 from game.ui.tables.metalkrushers.panels.puller import PlatePuller
 from game.ui.tables.metalkrushers.panels.ring import Ring
 from game.ui.tables.metalkrushers.panels.workplace import Workplace, workplace
-from game.ui.tables.open_table import OpenTable
-from game.ui.widgets.base import Widget
-from tests.ui.table.driver import Table, _all
+from tests.ui.table.driver import Table, _all, moved_to, table_with
 from tests.ui.table.racetable import FirstOracle
 
 EVERYTHING = {"chassis": "all", "programs": "all", "workshop_extras": True}
@@ -67,30 +58,6 @@ class BenchTable(Table):
         x, y = self.ring.middle_of(side)
         return round(x), round(y)
 
-    def roles(self) -> list[str]:
-        """Return what all that is shown is for."""
-        self.scene.form.settle()
-        return [w.role for w in _all(self.scene.layout) if w.role]
-
-    def widget(self, role: str) -> Any:
-        """Return what is shown for something."""
-        self.scene.form.settle()
-        found = [w for w in _all(self.scene.layout) if w.role == role]
-        assert found, f"nothing is there for {role!r}: {self.roles()}"
-        return found[0]
-
-    def press_role(self, role: str) -> BenchTable:
-        """Click what is there for something, scrolled into sight if need be."""
-        self.click(self.shown(self.widget(role)).rect.center, settle=False)
-        return self
-
-    def shown(self, widget: Widget) -> Widget:
-        """Return a widget after it was brought into sight."""
-        form = self.scene.form
-        for above in reversed(form.root.path_to(widget)[:-1]):
-            above.reveal(self.desk, widget.rect)
-        return widget
-
     def choose(self, role: str, words: str) -> BenchTable:
         """Drop a list down with the mouse and click one of its rows."""
         self.press_role(role)
@@ -114,30 +81,14 @@ class BenchTable(Table):
 
     def wheel(self, side: int, notches: int) -> BenchTable:
         """Turn the wheel over a plate."""
-        self.post(_moved(self.plate(side)))
-        for _ in range(abs(notches)):
-            step = 1 if notches > 0 else -1
-            self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=step))
+        self.wheel_at(self.plate(side), notches)
         return self
 
-    def tab_to(self, role: str) -> BenchTable:
-        """Press Tab till what is there for something has the focus."""
-        for _ in range(120):
-            focus = self.scene.form.focus
-            if focus is not None and focus.role == role:
-                return self
-            self.key(pygame.K_TAB, settle=False)
-        raise AssertionError(f"Tab does not come to {role!r}")
-
     def _grip(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self.post(_moved(start), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        self.post(moved_to(start), pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
         half = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         for spot in (half, end):
-            self.post(_moved(spot, BUTTONS[1]))
-
-
-def _moved(spot: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=buttons)
+            self.post(moved_to(spot, BUTTONS[1]))
 
 
 def setup(scenario: str = "arena_duel", **options: Any) -> Setup:
@@ -155,22 +106,10 @@ def bench(
     """Return the table with the first of two persons at the bench."""
     start = setup(scenario, **options)
     match = Match(GAME, start, SeededDice("workshop"), practice=True)
-
-    def scene_of(desk: Desk) -> TableScene:
-        tray = DiceTray(desk)
-        table = OpenTable(desk, table_of("metalkrushers"), start)
-        return TableScene(desk, Session(match, table, tray, AiClient(FirstOracle())), tray)
-
-    return seated(BenchTable(scene_of, size, scale))
-
-
-def seated(table: BenchTable) -> BenchTable:
-    """Lift the curtain as often as it falls."""
-    for _ in range(4):
-        table.settle()
-        if isinstance(table.top, Curtain):
-            table.key(pygame.K_RETURN)
-    return table
+    how = {"kind": BenchTable, "size": size, "scale": scale}
+    table = table_with(match, FirstOracle(), quick=False, **how)
+    assert isinstance(table, BenchTable)
+    return table.lifted()
 
 
 def lay(table: BenchTable, *sheets: Sheet) -> BenchTable:

@@ -18,18 +18,7 @@ from game.ui.tables.streetfire.stage import middle, stage_of
 from game.ui.tables.streetfire.table import TABLE
 from tests.rules.streetfire.table import Table, end, fire, move, new_match, table
 from tests.ui.streetfire.hand import NAMES, hand
-
-
-class Listener:
-    """Stands for the sound card and remembers what was played."""
-
-    def __init__(self):
-        self.played, self.captions = [], []
-        self.on_caption = self.captions.append
-
-    def play(self, name, loudness=1.0, caption=""):
-        self.played.append(name)
-        self.captions.append(caption)
+from tests.ui.watched import Listener
 
 
 def play_of(before, after, sound=None):

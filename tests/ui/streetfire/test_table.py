@@ -13,20 +13,14 @@ from game.core.contract import Choice
 from game.match.dice import ScriptedDice, SeededDice, TypedDice
 from game.match.match import Match
 from game.match.seats import Player
-from game.match.settings import Settings
 from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import EndTurn, Fire, Move
-from game.ui.desk import Desk
 from game.ui.scenes.table.compositor import Compositor
-from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.words import reason_text
-from game.ui.scenes.table.scene import TableScene
-from game.ui.session import Session
-from game.ui.session.ai_client import AiClient
 from game.ui.shots.matches import PromptOracle
 from tests.rules.streetfire.table import BACK_STREETS, fire, setup
 from tests.rules.streetfire.table import table as positions
-from tests.ui.table.driver import Ending, Table, ending, opened  # noqa: F401
+from tests.ui.table.driver import Ending, Table, ending, table_with  # noqa: F401
 
 TURNS = 10
 SMALL = ((0, 1), (0, 1))
@@ -46,15 +40,7 @@ def match_of(kinds: str = "pp", dice: Any = None, **options: Any) -> Match:
 
 def table_of(match: Match, quick: bool = True, **how: Any) -> Table:
     """Return a match on a table; a quick one shows nothing move."""
-
-    def scene_of(desk: Desk) -> TableScene:
-        if quick:
-            desk.settings = Settings(animation="instant", dice_motion="none")
-        tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
-        return TableScene(desk, session, tray)
-
-    return Table(scene_of, **how).settle()
+    return table_with(match, PromptOracle(), quick, **how)
 
 
 def wanted(match: Match) -> Any:
@@ -96,7 +82,7 @@ def by_keys(table: Table, command: Any) -> None:
     target = command.to if isinstance(command, Move) else command.at
     if isinstance(command, Move):
         table.key(_key(table, "move"))
-    _go(table, target)
+    table.go(target)
     table.key(pygame.K_RETURN).key(pygame.K_RETURN)
 
 
@@ -110,24 +96,6 @@ def _pick(table: Table, piece: int, step: Callable[[int], Any]) -> None:
             return
         step(table.match.state.pieces[piece].at)
     raise AssertionError(f"piece {piece} was not selected")
-
-
-def _go(table: Table, cell: int) -> None:
-    """Move the cursor along the streets: first to a crossing's row or column, then on."""
-    streets = table.match.state.field.town.streets
-    seen = set()
-    for _ in range(60):
-        spot = table.scene.table.spot
-        assert spot is not None
-        if spot == cell:
-            return
-        (u, v), (u2, v2) = streets.point(spot), streets.point(cell)
-        ways = [(abs(u2 - u), pygame.K_RIGHT if u2 > u else pygame.K_LEFT)]
-        ways.append((abs(v2 - v), pygame.K_DOWN if v2 > v else pygame.K_UP))
-        ways.sort(reverse=spot not in seen)
-        seen.add(spot)
-        table.key(next(key for far, key in ways if far))
-    raise AssertionError(f"the cursor did not come to {streets.name(cell)}")
 
 
 @pytest.mark.parametrize("kinds", ["pc", "pp"])

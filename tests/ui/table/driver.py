@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Self
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core.contract import Concede
+from game.core.boards.cells import Cell
+from game.core.contract import Command, Concede
 from game.match.match import Match
+from game.match.settings import Settings
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.table.board.cursor import ARROWS, towards
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
 from game.ui.session import Session
@@ -23,9 +28,16 @@ from game.ui.stack import Scene
 from game.ui.tables import table_of
 from game.ui.tables.open_table import OpenTable
 from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
 from tests.ui.table.racetable import TABLE, FirstOracle, open_race, race_match
 
 FRAME = 0.05
+ARROW_KEYS = {
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+}
 
 
 class Ending(Scene):
@@ -132,6 +144,109 @@ class Table:
         """Close the window."""
         self.app.close()
 
+    def lifted(self) -> Self:
+        """Lift the curtain as often as it falls."""
+        self.settle()
+        for _ in range(4):
+            if isinstance(self.top, Curtain):
+                self.key(pygame.K_RETURN)
+        return self
+
+    # the board
+
+    def go(self, cell: Cell) -> Self:
+        """Move the cursor to a cell with the arrow keys."""
+        page = self.scene.table
+        if page.spot is None:
+            self.key(pygame.K_UP, settle=False)
+        start = page.spot
+        assert start is not None
+        ways: dict[Cell, tuple[str, ...]] = {start: ()}
+        found = deque([start])
+        while cell not in ways:
+            here = found.popleft()
+            for name, way in ARROWS.items():
+                there = towards(page.open.layout, here, way)
+                if there not in ways:
+                    ways[there] = (*ways[here], name)
+                    found.append(there)
+        for name in ways[cell]:
+            self.key(ARROW_KEYS[name], settle=False)
+        assert page.spot == cell
+        return self
+
+    def turn_wheel(self, cell: Cell, notches: int = -1) -> Self:
+        """Turn the wheel over a cell."""
+        pygame.mouse.set_pos(self.scene.board.spot_of(cell))
+        self.hover(cell)
+        self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=notches, flipped=False)).settle()
+        return self
+
+    def until(self, command: Command, turn: Callable[[], Any], most: int = 40) -> Self:
+        """Repeat something till what is pointed out amounts to a command."""
+        page = self.scene.table
+        for _ in range(most):
+            if page.game.command(page.context) == command:
+                return self
+            turn()
+        raise AssertionError(f"{command} was not pointed out")
+
+    # the panel and the bench
+
+    def roles(self) -> list[str]:
+        """Return what all that is shown is for."""
+        self.scene.form.settle()
+        return [w.role for w in _all(self.scene.layout) if w.role]
+
+    def widget(self, role: str) -> Any:
+        """Return what is shown for something."""
+        self.scene.form.settle()
+        found = [w for w in _all(self.scene.layout) if w.role == role]
+        assert found, f"nothing is there for {role!r}: {self.roles()}"
+        return found[0]
+
+    def shown(self, widget: Widget) -> Widget:
+        """Return a widget after it was brought into sight."""
+        for above in reversed(self.scene.form.root.path_to(widget)[:-1]):
+            above.reveal(self.desk, widget.rect)
+        return widget
+
+    def press_role(self, role: str) -> Self:
+        """Click what is there for something, scrolled into sight if need be."""
+        self.click(self.shown(self.widget(role)).rect.center, settle=False)
+        return self
+
+    def wheel_at(self, spot: tuple[int, int], notches: int) -> Self:
+        """Turn the wheel over a pixel, notch by notch."""
+        self.post(moved_to(spot))
+        for _ in range(abs(notches)):
+            self.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1 if notches > 0 else -1))
+        return self
+
+    def tab_to(self, role: str, key: int = pygame.K_TAB) -> Self:
+        """Press Tab, or another key, till what is there for something has the focus."""
+        for _ in range(120):
+            focus = self.scene.form.focus
+            if focus is not None and focus.role == role:
+                return self
+            self.key(key, settle=False)
+        raise AssertionError(f"Tab does not come to {role!r}")
+
+    def walk_to(self, words: str) -> Self:
+        """Go from button to button to the one with some words, and press it."""
+        for _ in range(80):
+            self.key(pygame.K_F6)
+            focus = self.scene.form.focus
+            if isinstance(focus, Button) and focus.words == words:
+                self.key(pygame.K_RETURN)
+                return self
+        raise AssertionError(f"no key leads to {words!r}")
+
+
+def moved_to(spot: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> pygame.Event:
+    """Return the mouse's move to a pixel with some buttons held down."""
+    return pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=buttons)
+
 
 def _all(widget: Any) -> list[Any]:
     inner = itertools.chain.from_iterable(_all(child) for child in widget.visible())
@@ -141,6 +256,18 @@ def _all(widget: Any) -> list[Any]:
 def opened(desk: Desk, match: Match) -> OpenTable:
     """Open the table of a match's game."""
     return OpenTable(desk, table_of(match.game.slug), match.setup)
+
+
+def table_with(match: Match, oracle: Any, quick: bool = True, **how: Any) -> Table:
+    """Return a match on the table of its game; a quick one shows nothing move."""
+
+    def scene_of(desk: Desk) -> TableScene:
+        if quick:
+            desk.settings = Settings(animation="instant", dice_motion="none")
+        tray = DiceTray(desk)
+        return TableScene(desk, Session(match, opened(desk, match), tray, AiClient(oracle)), tray)
+
+    return how.pop("kind", Table)(scene_of, **how).settle()
 
 
 def race_table(kinds: str = "pc", **how: Any) -> Table:

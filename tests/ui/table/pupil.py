@@ -148,7 +148,10 @@ def _due(table: Table) -> Lesson | None:
 def _order(table: Table, lesson: Lesson, chance: random.Random) -> Command:
     """Return an order that makes the lesson done, any other where none does."""
     menu, place = list(table.session.view.menu), table.scene.table
-    clicked = [c for c in _clicked(table, lesson) if c in menu]
+    state = table.match.state
+    clicked = [
+        c for c in _clicked(table, lesson) if table.match.game.why_not(state, PUPIL, c) is None
+    ]
     wanted = [c for c in (*clicked, *menu) if _does(table, lesson, c)]
     ends = ((c, place.game.cells_of(place.context, c)) for c in menu)
     nearer = [c for c, cells in ends if cells and cells[-1] in lesson.cells]

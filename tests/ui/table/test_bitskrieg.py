@@ -18,12 +18,9 @@ from game.rules import load
 from game.rules.bitskrieg.commands import Fire, Flip, Move
 from game.ui.desk import Desk
 from game.ui.scenes.routes import open_table
-from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.scene import TableScene
-from game.ui.session import Session
-from game.ui.session.ai_client import AiClient
 from game.ui.shots.matches import PromptOracle
-from tests.ui.table.driver import Ending, Table, ending, opened  # noqa: F401
+from tests.ui.table.driver import Ending, Table, ending, opened, table_with  # noqa: F401
 
 TURNS = 40
 
@@ -53,14 +50,7 @@ def choosing(kinds: str) -> Match:
 
 def table_of(match: Match, **how: Any) -> Table:
     """Return a match on a table where nothing takes long."""
-
-    def scene_of(desk: Desk) -> TableScene:
-        desk.settings = Settings(animation="instant", dice_motion="none")
-        tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, AiClient(PromptOracle()))
-        return TableScene(desk, session, tray)
-
-    return Table(scene_of, **how).settle()
+    return table_with(match, PromptOracle(), **how)
 
 
 def wanted(match: Match) -> Any:
@@ -101,7 +91,7 @@ def by_keys(table: Table, command: Any) -> None:
         table.key(pygame.K_TAB)
     target = command.at if isinstance(command, Move) else tanks[command.target].at
     if target != tanks[command.tank].at:
-        _go(table, target)
+        table.go(target)
         table.key(pygame.K_RETURN)
     _finish(table, command, lambda: table.key(pygame.K_RETURN), _dot)
 
@@ -132,19 +122,6 @@ def _press_flip(table: Table) -> None:
         except AssertionError:
             continue
         return
-
-
-def _go(table: Table, cell: int) -> None:
-    for _ in range(30):
-        spot = table.scene.table.spot
-        assert spot is not None
-        if spot == cell:
-            return
-        if spot % 8 != cell % 8:
-            table.key(pygame.K_RIGHT if cell % 8 > spot % 8 else pygame.K_LEFT)
-        else:
-            table.key(pygame.K_DOWN if cell // 8 > spot // 8 else pygame.K_UP)
-    raise AssertionError(f"the cursor did not come to {cell}")
 
 
 @pytest.mark.parametrize("kinds", ["pc", "pp"])

@@ -148,7 +148,7 @@ def measure_by_keys(table: Table) -> None:
     for cell in (first, second):
         if table.scene.table.spot is None:
             table.key(pygame.K_RIGHT)
-        streets._go(table, cell)
+        table.go(cell)
         table.key(pygame.K_RETURN)
     table.key(pygame.K_l)
 
@@ -222,7 +222,7 @@ def weigh(table: Table, by_keys: bool) -> None:
         if isinstance(subject, int) and tanks[subject].at == shooter:
             break
         table.key(pygame.K_TAB)
-    parade._go(table, target)
+    table.go(target)
     table.key(pygame.K_ESCAPE)
 
 
@@ -495,4 +495,18 @@ def test_a_lesson_waits_where_nobody_is_to_act() -> None:
     assert table.scene.table.course.cells
     table.session.paused = True
     assert table.scene.table.course.cells == ()
+    table.close()
+
+
+def test_under_tabs_what_is_filled_in_stands_below_the_lesson_and_scrolls() -> None:
+    table = table_of(first_match("dicezone"), size=(1280, 720), scale=2)
+    parts = table.scene.layout.parts
+    table.key(pygame.K_s)
+    for filled in (False, True):
+        if filled:
+            table.key(pygame.K_2)
+        assert (table.scene.table.selection.subject is not None) is filled
+        assert due(table) == "plan"
+        assert parts.card.preparing and parts.card.shown and parts.foot.shown
+        assert parts.foot.rect.bottom <= parts.card.rect.top
     table.close()

@@ -23,10 +23,15 @@ from game.rules.dicezone.state import State, active, team_of
 
 LISTED: Final = 9
 """Drives that are looked at."""
+LISTED_OF_MANY: Final = 6
+"""The same among more than `MANY` tanks, each of which answers."""
+MANY: Final = 4
 CLOSE: Final = 7
 """Cells whose facings are told apart."""
 WORTH_NITRO: Final = 35.0
 """Points that nitro must bring at once."""
+UNLISTED: Final = -50.0
+"""Points of staying where that is not among the best."""
 USUAL_DIE: Final = 4
 """What a die of damage counts as."""
 SECOND_SHOT: Final = 0.8
@@ -45,7 +50,8 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
     piece.late = False
     found = ways(state) if act.left else {}
     start = Pose(piece.cell, piece.facing)
-    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), LISTED)
+    most = LISTED if len(scene.pieces) <= MANY else LISTED_OF_MANY
+    stands = spread(ranked(scene, piece, _facings(start, found), CLOSE), most)
     if can_boost(state) and _nitro_pays(scene, piece, stands[0].worth):
         return [Rated(Nitro(), stands[0].worth)]
     rated = [
@@ -53,7 +59,7 @@ def drives(state: State, seat: Seat) -> Sequence[Rated]:
         for stand in stands
         if (stand.cell, stand.facing) != start
     ]
-    stay = next((s.worth for s in stands if (s.cell, s.facing) == start), -50.0)
+    stay = next((s.worth for s in stands if (s.cell, s.facing) == start), UNLISTED)
     mine = [Rated(DropMine(), stay)] if mine_cell(state) is not None else []
     return [*rated, *mine, Rated(EndMove(), stay)]
 

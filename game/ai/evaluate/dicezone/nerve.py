@@ -15,6 +15,8 @@ EAGER: Final = 0.012
 """Logits for a hex to the nearest enemy or crate, for each turn after the first ones."""
 PATIENT: Final = 6
 """Turns in which nobody is pulled."""
+PATIENT_ALONE: Final = 0
+"""The same where no crates bring the tanks together."""
 STRONGEST: Final = 0.15
 """Logits that a hex never goes beyond."""
 NEAR: Final = 5
@@ -27,7 +29,8 @@ LEFT: Final = 14
 
 def urge(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from enemies and crates, the more the later it is."""
-    pull = min(STRONGEST, EAGER * (state.turn - PATIENT))
+    patient = PATIENT if state.field.crates != "off" else PATIENT_ALONE
+    pull = min(STRONGEST, EAGER * (state.turn - patient))
     if pull <= 0.0:
         return 0.0
     teams = state.field.teams

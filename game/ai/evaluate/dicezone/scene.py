@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.ai.evaluate.dicezone.roads import FAR, Road, road
@@ -52,6 +53,14 @@ LONELY: Final = 2.5
 NEAR: Final = 4
 NO_CRATES: Final = 5.0
 """How much more that costs where no crates bring the tanks together."""
+BURNED: Final = 60.0
+"""Points that it costs to be burned by the ring."""
+OUTSIDE: Final = 20.0
+"""Points for each hex outside the ring."""
+LAST_PIP: Final = 400.0
+"""Points for the last pip of a core."""
+KEPT: Final = 1.6
+"""How much more a find is worth where points do not win."""
 OUTSIDE_SOON: Final = 12.0
 """Points for each hex outside the ring of the next turn."""
 
@@ -77,6 +86,16 @@ class Piece:
     """Worth of the crates that it is taken to find in this turn."""
 
 
+Tolls = dict[int, tuple[float, Toll]]
+"""What shots come to, and are worth to who fires them, by distance and side."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _tolls(gun: Gun, hull: Hull, book: Book) -> Tolls:
+    """What is known of a gun against a hull, in all positions; it grows as it is asked for."""
+    return {}
+
+
 class Scene:
     """The tanks, crates and tracks of a position; tanks may be moved in it."""
 
@@ -90,13 +109,13 @@ class Scene:
         self.ring = ring_radius(state.field, state.turn)
         self.next_ring = ring_radius(state.field, state.turn + 1)
         self.teams = len({piece.team for piece in self.pieces.values()})
-        self._tolls: dict[int, tuple[float, Toll]] = {}
+        self._tolls: dict[int, Tolls] = {}
         self._rivals: dict[TankId, list[tuple[float, float]]] = {}
 
     @property
     def crate_worth(self) -> float:
         """What it is worth to take a crate now."""
-        return self.book.point * CRATE + (FIND if self.book.scores else 1.6 * FIND)
+        return self.book.point * CRATE + (FIND if self.book.scores else KEPT * FIND)
 
     def others(self, piece: Piece) -> list[Piece]:
         """Return the enemies of a tank."""
@@ -112,11 +131,15 @@ class Scene:
 
     def toll(self, one: Piece, other: Piece, away: int, side: int) -> tuple[float, Toll]:
         """Return what a shot at a distance at a side comes to, and is worth to who fires it."""
-        key = one.number << 16 | other.number << 12 | away << 4 | side
-        found = self._tolls.get(key)
+        pair = one.number << 4 | other.number
+        known = self._tolls.get(pair)
+        if known is None:
+            known = self._tolls[pair] = _tolls(one.gun, other.hull, self.book)
+        key = away << 4 | side
+        found = known.get(key)
         if found is None:
             toll = fired(one.gun, away, other.hull, side, self.book)
-            found = self._tolls[key] = (net(toll, self.book), toll)
+            found = known[key] = (net(toll, self.book), toll)
         return found
 
     def forget(self) -> None:
@@ -175,7 +198,7 @@ class Scene:
         cost = OUTSIDE_SOON * max(0, far - self.next_ring)
         if moved and self.ring is not None and far > self.ring:
             left = piece.hull.stats[CORE]
-            cost += 60.0 + 20.0 * (far - self.ring) + (400.0 if left < 2 else 0.0)
+            cost += BURNED + OUTSIDE * (far - self.ring) + (LAST_PIP if left < 2 else 0.0)
         return cost
 
     def lonely(self, piece: Piece, cell: Cell) -> float:

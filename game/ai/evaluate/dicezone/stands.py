@@ -8,7 +8,7 @@ from game.ai.evaluate.dicezone.shots import place
 from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.boards.driving import Pose, reach
 from game.rules.dicezone.board import BOARD
-from game.rules.dicezone.data import LAST_STEP
+from game.rules.dicezone.data import ARMOR, LAST_STEP
 
 CARE: Final = 0.9
 """How much the own danger counts beside what one can do."""
@@ -58,9 +58,9 @@ def sight(scene: Scene, piece: Piece, cell: Cell, blocked: int, enemies: list[Pi
         elif not seen:
             continue
         if away <= LAST_STEP * other.gun.range and other.number in scene.shooters:
-            for facing in range(6):
-                worth = scene.toll(other, piece, away, own_sides[facing])[0]
-                danger[facing] += weight * worth
+            costs = {side: weight * scene.toll(other, piece, away, side)[0] for side in ARMOR}
+            for facing, side in enumerate(own_sides):
+                danger[facing] += costs[side]
     return Sight(gain, tuple(danger))
 
 

@@ -5,14 +5,13 @@ from itertools import groupby
 from typing import Any, Final
 
 from game.core.contract import Command, Concede, Ready, Rolled, Say
+from game.core.words import Described, listed, plain
 from game.rules.dicezone import commands as do
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import STATS
 from game.rules.dicezone.refusals import stat_name, tank_name, token_name
 from game.rules.dicezone.state import State, active
 from game.rules.dicezone.words.names import added_words, facing_name, stats_words
-
-Described = tuple[str, tuple[str | int | Say, ...]]
 
 
 def _design(state: State, c: do.Design) -> Described:
@@ -60,17 +59,13 @@ def _dice_given(state: State, c: do.AssignDice) -> Described:
     return "AssignDice", (*stats, *(state.pick.dice if state.pick else ()))
 
 
-def _plain(key: str) -> Callable[[State, Any], Described]:
-    return lambda state, c: (key, ())
-
-
 def _placed(state: State, c: do.PlaceTank) -> Described:
     return "PlaceTank", (hex_name(c.cell), facing_name(c.facing))
 
 
 _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.PlaceTerrain: _place_terrain,
-    do.PassTerrain: _plain("PassTerrain"),
+    do.PassTerrain: plain("PassTerrain"),
     do.PlaceTank: _placed,
     do.SplitPool: lambda state, c: ("SplitPool", (", ".join(map(str, c.pips)),)),
     do.Design: _design,
@@ -78,19 +73,19 @@ _DESCRIBED: Final[Mapping[type, Callable[[State, Any], Described]]] = {
     do.Plan: _plan,
     do.Scuttle: lambda state, c: ("Scuttle", (tank_name(state, c.tank),)),
     do.Drive: _drive,
-    do.Nitro: _plain("Nitro"),
-    do.DropMine: _plain("DropMine"),
-    do.EndMove: _plain("EndMove"),
+    do.Nitro: plain("Nitro"),
+    do.DropMine: plain("DropMine"),
+    do.EndMove: plain("EndMove"),
     do.DropToken: lambda state, c: ("DropToken", (token_name(c.token),)),
     do.Allocate: lambda state, c: ("Allocate", (added_words(c.pips),)),
     do.AssignDice: _dice_given,
     do.Rebalance: _stats_of("Rebalance"),
     do.SetArmor: lambda state, c: ("SetArmor", (c.front, c.right, c.left, c.rear)),
     do.Fire: _fire,
-    do.HoldFire: _plain("HoldFire"),
-    Ready: _plain("Ready"),
-    Rolled: lambda state, c: ("Rolled", (", ".join(map(str, c.faces)),)),
-    Concede: _plain("Concede"),
+    do.HoldFire: plain("HoldFire"),
+    Ready: plain("Ready"),
+    Rolled: lambda state, c: ("Rolled", (listed(c.faces),)),
+    Concede: plain("Concede"),
 }
 
 

@@ -1,16 +1,12 @@
-"""Names of seats, teams, facings and stats, as sentences call them."""
+"""Names of teams, facings and stats, as sentences call them."""
 
 from collections.abc import Sequence
 
 from game.core.contract import Say
+from game.core.words import seat_name
 from game.rules.dicezone.data import ARMOR, CORE, Stats
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.state import State
-
-
-def seat_name(seat: int) -> Say:
-    """Return the words for a seat: its player."""
-    return Say("seat", (seat,))
 
 
 def team_name(state: State, team: int) -> Say:

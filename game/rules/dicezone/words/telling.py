@@ -10,23 +10,20 @@ from game.core.contract import (
     Say,
     Submitted,
 )
+from game.core.words import Value, listed, log_of, seat_name
 from game.rules.dicezone import events as ev
 from game.rules.dicezone.board import hex_name
 from game.rules.dicezone.data import ARMOR, CORE, MOVE, TOKENS
 from game.rules.dicezone.refusals import stat_name, tank_name, token_name
 from game.rules.dicezone.state import State, total
-from game.rules.dicezone.words.names import facing_name, seat_name, stats_words, team_name
+from game.rules.dicezone.words.names import facing_name, stats_words, team_name
 
-Value = str | int | Say
+_line = log_of("dicezone")
 
 
 def tell(state: State, event: Event) -> Line | None:
     """Return the log's line for an event, None for those that go without saying."""
     return _TOLD[type(event)](state, event)
-
-
-def _line(key: str, rule: str, *values: Value) -> Line:
-    return Line(Say(f"dicezone.log.{key}", values), rule)
 
 
 def _lead(state: State, e: ev.LeadRolled) -> Line:
@@ -153,8 +150,9 @@ def _crate_opened(state: State, e: ev.CrateOpened) -> Line:
 
 
 def _token_found(state: State, e: ev.TokenFound) -> Line:
-    faces = ", ".join(map(str, e.faces))
-    return _line("token_found", "DZ-7.2", tank_name(state, e.tank), token_name(e.token), faces)
+    return _line(
+        "token_found", "DZ-7.2", tank_name(state, e.tank), token_name(e.token), listed(e.faces)
+    )
 
 
 def _token_used(state: State, e: ev.TokenUsed) -> Line:
@@ -168,8 +166,7 @@ def _token_dropped(state: State, e: ev.TokenDropped) -> Line:
 
 
 def _dice(state: State, e: ev.DiceRolled) -> Line:
-    faces = ", ".join(map(str, e.faces))
-    return _line("dice", "DZ-7.5", tank_name(state, e.tank), faces)
+    return _line("dice", "DZ-7.5", tank_name(state, e.tank), listed(e.faces))
 
 
 def _stats_changed(state: State, e: ev.StatsChanged) -> Line:
@@ -190,7 +187,7 @@ def _fire_held(state: State, e: ev.FireHeld) -> Line:
 
 
 def _shot_rolled(state: State, e: ev.ShotRolled) -> Line:
-    return _line("rolled", "DZ-8.8", ", ".join(map(str, e.faces)))
+    return _line("rolled", "DZ-8.8", listed(e.faces))
 
 
 _LANDED: Final = {"miss": "DZ-8.7", "hit": "DZ-8.8", "critical": "DZ-8.9"}

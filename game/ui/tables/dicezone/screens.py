@@ -8,6 +8,7 @@ from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.dicezone.shots.art import ART
 from game.ui.tables.dicezone.shots.battle import BATTLE
 from game.ui.tables.dicezone.shots.ending import ENDING
+from game.ui.tables.dicezone.shots.lessons import LESSONS
 from game.ui.tables.dicezone.shots.moments import MOMENTS
 from game.ui.tables.dicezone.shots.wizards import WIZARDS
 
@@ -23,6 +24,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     **ART,
     **BATTLE,
     **ENDING,
+    **LESSONS,
     **MOMENTS,
     **WIZARDS,
 }

@@ -15,6 +15,8 @@ from game.ui.tables.dicezone.art.tanks import size_at
 from game.ui.tables.dicezone.art.zone import CLOSEST, MARGIN
 from game.ui.tables.dicezone.controls import battle, buttons, pointing
 from game.ui.tables.dicezone.leaderboard import score_of
+from game.ui.tables.dicezone.lessons.steps import LESSONS
+from game.ui.tables.dicezone.lessons.tips import TIPS, tips_matter
 from game.ui.tables.dicezone.overlays import board, threat
 from game.ui.tables.dicezone.overlays.traces import TRACES
 from game.ui.tables.dicezone.panels import wizard
@@ -99,6 +101,9 @@ TABLE: Final = GameTable(
     counted=("ShotRolled", "CrateTaken", "TankDestroyed"),
     whose=queries.whose,
     turning=("TankDestroyed",),
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
     best=score_of,
     best_columns=("points", "turns", "lead"),
 )

@@ -17,31 +17,31 @@ from game.rules.dicezone.play.credits import PURCHASES
 from game.rules.dicezone.state import State, TankId
 
 SCORING: Final[dict[Stats, float]] = {
-    (3, 3, 3, 2, 10, 4, 4, 5, 6): 30.0,
-    (4, 3, 3, 2, 10, 4, 4, 4, 6): 30.0,
-    (4, 3, 3, 2, 9, 4, 4, 5, 6): 30.0,
-    (3, 3, 3, 1, 10, 4, 5, 5, 6): 28.0,
-    (5, 3, 3, 2, 8, 4, 4, 5, 6): 24.0,
-    (4, 4, 4, 2, 8, 4, 4, 4, 6): 22.0,
-    READY["gunner"]: 18.0,
-    READY["standard"]: 16.0,
-    READY["brawler"]: 16.0,
-    READY["bulwark"]: 12.0,
+    (3, 3, 3, 2, 10, 4, 4, 5, 6): 90.0,
+    (4, 3, 3, 2, 10, 4, 4, 4, 6): 90.0,
+    (4, 3, 3, 2, 9, 4, 4, 5, 6): 90.0,
+    (3, 3, 3, 1, 10, 4, 5, 5, 6): 85.0,
+    (5, 3, 3, 2, 8, 4, 4, 5, 6): 60.0,
+    (4, 4, 4, 2, 8, 4, 4, 4, 6): 50.0,
+    READY["gunner"]: 30.0,
+    READY["standard"]: 20.0,
+    READY["brawler"]: 20.0,
+    READY["bulwark"]: 5.0,
 }
 """Designs for matches that points win: who is fast gets the crates."""
 LASTING: Final[dict[Stats, float]] = {
-    (5, 4, 4, 2, 7, 4, 4, 4, 6): 30.0,
-    (6, 4, 4, 2, 6, 4, 4, 4, 6): 30.0,
-    (4, 4, 4, 3, 7, 4, 4, 4, 6): 28.0,
-    (5, 3, 3, 2, 7, 5, 4, 5, 6): 28.0,
-    READY["brawler"]: 24.0,
-    READY["bulwark"]: 20.0,
-    READY["standard"]: 20.0,
-    READY["gunner"]: 18.0,
-    READY["scout"]: 14.0,
+    (5, 4, 4, 2, 7, 4, 4, 4, 6): 90.0,
+    (6, 4, 4, 2, 6, 4, 4, 4, 6): 90.0,
+    (4, 4, 4, 3, 7, 4, 4, 4, 6): 85.0,
+    (5, 3, 3, 2, 7, 5, 4, 5, 6): 85.0,
+    READY["brawler"]: 60.0,
+    READY["bulwark"]: 40.0,
+    READY["standard"]: 40.0,
+    READY["gunner"]: 30.0,
+    READY["scout"]: 15.0,
 }
 """Designs for matches that the last tank wins."""
-SAVED: Final = {42: 8.0, 48: 6.0, 36: 0.0}
+SAVED: Final = {42: 24.0, 48: 18.0, 36: 0.0}
 """Pips of a tank that is paid for with credits: some are kept for repairs."""
 POOR: Final = 110.0
 """Worth that a credit must add to a tank to be spent."""
@@ -56,7 +56,7 @@ def designs(state: State, seat: Seat) -> Sequence[Rated]:
     known = SCORING if state.field.rebuilds else LASTING
     if state.field.presets:
         names = {READY[name]: name for name in offered(state.field.move_max)}
-        return [Rated(Design(number, names[s]), known.get(s, 10.0)) for s in names]
+        return [Rated(Design(number, names[s]), known.get(s, 0.0)) for s in names]
     return _fitted(state, number, known)
 
 

@@ -5,6 +5,7 @@ enemies are thought of. Who is slower sees where the faster ones have gone, and 
 is faster chooses for all of them at once.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -17,7 +18,7 @@ from game.ai.evaluate.dicezone.drafts.foes import (
     ranked_for_fight,
     reached,
 )
-from game.ai.evaluate.dicezone.drafts.pushes import dangers, pushed
+from game.ai.evaluate.dicezone.drafts.pushes import pushed
 from game.ai.evaluate.dicezone.scene import MOVE_DIE, Piece, Scene
 from game.ai.evaluate.dicezone.shots import Gun, Hull, Toll, best_gun, fired, net, place
 from game.ai.evaluate.dicezone.stands import CARE, by_cell, share_of_target, spread
@@ -44,8 +45,10 @@ BLUR: Final = 2
 """Hexes by which an enemy may be nearer or farther than thought."""
 SPARE: Final = 2.0
 """Points for each point of speed more: a promise for what comes."""
-LISTED: Final = 14
+LISTED: Final = 10
 """Plans that are kept."""
+OTHERS: Final = 8
+"""So many of the rest are kept too: who errs may come upon them."""
 TEMPO: Final = 40.0
 """What it costs to be off the board for a turn."""
 FRESH: Final = 0.9
@@ -132,12 +135,12 @@ class Thought:
     def rated(self) -> Iterator[Rated]:
         """Yield the best plans with their worth."""
         found = sorted(self._found(), key=lambda one: one.worth, reverse=True)
-        for one in found[:LISTED]:
+        for one in [*found[:LISTED], *found[LISTED :: 1 + len(found) // OTHERS]]:
             yield Rated(self._plan(one), one.worth)
         best = found[0]
         pose = best.option.cell, best.option.facing
-        danger = dangers(self.scene, self.piece, pose, self.scenarios)
-        for plan, gain in pushed(self.scene, self.piece, self._plan(best), danger):
+        bare = self._plan(best)
+        for plan, gain in pushed(self.scene, self.piece, bare, pose, self.scenarios):
             yield Rated(plan, best.worth + gain)
 
     def _plan(self, one: Found) -> Plan:
@@ -155,15 +158,19 @@ class Thought:
                 yield self._at_speed(table, speed, gun)
 
     def _guns(self) -> list[Gun]:
-        """The present gun, and those that do most from somewhere to somewhere."""
-        known, found = guns(self.state, self.stats), dict.fromkeys([self.piece.gun])
+        """The present gun, and those that do most, or most of what shoots before the enemy."""
+        known, book = guns(self.state, self.stats), self.scene.book
+        found: Counter[Gun] = Counter()
         for option in self.options:
             for foe in [foe for places in self.scenarios for foe in places]:
                 away, sides = place(foe.cell, option.cell)
                 if away:
                     away, side = min(away, FARTHEST), sides[foe.facing]
-                    found[best_gun(known, away, foe.hull, side, self.scene.book)] = None
-        return list(found)[:GUNS]
+                    found[best_gun(known, away, foe.hull, side, book)] += 1
+                    quick = tuple([gun for gun in known if gun.dice < foe.gun.dice])
+                    if quick:
+                        found[best_gun(quick, away, foe.hull, side, book)] += 1
+        return list(dict.fromkeys([self.piece.gun, *[gun for gun, _ in found.most_common(GUNS)]]))
 
     def _meets(self, gun: Gun, option: Option, places: tuple[Foe, ...]) -> float:
         """What a pose is worth against the enemies in some places."""

@@ -6,44 +6,47 @@ from typing import Final
 
 from game.ai.evaluate.dicezone.drafts.foes import Foe
 from game.ai.evaluate.dicezone.scene import Piece, Scene
-from game.ai.evaluate.dicezone.shots import fired, net, place
+from game.ai.evaluate.dicezone.shots import Hull, fired, net, place
+from game.ai.evaluate.dicezone.stands import CARE, share_of_target
 from game.ai.evaluate.dicezone.worth import worth
 from game.core.boards.cells import Cell, Facing
 from game.rules.dicezone.commands import Plan
 from game.rules.dicezone.data import ARMOR, CAPS, MOST_PUSHED, MOVE, WEAPONS, Stat, Stats
 from game.rules.dicezone.state import raised
 
-SAVED: Final = 0.5
-"""How much of the danger to a side a thicker one saves, for each part that it is thicker."""
 LESS_GUN: Final = 4.0
 """Points that a pip less in the gun costs in this turn."""
 
 
 def pushed(
-    scene: Scene, piece: Piece, plan: Plan, danger: dict[Stat, float]
+    scene: Scene,
+    piece: Piece,
+    plan: Plan,
+    pose: tuple[Cell, Facing],
+    scenarios: Sequence[tuple[Foe, ...]],
 ) -> Iterator[tuple[Plan, float]]:
     """Yield a plan with pips pushed into the side in danger, and what it gains by that."""
-    stats = piece.hull.stats
+    stats, danger = piece.hull.stats, dangers(scene, piece.hull, pose, scenarios)
     side = max(ARMOR, key=lambda stat: (danger[stat], -stats[stat]))
+    before = worth(stats, scene.book)
     for given in range(1, MOST_PUSHED + 1):
         if plan.armor[side] + given > CAPS[side]:
             return
         armor = tuple([value + given * (at == side) for at, value in enumerate(plan.armor)])
         thicker = raised(stats, side, stats[side] + given)
-        saved = SAVED * danger[side] * given / (3 + thicker[side])
-        before = worth(stats, scene.book)
+        now = dangers(scene, piece.hull._replace(stats=thicker), pose, scenarios)
+        saved = share_of_target(scene) * CARE * (danger[side] - now[side]) - before
         if stats[MOVE] - given >= plan.speed:
             slower = raised(thicker, MOVE, stats[MOVE] - given)
-            gain = saved + worth(slower, scene.book) - before
-            yield replace(plan, armor=armor, from_move=given), gain
+            yield replace(plan, armor=armor, from_move=given), saved + worth(slower, scene.book)
         less = _less(plan, given)
         if less is not None:
             after = worth(_lighter(thicker, given), scene.book)
-            yield replace(less, armor=armor), saved + after - before - LESS_GUN * given
+            yield replace(less, armor=armor), saved + after - LESS_GUN * given
 
 
 def dangers(
-    scene: Scene, piece: Piece, pose: tuple[Cell, Facing], scenarios: Sequence[tuple[Foe, ...]]
+    scene: Scene, hull: Hull, pose: tuple[Cell, Facing], scenarios: Sequence[tuple[Foe, ...]]
 ) -> dict[Stat, float]:
     """Return what the enemies' shots cost in a pose on average, by the side that they strike."""
     losses = dict.fromkeys(ARMOR, 0.0)
@@ -51,7 +54,7 @@ def dangers(
         away, sides = place(pose[0], foe.cell)
         if away:
             side = sides[pose[1]]
-            toll = fired(foe.gun, away, piece.hull, side, scene.book)
+            toll = fired(foe.gun, away, hull, side, scene.book)
             losses[side] += net(toll, scene.book) / len(scenarios)
     return losses
 

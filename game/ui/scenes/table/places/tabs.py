@@ -76,8 +76,8 @@ class PanelTabs:
     def _place_foot(self, rest: Rest, chosen: int) -> None:
         """Put lesson or tip over the card: a lesson may take its place while nothing is chosen.
 
-        Neither stands beside the chances, nor cuts a button; only answers to choose from scroll
-        below a lesson that leaves them some room.
+        Neither stands beside the chances, nor cuts a button; only answers to choose from, and what
+        is filled in, scroll below a lesson that leaves them some room.
         """
         parts, foot = self.parts, self.parts.foot
         if not foot.shown:
@@ -85,9 +85,9 @@ class PanelTabs:
         high = rest.wish(foot)
         fits = high + rest.gap + parts.card.must(rest.desk, rest.rect.width) <= rest.high
         idle = foot.teaches and parts.card.table.selection.subject is None
-        if parts.card.answering:
+        if parts.card.answering or parts.card.preparing:
             fits = fits or (foot.teaches and rest.high - rest.gap - high >= rest.desk.u(ANSWER))
-            idle = False
+            idle = idle and not parts.card.answering
         foot.shown = chosen == 0 and not parts.chances.children and (idle or fits)
         if foot.shown:
             rest.top(foot, high)

@@ -1,1 +1,1 @@
-"""The first match, and lines for newcomers."""
+"""The steps of a first match, and lines for newcomers."""

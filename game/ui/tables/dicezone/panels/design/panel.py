@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from game.core.contract import Ready, Say
+from game.core.contract import Say
 from game.rules.dicezone.data import MOVE, READY, STATS, WEAPONS, Stat, Stats
 from game.rules.dicezone.refusals import stat_name
 from game.rules.dicezone.words import stats_words
 from game.ui.tables.dicezone.panels.design.bench import counted, name_of
 from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.meter import tank_picture
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
 from game.ui.tables.dicezone.panels.plan.forecast import bands
 from game.ui.tables.dicezone.panels.plan.gun import HitChart
 from game.ui.tables.dicezone.panels.plan.gun_page import odds_table
@@ -62,17 +62,11 @@ def _pages(step: DesignStep) -> dict[str, Page]:
     return {"build": _build, "ready": _ready, "own": _own, "odds": _odds}
 
 
-def _verdict(step: DesignStep) -> Verdict:
+def _verdict(step: DesignStep) -> StepHead:
     """Return what is said of the design at work, and what is done with it."""
     remedy = step.remedied()
-    closing = isinstance(step.command, Ready)
-    fine = "fine_closing" if closing else "fine_given" if step.is_given else "fine"
-    key = "close" if closing else "next" if step.is_given else "hand_in"
-    if len(step.own) > 1 and key == "hand_in":
-        key = "hand_in_one"
-    return Verdict(
-        step.word(fine),
-        step.word(key, step.own.index(step.tank) + 1),
+    return StepHead(
+        *said_of(step),
         step.take_stats,
         None if remedy is None else Remedy(mended(step, remedy), remedy),
         counted(step),

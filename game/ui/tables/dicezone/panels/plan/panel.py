@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.core.contract import Ready, Say
+from game.core.contract import Say
 from game.rules.dicezone.plans.ready import ready_plans
 from game.ui.tables.dicezone.panels.dice.spread import LINE
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
 from game.ui.tables.dicezone.panels.plan.armor_page import armor_page
 from game.ui.tables.dicezone.panels.plan.dice import dice_of
 from game.ui.tables.dicezone.panels.plan.forecast import tracks
@@ -45,17 +45,11 @@ def plan_panel(step: PlanStep) -> Widget:
     return Column(*rows, tabs.called("pages"), *PAGES[chosen](step), gap=7).called(f"plan {chosen}")
 
 
-def _verdict(step: PlanStep) -> Verdict:
+def _verdict(step: PlanStep) -> StepHead:
     """Return what is said of the plan at work, and what is done with it."""
     remedy = step.remedied()
-    closing = isinstance(step.command, Ready)
-    fine = "fine_closing" if closing else "fine_given" if step.is_given else "fine"
-    key = "close" if closing else "next" if step.is_given else "hand_in"
-    if len(step.own) > 1 and key == "hand_in":
-        key = "hand_in_one"
-    return Verdict(
-        step.word(fine),
-        step.word(key, step.own.index(step.tank) + 1),
+    return StepHead(
+        *said_of(step),
         step.put_row,
         None if remedy is None else Remedy(changes(step, remedy), numbers_of(remedy)),
         "" if step.plan.scuttled else _places(step),

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.ui.tables.dicezone.panels.step import FilledStep
+from game.core.contract import Ready
+from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
 from game.ui.tables.selection import Draft
 from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL, SMALL_STRONG
@@ -20,7 +21,7 @@ BLANK = " "
 """Keeps a line free: nothing below moves when something is said there."""
 
 
-class Verdict(NamedTuple):
+class StepHead(NamedTuple):
     """What is said above a step, and what its buttons do."""
 
     fine: str
@@ -37,7 +38,18 @@ class Verdict(NamedTuple):
     """Units of height, where the reason is likely to need more than two lines."""
 
 
-def head(step: FilledStep, said: Verdict) -> list[Widget]:
+def said_of(step: TankStep) -> tuple[str, str]:
+    """Return what is said of the tank at work if it may be handed in, and the button's words."""
+    if isinstance(step.command, Ready):
+        return step.word("fine_closing"), step.word("close")
+    if step.is_given:
+        return step.word("fine_given"), step.word("next")
+    if len(step.own) > 1:
+        return step.word("fine"), step.word("hand_in_one", step.own.index(step.tank) + 1)
+    return step.word("fine"), step.word("hand_in")
+
+
+def head(step: FilledStep, said: StepHead) -> list[Widget]:
     """Return whether a step may be handed in, in words, what mends it, and the button for it."""
     refusal, ready = step.refusal, step.command is not None
     reason = "" if refusal is None else step.context.phrases.refusal(refusal)
@@ -47,7 +59,7 @@ def head(step: FilledStep, said: Verdict) -> list[Widget]:
     return [_lines(step, said, reason), Row(confirm.sized(grow=1))]
 
 
-def _lines(step: FilledStep, said: Verdict, reason: str) -> Widget:
+def _lines(step: FilledStep, said: StepHead, reason: str) -> Widget:
     """Return two lines, always: the verdict, and below it the remedy or a note."""
     above = Label(reason or said.fine, SMALL_STRONG, "bad" if reason else said.tone)
     if not reason or said.remedy is None:

@@ -1,0 +1,44 @@
+"""Words that the sentences of every game are made of."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from game.core.contract import Line, Say, Seat
+
+Value: TypeAlias = str | int | Say
+"""What may stand in a sentence."""
+
+Described: TypeAlias = tuple[str, tuple[Value, ...]]
+"""A command in words: the key of its sentence in the game's catalogue, and the values in it."""
+
+
+def seat_name(seat: Seat) -> Say:
+    """Return the words for a seat: its player."""
+    return Say("seat", (seat,))
+
+
+def listed(faces: tuple[int, ...]) -> str:
+    """Return the faces of dice as a list.
+
+    >>> listed((6, 1, 4))
+    '6, 1, 4'
+    """
+    return ", ".join(map(str, faces))
+
+
+def log_of(slug: str) -> Callable[..., Line]:
+    """Return what writes the log of a game: of a key, a rule id and values, a line.
+
+    >>> log_of("tiny")("parried", "T-3.1", 4)
+    Line(say=Say(id='tiny.log.parried', values=(4,)), rule='T-3.1')
+    """
+
+    def line(key: str, rule: str, *values: Value) -> Line:
+        return Line(Say(f"{slug}.log.{key}", values), rule)
+
+    return line
+
+
+def plain(key: str) -> Callable[[Any, Any], Described]:
+    """Return what describes a command of which nothing more is to be said."""
+    return lambda state, command: (key, ())

@@ -1,0 +1,26 @@
+"""The words that the sentences of every game are made of."""
+
+from game.core.contract import Line, Say
+from game.core.words import listed, log_of, plain, seat_name
+
+
+def test_a_seat_is_called_by_its_player() -> None:
+    assert seat_name(2) == Say("seat", (2,))
+
+
+def test_faces_are_listed_in_the_order_of_the_dice() -> None:
+    assert listed((6, 1, 4)) == "6, 1, 4"
+    assert listed(()) == ""
+
+
+def test_a_line_of_the_log_has_a_sentence_of_its_own_game_and_the_rule() -> None:
+    line = log_of("anygame")
+    assert line("hit", "AG-1.2", seat_name(0), 3) == Line(
+        Say("anygame.log.hit", (Say("seat", (0,)), 3)), "AG-1.2"
+    )
+    assert line("over", "").say.values == ()
+
+
+def test_a_plain_command_is_its_key_whatever_the_position() -> None:
+    describe = plain("Ready")
+    assert describe("a position", "a command") == describe(None, None) == ("Ready", ())
