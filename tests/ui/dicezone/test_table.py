@@ -24,9 +24,10 @@ from game.rules.dicezone.commands import (
 )
 from game.ui.scenes.table.board.ribbons import Chip
 from game.ui.tables.dicezone.controls.buttons import overlay_of
+from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.dicezone.table import Table as Position
 from tests.rules.dicezone.table import at, table
-from tests.ui.dicezone.filling import match_of
+from tests.ui.dicezone.filling import filled, match_of
 from tests.ui.dicezone.play import (
     bold,
     by_keys,
@@ -115,6 +116,20 @@ def test_tanks_are_placed(give: Give) -> None:  # DZ-2.9
 def test_terrain_is_laid_in_turn(give: Give) -> None:  # DZ-2.2
     orders = PlaceTerrain("wall", at(2, 2), 1), PlaceTerrain("rock", at(-3, 1), 0), PassTerrain()
     given(setting_up(2, layout="players"), give, *orders).close()
+
+
+def test_a_tank_that_was_looked_at_is_let_go_once_another_one_is_asked_about() -> None:
+    """The card tells of the tank whose buttons it holds; who looks again is not disturbed."""
+    page = filled("shoot", "six_gates", 6).scene.table
+    other = next(n for n in range(6) if n != page.asked)
+    assert page.asked is not None
+    page.selection, page._asked = Selection(other), None
+    page.clear_stale()
+    assert page.selection == NOTHING
+    assert page.subject == page.asked
+    page.selection = Selection(other)
+    page.clear_stale()
+    assert page.selection == Selection(other)
 
 
 def test_return_gives_what_is_pointed_out_and_escape_takes_it_back() -> None:

@@ -71,6 +71,8 @@ class Table:
         """The cell an order was given on; nothing is told about it till it is pointed at anew."""
         self._acted = False
         """Whether it was the time to act when it was last asked."""
+        self._asked: Subject | None = None
+        """What the person was asked about then."""
         self._pending: Command | None = None
         """An order that is to be pointed out once more."""
         self._eyes = session.eyes
@@ -236,6 +238,16 @@ class Table:
         self._acted = acts
         if self.why is not None and self.why.refusal.code == "not_now" and self.session.may_act:
             self.why = None
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Let go another piece that is merely looked at, once a question about one comes up."""
+        asked, before = self.asked, self._asked
+        self._asked = asked
+        chosen = self.selection
+        merely = chosen == Selection(chosen.subject, draft=chosen.draft)
+        if asked is not None and before is None and merely and chosen.subject != asked:
+            self.selection = chosen._replace(subject=None)
 
     def hear(self, caption: str) -> None:
         """Take the caption of a sound; one that is heard again is told once."""
