@@ -34,10 +34,10 @@ LEAST: Final = 27
 PULL: Final = 0.4
 """How far a die is dragged for one pip, as a share of its side."""
 MARKED: Final = 190
-"""How opaque the box is about the dice that are pointed at, of 255."""
+"""How opaque the box around the dice that are pointed at is, out of 255."""
 FEW_ROWS: Final = 3
 SLACK: Final = 4
-"""Pixels that a click may slip."""
+"""How many pixels a click may slip."""
 
 
 class DiceHand(NamedTuple):
