@@ -67,7 +67,7 @@ class DiceHand(NamedTuple):
         return self.joined[len(self.joined) // 2] if stat in self.joined else stat
 
 
-class Grip(NamedTuple):
+class HeldDie(NamedTuple):
     """A die that is held, and how far it has been dragged."""
 
     stat: Stat
@@ -98,7 +98,7 @@ class DiceBoard(Widget):
         self.worn: Livery | None = None
         self.comfort: float = CELL
         """Units of a cell that it asks for; where there is more room it takes that."""
-        self._grip: Grip | None = None
+        self._grip: HeldDie | None = None
         self._desk: Desk | None = None
 
     def compared(self, before: Values) -> DiceBoard:
@@ -171,7 +171,7 @@ class DiceBoard(Widget):
             self.turn(form, stat, -1)
             return True
         if event.button == pygame.BUTTON_LEFT:
-            self._grip = Grip(stat, event.pos[1], event.pos[1])
+            self._grip = HeldDie(stat, event.pos[1], event.pos[1])
         return bool(event.button == pygame.BUTTON_LEFT)
 
     def dragged(self, form: Form, event: pygame.Event) -> None:
