@@ -155,3 +155,14 @@ def test_punctuation_stays_with_its_bold_word(desk: Desk, app: App) -> None:
         page = Setter(desk, TEXT, "#ffffff").set("one two **three**, four", width)
         three, comma = (next(p for p in page.pieces if p.words == w) for w in ("three", ","))
         assert comma.rect.topleft == three.rect.topright
+
+
+@pytest.mark.parametrize("width", range(40, 400, 12))
+def test_a_number_and_its_percent_sign_stay_in_one_line(desk: Desk, app: App, width: int) -> None:
+    words = "It strikes on 7+, 92 %, and else 5 %."
+    lines = desk.text.lines(words, TEXT, width)
+    if width > desk.text.width("strikes 7", TEXT):
+        assert not any(line.startswith("%") for line in lines)
+        assert " ".join(lines) == words
+        page = Setter(desk, TEXT, "#ffffff").set(words, width)
+        assert not any(piece.words.startswith("%") for piece in page.pieces)

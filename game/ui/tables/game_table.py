@@ -75,9 +75,9 @@ class GameTable:
     margin: float
     """Board units that the camera leaves free around the layout, for frame and shadow."""
     closest: int = field(default=CLOSEST, kw_only=True)
-    """Pixels of a board unit at the closest zoom; a large board is not seen from quite so near."""
+    """Pixels that a board unit takes up at the closest zoom; a large board may stay farther off."""
     least: int = field(default=12, kw_only=True)
-    """Pixels that words on the board are high at least."""
+    """The least height of words on the board, in pixels."""
     renderer: Callable[[Desk, Setup], Any]
     """Makes what keeps the game's pictures for the length of a match."""
     scenery: Callable[[Context], BoardPicture]
@@ -203,7 +203,7 @@ class GameTable:
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""
     piece: Callable[[float], float] = lambda scale: 1.0
-    """Board units across of a piece, where one is so many pixels."""
+    """The width of a piece in board units, given the pixels that one unit takes up."""
 
     counted: tuple[str, ...] = ()
     """Types of events that the end of a match counts for each side."""

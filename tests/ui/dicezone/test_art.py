@@ -41,7 +41,7 @@ from game.ui.tables.dicezone.art.hull import VIEW, tank_body
 from game.ui.tables.dicezone.art.loot import RING, crate_picture, mine_picture, mine_ring
 from game.ui.tables.dicezone.art.tanks import Tanks, tank_picture
 from game.ui.tables.dicezone.art.tokens import KIND_COLORS, kind_lamp, token_picture
-from game.ui.tables.dicezone.art.zone import Ground, GroundKey, radii_of
+from game.ui.tables.dicezone.art.zone import GroundKey, ZoneGround, radii_of
 from game.ui.tables.dicezone.overlays.pieces import pieces
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed, shooting
 from game.ui.tables.dicezone.stage import LAYOUT, TankLook, look_of, stage_of
@@ -107,7 +107,7 @@ def test_each_kind_of_token_has_a_color_and_a_shape_of_its_own():
 
 
 def painted(key, scale=24):
-    ground = Ground(key)
+    ground = ZoneGround(key)
     left, top, right, bottom = ground.bounds
     size = (round((right - left) * scale), round((bottom - top) * scale))
     canvas = pygame.Surface(size, pygame.SRCALPHA)
@@ -172,7 +172,7 @@ def test_without_the_ring_none_is_shown():  # DZ-12.13
 
 
 def test_the_board_is_painted_in_small_steps():
-    ground = Ground(GroundKey(LAYOUTS["town"], Radii(9, 8, 11)))
+    ground = ZoneGround(GroundKey(LAYOUTS["town"], Radii(9, 8, 11)))
     canvas = pygame.Surface((28 * 24, 28 * 24), pygame.SRCALPHA)
     assert sum(1 for _ in ground.paint(canvas, 24)) > 50
 

@@ -16,7 +16,7 @@ from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.controls.buttons import overlay_of
-from game.ui.tables.dicezone.overlays import board, shown, start, threat
+from game.ui.tables.dicezone.overlays import board, by_key, start, threat
 from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
 from game.ui.tables.dicezone.overlays.drive import pose_meant
 from game.ui.tables.dicezone.overlays.fire import target_meant
@@ -210,14 +210,14 @@ def test_while_plans_are_made_the_planned_range_is_shown() -> None:  # DZ-4.5
     drafted = here.game.selection_of(here.context, plan)
     context = here.selecting(drafted._replace(action=here.selection.action))
     assert overlay_of(context) == "range"
-    assert shown.reach_of(context, 0) == 6
+    assert by_key.reach_of(context, 0) == 6
     assert here.game.command(context) == plan
     assert overlay_of(here.key("shift+1").context) == ""
 
 
 def test_the_ring_is_told_turn_by_turn() -> None:  # DZ-12.13
     ringed = table(DUEL, turn=6, mode="last_man", ring=4).moves(0, 1).state
-    told = dict(shown.burning_turns(ringed))
+    told = dict(by_key.burning_turns(ringed))
     assert told == {radius: 12 - radius + 4 - 1 for radius in range(1, 9)}
     assert all(ring_radius(ringed.field, turn) == radius for radius, turn in told.items())
 

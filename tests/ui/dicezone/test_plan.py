@@ -23,7 +23,7 @@ from game.ui.tables.dicezone.panels.plan.row import (
     ENGINE,
     FROM_CORE,
     GUN,
-    PlanRow,
+    FilledPlan,
     from_source,
     mended,
     numbers_of,
@@ -58,7 +58,7 @@ def planning():
 
 
 def begun(state, tank=0, speed=5):
-    return PlanRow(speed, tuple(state.tanks[tank].stats[s] for s in WEAPONS), (5, 4, 4, 3))
+    return FilledPlan(speed, tuple(state.tanks[tank].stats[s] for s in WEAPONS), (5, 4, 4, 3))
 
 
 def changed(state, **stats):
@@ -77,7 +77,7 @@ def changed(state, **stats):
 
 @given(
     st.builds(
-        PlanRow,
+        FilledPlan,
         st.integers(0, 12),
         st.tuples(*[st.integers(0, 6)] * 3),
         st.tuples(*[st.integers(0, 6)] * 4),
@@ -114,7 +114,7 @@ def test_turning_dice_never_loses_or_wins_a_pip(planning, turns, swap):  # DZ-4.
     st.integers(0, 12),
 )
 def test_whatever_is_wrong_has_a_remedy(planning, speed, gun, armor, from_move):
-    row = PlanRow(speed, gun, armor, from_move)
+    row = FilledPlan(speed, gun, armor, from_move)
     near = mended(planning, 0, row)
     assert near is not None
     assert fault(planning, near.plan(0)) is None
@@ -216,7 +216,7 @@ def test_crates_within_reach_are_those_that_a_drive_gets_to():  # DZ-6.2
 
 
 def test_the_first_turn_begins_at_full_speed_and_all_else_as_before(table):
-    assert table.step.plan == PlanRow(7, (4, 4, 4), (5, 4, 4, 3))
+    assert table.step.plan == FilledPlan(7, (4, 4, 4), (5, 4, 4, 3))
     assert table.step.refusal is None
 
 
@@ -257,6 +257,14 @@ def test_dice_in_the_line_turn_by_wheel_and_lead_to_their_page(table):
     assert "armor" in table.roles()
     table.wheel("speed", -2, "line")
     assert table.step.plan.speed == 4
+
+
+def test_a_plan_with_a_die_of_the_gun_at_0_is_said_to_have_no_shot(table):  # DZ-8.4
+    assert table.has(word("plan.places", 1, 2, 2))
+    speed, *rest = table.step.row
+    table.fill(0, 0, speed, 6, 6, 0, *rest[3:])
+    assert table.step.plan.gun == (6, 6, 0)
+    assert table.has(word("plan.places_unarmed", 1, 2))
 
 
 def test_a_dot_of_the_triangle_is_a_split_of_the_gun(table):

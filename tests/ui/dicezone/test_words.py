@@ -192,7 +192,7 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     told = preview.prompt(here.touch(0, 2).context)
     assert "Ada's tank to O15, facing north" in told
     assert "the wheel" in told
-    assert "again to confirm" in preview.prompt(here.press("end").context)
+    assert "again, to confirm" in preview.prompt(here.press("end").context)
     shot = hand(table(OPEN_FIRE).shoots(0, 1, 2)).press("token_split").touch(0, -2)
     assert "divide the dice" in preview.prompt(shot.context)
 

@@ -43,7 +43,7 @@ class Stop(NamedTuple):
     cost: int
 
 
-class Figures(NamedTuple):
+class ShotFigures(NamedTuple):
     """What the odds of a shot say, as the table shows it."""
 
     hit: Fraction
@@ -63,7 +63,7 @@ class Threat(NamedTuple):
     distance: int
     step: int
     need: int
-    figures: Figures
+    figures: ShotFigures
 
 
 Ends = dict[Cell, dict[Facing, Way]]
@@ -215,7 +215,7 @@ def aiming(state: State, shooter: TankId) -> State:
     return bare._replace(phase="shoot", act=Activation(shooter))
 
 
-def figures_of(odds: Odds) -> Figures:
+def figures_of(odds: Odds) -> ShotFigures:
     """Return the figures of a shot out of its odds."""
     (part,) = odds.parts
     named = {figure.say.id.rpartition(".")[2]: figure.mean for figure in odds.figures}
@@ -224,7 +224,7 @@ def figures_of(odds: Odds) -> Figures:
         Fraction(0),
     )
     hit = part.throws[0].chance if part.throws else Fraction(1)
-    return Figures(hit, critical, named["destroyed"], named["points"], odds)
+    return ShotFigures(hit, critical, named["destroyed"], named["points"], odds)
 
 
 def threat(context: Context, state: State, shooter: TankId, target: TankId) -> Threat | None:
@@ -252,7 +252,7 @@ def may_hit(state: State, shooter: TankId, target: TankId) -> bool:
     return clear(one.cell, other.cell, occupied(state))
 
 
-def _figures(context: Context, state: State, shooter: TankId, target: TankId) -> Figures | None:
+def _figures(context: Context, state: State, shooter: TankId, target: TankId) -> ShotFigures | None:
     odds = context.view.game.odds(aiming(state, shooter), state.tanks[shooter].seat, Fire(target))
     return None if odds is None else figures_of(odds)
 

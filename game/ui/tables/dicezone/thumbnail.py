@@ -12,7 +12,7 @@ from game.ui.art import settle
 from game.ui.boards.layout import Point
 from game.ui.tables.dicezone.art.loot import CRATE, crate_picture
 from game.ui.tables.dicezone.art.tanks import SPAN, tank_picture
-from game.ui.tables.dicezone.art.zone import MARGIN, Ground, ground_key
+from game.ui.tables.dicezone.art.zone import MARGIN, ZoneGround, ground_key
 from game.ui.tables.dicezone.stage import look_of, middle, stage_of
 from game.ui.tables.shared.counters import livery
 from game.ui.theme import Seat
@@ -34,7 +34,7 @@ def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Sur
     will be, where the scenario says so.
     """
     state = _laid_out(state)
-    ground = Ground(ground_key(state))
+    ground = ZoneGround(ground_key(state))
     left, top, right, bottom = ground.bounds
     fine = max(FINE, round(size / (bottom - top)))
     sheet = pygame.Surface(

@@ -38,7 +38,7 @@ class Tracks:
 
 
 @dataclass(slots=True)
-class Counter:
+class PointsCounter:
     """The points of a team as its counter spins."""
 
     seats: tuple[Seat, ...]
@@ -56,7 +56,7 @@ class ArcadeStage(LivelyStage, Stage):
     """The boards of all sides while they turn over."""
     boards: dict[TankId, PoppedBoard] = field(default_factory=dict)
     tracks: Tracks | None = None
-    counters: dict[TeamId, Counter] = field(default_factory=dict)
+    counters: dict[TeamId, PointsCounter] = field(default_factory=dict)
 
 
 def arcade_of(state: State) -> ArcadeStage:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.core.boards.cells import Cell
 from game.rules.dicezone import events as told
 from game.rules.dicezone.data import SIDE_ARMOR, Stat, Stats
 from game.rules.dicezone.state import State
@@ -14,7 +13,7 @@ from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.dicezone.animations.arcade import ArcadeStage, arcade_of
-from game.ui.tables.dicezone.stage import LAYOUT, TankLook, gun_at, middle
+from game.ui.tables.dicezone.stage import LAYOUT, TankLook, gun_at
 from game.ui.tables.motion import Accompanied, Motion
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import ahead, board_note, heading
@@ -151,12 +150,6 @@ class ArcadeMotion(Motion):
             self.stage.beside.append(rising((x, y + down), 0, words, ink, HIGH))
 
         return call(begin)
-
-
-def cells_middle(cells: tuple[Cell, ...]) -> Point:
-    """Return the middle of some hexes."""
-    places = [middle(cell) for cell in cells]
-    return (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
 
 
 def swinging(motion: ArcadeMotion, number: int, to: int) -> Animation:

@@ -12,7 +12,7 @@ from game.ui.boards.layout import Point
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Drawn, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, ease_in, hop, linear, ripple
-from game.ui.tables.dicezone.animations.arcade import Counter
+from game.ui.tables.dicezone.animations.arcade import PointsCounter
 from game.ui.tables.dicezone.animations.drawn import bursts
 from game.ui.tables.dicezone.animations.drawn.bursts import ROUND, Spray
 from game.ui.tables.dicezone.animations.drawn.panels import counter_place
@@ -38,7 +38,7 @@ def scored(motion: ArcadeMotion, event: told.Scored) -> Animation:
     teams = motion.before.field.teams
     seats = tuple(seat for seat, team in enumerate(teams) if team == event.team)
     before = event.total - event.points
-    counter = motion.stage.counters.get(event.team) or Counter(seats, before)
+    counter = motion.stage.counters.get(event.team) or PointsCounter(seats, before)
     counter.alpha = 1.0
 
     def begin() -> None:
@@ -80,12 +80,12 @@ def _flying(motion: ArcadeMotion, event: told.Scored, start: Point) -> Animation
     return Drawn(FLIES, draw)
 
 
-def _spin(counter: Counter, start: int, end: int, share: float) -> None:
+def _spin(counter: PointsCounter, start: int, end: int, share: float) -> None:
     step = round(share * TURNS) / TURNS
     counter.points = start + round((end - start) * step)
 
 
-def _fading(motion: ArcadeMotion, team: int, counter: Counter) -> Animation:
+def _fading(motion: ArcadeMotion, team: int, counter: PointsCounter) -> Animation:
     """Return a counter that goes, unless more points have come since."""
     asked = counter.asked = counter.asked + 1
 

@@ -6,7 +6,7 @@ from game.rules.dicezone.state import State
 from game.ui.boards.layer import BoardPicture
 from game.ui.desk import Desk
 from game.ui.tables.dicezone.art.tanks import Tanks
-from game.ui.tables.dicezone.art.zone import Ground, GroundKey, ground_key
+from game.ui.tables.dicezone.art.zone import GroundKey, ZoneGround, ground_key
 from game.ui.tables.shared.pieces import InColours
 
 
@@ -24,5 +24,5 @@ class ZoneRenderer:
 
 
 @cache
-def _ground(shown: GroundKey) -> Ground:
-    return Ground(shown)
+def _ground(shown: GroundKey) -> ZoneGround:
+    return ZoneGround(shown)

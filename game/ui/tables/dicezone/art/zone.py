@@ -28,7 +28,7 @@ class GroundKey(NamedTuple):
     """For the palette of high contrast: dark hexes with bright edges in an even light."""
 
 
-class Ground:
+class ZoneGround:
     """The picture of the board with its terrain and the ring."""
 
     def __init__(self, shown: GroundKey) -> None:

@@ -15,7 +15,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.art.tanks import Tanks, size_at
 from game.ui.tables.dicezone.controls.buttons import overlay_of
-from game.ui.tables.dicezone.overlays import drive, fire, shown, start
+from game.ui.tables.dicezone.overlays import by_key, drive, fire, start
 from game.ui.tables.dicezone.overlays.dice import dice_board
 from game.ui.tables.dicezone.overlays.hull import draw_arcs
 from game.ui.tables.dicezone.overlays.pieces import pieces
@@ -56,7 +56,7 @@ def _draw_beneath(context: Context, canvas: Canvas) -> None:
     if not overlay_of(context):
         drive.draw_reach(canvas, context)
         draw_planned(canvas, context)
-    shown.draw_overlay(canvas, context)
+    by_key.draw_overlay(canvas, context)
     _draw_inspected(context, canvas)
     fire.draw_beneath(canvas, context)
     number = asked(context)

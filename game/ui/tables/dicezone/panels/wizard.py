@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say
@@ -22,8 +22,6 @@ from game.ui.tables.dicezone.panels.step import FilledStep, TankStep
 from game.ui.tables.dicezone.queries import tank_at
 from game.ui.tables.selection import Give, InputResult, Selection
 from game.ui.widgets.base import Widget
-
-MakeStep: TypeAlias = Callable[[Context, Give], FilledStep]
 
 STEPS: Final[Mapping[str, type[FilledStep]]] = {
     "design": DesignStep,

@@ -24,7 +24,7 @@ LEAST: Final = 14
 """Pixels that a body is high at least."""
 VIOLET: Final = Puff((214, 190, 255), (120, 60, 220), 0.3)
 
-Way = Callable[[float], Point]
+FlightPath = Callable[[float], Point]
 """Returns where something is at a share of its flight."""
 
 
@@ -60,7 +60,6 @@ _PALE: Final = (
     'fill-opacity="0.72" stroke="#c9baff" stroke-width="3"/>'
     '<circle cx="14" cy="30" r="4" fill="#6b58b8"/><circle cx="26" cy="30" r="4" fill="#6b58b8"/>'
 )
-_PINK: Final = _ROCKET.format(main="#ff6fb5", fin="#fff0c8")
 _ORANGE: Final = _ROCKET.format(main="#ff8a2c", fin="#7a1420")
 
 FLIGHTS: Final = {
@@ -101,7 +100,7 @@ def flight(missile: str, start: Point, end: Point) -> Animation:
     return Drawn(seconds, draw)
 
 
-def _way(look: Flight, start: Point, end: Point) -> Way:
+def _way(look: Flight, start: Point, end: Point) -> FlightPath:
     """Return the way of a flight: straight, or in curls that end at the target."""
     angle = heading(start, end) + 90
 
@@ -112,7 +111,7 @@ def _way(look: Flight, start: Point, end: Point) -> Way:
     return at
 
 
-def _trail(camera: Camera, look: Flight, way: Way, share: float) -> list[Blit]:
+def _trail(camera: Camera, look: Flight, way: FlightPath, share: float) -> list[Blit]:
     """Return glows behind a body, dim at the tail and bright at the head."""
     found = []
     many = CURLED if look.curl else STREAK

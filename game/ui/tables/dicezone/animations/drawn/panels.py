@@ -16,7 +16,7 @@ from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.digits import counted
 from game.ui.motion.tweens import ease_out
-from game.ui.tables.dicezone.animations.arcade import ArcadeStage, Counter, Tracks
+from game.ui.tables.dicezone.animations.arcade import ArcadeStage, PointsCounter, Tracks
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery, emblem
 from game.ui.tables.shared.marks import PALE, between, written
@@ -72,7 +72,7 @@ def _slid(
     return between(camera.to_screen(actor.x, actor.y), end, gone)
 
 
-def counters(camera: Camera, shown: Sequence[Counter], liveries: Liveries) -> list[Blit]:
+def counters(camera: Camera, shown: Sequence[PointsCounter], liveries: Liveries) -> list[Blit]:
     """Return the counters of points along the top of the view."""
     found = []
     for place, counter in enumerate(shown):
@@ -88,7 +88,7 @@ def counter_place(camera: Camera, place: int, count: int) -> Point:
     return (x, camera.view.top + unit * 1.5)
 
 
-def plate(counter: Counter, unit: float, liveries: Liveries) -> pygame.Surface:
+def plate(counter: PointsCounter, unit: float, liveries: Liveries) -> pygame.Surface:
     """Return a counter: the sign of its side, and its points in glowing digits."""
     worn = liveries[counter.seats[0] % len(liveries)]
     picture = _counter(worn, counter.points, round(unit))

@@ -14,7 +14,7 @@ from game.rules.dicezone.state import TankId, own_tanks, raised
 from game.ui.tables.dicezone.panels.choices.stats import FILLS, KEYS, filled
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL, Values
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import TankStep, stat_label
 from game.ui.tables.selection import Draft, Selection
 from game.ui.theme import SMALL_STRONG
@@ -110,7 +110,7 @@ def credit_panel(step: CreditStep) -> Widget:
     key = "close" if closing else "next" if step.is_given else "keep" if keeps else "hand_in"
     price = cost(step.bought)
     purse = Pips(step.credits - price, max(step.credits, 1), "amber")
-    said = Verdict(_fine(step, price), step.word(key), step.put_row, note=_odd(step, price))
+    said = StepHead(_fine(step, price), step.word(key), step.put_row, note=_odd(step, price))
     return Column(
         *step.tabs(),
         *head(step, said),

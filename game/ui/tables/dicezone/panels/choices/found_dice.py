@@ -14,7 +14,7 @@ from game.ui.tables.dicezone.art.dice import die_picture
 from game.ui.tables.dicezone.panels.choices.stats import KEYS
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import HULL, Values
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep, stat_label
 from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.token import TokenButton
@@ -133,7 +133,7 @@ def found_dice_panel(step: FoundDiceStep) -> Widget:
     fine = step.word("lost", lost) if lost else step.word("dice_do")
     dice = [_die(step, place) for place in range(len(step.faces))]
     tone = "amber" if lost or step.command is None else "good"
-    said = Verdict(fine, step.word("hand_in"), lambda row: step.put((row,)), tone=tone)
+    said = StepHead(fine, step.word("hand_in"), lambda row: step.put((row,)), tone=tone)
     return Column(
         *head(step, said),
         Row(*dice, gap=12),

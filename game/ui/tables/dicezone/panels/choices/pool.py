@@ -11,7 +11,7 @@ from game.rules.dicezone.data import DESIGN_PIPS, TEAM_TANK_LEAST
 from game.rules.dicezone.laying.pool import largest, tanks_of
 from game.rules.dicezone.refusals import tank_name
 from game.rules.dicezone.state import TankId
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep
 from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.sheet import Remedy
@@ -107,7 +107,7 @@ def pool_panel(step: PoolStep) -> Widget:
         remedy = Remedy(step.word("mend", " + ".join(map(str, shares))), shares)
     rows = [_row(step, place) for place in range(len(step.tanks))]
     return Column(
-        *head(step, Verdict(step.word("fine"), step.word("hand_in"), step.take, remedy)),
+        *head(step, StepHead(step.word("fine"), step.word("hand_in"), step.take, remedy)),
         _counted(step),
         ProgressBar(sum(step.shares) / step.whole, _tone(step)),
         *rows,

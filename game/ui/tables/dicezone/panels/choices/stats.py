@@ -23,7 +23,7 @@ from game.rules.dicezone.refusals import token_name
 from game.rules.dicezone.state import active, pick_of, raised
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
 from game.ui.tables.dicezone.panels.dice.spread import CROSS, HULL, Values
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep, stat_label
 from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.sheet import Remedy
@@ -175,7 +175,7 @@ def stats_panel(step: StatsStep) -> Widget:
     note = step.word("found", token)
     tone = "amber" if step.adds and step.placed < step.amount else "good"
     return Column(
-        *head(step, Verdict(_fine(step), step.word("hand_in"), step.set, remedy, note, tone)),
+        *head(step, StepHead(_fine(step), step.word("hand_in"), step.set, remedy, note, tone)),
         *_meter(step),
         dice_board(step),
         Flow(*_fills(step), gap=6),

@@ -11,7 +11,7 @@ from game.rules.dicezone.data import TOKENS
 from game.rules.dicezone.refusals import token_name
 from game.rules.dicezone.state import active, pick_of
 from game.ui.tables.dicezone.art.tokens import token_picture
-from game.ui.tables.dicezone.panels.frame import Verdict, head
+from game.ui.tables.dicezone.panels.head import StepHead, head
 from game.ui.tables.dicezone.panels.step import FilledStep
 from game.ui.tables.selection import Draft, Selection
 from game.ui.tables.shared.token import TokenButton
@@ -75,7 +75,7 @@ def token_panel(step: TokenStep) -> Widget:
     fine = step.word("drops", name) if chosen else step.word("drop_do")
     rows = [_row(step, place) for place in range(len(step.tokens))]
     tone = "good" if chosen else "amber"
-    said = Verdict(fine, step.word("drop_in"), lambda row: step.put((row,)), tone=tone)
+    said = StepHead(fine, step.word("drop_in"), lambda row: step.put((row,)), tone=tone)
     return Column(*head(step, said), *rows, gap=8).called("crate tokens")
 
 

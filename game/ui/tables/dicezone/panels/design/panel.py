@@ -12,7 +12,7 @@ from game.rules.dicezone.words import stats_words
 from game.ui.tables.dicezone.panels.design.bench import counted, name_of
 from game.ui.tables.dicezone.panels.design.step import DesignStep
 from game.ui.tables.dicezone.panels.dice.meter import tank_picture
-from game.ui.tables.dicezone.panels.frame import Verdict, head, said_of
+from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
 from game.ui.tables.dicezone.panels.plan.forecast import bands
 from game.ui.tables.dicezone.panels.plan.gun import HitChart
 from game.ui.tables.dicezone.panels.plan.gun_page import odds_table
@@ -62,10 +62,10 @@ def _pages(step: DesignStep) -> dict[str, Page]:
     return {"build": _build, "ready": _ready, "own": _own, "odds": _odds}
 
 
-def _verdict(step: DesignStep) -> Verdict:
+def _verdict(step: DesignStep) -> StepHead:
     """Return what is said of the design at work, and what is done with it."""
     remedy = step.remedied()
-    return Verdict(
+    return StepHead(
         *said_of(step),
         step.take_stats,
         None if remedy is None else Remedy(mended(step, remedy), remedy),

@@ -14,7 +14,7 @@ from game.rules.dicezone.play.firing import need
 from game.rules.dicezone.play.tracks import movement_order, shooting_order
 from game.rules.dicezone.state import Shot, State, TankId, enemies, holds, occupied
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.dicezone.panels.plan.row import Numbers, PlanRow, values_of
+from game.ui.tables.dicezone.panels.plan.row import FilledPlan, Numbers, values_of
 
 FARTHEST: Final = 24
 """Hexes across the board."""
@@ -54,7 +54,7 @@ def crates_in_reach(context: Context, tank: TankId, speed: int) -> list[tuple[Ce
     return sorted([pair for pair in crates if pair[1] <= speed], key=lambda pair: pair[1])
 
 
-def planned(state: State, rows: dict[TankId, PlanRow]) -> State:
+def planned(state: State, rows: dict[TankId, FilledPlan]) -> State:
     """Return the position after the reveal if these are the plans and all others keep theirs."""
     tanks = list(state.tanks)
     for number, tank in enumerate(tanks):
@@ -69,7 +69,7 @@ def planned(state: State, rows: dict[TankId, PlanRow]) -> State:
 
 
 def tracks(
-    state: State, rows: dict[TankId, PlanRow]
+    state: State, rows: dict[TankId, FilledPlan]
 ) -> tuple[tuple[TankId, ...], tuple[TankId, ...]]:
     """Return who would move and who would shoot in which order (DZ-5.2, DZ-5.3)."""
     lamed = {number for number, row in rows.items() if row.scuttled}

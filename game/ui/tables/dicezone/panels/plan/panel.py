@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.core.contract import Say
 from game.rules.dicezone.plans.ready import ready_plans
 from game.ui.tables.dicezone.panels.dice.spread import LINE
-from game.ui.tables.dicezone.panels.frame import Verdict, head, said_of
+from game.ui.tables.dicezone.panels.head import StepHead, head, said_of
 from game.ui.tables.dicezone.panels.plan.armor_page import armor_page
 from game.ui.tables.dicezone.panels.plan.dice import dice_of
 from game.ui.tables.dicezone.panels.plan.forecast import tracks
@@ -45,10 +45,10 @@ def plan_panel(step: PlanStep) -> Widget:
     return Column(*rows, tabs.called("pages"), *PAGES[chosen](step), gap=7).called(f"plan {chosen}")
 
 
-def _verdict(step: PlanStep) -> Verdict:
+def _verdict(step: PlanStep) -> StepHead:
     """Return what is said of the plan at work, and what is done with it."""
     remedy = step.remedied()
-    return Verdict(
+    return StepHead(
         *said_of(step),
         step.put_row,
         None if remedy is None else Remedy(changes(step, remedy), numbers_of(remedy)),
@@ -59,8 +59,10 @@ def _verdict(step: PlanStep) -> Verdict:
 def _places(step: PlanStep) -> str:
     """Where the tank would stand on both tracks if all others kept their plans."""
     moving, shooting = tracks(step.state, step.plans)
-    places = (track.index(step.tank) + 1 for track in (moving, shooting))
-    return step.word("places", *places, len(moving))
+    moves, shoots = (track.index(step.tank) + 1 for track in (moving, shooting))
+    if 0 in step.plan.gun:
+        return step.word("places_unarmed", moves, len(moving))
+    return step.word("places", moves, shoots, len(moving))
 
 
 def _ready(step: PlanStep) -> Widget:

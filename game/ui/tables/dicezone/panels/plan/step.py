@@ -8,15 +8,15 @@ from typing import ClassVar
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Ready, Refusal, Say
 from game.rules.dicezone.commands import Plan, Scuttle
-from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
+from game.rules.dicezone.data import ARMOR, MOVE, STATS, WEAPONS, Stat
 from game.rules.dicezone.plans.handing_in import may_scuttle
 from game.rules.dicezone.plans.ready import kept, ready_plans
 from game.rules.dicezone.state import Order, TankId, own_tanks, raised
 from game.ui.tables.dicezone.panels.dice.spread import SPEED, Values
 from game.ui.tables.dicezone.panels.plan.forecast import costs
 from game.ui.tables.dicezone.panels.plan.row import (
+    FilledPlan,
     Numbers,
-    PlanRow,
     fits,
     from_source,
     mended,
@@ -33,7 +33,7 @@ SPEED_PAGE, GUN_PAGE, ARMOR_PAGE = range(3)
 
 
 class PlanStep(TankStep):
-    """The plans of a seat; a row holds the numbers of a `PlanRow`."""
+    """The plans of a seat; a row holds the numbers of a `FilledPlan`."""
 
     area: ClassVar[str] = "plan"
 
@@ -48,7 +48,7 @@ class PlanStep(TankStep):
             for n in self.asked()
         )
 
-    def _begun(self, tank: TankId) -> PlanRow:
+    def _begun(self, tank: TankId) -> FilledPlan:
         """As before; in the first turn as fast as it can."""
         row = row_of(kept(self.state, tank))
         if self.state.turn == 1:
@@ -76,12 +76,12 @@ class PlanStep(TankStep):
         return self.selected(self._with(command.tank, row))
 
     @property
-    def plan(self) -> PlanRow:
+    def plan(self) -> FilledPlan:
         """The plan of the tank at work."""
         return row_from(self.row)
 
     @property
-    def plans(self) -> dict[TankId, PlanRow]:
+    def plans(self) -> dict[TankId, FilledPlan]:
         """The plans of all tanks of the seat."""
         return {n: row_from(row) for n, row in zip(self.own, self.rows, strict=True)}
 
@@ -138,7 +138,7 @@ class PlanStep(TankStep):
         self.page = _page_of(stat) if by else self.page
         self.set(row) if not self.is_given else self.put(self.rows)
 
-    def set(self, row: PlanRow) -> None:
+    def set(self, row: FilledPlan) -> None:
         """Go on with another plan for the tank at work; one that is turned is not given up."""
         self.put_row(numbers_of(row))
 
@@ -170,7 +170,7 @@ class PlanStep(TankStep):
         """Say whether the tank is given up (DZ-10.9)."""
         self.set(self.plan._replace(scuttled=scuttled))
 
-    def ready(self, name: str) -> PlanRow:
+    def ready(self, name: str) -> FilledPlan:
         """Return a ready plan for the tank at work."""
         return row_of(ready_plans(self.state, self.tank)[name])
 
@@ -188,7 +188,7 @@ class PlanStep(TankStep):
             rows = self._replaced(rows, number, row_of(ready_plans(self.state, number)[name]))
         self.put(rows)
 
-    def remedied(self) -> PlanRow | None:
+    def remedied(self) -> FilledPlan | None:
         """Return the nearest plan that may be handed in, None for one that may."""
         refusal = self.refusal
         if refusal is None or self.is_given:
@@ -223,10 +223,12 @@ class PlanStep(TankStep):
         """Hand in all plans at once, or tell why not."""
         self.give(self.all_handed())
 
-    def _with(self, tank: TankId, row: PlanRow) -> tuple[Draft, ...]:
+    def _with(self, tank: TankId, row: FilledPlan) -> tuple[Draft, ...]:
         return self._replaced(self.rows, tank, row)
 
-    def _replaced(self, rows: tuple[Draft, ...], tank: TankId, row: PlanRow) -> tuple[Draft, ...]:
+    def _replaced(
+        self, rows: tuple[Draft, ...], tank: TankId, row: FilledPlan
+    ) -> tuple[Draft, ...]:
         at = self.own.index(tank)
         return (*rows[:at], numbers_of(row), *rows[at + 1 :])
 
@@ -242,7 +244,7 @@ def _ordered_row(order: Order) -> Draft:
     return (*order, 0)
 
 
-def changes(step: PlanStep, row: PlanRow) -> str:
+def changes(step: PlanStep, row: FilledPlan) -> str:
     """Return what another plan would set, in words."""
     pairs = zip(step.values, values_of(step.piece, row), strict=True)
     said = partial(step.context.phrases.word, "plan.mend_one")
@@ -260,5 +262,3 @@ def _stat_name(step: PlanStep, stat: Stat) -> str:
 
 KEYS: tuple[Stat, ...] = (*ARMOR, *WEAPONS, SPEED)
 """The dice that a plan turns, in the order of the keys."""
-LOCKED: tuple[Stat, ...] = (MOVE, CORE)
-"""The dice that only give."""

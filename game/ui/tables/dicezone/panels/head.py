@@ -21,7 +21,7 @@ BLANK = " "
 """Keeps a line free: nothing below moves when something is said there."""
 
 
-class Verdict(NamedTuple):
+class StepHead(NamedTuple):
     """What is said above a step, and what its buttons do."""
 
     fine: str
@@ -48,7 +48,7 @@ def said_of(step: TankStep) -> tuple[str, str]:
     return step.word("fine"), step.word("hand_in")
 
 
-def head(step: FilledStep, said: Verdict) -> list[Widget]:
+def head(step: FilledStep, said: StepHead) -> list[Widget]:
     """Return whether a step may be handed in, in words, what mends it, and the button for it."""
     refusal, ready = step.refusal, step.command is not None
     reason = "" if refusal is None else step.context.phrases.refusal(refusal)
@@ -58,7 +58,7 @@ def head(step: FilledStep, said: Verdict) -> list[Widget]:
     return [_lines(step, said, reason), Row(confirm.sized(grow=1))]
 
 
-def _lines(step: FilledStep, said: Verdict, reason: str) -> Widget:
+def _lines(step: FilledStep, said: StepHead, reason: str) -> Widget:
     """Return two lines, always: the verdict, and below it the remedy or a note."""
     above = Label(reason or said.fine, SMALL_STRONG, "bad" if reason else said.tone)
     if not reason or said.remedy is None:
