@@ -33,6 +33,7 @@ class StepHead(NamedTuple):
     note: str = ""
     """A second line below `fine`."""
     tone: str = "good"
+    note_tone: str = "muted"
     high: float | None = None
     """Units of height, where the reason is likely to need more than two lines."""
 
@@ -62,7 +63,7 @@ def _lines(step: FilledStep, said: StepHead, reason: str) -> Widget:
     """Return two lines, always: the verdict, and below it the remedy or a note."""
     above = Label(reason or said.fine, SMALL_STRONG, "bad" if reason else said.tone)
     if not reason or said.remedy is None:
-        calm = Row(Column(above, Label(said.note or BLANK, SMALL, "muted"), gap=0), align=0)
+        calm = Row(Column(above, Label(said.note or BLANK, SMALL, said.note_tone), gap=0), align=0)
         return calm.sized(height=said.high)
     words, draft = said.remedy
     below = Label(words, SMALL, "good")

@@ -53,6 +53,7 @@ def _verdict(step: PlanStep) -> StepHead:
         step.put_row,
         None if remedy is None else Remedy(changes(step, remedy), numbers_of(remedy)),
         "" if step.plan.scuttled else _places(step),
+        note_tone="bad" if 0 in step.plan.gun else "muted",
     )
 
 
