@@ -14,11 +14,12 @@ from game.rules.dicezone.commands import Drive, Fire, Plan
 from game.rules.dicezone.data import FRONT, LEFT, READY, REAR, RIGHT
 from game.rules.dicezone.state import ring_radius
 from game.ui.boards.camera import Camera
+from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.dicezone.overlays import board, by_key, start, threat
 from game.ui.tables.dicezone.overlays.dice import PLACES, dice_board
-from game.ui.tables.dicezone.overlays.drive import pose_meant
+from game.ui.tables.dicezone.overlays.drive import draw_drive, pose_meant
 from game.ui.tables.dicezone.overlays.fire import target_meant
 from game.ui.tables.dicezone.overlays.hull import ARCS, wedge
 from game.ui.tables.dicezone.stage import LAYOUT, middle
@@ -95,6 +96,21 @@ def test_the_drive_that_is_drawn_is_the_one_pointed_at() -> None:
 
 
 # shots
+
+
+def test_a_tank_is_seen_as_it_stands_till_its_own_hex_is_chosen() -> None:
+    """A turn on the spot has a ghost and its price only then."""
+    here = hand(table("standard 0,4 N speed=5 range=0; gunner 6,-4 S range=0").moves(0, 1))
+    own = at(0, 4)
+
+    def seen(context: Context) -> bytes:
+        sheet = canvas()
+        draw_drive(sheet, context)
+        return pygame.image.tobytes(sheet.surface, "RGB")
+
+    bare = pygame.image.tobytes(canvas().surface, "RGB")
+    assert seen(here.selecting(NOTHING, own)) == bare
+    assert seen(here.selecting(here.touch(own).selection, own)) != bare
 
 
 def test_the_enemy_pointed_at_is_told_even_where_it_cannot_be_shot_at() -> None:

@@ -64,11 +64,19 @@ def draw_reach(canvas: Canvas, context: Context) -> None:
 
 
 def draw_drive(canvas: Canvas, context: Context) -> None:
-    """Draw the way that is pointed at, the ghost at its end, and who meets whom there."""
+    """Draw the way that is pointed at, the ghost at its end, and who meets whom there.
+
+    Of the tank's own hex, until it is chosen, only who meets whom as the tank stands.
+    """
     pose = pose_meant(context)
     if pose is None:
         return
     number = active(context.state).tank
+    here = sights.pose_of(context.state, number)
+    if pose.cell == here.cell != context.selection.cell:
+        _draw_struck(canvas, context, number, here)
+        draw_meetings(canvas, context, number, here)
+        return
     command = sights.drive_to(context, pose)
     stops = () if command is None else sights.stops(context.state, command.steps)
     if stops:
