@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ai.budget import Budget
 from game.ai.evaluate import evaluation_of
-from game.ai.evaluate.evaluation import Rated
+from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.levels import Level
 from game.ai.levels import level as level_of
 from game.ai.reasons import Reason, draft_reason, reason
@@ -71,7 +71,9 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     cuts the search short. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
-    mind = Mind(game, evaluation_of(game, chosen.judge), seat, teams or alone(game.seats[1]), seed)
+    known = evaluation_of(game, chosen.judge)
+    chosen = _erring(chosen, known)
+    mind = Mind(game, known, seat, teams or alone(game.seats[1]), seed)
     state = _unsealed(mind, view)
     drafted = mind.evaluation.draft(state, seat)
     if drafted and not mind.evaluation.searched(state):
@@ -85,6 +87,12 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
         if way is not None:
             budget.leave(way[0], _turn(game, view))
     return decision
+
+
+def _erring(level: Level, known: Evaluation) -> Level:
+    """A level with its errors as large as they are in a game."""
+    share = known.errors * (known.beginners if level.sees < 1.0 else 1.0)
+    return level._replace(noise=share * level.noise, rash=share * level.rash)
 
 
 def _turn(game: Game, view: State) -> int:
@@ -110,7 +118,7 @@ def _timed(mind: Mind, level: Level, view: State, budget: Budget | None) -> Leve
 
 def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:
     rng = random.Random(f"draft {mind.seed}")
-    noise = level.noise * mind.evaluation.errors * mind.evaluation.scale
+    noise = level.noise * mind.evaluation.scale
     order = [(rated.points + rng.gauss(0.0, noise), rng.random(), rated) for rated in drafted]
     order.sort(key=lambda entry: entry[:2], reverse=True)
     best = [entry[2] for entry in order[:SHOWN]]
@@ -128,9 +136,8 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
     leanings = _leanings(mind, view, level, plans, budget)
-    noise = level.noise * mind.evaluation.errors
     open_plans = _answering(mind, view, level, shuffled_best(plans, mind.seed))
-    ranked = _chosen(level, noise, mind.seed, open_plans, leanings)
+    ranked = _chosen(level, mind.seed, open_plans, leanings)
 
     def whole(plan: Plan) -> Plan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
@@ -214,13 +221,12 @@ def _leanings(
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
         if level.rash and odds(view, mind.seat, plan.command) is not None:
-            found[plan.command] += level.rash * mind.evaluation.errors
+            found[plan.command] += level.rash
     return found
 
 
 def _chosen(
     level: Level,
-    noise: float,
     seed: int | str,
     plans: list[Plan],
     leanings: Mapping[Command, float],
@@ -232,7 +238,7 @@ def _chosen(
     """
     rng = random.Random(f"noise {seed}")
     seen = [plan for plan in plans if rng.random() < level.sees] or plans[:1]
-    off = [rng.gauss(0.0, noise) + leanings[plan.command] for plan in seen]
+    off = [rng.gauss(0.0, level.noise) + leanings[plan.command] for plan in seen]
     order = [(plan.depth, _shaken(plan, one), plan) for plan, one in zip(seen, off, strict=True)]
     return [entry[2] for entry in sorted(order, key=lambda entry: entry[:2], reverse=True)]
 

@@ -130,5 +130,7 @@ class Evaluation:
     errors: float = 1.0
     """How much the errors of the weaker levels count here, so that each level is as far above
     the one below as in other games."""
+    beginners: float = 1.0
+    """How much more those of the levels count that do not see every plan."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

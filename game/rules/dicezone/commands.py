@@ -1,4 +1,4 @@
-"""What a seat may order (DZ-5). Cells as in `core.boards.hexes`; a tank is its id."""
+"""What a seat may order. Cells as in `core.boards.hexes`; a tank is its id."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias

@@ -1,4 +1,4 @@
-"""What happens, in order, for the log and the animations (DZ-5)."""
+"""What happens, in order, for the log and the animations."""
 
 from dataclasses import dataclass
 from typing import Literal

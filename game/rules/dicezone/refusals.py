@@ -1,4 +1,4 @@
-"""Why a command is refused: one code, one rule and one sentence each (DZ-14)."""
+"""Why a command is refused: one code, one rule and one sentence each (DZ-0.2)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The sequence of play (DZ-5): a row a phase, from the lead marker to the end.
+"""The sequence of play: a row a phase, from the lead marker to the end.
 
 The marker is rolled for, terrain and crates are laid, tanks placed and designed in secret. A turn
 is planned in secret by all seats at once; then the tanks move, the fastest first, and shoot, the

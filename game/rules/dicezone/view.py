@@ -1,4 +1,4 @@
-"""What a seat may know: everything but secret choices of others that are still shut (DZ-8)."""
+"""What a seat may know: all but the secret choices of others until they open (DZ-3.4, DZ-4.1)."""
 
 from game.core import sealed
 from game.core.contract import Event, Hidden, Seat

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from game.core.boards.cells import mask_of
 from game.core.boards.hexes import Hex
-from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.contract import Command, Event
 from game.core.scenario import Scenario, Setup, Teams
 from game.rules.dicezone import GAME
 from game.rules.dicezone.board import BOARD
@@ -26,6 +26,7 @@ from game.rules.dicezone.data import NO_STATS, OPTIONS, READY, STATS, TOKENS
 from game.rules.dicezone.play.tracks import next_mover, next_shooter
 from game.rules.dicezone.play.turns import open_plans
 from game.rules.dicezone.state import Mine, Opening, State, Tank
+from tests.rules.vocabulary import AnyTable
 
 PLAIN: Final = {option.id: option.default for option in OPTIONS}
 BARE: Final = Opening()
@@ -39,11 +40,11 @@ def at(q: int, r: int) -> int:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(AnyTable):
     """A position, and the events of the last thing done in it."""
 
+    game = GAME
     state: State
-    events: tuple[Event, ...] = ()
 
     def play(self, *orders: Command) -> "Table":
         """Carry out orders, each of the first seat that is asked; the events of all are kept."""
@@ -54,65 +55,6 @@ class Table:
             events = (*events, *told)
             here = Table(state, events)
         return here
-
-    def by(self, seat: int, order: Command) -> "Table":
-        """Carry out an order of a seat."""
-        return Table(*GAME.apply(self.state, seat, order))
-
-    def rolls(self, *faces: int) -> "Table":
-        """Give dice to the rolls that are awaited, one roll after the other."""
-        here, left = self, list(faces)
-        while left:
-            awaited = GAME.awaiting(here.state)
-            assert isinstance(awaited, Roll), f"no dice awaited for {left}"
-            dice, left = left[: len(awaited.sides)], left[len(awaited.sides) :]
-            state, events = GAME.apply(here.state, DICE, Rolled(tuple(dice)))
-            here = Table(state, here.events + events if here is not self else events)
-        return here
-
-    @property
-    def waits(self) -> Any:
-        """What is awaited."""
-        return GAME.awaiting(self.state)
-
-    @property
-    def awaited(self) -> str:
-        """The purpose of the choice or roll that is awaited, or the reason of the end."""
-        return self.waits.reason if isinstance(self.waits, Result) else self.waits.purpose
-
-    @property
-    def asked(self) -> int:
-        """The tank that is asked about."""
-        assert isinstance(self.waits, Choice) and isinstance(self.waits.subject, int)
-        return self.waits.subject
-
-    @property
-    def seat(self) -> int:
-        """The first seat that is asked."""
-        assert isinstance(self.waits, Choice), self.waits
-        return self.waits.seats[0]
-
-    @property
-    def result(self) -> Result:
-        """How the match ended."""
-        assert isinstance(self.waits, Result), self.waits
-        return self.waits
-
-    @property
-    def menu(self) -> list[Command]:
-        """The listed commands of the seat that is asked."""
-        return list(GAME.legal(self.state, self.seat))
-
-    def refusal(self, order: Command) -> Refusal | None:
-        """Return why the seat that is asked may not do something."""
-        return GAME.why_not(self.state, self.seat, order)
-
-    def refused(self, order: Command) -> str:
-        """Return the code of a refusal, "" if the order is legal; its remedy must be legal."""
-        refusal = self.refusal(order)
-        if refusal is not None and refusal.remedy is not None:
-            assert self.refusal(refusal.remedy) is None, refusal
-        return refusal.code if refusal else ""
 
     def tank(self, number: int) -> Tank:
         """Return a tank."""
@@ -126,10 +68,6 @@ class Table:
         """Return column, row and facing of a tank."""
         tank = self.tank(number)
         return (*BOARD.at(tank.cell), FACINGS[tank.facing])
-
-    def told(self, kind: type) -> list[Any]:
-        """Return the events of a kind."""
-        return [event for event in self.events if type(event) is kind]
 
     def tokens(self, number: int) -> dict[str, int]:
         """Return what a tank holds, with charges."""

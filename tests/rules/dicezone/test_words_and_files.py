@@ -1,4 +1,4 @@
-"""Refusals, words, scenario files and what is hidden (DZ-14, DZ-8; every id has text and code)."""
+"""Refusals, words, scenario files and what is hidden (DZ-0.2, DZ-3.4, DZ-4.1)."""
 
 import re
 from pathlib import Path

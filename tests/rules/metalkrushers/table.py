@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.boards.hexes import Hex
-from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.contract import Command
 from game.core.scenario import Scenario, Setup, Teams
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers.arena import Ground, arena_of
@@ -29,6 +29,7 @@ from game.rules.metalkrushers.state import Krusher, Opening, State
 from game.rules.metalkrushers.workshop.handing_in import assembled
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
+from tests.rules.vocabulary import AnyTable
 
 STANDARD: Final = Ground(6)
 PLAIN: Final = {option.id: option.default for option in GAME.option_list}
@@ -40,70 +41,11 @@ def at(q: int, r: int, ground: Ground = STANDARD) -> int:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(AnyTable):
     """A position, and the events of the last thing done in it."""
 
+    game = GAME
     state: State
-    events: tuple[Event, ...] = ()
-
-    def play(self, *orders: Command) -> "Table":
-        """Carry out orders of the seat that is asked, one after the other."""
-        here = self
-        for order in orders:
-            here = Table(*GAME.apply(here.state, here.seat, order))
-        return here
-
-    def rolls(self, *faces: int) -> "Table":
-        """Give dice to the rolls that are awaited, one roll after the other."""
-        here, left = self, list(faces)
-        while left:
-            awaited = GAME.awaiting(here.state)
-            assert isinstance(awaited, Roll), f"no dice awaited for {left}"
-            dice, left = left[: len(awaited.sides)], left[len(awaited.sides) :]
-            state, events = GAME.apply(here.state, DICE, Rolled(tuple(dice)))
-            here = Table(state, here.events + events if here is not self else events)
-        return here
-
-    @property
-    def awaited(self) -> str:
-        """What is awaited: the purpose of a choice or roll, or the reason of the end."""
-        waits = GAME.awaiting(self.state)
-        return waits.reason if isinstance(waits, Result) else waits.purpose
-
-    @property
-    def asked(self) -> int:
-        """The Krusher that is asked about."""
-        waits = GAME.awaiting(self.state)
-        assert isinstance(waits, Choice) and isinstance(waits.subject, int)
-        return waits.subject
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked."""
-        waits = GAME.awaiting(self.state)
-        assert isinstance(waits, Choice), waits
-        return waits.seats[0]
-
-    @property
-    def result(self) -> Result:
-        """How the match ended."""
-        waits = GAME.awaiting(self.state)
-        assert isinstance(waits, Result), waits
-        return waits
-
-    @property
-    def menu(self) -> list[Command]:
-        """Every legal command of the seat that is asked."""
-        return list(GAME.legal(self.state, self.seat))
-
-    def refusal(self, order: Command) -> Refusal | None:
-        """Return why the seat that is asked may not do something."""
-        return GAME.why_not(self.state, self.seat, order)
-
-    def refused(self, order: Command) -> str:
-        """Return the code of a refusal, "" if the order is legal."""
-        refusal = self.refusal(order)
-        return refusal.code if refusal else ""
 
     def krusher(self, number: int) -> Krusher:
         """Return a Krusher."""
@@ -119,10 +61,6 @@ class Table:
     def armor(self, number: int, side: str) -> int:
         """Return what a plate has left."""
         return self.krusher(number).armor[SIDES.index(side)]
-
-    def told(self, kind: type) -> list[Any]:
-        """Return the events of a kind."""
-        return [event for event in self.events if type(event) is kind]
 
     def marked(self, number: int, **marks: Any) -> "Table":
         """Return the table with something noted of a Krusher."""

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.boards.squares import Squares
-from game.core.contract import DICE, Choice, Command, Event, Refusal, Result, Roll, Rolled
+from game.core.contract import Command, Roll
 from game.core.forecast import Odds
 from game.core.scenario import Scenario, Setup
 from game.rules.portable import GAME
@@ -23,6 +23,7 @@ from game.rules.portable.setup.opening import read_unit
 from game.rules.portable.setup.start import field_of
 from game.rules.portable.state import Cloud, Listed, Objective, Opening, State, Unit
 from game.rules.portable.units import laid_out
+from tests.rules.vocabulary import AnyTable
 
 SIZE: Final = 12
 PLAIN: Final = {option.id: option.default for option in GAME.option_list}
@@ -34,29 +35,11 @@ def at(column: int, row: int, width: int = SIZE) -> int:
 
 
 @dataclass(frozen=True)
-class Table:
+class Table(AnyTable):
     """A position, and the events of the last thing done in it."""
 
+    game = GAME
     state: State
-    events: tuple[Event, ...] = ()
-
-    def play(self, *orders: Command) -> "Table":
-        """Carry out orders of the seat that is asked, one after the other."""
-        here = self
-        for order in orders:
-            here = Table(*GAME.apply(here.state, here.seat, order))
-        return here
-
-    def rolls(self, *faces: int) -> "Table":
-        """Give dice to the rolls that are awaited, one roll after the other."""
-        here, left = self, list(faces)
-        while left:
-            awaited = GAME.awaiting(here.state)
-            assert isinstance(awaited, Roll), f"no dice awaited for {left}"
-            dice, left = left[: len(awaited.sides)], left[len(awaited.sides) :]
-            state, events = GAME.apply(here.state, DICE, Rolled(tuple(dice)))
-            here = Table(state, here.events + events if here is not self else events)
-        return here
 
     def acts(self, seat: int, left: int = 20) -> "Table":
         """Let a side activate units; it is the second of the turn."""
@@ -92,36 +75,11 @@ class Table:
         return self.having(units=tuple(units), layout=laid_out(tuple(units), board))
 
     @property
-    def awaited(self) -> str:
-        """What is awaited: the purpose of a choice or roll, or the reason of the end."""
-        waits = GAME.awaiting(self.state)
-        return waits.reason if isinstance(waits, Result) else waits.purpose
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked."""
-        waits = GAME.awaiting(self.state)
-        assert isinstance(waits, Choice), waits
-        return waits.seats[0]
-
-    @property
     def roll(self) -> Roll:
         """The dice that are awaited."""
         waits = GAME.awaiting(self.state)
         assert isinstance(waits, Roll), waits
         return waits
-
-    @property
-    def result(self) -> Result:
-        """How the match ended."""
-        waits = GAME.awaiting(self.state)
-        assert isinstance(waits, Result), waits
-        return waits
-
-    @property
-    def menu(self) -> list[Command]:
-        """Every legal command of the seat that is asked."""
-        return list(GAME.legal(self.state, self.seat))
 
     def listed(self, kind: type) -> list[Any]:
         """Return the legal commands of a kind."""
@@ -137,15 +95,6 @@ class Table:
             if getattr(c, "unit", -1) == number and hasattr(c, "to") and c.to != unit.at
         }
 
-    def refusal(self, order: Command) -> Refusal | None:
-        """Return why the seat that is asked may not do something."""
-        return GAME.why_not(self.state, self.seat, order)
-
-    def refused(self, order: Command) -> str:
-        """Return the code of a refusal, "" if the order is legal."""
-        refusal = self.refusal(order)
-        return refusal.code if refusal else ""
-
     def unit(self, number: int) -> Unit:
         """Return a unit."""
         return self.state.units[number]
@@ -154,10 +103,6 @@ class Table:
         """Return column, row and facing of a unit."""
         unit, width = self.unit(number), len(self.state.field.opening.rows[0])
         return unit.at % width, unit.at // width, "NESW"[unit.facing]
-
-    def told(self, kind: type) -> list[Any]:
-        """Return the events of a kind."""
-        return [event for event in self.events if type(event) is kind]
 
     def odds(self, order: Command) -> Odds:
         """Return the chances of an order."""

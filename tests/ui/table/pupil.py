@@ -127,7 +127,7 @@ def _with_last(table: Table, lesson: Lesson, order: Command) -> tuple[Lesson, ..
     page = table.scene.table.course.page
     assert page is not None
     does = _does(table, lesson, order)
-    return tuple(x._replace(done=x.done or (does and x is lesson)) for x in page.lessons)
+    return tuple(x._replace(done=x.done or (does and x.id == lesson.id)) for x in page.lessons)
 
 
 def _cut_off(lessons: tuple[Lesson, ...]) -> str:

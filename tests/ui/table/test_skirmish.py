@@ -316,7 +316,8 @@ def test_the_felt_names_every_good_verdict_or_the_amount_that_is_at_stake(
     tables: Any, bands: tuple[Band, ...], felt: list[tuple[str, str]]
 ) -> None:
     group = DiceGroup(0, 1, 6, bands=bands)
-    assert list(line_of(tables().scene.table, group, (4,)).needs) == felt
+    needs = line_of(tables().scene.table, group, (4,)).needs
+    assert [(need.least, need.word) for need in needs] == felt
 
 
 def test_an_amount_is_told_by_its_verdict_as_neither_good_nor_bad(tables: Any) -> None:

@@ -57,6 +57,7 @@ EVALUATION: Final = Evaluation(
     ahead=False,
     runs=False,
     errors=1.5,
+    beginners=2.0,
     urge=urge,
     shirks=shirks,
     features=FEATURES,

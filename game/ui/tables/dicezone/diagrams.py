@@ -58,12 +58,12 @@ ICE: Final[Colour] = (126, 184, 255)
 BY_SIDE: Final[Mapping[Stat, Colour]] = {FRONT: AMBER, RIGHT: CHANCE, LEFT: ICE, REAR: DANGER}
 BY_STEP: Final = (CHANCE, ICE, AMBER, DANGER)
 FAR: Final = "scout 0,12 N"
-"""A tank out of the picture: nobody drives alone."""
+"""A tank outside the picture: a match needs two."""
 HERE: Final = BOARD.cell(Hex(4, 2))
 """Where a tank stands alone, away from all lines of the board."""
 LONE: Final = f"standard 4,2 N {{}}; {FAR}"
 LEAST: Final = 4.6
-"""Board units across of a diagram at least."""
+"""The least width of a diagram, in board units."""
 
 
 def sight() -> Diagram:
@@ -274,7 +274,7 @@ def _hexes(*places: tuple[int, int]) -> list[Cell]:
 
 
 def _near(cell: Cell, reach: int) -> list[Cell]:
-    """Return the hexes so far from one."""
+    """Return the hexes within a distance of one."""
     return cells_of(BOARD.within(cell, reach) & ~(1 << cell))
 
 
@@ -294,7 +294,7 @@ def _whole() -> Box:
 
 
 def _box(cells: Iterable[Cell]) -> Box:
-    """The part of the board round some hexes, not too small a part."""
+    """The part of the board around some hexes, of a decent size."""
     places = [middle(cell) for cell in cells]
     edges = []
     for axis in (0, 1):

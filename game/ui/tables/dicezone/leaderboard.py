@@ -6,7 +6,7 @@ from game.ui.tables.content import Score
 
 
 def score_of(state: State) -> Score | None:
-    """Return a won match of High Score by its target and its number of tanks (DZ-12.12)."""
+    """Return the score of a match of High Score that was won, by target and tanks (DZ-12.12)."""
     rank = leaderboard_rank(state)
     if rank is None:
         return None

@@ -205,12 +205,12 @@ def ends_early(state: State, cell: Cell, step: str) -> bool:
 
 
 def placed(state: State, number: TankId, pose: Pose) -> State:
-    """Return the position as if a tank stood elsewhere; only for looking round."""
+    """Return the position as if a tank stood elsewhere, to look around from there."""
     return with_tank(state, number, cell=pose.cell, facing=pose.facing)
 
 
 def aiming(state: State, shooter: TankId) -> State:
-    """Return the position as if it were a tank's place on the shooting track."""
+    """Return the position as if it were a tank's turn to shoot."""
     bare = state._replace(pick=None, shot=None, blow=None, waiting=())
     return bare._replace(phase="shoot", act=Activation(shooter))
 
@@ -299,7 +299,7 @@ def blockers(state: State, start: Cell, end: Cell) -> tuple[Cell, ...]:
 def grazed(state: State, start: Cell, end: Cell) -> bool:
     """Return whether an open line of sight runs along an edge or over a corner (DZ-1.8).
 
-    It counts as clear, which newcomers doubt.
+    It counts as clear, though newcomers doubt it.
     """
     if start == end or blockers(state, start, end):
         return False

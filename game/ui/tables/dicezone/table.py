@@ -33,7 +33,7 @@ def _confirm(context: Context) -> InputResult:
 
 
 def _filling(filled: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """Return what a function is while the seat fills something in, and what it is on the board."""
+    """Return a function that does one thing while the seat fills something in, else another."""
 
     def chosen(context: Context, *rest: Any) -> Any:
         return (filled if wizard.fills(context) else otherwise)(context, *rest)

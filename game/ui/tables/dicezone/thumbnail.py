@@ -18,13 +18,13 @@ from game.ui.tables.shared.counters import livery
 from game.ui.theme import Seat
 
 FINE: Final = 15
-"""Pixels of a hex while it is painted; the picture is then made smaller."""
+"""Pixels of a hex while it is painted; the picture is then scaled down."""
 TANK: Final = 2.4
-"""Board units across of a tank, which is drawn larger than it is."""
+"""The width of a tank in board units; it is drawn larger than life."""
 LEAST: Final = 17
-"""Pixels of a tank at least, in the finished picture."""
+"""The least width of a tank in the finished picture, in pixels."""
 LARGER: Final = 2.0
-"""How much larger than it is a crate is drawn."""
+"""How much larger than life a crate is drawn."""
 
 
 def paint_position(sides: Sequence[Seat], state: State, size: int) -> pygame.Surface:

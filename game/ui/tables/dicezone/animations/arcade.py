@@ -22,7 +22,7 @@ class PoppedBoard:
     face: int = 0
     """What the carry die shows, 0 where there is none."""
     landed: float = 0.0
-    """How far that die has come down on the stat it names, 0 to 1."""
+    """How far that die has dropped onto the stat it names, from 0 to 1."""
     dice: tuple[int, ...] = ()
     """Dice of a crate that are still to be given to stats."""
 
@@ -34,7 +34,7 @@ class Tracks:
     move: tuple[TankId, ...]
     shoot: tuple[TankId, ...]
     share: float = 0.0
-    """Of the time that they are seen."""
+    """The share of their time that has passed."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class PointsCounter:
     points: int
     alpha: float = 1.0
     asked: int = 0
-    """How often it was asked to go; only the last time counts."""
+    """How often it was told to go; only the last time counts."""
 
 
 @dataclass(kw_only=True)

@@ -19,11 +19,11 @@ from game.ui.tables.dicezone.stage import middle
 from game.ui.tables.shared.marks import AMBER
 
 TICK: Final = 0.085
-"""Seconds in which a die ticks on."""
+"""Seconds from one tick of a die to the next."""
 TICKS: Final = 1.2
-"""Seconds in which many do, at most."""
+"""The most seconds that many ticks take."""
 READ: Final = 0.45
-"""Seconds that a board is read before it goes."""
+"""How long a board stays to be read, in seconds."""
 
 
 def crate_taken(motion: ArcadeMotion, event: told.CrateTaken) -> Animation:

@@ -17,7 +17,7 @@ from game.ui.tables.dicezone.stage import MinePiece, middle, resting
 from game.ui.tables.shared.marks import CHANCE, DANGER, ahead
 
 HEX: Final = 0.13
-"""Seconds for a hex forward."""
+"""Seconds that a hex forward takes."""
 BACK: Final = 1.5
 """How much longer a hex backward takes."""
 TURN: Final = 0.09

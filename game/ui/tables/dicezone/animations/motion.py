@@ -27,7 +27,7 @@ HULL: Final = 0.36
 BARREL: Final = 0.5
 """Board units from the middle of a tank to its muzzle."""
 HIGH: Final = 0.66
-"""Board units that words are high: hexes are small here."""
+"""The height of words in board units: hexes are small here."""
 NOTES: Final = 1.7
 """How much larger than usual words over the board are."""
 BELOW: Final = 1.15
@@ -53,7 +53,7 @@ class ArcadeMotion(Motion):
     spot: Point = MIDDLE
     """Where something happened last; points fly up from there."""
     lines: dict[int, int] = field(default_factory=dict)
-    """How many words float beside each tank already."""
+    """How many lines already float beside each tank."""
     opened: set[type] = field(default_factory=set)
     """Types of events that have opened all boards together."""
 

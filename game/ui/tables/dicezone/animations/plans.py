@@ -21,10 +21,10 @@ from game.ui.tables.shared.marks import AMBER, DANGER, PALE, heading
 from game.ui.tables.shared.reveal import Chosen, RevealedSide, opening
 
 SLIDES: Final = 1.25
-"""Seconds that both tracks are seen, and a little more for each tank."""
+"""How long both tracks are shown, in seconds; each tank adds a little."""
 A_TANK: Final = 0.09
 READ: Final = 1.0
-"""Seconds that plans lie open; they are made every turn."""
+"""How long plans lie open, in seconds: not long, for they come every turn."""
 
 
 def design_revealed(motion: ArcadeMotion, event: told.DesignRevealed) -> Animation:

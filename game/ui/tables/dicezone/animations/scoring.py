@@ -27,7 +27,7 @@ SPINS: Final = 0.42
 STAYS: Final = 0.3
 FADES: Final = 0.2
 TURNS: Final = 10
-"""Numbers that a counter shows on its way."""
+"""How many numbers a counter runs through."""
 HIGH: Final = 0.8
 ASIDE: Final = 1.5
 """Board units that points fly up beside where they were won."""

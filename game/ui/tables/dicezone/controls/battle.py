@@ -24,7 +24,7 @@ _TOUCH: Final[dict[str, Touch]] = {
     "move": driving.touch,
     "shoot": shooting.touch,
 }
-"""What touching a hex means in a phase, where it is more than to look at a tank."""
+"""What touching a hex means in each phase where it does more than show a tank's card."""
 _TURN: Final[dict[str, Callable[[Context, int], InputResult]]] = {
     "terrain": placing.turn_terrain,
     "deploy": placing.turn_start,
@@ -57,7 +57,7 @@ def meant(context: Context) -> InputResult:
 
 
 def _only_looks(context: Context, answer: InputResult) -> bool:
-    """Whether an answer does no more than to show a card."""
+    """Whether an answer only shows a card."""
     chosen = answer.selection
     places = (chosen.cell, chosen.target)
     return answer.refusal is None and places == (None, None) and not chosen.action
@@ -94,5 +94,5 @@ def back(context: Context) -> Selection | None:
 
 
 def why(context: Context, cell: Cell) -> Refusal | None:
-    """Return why a hex is of no use now."""
+    """Return why a hex cannot be used now."""
     return touch(context.selecting(bare(context)), cell).refusal

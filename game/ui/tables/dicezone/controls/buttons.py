@@ -13,15 +13,15 @@ from game.ui.tables.dicezone.queries import END, PIECES, Extras, asked, extras, 
 from game.ui.tables.selection import InputResult
 
 OVERLAYS: Final = ("", "range", "seen", "arcs", "axes", "mines", "ring")
-"""What may lie over the board, in the order in which the button goes through it."""
+"""The overlays, in the order in which the button cycles through them."""
 OVERLAY_KEYS: Final = {f"shift+{n}": n for n in range(1, len(OVERLAYS))}
 FIRE: Final = "fire"
 OVERLAY: Final = "overlay"
 MORE: Final = "more"
 FEWER: Final = "fewer"
-"""The buttons that divide the dice of a split."""
+"""The buttons that divide the dice of a split shot."""
 CARDS: Final = "j"
-"""The key that goes from card to card."""
+"""The key that steps from card to card."""
 TOKEN: Final = "token_"
 
 
@@ -44,7 +44,7 @@ def press(context: Context, action: str) -> InputResult:
 
 
 def _ending(context: Context) -> InputResult:
-    """End a move, hold fire or lay no more; what would be given away is asked about first."""
+    """End a move, hold fire or stop laying terrain; ask first if that gives something away."""
     command = ending_of(context)
     if command is None or not wasteful(context):
         return given(context, command)
@@ -62,7 +62,7 @@ def ending_of(context: Context) -> Command | None:
 
 
 def wasteful(context: Context) -> bool:
-    """Return whether to end now gives something away: the whole move, a shot, all pieces."""
+    """Return whether ending now gives something away: the whole move, a shot or all pieces."""
     state = context.state
     if state.phase != "move":
         return True
@@ -71,7 +71,7 @@ def wasteful(context: Context) -> bool:
 
 
 def show(context: Context, overlay: int) -> InputResult:
-    """Lay an overlay over the board; the same one again takes it off.
+    """Lay an overlay over the board, or take it off if it is there already.
 
     While plans are made the numbers of the selection are those of the plan: its action tells.
     """

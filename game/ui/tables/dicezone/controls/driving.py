@@ -11,7 +11,7 @@ from game.ui.tables.selection import InputResult
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Point out the cheapest drive to a hex, or drive there the second time."""
+    """Point out the cheapest drive to a hex; the second time, drive there."""
     number, there = asked(context), number_at(context, cell)
     if there not in (None, number):
         return looked_at(context, cell)
@@ -26,7 +26,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
 
 
 def turn(context: Context, way: int) -> InputResult:
-    """Go to the next facing that can be paid for, where the drive is to end."""
+    """Go to the next facing that the tank can afford where the drive is to end."""
     place = _turning(context)
     if place is None:
         return unmoved(context)

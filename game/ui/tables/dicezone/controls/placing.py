@@ -15,7 +15,7 @@ from game.ui.tables.selection import InputResult, Selection
 
 
 def touch_start(context: Context, cell: Cell) -> InputResult:
-    """Point out a start hex, or start there the second time."""
+    """Point out a start hex; the second time, start there."""
     if number_at(context, cell) is not None:
         return looked_at(context, cell)
     wanted = _start(context, cell, facing_at(context, cell))
@@ -51,7 +51,7 @@ def aim_start(context: Context, cell: Cell) -> InputResult:
 
 
 def face(context: Context, cell: Cell, facing: Facing) -> InputResult:
-    """Let the tank that is to start in a hex look one way, or tell why it cannot."""
+    """Face the tank that is about to start in a hex one way, or tell why it cannot face there."""
     refusal = context.queries.why_not(PlaceTank(cell, facing))
     if refusal is not None:
         return InputResult(context.selection, refusal=refusal)
@@ -75,7 +75,7 @@ def piece_of(selection: Selection) -> str:
 
 
 def touch_terrain(context: Context, cell: Cell) -> InputResult:
-    """Point out where a piece is to lie, or lay it the second time."""
+    """Point out where a piece is to lie; the second time, lay it."""
     wanted = laid(context, piece_of(context.selection), cell, context.selection.facing or 0)
     return pointed(context, command_of(context.selecting(wanted)), wanted)
 

@@ -1,4 +1,4 @@
-"""What is meant by a point on something smaller than a hex, or larger: arrows, and tanks."""
+"""What a point means on something smaller or larger than a hex: arrows and tanks."""
 
 from collections.abc import Iterator
 from math import dist
@@ -19,7 +19,7 @@ from game.ui.tables.shared.marks import ahead
 
 ARROWS: Final = Arrows(0.74, 0.5, 0.44)
 NEAR: Final = 0.25
-"""Board units from the middle of an arrow within which it is meant."""
+"""How close to the middle of an arrow a click has to be, in board units."""
 BY_HEX: Final = ("assign", "move", "terrain", *PLACING)
 """Phases in which empty hexes are chosen, so that a tank takes up no more than its own."""
 
@@ -36,7 +36,7 @@ def touch_point(context: Context, at: Point) -> InputResult | None:
 
 
 def pointed_at(context: Context, at: Point) -> Pointed | None:
-    """Return the hex that is meant by a point in another one; None where that is the one.
+    """Return the hex that a point in another hex means; None where it means its own.
 
     An arrow belongs to the hex that it stands round, a tank that covers other hexes to its own.
     """

@@ -1,4 +1,4 @@
-"""Selections as all controls of the board make them."""
+"""The selections that the controls of the board have in common."""
 
 from typing import Any
 

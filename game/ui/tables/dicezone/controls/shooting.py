@@ -13,7 +13,7 @@ from game.ui.tables.selection import InputResult, Selection
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Point out a target, or shoot at it the second time."""
+    """Point out a target; the second time, shoot at it."""
     there, number = number_at(context, cell), asked(context)
     assert number is not None
     state = context.state
@@ -31,13 +31,13 @@ def at_target(context: Context, target: TankId, more: Extras) -> Selection:
 
 @once_a_position
 def targets(context: Context, more: Extras) -> tuple[TankId, ...]:
-    """Return whom the tank whose place it is may shoot at with some tokens."""
+    """Return the enemies that the tank on turn may shoot at with some tokens."""
     others = enemies(context.state, active(context.state).tank)
     return tuple(n for n in others if context.queries.why_not(fire_at(n, more)) is None)
 
 
 def shot_tokens(context: Context) -> tuple[str, ...]:
-    """Return the tokens that the tank whose place it is may use for its shot, as it got them."""
+    """Return the tokens that the tank on turn may use for its shot, in the order it got them."""
     act = active(context.state)
     held = context.state.tanks[act.tank].tokens
     kinds = ("missile",) if act.target != NOBODY else ("boost", "missile")
@@ -62,7 +62,7 @@ def toggled(context: Context, token: str) -> Extras:
 
 
 def toggle(context: Context, token: str) -> InputResult:
-    """Use a token for the shot, or leave it."""
+    """Use a token for the shot, or stop using it."""
     more = toggled(context, token)
     command = wanted_with(context, more)
     refusal = None if command is None else context.queries.why_not(command)
@@ -95,7 +95,7 @@ def next_target(context: Context) -> InputResult:
 
 
 def turn(context: Context, way: int) -> InputResult:
-    """Give the first shot of a split another die, or one less."""
+    """Give the first shot of a split one die more or one less."""
     more = extras(context.selection)
     if not more.dice:
         return unmoved(context)

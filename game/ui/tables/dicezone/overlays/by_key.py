@@ -169,7 +169,7 @@ def _draw_ring(canvas: Canvas, context: Context) -> None:
 
 
 def burning_turns(state: State) -> Iterator[tuple[int, int]]:
-    """Yield each radius of the ring that is still to come, with its first turn (DZ-12.13)."""
+    """Yield each radius that the ring has yet to reach, with its first turn (DZ-12.13)."""
     before = ring_radius(state.field, state.turn)
     for turn in range(max(state.turn, state.field.ring - 1), state.field.turn_limit + 1):
         radius = ring_radius(state.field, turn)

@@ -35,11 +35,11 @@ from game.ui.tables.shared.marks import (
 
 REACHED: Final[Colour] = (120, 214, 255)
 SEEN: Final = 165
-"""How opaque a ghost is, of 255."""
+"""How opaque a ghost is, out of 255."""
 SIGHT: Final = 1.4
-"""Board units across of the gun sight over a target."""
+"""The width of the gun sight over a target, in board units."""
 BADGE: Final = 0.42
-"""Board units that the words at an enemy are high."""
+"""The height of the words beside an enemy, in board units."""
 WEIGHTY: Final = 5
 
 
@@ -105,7 +105,7 @@ def tell_prices(canvas: Canvas, stops: tuple[Stop, ...]) -> None:
 
 
 def draw_ghost(canvas: Canvas, context: Context, number: TankId, pose: Pose) -> None:
-    """Draw a tank half see-through where it would stand."""
+    """Draw a translucent tank where it would stand."""
     tanks = context.renderer.tanks(context.view.colours)
     size = round(canvas.camera.scale * size_at(canvas.camera.scale))
     picture = tanks.picture(look_of(context.state, number), size, pose.facing * 60.0, tanks.draw)

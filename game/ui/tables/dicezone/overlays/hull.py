@@ -27,7 +27,7 @@ REACH: Final = 1.35
 NUMBER: Final = 1.0
 """The same to the number in it."""
 THIN: Final = 1
-"""Armor up to which it is told in red."""
+"""Armor of this much or less is shown in red."""
 
 
 def wedge(canvas: Canvas, pose: Pose, side: Stat, colour: Colour, strength: float) -> None:
@@ -39,7 +39,7 @@ def wedge(canvas: Canvas, pose: Pose, side: Stat, colour: Colour, strength: floa
 
 
 def draw_arcs(canvas: Canvas, context: Context, number: TankId, pose: Pose | None = None) -> None:
-    """Draw all four wedges of a tank, and have told the armor in each."""
+    """Draw all four wedges of a tank with the armor in each."""
     state: State = context.state
     place = pose_of(state, number) if pose is None else pose
     stats = state.tanks[number].stats
@@ -52,7 +52,7 @@ def draw_arcs(canvas: Canvas, context: Context, number: TankId, pose: Pose | Non
 def tell_armor(
     canvas: Canvas, context: Context, number: TankId, pose: Pose, sides: Iterable[Stat]
 ) -> None:
-    """Have told the armor of some sides where their wedges are."""
+    """Show the armor of some sides where their wedges are."""
     stats = context.state.tanks[number].stats
     for side in sides:
         angle = pose.facing * 60 + ARCS[side][0]
@@ -62,7 +62,7 @@ def tell_armor(
 
 
 def _out(canvas: Canvas) -> float:
-    """How far a tank that is larger than usual stands out, in board units."""
+    """How far a tank that is larger than usual sticks out, in board units."""
     return (size_at(canvas.camera.scale) - SIZE) / 2
 
 

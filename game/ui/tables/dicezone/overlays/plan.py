@@ -28,7 +28,7 @@ EDGE: Final = 0.4
 SHARE: Final = 0.95
 """How much of its hex is tinted."""
 STEPS: Final = 8
-"""Steps in which a scale grows by one pixel to the unit."""
+"""Steps of zoom for each pixel to the unit."""
 CLOSE: Final = 56
 """Pixels to the unit beyond which one picture of all hexes would be larger than the window."""
 

@@ -86,7 +86,7 @@ def _shooter(context: Context, one: Threat, pattern: str) -> Shooter:
 
 
 def _coming(context: Context, number: TankId, enemy: TankId, pose: Pose) -> Threat | None:
-    """The shot from the nearest hex that an enemy could still drive to and see a tank from."""
+    """The shot from the nearest hex within an enemy's reach from which it sees the tank."""
     state: State = context.state
     reach = state.tanks[enemy].stats[RANGE]
     if not reach or not _moves_later(state, enemy):

@@ -28,7 +28,7 @@ def _befell(tank: int, kind: int) -> int:
 
 
 def _drove(state: State, event: told.Drove) -> Trace:
-    """The way that was really driven, from hex to hex."""
+    """The path actually driven, hex by hex."""
     pose, way = Pose(event.start, event.before), [event.start]
     for step in event.steps:
         pose = taken(BOARD, pose, step)

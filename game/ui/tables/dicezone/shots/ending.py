@@ -23,7 +23,7 @@ from game.ui.tables.dicezone.posing import posed, shooting
 from game.ui.tables.dicezone.shots.battle import match_in
 
 LONGEST: Final = 3000
-"""Entries that a match may take at most."""
+"""The most entries that a match may take."""
 LAST_SHOT: Final = "gunner 0,4 N; standard 0,-3 S front=6"
 OTHERS: Final = (
     ("KIT", 7, 1010, 480),

@@ -13,7 +13,7 @@ from game.ui.tables.dicezone.queries import PLACING, is_phase
 from game.ui.tables.dicezone.text import names
 
 LOW: Final = 1
-"""Pips up to which a stat is told in red."""
+"""A stat of this many pips or fewer is shown in red."""
 
 
 def card(context: Context, subject: Subject | None) -> Card | None:

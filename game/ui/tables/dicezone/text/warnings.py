@@ -23,9 +23,9 @@ from game.ui.tables.phrases import percent
 NOBODY: Final = -1
 LAST_TURNS: Final = 3
 FEW: Final = 3
-"""Sides of whom all may be told in the head."""
+"""With this many sides or fewer, the head tells everything about each."""
 NEAR: Final = 200
-"""Points from the target at which it is told."""
+"""How many points short of the target a side has to be for a warning."""
 
 
 def banners(context: Context) -> Iterator[Banner]:
@@ -42,7 +42,7 @@ def banners(context: Context) -> Iterator[Banner]:
 
 
 def _of_ring(context: Context) -> Iterator[Banner]:
-    """Whose tanks burn where they stand, now or in the next turn; that it is to come."""
+    """Warn of tanks that burn where they stand, now or next turn, and of a ring to come."""
     state, word = context.state, context.phrases.word
     now, soon = (ring_radius(state.field, state.turn + n) for n in (0, 1))
     for key, radius in (("burns", now), ("burns_next", soon)):
@@ -112,7 +112,7 @@ def _ring(context: Context) -> str:
 def _has(context: Context, team: TeamId) -> str:
     """Return the points of a side; where only tanks win, its tanks and pips.
 
-    Of many sides each has few words, for all stand in a row.
+    With many sides each gets few words, since all stand in a row.
     """
     state, word = context.state, context.phrases.word
     many = len(set(state.field.teams)) > FEW
@@ -136,7 +136,7 @@ def own_tanks(context: Context) -> tuple[TankId, ...]:
 
 
 def danger(context: Context) -> str:
-    """Return which tanks can be hit in this turn, by whom and how surely; "" for none."""
+    """Return which tanks can be hit in this turn, by whom and with what chance; "" for none."""
     told = [line for number in own_tanks(context) if (line := _hunted(context, number))]
     return " ".join(told)
 

@@ -29,9 +29,9 @@ from game.ui.tables.dicezone.art.dice import SPEED, die_picture, stat_color, sta
 from game.ui.tables.shared.marks import AMBER
 
 DIE: Final = 0.8
-"""Board units that a die beside a tank is wide."""
+"""The width of a die beside a tank, in board units."""
 LEAST: Final = 17
-"""Pixels that it is wide at least."""
+"""Its least width in pixels."""
 ROWS: Final[tuple[tuple[Stat, ...], ...]] = (
     (FRONT, RIGHT, LEFT, REAR, CORE),
     (MOVE, RANGE, ACCURACY, DAMAGE),
@@ -43,11 +43,11 @@ NEAR: Final = 0.72
 FAR: Final = 2.6
 """Board units from a tank to a board below it, and to one above it, clear of what dice mean."""
 DROP: Final = 2.2
-"""Dice that the carry die falls."""
+"""How far the carry die falls, in widths of a die."""
 
 
 def spots() -> Iterator[tuple[Stat, int, tuple[int, int]]]:
-    """Yield every die: its stat, the how manieth of it, and its column and row."""
+    """Yield every die: its stat, its number among the dice of that stat, its column and row."""
     for line, stats in enumerate(ROWS):
         column = 0
         for stat in stats:

@@ -33,9 +33,9 @@ class Spray(NamedTuple):
     look: Puff = GOLD
     many: int = 14
     reach: float = 1.8
-    """Board units that they fly, more or less."""
+    """Roughly how far they fly, in board units."""
     spread: float = 40.0
-    """Degrees about their way; 180 is all round."""
+    """How many degrees they stray to either side; 180 is all around."""
 
 
 ROUND: Final = 180.0

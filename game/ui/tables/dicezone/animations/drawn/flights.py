@@ -21,7 +21,7 @@ from game.ui.tables.shared.marks import ahead, between, heading
 TURNED: Final = 15
 """Degrees between the pictures of a body that turns."""
 LEAST: Final = 14
-"""Pixels that a body is high at least."""
+"""The least height of a body, in pixels."""
 VIOLET: Final = Puff((214, 190, 255), (120, 60, 220), 0.3)
 
 FlightPath = Callable[[float], Point]
@@ -32,16 +32,16 @@ class Flight(NamedTuple):
     """How one kind of shell or missile flies."""
 
     body: str
-    """SVG pointing north on 40 x 100, "" for a mere streak."""
+    """SVG pointing north on 40 x 100, "" for a streak of light."""
     trail: Puff
     tail: float
-    """Share of the flight that the trail is long."""
+    """The length of the trail, as a share of the flight."""
     size: float
-    """Board units that the body is high."""
+    """The height of the body, in board units."""
     pace: float
     """Seconds for a hex."""
     curl: float = 0.0
-    """Board units that it swings to the sides."""
+    """How far it swings to the sides, in board units."""
     waves: float = 0.0
     pale: bool = False
 
@@ -76,7 +76,7 @@ LONGEST: Final = 0.85
 SHORTEST: Final = 0.14
 STREAK: Final = 14
 CURLED: Final = 34
-"""Glows that a straight trail and a curled one are made of."""
+"""How many glows make up a straight trail and a curled one."""
 COARSE: Final = 4
 """Pixels between the sizes of glows."""
 

@@ -25,15 +25,15 @@ from game.ui.tables.shared.reveal import Reveal
 NIGHT: Final[Colour] = (12, 7, 28)
 PLATE: Final[Colour] = (40, 28, 74)
 FEW: Final = 3
-"""Boards that lie one below the other; more lie two beside each other."""
+"""Up to this many boards lie in one column; more lie in two."""
 TALL: Final = 0.47
-"""Height of a board by its width."""
+"""The height of a board, as a share of its width."""
 GAP: Final = 0.05
-"""Between boards, by their width."""
+"""The gap between boards, as a share of their width."""
 ROOM: Final = 0.94
-"""Share of the view that all of them take at most."""
+"""The largest share of the view that all of them take."""
 LARGEST: Final = 0.56
-"""Share of the view that a single board is wide at most."""
+"""The largest share of the view's width that a single board takes."""
 FLAT: Final = 8
 """Heights of a board between open and edge-on."""
 
@@ -159,7 +159,7 @@ def _plate(worn: Livery, wide: int, ground: Colour) -> pygame.Surface:
 
 
 def _fitted(words: str, height: int, room: int, ink: Colour) -> pygame.Surface:
-    """Return words so high, or lower where they would be too wide."""
+    """Return words of a height, or smaller where they would be too wide."""
     picture = written(lettering, words, height, ink)
     if picture.get_width() <= max(1, room):
         return picture

@@ -17,9 +17,9 @@ from game.ui.motion.tweens import bounce
 from game.ui.tables.dicezone.art.ground.rocks import rock_picture
 
 FALLS: Final = 0.5
-"""Share of the time in which a rock falls; then it lies."""
+"""The share of the time in which a rock falls; after that it lies still."""
 HIGH: Final = 4.0
-"""Board units that it falls."""
+"""How far it falls, in board units."""
 
 
 def falling(cells: tuple[Cell, ...], seconds: float) -> Animation:

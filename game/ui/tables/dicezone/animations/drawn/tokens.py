@@ -23,15 +23,15 @@ from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.marks import pill_blit
 
 FOUND: Final = 1.5
-"""Seconds that a token just found is seen."""
+"""How long a token that was just found is shown, in seconds."""
 FLIPS: Final = 0.4
 """Share of them in which it flips up."""
 TURNS: Final = 3.0
-"""Half turns that it makes."""
+"""How many half turns it makes."""
 LARGE: Final = 2.3
-"""Board units that it is wide."""
+"""Its width in board units."""
 LEAST: Final = 48
-"""Pixels that it is wide at least."""
+"""Its least width in pixels."""
 HIGH: Final = 4.0
 LOW: Final = 2.4
 """Board units that it rises, clear of what dice mean, or sinks where there is no room above."""

@@ -34,10 +34,10 @@ LEAST: Final = 27
 PULL: Final = 0.4
 """How far a die is dragged for one pip, as a share of its side."""
 MARKED: Final = 190
-"""How opaque the box is about the dice that are pointed at, of 255."""
+"""How opaque the box around the dice that are pointed at is, out of 255."""
 FEW_ROWS: Final = 3
 SLACK: Final = 4
-"""Pixels that a click may slip."""
+"""How many pixels a click may slip."""
 
 
 class DiceHand(NamedTuple):
@@ -67,7 +67,7 @@ class DiceHand(NamedTuple):
         return self.joined[len(self.joined) // 2] if stat in self.joined else stat
 
 
-class Grip(NamedTuple):
+class HeldDie(NamedTuple):
     """A die that is held, and how far it has been dragged."""
 
     stat: Stat
@@ -98,7 +98,7 @@ class DiceBoard(Widget):
         self.worn: Livery | None = None
         self.comfort: float = CELL
         """Units of a cell that it asks for; where there is more room it takes that."""
-        self._grip: Grip | None = None
+        self._grip: HeldDie | None = None
         self._desk: Desk | None = None
 
     def compared(self, before: Values) -> DiceBoard:
@@ -171,7 +171,7 @@ class DiceBoard(Widget):
             self.turn(form, stat, -1)
             return True
         if event.button == pygame.BUTTON_LEFT:
-            self._grip = Grip(stat, event.pos[1], event.pos[1])
+            self._grip = HeldDie(stat, event.pos[1], event.pos[1])
         return bool(event.button == pygame.BUTTON_LEFT)
 
     def dragged(self, form: Form, event: pygame.Event) -> None:

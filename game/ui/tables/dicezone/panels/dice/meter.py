@@ -44,7 +44,7 @@ class PipMeter(Widget):
 
     @property
     def blocks(self) -> int:
-        """How many there are: the total, or more if there are too many pips."""
+        """How many blocks there are: the total, or more if there are too many pips."""
         return max(self.total, sum(self.stats), 1)
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.widgets.form import Form
 
 SLANT: Final = 0.866
-"""Half the square root of 3: of a triangle with equal sides."""
+"""Half the square root of 3: the height of a triangle whose sides are 1."""
 SIDE: Final = 150
 """Units of height of the triangle."""
 CHART: Final = 74
@@ -48,7 +48,7 @@ class GunTriangle(Input):
         return min(width, desk.u(SIDE * 1.25)), desk.u(SIDE)
 
     def least(self, desk: Desk) -> int:
-        """Return a triangle whose dots can still be hit."""
+        """Return a triangle whose dots can still be clicked."""
         return desk.u(120)
 
     def spots(self, desk: Desk) -> dict[Numbers, tuple[int, int]]:
@@ -165,7 +165,7 @@ class HitChart(Widget):
         return width, desk.u(CHART) + desk.text.line(TINY)
 
     def least(self, desk: Desk) -> int:
-        """Return bars that can be told apart."""
+        """Return the width at which bars can be told apart."""
         return 4 * FARTHEST
 
     def band(self, far: int) -> RangeBand | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HIGH: Final = 46
 NARROW: Final = 21
-"""Units of width of a cell in which two digits can be read."""
+"""The least width of a cell in which two digits can be read, in units."""
 WIDE: Final = 44
 BROAD: Final = 74
 """Units of width of a cell that is comfortable, and at most."""
