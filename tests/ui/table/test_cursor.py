@@ -5,9 +5,9 @@ from math import hypot
 
 import pytest
 
-from game.core.boards.cells import cells_of
+from game.core.boards.cells import Cell, cells_of
 from game.core.boards.hexes import Hexes, hexagon
-from game.ui.boards.hexes import HexLayout
+from game.ui.boards.hexes import PITCH, HexLayout
 from game.ui.boards.layout import Layout
 from game.ui.boards.streets import StreetLayout
 from game.ui.scenes.table.board.cursor import ARROWS, towards
@@ -54,6 +54,35 @@ def test_an_arrow_goes_to_the_nearest_place_that_way(layout: Layout, arrow: str)
             assert end == cell
         else:
             assert far[end] == pytest.approx(min(far.values()))
+
+
+@pytest.mark.parametrize("arrow", ["left", "right"])
+def test_two_sideways_steps_on_hexes_end_on_the_same_row(arrow: str) -> None:
+    layout, way = HexLayout(HEXES), ARROWS[arrow]
+    inner = [cell for cell in layout.cells if ring(cell) < 3]
+    assert len(inner) == 19
+    for cell in inner:
+        first = towards(layout, cell, way)
+        second = towards(layout, first, way)
+        (x, y), (mid_x, mid_y), (end_x, end_y) = map(layout.centre, (cell, first, second))
+        assert abs(mid_y - y) == pytest.approx(0.5)
+        assert abs(mid_x - x) == pytest.approx(PITCH)
+        assert end_y == pytest.approx(y)
+        assert abs(end_x - x) == pytest.approx(2 * PITCH)
+
+
+def test_a_sideways_step_on_hexes_is_undone_by_the_step_back() -> None:
+    layout = HexLayout(HEXES)
+    for cell in layout.cells:
+        if ring(cell) < 3:
+            there = towards(layout, cell, ARROWS["right"])
+            assert towards(layout, there, ARROWS["left"]) == cell
+
+
+def ring(cell: Cell) -> int:
+    """Return how far a hex lies from the middle one."""
+    here = HEXES.at(cell)
+    return max(abs(here.q), abs(here.r), abs(here.q + here.r))
 
 
 @pytest.mark.parametrize("rows", MAPS)

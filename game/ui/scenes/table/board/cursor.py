@@ -1,6 +1,6 @@
 """Where the cursor goes: from cell to cell by the arrow keys, and where it begins."""
 
-from math import hypot
+from math import ceil, hypot
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
@@ -19,12 +19,13 @@ def towards(layout: Layout, start: Cell, way: Way) -> Cell:
     """Return the nearest cell that way, `start` itself where there is none.
 
     That way is all that lies no further aside than ahead. Of two as near the straighter one is
-    taken, then the one further north, then the one further west.
+    taken, then the one in the same row, then the one further north, then the one further west.
+    A row is one unit high, so that sideways steps over hexes go up and down by turns.
     """
     x, y = layout.centre(start)
     places = ((cell, *layout.centre(cell)) for cell in layout.cells if cell != start)
     ahead = [
-        (*_far(cx - x, cy - y, way), cy, cx, cell)
+        (*_far(cx - x, cy - y, way), _row(cy) != _row(y), cy, cx, cell)
         for cell, cx, cy in places
         if _lies(cx - x, cy - y, way)
     ]
@@ -50,6 +51,11 @@ def _lies(dx: float, dy: float, way: Way) -> bool:
 def _far(dx: float, dy: float, way: Way) -> tuple[float, float]:
     """Return how far a place is, and how far of that aside."""
     return round(hypot(dx, dy), 6), round(_parts(dx, dy, way)[1], 6)
+
+
+def _row(y: float) -> int:
+    """Return the row of a place; one on the edge between two rows belongs to the upper one."""
+    return ceil(round(y, 6))
 
 
 def _parts(dx: float, dy: float, way: Way) -> tuple[float, float]:
