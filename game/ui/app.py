@@ -76,7 +76,6 @@ class App:
         """Takes the picture when the player asks for one."""
         self.frames = 0
         """How many pictures were drawn."""
-        self.fills_screen = False
         self.window_size = size
         """Of the window while it does not fill the screen, in points."""
         self._tidied = 0
@@ -127,7 +126,7 @@ class App:
 
     def full_screen(self) -> None:
         """Fill the whole screen, or go back to a window."""
-        self.fills_screen = not self.fills_screen
+        self.desk.fills_screen = not self.desk.fills_screen
         if self.fills_screen:
             self._stretch(pygame.display.get_desktop_sizes()[0], (0, 0))
             self.window.set_fullscreen(True)
@@ -143,6 +142,11 @@ class App:
         """
         if pygame.display.get_driver() == "x11" and len(pygame.display.get_desktop_sizes()) == 1:
             self.window.size, self.window.position = size, position
+
+    @property
+    def fills_screen(self) -> bool:
+        """Tell whether the window fills the whole screen."""
+        return self.desk.fills_screen
 
     def fill_screen(self, wanted: bool) -> None:
         """Fill the whole screen if that is wanted, else show a window."""

@@ -44,6 +44,9 @@ class Desk:
     game: str = ""
     """Slug of the game on the table or whose box is open, "" on the shelf."""
 
+    fills_screen: bool = False
+    """Whether the window fills the whole screen; kept up to date by the app."""
+
     fill_screen: Callable[[bool], None] = lambda wanted: None
     """Fills the whole screen, or goes back to a window; set by the app."""
 

@@ -25,6 +25,8 @@ def main() -> int:
     app.run(*scenes)
     if app.window_size != opened_with:
         change_settings(app.desk, window=app.window_size)
+    if app.fills_screen != app.desk.settings.full_screen:
+        change_settings(app.desk, full_screen=app.fills_screen)
     return 0
 
 

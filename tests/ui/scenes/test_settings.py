@@ -9,10 +9,13 @@ from game.match import paths
 from game.match.paths import settings_file
 from game.match.settings import Settings, load
 from game.match.texts import languages
+from game.ui import start
+from game.ui.app import App
 from game.ui.keys import DEFAULTS
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings.keys import GROUPS, NEEDED
 from game.ui.scenes.settings.pages import EFFECTS, PALETTES, SCALES
+from game.ui.scenes.shelf import Shelf
 from game.ui.sound import MUSIC
 from game.ui.theme import PALETTES as THEMES
 from tests.ui.scenes.hand import Window
@@ -84,6 +87,38 @@ def test_full_screen_is_filled_and_left(window: Window) -> None:
     assert load()[0].full_screen
     scene.pages.inputs["full_screen"].flip()
     assert not window.app.fills_screen
+
+
+def test_the_switch_follows_the_key_that_fills_the_screen(window: Window) -> None:
+    switch = opened(window).pages.inputs["full_screen"]
+    window.key(pygame.K_F11)
+    assert window.app.fills_screen
+    assert switch.on
+    window.key(pygame.K_F11)
+    assert not window.app.fills_screen
+    assert not switch.on
+
+
+def test_the_switch_shows_what_the_key_did_before_the_settings_were_opened(
+    window: Window,
+) -> None:
+    window.lay(Shelf(window.desk))
+    window.key(pygame.K_F11)
+    switch = opened(window).pages.inputs["full_screen"]
+    assert switch.on
+    switch.flip()
+    assert not window.app.fills_screen
+    assert not switch.on
+
+
+def test_a_screen_that_the_key_filled_is_filled_the_next_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(App, "run", lambda app, *scenes: app.full_screen())
+    start.main()
+    assert load()[0].full_screen
+    start.main()
+    assert not load()[0].full_screen, "it was filled from the start, and the key left that"
 
 
 def test_what_was_set_holds_the_next_time(open_window: Callable[..., Window]) -> None:

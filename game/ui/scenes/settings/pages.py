@@ -111,6 +111,10 @@ class SettingsPages:
             gap=GAP,
         )
 
+    def follow_window(self) -> None:
+        """Show whether the window fills the screen, which a key changes too."""
+        self.inputs["full_screen"].on = self.desk.fills_screen
+
     def say(self, key: str, *values: str | int) -> str:
         """Return a sentence of the settings."""
         return self.desk.say(f"settings.{key}", *values)

@@ -41,6 +41,7 @@ class SettingsScene(Page):
         )
         framed = [Panel(Scrolled(ReadingWidth(part)), pad=14) for part in parts]
         names = [say(f"settings.page_{name}") for name in NAMES]
+        self.pages.follow_window()
         self.tabs = Tabs(list(zip(names, framed, strict=True)))
         body = Column(self.tabs, self.note, gap=6)
         self.form = Form(desk, self.framed(say("settings.title"), body), None, self.back)
@@ -58,6 +59,10 @@ class SettingsScene(Page):
         if self.keys.waiting and event.type == pygame.MOUSEBUTTONUP:
             self.form.relay()
         return step
+
+    def exposed(self) -> None:
+        """Follow the window, which may have begun or ceased to fill the screen."""
+        self.pages.follow_window()
 
     def _change(self, **values: Any) -> None:
         trouble = change_settings(self.desk, **values)
