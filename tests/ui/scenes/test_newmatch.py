@@ -511,3 +511,24 @@ def test_a_number_that_means_the_usual_says_so(window: Window) -> None:
     limit = next(option for option in plan.option_list if option.id == "turn_limit")
     (stepper,) = OptionRow(desk, plan, limit, lambda: None).inputs
     assert [stepper.shows(turns) for turns in (0, 24)] == ["usual", "24"]
+
+
+def test_the_first_arrow_chooses_a_scenario_and_enter_starts_it(window: Window) -> None:
+    page = opened(window)
+    before = page.plan.chosen
+    window.key(pygame.K_DOWN)
+    assert page.plan.chosen == before + 1
+    wanted = page.plan.scenario.id
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, TableScene)
+    assert window.top.session.match.setup.scenario.id == wanted
+
+
+def test_the_first_page_key_goes_through_the_scenarios_in_a_narrow_window_too(
+    open_window: Callable[..., Window],
+) -> None:
+    window = open_window(size=(800, 600))
+    page = opened(window)
+    before = page.plan.chosen
+    window.key(pygame.K_PAGEDOWN)
+    assert page.plan.chosen > before

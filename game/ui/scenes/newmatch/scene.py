@@ -67,12 +67,12 @@ class NewMatch(Page):
         self._renew()
 
     def entered(self) -> None:
-        """Show the choice, with the focus on Start; files may have come and gone."""
+        """Show the choice, with the focus on the scenarios; files may have come and gone."""
         self.desk.game = self.plan.game.slug
         self.best.shown = paths.best_scores(self.desk.game).is_file()
         self.plan.renew()
         self._listed()
-        self.settle_focus(self.start_it)
+        self.settle_focus(self.cards)
         self.cards.reveal(self.desk, self.cards.row_rect(self.cards.chosen))
 
     def start(self) -> None:
