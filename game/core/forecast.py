@@ -45,6 +45,8 @@ class Part(NamedTuple):
     outcomes: tuple[PossibleOutcome, ...]
     subject: Subject | None = None
     """The unit it is about, as in the groups of the rolls that decide it; None for all rolls."""
+    good: int = 1
+    """How many of the outcomes, from the first on, are a success: what luck is judged by."""
 
 
 class Figure(NamedTuple):

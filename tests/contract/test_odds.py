@@ -225,6 +225,7 @@ def _agrees(odds: Odds, ends: Mapping[Tally, Fraction]) -> bool:
     assert sum(ends.values()) == 1
     for part in odds.parts:
         assert sum(o.chance for o in part.outcomes) == 1
+        assert 0 <= part.good <= len(part.outcomes)
         known = {mark for outcome in part.outcomes for mark in outcome.marks}
         for outcome in part.outcomes:
             here = (c for tally, c in ends.items() if known & tally.marks == set(outcome.marks))

@@ -80,13 +80,19 @@ def thrown(
     return Moment(Roll("luck", Say("s.roll"), groups, thread), events, faces=tuple(faces))
 
 
-def part(*outcomes: tuple[str, Fraction], subject: Subject | None = None, about: str = "p") -> Part:
+def part(
+    *outcomes: tuple[str, Fraction],
+    subject: Subject | None = None,
+    about: str = "p",
+    good: int = 1,
+) -> Part:
     """Outcomes, best first, each marked by the event of its name; "-" has no mark."""
     marked = (
         PossibleOutcome(Say(f"s.{name}"), chance, () if name == "-" else (Mark(name),))
         for name, chance in outcomes
     )
-    return Part(Say(f"s.{about}", (Say("s.unit", (str(subject),)),)), (), tuple(marked), subject)
+    named = Say(f"s.{about}", (Say("s.unit", (str(subject),)),))
+    return Part(named, (), tuple(marked), subject, good)
 
 
 def scripted(*moments: Moment) -> Match:

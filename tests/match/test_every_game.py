@@ -131,8 +131,8 @@ def test_over_many_matches_what_came_is_what_was_to_be_expected(slug: str) -> No
         for reckoning in ledger(random_match(slug, id, seed=seed)).reckonings:
             assert 0 < reckoning.chance <= reckoning.at_least <= 1
             came += reckoning.success
-            expected += reckoning.best
-            variance += reckoning.best * (1 - reckoning.best)
+            expected += reckoning.good
+            variance += reckoning.good * (1 - reckoning.good)
             reckoned += 1
     assert reckoned > 100
     assert abs(came - expected) < 4 * sqrt(variance)

@@ -53,8 +53,35 @@ def test_all_rolls_of_an_order_are_judged_together_by_its_odds() -> None:
     )
     (one,) = ledger(match).reckonings
     assert (one.entry, one.seat, one.success) == (0, 0, True)
-    assert (one.chance, one.at_least, one.best) == (F(1, 4), F(1, 4), F(1, 4))
+    assert (one.chance, one.at_least, one.good) == (F(1, 4), F(1, 4), F(1, 4))
     assert told(one) == ["hits", "kill"]
+
+
+GRADED = Odds((part(("kill", F(1, 6)), ("hits", F(1, 3)), ("-", F(1, 2)), good=2),))
+
+
+@pytest.mark.parametrize(
+    ("came", "success", "at_least"),
+    [("kill", True, F(1, 6)), ("hits", True, F(1, 2)), ("-", False, F(1))],
+)
+def test_every_outcome_that_the_odds_call_good_is_a_success(
+    came: str, success: bool, at_least: Fraction
+) -> None:
+    marks = () if came == "-" else (Mark(came),)
+    match = scripted(asked(odds=GRADED), thrown([6], *marks, thread=FIRE), asked())
+    found = ledger(match)
+    (one,) = found.reckonings
+    assert (one.success, one.good, one.at_least) == (success, F(1, 2), at_least)
+    side = found.sides[0]
+    assert (side.came, side.expected, side.spread) == (int(success), F(1, 2), F(1, 4))
+
+
+def test_odds_without_a_good_outcome_expect_none() -> None:
+    hopeless = Odds((part(("worse", F(1, 3)), ("worst", F(2, 3)), good=0),))
+    shot = (asked(odds=hopeless), thrown([6], Mark("worse"), thread=FIRE), asked())
+    found = ledger(scripted(*shot))
+    assert (found.reckonings[0].success, found.reckonings[0].good) == (False, 0)
+    assert (found.sides[0].came, found.sides[0].expected, found.sides[0].spread) == (0, 0, 0)
 
 
 def test_an_outcome_without_a_mark_has_come_when_the_thread_has_ended_without_one() -> None:

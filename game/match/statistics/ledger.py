@@ -23,7 +23,7 @@ class Side(NamedTuple):
     commands: int
     """Things that were left to the dice."""
     came: int
-    """How often the best outcome came."""
+    """How often a good outcome came."""
     expected: Fraction
     """How often it was to be expected."""
     spread: Fraction
@@ -55,6 +55,7 @@ def _reckoning(match: Match, judgement: Judgement, all_judged: list[Judgement]) 
     part, place = judgement.part, judgement.place
     outcome = part.outcomes[place]
     better = sum((o.chance for o in part.outcomes[:place]), Fraction(0))
+    good = sum((o.chance for o in part.outcomes[: part.good]), Fraction(0))
     return Reckoning(
         entry=judgement.entry,
         seat=judgement.seat,
@@ -62,8 +63,8 @@ def _reckoning(match: Match, judgement: Judgement, all_judged: list[Judgement]) 
         outcome=outcome.say,
         chance=outcome.chance,
         at_least=better + outcome.chance,
-        best=part.outcomes[0].chance,
-        success=place == 0,
+        good=good,
+        success=place < part.good,
         told=told_of(match, judgement, all_judged),
     )
 
@@ -97,8 +98,8 @@ def _side(seat: Seat, reckonings: tuple[Reckoning, ...], casts: list[Cast]) -> S
     return Side(
         commands=len(own),
         came=sum(r.success for r in own),
-        expected=sum((r.best for r in own), Fraction(0)),
-        spread=sum((r.best * (1 - r.best) for r in own), Fraction(0)),
+        expected=sum((r.good for r in own), Fraction(0)),
+        spread=sum((r.good * (1 - r.good) for r in own), Fraction(0)),
         dice=sum(len(cast.faces) for cast in thrown),
         pips=sum(sum(cast.faces) for cast in thrown),
         expected_pips=sum(averages, Fraction(0)),

@@ -20,10 +20,10 @@ class Reckoning(NamedTuple):
     """Of what came."""
     at_least: Fraction
     """Of doing at least as well."""
-    best: Fraction
-    """Of the best outcome."""
+    good: Fraction
+    """Of success: of all outcomes that count as good."""
     success: bool
-    """Whether the best outcome came."""
+    """Whether a good outcome came."""
     told: tuple[Say, ...]
     """What the log says of the dice and of what came, faces and losses among it."""
 

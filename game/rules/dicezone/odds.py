@@ -206,7 +206,8 @@ def _shot_part(state: State, shot: Shot, endings: list[Ending]) -> Part:
         marks = (*marks, gone) if destroyed else marks
         outcomes.append(PossibleOutcome(say, shares[verdict, destroyed], marks))
     about = Say("dicezone.odds.shot", (tank_name(state, shot.target),))
-    return Part(about, _throws(state, shot), tuple(outcomes), shot.target)
+    hits = sum(verdict != "miss" for verdict, _ in order)
+    return Part(about, _throws(state, shot), tuple(outcomes), shot.target, hits)
 
 
 _RANK: Final = {"critical": 0, "hit": 1, "miss": 2}

@@ -473,6 +473,18 @@ def test_the_chances_of_a_shot_are_those_of_its_dice(
         assert means[name] == sum(c * count_of(events) for c, events in found), name
 
 
+@pytest.mark.parametrize(("notes", "order"), MEASURED)
+def test_every_hit_is_a_good_outcome_of_a_shot(notes: str, order: Fire) -> None:
+    odds = GAME.odds(table(f"{notes}; standard -9,0 N range=1").shoots(0).state, 0, order)
+    assert odds is not None
+    (part,) = odds.parts
+    good = {outcome.say.id for outcome in part.outcomes[: part.good]}
+    other = {outcome.say.id for outcome in part.outcomes[part.good :]}
+    hits = {f"dicezone.outcome.{hit}" for hit in ("critical", "hit")}
+    assert good <= hits | {f"{hit}_destroyed" for hit in hits}
+    assert other <= {"dicezone.outcome.miss"}
+
+
 def points(events: tuple[Any, ...]) -> int:
     return sum(event.points for event in events if type(event) is Scored and event.team == 0)
 

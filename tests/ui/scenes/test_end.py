@@ -110,7 +110,7 @@ def test_every_roll_of_the_ledger_is_a_row(window: Window) -> None:
         assert all("Range roll" in scene.account.told(one) for one in own)
         assert side.commands == len(own)
         assert side.came == sum(one.success for one in own)
-        assert side.expected == sum((one.best for one in own), Fraction(0))
+        assert side.expected == sum((one.good for one in own), Fraction(0))
 
 
 @pytest.mark.parametrize(

@@ -126,13 +126,13 @@ def test_where_the_board_is_a_page_of_its_own_a_turning_point_turns_to_it(
     assert scene.board.step == scene.account.points[0].step
 
 
-def reckoning(chance: Fraction, best: Fraction, success: bool) -> Reckoning:
+def reckoning(chance: Fraction, good: Fraction, success: bool) -> Reckoning:
     say: Any = SimpleNamespace()
-    return Reckoning(0, 0, say, say, chance, chance, best, success, ())
+    return Reckoning(0, 0, say, say, chance, chance, good, success, ())
 
 
 @pytest.mark.parametrize(
-    ("best", "success", "turns"),
+    ("good", "success", "turns"),
     [
         (Fraction(1, 8), True, True),  # one in eight came
         (Fraction(1, 6), True, False),
@@ -143,13 +143,13 @@ def reckoning(chance: Fraction, best: Fraction, success: bool) -> Reckoning:
     ],
 )
 def test_dice_against_the_odds_are_a_turning_point(
-    best: Fraction, success: bool, turns: bool
+    good: Fraction, success: bool, turns: bool
 ) -> None:
     from game.ui.scenes.end.turning import turning_points
 
     match = new_match("first_parade")
-    chance = best if success else 1 - best
-    luck = Ledger((reckoning(chance, best, success),), (), (), ())
+    chance = good if success else 1 - good
+    luck = Ledger((reckoning(chance, good, success),), (), (), ())
     play(match, 3)
     assert bool(turning_points(match, luck, ())) is turns
 
@@ -158,9 +158,9 @@ def test_no_miss_reads_as_certain(window: Window) -> None:
     """What might have come out otherwise is less than 100 %, whatever came."""
     match = finished(3)
     rolls = [one for one in opened(window, match).rows.items if isinstance(one, Reckoning)]
-    missed = [one for one in rolls if not one.success and one.best > 0]
+    missed = [one for one in rolls if not one.success and one.good > 0]
     assert missed
-    assert all(percent(one.chance) != "100 %" and one.chance <= 1 - one.best for one in missed)
+    assert all(percent(one.chance) != "100 %" and one.chance <= 1 - one.good for one in missed)
 
 
 def test_the_next_scenario_is_one_click_away(window: Window) -> None:

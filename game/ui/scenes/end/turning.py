@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.statistics import Ledger, Reckoning
 
 LONG_SHOT: Final = Fraction(1, 8)
-"""Chance up to which the best outcome of a roll, or anything less than it, is against all odds."""
+"""Chance up to which the success of a roll, or its failure, is against all odds."""
 
 
 class TurningPoint(NamedTuple):
@@ -63,7 +63,7 @@ def _judged(ledger: Ledger, entry: int, say: Say) -> Reckoning | None:
 
 def _long_shots(match: Match, ledger: Ledger) -> Iterator[TurningPoint]:
     for one in ledger.reckonings:
-        if (one.best if one.success else 1 - one.best) <= LONG_SHOT:
+        if (one.good if one.success else 1 - one.good) <= LONG_SHOT:
             entry = _last_roll(match, one)
             said = Say("end.long_shot", (one.about, one.outcome))
             yield _point(match, entry, one.seat, (said,), one.chance)
