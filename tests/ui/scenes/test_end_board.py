@@ -198,6 +198,7 @@ def test_three_sides_find_their_place_at_the_end(
     add_texts(monkeypatch)
     monkeypatch.setattr(position, "table_of", lambda slug: TABLE)
     monkeypatch.setattr(account, "table_of", lambda slug: TABLE)
+    monkeypatch.setattr("game.ui.scenes.end.scene.table_of", lambda slug: TABLE)
     monkeypatch.setattr(account, "supplied", lambda slug: [])
     match: Match = lane_match("ppp", (0, 1, 2))
     while not match.over:
