@@ -262,3 +262,11 @@ def test_the_board_is_walked_by_the_arrow_keys() -> None:
     board.go(at(3, 3))
     assert board.scene.table.spot == at(3, 3)
     board.close()
+
+
+def test_return_turns_on_the_spot_as_it_says_wherever_the_cursor_was() -> None:
+    board = table_of(posed(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)))
+    board.go(at(0, -3))
+    before = len(board.match.entries)
+    board.key(pygame.K_e).key(pygame.K_RETURN)
+    assert board.match.entries[before].command == Drive("R")
