@@ -161,6 +161,10 @@ class Widget:
         """Return what the focus ring goes around."""
         return self.rect
 
+    def pivot(self) -> pygame.Rect:
+        """Return the part that the keys act on, which stays in sight where the whole cannot."""
+        return self.ring()
+
     def tip_at(self, _pos: tuple[int, int]) -> str:
         """Return the tooltip for a point: the reason it is refused, or its tip."""
         return self.refusal or self.tip

@@ -86,6 +86,8 @@ class Form:
             self._lose_focus()
             self.focus = heir
             heir.focused(self)
+            if self.by_keyboard and heir.pivot() != heir.ring():
+                self._bring(heir, heir.pivot())
 
     # what a scene calls
 
@@ -151,7 +153,8 @@ class Form:
     def bequeath(self, heir: Callable[[], Widget | None]) -> None:
         """Have the focus move to the widget that takes the place of the one that has it.
 
-        It is asked for when all is laid out. Nothing is scrolled: it lies where the old one did.
+        It is asked for when all is laid out. It lies where the old one did, so nothing is scrolled
+        unless the keys act on another part of it that is out of sight.
         """
         self._heir = heir
 
@@ -309,8 +312,13 @@ class Form:
             was.blurred(self)
 
     def _reveal(self, widget: Widget) -> None:
+        self._bring(widget, widget.ring())
+        if widget.pivot() != widget.ring():
+            self._bring(widget, widget.pivot())
+
+    def _bring(self, widget: Widget, part: pygame.Rect) -> None:
         for above in reversed(self._top().path_to(widget)[:-1]):
-            above.reveal(self.desk, widget.ring())
+            above.reveal(self.desk, part)
 
     def _draw_ring(self, surface: pygame.Surface, widget: Widget) -> None:
         u = self.desk.u

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules.dicezone.state import Activation, Pick, with_tank
+from game.ui.widgets.scroll import Scroller
 from tests.ui.dicezone.filling import FilledTable, match_of, played_to, seated
 from tests.ui.scenes.hand import faults
 from tests.ui.table.driver import _all, ending
@@ -120,4 +122,17 @@ def test_a_die_that_goes_no_further_says_why(phase, stat, by, code):
     table.wheel(stat, by, "line" if phase == "assign" else "dice")
     assert table.scene.table.why is not None
     assert table.scene.table.why.refusal.code == code
+    table.close()
+
+
+@pytest.mark.parametrize(("phase", "role"), [("allocate", "dice"), ("set_armor", "dice")])
+def test_the_die_that_the_keys_turn_is_in_sight_where_the_dice_do_not_all_fit(phase, role):
+    table = seated(standing(phase), scale=2.0)
+    table.tab_to(role, pygame.K_F6)
+    for _ in table.board(role).hand.keyed:
+        board = table.board(role)
+        above = table.scene.form.root.path_to(board)
+        seen = next(one.rect for one in reversed(above) if isinstance(one, Scroller))
+        assert seen.contains(board.area(board.key_stat)), board.key_stat
+        table.key(pygame.K_RIGHT, settle=False)
     table.close()

@@ -27,7 +27,7 @@ from game.ui.tables.dicezone.controls.buttons import overlay_of
 from game.ui.tables.selection import NOTHING, Selection
 from tests.rules.dicezone.table import Table as Position
 from tests.rules.dicezone.table import at, table
-from tests.ui.dicezone.filling import filled, match_of
+from tests.ui.dicezone.filling import filled, match_of, seated
 from tests.ui.dicezone.play import (
     bold,
     by_keys,
@@ -262,3 +262,20 @@ def test_the_board_is_walked_by_the_arrow_keys() -> None:
     board.go(at(3, 3))
     assert board.scene.table.spot == at(3, 3)
     board.close()
+
+
+def test_return_turns_on_the_spot_as_it_says_wherever_the_cursor_was() -> None:
+    board = table_of(posed(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)))
+    board.go(at(0, -3))
+    before = len(board.match.entries)
+    board.key(pygame.K_e).key(pygame.K_RETURN)
+    assert board.match.entries[before].command == Drive("R")
+
+
+def test_the_key_that_ends_a_move_counts_while_a_hex_is_pointed_at_in_large_type() -> None:
+    board = seated(posed(table("standard 0,4 N speed=1; gunner 0,-4 S").moves(0, 1)), scale=2.0)
+    board.go(at(0, 3))
+    assert not board.scene.layout.parts.card.shown
+    before = len(board.match.entries)
+    board.key(pygame.K_k).key(pygame.K_k)
+    assert board.match.entries[before].command == EndMove()

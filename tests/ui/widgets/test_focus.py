@@ -3,11 +3,16 @@
 import pygame
 
 from game.ui.app import App
+from game.ui.desk import Desk
 from game.ui.widgets import Answer, Button, Dialog, Form, Label, Row, ask
+from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.nearest import nearest
+from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Link
 from tests.ui.widgets.gallery import Gallery
 from tests.ui.widgets.hands import SHIFT, Hands
+
+FLOOR = 60
 
 
 def test_tab_goes_through_the_form_in_reading_order_and_round(
@@ -165,3 +170,42 @@ def test_a_form_fills_only_its_area(app: App) -> None:
     form.area = pygame.Rect(700, 100, 300, 60)
     form.settle()
     assert form.area.contains(button.rect)
+
+
+class Tower(Widget):
+    """Ten floors, too tall for the window; the keys act on one of them."""
+
+    focusable = True
+    floor = 9
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        return width, 10 * FLOOR
+
+    def pivot(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.x, self.rect.y + self.floor * FLOOR, FLOOR, FLOOR)
+
+
+def test_the_part_that_the_keys_act_on_is_in_sight_where_the_whole_does_not_fit(
+    app: App,
+) -> None:
+    scroll = ScrollArea(Tower())
+    form = Form(app.desk, Row(scroll.sized(height=200)))
+    form.settle()
+    (tower,) = scroll.children
+    assert isinstance(tower, Tower)
+    form.give_focus(tower, by_keyboard=True)
+    assert scroll.rect.contains(tower.pivot())
+
+
+def test_an_heir_shows_the_part_that_the_keys_act_on_now(app: App) -> None:
+    scroll = ScrollArea(Tower())
+    form = Form(app.desk, Row(scroll.sized(height=200)))
+    form.settle()
+    (tower,) = scroll.children
+    assert isinstance(tower, Tower)
+    form.give_focus(tower, by_keyboard=True)
+    tower.floor = 0
+    form.bequeath(lambda: tower)
+    form.relay()
+    form.settle()
+    assert scroll.rect.contains(tower.pivot())

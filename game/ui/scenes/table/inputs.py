@@ -77,10 +77,17 @@ class Inputs:
         if event.type == pygame.KEYUP:
             self._key_up(event)
             return
-        if self._board_first(event) or self.form.handle(event):
+        if self._board_first(event) or self.form.handle(event) or self._behind(event):
             return
         if event.type == pygame.KEYDOWN and not self._key(event):
             self._key_early(event)
+
+    def _behind(self, event: pygame.Event) -> bool:
+        """Take the keys of the card's buttons while the chances lie where the card does."""
+        card, chances = self.scene.layout.parts.card, self.scene.layout.parts.chances
+        if event.type != pygame.KEYDOWN or self.form.popups or not chances.shown or card.shown:
+            return False
+        return self.session.may_act and card.shortcut(self.form, event)
 
     def _key_early(self, event: pygame.Event) -> None:
         """Take a key that came while something moved: that ends first, then the key counts."""

@@ -30,8 +30,8 @@ class Keyboard:
         go, pan, camera = self._go, self._pan, ground.camera
         self._acts: dict[str, Callable[[], object]] = {
             "confirm": self._confirm,
-            "turn_left": lambda: ground.turn(-1),
-            "turn_right": lambda: ground.turn(1),
+            "turn_left": lambda: self._turn(-1),
+            "turn_right": lambda: self._turn(1),
             "zoom_in": lambda: self._zoom(1.25),
             "zoom_out": lambda: self._zoom(0.8),
             "zoom_fit": lambda: camera.fit(glide=True),
@@ -77,6 +77,15 @@ class Keyboard:
         there = first(table) if there is None else towards(table.open.layout, there, way)
         table.point(there, by_keys=True)
         self.ground.show(there)
+
+    def _turn(self, way: int) -> bool:
+        """Turn what is selected; the cursor goes where that is, for Enter is about the cursor."""
+        table, was = self.table, self.table.selection.cell
+        turned = self.ground.turn(way)
+        cell = table.selection.cell
+        if table.by_keys and cell not in (None, was, table.spot):
+            table.point(cell, by_keys=True)
+        return turned
 
     def _confirm(self) -> None:
         table = self.table

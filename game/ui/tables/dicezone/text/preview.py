@@ -99,9 +99,10 @@ _TOLD: Final[dict[type, Callable[[Context, Any], Preview | None]]] = {
 def prompt(context: Context) -> str:
     """Return what to do with what is pointed out, "" for the prompt of the rules."""
     command, word = command_of(context), context.phrases.word
+    turns = (context.key("turn_left"), context.key("turn_right"))
     if command is None and is_phase(context, "move"):
         under_way = active(context.state)
-        return word("prompt.drive", names.tank(context, under_way.tank), under_way.left)
+        return word("prompt.drive", names.tank(context, under_way.tank), under_way.left, *turns)
     if command is None or context.queries.why_not(command) is not None:
         return ""
     told = context.phrases.said(context.view.game.describe(context.state, command))
@@ -111,7 +112,6 @@ def prompt(context: Context) -> str:
     confirm = context.key("confirm")
     if isinstance(command, EndMove | HoldFire | PassTerrain):
         return word("prompt.end", told, context.key("end_turn"))
-    turns = (context.key("turn_left"), context.key("turn_right"))
     if isinstance(command, TURNED):
         return word("prompt.turned", told, confirm, *turns)
     if isinstance(command, PlaceTerrain):

@@ -160,6 +160,11 @@ class DiceBoard(Widget):
         """Return what the focus ring goes around."""
         return self.rect.inflate(4, 4)
 
+    def pivot(self) -> pygame.Rect:
+        """Return the dice that the keys turn."""
+        known = self._desk is not None and self.key_stat in self.spread.places
+        return self.area(self.key_stat) if known else self.ring()
+
     # mouse
 
     def pressed(self, form: Form, event: pygame.Event) -> bool:
