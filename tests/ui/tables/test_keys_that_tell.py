@@ -52,3 +52,17 @@ def test_a_key_that_gives_and_chooses_nothing_tells_why(slug: str, orders: int) 
             press(at, action)
             assert page.why is not None, action
             assert before == (len(at.match.entries), page.selection), action
+
+
+@pytest.mark.parametrize(
+    ("slug", "told"),
+    [
+        ("bitskrieg", "Select a tank of yours first."),
+        ("streetfire", "Select a gun of yours first."),
+    ],
+)
+def test_a_key_that_needs_a_piece_asks_for_one(slug: str, told: str) -> None:
+    at = table_with(after(slug, 6), PromptOracle()).lifted()
+    assert at.scene.table.selection.subject is None
+    press(at, "move")
+    assert at.has(told)
