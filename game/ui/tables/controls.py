@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Subject
+from game.core.contract import Command, Say, Subject
 from game.ui.boards.layout import Point
 from game.ui.tables.context import Context
 from game.ui.tables.selection import InputResult, Pointed, Selection
@@ -22,6 +22,18 @@ def given(context: Context, command: Command | None) -> InputResult:
     if refusal is not None:
         return InputResult(context.selection, refusal=refusal)
     return InputResult(Selection(), command)
+
+
+def unselected(context: Context, command: Command, code: str, words: Say) -> InputResult:
+    """Return why the command of a piece cannot be given while none is selected.
+
+    `command` names no piece that exists; where the rules find nothing else wrong with it than
+    that, by the refusal `code`, it is told in words that ask for one.
+    """
+    result = given(context, command)
+    if result.refusal is None or result.refusal.code != code:
+        return result
+    return result._replace(refusal=result.refusal._replace(say=words))
 
 
 def pointed(context: Context, command: Command | None, wanted: Selection) -> InputResult:

@@ -110,6 +110,9 @@ class GameTable:
     command: Callable[[Context], Command | None]
     """The command that the selection amounts to, None while something is missing."""
 
+    orders: Sequence[str] = field(default=(), kw_only=True)
+    """Key actions of the orders whose buttons are not always shown: `press` tells why not."""
+
     # what a game may leave out: the pieces in motion
 
     stage: Callable[[State], Any] = lambda state: None

@@ -79,7 +79,7 @@ class Inputs:
             return
         if self._board_first(event) or self.form.handle(event) or self._behind(event):
             return
-        if event.type == pygame.KEYDOWN and not self._key(event):
+        if event.type == pygame.KEYDOWN and not (self._key(event) or self._refused(event)):
             self._key_early(event)
 
     def _behind(self, event: pygame.Event) -> bool:
@@ -88,6 +88,18 @@ class Inputs:
         if event.type != pygame.KEYDOWN or self.form.popups or not chances.shown or card.shown:
             return False
         return self.session.may_act and card.shortcut(self.form, event)
+
+    def _refused(self, event: pygame.Event) -> bool:
+        """Tell why the order of a key has no button now; tell whether it is such a key."""
+        table, keys = self.table, self.scene.desk.keys
+        if self.session.busy or not self.session.may_act or table.replay is not None:
+            return False
+        meant = (action for action in table.game.orders if keys.is_action(event, action))
+        answers = (table.game.pressed(table.context, action) for action in meant)
+        refusal = next((answer.refusal for answer in answers if answer.refusal is not None), None)
+        if refusal is not None:
+            table.refuse(refusal)
+        return refusal is not None
 
     def _key_early(self, event: pygame.Event) -> None:
         """Take a key that came while something moved: that ends first, then the key counts."""

@@ -70,6 +70,7 @@ TABLE: Final = GameTable(
     turn=_settled(battle.turn),
     aim=_settled(battle.aim),
     press=buttons.press,
+    orders=("move", "fire", "flip", "rebuild", "bound", "ram", "reverse", "blast", "reserve"),
     key=_by_phase(no_key, setup.key),
     touch_point=_settled(battle.touch_point),
     actions=cards.actions,

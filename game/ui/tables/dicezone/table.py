@@ -84,6 +84,7 @@ TABLE: Final = GameTable(
     turn=battle.turn,
     aim=battle.aim,
     press=buttons.press,
+    orders=("fire", "nitro", "mine"),
     key=_key,
     actions=actions,
     card=cards.card,

@@ -73,6 +73,7 @@ TABLE: Final = GameTable(
     turn=battle.turn,
     aim=battle.aim,
     press=buttons.press,
+    orders=("fire", "ram"),
     key=buttons.key,
     touch_point=battle.touch_point,
     piece_at=battle.pointed_at,

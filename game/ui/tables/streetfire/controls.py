@@ -7,11 +7,11 @@ the rules, and their refusal is the answer.
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Subject
+from game.core.contract import Say, Subject
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.state import ids_of
 from game.ui.tables.context import Context
-from game.ui.tables.controls import given, next_of, pointed
+from game.ui.tables.controls import next_of, pointed, unselected
 from game.ui.tables.selection import NOTHING, InputResult, Selection
 from game.ui.tables.streetfire.queries import (
     END,
@@ -81,7 +81,8 @@ def press(context: Context, action: str) -> InputResult:
     if action == END:
         return pointed(context, EndTurn(), Selection(action=END))
     if piece is None:
-        return given(context, NO_GUN)
+        words = Say("streetfire_table.select_first")
+        return unselected(context, NO_GUN, "no_piece", words)
     refusal_to = REFUSALS.get(action)
     refusal = None if refusal_to is None else refusal_to(context, piece)
     if refusal_to is None or refusal is not None:

@@ -68,6 +68,7 @@ TABLE: Final = GameTable(
     drop=controls.drop,
     turn=controls.turn,
     press=controls.press,
+    orders=("move", "fire"),
     key=controls.key,
     piece_at=piece_at,
     touch_piece=controls.touch_gun,

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from game.core.boards.cells import OFF, cells_of
+from game.core.contract import Say
 from game.rules.bitskrieg.commands import BoundAt, Fire, FireAt, Flip, Ram, Rebuild, Reverse
 from game.rules.bitskrieg.data import BOARD
 from game.rules.bitskrieg.state import destroyed_ids, ids_of
@@ -20,7 +21,7 @@ from game.ui.tables.bitskrieg.queries import (
 )
 from game.ui.tables.bitskrieg.subjects import TYPES, own_tank
 from game.ui.tables.context import Context
-from game.ui.tables.controls import given, next_of, pointed
+from game.ui.tables.controls import given, next_of, pointed, unselected
 from game.ui.tables.selection import InputResult, Selection
 
 NO_TANK: Final = Fire(99, 99)
@@ -33,8 +34,13 @@ def press(context: Context, action: str) -> InputResult:
     if action in _ANY_TIME:
         return _ANY_TIME[action](context)
     if action in _OF_TANK:
-        return given(context, NO_TANK) if tank is None else _OF_TANK[action](context, tank)
+        return _first_select(context) if tank is None else _OF_TANK[action](context, tank)
     return InputResult(context.selection)
+
+
+def _first_select(context: Context) -> InputResult:
+    words = Say("bitskrieg_table.select_first")
+    return unselected(context, NO_TANK, "no_tank", words)
 
 
 def _drive(action: str, context: Context, tank: int) -> InputResult:

@@ -32,7 +32,8 @@ def press(context: Context, action: str) -> InputResult:
     if action in PIECES:
         return placing.take_piece(context, action)
     if action == FIRE:
-        return shooting.next_target(context)
+        acts = context.state.act is not None
+        return shooting.next_target(context) if acts else given(context, HoldFire())
     if action.startswith(TOKEN):
         return shooting.toggle(context, action.removeprefix(TOKEN))
     if action in (MORE, FEWER):
