@@ -13,6 +13,7 @@ from game.ui.app import App
 from game.ui.memory import freed
 from game.ui.memory.picture_cache import PICTURES
 from game.ui.scenes import routes
+from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
@@ -47,10 +48,11 @@ def to_shelf(app: App) -> None:
 
 
 def order(app: App, table: TableScene) -> None:
-    """Give the first order there is, and see it done."""
+    """Give the first order there is, and see it done; a curtain before a secret one is lifted."""
     match, session = table.session.match, table.session
+    confirm = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     while not session.may_act:
-        app.step([], 0.1)
+        app.step([confirm] if isinstance(app.stack.scenes[-1], Curtain) else [], 0.1)
     session.give(match.game.legal(match.view(session.eyes), session.eyes)[0])
     for _ in range(30):
         app.step([], 0.1)
