@@ -12,6 +12,7 @@ from game.match import paths
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
+from game.match.untrusted import keeping
 from game.ui.scenes.common import scores
 from game.ui.scenes.common.scores import ScoresPage
 from game.ui.scenes.end import End
@@ -149,7 +150,7 @@ def test_letters_that_cannot_be_saved_are_kept_and_told(
     scene = opened(window, finished(worth))
     assert scene.best is not None
     with monkeypatch.context() as full:
-        full.setattr(best, "replace_file", lambda path, data: fail(28))
+        full.setattr(keeping, "replace_file", lambda path, data: fail(28))
         window.type("kit")
         window.key(pygame.K_RETURN)
     assert window.reads("could not be saved")
