@@ -36,7 +36,7 @@ from game.rules.dicezone.state import Mine, occupied, ring_radius
 from game.ui.boards.layer import Box
 from game.ui.boards.layout import polar
 from game.ui.boards.paint import Colour
-from game.ui.tables.dicezone.art.dice import SPEED, DieColor, die_picture, pair, stat_color
+from game.ui.tables.dicezone.art.dice import SPEED_COLOR, DieColor, die_picture, pair, stat_color
 from game.ui.tables.dicezone.posing import BARE_KNUCKLE, moving, posed
 from game.ui.tables.dicezone.sights import price
 from game.ui.tables.dicezone.stage import LAYOUT, middle
@@ -182,7 +182,7 @@ def tracks() -> Diagram:
             figure(canvas, (x, y - 1.35), moves, CHANCE, 0.34)
             figure(canvas, (x, y - 0.85), shoots, FIRE, 0.34)
             for place, face in enumerate(pair(tank.speed)):
-                _die(canvas, (x - 0.56 + 0.5 * place, y + 0.9), SPEED, face)
+                _die(canvas, (x - 0.56 + 0.5 * place, y + 0.9), SPEED_COLOR, face)
             _die(canvas, (x + 0.56, y + 0.9), stat_color(ACCURACY), tank.stats[ACCURACY])
 
     box = _box([*(tank.cell for tank in state.tanks), *_hexes((-4, 4), (4, 2))])

@@ -28,7 +28,7 @@ DICE: Final[Mapping[DieColor, DieLook]] = {
 LOST: Final = DieLook((92, 88, 104), (60, 56, 72))
 """A die that shows nothing any more; a little of its color is left."""
 TINGE: Final = 0.16
-SPEED: Final[DieColor] = "black"
+SPEED_COLOR: Final[DieColor] = "black"
 """The color of the two dice that tell the speed."""
 FINE: Final = 24
 """Dice of fewer pixels have larger pips and no bevel."""
@@ -80,7 +80,7 @@ def die_picture(color: DieColor, face: int, size: int) -> pygame.Surface:
 
     Of 0 it is grey and cracked, as lost in a fight; a die for speed is only blank.
     """
-    blank = color == SPEED and not face
+    blank = color == SPEED_COLOR and not face
     look = DICE[color] if face or blank else _lost(DICE[color])
     shade = _shades(look.body)
     fine = size >= FINE

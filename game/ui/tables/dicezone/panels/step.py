@@ -225,5 +225,9 @@ class TankStep(FilledStep):
 
 def stat_label(context: Context, stat: Stat) -> str:
     """Return the short name of a stat, for the words below its dice."""
-    name = "speed" if stat == SPEED else STATS[stat]
-    return context.phrases.word(f"short.{name}")
+    return context.phrases.word(f"short.{stat_name(stat)}")
+
+
+def stat_name(stat: Stat) -> str:
+    """Return the id of a stat, as texts are called by it."""
+    return "speed" if stat == SPEED else STATS[stat]

@@ -25,7 +25,7 @@ from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.animations.arcade import PoppedBoard
-from game.ui.tables.dicezone.art.dice import SPEED, die_picture, stat_color, stat_dice
+from game.ui.tables.dicezone.art.dice import SPEED_COLOR, die_picture, stat_color, stat_dice
 from game.ui.tables.shared.marks import AMBER
 
 DIE: Final = 0.8
@@ -83,7 +83,7 @@ def _loose(board: PoppedBoard, box: pygame.Rect, side: int, pad: int) -> Iterato
         high = round((1 - board.landed**2) * DROP * side)
         small = side - round(0.35 * side * board.landed)
         spot = (left + side // 2, top - high - side // 3)
-        yield Blit(die_picture(SPEED, board.face, small), spot)
+        yield Blit(die_picture(SPEED_COLOR, board.face, small), spot)
     for place, face in enumerate(board.dice):
         left = box.centerx + round((place - len(board.dice) / 2) * side * 1.2)
         yield Blit(die_picture("green", face, side), (left, box.y - round(1.2 * side)))

@@ -15,7 +15,7 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.dicezone.animations.drawn.boards import spots
-from game.ui.tables.dicezone.art.dice import SPEED, die_picture, pair, stat_color, stat_dice
+from game.ui.tables.dicezone.art.dice import SPEED_COLOR, die_picture, pair, stat_color, stat_dice
 from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import Livery, emblem
 from game.ui.tables.shared.marks import AMBER, PALE, written
@@ -137,7 +137,7 @@ def _dice(sheet: pygame.Surface, kind: BoardKind, at: tuple[int, int], wide: int
         picture = die_picture(stat_color(stat), face, side - 2)
         sheet.blit(picture, (left + column * side, top + line * side))
     for line, face in enumerate(() if kind.speed is None else pair(kind.speed)):
-        picture = die_picture(SPEED, face, side - 2)
+        picture = die_picture(SPEED_COLOR, face, side - 2)
         sheet.blit(picture, (left + round(5.15 * side), top + line * side))
 
 

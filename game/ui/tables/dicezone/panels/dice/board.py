@@ -10,8 +10,14 @@ import pygame
 
 from game.rules.dicezone.data import Stat
 from game.ui.desk import Desk
-from game.ui.tables.dicezone.art.dice import SPEED as SPEED_COLOR
-from game.ui.tables.dicezone.art.dice import DieColor, die_picture, pair, stat_color, stat_dice
+from game.ui.tables.dicezone.art.dice import (
+    SPEED_COLOR,
+    DieColor,
+    die_picture,
+    pair,
+    stat_color,
+    stat_dice,
+)
 from game.ui.tables.dicezone.panels.dice.hull import hull_picture
 from game.ui.tables.dicezone.panels.dice.spread import (
     SPEED,

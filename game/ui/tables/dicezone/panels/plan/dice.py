@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.dicezone.data import ARMOR, CORE, MOVE, STATS, WEAPONS, Stat
+from game.rules.dicezone.data import ARMOR, CORE, MOVE, WEAPONS, Stat
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard, DiceHand
-from game.ui.tables.dicezone.panels.dice.spread import SPEED, Spread, Values
+from game.ui.tables.dicezone.panels.dice.spread import Spread, Values
 from game.ui.tables.dicezone.panels.plan.step import KEYS, PlanStep
-from game.ui.tables.dicezone.panels.step import stat_label
+from game.ui.tables.dicezone.panels.step import stat_label, stat_name
 
 
 def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
@@ -26,9 +26,8 @@ def dice_of(step: PlanStep, spread: Spread, role: str) -> DiceBoard:
 
 
 def _tip(step: PlanStep, stat: Stat) -> str:
-    name = "speed" if stat == SPEED else STATS[stat]
     value = step.values[stat]
-    about = f"{stat_label(step.context, stat)} {value}. {step.word(f'tip.{name}')}"
+    about = f"{stat_label(step.context, stat)} {value}. {step.word(f'tip.{stat_name(stat)}')}"
     if stat in (MOVE, CORE) or step.is_given:
         return about
     key = "tip.do_gun" if stat in WEAPONS else "tip.do"
