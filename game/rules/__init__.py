@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.contract import Game
 
-GAMES: Final[tuple[str, ...]] = ("bitskrieg", "streetfire", "metalkrushers", "dicezone")
+GAMES: Final[tuple[str, ...]] = ("bitskrieg", "streetfire", "metalkrushers", "dicezone", "portable")
 """The slugs of the games, in the order of the shelf."""
 
 

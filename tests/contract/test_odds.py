@@ -25,6 +25,7 @@ from game.core.forecast import (
 )
 from game.rules.dicezone import events as zoned
 from game.rules.metalkrushers import events as krushed
+from game.rules.portable import events as mapped
 from tests.contract.walks import Case, Step, every_case, states, thread_of, walk
 from tests.tiny.state import Wounded
 
@@ -56,6 +57,10 @@ def _destroyed(event: Event, subject: Subject) -> int:
     return int(own and event.team is not None)
 
 
+def _won(event: Event, subject: Subject) -> int:
+    return int(type(event) is mapped.AssaultWon and event.unit == subject)
+
+
 def _scored(event: Event, subject: Subject) -> int:
     return event.points if type(event) is zoned.Scored and event.reason != "crate" else 0
 
@@ -75,6 +80,8 @@ COUNTED: Final[Mapping[str, Callable[[Event, Subject], int]]] = {
     "dicezone.figure.destroyed": _destroyed,
     "dicezone.figure.points": _scored,
     "dicezone.figure.crate_points": _found,
+    "portable.figure.strength": _points(mapped.StrengthLost, "unit", "points"),
+    "portable.figure.won": _won,
 }
 """What a figure counts, by the id of its sentence: the points in an event for a subject."""
 

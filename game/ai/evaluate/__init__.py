@@ -17,6 +17,7 @@ MODULES: Final = {
     "streetfire": "game.ai.evaluate.streetfire",
     "metalkrushers": "game.ai.evaluate.metalkrushers",
     "dicezone": "game.ai.evaluate.dicezone",
+    "portable": "game.ai.evaluate.portable",
 }
 """The package of each game's evaluation; imported when the game is first played."""
 

@@ -26,6 +26,7 @@ PACKAGES: Final = {
     "streetfire": "game.ui.tables.streetfire",
     "metalkrushers": "game.ui.tables.metalkrushers",
     "dicezone": "game.ui.tables.dicezone",
+    "portable": "game.ui.tables.portable",
 }
 """The package of each game's table, in the order of the boxes on the shelf."""
 

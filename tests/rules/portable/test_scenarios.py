@@ -17,7 +17,7 @@ from game.rules.portable.units import laid_out, nearest
 from tests.rules.portable.table import setup_of as made
 from tests.rules.portable.table import table
 
-FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
+FILES = sorted((Path(__file__).parents[3] / "scenarios" / "portable").glob("*.toml"))
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 STRENGTH = {
     "10_first_orders": (18, 18),

@@ -15,7 +15,7 @@ from game.rules.portable.data import GUNS, KINDS, LOSES_UP_TO, OPTIONS
 from game.rules.portable.refusals import RULE_OF
 from game.rules.portable.state import State
 
-FILES = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
+FILES = sorted((Path(__file__).parents[3] / "scenarios" / "portable").glob("*.toml"))
 TEXTS = Texts()
 
 

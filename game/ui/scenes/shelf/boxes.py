@@ -21,10 +21,7 @@ class BoxFront(NamedTuple):
         return f"{self.slug}_table.box" if self.opens else f"shelf.box.{self.slug}"
 
 
-TO_COME: Final = {
-    #                    plate      letters    side
-    "portable": Box("#efe4c8", "#27405f", "#a08c62"),
-}
+TO_COME: Final[dict[str, Box]] = {}
 """Games that are still being made."""
 
 FRONTS: Final = (

@@ -1,0 +1,1 @@
+"""Pictures: the survey map and the units on it."""

@@ -1,0 +1,1 @@
+"""What clicks, keys and buttons mean."""

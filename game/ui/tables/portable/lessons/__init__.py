@@ -1,0 +1,1 @@
+"""The first match, and lines for newcomers."""

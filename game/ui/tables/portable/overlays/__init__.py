@@ -1,0 +1,1 @@
+"""What lies over the map: reach, arcs, sight, threat."""

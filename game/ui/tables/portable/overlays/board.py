@@ -1,0 +1,27 @@
+"""The whole table in its order: what is lit beneath the units, the units, what is above."""
+
+from functools import partial
+
+from game.ui.boards.blits import Blit, draw_blits
+from game.ui.boards.camera import Camera
+from game.ui.tables.context import Context
+from game.ui.tables.portable.art.units import SIZE, Units
+from game.ui.tables.portable.stage import Stage, stage_of
+from game.ui.tables.shared.canvas import Canvas
+
+
+def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
+    """Return the units while they move."""
+    units: Units = context.renderer.units(context.view.colours)
+    found = []
+    for number in sorted(stage.tokens):
+        token = stage.tokens[number]
+        picture = units.standing(token.look, camera.scale * SIZE, token.actor, units.draw)
+        found.append(units.at(camera, picture, token.actor))
+    return found
+
+
+def draw(context: Context, canvas: Canvas) -> None:
+    """Draw a position, and all that the selection allows and the hover shows."""
+    stage = context.queries.once("stage", partial(stage_of, context.state))
+    draw_blits(canvas.surface, moving(context, canvas.camera, stage))

@@ -1,0 +1,1 @@
+"""Steps that are filled in on a panel: artillery orders, deployment, hits."""

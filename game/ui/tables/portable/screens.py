@@ -1,0 +1,16 @@
+"""The table of Big Board Portable Wargame: Modern in pictures."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.ui.shots.matches import lay, match_of
+from game.ui.shots.stage import Screen, ShotStage
+
+SLUG: Final = "portable"
+
+
+def _start(stage: ShotStage) -> None:
+    lay(stage, match_of(SLUG, 0, "pp"))
+
+
+SCREENS: Final[Mapping[str, Screen]] = {"start": _start}

@@ -1,0 +1,49 @@
+"""The table of Big Board Portable Wargame: Modern: a survey map and its armies."""
+
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.core.scenario import Setup
+from game.rules.portable.board.terrain import Board, board_of
+from game.ui.boards.layout import SquareLayout
+from game.ui.tables.context import Context
+from game.ui.tables.game_table import GameTable
+from game.ui.tables.portable import queries
+from game.ui.tables.portable.art.renderer import BattleMapRenderer
+from game.ui.tables.portable.art.survey import MARGIN
+from game.ui.tables.portable.art.units import SIZE
+from game.ui.tables.portable.controls import battle
+from game.ui.tables.portable.overlays import board
+from game.ui.tables.portable.stage import stage_of
+
+
+def _board(setup: Setup) -> Board:
+    return board_of(setup.scenario.opening.rows)
+
+
+def _cell_name(context: Context, cell: Cell) -> str:
+    name: str = context.state.field.board.name(cell)
+    return name
+
+
+TABLE: Final = GameTable(
+    area="portable_table",
+    layout=lambda setup: SquareLayout(*_board(setup).squares),
+    margin=MARGIN,
+    renderer=lambda desk, setup: BattleMapRenderer(desk, _board(setup)),
+    scenery=lambda context: context.renderer.map,
+    draw=board.draw,
+    subject_at=queries.unit_at,
+    home=queries.home,
+    cell_name=_cell_name,
+    cells_of=queries.cells_of_command,
+    touch=battle.touch,
+    command=queries.command_of,
+    pointing=queries.selection_of,
+    stage=stage_of,
+    moving=board.moving,
+    turn=battle.turn,
+    piece=lambda scale: SIZE,
+    counted=("Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
+    turning=("Destroyed", "ObjectiveTaken", "SideExhausted"),
+)

@@ -1,0 +1,1 @@
+"""Cards, previews, warnings: what the panels tell."""
