@@ -46,8 +46,9 @@ def _ordered(state: State, seat: Seat, chance: random.Random) -> Command:
 
 def _far(state: State, seat: Seat, move: Move) -> int:
     """How far the nearest enemy is from where a move ends."""
-    board, enemies = state.field.board, own_units(state, 1 - seat)
-    return min(board.distance(move.to, state.units[n].at) for n in enemies if stands(state.units[n]))
+    others = (state.units[number] for number in own_units(state, 1 - seat))
+    distance = state.field.board.distance
+    return min(distance(move.to, unit.at) for unit in others if stands(unit))
 
 
 MATCHES = Matches(GAME, _ordered, longest=900)
