@@ -7,6 +7,7 @@ from typing import Final
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
+from game.ui.boards.layout import SquareLayout
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
@@ -23,9 +24,9 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line, reticle, ring
-from game.ui.tables.shared.squares import Wash, tint
+from game.ui.tables.shared.squares import Wash, region, tint
 
-ARC: Final = Wash((28, 44, 70), 0.14, 0.0)
+ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""
 LANDS: Final = {
     "on_target": Wash(CHANCE, 0.3, 1.0),
@@ -67,8 +68,8 @@ def above(context: Context, canvas: Canvas) -> None:
 def _draw_arc(sheet: FireSheet, canvas: Canvas) -> None:
     gun, board = sheet.state.units[sheet.gun], sheet.state.field.board
     reached = board.within(gun.at, range_of(gun)) & board.arc(gun.at, gun.facing)
-    for cell in cells_of(reached):
-        _wash(sheet, canvas, cell, ARC)
+    layout = SquareLayout(*board.squares)
+    region(canvas, layout, cells_of(reached), ARC)
 
 
 def _draw_landing(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:

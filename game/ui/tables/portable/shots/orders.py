@@ -10,6 +10,7 @@ import pygame
 from game.core.contract import Choice, Command, Roll, Seat
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
+from game.rules.portable.units import with_units
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 
@@ -66,10 +67,26 @@ def _asked(stage: ShotStage) -> None:
     stage.press("Ready: no gun fires").settle(1.0)
 
 
+def _hovered(stage: ShotStage) -> None:
+    aiming("over_the_top")(stage)
+    board = stage.table.session.match.state.field.board
+    stage.hover(board.named("B6")).settle(1.0)
+
+
+def _danger(stage: ShotStage) -> None:
+    match = reached(match_at("the_ridge"), "orders")
+    state = match.state
+    match.states[-1] = with_units(state, {4: state.units[4]._replace(at=state.units[20].at + 12)})
+    seated(stage, match)
+    stage.key(pygame.K_TAB).key(pygame.K_TAB).hover(state.units[20].at).settle(1.0)
+
+
 ORDERS: Final[Mapping[str, Screen]] = {
     "orders-first": aiming("first_orders"),
     "orders-aimed": aiming("the_ridge", pygame.K_1),
     "orders-all": aiming("the_ridge", pygame.K_1, pygame.K_2),
     "orders-asked": _asked,
+    "orders-hovered": _hovered,
+    "orders-danger": _danger,
     "orders-gas": aiming("over_the_top", pygame.K_1, pygame.K_2),
 }

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Say
-from game.core.forecast import Odds, Part, PossibleOutcome, Throw
-from game.rules.portable.combat.artillery import landing_modifier, landing_modifiers, targets
+from game.core.forecast import Odds, Part, PossibleOutcome
+from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import UnitId
 from game.rules.portable.odds import landing_chances
@@ -73,18 +73,17 @@ def targets_of(context: Context, gun: UnitId) -> tuple[Cell, ...]:
 
 
 def odds_of(context: Context, gun: UnitId, target: Cell) -> Odds:
-    """Return the landing squares with their chances, and what changes the die."""
-    lands, state = falls(context, gun, target), context.state
-    modifiers = landing_modifiers(state, gun, target)
-    total = landing_modifier(state, gun, target)
-    about = Say("portable_table.orders.die", (f"{total:+d}",))
-    throw = Throw(about, lands[0].chance, "PW-2.20", modifiers)
-    outcomes = tuple(PossibleOutcome(_told(context, fall), fall.chance) for fall in lands)
-    title = Say("portable_table.orders.at", (unit_name(state, gun), square_name(state, target)))
-    return Odds((Part(title, (throw,), outcomes),))
+    """Return the landing squares with their chances."""
+    state = context.state
+    about = Say("portable_table.orders.at", (unit_name(state, gun), square_name(state, target)))
+    outcomes = tuple(
+        PossibleOutcome(_told(context, f), f.chance) for f in falls(context, gun, target)
+    )
+    return Odds((Part(about, (), outcomes),))
 
 
 def _told(context: Context, fall: Fall) -> Say:
     if fall.at == OFF:
         return Say(f"portable_table.orders.fall.{fall.word}_off")
-    return Say(f"portable_table.orders.fall.{fall.word}", (square_name(context.state, fall.at),))
+    key = "friends" if fall.friends else "fall"
+    return Say(f"portable_table.orders.{key}.{fall.word}", (square_name(context.state, fall.at),))

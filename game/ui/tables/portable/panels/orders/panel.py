@@ -25,7 +25,7 @@ from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, 
 from game.ui.tables.selection import Give, InputResult
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, RowButton
 from game.ui.widgets.inputs.choice import Toggle
 from game.ui.widgets.layout import Column, Flow, Row
 from game.ui.widgets.panel import Divider
@@ -87,12 +87,11 @@ class OrdersPanel:
 
     def _gun(self, number: UnitId) -> Widget:
         sheet, order = self.sheet, self.sheet.orders[number]
-        words = f"{self.name(number)}: {self.told(number, order)}"
         kind = "primary" if number == sheet.gun else "quiet"
         icon = "lock" if number in sheet.given else ICONS.get(order.target, "check")
         take = self._does(lambda: InputResult(sheet.at_work(number).selection))
-        button = Button(words, take, kind, icon).called(f"gun {number}")
-        button.style = SMALL_STRONG
+        told = self.told(number, order)
+        button = RowButton(self.name(number), told, take, kind, icon).called(f"gun {number}")
         return button.tipped(self._gun_tip(number)).sized(height=LOW)
 
     def told(self, number: UnitId, order: GunOrder) -> str:
@@ -123,25 +122,24 @@ class OrdersPanel:
         rows: list[Widget] = [Label(self.word("targets", self.name(sheet.gun)), SMALL, "muted")]
         found = targets_of(self.context, sheet.gun)
         rows += [self._target(place, cell) for place, cell in enumerate(found, 1)]
-        rows.append(Flow(*self._others(), gap=6))
-        return rows
+        return [Flow(*self._others(), gap=6), *rows]
 
     def _target(self, place: int, cell: Cell) -> Widget:
         sheet, gun = self.sheet, self.sheet.gun
         enemies = units_at(sheet.state, cell, 1 - sheet.seat)
         who = ", ".join(self.name(n) for n in enemies)
+        words = self.word("target", self.square(cell), who)
         chance = percent(on_target(self.context, gun, cell))
-        words = self.word("target", self.square(cell), who, chance)
         if repeats(self.context, gun, cell):
-            words = self.word("repeated", words)
+            chance = self.word("repeated", chance)
         risk = endangered(self.context, gun, cell)
-        button = Button(
+        button = RowButton(
             words,
+            chance,
             self._does(partial(does.aim_at, sheet, cell)),
             "primary" if sheet.order.target == cell else "quiet",
             "warning" if risk else "crosshair",
         )
-        button.style = SMALL_STRONG
         tip = self.word("target_tip", place)
         if risk:
             tip = f"{self.word('risk', ', '.join(self.name(n) for n in risk))} {tip}"

@@ -69,10 +69,10 @@ def _struck(context: Context, fall: Fall) -> Iterator[str]:
     word = context.phrases.word
     if fall.friends:
         names = ", ".join(_name(context, n) for n in fall.friends)
-        yield word("orders.friends", square_name(context.state, fall.at), names)
-    if fall.enemies:
+        yield word("orders.struck_friends", square_name(context.state, fall.at), names)
+    if fall.enemies and fall.word != "on_target":
         names = ", ".join(_name(context, n) for n in fall.enemies)
-        yield word("orders.enemies", square_name(context.state, fall.at), names)
+        yield word("orders.struck_enemies", square_name(context.state, fall.at), names)
 
 
 def _at(context: Context, gun: UnitId, target: Cell) -> tuple[str, str]:
