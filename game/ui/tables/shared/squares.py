@@ -1,33 +1,20 @@
-"""Marks of square boards: tinted, outlined and hatched squares."""
+"""Marks of square boards: tinted squares, alone or as one field."""
 
 from collections.abc import Collection, Iterator
-from typing import NamedTuple
 
 import pygame
 
 from game.core.boards.cells import Cell
-from game.ui.boards import paint
 from game.ui.boards.layout import Layout, Point, SquareLayout
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DARK, fill, stroke
-
-
-class Wash(NamedTuple):
-    """The look of a tinted square."""
-
-    colour: Colour
-    fill: float
-    line: float = 0.9
-    """Strength of the outline, 0 for none."""
-    dashed: bool = False
-    hatched: bool = False
+from game.ui.tables.shared.washes import Wash, washed
 
 
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
     """Tint a square."""
-    canvas.put(tint(canvas.px(1, 8), look), canvas.at(layout.centre(cell)))
+    canvas.put(washed(canvas.px(1, 8), look), canvas.at(layout.centre(cell)))
 
 
 def region(canvas: Canvas, layout: SquareLayout, cells: Collection[Cell], look: Wash) -> None:
@@ -60,27 +47,3 @@ def _patch(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
     patch = pygame.Surface(size, pygame.SRCALPHA)
     patch.fill((*colour, alpha))
     return patch
-
-
-@cached_picture
-def tint(side: int, look: Wash) -> pygame.Surface:
-    """Return a square of so many pixels that is tinted, outlined and hatched as its look says."""
-    body = f'<rect x="4" y="4" width="92" height="92" rx="9" {fill(look.colour, look.fill)}/>'
-    if look.line:
-        dash = 'stroke-dasharray="9 7"' if look.dashed else ""
-        shade = stroke(DARK, look.line * 0.5, 5)
-        edge = stroke(look.colour, look.line, 2.6)
-        box = '<rect x="5" y="5" width="90" height="90" rx="8" fill="none"'
-        body += f"{box} {shade} {dash}/>{box} {edge} {dash}/>"
-    if look.hatched:
-        body += _hatching(look.colour)
-    return paint.svg(body, (side, side))
-
-
-def _hatching(colour: Colour) -> str:
-    lines = ""
-    for shift in range(14, 187, 17):
-        x0, y0 = max(6, shift - 94), min(94, shift)
-        x1, y1 = min(94, shift), max(6, shift - 94)
-        lines += f'<path d="M{x0} {y0}L{x1} {y1}" {stroke(colour, 0.42, 2.2)}/>'
-    return lines

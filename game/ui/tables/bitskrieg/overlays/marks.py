@@ -11,7 +11,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, FIRE, between, stroke
-from game.ui.tables.shared.squares import Wash, tint
+from game.ui.tables.shared.washes import Wash, washed
 
 SMALL: Final = 0.19
 LARGE: Final = 0.24
@@ -26,7 +26,7 @@ def wash(canvas: Canvas, cell: Cell, look: Wash) -> None:
 def tinted(camera: Camera, cell: Cell, look: Wash) -> pygame.Surface:
     """Return the picture of a tinted square."""
     side = max(8, round(camera.scale)) if cell < SQUARES else round(SLOT * camera.scale)
-    return tint(side, look)
+    return washed(side, look)
 
 
 def bar(canvas: Canvas, start: Cell, end: Cell) -> None:

@@ -24,7 +24,8 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line, reticle, ring
-from game.ui.tables.shared.squares import Wash, region, tint
+from game.ui.tables.shared.squares import region, wash
+from game.ui.tables.shared.washes import Wash
 
 ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""
@@ -125,7 +126,7 @@ def _looked_at(sheet: FireSheet) -> Cell | None:
 
 
 def _wash(sheet: FireSheet, canvas: Canvas, cell: Cell, look: Wash) -> None:
-    canvas.put(tint(canvas.px(1, 8), look), canvas.at(_at(sheet, cell)))
+    wash(canvas, SquareLayout(*sheet.state.field.board.squares), cell, look)
 
 
 def _at(sheet: FireSheet, cell: Cell) -> tuple[float, float]:
