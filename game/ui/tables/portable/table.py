@@ -6,8 +6,9 @@ from game.core.boards.cells import Cell
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
+from game.ui.tables import controls
 from game.ui.tables.context import Context
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import GameTable, no_words
 from game.ui.tables.portable import queries
 from game.ui.tables.portable.animations.battlefield import battlefield_of
 from game.ui.tables.portable.animations.drawn import upon
@@ -19,7 +20,10 @@ from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.traces import TRACES
+from game.ui.tables.portable.panels import wizard
+from game.ui.tables.portable.panels.wizard import filling
 from game.ui.tables.portable.verdicts import struck, whose
+from game.ui.tables.selection import InputResult
 
 
 def _board(setup: Setup) -> Board:
@@ -29,6 +33,10 @@ def _board(setup: Setup) -> Board:
 def _cell_name(context: Context, cell: Cell) -> str:
     name: str = context.state.field.board.name(cell)
     return name
+
+
+def _confirm(context: Context) -> InputResult:
+    return controls.given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -42,9 +50,16 @@ TABLE: Final = GameTable(
     home=queries.home,
     cell_name=_cell_name,
     cells_of=queries.cells_of_command,
-    touch=battle.touch,
-    command=queries.command_of,
-    pointing=queries.selection_of,
+    touch=filling("touch", battle.touch),
+    command=filling("command", queries.command_of),
+    confirm=filling("confirm", _confirm),
+    pointing=filling("pointing", queries.selection_of),
+    back=filling("back", controls.back),
+    key=filling("key", controls.no_key),
+    prompt=filling("prompt", no_words),
+    preview=filling("preview", lambda context: None),
+    wizard=wizard.headline,
+    panel=wizard.panel,
     stage=battlefield_of,
     motion=BattleMotion,
     animations=ANIMATIONS,

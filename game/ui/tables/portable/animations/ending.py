@@ -16,6 +16,8 @@ from game.ui.tables.shared.marks import AMBER
 
 RAISED: Final = 0.3
 """Seconds in which a flag comes down, and half of those in which the next goes up."""
+HOISTS: Final = 8
+"""Sizes of a flag on its way."""
 HALF: Final = 0.5
 LOWERED: Final = 1.0
 """Seconds in which the colors of a spent side come down to half-mast."""
@@ -30,10 +32,10 @@ def objective_taken(motion: BattleMotion, event: told.ObjectiveTaken) -> Animati
     place = motion.cell(event.at)
 
     def lower(share: float) -> None:
-        flag.actor.size = 1 - 0.8 * share
+        flag.actor.size = 1 - 0.8 * round(share * HOISTS) / HOISTS
 
     def rise(share: float) -> None:
-        flag.actor.size = 1.0 if share == 1 else 0.2 + 0.8 * share
+        flag.actor.size = 1.0 if share == 1 else 0.2 + 0.8 * round(share * HOISTS) / HOISTS
         flag.actor.lift = 0.3 * (1 - share)
 
     hoists = sequence(

@@ -38,6 +38,8 @@ REPORTS: Final = {"heavy": "cannon-heavy", "medium": "cannon-heavy", "mountain":
 FLAT: Final = ("anti_tank", "anti_aircraft")
 SIZES: Final = {"heavy": 1.35, "medium": 1.2, "mountain": 0.85, "infantry_gun": 0.8}
 """How large the shells and bursts of a gun are, beside those of a field gun."""
+GROWS: Final = 10
+"""Sizes of a cloud that rises."""
 RISES: Final = 0.9
 DRIFTS: Final = 1.0
 CLEARS: Final = 0.7
@@ -112,7 +114,7 @@ def cloud_rose(motion: BattleMotion, event: told.CloudRose) -> Animation:
     actor = Actor(*motion.cell(event.at), alpha=0.0, size=0.2)
 
     def rise(share: float) -> None:
-        actor.alpha, actor.size = share, 0.2 + 0.8 * share
+        actor.alpha, actor.size = share, 0.2 + 0.8 * round(share * GROWS) / GROWS
 
     appears = call(lambda: motion.stage.clouds.append(GasPiece(1, actor)))
     late = wait(max(0.0, motion.flight - SALVO))
