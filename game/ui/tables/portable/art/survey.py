@@ -1,7 +1,6 @@
 """The folded survey map: paper, hills, cover, rivers, roads and trenches, painted in parts."""
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -10,13 +9,24 @@ from game.rules.portable.board.terrain import Board
 from game.ui.boards import paint
 from game.ui.boards.layer import Box
 from game.ui.tables.portable.art.ground import cover, relief, roads, sheet, trenches, water
-from game.ui.tables.portable.art.ground.looks import PRINTED, STARK
+from game.ui.tables.portable.art.ground.looks import PRINTED, STARK, MapLook
 from game.ui.tables.portable.art.ground.shapes import Drawing
 
 MARGIN: Final = sheet.MARGIN
 """Board units of paper around the squares."""
-PART: Final = (5, 4)
+PART: Final = (4, 3)
 """Columns and rows that are painted in one step."""
+LAYERS: Final[tuple[Callable[[Board, MapLook], Iterator[Drawing]], ...]] = (
+    relief.hills,
+    cover.grounds,
+    water.rivers,
+    trenches.trenches,
+    roads.roads,
+    cover.buildings,
+)
+"""What is printed on the squares, the lowest first."""
+BLEED: Final = 4
+"""Pixels that a part is painted beyond its edges, so that none is thin there."""
 
 
 class SurveyMap:
@@ -25,6 +35,7 @@ class SurveyMap:
     def __init__(self, board: Board, stark: bool = False) -> None:
         self.board = board
         self.look = STARK if stark else PRINTED
+        self._drawings: list[Drawing] = []
         width, height = board.squares.width, board.squares.height
         self.bounds: Box = (-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
         self.solid: Box = (0, 0, width, height)
@@ -34,6 +45,7 @@ class SurveyMap:
         squares = self.board.squares
         size = (squares.width, squares.height)
         yield from sheet.paint_paper(canvas, scale, self.look)
+        yield from self._prepare()
         for row in range(0, size[1], PART[1]):
             for column in range(0, size[0], PART[0]):
                 self._paint_part(canvas, scale, (column, row))
@@ -42,18 +54,18 @@ class SurveyMap:
         yield from sheet.paint_folds(canvas, scale, size, self.look)
         yield from sheet.paint_names(canvas, scale, size, self.look)
 
-    @cached_property
-    def drawings(self) -> tuple[Drawing, ...]:
-        """All that is printed on the squares, the lowest first."""
-        board, look = self.board, self.look
-        return (
-            *relief.hills(board, look),
-            *cover.grounds(board, look),
-            *water.rivers(board, look),
-            *trenches.trenches(board, look),
-            *roads.roads(board, look),
-            *cover.buildings(board, look),
-        )
+    def _prepare(self) -> Iterator[None]:
+        """Work out all that is printed on the squares, the lowest first."""
+        if self._drawings:
+            return
+        found: list[Drawing] = []
+        for layer in LAYERS:
+            for drawn in layer(self.board, self.look):
+                found.append(drawn)
+                if len(found) % 20 == 0:
+                    yield
+            yield
+        self._drawings = found
 
     def _paint_part(self, canvas: pygame.Surface, scale: int, corner: tuple[int, int]) -> None:
         """Paint some columns and rows."""
@@ -62,7 +74,7 @@ class SurveyMap:
         bottom = min(top + PART[1], self.board.squares.height)
         body = "".join(
             drawn.body
-            for drawn in self.drawings
+            for drawn in self._drawings
             if drawn.box[0] < right
             and drawn.box[2] > left
             and drawn.box[1] < bottom
@@ -70,7 +82,11 @@ class SurveyMap:
         )
         if not body:
             return
-        view = (right - left, bottom - top)
-        body = f'<g transform="translate({-left} {-top})">{body}</g>'
-        picture = paint.svg(body, (view[0] * scale, view[1] * scale), view)
-        canvas.blit(picture, (round((left + MARGIN) * scale), round((top + MARGIN) * scale)))
+        size = ((right - left) * scale, (bottom - top) * scale)
+        body = (
+            f'<g transform="translate({BLEED / scale - left:g} {BLEED / scale - top:g})">{body}</g>'
+        )
+        whole = (size[0] + 2 * BLEED, size[1] + 2 * BLEED)
+        picture = paint.svg(body, whole, (whole[0] / scale, whole[1] / scale))
+        place = (round((left + MARGIN) * scale), round((top + MARGIN) * scale))
+        canvas.blit(picture, place, (BLEED, BLEED, *size))

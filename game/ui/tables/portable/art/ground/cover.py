@@ -23,12 +23,14 @@ from game.ui.tables.portable.art.ground.shapes import (
 ROWS: Final = 3
 """Of trees in a square, and trees in a row."""
 HOUSES: Final = (
-    ((0.09, 0.09, 0.27, 0.16), (0.13, 0.27, 0.14, 0.12)),
-    ((0.63, 0.1, 0.15, 0.27), (0.8, 0.22, 0.12, 0.16)),
-    ((0.09, 0.63, 0.15, 0.27), (0.26, 0.78, 0.13, 0.12)),
-    ((0.63, 0.74, 0.28, 0.16), (0.72, 0.61, 0.14, 0.11)),
+    ((0.07, 0.08, 0.3, 0.17), (0.1, 0.28, 0.18, 0.12)),
+    ((0.62, 0.08, 0.17, 0.3), (0.82, 0.16, 0.12, 0.2)),
+    ((0.07, 0.61, 0.17, 0.31), (0.26, 0.74, 0.12, 0.18)),
+    ((0.62, 0.75, 0.31, 0.17), (0.7, 0.6, 0.2, 0.13)),
 )
 """Left, top, width and height of the houses in each corner of a square of a town."""
+AMID: Final = ((0.41, 0.08, 0.16, 0.14), (0.42, 0.4, 0.17, 0.22), (0.44, 0.77, 0.12, 0.15))
+"""The houses between them where no road leads through."""
 
 
 def grounds(board: Board, look: MapLook) -> Iterator[Drawing]:
@@ -77,14 +79,13 @@ def _tree(x: float, y: float, radius: float, look: MapLook) -> str:
 def _houses(board: Board, cell: Cell, look: MapLook) -> str:
     c, r = board.places[cell]
     body, church = "", int(chance(c, r, 9) * 8)
-    for corner, houses in enumerate(HOUSES):
+    plots = HOUSES if board.roads >> cell & 1 else (*HOUSES, AMID)
+    for corner, houses in enumerate(plots):
         for number, (x, y, wide, high) in enumerate(houses):
             if number and chance(c, r, corner, 4) < 0.2:
                 continue
             nudge = sway(c, r, corner, number) * 0.015
-            tone = look.roofs[
-                int(chance(c, r, corner, number, 7) * len(look.roofs)) % 4 % len(look.roofs)
-            ]
+            tone = look.roofs[int(chance(c, r, corner, number, 7) * 0.999 * len(look.roofs))]
             body += _house((c + x + nudge, r + y + nudge, wide, high), tone, look)
             if corner == church and not number:
                 body += _cross(c + x + wide / 2 + nudge, r + y + high / 2 + nudge, look)

@@ -15,6 +15,8 @@ from game.ui.boards.layout import Point
 
 WAYS: Final = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """North, east, south, west."""
+EASE: Final = 0.3
+"""How far a way goes straight on from a side before it bends."""
 
 
 class Drawing(NamedTuple):
@@ -180,7 +182,10 @@ def way_through(board: Board, cell: Cell, sides: Sequence[int], bend: float) -> 
     """Return the ways of a square from side to side as the data of an SVG path."""
     x, y = heart(board, cell, bend)
     ends = [edge_point(board, cell, side, bend) for side in sides]
-    if len(ends) == 2:
-        (ax, ay), (bx, by) = ends
-        return f"M{ax:.3f} {ay:.3f}Q{x:.3f} {y:.3f} {bx:.3f} {by:.3f}"
-    return "".join(f"M{x:.3f} {y:.3f}L{ex:.3f} {ey:.3f}" for ex, ey in ends)
+    if len(ends) != 2:
+        return "".join(f"M{x:.3f} {y:.3f}L{ex:.3f} {ey:.3f}" for ex, ey in ends)
+    (ax, ay), (bx, by) = ends
+    ways = [WAYS[side] for side in sides]
+    held = [(ex - dx * EASE, ey - dy * EASE) for (ex, ey), (dx, dy) in zip(ends, ways, strict=True)]
+    (hx, hy), (kx, ky) = held
+    return f"M{ax:.3f} {ay:.3f}C{hx:.3f} {hy:.3f} {kx:.3f} {ky:.3f} {bx:.3f} {by:.3f}"

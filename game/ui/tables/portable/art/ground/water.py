@@ -18,7 +18,7 @@ from game.ui.tables.portable.art.ground.shapes import (
 )
 
 WIDTH: Final = 0.46
-BEND: Final = 0.15
+BEND: Final = 0.19
 """How far a river strays from the middle of its squares."""
 
 
