@@ -102,7 +102,7 @@ def streak(start: Point, end: Point, wide: float = 1.0) -> Animation:
                 found.append(about(glow, *camera.to_screen(*between(start, end, at))))
         return found
 
-    return Drawn(0.07 + 0.035 * length, draw)
+    return Drawn(0.08 + 0.045 * length, draw)
 
 
 def aimed(start: Point, end: Point, seconds: float) -> Animation:
