@@ -219,18 +219,18 @@ class Outlook:
         for number, unit in scene.units_of(seat):
             kind = KINDS[unit.kind]
             if kind.weapon == "barrage":
-                shells += SHELLS * scene.shelling(unit, unit.at, unit.facing)[0]
+                shells += SHELLS * scene.shell(unit, unit.at, unit.facing).gain
                 continue
             if number == state.open:
                 fire += NOW * self._pending(unit)
                 storm += NOW * self._pending_fight(unit)
                 if unit.deeds.fired:
-                    fire += tempo * scene.fire(unit)[0]
+                    fire += tempo * scene.fire(unit).gain
                 continue
             if kind.weapon:
-                fire += tempo * scene.fire(unit)[0]
+                fire += tempo * scene.fire(unit).gain
             if "N" not in kind.traits and "X" not in kind.traits:
-                storm += tempo * scene.storm(unit)[0]
+                storm += tempo * scene.storm(unit).gain
         return fire, storm, shells
 
     def _pending(self, unit: Unit) -> float:
@@ -239,11 +239,11 @@ class Outlook:
         if deeds.fired or deeds.fights or not KINDS[unit.kind].weapon:
             return 0.0
         if deeds.moved and deeds.entered > deeds.allowance - 1:
-            return NEXT * self.scene.fire(unit)[0]
+            return NEXT * self.scene.fire(unit).gain
         board = self.state.field.board
         if (board.fords >> unit.at & 1) or deeds.crossing:
             return 0.0
-        return self.scene.shot(unit, unit.at, unit.facing, not deeds.moved)[0]
+        return self.scene.shot(unit, unit.at, unit.facing, not deeds.moved).gain
 
     def _pending_fight(self, unit: Unit) -> float:
         deeds, board = unit.deeds, self.state.field.board
