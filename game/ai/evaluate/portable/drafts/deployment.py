@@ -30,6 +30,8 @@ COVERED: Final = 1.2
 """Points for cover, to who will be attacked; a quarter of that to who attacks."""
 SPREAD: Final = 0.5
 """Points that a neighbor costs, lest one shell or one flank does for two."""
+ASIDE: Final = 0.1
+"""Points for a square nearer to an objective, as a shell flies."""
 BEHIND: Final = {"artillery": 2, "sp_artillery": 3, "mortars": 2, "commander": 2}
 """Squares behind the front line of the zone where a unit is best placed."""
 
@@ -101,6 +103,8 @@ class Ground:
         cover = board.cover | (board.trenches if unit.kind in HAS["O"] else 0)
         if cover >> cell & 1:
             points += COVERED if self.holds else 0.25 * COVERED
+        if self.goals:
+            points -= ASIDE * min([board.distance(cell, at) for at in self.goals])
         if unit.gun and GUNS[unit.gun].indirect and board.cover >> cell & 1:
             points -= COVERED
         if combat:
