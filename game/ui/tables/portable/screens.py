@@ -5,6 +5,8 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.portable.shots.art import ART
+from game.ui.tables.portable.shots.orders import ORDERS
 
 SLUG: Final = "portable"
 
@@ -13,4 +15,8 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start}
+SCREENS: Final[Mapping[str, Screen]] = {
+    "start": _start,
+    **ART,
+    **ORDERS,
+}

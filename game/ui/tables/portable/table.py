@@ -6,15 +6,19 @@ from game.core.boards.cells import Cell
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
+from game.ui.tables import controls
 from game.ui.tables.context import Context
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import GameTable, no_words
 from game.ui.tables.portable import queries
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
+from game.ui.tables.portable.panels import wizard
+from game.ui.tables.portable.panels.wizard import filling
 from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.selection import InputResult
 
 
 def _board(setup: Setup) -> Board:
@@ -24,6 +28,10 @@ def _board(setup: Setup) -> Board:
 def _cell_name(context: Context, cell: Cell) -> str:
     name: str = context.state.field.board.name(cell)
     return name
+
+
+def _confirm(context: Context) -> InputResult:
+    return controls.given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -37,9 +45,16 @@ TABLE: Final = GameTable(
     home=queries.home,
     cell_name=_cell_name,
     cells_of=queries.cells_of_command,
-    touch=battle.touch,
-    command=queries.command_of,
-    pointing=queries.selection_of,
+    touch=filling("touch", battle.touch),
+    command=filling("command", queries.command_of),
+    confirm=filling("confirm", _confirm),
+    pointing=filling("pointing", queries.selection_of),
+    back=filling("back", controls.back),
+    key=filling("key", controls.no_key),
+    prompt=filling("prompt", no_words),
+    preview=filling("preview", lambda context: None),
+    wizard=wizard.headline,
+    panel=wizard.panel,
     stage=stage_of,
     moving=board.moving,
     turn=battle.turn,
