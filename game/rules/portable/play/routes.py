@@ -137,7 +137,7 @@ def _dangers(state: State) -> Mask:
 def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
     """Return the best way to every square within some bounds."""
     on_road = bool(board.roads >> start & 1)
-    seen = {start * 2: 0, start * 2 + on_road: 0}
+    seen = {start * 4 + kind: 0 for kind in range(4)}
     found: dict[Cell, Way] = {}
     edge = [(start, Way((), on_road, 0))]
     while edge:
@@ -169,13 +169,14 @@ def _enter(
     """Take one more step, if the allowance lasts and the unit need not stop where it may not."""
     there, (seen, later) = step[1], known
     road = way.road and bool(board.roads >> there & 1)
-    key = there * 2 + road
+    stops = stops_at(board, bounds, step)
+    key = there * 4 + road * 2 + stops
     dangers = way.dangers + (bounds.dangers >> there & 1)
     if seen.get(key, 99) <= dangers:
         return
     if len(way.path) >= (bounds.most_by_road if road else bounds.most):
         return
-    if not bounds.ends >> there & 1 and stops_at(board, bounds, step):
+    if stops and not bounds.ends >> there & 1:
         return
     if key not in later or dangers < later[key][1].dangers:
         later[key] = (there, Way((*way.path, there), road, dangers))
