@@ -13,6 +13,7 @@ from game.rules.portable.play.routes import (
     allowance,
     facings_at,
     limits,
+    may_stay,
     search,
     stops_at,
     ways,
@@ -27,7 +28,8 @@ def moves(state: State, number: UnitId) -> list[Command]:
     """Return every move and turn of a unit that may move (PW-3.1, PW-3.4)."""
     unit = state.units[number]
     faces = facings_at(state, unit.at, unit.seat)
-    found = [turn for turn in moves_to(number, unit.at, faces) if turn.facing != unit.facing]
+    turns = moves_to(number, unit.at, faces) if may_stay(state, number) else ()
+    found = [turn for turn in turns if turn.facing != unit.facing]
     for cell in sorted(ways(state, number)):
         found += moves_to(number, cell, facings_at(state, cell, unit.seat))
     return list(found)
@@ -77,6 +79,8 @@ def _why_not_turn(state: State, command: Move) -> Refusal | None:
     unit = state.units[command.unit]
     if command.facing == unit.facing:
         return refuse("no_change", unit_name(state, command.unit))
+    if not may_stay(state, command.unit):
+        return refuse("taken", square_name(state, unit.at))
     if command.facing not in facings_at(state, unit.at, unit.seat):
         return _face_enemy(state, command)
     return None
@@ -137,7 +141,7 @@ def _move_to(state: State, number: UnitId, cell: Cell) -> Move | None:
 def turn_towards(state: State, number: UnitId, cell: Cell) -> Move | None:
     """Return the turn on the spot that brings a square into the arc of a unit, if it is legal."""
     unit, board = state.units[number], state.field.board
-    if not may_move(state, number) or unit.deeds.done:
+    if not may_move(state, number) or unit.deeds.done or not may_stay(state, number):
         return None
     for facing in facings_at(state, unit.at, unit.seat):
         if facing != unit.facing and board.arc(unit.at, facing) >> cell & 1:
