@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.orders import ORDERS
 
 SLUG: Final = "portable"
@@ -14,4 +15,4 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **ORDERS}
+SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **DEPLOYMENT, **ORDERS}

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from game.core.boards.cells import Cell
 from game.core.contract import Say
+from game.ui.tables import controls
 from game.ui.tables.context import Context
+from game.ui.tables.portable.controls import deployment as deploying
 from game.ui.tables.portable.controls import orders as ordering
+from game.ui.tables.portable.panels.deployment import sheet as deployment
+from game.ui.tables.portable.panels.deployment import words as of_deployment
+from game.ui.tables.portable.panels.deployment.panel import DeploymentPanel
 from game.ui.tables.portable.panels.orders import sheet
 from game.ui.tables.portable.panels.orders import words as of_orders
 from game.ui.tables.portable.panels.orders.panel import OrdersPanel
-from game.ui.tables.selection import Give
+from game.ui.tables.selection import Give, InputResult
 from game.ui.widgets.base import Widget
 
 Answer = Callable[..., Any]
+
+
+def _touched(context: Context, start: Cell, end: Cell) -> InputResult:
+    """A drag in the orders: take what lies where it begins, then touch where it ends."""
+    picked = ordering.touch(context, start).selection
+    return ordering.touch(context.selecting(picked), end)
 
 
 class FilledStep(NamedTuple):
@@ -30,12 +42,20 @@ class FilledStep(NamedTuple):
     why: Answer
     prompt: Answer
     preview: Answer
-    next_piece: Answer
+    walk: Answer
+    turn: Answer = controls.unturned
+    aim: Answer = controls.unaimed
+    drop: Answer = _touched
 
 
 def _orders_panel(context: Context, give: Give) -> Widget | None:
     found = sheet.sheet_of(context)
     return None if found is None else OrdersPanel(found, give).made()
+
+
+def _deployment_panel(context: Context, give: Give) -> Widget | None:
+    found = deployment.sheet_of(context)
+    return None if found is None else DeploymentPanel(found, give).made()
 
 
 STEPS: Final = {
@@ -50,7 +70,23 @@ STEPS: Final = {
         why=ordering.why,
         prompt=of_orders.prompt,
         preview=of_orders.preview,
-        next_piece=ordering.next_gun,
+        walk=ordering.next_gun,
+    ),
+    "deploy": FilledStep(
+        panel=_deployment_panel,
+        touch=deploying.touch,
+        command=deploying.command,
+        confirm=deploying.confirm,
+        pointing=deploying.pointing,
+        back=deploying.back,
+        key=deploying.key,
+        why=deploying.why,
+        prompt=of_deployment.prompt,
+        preview=of_deployment.preview,
+        walk=deploying.next_unit,
+        turn=deploying.turn,
+        aim=deploying.aim,
+        drop=deploying.drop,
     ),
 }
 """The phases that are filled in."""
@@ -79,3 +115,12 @@ def filling(name: str, otherwise: Answer) -> Answer:
         return (otherwise if step is None else getattr(step, name))(context, *rest)
 
     return chosen
+
+
+def seen(function: Answer) -> Answer:
+    """Return a function of the table that sees units where a draft of the deployment has them."""
+
+    def looks(context: Context, *rest: Any) -> Any:
+        return function(deployment.drafted(context), *rest)
+
+    return looks
