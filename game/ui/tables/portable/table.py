@@ -16,7 +16,7 @@ from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
-from game.ui.tables.portable.panels import wizard
+from game.ui.tables.portable.panels import hits, wizard
 from game.ui.tables.portable.panels.wizard import filling, seen
 from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.selection import InputResult, Selection
@@ -70,6 +70,7 @@ TABLE: Final = GameTable(
     walk=filling("walk", controls.no_walk),
     drop=filling("drop", _dropped),
     aim=filling("aim", controls.unaimed),
+    answer=hits.answer,
     wizard=wizard.headline,
     panel=wizard.panel,
     stage=stage_of,

@@ -33,6 +33,11 @@ def touch(context: Context, cell: Cell) -> InputResult:
     return aim_at(sheet, cell)
 
 
+def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+    """Drag from a gun to its target."""
+    return touch(context.selecting(touch(context, start).selection), end)
+
+
 def aim_at(sheet: FireSheet, cell: Cell, gas: bool | None = None) -> InputResult:
     """Aim the gun at work at a square, or tell why it cannot be."""
     if sheet.gun in sheet.given:
