@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.portable.shots.art import ART
 from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.hits import HITS
 from game.ui.tables.portable.shots.orders import ORDERS
@@ -16,4 +17,10 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **DEPLOYMENT, **ORDERS, **HITS}
+SCREENS: Final[Mapping[str, Screen]] = {
+    "start": _start,
+    **ART,
+    **DEPLOYMENT,
+    **ORDERS,
+    **HITS,
+}

@@ -31,8 +31,8 @@ PAPER: Final = (238, 230, 206)
 class SurveyMap:
     """The picture of a map."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+    def __init__(self, board: Board, stark: bool = False) -> None:
+        self.board, self.stark = board, stark
         width, height = board.squares.width, board.squares.height
         self.bounds: Box = (-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
         self.solid: Box = self.bounds
