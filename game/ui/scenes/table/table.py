@@ -62,6 +62,8 @@ class Table:
         """Whether the computer's reasons are shown in place of the log."""
         self.on_rule: Callable[[str], None] = lambda rule: None
         """Opens the rulebook at a rule."""
+        self.on_overview: Callable[[], None] = lambda: None
+        """Opens the game's overview."""
         self.course = Course(self)
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
@@ -172,6 +174,8 @@ class Table:
             self.give(answer.command, cell)
         elif answer.undo:
             self.steps.undo_decision()
+        elif answer.overview:
+            self.on_overview()
 
     def _held_back(self, answer: InputResult) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""

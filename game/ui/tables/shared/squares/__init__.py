@@ -1,0 +1,1 @@
+"""What boards of squares have in common."""
