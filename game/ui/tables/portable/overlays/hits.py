@@ -23,7 +23,7 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
-from game.ui.tables.shared.squares.marks import wash
+from game.ui.tables.shared.squares.fields import wash
 from game.ui.tables.shared.washes import Wash
 
 WAY: Final = Wash(AMBER, 0.22, 1.0)

@@ -1,1 +1,1 @@
-"""What boards of squares have in common."""
+"""What tables with squares share."""
