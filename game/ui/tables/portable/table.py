@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.core.boards.cells import Cell
+from game.core.contract import Refusal
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
@@ -24,6 +25,10 @@ from game.ui.tables.portable.panels import wizard
 from game.ui.tables.portable.panels.wizard import filling
 from game.ui.tables.portable.verdicts import struck, whose
 from game.ui.tables.selection import InputResult
+from game.ui.tables.portable.panels import hits, wizard
+from game.ui.tables.portable.panels.wizard import filling, seen
+from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.selection import InputResult, Selection
 
 
 def _board(setup: Setup) -> Board:
@@ -39,6 +44,18 @@ def _confirm(context: Context) -> InputResult:
     return controls.given(context, queries.command_of(context))
 
 
+def _why(context: Context, cell: Cell) -> Refusal | None:
+    bare = context.select(cell=None, target=None)
+    return None if context.selection.subject is None else battle.touch(bare, cell).refusal
+
+
+def _dropped(context: Context, start: Cell, end: Cell) -> InputResult:
+    picked = battle.touch(context.selecting(Selection()), start).selection
+    if picked.subject is None:
+        return InputResult(context.selection)
+    return battle.touch(context.selecting(picked), end)
+
+
 TABLE: Final = GameTable(
     area="portable_table",
     layout=lambda setup: SquareLayout(*_board(setup).squares),
@@ -46,8 +63,8 @@ TABLE: Final = GameTable(
     renderer=lambda desk, setup: BattleMapRenderer(desk, _board(setup)),
     scenery=lambda context: context.renderer.map,
     draw=board.draw,
-    subject_at=queries.unit_at,
-    home=queries.home,
+    subject_at=seen(queries.unit_at),
+    home=seen(queries.home),
     cell_name=_cell_name,
     cells_of=queries.cells_of_command,
     touch=filling("touch", battle.touch),
@@ -58,6 +75,11 @@ TABLE: Final = GameTable(
     key=filling("key", controls.no_key),
     prompt=filling("prompt", no_words),
     preview=filling("preview", lambda context: None),
+    why=filling("why", _why),
+    walk=filling("walk", controls.no_walk),
+    drop=filling("drop", _dropped),
+    aim=filling("aim", controls.unaimed),
+    answer=hits.answer,
     wizard=wizard.headline,
     panel=wizard.panel,
     stage=battlefield_of,
@@ -67,6 +89,9 @@ TABLE: Final = GameTable(
     moving=upon.moving,
     struck=struck,
     turn=battle.turn,
+    stage=stage_of,
+    moving=board.moving,
+    turn=filling("turn", battle.turn),
     piece=lambda scale: SIZE,
     traces=TRACES,
     counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
