@@ -21,13 +21,9 @@ from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.traces import TRACES
-from game.ui.tables.portable.panels import wizard
-from game.ui.tables.portable.panels.wizard import filling
-from game.ui.tables.portable.verdicts import struck, whose
-from game.ui.tables.selection import InputResult
 from game.ui.tables.portable.panels import hits, wizard
 from game.ui.tables.portable.panels.wizard import filling, seen
-from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.portable.verdicts import struck, whose
 from game.ui.tables.selection import InputResult, Selection
 
 
@@ -88,9 +84,6 @@ TABLE: Final = GameTable(
     afterwards=settled,
     moving=upon.moving,
     struck=struck,
-    turn=battle.turn,
-    stage=stage_of,
-    moving=board.moving,
     turn=filling("turn", battle.turn),
     piece=lambda scale: SIZE,
     traces=TRACES,
