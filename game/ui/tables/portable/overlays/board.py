@@ -5,23 +5,25 @@ from functools import partial
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
-from game.ui.tables.portable.art.units import SIZE, Units
+from game.ui.tables.portable.art import pieces
+from game.ui.tables.portable.art.units import Units
+from game.ui.tables.portable.overlays import filled
+from game.ui.tables.portable.overlays.deployment import considered
+from game.ui.tables.portable.panels.deployment.sheet import drafted
 from game.ui.tables.portable.stage import Stage, stage_of
 from game.ui.tables.shared.canvas import Canvas
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return the units while they move."""
+    """Return all that stands on the map while it moves."""
     units: Units = context.renderer.units(context.view.colours)
-    found = []
-    for number in sorted(stage.tokens):
-        token = stage.tokens[number]
-        picture = units.standing(token.look, camera.scale * SIZE, token.actor, units.draw)
-        found.append(units.at(camera, picture, token.actor))
-    return found
+    return pieces.blits(camera, context.state.field.board, stage, units)
 
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    stage = context.queries.once("stage", partial(stage_of, context.state))
+    seen = drafted(considered(context))
+    stage = seen.queries.once("stage", partial(stage_of, seen.state))
+    filled.below(context, canvas)
     draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    filled.above(context, canvas)
