@@ -8,6 +8,8 @@ from game.ui.tables.context import Context
 from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.overlays import filled
+from game.ui.tables.portable.overlays.deployment import considered
+from game.ui.tables.portable.panels.deployment.sheet import drafted
 from game.ui.tables.portable.stage import Stage, stage_of
 from game.ui.tables.shared.canvas import Canvas
 
@@ -20,7 +22,8 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    stage = context.queries.once("stage", partial(stage_of, context.state))
+    seen = drafted(considered(context))
+    stage = seen.queries.once("stage", partial(stage_of, seen.state))
     filled.below(context, canvas)
     draw_blits(canvas.surface, moving(context, canvas.camera, stage))
     filled.above(context, canvas)
