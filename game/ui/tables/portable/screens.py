@@ -6,6 +6,8 @@ from typing import Final
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.shots.art import ART
+from game.ui.tables.portable.shots.motion import MOTION
+from game.ui.tables.portable.shots.orders import ORDERS
 
 SLUG: Final = "portable"
 
@@ -17,4 +19,6 @@ def _start(stage: ShotStage) -> None:
 SCREENS: Final[Mapping[str, Screen]] = {
     "start": _start,
     **ART,
+    **MOTION,
+    **ORDERS,
 }

@@ -6,15 +6,24 @@ from game.core.boards.cells import Cell
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
+from game.ui.tables import controls
 from game.ui.tables.context import Context
-from game.ui.tables.game_table import GameTable
+from game.ui.tables.game_table import GameTable, no_words
 from game.ui.tables.portable import queries
+from game.ui.tables.portable.animations.battlefield import battlefield_of
+from game.ui.tables.portable.animations.drawn import upon
+from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
-from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.portable.overlays.traces import TRACES
+from game.ui.tables.portable.panels import wizard
+from game.ui.tables.portable.panels.wizard import filling
+from game.ui.tables.portable.verdicts import struck, whose
+from game.ui.tables.selection import InputResult
 
 
 def _board(setup: Setup) -> Board:
@@ -24,6 +33,10 @@ def _board(setup: Setup) -> Board:
 def _cell_name(context: Context, cell: Cell) -> str:
     name: str = context.state.field.board.name(cell)
     return name
+
+
+def _confirm(context: Context) -> InputResult:
+    return controls.given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -37,13 +50,26 @@ TABLE: Final = GameTable(
     home=queries.home,
     cell_name=_cell_name,
     cells_of=queries.cells_of_command,
-    touch=battle.touch,
-    command=queries.command_of,
-    pointing=queries.selection_of,
-    stage=stage_of,
-    moving=board.moving,
+    touch=filling("touch", battle.touch),
+    command=filling("command", queries.command_of),
+    confirm=filling("confirm", _confirm),
+    pointing=filling("pointing", queries.selection_of),
+    back=filling("back", controls.back),
+    key=filling("key", controls.no_key),
+    prompt=filling("prompt", no_words),
+    preview=filling("preview", lambda context: None),
+    wizard=wizard.headline,
+    panel=wizard.panel,
+    stage=battlefield_of,
+    motion=BattleMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
+    struck=struck,
     turn=battle.turn,
     piece=lambda scale: SIZE,
-    counted=("Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
-    turning=("Destroyed", "ObjectiveTaken", "SideExhausted"),
+    traces=TRACES,
+    counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
+    whose=whose,
+    turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
 )
