@@ -5,6 +5,7 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.portable.shots import orders
 
 SLUG: Final = "portable"
 
@@ -13,4 +14,4 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start}
+SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **orders.SCREENS}
