@@ -19,7 +19,8 @@ from game.ui.tables.portable.stage import Stage, Token, middle, stage_of, token_
 from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.fan import (
+from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.stacks.fan import (
     FanShape,
     StackFan,
     Surroundings,
@@ -27,7 +28,6 @@ from game.ui.tables.shared.fan import (
     tray_blit,
     tray_of,
 )
-from game.ui.tables.shared.marks import AMBER
 
 SHAPE: Final = FanShape(across=0.98, down=0.98, mark=0.3, piece=0.4)
 
