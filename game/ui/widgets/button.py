@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import BUTTON, SMALL, Colour, Look
+from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, Colour, Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -167,3 +167,28 @@ class Button(Widget):
         if self.refusal:
             return theme.faint
         return theme.on_amber if self.kind == "primary" else theme.muted
+
+
+class RowButton(Button):
+    """A button that is a row of a list: icon and words at the left, more words at the right."""
+
+    def __init__(
+        self,
+        words: str,
+        aside: str,
+        on_press: Callable[[], None],
+        kind: str = "quiet",
+        icon: str = "",
+    ) -> None:
+        super().__init__(words, on_press, kind, icon)
+        self.aside = aside
+        self.style = SMALL_STRONG
+
+    def _key(self, desk: Desk) -> str:
+        return self.aside
+
+    def _start(self, desk: Desk) -> int:
+        return desk.u(12)
+
+    def _cap_ink(self, form: "Form") -> Colour:
+        return self._ink(form)

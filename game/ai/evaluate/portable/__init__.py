@@ -1,23 +1,59 @@
 """What the computer knows of Big Board Portable Wargame: Modern."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.ai.evaluate.evaluation import Evaluation
-from game.core.boards.cells import OFF
+from game.ai.evaluate.evaluation import Evaluation, Rated
+from game.ai.evaluate.portable.dice import classes
+from game.ai.evaluate.portable.drafts.answers import advances, answers
+from game.ai.evaluate.portable.drafts.deployment import deployments
+from game.ai.evaluate.portable.drafts.order_of_play import order
+from game.ai.evaluate.portable.drafts.shells import shells
+from game.ai.evaluate.portable.nerve import shirks, urge
+from game.ai.evaluate.portable.outlook import SCALE, value
+from game.ai.evaluate.portable.plans import plans, sift
 from game.core.contract import Seat
 from game.rules.portable.state import State
 
-
-def value(state: State, seat: Seat) -> float:
-    """Return the strength and the objectives of one's own side less those of the enemy."""
-    sides = [0.0, 0.0]
-    for unit in state.units:
-        if unit.at != OFF:
-            sides[unit.seat] += unit.sp
-    for objective, owner in zip(state.field.opening.objectives, state.owners, strict=True):
-        if owner >= 0:
-            sides[owner] += 0.6 * objective.value
-    return sides[seat] - sides[1 - seat]
+_DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
+    "deploy": deployments,
+    "orders": shells,
+    "order_choice": order,
+    "activate": plans,
+    "answer": answers,
+    "advance": advances,
+}
 
 
-EVALUATION: Final = Evaluation(value, scale=6.0, careless=value)
+def draft(state: State, seat: Seat) -> Sequence[Rated] | None:
+    """Return what is worth a thought in a phase."""
+    known = _DRAFTS.get(state.phase)
+    return known(state, seat) if known is not None else None
+
+
+def searched(state: State) -> bool:
+    """Return whether the commands of a draft are followed to where they lead: plans are."""
+    return state.phase == "activate"
+
+
+def left(state: State, seat: Seat) -> int:
+    """Return about how many decisions a seat has before it in its activations."""
+    return 1 + 2 * min(state.left, sum(unit.seat == seat for unit in state.units))
+
+
+EVALUATION: Final = Evaluation(
+    value=value,
+    scale=SCALE,
+    careless=value,
+    classes=classes,
+    draft=draft,
+    searched=searched,
+    sift=sift,
+    ahead=False,
+    runs=False,
+    errors=0.4,
+    beginners=4.0,
+    left=left,
+    urge=urge,
+    shirks=shirks,
+)

@@ -5,7 +5,10 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.portable.shots import orders
+from game.ui.tables.portable.shots.art import ART
+from game.ui.tables.portable.shots.battle import BATTLE
+from game.ui.tables.portable.shots.motion import MOTION
+from game.ui.tables.portable.shots.orders import ORDERS
 
 SLUG: Final = "portable"
 
@@ -14,4 +17,10 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start, **orders.SCREENS}
+SCREENS: Final[Mapping[str, Screen]] = {
+    "start": _start,
+    **ART,
+    **MOTION,
+    **ORDERS,
+    **BATTLE,
+}

@@ -5,18 +5,28 @@ from typing import Final
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
+from game.ui.tables import controls
+from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
+from game.ui.tables.portable.animations.battlefield import battlefield_of
+from game.ui.tables.portable.animations.drawn import upon
+from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle, buttons, facing
 from game.ui.tables.portable.overlays import board, threat
-from game.ui.tables.portable.overlays.pieces import piece_at
 from game.ui.tables.portable.overlays.ruler import draw_ruler
-from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.portable.overlays.stacks import piece_at
+from game.ui.tables.portable.overlays.traces import TRACES
+from game.ui.tables.portable.panels import wizard
+from game.ui.tables.portable.panels.wizard import filling
 from game.ui.tables.portable.text import actions, cards, names, preview, ribbons, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
+from game.ui.tables.portable.verdicts import struck, whose
+from game.ui.tables.selection import InputResult
 
 ORDERS: Final = (
     *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
@@ -27,6 +37,10 @@ ORDERS: Final = (
 
 def _board(setup: Setup) -> Board:
     return board_of(setup.scenario.opening.rows)
+
+
+def _confirm(context: Context) -> InputResult:
+    return controls.given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -40,37 +54,46 @@ TABLE: Final = GameTable(
     home=queries.home,
     cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
-    touch=battle.touch,
-    command=queries.command_of,
-    pointing=queries.selection_of,
-    stage=stage_of,
-    moving=board.moving,
-    portrait=board.portrait,
-    dangers=threat.dangers,
-    is_safe=threat.is_safe,
-    draw_ruler=draw_ruler,
-    why=battle.why,
+    touch=filling("touch", battle.touch),
+    command=filling("command", queries.command_of),
+    confirm=filling("confirm", _confirm),
+    pointing=filling("pointing", queries.selection_of),
+    why=filling("why", battle.why),
     drop=battle.drop,
-    back=battle.back,
+    back=filling("back", battle.back),
     turn=facing.turn,
     aim=facing.aim,
     press=buttons.press,
     orders=ORDERS,
-    key=buttons.key,
+    key=filling("key", buttons.key),
     touch_point=battle.touch_point,
     piece_at=piece_at,
     touch_piece=battle.touch_piece,
     actions=actions.actions,
     card=cards.card,
-    preview=preview.preview,
+    preview=filling("preview", preview.preview),
+    prompt=filling("prompt", prompt),
     goal=warnings.goal,
-    prompt=prompt,
     danger=warnings.danger,
     ruler=ruler.ruling,
+    draw_ruler=draw_ruler,
     banners=warnings.banners,
     ribbons=ribbons.ribbons,
     track=warnings.track,
+    wizard=wizard.headline,
+    panel=wizard.panel,
+    portrait=board.portrait,
+    dangers=threat.dangers,
+    is_safe=threat.is_safe,
+    stage=battlefield_of,
+    motion=BattleMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
+    struck=struck,
     piece=lambda scale: SIZE,
-    counted=("Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
-    turning=("Destroyed", "ObjectiveTaken", "SideExhausted"),
+    traces=TRACES,
+    counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
+    whose=whose,
+    turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
 )

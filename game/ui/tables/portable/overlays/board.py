@@ -1,5 +1,7 @@
 """The whole table in its order: what is lit beneath the units, the units, what is above."""
 
+from functools import partial
+
 import pygame
 
 from game.core.boards.cells import Cell, cells_of
@@ -13,10 +15,12 @@ from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
+from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.controls.facing import of_advance
-from game.ui.tables.portable.overlays import fire, marks, pieces, reach, zones
-from game.ui.tables.portable.overlays.pieces import units_of
+from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks, zones
+from game.ui.tables.portable.overlays.stacks import units_of
+from game.ui.tables.portable.panels.wizard import fills
 from game.ui.tables.portable.queries import (
     ASSAULT,
     FIRE,
@@ -28,48 +32,45 @@ from game.ui.tables.portable.queries import (
     own_unit,
     unit_at,
 )
-from game.ui.tables.portable.stage import Stage, look_of, middle
+from game.ui.tables.portable.stage import Stage, look_of, middle, stage_of
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, PALE, ring
+from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares.marks import Wash
 
 RETREAT = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
+UNARMED = ("deploy", "orders", "over")
+"""Phases in which the wedge of a weapon is not shown."""
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return the units while they move."""
-    found: list[Blit] = []
-    for number in sorted(stage.tokens):
-        found += pieces.token_blits(context, camera, stage.tokens[number])
-    return found
+    """Return all that stands on the map while it moves."""
+    return pieces.blits(camera, context.state.field.board, stage, units_of(context))
 
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    number, looked_at = own_unit(context), focus(context)
+    stage = context.queries.once("stage", partial(stage_of, context.state))
+    ordering = not fills(context)
     meant = _meant(context)
-    zones.draw_overlay(canvas, context, looked_at)
-    _draw_beneath(canvas, meant, number, looked_at)
-    _draw_rings(canvas, context, number)
-    draw_blits(canvas.surface, moving(context, canvas.camera, pieces.stage_at_rest(context)))
-    if number is not None and context.state.phase == "activate":
-        _draw_order(canvas, meant, number)
-    elif looked_at is not None:
-        fire.draw_targets(canvas, context, fire.targets(context, looked_at), None)
-    _draw_answer(canvas, context)
-    fan = pieces.open_fan(context, context.hover)
+    if ordering:
+        _draw_below(canvas, meant)
+    filled.below(context, canvas)
+    draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    if ordering:
+        _draw_above(canvas, meant)
+    filled.above(context, canvas)
+    fan = stacks.open_fan(context, context.hover)
     if fan is not None:
-        draw_blits(canvas.surface, pieces.fan_blits(context, canvas, fan))
-    pieces.tell_stacks(context, canvas, fan)
+        draw_blits(canvas.surface, stacks.fan_blits(context, canvas, fan))
+    stacks.keep_units_clear(context, canvas, fan)
 
 
 def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
     """Return the picture of a unit."""
     if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
         return None
-    units = units_of(context)
-    return units.picture(look_of(context.state, subject), pixels, 0, units.draw)
+    return units_of(context).card(look_of(context.state, subject), pixels)
 
 
 def focus(context: Context) -> UnitId | None:
@@ -97,13 +98,14 @@ def _meant(context: Context) -> Context:
     return context.selecting(chosen)
 
 
-def _draw_beneath(
-    canvas: Canvas, context: Context, number: UnitId | None, looked_at: UnitId | None
-) -> None:
+def _draw_below(canvas: Canvas, context: Context) -> None:
+    """Light up squares: the overlay that is chosen, and what an order may be about."""
     state: State = context.state
+    number, looked_at = own_unit(context), focus(context)
     board, action = state.field.board, context.selection.action
+    zones.draw_overlay(canvas, context, looked_at)
     if number is None or state.phase != "activate":
-        if looked_at is not None and state.phase not in ("deploy", "orders", "over"):
+        if looked_at is not None and state.phase not in UNARMED:
             fire.draw_wedge(canvas, context, looked_at)
     elif action.startswith(WORK):
         for cell in _workable(context, number):
@@ -112,6 +114,18 @@ def _draw_beneath(
         fire.draw_wedge(canvas, context, number)
     elif action in ("", MOVE):
         reach.draw_places(canvas, context, number)
+    _draw_answer(canvas, context)
+    _draw_rings(canvas, context, number)
+
+
+def _draw_above(canvas: Canvas, context: Context) -> None:
+    """Draw what the selection is aimed at, and where its unit would go."""
+    number, looked_at = own_unit(context), focus(context)
+    if number is not None and context.state.phase == "activate":
+        _draw_order(canvas, context, number)
+    elif looked_at is not None and context.state.phase not in UNARMED:
+        fire.draw_targets(canvas, context, fire.targets(context, looked_at), None)
+    _draw_ghost_of_answer(canvas, context)
 
 
 def _workable(context: Context, number: UnitId) -> list[Cell]:
@@ -150,30 +164,32 @@ def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None
     for unit in {*ready, *([chosen] if isinstance(chosen, int) else [])}:
         if stands(state.units[unit]):
             place = middle(state.field.board, state.units[unit].at)
-            ring(canvas, place, AMBER if unit == chosen else PALE, 1.02)
+            marks.frame(canvas, place, unit == chosen)
 
 
 def _draw_answer(canvas: Canvas, context: Context) -> None:
-    """Light where a unit that is hit may go, or the square that was won."""
+    """Light up where a unit that is hit may go, or the square that was won."""
     state: State = context.state
     number = asked(context)
     if number is None:
         return
-    board, selection = state.field.board, context.selection
-    unit = state.units[number]
-    ring(canvas, middle(board, unit.at), AMBER, 1.02)
-    if state.phase == "answer":
-        for cell in cells_of(retreats(state, number)):
-            look = reach.CHOSEN if cell == selection.cell else RETREAT
-            marks.square(canvas, board, cell, look)
-        if selection.cell is not None:
-            reach.draw_standing(canvas, context, number, selection.cell, unit.facing)
-    else:
-        _, _, to = winner(state)
-        marks.square(canvas, board, to, reach.CHOSEN if selection.cell == to else RETREAT)
-        if selection.cell == to and selection.facing is not None:
-            reach.draw_standing(canvas, context, number, to, selection.facing)
-            faces = of_advance(context)
-            reach.draw_sides(canvas, context, to, selection.facing, faces)
+    to = [winner(state)[2]] if state.phase == "advance" else cells_of(retreats(state, number))
+    for cell in to:
+        look = reach.CHOSEN if cell == context.selection.cell else RETREAT
+        marks.square(canvas, state.field.board, cell, look)
+
+
+def _draw_ghost_of_answer(canvas: Canvas, context: Context) -> None:
+    """Draw who gives ground or advances where it would stand, or that it stays."""
+    state, number, selection = context.state, asked(context), context.selection
+    if number is None:
+        return
+    unit, cell = state.units[number], selection.cell
     if selection.action == STAND:
-        marks.sign(canvas, middle(board, unit.at), "stay", AMBER, 0.5)
+        marks.sign(canvas, middle(state.field.board, unit.at), "stay", AMBER, 0.5)
+    if cell is None:
+        return
+    facing = unit.facing if selection.facing is None else selection.facing
+    reach.draw_standing(canvas, context, number, cell, facing)
+    if state.phase == "advance":
+        reach.draw_sides(canvas, context, cell, facing, of_advance(context))

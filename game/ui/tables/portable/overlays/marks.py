@@ -12,7 +12,7 @@ from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DARK, fill, stroke
+from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
 from game.ui.tables.shared.squares.marks import Wash, washed
 
 SMALL: Final = 0.24
@@ -24,6 +24,9 @@ NORTH_EAST: Final = (0.29, -0.29)
 SOUTH_WEST: Final = (-0.29, 0.29)
 SOUTH_EAST: Final = (0.29, 0.29)
 """Corners of a square, for signs that share it."""
+
+GLOW: Final[Colour] = (255, 236, 150)
+"""Of the frame of a unit that may act."""
 
 _ROUND: Final = 'stroke-linecap="round" stroke-linejoin="round" fill="none"'
 _SHAPES: Final = {
@@ -62,6 +65,11 @@ def sign(canvas: Canvas, place: Point, name: str, colour: Colour, across: float 
     canvas.put(_sign(canvas.px(across, 12), name, colour), canvas.at(place))
 
 
+def frame(canvas: Canvas, place: Point, chosen: bool) -> None:
+    """Draw a glowing frame behind a unit that may act, a bright one behind the chosen one."""
+    canvas.put(_frame(canvas.px(1.12, 12), chosen), canvas.at(place))
+
+
 def corner(board: Board, cell: Cell, way: Point) -> Point:
     """Return the place of a corner of a square.
 
@@ -80,3 +88,15 @@ def _sign(side: int, name: str, colour: Colour) -> pygame.Surface:
     body = f'<circle cx="50" cy="50" r="47" {fill(DARK, 0.8)} {stroke(colour, 0.7, 3)}/>'
     body += f'<g transform="translate(50 50) scale(0.68) translate(-50 -50)">{shape}</g>'
     return paint.svg(body, (side, side))
+
+
+@cached_picture
+def _frame(side: int, chosen: bool) -> pygame.Surface:
+    tone = AMBER if chosen else GLOW
+    box = '<rect x="9" y="9" width="82" height="82" rx="12" fill="none" {}/>'
+    glow = paint.svg(box.format(stroke(tone, 0.95, 12 if chosen else 8)), (side, side))
+    soft = pygame.transform.box_blur(glow, max(1, side // 22))
+    edge = box.format(stroke(DARK, 0.75, 7 if chosen else 3))
+    edge += box.format(stroke(tone, 1, 4.6 if chosen else 1.6))
+    soft.blit(paint.svg(edge, (side, side)), (0, 0))
+    return soft

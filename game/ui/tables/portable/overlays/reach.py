@@ -12,7 +12,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.overlays.pieces import token_blits
+from game.ui.tables.portable.overlays.stacks import token_blits
 from game.ui.tables.portable.queries import UNLOAD, places
 from game.ui.tables.portable.stage import Token, look_of, middle
 from game.ui.tables.shared.badges import Words, tell

@@ -1,110 +1,92 @@
-"""Orders on the map: what a unit may do, shots, close combats, tools and overlays."""
+"""The guns' orders in pictures: aiming, landing squares, friends in danger, gas, the question."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
+from game.core.contract import Choice, Command, Roll, Seat
 from game.match.match import Match
-from game.rules.portable.state import State
-from game.rules.portable.units import moved_to, with_units
+from game.match.scenarios import all_scenarios
+from game.rules.portable.units import with_units
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 
 SLUG: Final = "portable"
-FIRST_ORDERS, CROSSROADS, RIDGE, RIVER, ARMOR, OVER_THE_TOP, SCREEN = range(7)
-RIDGE_POSE: Final = {
-    1: "D7N",
-    3: "H8N",
-    5: "F7N",
-    8: "G6N",
-    11: "F10N",
-    0: "G7N",
-    14: "I6W",
-    16: "G5S",
-}
-"""Where some units of The Ridge stand in a battle: an attack on its middle."""
 
 
-def posed(scenario: int, places: Mapping[int, str], **changed: Any) -> Match:
-    """Return a match whose units stand elsewhere ("D7N"), the first side to activate."""
-    match = match_of(SLUG, scenario, "pc")
-    state: State = match.state
-    for number, place in places.items():
-        at, facing = state.field.board.named(place[:-1]), "NESW".index(place[-1])
-        state = moved_to(state, number, at, facing)
-    ready = {"phase": "activate", "seat": 0, "first": 0, "turn": 4, "left": 9, "sealed": ()}
-    match.states[0] = with_units(state, {})._replace(**{**ready, **changed})
+def match_at(id: str, kinds: str = "pp") -> Match:
+    """Return a match of the scenario of an id."""
+    ids = [scenario.id for scenario in all_scenarios(SLUG)]
+    return match_of(SLUG, ids.index(id), kinds)
+
+
+def reached(match: Match, phase: str, turn: int = 1) -> Match:
+    """Roll, and choose what comes last, until a phase of a turn is reached."""
+    while match.state.phase != phase or match.state.turn < turn:
+        awaited = match.awaiting
+        if isinstance(awaited, Roll):
+            match.roll()
+            continue
+        assert isinstance(awaited, Choice)
+        match.submit(awaited.seats[0], _last(match, awaited.seats[0]))
+        match.step()
     return match
 
 
-def ridge(**changed: Any) -> Match:
-    """Return an attack on The Ridge."""
-    return posed(RIDGE, RIDGE_POSE, **changed)
+def _last(match: Match, seat: Seat) -> Command:
+    menu = match.game.legal(match.state, seat)
+    subject = menu.subjects[-1]
+    return menu.about(subject)[-1]
 
 
-def at(stage: ShotStage, name: str) -> int:
-    """Return a square of the map on the table."""
-    cell: int = stage.table.table.view.state.field.board.named(name)
-    return cell
+def seated(stage: ShotStage, match: Match) -> ShotStage:
+    """Sit down, and lift the curtain."""
+    lay(stage, match)
+    if match.players[1].kind == "person":
+        stage.key(pygame.K_RETURN)
+    return stage.settle()
 
 
-def _laid(*clicks: str, hover: str = "", keys: tuple[int, ...] = ()) -> Screen:
+def aiming(id: str, *keys: int) -> Screen:
+    """Sit down to the first orders of a scenario and press some keys."""
+
     def show(stage: ShotStage) -> None:
-        lay(stage, ridge())
-        for name in clicks:
-            stage.click(at(stage, name))
+        seated(stage, reached(match_at(id), "orders"))
         for key in keys:
             stage.key(key)
-        if hover:
-            stage.hover(at(stage, hover))
+        stage.settle(1.0)
 
     return show
 
 
-def _stack(stage: ShotStage) -> None:
-    lay(stage, posed(CROSSROADS, {}))
-    stage.hover(at(stage, "C5"))
+def _asked(stage: ShotStage) -> None:
+    aiming("the_ridge")(stage)
+    stage.press("Ready: no gun fires").settle(1.0)
 
 
-def _mounted(stage: ShotStage) -> None:
-    lay(stage, posed(CROSSROADS, {}))
-    stage.click(at(stage, "C5"))
+def _hovered(stage: ShotStage) -> None:
+    aiming("over_the_top")(stage)
+    board = stage.table.session.match.state.field.board
+    stage.hover(board.named("B6")).settle(1.0)
 
 
-def _large(stage: ShotStage) -> None:
-    lay(stage, posed(ARMOR, {}))
-    stage.click(at(stage, "H11"))
+def _danger(stage: ShotStage) -> None:
+    match = reached(match_at("the_ridge"), "orders")
+    state = match.state
+    match.states[-1] = with_units(state, {4: state.units[4]._replace(at=state.units[20].at + 12)})
+    seated(stage, match)
+    stage.key(pygame.K_TAB).key(pygame.K_TAB).hover(state.units[20].at).settle(1.0)
 
 
-def _choice(stage: ShotStage) -> None:
-    lay(stage, ridge(phase="order_choice"))
-
-
-def _countdown(stage: ShotStage) -> None:
-    lay(stage, ridge(exhausted=(0, 3)))
-
-
-SCREENS: Final[Mapping[str, Screen]] = {
-    "orders-rest": _laid(),
-    "orders-move": _laid("H8"),
-    "orders-path": _laid("H8", hover="I7"),
-    "orders-chosen": _laid("H8", "I7"),
-    "orders-fire": _laid("D7", hover="D4"),
-    "orders-engaged": _laid("G6"),
-    "orders-assault": _laid("G6", keys=(pygame.K_u,)),
-    "orders-work": _laid("F7", keys=(pygame.K_d,)),
-    "orders-enemy": _laid("D3"),
-    "orders-danger": _laid("H8", keys=(pygame.K_t,)),
-    "orders-danger-all": _laid(keys=(pygame.K_t,)),
-    "orders-sight": _laid("H8", keys=(pygame.K_i, pygame.K_i)),
-    "orders-fronts": _laid("H8", keys=(pygame.K_i, pygame.K_i, pygame.K_i)),
-    "orders-command": _laid("H8", keys=(pygame.K_i, pygame.K_i, pygame.K_i, pygame.K_i)),
-    "orders-ruler": _laid(hover="H8", keys=(pygame.K_l,)),
-    "orders-end": _laid(keys=(pygame.K_k,)),
-    "orders-stack": _stack,
-    "orders-carrier": _mounted,
-    "orders-large": _large,
-    "orders-choice": _choice,
-    "orders-countdown": _countdown,
+ORDERS: Final[Mapping[str, Screen]] = {
+    "orders-first": aiming("first_orders"),
+    "orders-aimed": aiming("the_ridge", pygame.K_1),
+    "orders-all": aiming("the_ridge", pygame.K_1, pygame.K_2),
+    "orders-asked": _asked,
+    "orders-hovered": _hovered,
+    "orders-danger": _danger,
+    "orders-gas": aiming("over_the_top", pygame.K_1, pygame.K_2),
 }

@@ -30,7 +30,7 @@ from game.rules.portable.units import beside_enemy
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
-from game.ui.tables.phrases import percent
+from game.ui.tables.phrases import listed, percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays.fire import decimal, target_of
@@ -51,7 +51,8 @@ def preview(context: Context) -> Preview | None:
     if meant.refusal is not None:
         lines = tuple(_to_enemy(context))
         return Preview(None, meant.refusal, None, context.phrases.word("preview.cannot"), lines)
-    command = meant.command or command_of(held.selecting(meant.selection))
+    wanted = held.selecting(meant.selection)
+    command = meant.command or command_of(wanted) or command_of(held)
     tell = _TOLD.get(type(command))
     return None if tell is None else tell(context, command)
 
@@ -75,7 +76,8 @@ def _to_enemy(context: Context) -> Iterator[str]:
 
 def _given(context: Context, command: Any, title: str, *lines: str) -> Preview:
     odds = context.queries.odds(command)
-    return Preview(command, context.queries.why_not(command), odds, title, lines)
+    told = (listed(lines),) if lines else ()
+    return Preview(command, context.queries.why_not(command), odds, title, told)
 
 
 # fire

@@ -1,6 +1,5 @@
 """The units as they stand: one by one, and fanned out where several share a square."""
 
-from functools import partial
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
@@ -15,11 +14,10 @@ from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.art.units import SIZE, Units
 from game.ui.tables.portable.queries import company_at
-from game.ui.tables.portable.stage import Stage, Token, middle, stage_of, token_of
+from game.ui.tables.portable.stage import Token, middle, token_of
 from game.ui.tables.selection import Pointed
-from game.ui.tables.shared.badges import Words, keep_clear, tell
+from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.stacks.fan import (
     FanShape,
     StackFan,
@@ -35,11 +33,6 @@ SHAPE: Final = FanShape(across=0.98, down=0.98, mark=0.3, piece=0.4)
 def units_of(context: Context) -> Units:
     """Return the keeper of the pictures of units."""
     return context.renderer.units(context.view.colours)  # type: ignore[no-any-return]
-
-
-def stage_at_rest(context: Context) -> Stage:
-    """Return the units at rest."""
-    return context.queries.once("stage", partial(stage_of, context.state))
 
 
 def token_blits(context: Context, camera: Camera, token: Token) -> list[Blit]:
@@ -77,15 +70,11 @@ def fan_blits(context: Context, canvas: Canvas, fan: StackFan) -> list[Blit]:
     return blits
 
 
-def tell_stacks(context: Context, canvas: Canvas, fan: StackFan | None) -> None:
-    """Have told how many units share a square, and keep badges off all units."""
+def keep_units_clear(context: Context, canvas: Canvas, fan: StackFan | None) -> None:
+    """Keep badges off all units, and off those of an open fan."""
     state: State = context.state
     for cell in {unit.at for unit in state.units if stands(unit)}:
-        place = middle(state.field.board, cell)
-        keep_clear(canvas, place, SIZE)
-        count = len(company_at(context, cell))
-        if count > 1 and (fan is None or fan.cell != cell):
-            tell(canvas, Words(f"×{count}", AMBER, 0.26), place, SIZE / 2)
+        keep_clear(canvas, middle(state.field.board, cell), SIZE)
     for place in () if fan is None else fan.places:
         keep_clear(canvas, place, SIZE)
 

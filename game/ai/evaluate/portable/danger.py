@@ -1,0 +1,54 @@
+"""Where the enemy's fire falls: what each square costs a unit that stands there."""
+
+from game.ai.evaluate.portable.blows import range_of
+from game.ai.evaluate.portable.ground import AROUND, zone
+from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.worth import at_least, prize_of
+from game.core.boards.cells import OFF, Cell, Mask
+from game.core.contract import Seat
+from game.rules.portable.data import FIRE_HITS, KINDS
+from game.rules.portable.state import Unit
+
+BUSY: float = 0.4
+"""How much the fire of an enemy counts who has another target already."""
+
+
+class Danger:
+    """The fire of one side, square by square."""
+
+    def __init__(self, scene: Scene, seat: Seat) -> None:
+        self._scene = scene
+        self._zones: list[tuple[Mask, Mask, float]] = []
+        for _, unit in scene.units_of(seat):
+            kind = KINDS[unit.kind]
+            if kind.weapon and kind.weapon != "barrage":
+                self._zones.append(self._zone(unit))
+
+    def _zone(self, unit: Unit) -> tuple[Mask, Mask, float]:
+        """Where an enemy fires without moving, where after a step, and how much it counts."""
+        scene, kind = self._scene, KINDS[unit.kind]
+        span = range_of(unit.kind, unit.gun)
+        facing = AROUND if "R" in kind.traits else unit.facing
+        still = zone(scene.board, unit.at, facing, span)
+        steps = (kind.move - 1) * scene.free[unit.seat]
+        near = scene.board.within(unit.at, span + steps)
+        busy = bool(near & scene.layout.held[1 - unit.seat])
+        return still, near & ~still, kind.dice * (BUSY if busy else 1.0)
+
+    def hits(self, cell: Cell, cover: bool) -> float:
+        """Return about how many hits fall on a square in a turn."""
+        still = at_least(FIRE_HITS - 1 + cover)
+        moved = at_least(FIRE_HITS + cover)
+        found = 0.0
+        for covered, near, dice in self._zones:
+            if covered >> cell & 1:
+                found += dice * still
+            elif near >> cell & 1:
+                found += dice * moved
+        return found
+
+    def cost(self, unit: Unit, cell: Cell, entering: bool) -> float:
+        """Return what the fire on a square costs a unit that stands there."""
+        if cell == OFF:
+            return 0.0
+        return self.hits(cell, self._scene.covered(unit, cell, entering)) * prize_of(unit)

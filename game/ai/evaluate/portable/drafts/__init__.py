@@ -1,0 +1,1 @@
+"""What is decided without a search: deployment, shells, the order of play, and answers to hits."""

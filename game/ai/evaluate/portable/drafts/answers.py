@@ -1,0 +1,45 @@
+"""Answers to a hit and to a fight that was won: give ground or stand, advance or stay."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.evaluate.evaluation import Rated
+from game.ai.evaluate.portable.outlook import value
+from game.core.contract import Command, Seat
+from game.rules.portable.combat.melee import winner
+from game.rules.portable.commands import Advance, Retreat
+from game.rules.portable.state import State
+from game.rules.portable.turn import SEQUENCE
+from game.rules.portable.units import moved_to, with_units
+
+
+def answers(state: State, seat: Seat) -> Sequence[Rated]:
+    """Return where a unit that is hit may go, and standing, by how its side is left."""
+    return [Rated(one, value(_answered(state, one), seat)) for one in _menu(state, seat)]
+
+
+def _answered(state: State, command: Command) -> State:
+    number = state.hits[0].unit
+    unit = state.units[number]
+    if type(command) is Retreat:
+        return moved_to(state, number, command.to, unit.facing)
+    left = unit.sp - 1
+    changed = unit._replace(sp=left) if left else unit._replace(sp=0, at=-1, carrier=-1)
+    return with_units(state, {number: changed})
+
+
+def advances(state: State, seat: Seat) -> Sequence[Rated]:
+    """Return the ways to face in the square of a beaten enemy, and staying."""
+    return [Rated(one, value(_advanced(state, one), seat)) for one in _menu(state, seat)]
+
+
+def _menu(state: State, seat: Seat) -> list[Any]:
+    menu = SEQUENCE.legal(state, seat)
+    return [command for subject in menu.subjects for command in menu.about(subject)]
+
+
+def _advanced(state: State, command: Advance) -> State:
+    if command.facing is None:
+        return state
+    number, _, to = winner(state)
+    return moved_to(state, number, to, command.facing)

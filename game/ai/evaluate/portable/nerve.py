@@ -1,0 +1,39 @@
+"""What makes the computer fight: the pull to the enemy, and what no beginner lets pass."""
+
+from typing import Any, Final
+
+from game.ai.evaluate.portable.plans import plans
+from game.core.boards.cells import OFF
+from game.core.contract import Seat
+from game.rules.portable.commands import EndPhase, EndUnit
+from game.rules.portable.data import KINDS
+from game.rules.portable.state import State
+
+EAGER: Final = 0.006
+"""Logits for a square to the nearest enemy, by the share of the match that is over."""
+NEAR: Final = 3
+"""Squares at which a unit is near enough to an enemy."""
+PASSED_UP: Final = 0.3
+"""What a plan promises that nobody lets pass."""
+
+
+def urge(state: State, seat: Seat) -> float:
+    """Return how ill at ease a seat is far from the enemy, the more the later it is."""
+    board = state.field.board
+    theirs = [u.at for u in state.units if u.seat != seat and u.at != OFF]
+    if not theirs or state.exhausted[seat] or state.turn == 0:
+        return 0.0
+    way = 0
+    for unit in state.units:
+        kind = KINDS[unit.kind]
+        fights = "X" not in kind.traits and kind.weapon != "barrage"
+        if unit.seat == seat and unit.at != OFF and fights:
+            way += max(0, min([board.distance(unit.at, at) for at in theirs]) - NEAR)
+    return -EAGER * way * (0.3 + state.turn / state.field.turn_limit)
+
+
+def shirks(state: State, seat: Seat, command: Any) -> bool:
+    """Return whether a command ends what still had something good to do."""
+    if type(command) not in (EndPhase, EndUnit) or state.phase != "activate":
+        return False
+    return max(rated.points for rated in plans(state, seat)) > PASSED_UP

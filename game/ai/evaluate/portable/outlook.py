@@ -1,0 +1,337 @@
+"""How good a position is: strength, objectives, the fire to come, and the way that is left."""
+
+from typing import Final, NamedTuple
+
+from game.ai.evaluate.portable.ground import FAR, Road, reach, road
+from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.worth import held_by
+from game.core.boards.cells import OFF, Cell
+from game.core.contract import Seat
+from game.rules.portable.data import COLLAPSE_TURNS, HAS, KINDS, LAST_OUT_BONUS, NOBODY
+from game.rules.portable.state import State, Unit
+
+SCALE: Final = 4.5
+"""Points of a step in the logit, one strength point being 1."""
+LATE: Final = 5
+"""Turns before the end from which on the points of victory count more and more."""
+NEAR_POINT: Final = 4
+"""Strength points before exhaustion from which on each counts more."""
+DEARER: Final = 0.5
+"""How much more."""
+FROZEN: Final = 2.5
+"""What being exhausted costs beside the points, for nobody closes in any more (PW-7.3)."""
+
+OWNED: Final = (0.6, 1.0)
+"""What a point of an objective counts early, and in the last turn."""
+STOOD_ON: Final = 0.8
+"""How much of that counts for whoever stands there and will take it."""
+OPEN: Final = 0.4
+"""How much less an objective counts that nobody holds, with an enemy in reach."""
+UNOPPOSED: Final = 0.25
+"""What standing on one's own objective counts, by its points, while the enemy is near."""
+MUST: Final = (2.0, 14.0)
+"""What it costs to own none of the objectives that must be taken, early and in the last turn."""
+
+PULL: Final = 0.3
+"""Points for a square on the way to an objective that is wanted."""
+PULL_SIEGE: Final = 0.7
+"""The same for who must take one."""
+PULL_AHEAD: Final = 0.1
+"""The same for who has enough."""
+NEXT: Final = 0.55
+"""What the coming fire counts of a side that acts next."""
+AFTER: Final = 0.35
+"""What it counts of the other side."""
+NOW: Final = 0.95
+"""What it counts of the unit that is acting."""
+SHELLS: Final = 0.55
+"""What the coming shells count."""
+COVER: Final = 0.2
+"""What cover is worth to a unit with an enemy near."""
+NEAR: Final = 5
+"""Squares at which an enemy is near."""
+ABOARD: Final = 0.8
+"""What a unit loses by being carried, while enemies are near."""
+CARRIED: Final = 0.5
+"""How long the way seems to who is carried."""
+
+
+class Account(NamedTuple):
+    """What a side has, and what is to come, each in points."""
+
+    worth: float
+    """Of all units alive."""
+    spent: float
+    """What losses near the exhaustion point cost beside that."""
+    exhausted: float
+    objectives: float
+    """Those that are owned, or will be."""
+    held: float
+    missed: float
+    """For want of what must be taken (PW-13.10)."""
+    way: float
+    fire: float
+    storm: float
+    shells: float
+    cover: float
+    aboard: float
+    work: float
+
+
+def turns_left(state: State) -> int:
+    """Return how many turns there are still, this one among them."""
+    last = state.field.turn_limit
+    if state.field.collapse and any(state.exhausted):
+        last = min(last, max(state.exhausted) + COLLAPSE_TURNS)
+    return max(1, last - state.turn + 1)
+
+
+def lateness(state: State) -> float:
+    """Return 0 for a match that has time, up to 1 for its last turn."""
+    return max(0.0, 1.0 - (turns_left(state) - 1) / LATE)
+
+
+class Outlook:
+    """What a position promises both sides."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.scene = Scene(state)
+        self.late = lateness(state)
+        self.point = OWNED[0] + (OWNED[1] - OWNED[0]) * self.late
+        self.next = _next_to_act(state)
+        self.owners = self._owners()
+        self.lost = tuple(_lost(state, seat) for seat in (0, 1))
+        self.ahead = self._ahead()
+
+    def _owners(self) -> tuple[Seat, ...]:
+        """Whose the objectives will be if nobody moves any more."""
+        combat = self.state.layout.combat
+        found = []
+        objectives = self.state.field.opening.objectives
+        for objective, owner in zip(objectives, self.state.owners, strict=True):
+            for seat in (0, 1):
+                if combat[seat] >> objective.at & 1:
+                    owner = seat
+            found.append(owner)
+        return tuple(found)
+
+    def _ahead(self) -> float:
+        """The lead of seat 0 in victory points, as things stand (PW-13.6)."""
+        lead = float(self.lost[1] - self.lost[0])
+        for objective, owner in zip(self.state.field.opening.objectives, self.owners, strict=True):
+            if owner != NOBODY:
+                lead += objective.value if owner == 0 else -objective.value
+        return lead
+
+    def pull(self, seat: Seat) -> float:
+        """Return what a square on its way is worth to a side."""
+        must = self.state.field.opening.must_take
+        if must == seat and seat not in self.owners:
+            return PULL_SIEGE
+        if must == 1 - seat and 1 - seat not in self.owners:
+            return 0.0
+        lead = self.ahead if seat == 0 else -self.ahead
+        return PULL_AHEAD if lead > 1 else PULL
+
+    def roads(self, seat: Seat) -> list[Road]:
+        """Return the ways to what a side wants: what is not its own, or is about to be lost."""
+        state = self.state
+        objectives = state.field.opening.objectives
+        wanted = [
+            objective.at
+            for objective, owner in zip(objectives, self.owners, strict=True)
+            if owner != seat
+        ]
+        if not wanted:
+            wanted = [objective.at for objective in objectives] or self._enemies(seat)
+        board = state.field.board
+        return [road(board, cell, state.wire, state.mines) for cell in wanted]
+
+    def _enemies(self, seat: Seat) -> list[int]:
+        return [unit.at for _, unit in self.scene.units_of(1 - seat)]
+
+    def account(self, seat: Seat) -> Account:
+        """Return the account of a side."""
+        state = self.state
+        worth = sum([held_by(u.kind, u.sp) for u in state.units if u.seat == seat])
+        tempo = NEXT if self.next == seat else AFTER
+        fire, storm, shells = self._to_come(seat, tempo)
+        way, cover, aboard, work = self._standing(seat)
+        missed = 0.0
+        if state.field.opening.must_take == seat and seat not in self.owners:
+            missed = -(MUST[0] + (MUST[1] - MUST[0]) * self.late)
+        return Account(
+            worth,
+            -_dearer(self.lost[seat], state.field.points[seat]),
+            self._exhausted(seat),
+            self._objectives(seat),
+            self._held(seat),
+            missed,
+            way,
+            fire,
+            storm,
+            shells,
+            cover,
+            aboard,
+            work,
+        )
+
+    def _exhausted(self, seat: Seat) -> float:
+        """What having been exhausted first costs, or being about to be (PW-13.6)."""
+        own, other = self._out(seat), self._out(1 - seat)
+        if not own:
+            return 0.0
+        last = LAST_OUT_BONUS if not other or other > own else 0.0
+        return -(last + FROZEN * (1.0 - self.late) * (not other))
+
+    def _out(self, seat: Seat) -> int:
+        """The turn in which a side was exhausted, or will be at its end; 0 for none."""
+        turn = self.state.exhausted[seat]
+        if turn or self.lost[seat] < self.state.field.points[seat]:
+            return turn
+        return max(1, self.state.turn)
+
+    def _objectives(self, seat: Seat) -> float:
+        """What a side owns, or will; less where the enemy only has to walk in."""
+        found, stands = 0.0, self.state.layout.combat[seat]
+        objectives = self.state.field.opening.objectives
+        for objective, before, after in zip(
+            objectives, self.state.owners, self.owners, strict=True
+        ):
+            share = 0.0
+            if after == seat:
+                share = 1.0 if before == seat else STOOD_ON
+                if not stands >> objective.at & 1:
+                    share -= OPEN * self._in_reach(1 - seat, objective.at)
+            elif before == seat:
+                share = 1.0 - STOOD_ON
+            found += objective.value * share
+        return self.point * found
+
+    def _in_reach(self, seat: Seat, cell: Cell) -> bool:
+        """Whether a side has a unit that can walk into a square."""
+        board = self.state.field.board
+        if not self.scene.free[seat]:
+            return False
+        for _, unit in self.scene.units_of(seat):
+            kind = KINDS[unit.kind]
+            if "X" not in kind.traits and reach(board, unit.at, kind.move) >> cell & 1:
+                return True
+        return False
+
+    def _held(self, seat: Seat) -> float:
+        """What standing on one's objectives is worth while an enemy is near."""
+        state, found = self.state, 0.0
+        board, enemies = state.field.board, state.layout.combat[1 - seat]
+        for objective, owner in zip(state.field.opening.objectives, self.owners, strict=True):
+            if owner == seat and state.layout.combat[seat] >> objective.at & 1:
+                near = board.within(objective.at, NEAR) & enemies
+                found += UNOPPOSED * objective.value * bool(near)
+        return found
+
+    def _to_come(self, seat: Seat, tempo: float) -> tuple[float, float, float]:
+        """What the fire, the close combats and the shells of a side promise."""
+        state, scene = self.state, self.scene
+        fire = storm = shells = 0.0
+        for number, unit in scene.units_of(seat):
+            kind = KINDS[unit.kind]
+            if kind.weapon == "barrage":
+                shells += SHELLS * scene.shell(unit, unit.at, unit.facing).gain
+                continue
+            if number == state.open:
+                fire += NOW * self._pending(unit)
+                storm += NOW * self._pending_fight(unit)
+                if unit.deeds.fired:
+                    fire += tempo * scene.fire(unit).gain
+                continue
+            if kind.weapon:
+                fire += tempo * scene.fire(unit).gain
+            if "N" not in kind.traits and "X" not in kind.traits:
+                storm += tempo * scene.storm(unit).gain
+        return fire, storm, shells
+
+    def _pending(self, unit: Unit) -> float:
+        """What the unit that is acting may still fire (PW-3.3, PW-4.9)."""
+        deeds = unit.deeds
+        if deeds.fired or deeds.fights or not KINDS[unit.kind].weapon:
+            return 0.0
+        if deeds.moved and deeds.entered > deeds.allowance - 1:
+            return NEXT * self.scene.fire(unit).gain
+        board = self.state.field.board
+        if (board.fords >> unit.at & 1) or deeds.crossing:
+            return 0.0
+        return self.scene.shot(unit, unit.at, unit.facing, not deeds.moved).gain
+
+    def _pending_fight(self, unit: Unit) -> float:
+        deeds, board = unit.deeds, self.state.field.board
+        if "N" in KINDS[unit.kind].traits or (deeds.fights and not deeds.won):
+            return 0.0
+        ahead = board.steps[unit.at][unit.facing]
+        if ahead == OFF or not self.state.layout.held[1 - unit.seat] >> ahead & 1:
+            return 0.0
+        return max(0.0, self.scene.fight(unit, unit.at, ahead))
+
+    def _standing(self, seat: Seat) -> tuple[float, float, float, float]:
+        """What the way that is left costs, and what cover, loads and work are worth."""
+        state, scene = self.state, self.scene
+        board, roads, pull = state.field.board, self.roads(seat), self.pull(seat)
+        enemies = state.layout.held[1 - seat]
+        way = cover = aboard = work = 0.0
+        for unit in state.units:
+            if unit.seat != seat or unit.at == OFF:
+                continue
+            far = min([along[unit.at] for along in roads], default=0)
+            near = bool(board.within(unit.at, NEAR) & enemies)
+            if unit.carrier >= 0:
+                way -= pull * CARRIED * min(far, FAR)
+                aboard -= ABOARD * near
+                continue
+            way -= pull * drawn(unit, far)
+            if near and scene.covered(unit, unit.at):
+                cover += COVER
+            if unit.job is not None:
+                work += 0.2 + 0.2 * unit.job.progress
+        return way, cover, aboard, work
+
+
+def drawn(unit: Unit, far: int) -> float:
+    """How many squares count of the way of a unit."""
+    if unit.kind in HAS["X"]:
+        return 0.3 * max(0, far - 2)
+    if unit.kind in ("artillery", "sp_artillery", "mortars"):
+        return 0.3 * max(0, far - 4)
+    return max(0, far - 1) + 0.5 * (far > 0)
+
+
+def _next_to_act(state: State) -> Seat:
+    """Who acts after the present activations; whoever acts has had their turn."""
+    if state.phase in ("orders", "landing", "gas", "initiative", "order_choice", "turn", "aim"):
+        return NOBODY
+    if state.seat == state.first:
+        return 1 - state.seat
+    return NOBODY
+
+
+def _lost(state: State, seat: Seat) -> int:
+    return state.field.strength[seat] - sum([u.sp for u in state.units if u.seat == seat])
+
+
+def _dearer(lost: int, point: int) -> float:
+    """What losses cost beside themselves: the last ones before exhaustion count more."""
+    return DEARER * max(0, min(lost, point) - (point - NEAR_POINT))
+
+
+def account_pair(state: State) -> tuple[Account, Account]:
+    """Return the accounts of both sides."""
+    outlook = Outlook(state)
+    return outlook.account(0), outlook.account(1)
+
+
+def value(state: State, seat: Seat) -> float:
+    """Return the points by which a side stands better than the other."""
+    if state.phase == "deploy":
+        return 0.0
+    ours, theirs = account_pair(state)
+    lead = (sum(ours) - sum(theirs)) * (1.0 + lateness(state))
+    return lead if seat == 0 else -lead

@@ -1,0 +1,218 @@
+"""What each unit may do that is worth a thought, rated before anything is searched.
+
+A plan is rated by what it changes: the shot it fires, or may still fire from where it leads, the
+fight it leads to, the way it saves, and the fire it runs into.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from game.ai.evaluate.evaluation import Rated
+from game.ai.evaluate.portable.blows import gain_of
+from game.ai.evaluate.portable.danger import Danger
+from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook, drawn
+from game.core.boards.cells import OFF, Cell, Facing
+from game.core.contract import Seat
+from game.rules.portable.combat.fire import fires
+from game.rules.portable.combat.melee import assaults
+from game.rules.portable.commands import (
+    ChangeForm,
+    EndPhase,
+    EndUnit,
+    Fire,
+    Load,
+    Move,
+    UnitId,
+    Unload,
+    Work,
+)
+from game.rules.portable.data import KINDS, NOBODY
+from game.rules.portable.play.activation import able
+from game.rules.portable.play.engineers import is_fresh, works
+from game.rules.portable.play.movement import FORMS, may_move
+from game.rules.portable.play.routes import allowance, facings_at, ways
+from game.rules.portable.play.transport import loads, unloads
+from game.rules.portable.state import State, Unit
+from game.rules.portable.units import passenger
+
+KEPT: Final = 7
+"""Plans of a side that are followed to where they lead."""
+A_UNIT: Final = 3
+"""Plans of one unit among them at most."""
+FEAR: Final = 0.45
+"""How much the fire on a square counts against going there."""
+LATER: Final = 0.6
+"""How much a shot counts that can be fired only in the next turn."""
+STORMS: Final = 0.9
+"""How much a close combat counts that a move leads to."""
+
+
+class Planner:
+    """Rates the plans of the side that is acting."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seat = state.seat
+        self.outlook = Outlook(state)
+        self.scene = self.outlook.scene
+        self.board = state.field.board
+        self.roads = self.outlook.roads(self.seat)
+        self.pull = self.outlook.pull(self.seat) * (1.0 + self.outlook.late)
+        self.danger = Danger(self.scene, 1 - self.seat)
+        self.goals = {o.at: o for o in state.field.opening.objectives}
+
+    def rated(self) -> list[Rated]:
+        """Return the best plans of all units that may act, and the end of the activations."""
+        state = self.state
+        if state.open != NOBODY:
+            found = sorted(self.of(state.open), key=_points, reverse=True)[: KEPT - 1]
+            return [*found, Rated(EndUnit(), 0.0)]
+        plans: list[Rated] = []
+        for number in able(state):
+            plans += sorted(self.of(number), key=_points, reverse=True)[:A_UNIT]
+        plans.sort(key=_points, reverse=True)
+        return [*plans[:KEPT], Rated(EndPhase(), 0.0)]
+
+    def of(self, number: UnitId) -> Iterator[Rated]:
+        """Yield the plans of a unit with what each promises."""
+        state, unit = self.state, self.state.units[number]
+        for command in fires(state, number):
+            assert type(command) is Fire
+            yield Rated(command, self._shot(unit, command.target))
+        for command in assaults(state, number):
+            ahead = self.board.steps[unit.at][unit.facing]
+            yield Rated(command, self.scene.fight(unit, unit.at, ahead) + self._taken(unit, ahead))
+        if may_move(state, number):
+            yield from self._moves(number, unit)
+        if is_fresh(state, number):
+            yield from self._others(number, unit)
+
+    def _shot(self, unit: Unit, cell: Cell) -> float:
+        post = self.scene.post(unit, unit.at, unit.facing, 0)
+        target = self.scene.targets[1 - unit.seat][cell]
+        return gain_of(post, target, not unit.deeds.moved)
+
+    def _moves(self, number: UnitId, unit: Unit) -> Iterator[Rated]:
+        here = self._stand(unit, unit.at, unit.facing, 0, False)
+        for facing in facings_at(self.state, unit.at, unit.seat):
+            if facing != unit.facing:
+                points = self._stand(unit, unit.at, facing, 0, True)
+                yield Rated(Move(number, unit.at, facing), points - here)
+        for cell, way in ways(self.state, number).items():
+            entered = len(way.path) - (way.road and bool(way.path))
+            risk = 0.8 * way.dangers
+            for facing in self._faces(unit, cell):
+                points = self._stand(unit, cell, facing, entered, True) - risk
+                yield Rated(Move(number, cell, facing), points - here)
+
+    def _faces(self, unit: Unit, cell: Cell) -> Sequence[Facing]:
+        """The ways to look from a square: at an enemy beside it, else where most are."""
+        faces = facings_at(self.state, cell, unit.seat)
+        if len(faces) < 4:
+            return faces
+        enemies = self.state.layout.held[1 - unit.seat]
+        return sorted(
+            faces, key=lambda f: (self.board.arc(cell, f) & enemies).bit_count(), reverse=True
+        )[:2]
+
+    def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
+        """What it is worth to a unit to stand in a square."""
+        kind = KINDS[unit.kind]
+        points = -FEAR * self.danger.cost(unit, cell, cell != unit.at)
+        far = min([along[cell] for along in self.roads], default=0)
+        points -= self.pull * drawn(unit, far)
+        goal = self.goals.get(cell)
+        if goal is not None and "X" not in kind.traits:
+            owned = self.outlook.owners[list(self.goals).index(cell)] == unit.seat
+            points += goal.value * (0.3 if owned else self.outlook.point)
+        if self._near(cell) and self.scene.covered(unit, cell, cell != unit.at):
+            points += COVER
+        return points + self._blows(unit, cell, facing, entered, moved)
+
+    def _near(self, cell: Cell) -> bool:
+        return bool(self.board.within(cell, NEAR) & self.state.layout.held[1 - self.seat])
+
+    def _blows(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
+        """What a unit can do to the enemy from a square, in this turn or in the next."""
+        kind, scene = KINDS[unit.kind], self.scene
+        points = 0.0
+        if kind.weapon == "barrage":
+            return SHELLS * scene.shell(unit, cell, facing).gain
+        if kind.weapon:
+            deeds = unit.deeds
+            soon = not deeds.fired and entered + deeds.entered <= allowance(unit, False) - 1
+            shut = self.board.fords >> cell & 1
+            shut |= moved and cell != unit.at and self.board.trenches >> cell & 1
+            still = not (moved or deeds.moved)
+            now = scene.shot(unit, cell, facing, still).gain if soon and not shut else 0.0
+            later = scene.shot(unit, cell, facing, True).gain
+            points += max(now, LATER * later)
+        ahead = self.board.steps[cell][facing]
+        enemies = self.state.layout.held[1 - unit.seat]
+        if "N" not in kind.traits and ahead != OFF and enemies >> ahead & 1:
+            fight = scene.fight(unit, cell, ahead) + self._taken(unit, ahead)
+            points += STORMS * max(0.0, fight)
+        return points
+
+    def _taken(self, unit: Unit, cell: Cell) -> float:
+        """What an objective is worth that a fight may clear."""
+        goal = self.goals.get(cell)
+        if goal is None or "A" not in KINDS[unit.kind].traits or not self.scene.free[unit.seat]:
+            return 0.0
+        return 0.35 * goal.value * self.outlook.point
+
+    def _others(self, number: UnitId, unit: Unit) -> Iterator[Rated]:
+        """Yield loading, unloading, a change of form and work, where it may pay."""
+        state = self.state
+        for order in loads(state, number):
+            assert type(order) is Load
+            far = min([along[unit.at] for along in self.roads], default=0)
+            if far > 10 and not self._near(unit.at):
+                yield Rated(order, 0.1 * far * self.pull)
+        load = passenger(state, number)
+        if load != NOBODY:
+            yield from self._unloading(number, state.units[load])
+        if unit.kind in FORMS and self._near(unit.at):
+            yield Rated(ChangeForm(number), 0.1)
+        for command in works(state, number):
+            assert type(command) is Work
+            points = self._work(unit, command)
+            if points > 0.0:
+                yield Rated(command, points)
+
+    def _unloading(self, number: UnitId, load: Unit) -> Iterator[Rated]:
+        far = min([along[load.at] for along in self.roads], default=0)
+        for order in unloads(self.state, number):
+            assert type(order) is Unload
+            stand = self._blows(load, load.at, order.facing, 9, True)
+            wish = 0.8 * self._near(load.at) - 0.5 * self.pull * drawn(load, far)
+            yield Rated(order, stand + wish)
+
+    def _work(self, unit: Unit, command: Work) -> float:
+        """What a job promises: a way cleared for who attacks, one barred for who holds."""
+        state = self.state
+        must = state.field.opening.must_take
+        if self._near(unit.at) and command.job in ("lay_mines", "clear_mines"):
+            return 0.0
+        if command.job in ("cut_wire", "clear_mines"):
+            return 0.15 if must == self.seat else 0.0
+        return 0.1 if must == 1 - self.seat and not self.pull else 0.0
+
+
+def _points(rated: Rated) -> float:
+    return rated.points
+
+
+@lru_cache(maxsize=8)
+def plans(state: State, seat: Seat) -> Sequence[Rated]:
+    """Return the plans of a side that are worth a look, those of the open unit if one is."""
+    return Planner(state).rated()
+
+
+def sift(state: State, subject: Any, commands: Sequence[Any]) -> Sequence[Any]:
+    """Return the orders of a unit that are worth a look, and the last one."""
+    if state.phase != "activate" or not isinstance(subject, int) or len(commands) <= A_UNIT:
+        return commands
+    best = sorted(Planner(state).of(subject), key=_points, reverse=True)[:A_UNIT]
+    return [*[rated.command for rated in best], commands[-1]]

@@ -1,0 +1,122 @@
+"""A position as both sides see it: who can fire at whom, and who can storm whom.
+
+Each unit is taken to choose the one target it gains most by. That it has not moved counts for what
+already lies in its arc and range; for all else it has to turn or to step forward.
+"""
+
+from collections.abc import Iterator
+
+from game.ai.evaluate.portable import blows
+from game.ai.evaluate.portable.blows import NONE, Blow, Post, Target, range_of, target_of
+from game.core.boards.cells import OFF, Cell, Facing, Mask
+from game.core.contract import Seat
+from game.rules.portable.data import KINDS
+from game.rules.portable.state import State, Unit
+
+
+class Scene:
+    """A position, and what each side can do in it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.board = state.field.board
+        self.layout = state.layout
+        self.led = (self._led(0), self._led(1))
+        self.free = (not state.exhausted[0], not state.exhausted[1])
+        """Whether a side may still close in (PW-7.3)."""
+        self.standing: tuple[list[int], list[int]] = ([], [])
+        groups: tuple[dict[Cell, list[Unit]], dict[Cell, list[Unit]]] = ({}, {})
+        for number, unit in enumerate(state.units):
+            if unit.at != OFF and unit.carrier < 0:
+                self.standing[unit.seat].append(number)
+                groups[unit.seat].setdefault(unit.at, []).append(unit)
+        proof = state.field.armour_proof
+        self.targets: tuple[dict[Cell, Target], dict[Cell, Target]] = (
+            {cell: target_of(self.board, tuple(g), proof) for cell, g in groups[0].items()},
+            {cell: target_of(self.board, tuple(g), proof) for cell, g in groups[1].items()},
+        )
+        """The units of each seat, square by square."""
+
+    def _led(self, seat: Seat) -> Mask:
+        commanders = self.layout.commanders[seat]
+        return commanders | self.board.squares.spread(commanders) if commanders else 0
+
+    def units_of(self, seat: Seat) -> Iterator[tuple[int, Unit]]:
+        """Yield the units of a seat that stand on the board."""
+        for number in self.standing[seat]:
+            yield number, self.state.units[number]
+
+    def prize(self, seat: Seat, cell: Cell) -> float:
+        """Return what a hit on all units of a seat in a square is worth."""
+        target = self.targets[seat].get(cell)
+        return target.prize if target is not None else 0.0
+
+    def covered(self, unit: Unit, cell: Cell, entering: bool = False) -> bool:
+        """Return whether a unit is, or would be, in cover in a square (PW-3.21)."""
+        return blows.covered(self.board, unit, cell, entering)
+
+    def within(self, seat: Seat, near: Mask) -> tuple[Target, ...]:
+        """Return the units of a seat in some squares."""
+        if not near & self.layout.held[seat]:
+            return ()
+        return tuple([t for cell, t in self.targets[seat].items() if near >> cell & 1])
+
+    def post(self, unit: Unit, cell: Cell, facing: Facing, near: Mask) -> Post:
+        """Return a place that a unit fires from, with what counts in some squares."""
+        kind, seat, eyes = KINDS[unit.kind], unit.seat, 0
+        if kind.weapon == "barrage":
+            eyes = self.layout.spotters[seat] | 1 << cell
+        elif kind.weapon == "mortar":
+            eyes = self.layout.held[seat] & self.board.beside[cell] | 1 << cell
+        led = bool(self.led[seat] >> cell & 1)
+        aimed = unit.aimed if unit.at == cell and unit.facing == facing else OFF
+        screens = self.layout.screens & near
+        return Post(unit.kind, unit.gun, cell, facing, led, screens, eyes, aimed)
+
+    def shot(self, unit: Unit, cell: Cell, facing: Facing, still: bool) -> Blow:
+        """Return the best shot of a unit from a square."""
+        near = self.board.within(cell, range_of(unit.kind, unit.gun))
+        targets = self.within(1 - unit.seat, near)
+        if not targets:
+            return NONE
+        return blows.shot(self.board, self.post(unit, cell, facing, near), targets, still)
+
+    def fire(self, unit: Unit) -> Blow:
+        """Return the best fire of a unit in a turn, from where it stands or after a step."""
+        steps = (KINDS[unit.kind].move - 1) * self.free[unit.seat]
+        near = self.board.within(unit.at, range_of(unit.kind, unit.gun) + steps)
+        targets = self.within(1 - unit.seat, near)
+        if not targets:
+            return NONE
+        return blows.fire(self.board, self.post(unit, unit.at, unit.facing, near), targets)
+
+    def shell(self, unit: Unit, cell: Cell, facing: Facing) -> Blow:
+        """Return the best shell of a gun from a square."""
+        near = self.board.within(cell, range_of(unit.kind, unit.gun))
+        targets = self.within(1 - unit.seat, near & self.board.arc(cell, facing))
+        if not targets:
+            return NONE
+        return blows.shell(self.board, self.post(unit, cell, facing, near), targets)
+
+    def shell_modifier(self, unit: Unit, target: Cell) -> int:
+        """Return what changes the die of a gun where it stands (PW-2.20)."""
+        post = self.post(unit, unit.at, unit.facing, 0)
+        return blows.shell_modifier(self.board, post, self.targets[1 - unit.seat][target])
+
+    def fight(self, unit: Unit, cell: Cell, target: Cell) -> float:
+        """Return what a close combat is worth to who begins it from a square."""
+        seat = unit.seat
+        led = bool(self.led[seat] >> cell & 1), bool(self.led[1 - seat] >> target & 1)
+        return blows.fight(self.board, unit, cell, self.targets[1 - seat][target], led)
+
+    def storm(self, unit: Unit) -> Blow:
+        """Return the best close combat that a unit comes to in a turn."""
+        seat = unit.seat
+        steps = KINDS[unit.kind].move * self.free[seat]
+        near = self.board.within(unit.at, steps + 1)
+        targets = self.within(1 - seat, near)
+        if not targets:
+            return NONE
+        shut = self.layout.held[1 - seat] | self.layout.combat[seat] & ~(1 << unit.at)
+        led = self.led[seat] & near, self.led[1 - seat] & near
+        return blows.storm(self.board, unit, targets, steps, near & ~shut, led)
