@@ -87,6 +87,37 @@ def lay_roads(sketch: Sketch, lots: Lots, places: Iterable[Square]) -> None:
             lay_road(sketch, sketch.way([place], goals, lambda s: _cost(sketch, whim, s)))
 
 
+def cross_country(sketch: Sketch, lots: Lots, bridge: Square) -> None:
+    """Lay a road over a bridge from the south edge of the map to the north edge."""
+    whim = {square: lots.below(WHIM) for square in sketch.squares}
+    sketch.roads.add(bridge)
+    for row, step in ((sketch.height - 1, 1), (0, -1)):
+        bank = sketch.beyond(bridge, 0, step)
+        end = edge_near(sketch, lots, bridge.column, row)
+        lay_road(sketch, sketch.way([bank], {end}, lambda s: _cost(sketch, whim, s)))
+
+
+def edge_near(sketch: Sketch, lots: Lots, column: int, row: int) -> Square:
+    """Return a square of a row, a few columns from another one but not at a corner."""
+    return Square(min(sketch.width - 2, max(1, column + lots.between(-3, 3))), row)
+
+
+def join_roads(sketch: Sketch, lots: Lots) -> None:
+    """Join all roads into one net."""
+    whim = {square: lots.below(WHIM) for square in sketch.squares}
+    while rest := sketch.roads - (net := _net(sketch)):
+        lay_road(sketch, sketch.way(net, rest, lambda s: _cost(sketch, whim, s)))
+
+
+def _net(sketch: Sketch) -> set[Square]:
+    """The roads that are joined to the first one."""
+    net, edge = set[Square](), {min(sketch.roads)}
+    while edge:
+        net |= edge
+        edge = {n for square in edge for n in sketch.near(square)} & sketch.roads - net
+    return net
+
+
 def lay_road(sketch: Sketch, way: Iterable[Square]) -> None:
     """Draw a road; it clears woods, trenches and wire."""
     for square in way:
