@@ -9,6 +9,7 @@ from game.ui.tables.portable.shots.art import ART
 from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.hits import HITS
 from game.ui.tables.portable.shots.orders import ORDERS
+from game.ui.tables.portable.shots.sides import SIDES
 
 SLUG: Final = "portable"
 
@@ -23,4 +24,5 @@ SCREENS: Final[Mapping[str, Screen]] = {
     **DEPLOYMENT,
     **ORDERS,
     **HITS,
+    **SIDES,
 }

@@ -17,6 +17,8 @@ from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.panels import hits, wizard
+from game.ui.tables.portable.panels.sides import ribbons
+from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
 from game.ui.tables.portable.stage import stage_of
 from game.ui.tables.selection import InputResult, Selection
@@ -71,6 +73,8 @@ TABLE: Final = GameTable(
     drop=filling("drop", _dropped),
     aim=filling("aim", controls.unaimed),
     answer=hits.answer,
+    ribbons=ribbons.ribbons,
+    overview=order_of_battle,
     wizard=wizard.headline,
     panel=wizard.panel,
     stage=stage_of,
