@@ -6,6 +6,7 @@ from typing import Final
 from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.answers import advances, answers
+from game.ai.evaluate.portable.drafts.deployment import deployments
 from game.ai.evaluate.portable.drafts.order_of_play import order
 from game.ai.evaluate.portable.drafts.shells import shells
 from game.ai.evaluate.portable.nerve import shirks, urge
@@ -15,6 +16,7 @@ from game.core.contract import Seat
 from game.rules.portable.state import State
 
 _DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
+    "deploy": deployments,
     "orders": shells,
     "order_choice": order,
     "activate": plans,
@@ -49,6 +51,8 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
+    errors=0.4,
+    beginners=4.0,
     left=left,
     urge=urge,
     shirks=shirks,

@@ -1,11 +1,12 @@
 """Where the enemy's fire falls: what each square costs a unit that stands there."""
 
+from game.ai.evaluate.portable.blows import range_of
 from game.ai.evaluate.portable.ground import AROUND, zone
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import at_least, prize_of
 from game.core.boards.cells import OFF, Cell, Mask
 from game.core.contract import Seat
-from game.rules.portable.data import FIRE_HITS, GUNS, KINDS
+from game.rules.portable.data import FIRE_HITS, KINDS
 from game.rules.portable.state import Unit
 
 BUSY: float = 0.4
@@ -26,7 +27,7 @@ class Danger:
     def _zone(self, unit: Unit) -> tuple[Mask, Mask, float]:
         """Where an enemy fires without moving, where after a step, and how much it counts."""
         scene, kind = self._scene, KINDS[unit.kind]
-        span = GUNS[unit.gun].range if unit.gun else kind.range
+        span = range_of(unit.kind, unit.gun)
         facing = AROUND if "R" in kind.traits else unit.facing
         still = zone(scene.board, unit.at, facing, span)
         steps = (kind.move - 1) * scene.free[unit.seat]

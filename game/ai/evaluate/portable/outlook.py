@@ -2,15 +2,15 @@
 
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.portable.ground import FAR, Road, road
+from game.ai.evaluate.portable.ground import FAR, Road, reach, road
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
-from game.core.boards.cells import OFF
+from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
 from game.rules.portable.data import COLLAPSE_TURNS, HAS, KINDS, LAST_OUT_BONUS, NOBODY
 from game.rules.portable.state import State, Unit
 
-SCALE: Final = 6.0
+SCALE: Final = 4.5
 """Points of a step in the logit, one strength point being 1."""
 LATE: Final = 5
 """Turns before the end from which on the points of victory count more and more."""
@@ -25,6 +25,8 @@ OWNED: Final = (0.6, 1.0)
 """What a point of an objective counts early, and in the last turn."""
 STOOD_ON: Final = 0.8
 """How much of that counts for whoever stands there and will take it."""
+OPEN: Final = 0.4
+"""How much less an objective counts that nobody holds, with an enemy in reach."""
 UNOPPOSED: Final = 0.25
 """What standing on one's own objective counts, by its points, while the enemy is near."""
 MUST: Final = (2.0, 14.0)
@@ -191,16 +193,32 @@ class Outlook:
         return max(1, self.state.turn)
 
     def _objectives(self, seat: Seat) -> float:
-        found = 0.0
+        """What a side owns, or will; less where the enemy only has to walk in."""
+        found, stands = 0.0, self.state.layout.combat[seat]
         objectives = self.state.field.opening.objectives
         for objective, before, after in zip(
             objectives, self.state.owners, self.owners, strict=True
         ):
+            share = 0.0
             if after == seat:
-                found += objective.value * (1.0 if before == seat else STOOD_ON)
+                share = 1.0 if before == seat else STOOD_ON
+                if not stands >> objective.at & 1:
+                    share -= OPEN * self._in_reach(1 - seat, objective.at)
             elif before == seat:
-                found += objective.value * (1.0 - STOOD_ON)
+                share = 1.0 - STOOD_ON
+            found += objective.value * share
         return self.point * found
+
+    def _in_reach(self, seat: Seat, cell: Cell) -> bool:
+        """Whether a side has a unit that can walk into a square."""
+        board = self.state.field.board
+        if not self.scene.free[seat]:
+            return False
+        for _, unit in self.scene.units_of(seat):
+            kind = KINDS[unit.kind]
+            if "X" not in kind.traits and reach(board, unit.at, kind.move) >> cell & 1:
+                return True
+        return False
 
     def _held(self, seat: Seat) -> float:
         """What standing on one's objectives is worth while an enemy is near."""
@@ -219,18 +237,18 @@ class Outlook:
         for number, unit in scene.units_of(seat):
             kind = KINDS[unit.kind]
             if kind.weapon == "barrage":
-                shells += SHELLS * scene.shelling(unit, unit.at, unit.facing)[0]
+                shells += SHELLS * scene.shell(unit, unit.at, unit.facing).gain
                 continue
             if number == state.open:
                 fire += NOW * self._pending(unit)
                 storm += NOW * self._pending_fight(unit)
                 if unit.deeds.fired:
-                    fire += tempo * scene.fire(unit)[0]
+                    fire += tempo * scene.fire(unit).gain
                 continue
             if kind.weapon:
-                fire += tempo * scene.fire(unit)[0]
+                fire += tempo * scene.fire(unit).gain
             if "N" not in kind.traits and "X" not in kind.traits:
-                storm += tempo * scene.storm(unit)[0]
+                storm += tempo * scene.storm(unit).gain
         return fire, storm, shells
 
     def _pending(self, unit: Unit) -> float:
@@ -239,11 +257,11 @@ class Outlook:
         if deeds.fired or deeds.fights or not KINDS[unit.kind].weapon:
             return 0.0
         if deeds.moved and deeds.entered > deeds.allowance - 1:
-            return NEXT * self.scene.fire(unit)[0]
+            return NEXT * self.scene.fire(unit).gain
         board = self.state.field.board
         if (board.fords >> unit.at & 1) or deeds.crossing:
             return 0.0
-        return self.scene.shot(unit, unit.at, unit.facing, not deeds.moved)[0]
+        return self.scene.shot(unit, unit.at, unit.facing, not deeds.moved).gain
 
     def _pending_fight(self, unit: Unit) -> float:
         deeds, board = unit.deeds, self.state.field.board

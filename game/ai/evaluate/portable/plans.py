@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.ai.evaluate.evaluation import Rated
+from game.ai.evaluate.portable.blows import gain_of
 from game.ai.evaluate.portable.danger import Danger
 from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook, drawn
 from game.core.boards.cells import OFF, Cell, Facing
@@ -78,10 +79,7 @@ class Planner:
         state, unit = self.state, self.state.units[number]
         for command in fires(state, number):
             assert type(command) is Fire
-            hits = self.scene.hits(
-                self.seat, unit.kind, unit.at, command.target, not unit.deeds.moved
-            )
-            yield Rated(command, hits * self.scene.prize(1 - self.seat, command.target))
+            yield Rated(command, self._shot(unit, command.target))
         for command in assaults(state, number):
             ahead = self.board.steps[unit.at][unit.facing]
             yield Rated(command, self.scene.fight(unit, unit.at, ahead) + self._taken(unit, ahead))
@@ -89,6 +87,11 @@ class Planner:
             yield from self._moves(number, unit)
         if is_fresh(state, number):
             yield from self._others(number, unit)
+
+    def _shot(self, unit: Unit, cell: Cell) -> float:
+        post = self.scene.post(unit, unit.at, unit.facing, 0)
+        target = self.scene.targets[1 - unit.seat][cell]
+        return gain_of(post, target, not unit.deeds.moved)
 
     def _moves(self, number: UnitId, unit: Unit) -> Iterator[Rated]:
         here = self._stand(unit, unit.at, unit.facing, 0, False)
@@ -135,15 +138,15 @@ class Planner:
         kind, scene = KINDS[unit.kind], self.scene
         points = 0.0
         if kind.weapon == "barrage":
-            return SHELLS * scene.shelling(unit, cell, facing)[0]
+            return SHELLS * scene.shell(unit, cell, facing).gain
         if kind.weapon:
             deeds = unit.deeds
             soon = not deeds.fired and entered + deeds.entered <= allowance(unit, False) - 1
             shut = self.board.fords >> cell & 1
             shut |= moved and cell != unit.at and self.board.trenches >> cell & 1
             still = not (moved or deeds.moved)
-            now = scene.shot(unit, cell, facing, still)[0] if soon and not shut else 0.0
-            later = scene.shot(unit, cell, facing, True)[0]
+            now = scene.shot(unit, cell, facing, still).gain if soon and not shut else 0.0
+            later = scene.shot(unit, cell, facing, True).gain
             points += max(now, LATER * later)
         ahead = self.board.steps[cell][facing]
         enemies = self.state.layout.held[1 - unit.seat]

@@ -8,6 +8,7 @@ from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.shots.art import ART
 from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.hits import HITS
+from game.ui.tables.portable.shots.motion import MOTION
 from game.ui.tables.portable.shots.orders import ORDERS
 from game.ui.tables.portable.shots.sides import SIDES
 
@@ -21,6 +22,7 @@ def _start(stage: ShotStage) -> None:
 SCREENS: Final[Mapping[str, Screen]] = {
     "start": _start,
     **ART,
+    **MOTION,
     **DEPLOYMENT,
     **ORDERS,
     **HITS,

@@ -11,16 +11,21 @@ from game.ui.tables import controls
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable, no_words
 from game.ui.tables.portable import queries
+from game.ui.tables.portable.animations.battlefield import battlefield_of
+from game.ui.tables.portable.animations.drawn import upon
+from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays import board
+from game.ui.tables.portable.overlays.traces import TRACES
 from game.ui.tables.portable.panels import hits, wizard
 from game.ui.tables.portable.panels.sides import ribbons
 from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
-from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.portable.verdicts import struck, whose
 from game.ui.tables.selection import InputResult, Selection
 
 
@@ -77,10 +82,16 @@ TABLE: Final = GameTable(
     overview=order_of_battle,
     wizard=wizard.headline,
     panel=wizard.panel,
-    stage=stage_of,
-    moving=board.moving,
+    stage=battlefield_of,
+    motion=BattleMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
+    struck=struck,
     turn=filling("turn", battle.turn),
     piece=lambda scale: SIZE,
-    counted=("Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
-    turning=("Destroyed", "ObjectiveTaken", "SideExhausted"),
+    traces=TRACES,
+    counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
+    whose=whose,
+    turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
 )

@@ -11,6 +11,8 @@ from game.rules.portable.state import State
 
 BLOW: Final = 0.25
 """What must be in reach for acting first to pay."""
+SURE: Final = 3.0
+"""So much rather is the better answer given than the other."""
 LAST_WORD: Final = 0.5
 """What it counts in the last turn that nobody can take an objective back."""
 
@@ -22,4 +24,4 @@ def order(state: State, seat: Seat) -> Sequence[Rated]:
     points = max(ours.fire + ours.storm, theirs.fire + theirs.storm) - BLOW
     if turns_left(state) == 1:
         points -= LAST_WORD
-    return [Rated(ChooseOrder(True), points), Rated(ChooseOrder(False), -points)]
+    return [Rated(ChooseOrder(True), SURE * points), Rated(ChooseOrder(False), -SURE * points)]

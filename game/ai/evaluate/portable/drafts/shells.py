@@ -47,7 +47,7 @@ def shells(state: State, seat: Seat) -> Sequence[Rated]:
 def falls(scene: Scene, number: UnitId, target: Cell) -> dict[Cell, float]:
     """Return the squares that a shell may land in, and how likely each is (PW-2.20)."""
     unit, found = scene.state.units[number], dict[Cell, float]()
-    added = scene.shell_modifier(unit, unit.at, target)
+    added = scene.shell_modifier(unit, target)
     for face in range(1, 7):
         at = landing(scene.state, number, target, face + added).at
         if at != OFF:

@@ -1,4 +1,4 @@
-"""All that stands on the map as pictures in their order: works, craters, flags, units, gas."""
+"""All that stands on the map as pictures in their order: craters, works, gas, units, flags."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,7 +19,7 @@ CORNER: Final = -0.27
 """Where the flag of an objective stands, from the middle of its square to the north-west."""
 CRATER: Final = 0.6
 """Board units across of a crater."""
-CLOUD: Final = 1.12
+CLOUD: Final = 1.34
 """Board units across of a cloud."""
 
 
@@ -27,8 +27,8 @@ def blits(camera: Camera, board: Board, stage: Stage, units: Units) -> list[Blit
     """Return everything on the map, the lowest first."""
     return [
         *_ground(camera, board, stage, units),
-        *_units(camera, stage, units),
         *_clouds(camera, stage, units),
+        *_units(camera, stage, units),
         *_flags(camera, stage, units),
     ]
 
@@ -53,10 +53,7 @@ def _ground(camera: Camera, board: Board, stage: Stage, units: Units) -> Iterato
 def _along(board: Board, stage: Stage, cell: Cell) -> str:
     """Return which way the wire of a square runs: on to wire beside it, else across."""
     joined = [n != OFF and n in stage.wire for n in board.steps[cell]]
-    down, across = joined[0] or joined[2], joined[1] or joined[3]
-    if down and across:
-        return "cross"
-    return "down" if down else "across"
+    return "down" if (joined[0] or joined[2]) and not (joined[1] or joined[3]) else "across"
 
 
 def _units(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.portable.data import CLOUD_LIFE
 from game.ui.boards import paint
 from game.ui.boards.paint import Colour, hex_colour, mixed
 from game.ui.boards.strokes import disc, poly, stroke
@@ -21,23 +22,22 @@ WARNING: Final[Colour] = (190, 44, 36)
 NOBODYS: Final = Livery((206, 198, 178), (92, 86, 74), (240, 234, 218))
 """What the flag of nobody's objective wears; it has no sign."""
 GAS: Final[Colour] = (176, 188, 52)
+PUFFS: Final = 16
 VARIANTS: Final = 4
 """Of craters and clouds."""
-FLAG: Final = 0.44
+FLAG: Final = 0.5
 """Board units across of a flag."""
-LEAST_FLAG: Final = 19
+LEAST_FLAG: Final = 20
 """Pixels that it is across at least."""
 
 
 @cached_picture
 def wire_picture(size: int, along: str) -> pygame.Surface:
-    """Return the wire of a square that runs "across", "down", or both ways, "cross"."""
-    body = ""
-    ways = {"across": (0,), "down": (90,), "cross": (0, 90)}[along]
-    for turn in ways:
-        row = "".join(_fence(y, small=size < 40) for y in ((50,) if size < 40 else (38, 62)))
-        body += f'<g transform="rotate({turn} 50 50)">{row}</g>'
-    return paint.svg(body, (size, size))
+    """Return the wire of a square that runs "across" or "down"."""
+    bed = '<rect x="0" y="24" width="100" height="52" fill="#fff3da" fill-opacity="0.55"/>'
+    row = bed + "".join(_fence(y, small=size < 40) for y in ((50,) if size < 40 else (38, 62)))
+    turn = 90 if along == "down" else 0
+    return paint.svg(f'<g transform="rotate({turn} 50 50)">{row}</g>', (size, size))
 
 
 def _fence(y: float, small: bool) -> str:
@@ -62,7 +62,7 @@ def mines_picture(size: int) -> pygame.Surface:
     """Return the mines of a square: their sign, a row of three with horns, behind a red tape."""
     dash = "7 6" if size >= 40 else "14 11"
     edge = f'stroke="{hex_colour(WARNING)}" stroke-width="{4.4 if size >= 40 else 7}"'
-    body = '<rect x="8" y="8" width="84" height="84" rx="9" fill="#fff3da" fill-opacity="0.34"/>'
+    body = '<rect x="8" y="8" width="84" height="84" rx="9" fill="#fff3da" fill-opacity="0.72"/>'
     body += f'<rect x="8" y="8" width="84" height="84" rx="9" fill="none" {edge} '
     body += f'stroke-dasharray="{dash}"/>'
     for x, y in ((30, 34), (70, 34), (50, 66)):
@@ -98,33 +98,35 @@ def _ragged(chance: Random, reach: float) -> list[tuple[float, float]]:
 
 @cached_picture
 def cloud_picture(size: int, age: int, variant: int) -> pygame.Surface:
-    """Return a cloud of gas that fills a square; it thins out with every turn."""
+    """Return a cloud of gas that fills a square; it thins out, and dots tell the turns left."""
     chance = Random(variant * 11 + 5)
-    strong = {1: 0.86, 2: 0.7}.get(age, 0.54)
-    side = max(24, size)
-    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
-    for puff in range(13):
-        turn, away = puff * 2.4 + chance.random(), 33 * (puff / 13) ** 0.5
-        x, y = 50 + sin(turn) * away, 50 - cos(turn) * away * 0.8
-        radius = chance.uniform(15, 23)
-        tone = mixed(GAS, (250, 246, 150), chance.uniform(0.0, 0.55))
-        dark = mixed(tone, (70, 76, 16), 0.5)
-        body = radial(
-            "p",
-            (x - 4, y - 5),
-            radius * 1.25,
-            (0, hex_colour(tone), strong),
-            (0.72, hex_colour(mixed(tone, dark, 0.4)), strong * 0.8),
-            (1, hex_colour(dark), 0.0),
-        )
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 1.25:.1f}" fill="url(#p)"/>'
-        sheet.blit(paint.svg(body, (side, side)), (0, 0))
-    marks = "".join(
-        stroke([(50 + dx - 7, 88), (50 + dx, 82), (50 + dx + 7, 88)], (52, 56, 10), 4.5)
-        for dx in range(-18 * (3 - min(3, age)) // 2, 18, 18)
-    )
-    sheet.blit(paint.svg(marks, (side, side)), (0, 0))
+    strong = {1: 0.62, 2: 0.5}.get(age, 0.38)
+    sheet = pygame.Surface((size, size), pygame.SRCALPHA)
+    for puff in range(PUFFS):
+        turn, away = puff * 2.4 + chance.random(), 27 * (puff / PUFFS) ** 0.5
+        place = (50 + sin(turn) * away, 48 - cos(turn) * away * 0.85)
+        picture = _puff(place, chance.uniform(15, 22), strong, chance.uniform(0.0, 0.6))
+        sheet.blit(paint.svg(picture, (size, size)), (0, 0))
+    left = CLOUD_LIFE + 1 - age
+    body = f'<rect x="{84 - 12 * left}" y="9" width="{12 * left}" height="12" rx="6" '
+    body += f'fill="{hex_colour(INK)}" fill-opacity="0.85"/>'
+    body += "".join(disc((78 - 12 * n, 15), 4, GAS) for n in range(left))
+    sheet.blit(paint.svg(body, (size, size)), (0, 0))
     return sheet
+
+
+def _puff(place: tuple[float, float], radius: float, strong: float, lit: float) -> str:
+    """A soft ball of gas, light above and dark at its rim."""
+    tone = mixed(GAS, (250, 246, 160), lit)
+    dark = mixed(tone, (78, 84, 18), 0.55)
+    x, y = place
+    stops = (
+        (0, hex_colour(tone), strong),
+        (0.6, hex_colour(mixed(tone, dark, 0.3)), strong * 0.8),
+        (1, hex_colour(dark), 0.0),
+    )
+    body = radial("p", (x - radius * 0.15, y - radius * 0.2), radius * 1.15, *stops)
+    return body + f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 1.15:.1f}" fill="url(#p)"/>'
 
 
 @cached_picture

@@ -1,0 +1,406 @@
+"""What the computer makes of Big Board Portable Wargame: Modern."""
+
+import random
+from typing import Any, Final
+
+import pytest
+
+from game.ai.chance import branches
+from game.ai.decide import Decision, decide
+from game.ai.evaluate.portable import EVALUATION, draft, sift
+from game.ai.evaluate.portable.dice import classes
+from game.ai.evaluate.portable.drafts.shells import falls
+from game.ai.evaluate.portable.ground import road
+from game.ai.evaluate.portable.nerve import shirks
+from game.ai.evaluate.portable.outlook import value
+from game.ai.evaluate.portable.scene import Scene
+from game.ai.evaluate.portable.worth import held_by, prize_of
+from game.ai.levels import LEVELS
+from game.core.contract import DICE, Command, Ready, Result, Roll, Rolled, Say
+from game.core.scenario import Setup
+from game.match.scenarios import supplied
+from game.match.seats import options_for
+from game.rules.portable import GAME
+from game.rules.portable.commands import (
+    Assault,
+    Bombard,
+    ChooseOrder,
+    Deploy,
+    EndPhase,
+    EndUnit,
+    Fire,
+    Move,
+    Retreat,
+    TakeLoss,
+    Unload,
+)
+from game.rules.portable.odds import landing_chances
+from game.rules.portable.state import Hit, Objective, State
+from tests.ai.wandering import by_hand, random_positions
+from tests.rules.portable.table import Table, at, table
+
+EVERY_LEVEL = [one.id for one in LEVELS]
+SCENARIOS = [one.id for one in supplied("portable")]
+ALONE = "0 commander 0,11 N; 1 commander 11,0 S"
+
+
+SHARP: Final = "captain without errors"
+
+
+def decided(state: State, seat: int, id: str = SHARP, seed: int = 1) -> Decision:
+    level = by_hand("captain")._replace(noise=0.0) if id == SHARP else by_hand(id)
+    return decide(GAME, GAME.view(state, seat), seat, level, seed, teams=(0, 1))
+
+
+def played(state: State, seat: int, id: str = SHARP, seed: int = 1) -> Any:
+    return decided(state, seat, id, seed).command
+
+
+def setup_of(id: str, **options: Any) -> Setup:
+    scenario = next(one for one in supplied("portable") if one.id == id)
+    seating = scenario.seatings[0]
+    chosen = {**options_for(scenario, seating), **options}
+    return Setup(scenario, chosen, ("Ada", "Ben"), (0, 1))
+
+
+class Watched:
+    """A match of the computer against itself, and what happened in it."""
+
+    def __init__(self, setup: Setup, levels: tuple[str, str], seed: int, turns: int = 99) -> None:
+        dice, self.state, self.orders = random.Random(seed), GAME.start(setup), list[Any]()
+        self.fired: int | None = None
+        while not isinstance(awaited := GAME.awaiting(self.state), Result):
+            if self.state.turn > turns:
+                break
+            if isinstance(awaited, Roll):
+                faces = tuple(dice.randint(1, sides) for sides in awaited.sides)
+                self.state = GAME.apply(self.state, DICE, Rolled(faces))[0]
+                continue
+            seat = awaited.seats[0]
+            order = played(self.state, seat, levels[seat], dice.randrange(9999))
+            if type(order) is Fire and self.fired is None:
+                self.fired = self.state.turn
+            self.orders.append((self.state.turn, seat, order))
+            self.state = GAME.apply(self.state, seat, order)[0]
+        self.result = GAME.awaiting(self.state)
+
+
+# What blows do, against the odds of the rules
+
+SHOTS = [
+    "0 infantry 5,8 N;1 infantry 5,5 S",
+    "0 machine_guns 5,8 N;1 infantry 5,5 S sp=1",
+    "0 tank 5,8 S;1 tank 5,5 S;0 commander 5,9 N",
+    "0 mortars 5,8 N;1 commander 5,5 S",
+    "0 infantry 5,8 N;1 infantry 5,5 S elite",
+]
+
+
+@pytest.mark.parametrize("notes", SHOTS)
+@pytest.mark.parametrize("woods", ["", "w 5,5"])
+def test_a_shot_makes_as_many_hits_as_the_odds_say(notes: str, woods: str) -> None:  # PW-4.8
+    here = table(f"{notes};1 infantry 11,0 S", ground=woods).acts(0)
+    odds = here.odds(Fire(0, at(5, 5)))
+    (part,) = odds.parts
+    mean = sum(float(o.chance) * _hits(o.say) for o in part.outcomes)
+    scene = Scene(here.state)
+    shot = scene.shot(here.unit(0), here.unit(0).at, here.unit(0).facing, True)
+    assert shot.target == at(5, 5)
+    assert shot.gain == pytest.approx(mean * scene.prize(1, at(5, 5)))
+
+
+def _hits(say: Say) -> int:
+    return int(say.values[0]) if say.values else 0  # type: ignore[call-overload]
+
+
+FIGHTS = [
+    "0 infantry 5,6 N;1 infantry 5,5 S",
+    "0 infantry 5,6 N;1 infantry 5,5 E",
+    "0 cavalry_mounted 5,6 N;1 artillery 5,5 W field",
+    "0 tank 5,6 N;1 machine_guns 5,5 N;1 commander 5,4 S",
+    "0 infantry 5,6 N;1 infantry 5,5 S;0 commander 5,7 N",
+]
+
+
+@pytest.mark.parametrize("notes", FIGHTS)
+@pytest.mark.parametrize("ground", ["", "w 5,5", "^ 5,5", "o 5,6", "x 5,5"])
+def test_a_close_combat_is_worth_what_the_odds_say(notes: str, ground: str) -> None:  # PW-5.4
+    here = table(f"{notes};1 infantry 11,0 S", ground=ground).acts(0)
+    struck = {part.subject: float(part.throws[0].chance) for part in here.odds(Assault(0)).parts}
+    own, other = here.unit(0), here.unit(1)
+    worth = struck[1] * prize_of(other) - struck[0] * prize_of(own)
+    assert Scene(here.state).fight(own, own.at, other.at) == pytest.approx(worth)
+
+
+@pytest.mark.parametrize("woods", ["", "w 6,6", "w 6,6 7,4"])
+def test_a_shell_falls_where_the_odds_say(woods: str) -> None:  # PW-2.20
+    here = table("0 artillery 5,9 N field;1 infantry 7,4 S", ground=woods)
+    told: dict[int, float] = {}
+    for place, chance in landing_chances(here.state, 0, at(7, 4)):
+        if place.at >= 0:
+            told[place.at] = told.get(place.at, 0.0) + float(chance)
+    assert falls(Scene(here.state), 0, at(7, 4)) == pytest.approx(told)
+
+
+@pytest.mark.parametrize("notes", [*SHOTS, *FIGHTS])
+def test_classes_of_faces_lead_where_the_faces_lead(notes: str) -> None:
+    here = table(f"{notes};1 infantry 11,0 S;0 infantry 0,11 N").acts(0)
+    order = Fire(0, at(5, 5)) if notes in SHOTS else Assault(0)
+    thrown = GAME.apply(here.state, 0, order)[0]
+    exact, found = ({b.state: b.chance for b in _branches(thrown, kind)} for kind in (False, True))
+    assert found == pytest.approx(exact)
+
+
+def _branches(state: State, by_class: bool) -> Any:
+    known = EVALUATION if by_class else type(EVALUATION)(value, 1.0, value)
+    return branches(GAME, known, state, (), 1 << 20)
+
+
+def test_every_class_of_faces_may_be_thrown() -> None:
+    start = GAME.start(setup_of("over_the_top"))
+    rng, state, seen = random.Random(5), start, set()
+    for _ in range(400):
+        awaited = GAME.awaiting(state)
+        if isinstance(awaited, Result):
+            break
+        if isinstance(awaited, Roll):
+            falls_of = classes(state, awaited)
+            if falls_of is not None:
+                seen.add(awaited.purpose)
+                assert all(fall.ways > 0 for fall in falls_of)
+                assert all(len(fall.faces) == len(awaited.sides) for fall in falls_of)
+            faces = tuple(rng.randint(1, sides) for sides in awaited.sides)
+            state = GAME.apply(state, DICE, Rolled(faces))[0]
+            continue
+        menu = GAME.legal(state, awaited.seats[0])
+        chosen = rng.choice(menu.about(rng.choice(menu.subjects)))
+        state = GAME.apply(state, awaited.seats[0], chosen)[0]
+    assert {"initiative", "activation", "hit"} <= seen
+
+
+# What a position is worth
+
+
+def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
+    for id in SCENARIOS[:3]:
+        for state in random_positions(GAME, GAME.start(setup_of(id)), 3, 60):
+            assert value(state, 0) == -value(state, 1)
+
+
+def test_a_position_turned_round_is_worth_the_same_to_the_other_seat() -> None:
+    notes = "0 infantry 5,8 N;0 machine_guns 6,8 N;0 artillery 3,11 N field"
+    other = "1 infantry 6,4 S;1 tank 3,2 S;1 commander 5,1 E"
+    turned = "0 infantry 5,7 N;0 tank 8,9 N;0 commander 6,10 W"
+    back = "1 infantry 6,3 S;1 machine_guns 5,3 S;1 artillery 8,0 S field"
+    goal, there = Objective(at(4, 4), 4), Objective(at(7, 7), 4)
+    one = table(f"{notes};{other}", objectives=(goal,)).state
+    two = table(f"{turned};{back}", objectives=(there,)).state
+    assert value(one, 0) == pytest.approx(value(two, 1))
+
+
+def test_the_last_point_of_a_unit_is_worth_most() -> None:
+    for kind in ("infantry", "machine_guns", "commander", "tank"):
+        steps = [held_by(kind, sp) - held_by(kind, sp - 1) for sp in (1, 2)]
+        assert steps[0] >= 1.0
+        assert steps[1] > 0.0
+
+
+def test_being_exhausted_first_costs_more_than_the_points() -> None:  # PW-13.6
+    def after(lost: int) -> float:
+        here = table("0 infantry 5,10 N;0 infantry 7,10 N;1 infantry 5,1 S;1 infantry 7,1 S")
+        return value(here.with_unit(0, here.unit(0)._replace(sp=4 - lost)).state, 0)
+
+    assert after(2) - after(3) > 3.0  # 8 points: exhausted at 3
+    assert after(0) - after(1) < 2.5
+
+
+def test_a_river_makes_the_way_long() -> None:
+    board = table(ALONE, ground="~ " + " ".join(f"{c},5" for c in range(11))).state.field.board
+    assert road(board, at(0, 6), 0, 0)[at(0, 4)] > 20
+
+
+# What it does
+
+
+def test_it_fires_before_it_moves_and_takes_the_best_target() -> None:
+    here = table("0 machine_guns 5,8 N;1 infantry 5,5 S;1 machine_guns 6,6 S;1 infantry 0,0 S")
+    assert played(here.acts(0).state, 0) == Fire(0, at(6, 6))
+
+
+def test_it_attacks_a_gun_in_the_flank() -> None:  # PW-5.3
+    here = table("0 infantry 5,6 N;1 artillery 5,5 W field;1 infantry 0,0 S").acts(0)
+    after = here.after(0, fired=True).having(open=0)
+    assert played(after.state, 0) == Assault(0)
+
+
+def test_it_does_not_attack_uphill_into_a_trench_for_nothing() -> None:  # PW-5.15
+    here = table("0 infantry 5,6 N sp=1;1 infantry 5,5 S;1 infantry 0,0 S", ground="X 5,5").acts(0)
+    after = here.after(0, fired=True, moved=True).having(open=0)
+    assert played(after.state, 0) == EndUnit()
+
+
+def test_a_gun_spares_its_friends() -> None:
+    near = "1 infantry 5,4 S;0 infantry 5,5 N;0 infantry 5,3 N"
+    here = table(f"0 artillery 5,10 N field;{near};1 infantry 8,5 S").aims()
+    assert played(here.state, 0) == Bombard(0, at(8, 5))
+    only = table(f"0 artillery 5,10 N field;{near}", ground="w 5,7").aims()
+    assert played(only.state, 0) == Ready()
+
+
+def test_guns_do_not_all_aim_at_one_square() -> None:
+    guns = ";".join(f"0 artillery {column},11 N field" for column in (4, 5, 6))
+    here = table(f"{guns};1 machine_guns 5,6 S;1 infantry 6,6 S;0 spotter 5,8 N").aims()
+    aims = set()
+    while not here.state.orders and GAME.awaiting(here.state).seats[:1] == (0,):  # type: ignore
+        order = played(here.state, 0)
+        aims.add(getattr(order, "target", None))
+        here = here.play(order)
+        if type(order) is Ready:
+            break
+    assert {at(5, 6), at(6, 6)} <= aims
+
+
+def test_secret_orders_of_the_other_seat_change_nothing() -> None:  # PW-14.1
+    start = table(
+        "0 artillery 5,9 N field;0 infantry 5,8 N;1 artillery 5,1 S field;1 infantry 6,3 S"
+    ).aims()
+    first = played(start.state, 0)
+    for order in (Bombard(2, at(5, 8)), Bombard(2, at(5, 9)), Ready()):
+        given = GAME.apply(start.state, 1, order)[0]
+        assert played(given, 0) == first
+
+
+def test_a_unit_holds_an_objective_that_a_retreat_would_lose() -> None:
+    def answer(objectives: tuple[Objective, ...], turn: int) -> Command:
+        here = table(
+            "0 infantry 5,6 N;0 infantry 1,11 N;1 infantry 5,4 S;1 infantry 6,4 S",
+            objectives=objectives,
+            turn=turn,
+        ).acts(1)
+        hit = here.state._replace(phase="settle", hits=(Hit(0),), course=None)
+        asked = table_of(hit).rolls(6)
+        return played(asked.state, 0)  # type: ignore[no-any-return]
+
+    assert answer((Objective(at(5, 6), 6, 0),), 14) == TakeLoss()
+    assert type(answer((), 2)) is Retreat
+
+
+def table_of(state: State) -> Table:
+    from game.rules.portable.play.course import settled
+    from game.rules.portable.state import Course
+
+    return Table(*settled(state._replace(course=Course("fire", 3, at=at(5, 6))), ()))
+
+
+def test_whoever_has_nobody_in_reach_lets_the_enemy_come() -> None:  # PW-1.2
+    far = table("0 infantry 5,11 N;1 infantry 5,0 S").having(phase="order_choice", seat=0)
+    near = table("0 machine_guns 5,7 N;1 infantry 5,5 S").having(phase="order_choice", seat=0)
+    assert played(far.state, 0) == ChooseOrder(False)
+    assert played(near.state, 0) == ChooseOrder(True)
+
+
+def test_an_objective_in_reach_is_taken() -> None:
+    goal = Objective(at(5, 8), 4)
+    here = table("0 infantry 5,10 N;1 infantry 5,0 S", objectives=(goal,)).acts(0)
+    order = played(here.state, 0)
+    assert type(order) is Move
+    assert order.to == at(5, 8)
+
+
+def test_a_load_is_set_down_where_it_has_to_fight() -> None:
+    goal = Objective(at(5, 7), 4)
+    here = table(
+        "0 half_track 5,8 N;0 infantry 5,8 N aboard=0;1 infantry 5,4 S;1 infantry 6,4 S",
+        objectives=(goal,),
+    ).acts(0)
+    assert type(played(here.state, 0)) is Unload
+
+
+@pytest.mark.parametrize("id", EVERY_LEVEL[:3])
+def test_nobody_stands_still_while_level(id: str) -> None:
+    here = table("0 infantry 5,10 N;0 infantry 7,10 N;1 infantry 5,1 S;1 infantry 7,1 S").acts(0)
+    for seed in range(6):
+        assert type(played(here.state, 0, id, seed)) is not EndPhase
+
+
+def test_no_beginner_lets_a_shot_pass() -> None:
+    here = table("0 machine_guns 5,8 N;1 infantry 5,6 S;1 infantry 0,0 S").acts(0)
+    assert shirks(here.state, 0, EndPhase())
+    assert not shirks(here.state, 0, Fire(0, at(5, 6)))
+
+
+def test_the_drafts_hold_legal_orders_only() -> None:
+    for id in SCENARIOS:
+        for state in random_positions(GAME, GAME.start(setup_of(id)), 11, 40):
+            awaited = GAME.awaiting(state)
+            seat = awaited.seats[0]  # type: ignore[union-attr]
+            for rated in draft(state, seat) or ():
+                assert GAME.why_not(state, seat, rated.command) is None
+
+
+def test_sifting_keeps_some_order_of_every_subject() -> None:
+    here = table("0 infantry 5,8 N;0 tank 7,8 N;1 infantry 5,6 S").acts(0)
+    menu = GAME.legal(here.state, 0)
+    for subject in menu.subjects:
+        kept = sift(here.state, subject, menu.about(subject))
+        assert kept
+        assert set(kept) <= set(menu.about(subject))
+
+
+@pytest.mark.parametrize("id", SCENARIOS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_deploys_as_the_rules_let_it(id: str, seat: int) -> None:  # PW-13.12
+    state = GAME.start(setup_of(id, free_deployment=True))
+    found = draft(state, seat)
+    assert found is not None
+    assert len(found) > 1
+    for rated in found:
+        assert type(rated.command) is Deploy
+        assert GAME.why_not(state, seat, rated.command) is None
+
+
+def test_it_says_why() -> None:
+    here = table("0 machine_guns 5,8 N;1 infantry 5,5 S;1 infantry 0,0 S").acts(0)
+    found = decided(here.state, 0)
+    assert found.reasons[0].command == found.command
+    assert found.reasons[0].outcomes
+    assert len(found.reasons) > 1
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_first_orders_comes_to_fire_by_turn_three_and_to_an_end(seed: int) -> None:
+    match = Watched(setup_of("first_orders"), ("captain", "captain"), seed)
+    assert match.fired is not None
+    assert match.fired <= 3
+    assert isinstance(match.result, Result)
+    assert match.result.reason != "turn_limit"
+
+
+def test_a_captain_takes_objectives_that_nobody_holds() -> None:
+    match = Watched(setup_of("crossroads"), ("captain", "captain"), 4, turns=6)
+    assert match.state.owners.count(-1) <= 1
+    assert any(type(order) is Unload for _, _, order in match.orders)
+
+
+def test_a_lead_is_brought_home() -> None:
+    """Nine fresh units against four that have lost most of their strength."""
+    ours = ";".join(f"0 infantry {c},9 N" for c in (2, 4, 6, 8))
+    theirs = ";".join(f"1 infantry {c},3 S sp=2" for c in (4, 7))
+    won = 0
+    for seed in range(4):
+        notes = f"{ours};0 machine_guns 5,9 N;{theirs}"
+        dice, here = random.Random(seed), table(notes, turn_limit=12).begins()
+        state = here.state
+        while not isinstance(awaited := GAME.awaiting(state), Result):
+            if isinstance(awaited, Roll):
+                faces = tuple(dice.randint(1, sides) for sides in awaited.sides)
+                state = GAME.apply(state, DICE, Rolled(faces))[0]
+                continue
+            seat = awaited.seats[0]
+            order = played(state, seat, "captain", dice.randrange(99))
+            state = GAME.apply(state, seat, order)[0]
+        won += awaited.winners == (0,)
+    assert won == 4
