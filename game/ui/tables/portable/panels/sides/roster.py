@@ -21,22 +21,19 @@ from game.ui.tables.portable.panels.sides.exhaustion import StrengthBar
 from game.ui.tables.portable.stage import look_of
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
-from game.ui.widgets.layout import Column, Either, Flow, Row, Split
+from game.ui.widgets.layout import Column, Flow, Row, Split
 from game.ui.widgets.panel import Divider, Panel, PictureBox, Pips
 from game.ui.widgets.words import Label
 
 SYMBOL: Final = 30
 PIP: Final = 13
 """Units of width of a symbol, and of a strength point."""
-WIDE: Final = 760
-"""Units of width from which the sides stand side by side."""
 
 
 def order_of_battle(context: Context) -> Widget:
     """Return both sides and the objectives."""
-    beside = Split(_side(context, 0), _side(context, 1), gap=14)
-    below = Column(*(_side(context, seat) for seat in (0, 1)), gap=14)
-    return Column(*_field(context), Either(beside, below, WIDE), gap=8).called("order of battle")
+    sides = Split(_side(context, 0), _side(context, 1), gap=14)
+    return Column(*_field(context), sides, gap=8).called("order of battle")
 
 
 def _side(context: Context, seat: Seat) -> Widget:
