@@ -50,6 +50,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "nitro": ("a",),
     "mine": ("d",),
     "overlay": ("i",),
+    "overview": ("shift+o",),
     "first_token": ("1",),
     "second_token": ("2",),
     "third_token": ("3",),

@@ -6,7 +6,8 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import SquareLayout
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares.marks import Wash, wash
+from game.ui.tables.shared.squares.fields import wash
+from game.ui.tables.shared.washes import Wash
 
 LAYOUT = SquareLayout(3, 3)
 

@@ -21,8 +21,8 @@ from game.ui.tables.portable.overlays import board, threat
 from game.ui.tables.portable.overlays.ruler import draw_ruler
 from game.ui.tables.portable.overlays.stacks import piece_at
 from game.ui.tables.portable.overlays.traces import TRACES
-from game.ui.tables.portable.panels import wizard
-from game.ui.tables.portable.panels.wizard import filling
+from game.ui.tables.portable.panels import hits, wizard
+from game.ui.tables.portable.panels.wizard import filling, seen
 from game.ui.tables.portable.text import actions, cards, names, preview, ribbons, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.portable.verdicts import struck, whose
@@ -50,25 +50,27 @@ TABLE: Final = GameTable(
     renderer=lambda desk, setup: BattleMapRenderer(desk, _board(setup)),
     scenery=lambda context: context.renderer.map,
     draw=board.draw,
-    subject_at=queries.unit_at,
-    home=queries.home,
+    subject_at=seen(queries.unit_at),
+    home=seen(queries.home),
     cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
     touch=filling("touch", battle.touch),
     command=filling("command", queries.command_of),
     confirm=filling("confirm", _confirm),
     pointing=filling("pointing", queries.selection_of),
+    walk=filling("walk", controls.no_walk),
     why=filling("why", battle.why),
-    drop=battle.drop,
+    drop=filling("drop", battle.drop),
     back=filling("back", battle.back),
-    turn=facing.turn,
-    aim=facing.aim,
+    turn=filling("turn", facing.turn),
+    aim=filling("aim", facing.aim),
     press=buttons.press,
     orders=ORDERS,
     key=filling("key", buttons.key),
     touch_point=battle.touch_point,
     piece_at=piece_at,
     touch_piece=battle.touch_piece,
+    answer=hits.answer,
     actions=actions.actions,
     card=cards.card,
     preview=filling("preview", preview.preview),

@@ -19,8 +19,10 @@ from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.controls.facing import of_advance
 from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks, zones
+from game.ui.tables.portable.overlays.deployment import considered as deployed
 from game.ui.tables.portable.overlays.stacks import units_of
-from game.ui.tables.portable.panels.wizard import fills
+from game.ui.tables.portable.panels.deployment.sheet import drafted
+from game.ui.tables.portable.panels.wizard import headline
 from game.ui.tables.portable.queries import (
     ASSAULT,
     FIRE,
@@ -35,7 +37,7 @@ from game.ui.tables.portable.queries import (
 from game.ui.tables.portable.stage import Stage, look_of, middle, stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.squares.marks import Wash
+from game.ui.tables.shared.washes import Wash
 
 RETREAT = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
@@ -50,8 +52,9 @@ def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    stage = context.queries.once("stage", partial(stage_of, context.state))
-    ordering = not fills(context)
+    seen = drafted(deployed(context))
+    stage = seen.queries.once("stage", partial(stage_of, seen.state))
+    ordering = headline(context) is None
     meant = _meant(context)
     if ordering:
         _draw_below(canvas, meant)
