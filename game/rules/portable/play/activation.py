@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from game.core.boards.cells import OFF
+from game.core.boards.cells import OFF, Mask
 from game.core.contract import Choice, Command, Event, Outcome, Refusal, Say, Seat, Subject
 from game.core.menu import LazyMenu
 from game.core.sequence import Verb
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.melee import assaults
 from game.rules.portable.commands import ChangeForm, EndPhase, EndUnit, UnitId
-from game.rules.portable.data import NOBODY
+from game.rules.portable.data import HAS, NOBODY
 from game.rules.portable.events import SideEnded, UnitEnded
 from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
@@ -75,8 +75,8 @@ def able(state: State) -> list[UnitId]:
 
 
 def _able(state: State) -> Iterator[UnitId]:
-    """Units that have done nothing and have no enemy beside them may turn: no need to ask."""
-    calm = ~state.layout.beside[1 - state.seat]
+    """Who has done nothing, alone in its square and no enemy beside it, may turn: why ask?"""
+    calm = ~(state.layout.beside[1 - state.seat] | _shared(state))
     units, open_only = state.units, not state.left
     for number in state.field.own[state.seat]:
         unit = units[number]
@@ -85,6 +85,17 @@ def _able(state: State) -> Iterator[UnitId]:
         idle = unit.deeds is FRESH and unit.carrier < 0 and calm >> unit.at & 1
         if idle or has_orders(state, number):
             yield number
+
+
+def _shared(state: State) -> Mask:
+    """Squares with several combat units of the side, in which they may not turn (PW-6.7)."""
+    held = shared = 0
+    for number in state.field.own[state.seat]:
+        unit = state.units[number]
+        if unit.at != OFF and unit.carrier < 0 and unit.kind not in HAS["X"]:
+            shared |= held & 1 << unit.at
+            held |= 1 << unit.at
+    return shared
 
 
 def _about(state: State, subject: Subject) -> Sequence[Command]:
