@@ -39,16 +39,16 @@ class Land(NamedTuple):
 
 
 LANDS: Final[dict[Country, Land]] = {
-    "open": Land(Share(3, 3, 5), Share(5, 2, 4), Share(3, 1, 2), 25),
+    "open": Land(Share(3, 3, 6), Share(5, 2, 4), Share(3, 1, 2), 25),
     "hills": Land(Share(6, 5, 11), Share(4, 2, 4), Share(3, 1, 2), 45),
-    "woods": Land(Share(2, 3, 5), Share(9, 4, 9), Share(3, 1, 3), 50),
+    "woods": Land(Share(2, 3, 6), Share(9, 4, 9), Share(3, 1, 3), 50),
     "river": Land(Share(4, 3, 6), Share(6, 2, 4), Share(2, 1, 3), 30),
     "town": Land(Share(2, 3, 5), Share(5, 2, 3), Share(3, 1, 3), 25),
     "trenches": Land(Share(2, 4, 6), Share(4, 1, 3), Share(3, 1, 2), 0),
 }
 MEDIUM: Final = 192
 """Squares of a medium map."""
-LEAN: Final = {"hills": 3, "woods": 1, "villages": 0}
+LEAN: Final = {"hills": 2, "woods": 1, "villages": 0}
 """How much patches are drawn out from east to west."""
 
 

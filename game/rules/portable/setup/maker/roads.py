@@ -15,6 +15,8 @@ THROUGH: Final = {".": OPEN_GROUND, "t": 8, "w": 20, "=": ON_BRIDGE, "f": 30, "x
 UPHILL: Final = 14
 BESIDE_ROAD: Final = 16
 """For a square beside a road that it does not use: no two roads run side by side."""
+LANES: Final = 3
+"""Columns between roads that leave the map."""
 ALONG_EDGE: Final = 12
 """For a square at the edge of the map: roads lead off it, not along it."""
 WHIM: Final = 7
@@ -98,8 +100,11 @@ def cross_country(sketch: Sketch, lots: Lots, bridge: Square) -> None:
 
 
 def edge_near(sketch: Sketch, lots: Lots, column: int, row: int) -> Square:
-    """Return a square of a row, a few columns from another one but not at a corner."""
-    return Square(min(sketch.width - 2, max(1, column + lots.between(-3, 3))), row)
+    """Return a square of a row, a few columns from another one, no corner, and by no other road."""
+    near = [c for c in range(column - 3, column + 4) if 0 < c < sketch.width - 1]
+    taken = [square.column for square in sketch.roads if square.row == row]
+    clear = [c for c in near if all(abs(c - t) >= LANES for t in taken)]
+    return Square(lots.pick(clear or near), row)
 
 
 def join_roads(sketch: Sketch, lots: Lots) -> None:
