@@ -344,3 +344,18 @@ def test_each_side_hears_its_strength_in_words() -> None:
             strength,
             exhaustion_point(strength),
         )
+
+
+@every_order
+def test_both_sides_have_about_as_much_cover_before_them(order: Order) -> None:
+    """From the front of each zone to the middle; farms of objectives come on top."""
+    rows = opening(order).rows
+    depth, middle = (4 if order[0] == "large" else 3), len(rows) // 2
+
+    def shelter(rows: tuple[str, ...]) -> int:
+        marks = "".join(rows[depth - 1 : middle])
+        return sum((mark in "wtTWfFxX") + 2 * (mark in "^HWFX") for mark in marks)
+
+    ours, theirs = shelter(rows[::-1]), shelter(rows)
+    farms = len(opening(order).objectives)
+    assert abs(ours - theirs) <= max(5, (ours + theirs) / 8) + farms
