@@ -40,6 +40,13 @@ def test_a_town_is_passed_by_road_though_another_way_stops_there() -> None:  # P
     assert ways(board.state, 0)[at(5, 3)].path == (at(5, 5), at(5, 4), at(5, 3))
 
 
+def test_a_longer_way_by_road_leads_through_a_town_where_a_shorter_one_stops() -> None:  # PW-3.10
+    ground = "# 6,6 6,5;T 5,5;~ 4,4 6,4 4,5 7,5"
+    car = alone("armoured_car", "5,6", ground)
+    assert ways(car.state, 0)[at(5, 4)].path == (at(6, 6), at(6, 5), at(5, 5), at(5, 4))
+    assert (5, 4) not in alone("tank", "5,6", ground).ends(0)
+
+
 def test_rivers_enemies_and_the_edge_are_shut_and_friends_are_passed() -> None:  # PW-3.6
     assert (5, 5) not in alone("infantry", "5,6", "~ 5,5").ends(0)
     board = alone("infantry", "5,6", more=";0 tank 5,5 N")

@@ -16,6 +16,7 @@ from game.rules.portable.play.routes import (
     allowance,
     facings_at,
     limits,
+    may_stay,
     search,
     stops_at,
     ways,
@@ -30,7 +31,8 @@ def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picke
     """Return every move and turn of a unit that may move, then others (PW-3.1, PW-3.4)."""
     unit, board = state.units[number], state.field.board
     size = len(board.places)
-    ends, here = _ends(board, unit.at, limits(state, number)), 1 << unit.at
+    ends = _ends(board, unit.at, limits(state, number))
+    here = 1 << unit.at if may_stay(state, number) else 0
     free = ~state.layout.beside[1 - unit.seat]
     mask = 0
     for facing, facing_enemies in enumerate(board.before(state.layout.held[1 - unit.seat])):
@@ -54,7 +56,8 @@ def may_go(state: State, number: UnitId) -> bool:
     """Return whether a unit has any move or turn, if it still has its move."""
     unit = state.units[number]
     faces = facings_at(state, unit.at, unit.seat)
-    return len(faces) > 1 or faces[0] != unit.facing or bool(ways(state, number))
+    may_turn = len(faces) > 1 or faces[0] != unit.facing
+    return (may_turn and may_stay(state, number)) or bool(ways(state, number))
 
 
 def may_move(state: State, number: UnitId) -> bool:
@@ -95,6 +98,8 @@ def _why_not_turn(state: State, command: Move) -> Refusal | None:
     unit = state.units[command.unit]
     if command.facing == unit.facing:
         return refuse("no_change", unit_name(state, command.unit))
+    if not may_stay(state, command.unit):
+        return refuse("taken", square_name(state, unit.at))
     if command.facing not in facings_at(state, unit.at, unit.seat):
         return _face_enemy(state, command)
     return None
@@ -155,7 +160,7 @@ def _move_to(state: State, number: UnitId, cell: Cell) -> Move | None:
 def turn_towards(state: State, number: UnitId, cell: Cell) -> Move | None:
     """Return the turn on the spot that brings a square into the arc of a unit, if it is legal."""
     unit, board = state.units[number], state.field.board
-    if not may_move(state, number) or unit.deeds.done:
+    if not may_move(state, number) or unit.deeds.done or not may_stay(state, number):
         return None
     for facing in facings_at(state, unit.at, unit.seat):
         if facing != unit.facing and board.arc(unit.at, facing) >> cell & 1:

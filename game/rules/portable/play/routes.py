@@ -116,6 +116,19 @@ def _ends(state: State, number: UnitId) -> Mask:
     return ends
 
 
+def may_stay(state: State, number: UnitId) -> bool:
+    """Return whether stacking lets a unit end a move where it stands (PW-3.7, PW-11.2)."""
+    unit = state.units[number]
+    if not state.layout.shared[unit.seat] >> unit.at & 1 or unit.kind in HAS["X"]:
+        return True
+    here = [n for n in units_at(state, unit.at, unit.seat) if n != number]
+    others = [n for n in here if state.units[n].kind not in HAS["X"]]
+    if not others or not state.field.tank_riders or unit.kind not in HAS["P"]:
+        return not others
+    mount = others[0]
+    return others == [mount] and state.units[mount].kind in HAS["T"] and passenger(state, mount) < 0
+
+
 def _mounts(state: State, seat: int) -> Mask:
     """Squares of Tank units that are free for riders, with no other combat unit."""
     found = 0

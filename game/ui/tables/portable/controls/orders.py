@@ -21,16 +21,21 @@ TAKES_BACK = ("delete", "backspace")
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Take another gun, or aim the one at work; the second time go on to the next gun."""
+    """Take another gun, or aim the one at work; a square without enemies is of no account."""
     sheet = sheet_of(context)
     if sheet is None:
         return InputResult(context.selection)
     there = [n for n in units_at(sheet.state, cell, sheet.seat) if n in sheet.orders]
     if there:
         return InputResult(sheet.at_work(there[0]).selection)
-    if units_at(sheet.state, cell, sheet.seat):
+    if not units_at(sheet.state, cell, 1 - sheet.seat):
         return InputResult(sheet.selection)
     return aim_at(sheet, cell)
+
+
+def drop(context: Context, start: Cell, end: Cell) -> InputResult:
+    """Drag from a gun to its target."""
+    return touch(context.selecting(touch(context, start).selection), end)
 
 
 def aim_at(sheet: FireSheet, cell: Cell, gas: bool | None = None) -> InputResult:

@@ -4,13 +4,22 @@ from collections.abc import Callable
 from typing import Final
 
 from game.ui.tables.context import Context
-from game.ui.tables.portable.overlays import orders
+from game.ui.tables.portable.overlays import deployment, hits, orders
 from game.ui.tables.shared.canvas import Canvas
 
 Draw = Callable[[Context, Canvas], None]
 
-BELOW: Final[dict[str, Draw]] = {"orders": orders.below}
-ABOVE: Final[dict[str, Draw]] = {"orders": orders.above}
+BELOW: Final[dict[str, Draw]] = {
+    "deploy": deployment.below,
+    "orders": orders.below,
+    "answer": hits.below,
+}
+ABOVE: Final[dict[str, Draw]] = {
+    "deploy": deployment.above,
+    "orders": orders.above,
+    "hit": hits.above,
+    "answer": hits.above,
+}
 
 
 def below(context: Context, canvas: Canvas) -> None:

@@ -94,7 +94,7 @@ class FireSheet:
         numbers = (part for order in self.orders.values() for part in (order.target, order.gas))
         target = self.order.target if self.order.fires else None
         draft = (int(self.asked), *map(int, numbers))
-        return Selection(self.gun, "gas" if self.order.gas else "", target=target, draft=draft)
+        return Selection(self.gun, target=target, draft=draft)
 
     @property
     def has_gas(self) -> bool:
