@@ -54,6 +54,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "first_token": ("1",),
     "second_token": ("2",),
     "third_token": ("3",),
+    "finish": ("j",),
     "end_turn": ("k",),
     "concede": ("ctrl+k",),
     "save": ("ctrl+s",),

@@ -165,6 +165,8 @@ class Layout(NamedTuple):
     spotters: tuple[Mask, Mask] = (0, 0)
     hulls: tuple[Mask, Mask] = (0, 0)
     """Squares with any other unit than spotters and commanders."""
+    shared: tuple[Mask, Mask] = (0, 0)
+    """Squares with several combat units (PW-6.7, PW-11.2)."""
 
     @property
     def screens(self) -> Mask:

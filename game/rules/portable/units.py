@@ -23,7 +23,7 @@ def laid_out(units: tuple[Unit, ...], board: Board) -> Layout:
 
 def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]:
     """The parts of a layout that are about the units of one seat."""
-    held = combat = fronts = commanders = spotters = hulls = 0
+    held = combat = fronts = commanders = spotters = hulls = shared = 0
     for unit in units:
         if unit.seat != seat or unit.at == OFF or unit.carrier >= 0:
             continue
@@ -37,8 +37,10 @@ def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]
         else:
             hulls |= bit
             if unit.kind not in NO_COMBAT:
+                shared |= combat & bit
                 combat |= bit
-    return held, combat, fronts, board.squares.spread(held), commanders, spotters, hulls
+    beside = board.squares.spread(held)
+    return held, combat, fronts, beside, commanders, spotters, hulls, shared
 
 
 def _laid_anew(layout: Layout, units: tuple[Unit, ...], seat: Seat, board: Board) -> Layout:

@@ -165,7 +165,7 @@ def test_nothing_that_one_order_does_is_watched_for_long() -> None:
         watched = watched_in(name)
         for step in steps_of(name):
             at_the_end = any(isinstance(event, ends) for event in step.events)
-            assert watched.seconds(step) < (16.0 if at_the_end else 4.5), step.events
+            assert watched.seconds(step) < (7.0 if at_the_end else 4.0), step.events
 
 
 def test_few_enough_pictures_are_drawn_in_every_frame() -> None:

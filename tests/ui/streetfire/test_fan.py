@@ -11,7 +11,7 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
-from game.ui.tables.shared.fan import StackFan
+from game.ui.tables.shared.stacks.fan import StackFan
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.overlays.fan import open_fan
 from game.ui.tables.streetfire.stage import middle

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ui.boards.layout import Point
-from game.ui.tables.shared.fan import FanShape, StackFan, Surroundings, laid_out, rows
 from game.ui.tables.shared.marks import DANGER, PALE
+from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out, rows
 from game.ui.tables.shared.washes import Wash, washed
 
 SHAPE = FanShape(across=1.0, down=1.0, mark=0.3, piece=0.4)

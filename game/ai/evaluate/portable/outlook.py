@@ -39,11 +39,15 @@ PULL_SIEGE: Final = 0.7
 PULL_AHEAD: Final = 0.1
 """The same for who has enough."""
 NEXT: Final = 0.55
-"""What the coming fire counts of a side that acts next."""
+"""What the coming fire counts of who acts next."""
+EITHER: Final = 0.45
+"""What it counts where the initiative will tell who acts next."""
 AFTER: Final = 0.35
-"""What it counts of the other side."""
+"""What it counts of who acts after the enemy."""
 NOW: Final = 0.95
 """What it counts of the unit that is acting."""
+TOGETHER: Final = ("deploy", "turn", "gas", "aim", "orders", "landing", "initiative", "check")
+"""Phases in which neither side has acted."""
 SHELLS: Final = 0.55
 """What the coming shells count."""
 COVER: Final = 0.2
@@ -99,7 +103,7 @@ class Outlook:
         self.scene = Scene(state)
         self.late = lateness(state)
         self.point = OWNED[0] + (OWNED[1] - OWNED[0]) * self.late
-        self.next = _next_to_act(state)
+        self.tempo = (_tempo(state, 0), _tempo(state, 1))
         self.owners = self._owners()
         self.lost = tuple(_lost(state, seat) for seat in (0, 1))
         self.ahead = self._ahead()
@@ -155,8 +159,7 @@ class Outlook:
         """Return the account of a side."""
         state = self.state
         worth = sum([held_by(u.kind, u.sp) for u in state.units if u.seat == seat])
-        tempo = NEXT if self.next == seat else AFTER
-        fire, storm, shells = self._to_come(seat, tempo)
+        fire, storm, shells = self._to_come(seat)
         way, cover, aboard, work = self._standing(seat)
         missed = 0.0
         if state.field.opening.must_take == seat and seat not in self.owners:
@@ -230,12 +233,12 @@ class Outlook:
                 found += UNOPPOSED * objective.value * bool(near)
         return found
 
-    def _to_come(self, seat: Seat, tempo: float) -> tuple[float, float, float]:
+    def _to_come(self, seat: Seat) -> tuple[float, float, float]:
         """What the fire, the close combats and the shells of a side promise."""
         state, scene = self.state, self.scene
         fire = storm = shells = 0.0
         for number, unit in scene.units_of(seat):
-            kind = KINDS[unit.kind]
+            kind, tempo = KINDS[unit.kind], self.tempo[seat][unit.deeds.done]
             if kind.weapon == "barrage":
                 shells += SHELLS * scene.shell(unit, unit.at, unit.facing).gain
                 continue
@@ -304,13 +307,14 @@ def drawn(unit: Unit, far: int) -> float:
     return max(0, far - 1) + 0.5 * (far > 0)
 
 
-def _next_to_act(state: State) -> Seat:
-    """Who acts after the present activations; whoever acts has had their turn."""
-    if state.phase in ("orders", "landing", "gas", "initiative", "order_choice", "turn", "aim"):
-        return NOBODY
-    if state.seat == state.first:
-        return 1 - state.seat
-    return NOBODY
+def _tempo(state: State, seat: Seat) -> tuple[float, float]:
+    """What the coming fire of a side counts: of units still to act, and of those that have."""
+    if state.phase in TOGETHER:
+        return EITHER, EITHER
+    first = state.seat == state.first
+    if seat == state.seat:
+        return NEXT, AFTER if first else EITHER
+    return (NEXT, NEXT) if first else (EITHER, EITHER)
 
 
 def _lost(state: State, seat: Seat) -> int:

@@ -60,6 +60,7 @@ class Planner:
         self.roads = self.outlook.roads(self.seat)
         self.pull = self.outlook.pull(self.seat) * (1.0 + self.outlook.late)
         self.danger = Danger(self.scene, 1 - self.seat)
+        self.enemies = list(self.scene.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
 
     def rated(self) -> list[Rated]:
@@ -107,14 +108,16 @@ class Planner:
                 yield Rated(Move(number, cell, facing), points - here)
 
     def _faces(self, unit: Unit, cell: Cell) -> Sequence[Facing]:
-        """The ways to look from a square: at an enemy beside it, else where most are."""
+        """The ways to look from a square: at an enemy beside it, else where the nearest are."""
         faces = facings_at(self.state, cell, unit.seat)
         if len(faces) < 4:
             return faces
-        enemies = self.state.layout.held[1 - unit.seat]
-        return sorted(
-            faces, key=lambda f: (self.board.arc(cell, f) & enemies).bit_count(), reverse=True
-        )[:2]
+        return (max(faces, key=lambda facing: self._looked_at(cell, facing)),)
+
+    def _looked_at(self, cell: Cell, facing: Facing) -> float:
+        """How much of the enemy lies ahead, the near ones first."""
+        arc, board = self.board.arc(cell, facing), self.board
+        return sum([1 / board.distance(cell, at) ** 2 for at in self.enemies if arc >> at & 1])
 
     def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What it is worth to a unit to stand in a square."""

@@ -75,8 +75,8 @@ def able(state: State) -> list[UnitId]:
 
 
 def _able(state: State) -> Iterator[UnitId]:
-    """Units that have done nothing and have no enemy beside them may turn: no need to ask."""
-    calm = ~state.layout.beside[1 - state.seat]
+    """Who has done nothing, and stands apart from enemies and alone, may turn: no need to ask."""
+    calm = ~state.layout.beside[1 - state.seat] & ~state.layout.shared[state.seat]
     units, open_only = state.units, not state.left
     for number in state.field.own[state.seat]:
         unit = units[number]

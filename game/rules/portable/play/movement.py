@@ -56,7 +56,8 @@ def may_go(state: State, number: UnitId) -> bool:
     """Return whether a unit has any move or turn, if it still has its move."""
     unit = state.units[number]
     faces = facings_at(state, unit.at, unit.seat)
-    return len(faces) > 1 or faces[0] != unit.facing or bool(ways(state, number))
+    may_turn = len(faces) > 1 or faces[0] != unit.facing
+    return (may_turn and may_stay(state, number)) or bool(ways(state, number))
 
 
 def may_move(state: State, number: UnitId) -> bool:

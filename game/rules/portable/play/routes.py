@@ -119,7 +119,7 @@ def _ends(state: State, number: UnitId) -> Mask:
 def may_stay(state: State, number: UnitId) -> bool:
     """Return whether stacking lets a unit end a move where it stands (PW-3.7, PW-11.2)."""
     unit = state.units[number]
-    if unit.kind in HAS["X"]:
+    if not state.layout.shared[unit.seat] >> unit.at & 1 or unit.kind in HAS["X"]:
         return True
     here = [n for n in units_at(state, unit.at, unit.seat) if n != number]
     others = [n for n in here if state.units[n].kind not in HAS["X"]]

@@ -6,6 +6,7 @@ from typing import Final
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.shots.art import ART
+from game.ui.tables.portable.shots.battle import BATTLE
 from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.hits import HITS
 from game.ui.tables.portable.shots.motion import MOTION
@@ -26,5 +27,6 @@ SCREENS: Final[Mapping[str, Screen]] = {
     **DEPLOYMENT,
     **ORDERS,
     **HITS,
+    **BATTLE,
     **SIDES,
 }

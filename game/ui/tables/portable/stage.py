@@ -7,7 +7,7 @@ animations change the actors and what is to be seen of a unit.
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from game.core.boards.cells import Cell, cells_of
+from game.core.boards.cells import Cell, Facing, cells_of
 from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
@@ -106,6 +106,8 @@ OTHERS: Final = (
     Slot(0.06, 0.29, 0.5),
 )
 """Where the others stand, over it and one after the other."""
+ASIDE: Final = ((1, 1), (-1, -1), (1, -1), (1, 1))
+"""How places are mirrored, left to right and top to bottom, for each facing of the first unit."""
 
 
 def middle(board: Board, cell: Cell) -> Point:
@@ -114,10 +116,17 @@ def middle(board: Board, cell: Cell) -> Point:
     return (column + 0.5, row + 0.5)
 
 
-def slots(count: int) -> list[Slot]:
-    """Return the places of so many units of one square, the first one's first."""
+def slots(count: int, facing: Facing = 0) -> list[Slot]:
+    """Return the places of so many units of one square, the first one's first.
+
+    The others lie where they leave the front of the first one free, given its facing.
+    """
     others = [OTHERS[min(n, len(OTHERS) - 1)] for n in range(count - 1)]
-    return [FIRST[min(count, len(FIRST)) - 1], *others]
+    x, y = ASIDE[facing]
+    return [
+        Slot(slot.x * x, slot.y * y, slot.size)
+        for slot in (FIRST[min(count, len(FIRST)) - 1], *others)
+    ]
 
 
 def stacked(state: State, cell: Cell) -> list[UnitId]:
@@ -132,7 +141,8 @@ def place_of(state: State, number: UnitId) -> Actor:
     """Return where a unit of a position stands among those of its square, and its way."""
     unit = state.units[number]
     stack = stacked(state, unit.at)
-    slot = slots(len(stack))[stack.index(number)] if number in stack else FIRST[0]
+    facing = state.units[stack[0]].facing if stack else unit.facing
+    slot = slots(len(stack), facing)[stack.index(number)] if number in stack else FIRST[0]
     x, y = middle(state.field.board, unit.at)
     return Actor(x + slot.x, y + slot.y, unit.facing * 90.0, size=slot.size)
 

@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from game.core.boards.cells import Cell
-from game.core.contract import Refusal
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
 from game.ui.tables import controls
 from game.ui.tables.context import Context
-from game.ui.tables.game_table import GameTable, no_words
+from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
 from game.ui.tables.portable.animations.battlefield import battlefield_of
 from game.ui.tables.portable.animations.drawn import upon
@@ -18,40 +16,33 @@ from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
-from game.ui.tables.portable.controls import battle
-from game.ui.tables.portable.overlays import board
+from game.ui.tables.portable.controls import battle, buttons, facing
+from game.ui.tables.portable.overlays import board, threat
+from game.ui.tables.portable.overlays.ruler import draw_ruler
+from game.ui.tables.portable.overlays.stacks import piece_at
 from game.ui.tables.portable.overlays.traces import TRACES
 from game.ui.tables.portable.panels import hits, wizard
-from game.ui.tables.portable.panels.sides import ribbons
+from game.ui.tables.portable.panels.sides import ribbons as of_sides
 from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
+from game.ui.tables.portable.text import actions, cards, names, preview, ribbons, ruler, warnings
+from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.portable.verdicts import struck, whose
-from game.ui.tables.selection import InputResult, Selection
+from game.ui.tables.selection import InputResult
+
+ORDERS: Final = (
+    *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
+    *("finish", "end_turn"),
+)
+"""The keys of orders whose buttons are not always there."""
 
 
 def _board(setup: Setup) -> Board:
     return board_of(setup.scenario.opening.rows)
 
 
-def _cell_name(context: Context, cell: Cell) -> str:
-    name: str = context.state.field.board.name(cell)
-    return name
-
-
 def _confirm(context: Context) -> InputResult:
     return controls.given(context, queries.command_of(context))
-
-
-def _why(context: Context, cell: Cell) -> Refusal | None:
-    bare = context.select(cell=None, target=None)
-    return None if context.selection.subject is None else battle.touch(bare, cell).refusal
-
-
-def _dropped(context: Context, start: Cell, end: Cell) -> InputResult:
-    picked = battle.touch(context.selecting(Selection()), start).selection
-    if picked.subject is None:
-        return InputResult(context.selection)
-    return battle.touch(context.selecting(picked), end)
 
 
 TABLE: Final = GameTable(
@@ -63,32 +54,48 @@ TABLE: Final = GameTable(
     draw=board.draw,
     subject_at=seen(queries.unit_at),
     home=seen(queries.home),
-    cell_name=_cell_name,
+    cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
     touch=filling("touch", battle.touch),
     command=filling("command", queries.command_of),
     confirm=filling("confirm", _confirm),
     pointing=filling("pointing", queries.selection_of),
-    back=filling("back", controls.back),
-    key=filling("key", controls.no_key),
-    prompt=filling("prompt", no_words),
-    preview=filling("preview", lambda context: None),
-    why=filling("why", _why),
     walk=filling("walk", controls.no_walk),
-    drop=filling("drop", _dropped),
-    aim=filling("aim", controls.unaimed),
+    why=filling("why", battle.why),
+    drop=filling("drop", battle.drop),
+    back=filling("back", battle.back),
+    turn=filling("turn", facing.turn),
+    aim=filling("aim", facing.aim),
+    press=buttons.press,
+    orders=ORDERS,
+    key=filling("key", buttons.key),
+    touch_point=battle.touch_point,
+    piece_at=piece_at,
+    touch_piece=battle.touch_piece,
     answer=hits.answer,
-    ribbons=ribbons.ribbons,
+    actions=actions.actions,
+    card=cards.card,
+    preview=filling("preview", preview.preview),
+    prompt=filling("prompt", prompt),
+    goal=warnings.goal,
+    danger=warnings.danger,
+    ruler=ruler.ruling,
+    draw_ruler=draw_ruler,
+    banners=warnings.banners,
+    ribbons=lambda context: (*ribbons.ribbons(context), *of_sides.ribbons(context)),
+    track=warnings.track,
     overview=order_of_battle,
     wizard=wizard.headline,
     panel=wizard.panel,
+    portrait=board.portrait,
+    dangers=threat.dangers,
+    is_safe=threat.is_safe,
     stage=battlefield_of,
     motion=BattleMotion,
     animations=ANIMATIONS,
     afterwards=settled,
     moving=upon.moving,
     struck=struck,
-    turn=filling("turn", battle.turn),
     piece=lambda scale: SIZE,
     traces=TRACES,
     counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),

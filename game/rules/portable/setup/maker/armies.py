@@ -18,8 +18,6 @@ TEMPER: Final = (1, 2, 2, 3, 4)
 """How much more or less often than usual an army draws a kind of unit."""
 UNLIKE: Final = 3
 """Units of an army that the other does not have."""
-LINE_SHARE: Final = 3
-"""One of so many points goes to the infantry of the line first."""
 GUNS: Final = HAS["V"] | {"sp_artillery"}
 
 
@@ -87,15 +85,18 @@ def unevenness(one: Army, other: Army, points: int) -> int:
 
 
 def army(period: PeriodData, points: int, lots: Lots) -> Army:
-    """Return an army: a commander, the line, and what its temper adds up to the points."""
-    found = [Recruit("commander")]
-    line = Recruit(period.line)
-    while worth(found) < points // LINE_SHARE:
-        found.append(line)
-    weights = {item: item.share * lots.pick(TEMPER) for item in period.items}
+    """Return an army: a commander, a gun, the line, and what its temper adds up to the points."""
+    afoot = lots.chance(50)
+    items = [item for item in period.items if not (afoot and item.kind in HAS["W"])]
+    weights = {item: item.share * lots.pick(TEMPER) for item in items}
+    guns = [item for item in items if item.kind in GUNS]
+    gun = lots.weighted(guns, [weights[item] for item in guns])
+    found = [Recruit("commander"), Recruit(gun.kind, gun.gun)]
+    while worth(found) < points // 2:
+        found.append(Recruit(period.line))
     while len(found) < MOST:
         left = points - worth(found)
-        fitting = [item for item in period.items if _fits(item, found, left, points)]
+        fitting = [item for item in items if _fits(item, found, left, points)]
         if not fitting:
             break
         item = lots.weighted(fitting, [weights[item] for item in fitting])

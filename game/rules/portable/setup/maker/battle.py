@@ -31,6 +31,9 @@ EXTENTS: Final = {
 TRIES: Final = 60
 """Maps drawn for one wish before it is given up."""
 
+TILT: Final = 5
+"""Squares of cover that one side may have more than the other; of many, an eighth."""
+
 
 class Wish(NamedTuple):
     """What a battle is to be like."""
@@ -61,11 +64,26 @@ def battle(wish: Wish) -> Battle:
     for attempt in range(TRIES):
         lots = Lots(wish.seed, attempt)
         sketch = drawn(wish.country, extent.width, extent.height, extent.depth, lots)
+        if not _is_level(sketch, extent):
+            continue
         found = objectives(sketch, lots, extent.depth, extent.objectives)
         if found and _is_sound(sketch, extent, found):
             return _with_forces(wish, sketch, found, lots)
     what = f"None of {TRIES} such maps gives both sides the same chances."
     raise BadData(Mistake("country", what, "Choose another seed, size or kind of country."))
+
+
+def _is_level(sketch: Sketch, extent: Extent) -> bool:
+    """Whether both sides have about as many hills and as much cover before them."""
+    ours, theirs = (_shelter(sketch, north, extent) for north in (False, True))
+    return abs(ours - theirs) <= max(TILT, (ours + theirs) * TILT // 40)
+
+
+def _shelter(sketch: Sketch, north: bool, extent: Extent) -> int:
+    """Squares of cover, and hills twice, from the front of a zone to the middle of the map."""
+    rows = range(extent.depth - 1, extent.height // 2)
+    squares = (s for s in sketch.squares if (s.row if north else extent.height - 1 - s.row) in rows)
+    return sum((sketch.ground[s] in "wtfx") + 2 * (s in sketch.hills) for s in squares)
 
 
 def _is_sound(sketch: Sketch, extent: Extent, found: list[tuple[Square, int]]) -> bool:

@@ -5,7 +5,14 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.core.boards.lots import Lots
 from game.core.boards.squares import Square
-from game.rules.portable.setup.maker.roads import cross_river, lay_river, lay_roads
+from game.rules.portable.setup.maker.roads import (
+    cross_country,
+    cross_river,
+    edge_near,
+    join_roads,
+    lay_river,
+    lay_roads,
+)
 from game.rules.portable.setup.maker.sketch import Sketch
 from game.rules.portable.setup.maker.town import build_town
 from game.rules.portable.setup.maker.trenches import dig_in
@@ -32,16 +39,16 @@ class Land(NamedTuple):
 
 
 LANDS: Final[dict[Country, Land]] = {
-    "open": Land(Share(3, 3, 5), Share(5, 2, 4), Share(3, 1, 2), 25),
+    "open": Land(Share(3, 3, 6), Share(5, 2, 4), Share(3, 1, 2), 25),
     "hills": Land(Share(6, 5, 11), Share(4, 2, 4), Share(3, 1, 2), 45),
-    "woods": Land(Share(2, 3, 5), Share(9, 4, 9), Share(3, 1, 3), 50),
-    "river": Land(Share(4, 3, 6), Share(6, 2, 4), Share(1, 1, 3), 30),
+    "woods": Land(Share(2, 3, 6), Share(9, 4, 9), Share(3, 1, 3), 50),
+    "river": Land(Share(4, 3, 6), Share(6, 2, 4), Share(2, 1, 3), 30),
     "town": Land(Share(2, 3, 5), Share(5, 2, 3), Share(3, 1, 3), 25),
     "trenches": Land(Share(2, 4, 6), Share(4, 1, 3), Share(3, 1, 2), 0),
 }
 MEDIUM: Final = 192
 """Squares of a medium map."""
-LEAN: Final = {"hills": 3, "woods": 1, "villages": 0}
+LEAN: Final = {"hills": 2, "woods": 1, "villages": 0}
 """How much patches are drawn out from east to west."""
 
 
@@ -56,8 +63,11 @@ def drawn(country: Country, width: int, height: int, depth: int, lots: Lots) -> 
         sketch.hills.update(patch)
     villages = _villages(sketch, lots, land.villages)
     _plant(sketch, lots, land, hills)
-    lay_roads(sketch, lots, [*centre, *_banks(sketch, bridges), *villages])
-    lay_roads(sketch, lots, _exits(sketch, lots, bridges or centre or villages))
+    for bridge in bridges:
+        cross_country(sketch, lots, bridge)
+    lay_roads(sketch, lots, [*centre, *villages])
+    lay_roads(sketch, lots, _exits(sketch, lots, centre or villages, bool(bridges)))
+    join_roads(sketch, lots)
     if country == "trenches":
         dig_in(sketch, lots, depth)
     return sketch
@@ -69,18 +79,17 @@ def _river(sketch: Sketch, lots: Lots) -> list[Square]:
     return cross_river(sketch, lots, rows, bridges, bridges + 1)
 
 
-def _banks(sketch: Sketch, bridges: list[Square]) -> list[Square]:
-    """Both ends of every bridge."""
-    return [sketch.beyond(bridge, 0, step) for bridge in bridges for step in (-1, 1)]
-
-
-def _exits(sketch: Sketch, lots: Lots, towards: list[Square]) -> list[Square]:
+def _exits(sketch: Sketch, lots: Lots, towards: list[Square], crossed: bool) -> list[Square]:
     """Squares at the edges of the map where roads come in: from south and north, often others."""
-    found = []
-    for place in towards[:2]:
-        for row in (sketch.height - 1, 0):
-            column = min(sketch.width - 2, max(1, place.column + lots.between(-3, 3)))
-            found.append(Square(column, row))
+    found = (
+        []
+        if crossed
+        else [
+            edge_near(sketch, lots, place.column, row)
+            for place in towards[:2]
+            for row in (sketch.height - 1, 0)
+        ]
+    )
     low, high = sketch.height // 4, sketch.height - 1 - sketch.height // 4
     found += [
         Square(column, lots.between(low, high))

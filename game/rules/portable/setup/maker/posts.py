@@ -36,6 +36,8 @@ FLANKS: Final = frozenset(("cavalry_mounted", "armoured_car", "light_tank", "cyc
 """Who stands on the wings."""
 WHIM: Final = 12
 """How much of a choice between squares is chance."""
+LIKED: Final = {"x": 36, "X": 40, "f": 40, "F": 40} | dict.fromkeys("wtTW", 18) | {"^": 9, "H": 9}
+"""How well each ground suits foot."""
 SHORT: Final = 6
 """A gun that shoots no further stands forward."""
 
@@ -122,7 +124,7 @@ def _liking(ground: Ground, recruit: Recruit, column: int, square: Square) -> in
     if letter in "y=m" or square in ground.sketch.roads:
         liked -= 25
     if recruit.kind in HAS["O"]:
-        return liked + (30 if letter in "wtTWfFxX" else 12 if letter in "^H" else 0)
+        return liked + LIKED.get(letter, 0)
     return liked - (40 if letter in "wWtxXfF" else 0)
 
 

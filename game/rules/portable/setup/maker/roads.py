@@ -15,6 +15,8 @@ THROUGH: Final = {".": OPEN_GROUND, "t": 8, "w": 20, "=": ON_BRIDGE, "f": 30, "x
 UPHILL: Final = 14
 BESIDE_ROAD: Final = 16
 """For a square beside a road that it does not use: no two roads run side by side."""
+LANES: Final = 3
+"""Columns between roads that leave the map."""
 ALONG_EDGE: Final = 12
 """For a square at the edge of the map: roads lead off it, not along it."""
 WHIM: Final = 7
@@ -85,6 +87,40 @@ def lay_roads(sketch: Sketch, lots: Lots, places: Iterable[Square]) -> None:
             continue
         if place not in goals:
             lay_road(sketch, sketch.way([place], goals, lambda s: _cost(sketch, whim, s)))
+
+
+def cross_country(sketch: Sketch, lots: Lots, bridge: Square) -> None:
+    """Lay a road over a bridge from the south edge of the map to the north edge."""
+    whim = {square: lots.below(WHIM) for square in sketch.squares}
+    sketch.roads.add(bridge)
+    for row, step in ((sketch.height - 1, 1), (0, -1)):
+        bank = sketch.beyond(bridge, 0, step)
+        end = edge_near(sketch, lots, bridge.column, row)
+        lay_road(sketch, sketch.way([bank], {end}, lambda s: _cost(sketch, whim, s)))
+
+
+def edge_near(sketch: Sketch, lots: Lots, column: int, row: int) -> Square:
+    """Return a square of a row, a few columns from another one, no corner, and by no other road."""
+    near = [c for c in range(column - 3, column + 4) if 0 < c < sketch.width - 1]
+    taken = [square.column for square in sketch.roads if square.row == row]
+    clear = [c for c in near if all(abs(c - t) >= LANES for t in taken)]
+    return Square(lots.pick(clear or near), row)
+
+
+def join_roads(sketch: Sketch, lots: Lots) -> None:
+    """Join all roads into one net."""
+    whim = {square: lots.below(WHIM) for square in sketch.squares}
+    while rest := sketch.roads - (net := _net(sketch)):
+        lay_road(sketch, sketch.way(net, rest, lambda s: _cost(sketch, whim, s)))
+
+
+def _net(sketch: Sketch) -> set[Square]:
+    """The roads that are joined to the first one."""
+    net, edge = set[Square](), {min(sketch.roads)}
+    while edge:
+        net |= edge
+        edge = {n for square in edge for n in sketch.near(square)} & sketch.roads - net
+    return net
 
 
 def lay_road(sketch: Sketch, way: Iterable[Square]) -> None:

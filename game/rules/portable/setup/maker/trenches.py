@@ -17,7 +17,8 @@ def dig_in(sketch: Sketch, lots: Lots, depth: int) -> None:
             _dig(sketch, square)
         for _ in range(max(1, sketch.width // 10)):
             _dugout(sketch, lots.pick(line))
-        _wire(sketch, lots, [sketch.beyond(square, 0, ahead * step) for square in line])
+        foremost = {square.column: square for square in line}
+        _wire(sketch, lots, [sketch.beyond(s, 0, ahead * step) for s in foremost.values()])
         start = lots.between(1, sketch.width // 2)
         for column in range(start, start + sketch.width // 4):
             _dig(sketch, Square(column, front - 2 * step))

@@ -8,16 +8,15 @@ from game.rules.portable import events as told
 from game.rules.portable.data import NOBODY
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
-from game.ui.motion.tweens import Tween, bounce, ease_in, hop, ripple, smooth
+from game.ui.motion.tweens import Tween, hop, ripple, smooth
 from game.ui.tables.portable.animations.battlefield import Colors
 from game.ui.tables.portable.animations.drawn import bursts
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.shared.marks import AMBER
 
-RAISED: Final = 0.3
-"""Seconds in which a flag comes down, and half of those in which the next goes up."""
-HOISTS: Final = 8
-"""Sizes of a flag on its way."""
+RAISED: Final = 0.6
+"""Seconds in which the colors go up a mast."""
+FADES: Final = 0.2
 HALF: Final = 0.5
 LOWERED: Final = 1.0
 """Seconds in which the colors of a spent side come down to half-mast."""
@@ -27,47 +26,51 @@ FLARES: Final = 6
 
 
 def objective_taken(motion: BattleMotion, event: told.ObjectiveTaken) -> Animation:
-    """Haul the old flag down and raise the new one (PW-13.5)."""
+    """Run the colors of the new owner up a mast; the flag of the square is theirs (PW-13.5)."""
     flag = motion.stage.flags[event.at]
-    place = motion.cell(event.at)
-
-    def lower(share: float) -> None:
-        flag.actor.size = 1 - 0.8 * round(share * HOISTS) / HOISTS
+    x, y = motion.cell(event.at)
+    colors = Colors(event.seat, (x - 0.3, y + 0.1), 0.0)
 
     def rise(share: float) -> None:
-        flag.actor.size = 1.0 if share == 1 else 0.2 + 0.8 * round(share * HOISTS) / HOISTS
-        flag.actor.lift = 0.3 * (1 - share)
+        colors.height = share
 
-    hoists = sequence(
-        Tween(RAISED, lower, ease_in),
-        call(lambda: setattr(flag, "seat", event.seat)),
-        Tween(2 * RAISED, rise, bounce),
-    )
-    ring = motion.beside(glows.glow(place, 0, glows.halo, 1.8, (AMBER, 0.6)))
-    words = motion.told_at(place, AMBER, "moment.taken", event.value)
-    return sequence(motion.sounds("flag-raised"), words, ring, hoists)
+    owned = call(lambda: setattr(flag, "seat", event.seat))
+    ring = motion.beside(glows.glow((x, y), 0, glows.halo, 1.8, (AMBER, 0.6)))
+    words = motion.told_at((x, y), AMBER, "moment.taken", event.value)
+    hoists = sequence(Tween(RAISED, rise, smooth), owned, ring, words, wait(0.35))
+    return sequence(motion.sounds("flag-raised"), _flown(motion, colors, hoists))
 
 
 def side_exhausted(motion: BattleMotion, event: told.SideExhausted) -> Animation:
     """Lower the colors of a spent side to half-mast (PW-7.1)."""
     colors = Colors(event.seat)
 
-    def show(share: float) -> None:
-        colors.alpha = share
-
     def lower(share: float) -> None:
         colors.height = 1 - HALF * share
+
+    name = motion.word("moment.exhausted", motion.seat(event.seat))
+    lost = motion.word("moment.lost_of", event.lost, event.point)
+    falls = sequence(wait(0.2), Tween(LOWERED, lower, smooth), wait(0.5))
+    banner = parallel(falls, motion.note(name, lost, seconds=1.7))
+    return sequence(motion.sounds("bugle-exhausted"), _flown(motion, colors, banner))
+
+
+def _flown(motion: BattleMotion, colors: Colors, while_shown: Animation) -> Animation:
+    """Return what happens to colors between the moments in which they come and go."""
+
+    def show(share: float) -> None:
+        colors.alpha = share
 
     def fade(share: float) -> None:
         colors.alpha = 1 - share
 
-    shown = call(lambda: setattr(motion.stage, "colors", colors))
-    gone = call(lambda: setattr(motion.stage, "colors", None))
-    name = motion.word("moment.exhausted", motion.seat(event.seat))
-    lost = motion.word("moment.lost_of", event.lost, event.point)
-    falls = sequence(Tween(0.2, show), wait(0.2), Tween(LOWERED, lower, smooth), wait(0.5))
-    banner = parallel(falls, motion.note(name, lost, seconds=1.9))
-    return sequence(motion.sounds("bugle-exhausted"), shown, banner, Tween(0.2, fade), gone)
+    return sequence(
+        call(lambda: motion.stage.colors.append(colors)),
+        Tween(FADES, show),
+        while_shown,
+        Tween(FADES, fade),
+        call(lambda: motion.stage.colors.remove(colors)),
+    )
 
 
 def collapse_set(motion: BattleMotion, event: told.CollapseSet) -> Animation:

@@ -66,12 +66,12 @@ def _weapon(motion: BattleMotion, number: UnitId, kind: KindId) -> tuple[str, Sh
 
 def _volley(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
     """Rifles: thin tracer from a whole line, not quite together."""
-    return _rounds(start, end, seed, (6, 0.075, 0.55))
+    return _rounds(start, end, seed, (9, 0.055, 0.7))
 
 
 def _burst(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:
     """Machine guns: round after round from one place."""
-    return _rounds(start, end, seed, (11, 0.075, 0.75), 0.0)
+    return _rounds(start, end, seed, (12, 0.07, 0.85), 0.0)
 
 
 def _quick(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animation:

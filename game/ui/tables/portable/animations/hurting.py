@@ -35,6 +35,8 @@ def strength_lost(motion: BattleMotion, event: told.StrengthLost) -> Animation:
         bursts.flare(place, bursts.BLOOD, 1.0), bursts.spray(place, 0, event.unit, bursts.BLOOD)
     )
     words = motion.told(event.unit, DANGER, "moment.loses", event.points)
+    if not event.left:
+        words = wait(0)
     jolt = shake(motion.actor(event.unit), 0.26, 0.06)
     return sequence(motion.sounds("loss"), words, _loses(motion, event), seen, jolt)
 

@@ -14,7 +14,7 @@ from game.ui.tables.portable.animations.drawn import bursts, sights
 from game.ui.tables.portable.animations.marching import gait_of
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import place_of
-from game.ui.tables.shared.marks import AMBER, DANGER, PALE, between, heading
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, between, heading
 
 PUSH: Final = 0.24
 """Share of the way to each other that both push forward."""
@@ -54,15 +54,17 @@ def blow_rolled(motion: BattleMotion, event: told.BlowRolled) -> Animation:
 def blow(motion: BattleMotion, event: told.Blow) -> Animation:
     """Throw back who is hit; who is not steps back to its place (PW-5.4)."""
     actor, home = motion.actor(event.unit), _home(motion, event.unit)
+    ink, key = (DANGER, "moment.struck") if event.hit else (CHANCE, "moment.safe")
+    words = motion.told_at(home, ink, key)
     if not event.hit:
-        return slide(actor, home, 0.2)
+        return sequence(words, slide(actor, home, 0.2))
     away = heading(_met(motion, event.unit), home)
     thrown = _beyond(home, _met(motion, event.unit))
     red = motion.beside(
         bursts.flare(home, bursts.BLOOD), bursts.spray(home, away, event.unit, bursts.BLOOD)
     )
     back = sequence(slide(actor, thrown, 0.12, ease_out), slide(actor, home, 0.24))
-    return sequence(motion.sounds("loss", 0.5), red, back)
+    return sequence(motion.sounds("loss", 0.5), words, red, back)
 
 
 def assault_won(motion: BattleMotion, event: told.AssaultWon) -> Animation:

@@ -189,4 +189,4 @@ def _at_rest(motion: BattleMotion) -> None:
     stage, rest = motion.stage, battlefield_of(motion.after)
     stage.tokens, stage.flags, stage.clouds = rest.tokens, rest.flags, rest.clouds
     stage.mines, stage.wire, stage.craters = rest.mines, rest.wire, rest.craters
-    stage.colors = None
+    stage.colors = []

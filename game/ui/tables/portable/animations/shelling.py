@@ -9,6 +9,7 @@ from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import Order
 from game.ui.boards.layout import Point
+from game.ui.boards.paint import Colour
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import (
@@ -26,7 +27,7 @@ from game.ui.tables.portable.animations.drawn import bursts, flights, sights
 from game.ui.tables.portable.animations.drawn.flights import Arc
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import GasPiece
-from game.ui.tables.shared.marks import DANGER, FIRE, ahead, heading
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, ahead, heading
 
 SALVO: Final = 0.4
 """Seconds from one gun to the next."""
@@ -129,11 +130,13 @@ def cloud_drifted(motion: BattleMotion, event: told.CloudDrifted) -> Animation:
     sound = motion.sounds("gas-hiss", 0.5)
     if event.end == event.start:
         wisps = motion.beside(bursts.gas(motion.cell(event.start), event.die))
-        return sequence(sound, wisps, shake(cloud.actor, 0.5, 0.05))
+        words = motion.told_at(motion.cell(event.start), PALE, "moment.gas_stays")
+        return sequence(sound, words, wisps, shake(cloud.actor, 0.5, 0.05))
     if event.end == OFF:
         return sequence(sound, _leaves(motion, event, cloud))
     way = motion.beside(bursts.gas(motion.cell(event.end), event.die, 8))
-    return sequence(sound, parallel(slide(cloud.actor, motion.cell(event.end), DRIFTS), way))
+    words = motion.told_at(motion.cell(event.end), PALE, "moment.gas_drifts")
+    return sequence(sound, words, parallel(slide(cloud.actor, motion.cell(event.end), DRIFTS), way))
 
 
 def cloud_cleared(motion: BattleMotion, event: told.CloudCleared) -> Animation:
@@ -178,6 +181,7 @@ def _lands(motion: BattleMotion, event: told.ShellLanded, end: Point, gas: bool)
             motion.beside(bursts.puff(end, event.gun, 1.2)),
         )
     size = _size(motion, event.gun) * (0.6 if gas else 1.0)
+    words = motion.told_at(end, *_verdict(event))
     struck = [t.actor for t in motion.stage.tokens.values() if _near(t.actor, end)]
     seen = motion.beside(
         flights.shock(end, size),
@@ -185,7 +189,15 @@ def _lands(motion: BattleMotion, event: told.ShellLanded, end: Point, gas: bool)
         _crater(motion, end, event.gun),
         *(shake(actor, 0.35, 0.07) for actor in struck),
     )
-    return sequence(motion.sounds("shell-burst", 0.6 if gas else 1.0), seen)
+    return sequence(motion.sounds("shell-burst", 0.6 if gas else 1.0), words, seen)
+
+
+def _verdict(event: told.ShellLanded) -> tuple[Colour, str]:
+    """Return what a shell that bursts is told with: ink and the key of its words."""
+    if event.at == event.target:
+        return CHANCE, "moment.on_target"
+    behind = event.die + event.modifier in (1, 3)
+    return AMBER, "moment.behind" if behind else "moment.in_front"
 
 
 def _near(actor: Actor, place: Point) -> bool:

@@ -24,6 +24,8 @@ SOUNDS: Final[dict[JobKind, str]] = {
 }
 LAID: Final = 0.9
 """Seconds in which mines or wire are laid."""
+NEXT: Final = 0.35
+"""Seconds from one work that is finished to the next."""
 STEPS: Final = 4
 """Steps in which they appear."""
 BOARDS: Final = 0.4
@@ -57,7 +59,8 @@ def job_done(motion: BattleMotion, event: told.JobDone) -> Animation:
     digs = motion.beside(bursts.digging(place, event.unit, 3))
     words = motion.told_at(place, CHANCE, f"moment.{event.job}_done")
     seen = motion.looks(event.unit, job=None, progress=0)
-    return sequence(motion.sounds(SOUNDS[event.job]), words, digs, work, seen)
+    laid = motion.beside(sequence(work, seen))
+    return sequence(motion.sounds(SOUNDS[event.job]), words, digs, laid, wait(NEXT))
 
 
 def _appears(motion: BattleMotion, pile: dict[Cell, Actor], at: Cell) -> Animation:

@@ -153,10 +153,9 @@ PICTURES: Final[Mapping[str, Body]] = {
     + _line("M24 32H40", 2)
     + _spoked(7, 7)
     + _spoked(19, 7),
-    "spotter": _moved(HEAD, 22, 49, 1.35)
-    + _shape("M9 45C9 22 35 22 36 45Z")
-    + _shape("M30 8H43V6H53V19H43V16H30Z")
-    + _line("M24 33L39 19", 5),
+    "spotter": _moved(KNEELING, 24, 43, 1.12)
+    + _line("M24 24L34 22L37 17", 3.6)
+    + _shape("M33 11H44V9H52V20H44V18H33Z"),
     "commander": _moved(MAN, 18, 43, 1.0)
     + _line("M38 45V3", 3)
     + _shape("M39 3H59L53 10L59 18H39Z")

@@ -83,10 +83,8 @@ class SurveyMap:
         if not body:
             return
         size = ((right - left) * scale, (bottom - top) * scale)
-        body = (
-            f'<g transform="translate({BLEED / scale - left:g} {BLEED / scale - top:g})">{body}</g>'
-        )
         whole = (size[0] + 2 * BLEED, size[1] + 2 * BLEED)
-        picture = paint.svg(body, whole, (whole[0] / scale, whole[1] / scale))
+        moved = f"translate({BLEED - left * scale} {BLEED - top * scale}) scale({scale})"
+        picture = paint.svg(f'<g transform="{moved}">{body}</g>', whole, whole)
         place = (round((left + MARGIN) * scale), round((top + MARGIN) * scale))
         canvas.blit(picture, place, (BLEED, BLEED, *size))

@@ -29,6 +29,8 @@ SPAN: Final = 1.3
 """Side of its picture as a share of its size: room for the arrow and the shadow."""
 SMALL: Final = 30
 """Counters of fewer pixels are drawn without what could not be seen."""
+BADGE: Final = 0.58
+"""How far from its middle a badge reaches to the right, as a share of the size."""
 INK: Final[Colour] = (18, 17, 15)
 PAPER: Final[Colour] = (255, 251, 238)
 PIP: Final[Colour] = (255, 247, 214)
@@ -54,10 +56,12 @@ class Units(PieceRenderer):
         dark = shade(worn.sign, size)
         place = dark.get_rect(center=canvas.get_rect().center)
         canvas.blit(dark, place.move(max(1, size // 30), max(1, size // 18)))
-        face = counter(replace(look, done=False), worn, size, self.pictorial)
+        face = counter(printed(look), worn, size, self.pictorial)
         canvas.blit(face, face.get_rect(center=canvas.get_rect().center))
         arrow = front(worn, angle % 360, size)
         canvas.blit(arrow, arrow.get_rect(center=canvas.get_rect().center))
+        corner = round(side / 2 + size * BADGE)
+        self._put_badge(canvas, look, size, (corner, round(side / 2 + size * 0.49)))
         return dimmed(canvas) if look.done else canvas
 
     def card(self, look: UnitLook, pixels: int) -> pygame.Surface:
@@ -80,8 +84,33 @@ class Units(PieceRenderer):
         return self.liveries[seat % len(self.liveries)]
 
     def _card(self, look: UnitLook, pixels: int) -> pygame.Surface:
-        face = counter(replace(look, done=False), self.worn(look.seat), pixels, self.pictorial)
-        return dimmed(face) if look.done else face
+        canvas = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+        size = round(pixels * 0.9)
+        canvas.blit(counter(printed(look), self.worn(look.seat), size, self.pictorial), (0, 0))
+        self._put_badge(canvas, look, size, (pixels, round(pixels * 0.96)))
+        return dimmed(canvas) if look.done else canvas
+
+    def _put_badge(
+        self, canvas: pygame.Surface, look: UnitLook, size: int, corner: tuple[int, int]
+    ) -> None:
+        """Put what a unit carries, works at or has left to fire at its lower right corner."""
+        side = max(9, round(size * 0.34))
+        if look.aboard is not None:
+            load = UnitLook(look.seat, look.aboard.kind, look.aboard.gun, "average", look.aboard.sp)
+            room = (max(12, round(size * 0.44)), round(size * 0.37))
+            picture = framed(load, self.worn(look.seat), room, self.pictorial)
+        elif look.job is not None:
+            picture = badge(look.job, look.progress, side)
+        elif look.gas:
+            picture = badge("gas", 0, side)
+        else:
+            return
+        canvas.blit(picture, picture.get_rect(bottomright=corner))
+
+
+def printed(look: UnitLook) -> UnitLook:
+    """Return what is printed on the face of a counter of all that is to be seen of a unit."""
+    return replace(look, done=False, job=None, progress=0, aboard=None, gas=False)
 
 
 @cached_picture
@@ -98,7 +127,6 @@ def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surf
     face.blit(row, (round(size * 0.13), round(size * 0.905) - tall))
     if not small:
         _put_marks(face, look, size)
-    _put_badge(face, look, worn, size, plain)
     return face
 
 
@@ -111,23 +139,7 @@ def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
             face.blit(mark(name, side), mark(name, side).get_rect(center=(round(size * x), y)))
     if look.quality != "average":
         picture = mark(look.quality, max(8, round(size * 0.22)))
-        face.blit(picture, picture.get_rect(center=(round(size * 0.74), y)))
-
-
-def _put_badge(face: pygame.Surface, look: UnitLook, worn: Livery, size: int, plain: bool) -> None:
-    """Put what a unit carries, works at or has left to fire over the lower right corner."""
-    side = max(9, round(size * 0.34))
-    if look.aboard is not None:
-        load = UnitLook(look.seat, look.aboard.kind, look.aboard.gun, "average", look.aboard.sp)
-        picture = framed(load, worn, (max(12, round(size * 0.44)), round(size * 0.37)), plain)
-    elif look.job is not None:
-        picture = badge(look.job, look.progress, side)
-    elif look.gas:
-        picture = badge("gas", 0, side)
-    else:
-        return
-    edge = round(size * 0.985)
-    face.blit(picture, picture.get_rect(bottomright=(edge, edge)))
+        face.blit(picture, picture.get_rect(center=(round(size * 0.71), y)))
 
 
 @cached_picture

@@ -104,10 +104,8 @@ def _advanced(state: State, event: told.Advanced) -> Trace:
 
 
 def _lost(state: State, event: told.StrengthLost) -> Trace | None:
-    if not event.left:
-        return None
-    points = state.units[event.unit].sp - event.left
-    return _at(state, event.unit, _result("loses", points))
+    """What is left of a unit; of several losses the last one tells."""
+    return _at(state, event.unit, _result("left", event.left)) if event.left else None
 
 
 def _unharmed(state: State, event: told.Unharmed) -> Trace | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from string import ascii_uppercase
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -15,14 +16,14 @@ from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.match.seats import Player
 from game.rules.portable import GAME
-from game.rules.portable.data import Quality
+from game.rules.portable.data import KINDS, Quality
 from game.rules.portable.state import Cloud, Deeds, Job, State
 from game.rules.portable.units import with_units
 from game.ui.shots.matches import lay
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.portable.posing import NAMES, posed
 from game.ui.tables.portable.stage import middle
 
-NAMES: Final = ("Anna", "Boris")
 CROSSROADS, TRENCHES = "crossroads", "over_the_top"
 QUALITIES: Final[tuple[Quality, ...]] = ("average", "elite", "average", "poor")
 NEAR: Final = 2.2
@@ -98,6 +99,51 @@ def _pictures(stage: ShotStage, scenario: str, at: str = "") -> None:
     _lay(stage, scenario, at)
 
 
+STACKS: Final = (
+    "0 tank B3 N elite; 0 commander B3 N; 0 infantry D3 E sp=3; 0 truck D3 E; 0 spotter D3 N;"
+    "0 machine_guns F3 N; 0 half_track F3 N; 0 commander F3 E; 0 spotter F3 N;"
+    "0 tank H3 W; 0 infantry H3 W aboard=9 sp=2; 1 infantry B1 S; 1 commander B1 S;"
+    "1 artillery F1 S heavy gas; 1 horse_transport F1 S; 1 truck H1 S;"
+    "1 artillery H1 S anti_tank aboard=15; 0 cyclists D5 N poor; 0 sp_artillery F5 N medium;"
+    "0 engineers H5 N"
+)
+"""Several units in a square, some aboard others."""
+
+
+def _stacks(stage: ShotStage, signs: str = "symbols") -> None:
+    stage.desk.settings = replace(stage.desk.settings, unit_signs=signs)
+    lay(stage, match_in(*posed(("w.......T#",) + ("..........",) * 5, STACKS)))
+    stage.settle(1.0)
+
+
+def _largest(stage: ShotStage) -> None:
+    """Forty units on the largest map."""
+    kinds = [*KINDS, *KINDS]
+    notes = []
+    for number in range(40):
+        kind, seat = kinds[number % len(kinds)], number // 20
+        column, row = ascii_uppercase[number % 20], 3 + seat * 7 + number % 3
+        notes.append(f"{seat} {kind} {column}{row} {'SN'[1 - seat]}")
+    lay(stage, match_in(*posed(LARGEST, ";".join(notes))))
+    stage.settle(1.0)
+
+
+LARGEST: Final = (
+    "....................",
+    ".ww....^^^....t.....",
+    ".www..^^WW^...tt#...",
+    "..ww..^^^^^....T#...",
+    "........^......#....",
+    "~~~o~~.......###....",
+    ".....~~~~~~~~=~~o~~~",
+    "..x.x.....ff.#......",
+    ".xx.xxx..yyy.#..mm..",
+    "....#########T......",
+    "....#...ww..tt......",
+    "...t#...www....^^^..",
+    "...T#..........^F^^.",
+    "....................",
+)
 ART: Final[Mapping[str, Screen]] = {
     "map-first-orders": partial(_lay, scenario="first_orders"),
     "map-crossroads": partial(_lay, scenario=CROSSROADS),
@@ -111,6 +157,9 @@ ART: Final[Mapping[str, Screen]] = {
     "map-near-river": partial(_lay, scenario="river_line", at="G6"),
     "map-near-trenches": partial(_lay, scenario=TRENCHES, at="F6", worn=True),
     "map-near-columns": partial(_lay, scenario=CROSSROADS, at="C5"),
+    "map-stacks": _stacks,
+    "map-stacks-pictures": partial(_stacks, signs="pictures"),
+    "map-largest": _largest,
     "map-contrast": partial(_contrast, scenario="the_ridge"),
     "map-contrast-river": partial(_contrast, scenario="river_line"),
     "map-pictures": partial(_pictures, scenario=CROSSROADS),

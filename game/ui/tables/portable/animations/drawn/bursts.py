@@ -14,13 +14,13 @@ from game.ui.motion.particles import Effect, Particle, Puff
 from game.ui.motion.timeline import Animation, parallel
 from game.ui.tables.shared.marks import ahead
 
-FLASH: Final = Puff((255, 246, 206), (236, 108, 20), 0.35)
+FLASH: Final = Puff((255, 206, 92), (232, 92, 16), 0.3)
 FLAME: Final = Puff((255, 206, 92), (206, 60, 14), 0.3)
 SMOKE: Final = Puff((72, 68, 64), (48, 45, 43), 0.12)
 HAZE: Final = Puff((150, 142, 130), (116, 108, 96), 0.08)
 DUST: Final = Puff((164, 132, 86), (126, 98, 60), 0.1)
 EARTH: Final = Puff((92, 66, 40), (52, 36, 22), 1.0)
-SPARK: Final = Puff((255, 232, 150), (224, 84, 16), 0.45)
+SPARK: Final = Puff((255, 186, 60), (214, 70, 12), 0.5)
 BLOOD: Final = Puff((206, 52, 40), (140, 24, 20), 0.4)
 GAS: Final = Puff((176, 190, 84), (110, 132, 40), 0.12)
 STEEL: Final = Metal((96, 92, 86), 1.0)

@@ -19,7 +19,8 @@ from game.ui.tables.portable.animations.drawn.bursts import HAZE
 from game.ui.tables.shared.marks import between, heading
 
 SHADE: Final = Puff((40, 34, 26), (40, 34, 26), 0.3)
-TRACER: Final = Puff((255, 240, 196), (214, 44, 16), 0.4)
+TRACER: Final = Puff((255, 176, 64), (206, 34, 12), 0.35)
+AIMED: Final = Puff((196, 40, 18), (150, 24, 12), 0.7)
 TURNED: Final = 15
 """Degrees between the pictures of a shell that turns."""
 TRAIL: Final = 7
@@ -101,7 +102,7 @@ def streak(start: Point, end: Point, wide: float = 1.0) -> Animation:
                 found.append(about(glow, *camera.to_screen(*between(start, end, at))))
         return found
 
-    return Drawn(0.07 + 0.035 * length, draw)
+    return Drawn(0.08 + 0.045 * length, draw)
 
 
 def aimed(start: Point, end: Point, seconds: float) -> Animation:
@@ -111,7 +112,7 @@ def aimed(start: Point, end: Point, seconds: float) -> Animation:
     def draw(camera: Camera, share: float) -> list[Blit]:
         reach = min(1.0, 2.6 * share)
         step = 8 if share < 0.85 else 4
-        dot = sprite(TRACER, max(4, _even(camera.scale * 0.13)), step)
+        dot = sprite(AIMED, max(4, _even(camera.scale * 0.13)), step)
         parts = (n / dots for n in range(1, dots))
         return [
             about(dot, *camera.to_screen(*between(start, end, at))) for at in parts if at <= reach
