@@ -1,5 +1,6 @@
 """The units as they stand: one by one, and fanned out where several share a square."""
 
+from math import dist
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
@@ -90,4 +91,7 @@ def _opened(
     goals = frozenset(middle(board, to) for n in movers for to in sights.ways(context, n))
     others = frozenset(middle(board, unit.at) for unit in state.units if unit.at not in (OFF, cell))
     bounds = (-0.4, -0.4, board.squares.width + 0.4, board.squares.height + 0.4)
-    return laid_out(cell, middle(board, cell), there, SHAPE, Surroundings(bounds, goals, others))
+    home = middle(board, cell)
+    fan = laid_out(cell, home, there, SHAPE, Surroundings(bounds, goals, others))
+    nearest = sorted(fan.places, key=lambda place: dist(place, home))
+    return fan._replace(pieces=company_at(context, cell), places=tuple(nearest))

@@ -94,7 +94,7 @@ BATTLE: Final[Mapping[str, Screen]] = {
     "battle-engaged": _laid("G6"),
     "battle-assault": _laid("G6", keys=(pygame.K_u,)),
     "battle-work": _laid("F7", keys=(pygame.K_d,)),
-    "battle-enemy": _laid("D3"),
+    "battle-enemy": _laid("D4"),
     "battle-danger": _laid("H8", keys=(pygame.K_t,)),
     "battle-danger-all": _laid(keys=(pygame.K_t,)),
     "battle-sight": _laid("H8", keys=(pygame.K_i, pygame.K_i)),

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from game.core.boards.cells import Cell
-from game.core.forecast import Modifier, Odds
+from game.core.contract import Say
+from game.core.forecast import Modifier, Odds, Part, PossibleOutcome
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
@@ -25,7 +26,8 @@ from game.rules.portable.commands import (
 from game.rules.portable.data import KINDS, TURNS_OF
 from game.rules.portable.play.movement import dangers_at
 from game.rules.portable.play.routes import Way, allowance
-from game.rules.portable.state import State
+from game.rules.portable.refusals import unit_name
+from game.rules.portable.state import Course, State
 from game.rules.portable.units import beside_enemy
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
@@ -119,19 +121,33 @@ def _of_assault(context: Context, command: Assault) -> Preview:
         return _given(context, command, word("preview.assault_none"))
     course = melee.engage(state, command.unit)
     side = "front" if course.front else "flank"
-    won = sights.wins(odds).get(command.unit, Fraction(0))
-    title = word(f"preview.assault_{side}", names.unit(context, course.other), percent(won))
-    lines = []
+    title = word(f"preview.assault_{side}", names.unit(context, course.other))
+    lines = [*_columns(context, course), *_losses(context, odds)]
+    shown = _in_short(state, odds, course)
+    return Preview(command, context.queries.why_not(command), shown, title, (listed(lines),))
+
+
+def _columns(context: Context, course: Course) -> Iterator[str]:
+    """Tell both scores that save each of the two, the one that counts first, and modifiers."""
     for number in (course.unit, course.other):
-        kind = KINDS[state.units[number].kind]
-        key = "preview.column_front"
-        if number == course.other and not course.front:
-            key = "preview.column_flank"
-        values = names.unit(context, number), kind.front, kind.flank
-        lines.append(word(key, *values))
-        lines += _modifiers(context, melee.modifiers(state, course, number))
-    lines += _losses(context, odds)
-    return _given(context, command, title, *lines)
+        kind = KINDS[context.state.units[number].kind]
+        flank = number == course.other and not course.front
+        key = "preview.column_flank" if flank else "preview.column_front"
+        yield context.phrases.word(key, names.unit(context, number), kind.front, kind.flank)
+        yield from _modifiers(context, melee.modifiers(context.state, course, number))
+
+
+def _in_short(state: State, odds: Odds, course: Course) -> Odds:
+    """Return the three chances that count: to win, to hit, and to be hit."""
+    enemy, own = odds.parts
+    won = sights.wins(odds).get(course.unit, Fraction(0))
+    struck = {n: Say("portable_table.mark.struck", (unit_name(state, n),)) for n in course[1:3]}
+    outcomes = (
+        PossibleOutcome(Say("portable_table.mark.wins"), won),
+        PossibleOutcome(struck[course.other], enemy.outcomes[0].chance),
+        PossibleOutcome(struck[course.unit], own.outcomes[-1].chance),
+    )
+    return Odds((Part(enemy.about, enemy.throws, outcomes),))
 
 
 # movement

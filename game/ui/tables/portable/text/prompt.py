@@ -34,7 +34,7 @@ def _activate(context: Context) -> str:
     if context.selection.action == END:
         return word("prompt.end", unused(context), context.key("end_turn"))
     if number is None:
-        return word("prompt.choose", context.state.left, context.key("next"))
+        return ""
     if command_of(context) is not None:
         return _confirm(context, number)
     return _begin(context, number)

@@ -4,7 +4,7 @@ A game says how large its pieces are, what they should not hide, and when a fan 
 """
 
 from collections.abc import Iterable, Iterator
-from math import ceil, hypot, sqrt
+from math import ceil, dist, hypot, sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -84,14 +84,17 @@ def laid_out(
 ) -> StackFan:
     """Return the fan of a stack where it covers least, the nearest of several."""
     best, least = rows(home, len(pieces), shape), 1e9
-    for far, places in _choices(home, len(pieces), shape, about.bounds):
+    tray = tray_of(best, shape)
+    marks = sorted(about.marks, key=lambda mark: dist(mark, home))
+    others = sorted(about.pieces, key=lambda piece: dist(piece, home))
+    dear = ((marks, shape.mark, DEAR), (others, shape.piece, CHEAP))
+    for far, right, below in _choices(home, tray, shape, about.bounds):
         if far >= least:
             break
-        tray = tray_of(places, shape)
-        cost = far + DEAR * _covered(home, tray, about.marks, shape.mark)
-        cost += CHEAP * _covered(home, tray, about.pieces, shape.piece)
+        cost = _cost(far, home, _moved(tray, right, below), dear, least)
         if cost < least:
-            best, least = places, cost
+            least = cost
+            best = [(x + right, y + below) for x, y in rows(home, len(pieces), shape)]
     return StackFan(cell, home, pieces, tuple(best), shape)
 
 
@@ -125,32 +128,48 @@ def tray_blit(canvas: Canvas, box: Box) -> Blit:
 
 
 def _choices(
-    home: Point, count: int, shape: FanShape, bounds: Box
-) -> Iterator[tuple[float, list[Point]]]:
-    """Return the ways to lay out a fan within bounds, and how far each is from its stack."""
-    whole = rows(home, count, shape)
+    home: Point, tray: Box, shape: FanShape, bounds: Box
+) -> Iterator[tuple[float, float, float]]:
+    """Return how a tray may be moved within bounds, and how far each is from its stack."""
     found = []
     for right in range(-FAR, FAR + 1):
         for below in range(-FAR, FAR + 1):
-            places = [(x + right * STEP, y + below * STEP) for x, y in whole]
-            left, top, east, south = tray_of(places, shape)
+            moved = _moved(tray, right * STEP, below * STEP)
+            left, top, east, south = moved
             if left < bounds[0] or top < bounds[1] or east > bounds[2] or south > bounds[3]:
                 continue
-            off = _off((left, top, east, south), home)
+            off = _off(moved, home)
             hidden = max(0.0, shape.piece - off) * 2
-            found.append((off + hidden + hypot(right, below) * STEP / 10, places))
+            far = off + hidden + hypot(right, below) * STEP / 10
+            found.append((far, right * STEP, below * STEP))
     return iter(sorted(found))
 
 
-def _covered(home: Point, tray: Box, marks: Iterable[Point], half: float) -> int:
-    """Return how many marks lie beneath a tray or on the way there."""
-    left, top, right, bottom = tray
+def _moved(tray: Box, right: float, below: float) -> Box:
+    left, top, east, south = tray
+    return left + right, top + below, east + right, south + below
+
+
+def _cost(
+    far: float,
+    home: Point,
+    tray: Box,
+    dear: Iterable[tuple[Iterable[Point], float, float]],
+    least: float,
+) -> float:
+    """Return what a place of a tray costs: its way, and all that it hides; enough is enough."""
+    cost, (left, top, right, bottom) = far, tray
     way = _way(home, tray)
-    return sum(
-        (left - half < x < right + half and top - half < y < bottom + half)
-        or _beside(way, (x, y)) < PATH
-        for x, y in marks
-    )
+    (ax, bx), (ay, by) = (sorted(ends) for ends in zip(*way, strict=True))
+    for points, half, price in dear:
+        for x, y in points:
+            beneath = left - half < x < right + half and top - half < y < bottom + half
+            near = ax - PATH < x < bx + PATH and ay - PATH < y < by + PATH
+            if beneath or (near and _beside(way, (x, y)) < PATH):
+                cost += price
+                if cost >= least:
+                    return cost
+    return cost
 
 
 def _way(home: Point, tray: Box) -> tuple[Point, Point]:
