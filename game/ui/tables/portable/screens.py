@@ -11,6 +11,7 @@ from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.hits import HITS
 from game.ui.tables.portable.shots.motion import MOTION
 from game.ui.tables.portable.shots.orders import ORDERS
+from game.ui.tables.portable.shots.sides import SIDES
 
 SLUG: Final = "portable"
 
@@ -27,4 +28,5 @@ SCREENS: Final[Mapping[str, Screen]] = {
     **ORDERS,
     **HITS,
     **BATTLE,
+    **SIDES,
 }

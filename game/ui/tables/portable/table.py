@@ -23,6 +23,8 @@ from game.ui.tables.portable.overlays.tools import threat
 from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
 from game.ui.tables.portable.overlays.traces import TRACES
 from game.ui.tables.portable.panels import hits, wizard
+from game.ui.tables.portable.panels.sides import ribbons as of_sides
+from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
 from game.ui.tables.portable.text import actions, cards, names, preview, ribbons, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
@@ -81,8 +83,9 @@ TABLE: Final = GameTable(
     ruler=ruler.ruling,
     draw_ruler=draw_ruler,
     banners=warnings.banners,
-    ribbons=ribbons.ribbons,
+    ribbons=lambda context: (*ribbons.ribbons(context), *of_sides.ribbons(context)),
     track=warnings.track,
+    overview=order_of_battle,
     wizard=wizard.headline,
     panel=wizard.panel,
     portrait=board.portrait,

@@ -229,6 +229,7 @@ class MeterBar(Button):
         bar.centery = self.rect.centery
         tone = desk.theme.colour(meter.tone)
         draw_bar(desk, surface, bar, meter.value / max(1, meter.most), tone)
+        pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
         if form.is_hot(self):
             pygame.draw.rect(
                 surface, desk.theme.ring, self.rect, desk.u(2), border_radius=desk.u(5)
