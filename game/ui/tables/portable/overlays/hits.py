@@ -24,7 +24,7 @@ from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
 from game.ui.tables.shared.squares.fields import wash
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 WAY: Final = Wash(AMBER, 0.22, 1.0)
 CHOSEN: Final = Wash(AMBER, 0.5, 1.0)
