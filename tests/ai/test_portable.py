@@ -10,9 +10,10 @@ from game.ai.decide import Decision, decide
 from game.ai.evaluate.portable import EVALUATION, draft, sift
 from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.shells import falls
+from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
 from game.ai.evaluate.portable.nerve import shirks
-from game.ai.evaluate.portable.outlook import value
+from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
@@ -222,6 +223,23 @@ def test_being_exhausted_first_costs_more_than_the_points() -> None:  # PW-13.6
 def test_a_river_makes_the_way_long() -> None:
     board = table(ALONE, ground="~ " + " ".join(f"{c},5" for c in range(11))).state.field.board
     assert road(board, at(0, 6), 0, 0)[at(0, 4)] > 20
+
+
+def test_features_are_named_and_of_a_size() -> None:
+    for state in random_positions(GAME, GAME.start(setup_of("over_the_top")), 7, 80):
+        row = FEATURES.of(state, 0)
+        assert len(row) == len(NAMES)
+        assert all(-4.0 <= number <= 4.0 for number in row)
+        assert row[-1] == pytest.approx(max(-4.0, min(4.0, value(state, 0) / SCALE)))
+
+
+def test_features_do_not_tell_the_seats_apart() -> None:
+    half = "infantry 5,8 N;{0} machine_guns 6,8 N sp=1;{0} artillery 3,11 N field"
+    turned = "infantry 6,3 S;{0} machine_guns 5,3 S sp=1;{0} artillery 8,0 S field"
+    one = f"0 {half.format(0)};1 {turned.format(1)};1 tank 3,2 S"
+    other = f"0 {half.format(0)};0 tank 8,9 N;1 {turned.format(1)}"
+    ours, theirs = table(one).aims().state, table(other).aims().state
+    assert FEATURES.of(ours, 0) == pytest.approx(FEATURES.of(theirs, 1))
 
 
 # What it does
