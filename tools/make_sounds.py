@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arcade import ARCADE
+from front import FRONT
 from steel import STEEL
 from synth import (
     RATE,
@@ -354,6 +355,7 @@ SOUNDS = {
     "table-lamp": Sound(table_lamp, -23, loop=True),
     **STEEL,
     **ARCADE,
+    **FRONT,
 }
 
 # ---- finishing -------------------------------------------------------------------------

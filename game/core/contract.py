@@ -372,6 +372,8 @@ class Game:
     milestones: tuple[type, ...] = ()
     """Events that change how the sides stand; runs of turns without one are measured."""
     map_maker: MapMaker | None = None
+    muster: Callable[[Setup], tuple[Say, ...]] = lambda setup: ()
+    """What each seat brings to a match, in words; empty where there is nothing to tell."""
     why_over: Callable[[State], Say | None] = lambda state: None
     """Why a match is over, in a sentence with the numbers that decided it, if there is one."""
     former: tuple[Game, ...] = ()

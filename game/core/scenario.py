@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
@@ -68,6 +68,39 @@ class Heading(NamedTuple):
     name: str
     pitch: str
     suits: str
+
+
+def scenario_text(game: str, heading: Heading, rows: Iterable[str], tables: Iterable[str]) -> str:
+    """Return the text of a scenario file: its header, its map, and the lines of its tables."""
+    lines = (
+        f"game = {quoted(game)}",
+        *(f"{field} = {quoted(words)}" for field, words in heading._asdict().items()),
+        'map = """',
+        *rows,
+        '"""',
+        *tables,
+    )
+    return "\n".join(lines) + "\n"
+
+
+def quoted(words: str) -> str:
+    """Return words as TOML writes them; line breaks and the like are left out.
+
+    >>> print(quoted('Hill "60"'))
+    "Hill \\"60\\""
+    """
+    printable = "".join(mark for mark in words if mark.isprintable())
+    escaped = printable.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def quoted_list(words: Iterable[str]) -> str:
+    """Return a list of words as TOML writes it.
+
+    >>> quoted_list(("A1", "B2"))
+    '["A1", "B2"]'
+    """
+    return f"[{', '.join(map(quoted, words))}]"
 
 
 class MapMaker(NamedTuple):

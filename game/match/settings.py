@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     palette: Literal["standard", "deuteranopia", "protanopia", "tritanopia", "contrast"] = (
         "standard"
     )
+    unit_signs: Literal["symbols", "pictures"] = "symbols"
+    """What is printed on counters of units where a game knows both."""
     full_screen: bool = False
     window: tuple[Count, Count] | None = None
     """Width and height of the window when it was last closed."""

@@ -34,11 +34,31 @@ def default_wishes(maker: MapMaker) -> dict[str, Any]:
     return {wish.id: wish.default for wish in maker.wishes}
 
 
-def heading(owner: Game, seed: int, name: str = "", texts: Texts | None = None) -> Heading:
-    """Return what a map drawn by a number says of itself, its own name where none is given."""
+def heading(
+    owner: Game,
+    seed: int,
+    name: str = "",
+    texts: Texts | None = None,
+    wishes: Options | None = None,
+) -> Heading:
+    """Return what a map drawn by a number says of itself, its own name where none is given.
+
+    The pitch has the number and then the words of every wish that is a choice; where no wishes
+    are given, those of the usual ones.
+    """
     texts, area = texts or Texts(), f"{owner.slug}.map"
     own_name = tidy(name, LONGEST_NAME) or texts.text(f"{area}.name", seed)
-    return Heading(own_name, texts.text(f"{area}.pitch", seed), texts.text(f"{area}.suits"))
+    pitch = texts.text(f"{area}.pitch", seed, *_choices(owner, texts, wishes))
+    return Heading(own_name, pitch, texts.text(f"{area}.suits"))
+
+
+def _choices(owner: Game, texts: Texts, wishes: Options | None) -> Iterator[str]:
+    maker = owner.map_maker
+    assert maker is not None
+    chosen = default_wishes(maker) if wishes is None else wishes
+    for wish in maker.wishes:
+        if wish.choices:
+            yield texts.text(f"{owner.slug}.wish.{wish.id}.choice.{chosen[wish.id]}")
 
 
 def drawn(owner: Game, wishes: Options, seed: int, heading: Heading) -> str:

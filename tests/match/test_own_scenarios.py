@@ -237,7 +237,7 @@ def test_a_map_is_not_written_into_a_folder_that_is_not_there(
     ("words", "code", "says"),
     [
         (("chess",), 2, "There is no game 'chess'."),
-        (("bitskrieg",), 2, "No maps can be generated for bitskrieg. They can for: streetfire."),
+        (("bitskrieg",), 2, "No maps can be generated for bitskrieg. They can for: streetfire"),
         (("streetfire", "--wish", "colour=3"), 2, "no wish 'colour'. They have: size, square"),
         (("streetfire", "--wish", "size=99,9"), 2, "'size' is 99, 9. It must be 3 to 12."),
         (("streetfire", "--wish", "size=7"), 2, "'size' has 1 number. It must have 2."),

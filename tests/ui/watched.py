@@ -80,7 +80,8 @@ class Watched:
 
     def view(self, state: Any) -> TableView:
         """Return what somebody sees who looks on."""
-        names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[: len(state.field.teams)]
+        seats = len(getattr(state.field, "teams", self.setup.seats))
+        names = ("Ada", "Ben", "Cleo", "Dov", "Eve", "Fay")[:seats]
         menu, colours = self.rules.legal(state, SPECTATOR), tuple(range(len(names)))
         return TableView(
             self.rules, state, SPECTATOR, self.rules.awaiting(state), menu, names, colours

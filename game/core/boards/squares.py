@@ -99,9 +99,17 @@ class Squares(NamedTuple):
         >>> Squares(3, 3).spread(mask_of([4])) == mask_of([1, 3, 5, 7])
         True
         """
-        west, east = self.column_mask(0), self.column_mask(self.width - 1)
-        sideways = ((cells & ~east) << 1) | ((cells & ~west) >> 1)
-        return sideways | (cells << self.width & self.full) | (cells >> self.width)
+        inner_west, inner_east, full = _inner(self)
+        sideways = ((cells & inner_east) << 1) | ((cells & inner_west) >> 1)
+        return sideways | (cells << self.width & full) | (cells >> self.width)
+
+
+@cache
+def _inner(board: Squares) -> tuple[Mask, Mask, Mask]:
+    """All cells but the western column, all but the eastern one, and all."""
+    full = board.full
+    west, east = board.column_mask(0), board.column_mask(board.width - 1)
+    return full & ~west, full & ~east, full
 
 
 @cache

@@ -17,7 +17,7 @@ def run(asked: argparse.Namespace, wiring: Wiring) -> int:
     """Draw a map and print its scenario file, or write it."""
     owner = chosen_game(asked.slug)
     wishes = chosen_wishes(_maker(owner), asked.wish)
-    heading = user_scenarios.heading(owner, asked.seed, asked.name)
+    heading = user_scenarios.heading(owner, asked.seed, asked.name, wishes=wishes)
     drawn = user_scenarios.drawn(owner, wishes, asked.seed, heading)
     if asked.out is not None:
         _write(asked.out, drawn)

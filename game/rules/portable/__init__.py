@@ -8,6 +8,8 @@ from game.rules.portable.data import OPTIONS
 from game.rules.portable.events import EVENTS, MILESTONES, Deployed, OrdersOpened
 from game.rules.portable.odds import odds, presumed
 from game.rules.portable.play.ending import why_over
+from game.rules.portable.setup.maker.wishes import MAP_MAKER
+from game.rules.portable.setup.muster import muster
 from game.rules.portable.setup.opening import read_opening
 from game.rules.portable.setup.start import start, why_not_setup
 from game.rules.portable.state import State
@@ -43,5 +45,7 @@ GAME: Final = Game(
     why_not_setup=why_not_setup,
     reveals=(Deployed, OrdersOpened),
     milestones=MILESTONES,
+    map_maker=MAP_MAKER,
+    muster=muster,
     why_over=why_over,
 )

@@ -7,7 +7,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
-from game.rules.portable.board.terrain import Board, board_of
+from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY, GunId, JobKind, KindId, Quality
 
@@ -81,6 +81,10 @@ class Field(Fixed):
     """All that is settled before the match."""
 
     opening: Opening
+    board: Board
+    """The ground of the map."""
+    own: tuple[tuple[UnitId, ...], tuple[UnitId, ...]]
+    """The units of each seat."""
     points: tuple[int, int]
     """Exhaustion points (PW-7.6)."""
     strength: tuple[int, int]
@@ -95,11 +99,6 @@ class Field(Fixed):
     collapse: bool
     exhaustion_ends: bool
     turn_limit: int
-
-    @property
-    def board(self) -> Board:
-        """The ground of the map."""
-        return board_of(self.opening.rows)
 
 
 class Deeds(NamedTuple):
@@ -160,10 +159,21 @@ class Layout(NamedTuple):
     """Those of them with combat units."""
     fronts: tuple[Mask, Mask] = (0, 0)
     """Front squares of the units."""
+    beside: tuple[Mask, Mask] = (0, 0)
+    """Squares orthogonally beside a unit."""
     commanders: tuple[Mask, Mask] = (0, 0)
     spotters: tuple[Mask, Mask] = (0, 0)
-    screens: Mask = 0
-    """Squares with a unit of either seat that shuts flat lines (PW-3.25)."""
+    hulls: tuple[Mask, Mask] = (0, 0)
+    """Squares with any other unit than spotters and commanders."""
+    shared: tuple[Mask, Mask] = (0, 0)
+    """Squares with several combat units (PW-6.7, PW-11.2)."""
+    laden: tuple[Mask, Mask] = (0, 0)
+    """Units, not squares: who has somebody aboard (PW-9.4)."""
+
+    @property
+    def screens(self) -> Mask:
+        """Squares with a unit of either seat that shuts flat lines (PW-3.25)."""
+        return self.hulls[0] | self.hulls[1]
 
 
 class Cloud(NamedTuple):

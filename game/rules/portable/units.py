@@ -1,78 +1,116 @@
 """Units in a position: where they stand, who is with them, and changing them."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat, Thread
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY
-from game.rules.portable.state import Layout, State, Unit
+from game.rules.portable.state import Deeds, Layout, State, Unit
+
+NO_COMBAT: Final = HAS["X"]
+"""The kinds that are no combat units (PW-3.7)."""
+CARRIERS: Final = HAS["C"] | HAS["W"] | HAS["T"]
+"""The kinds that may have somebody aboard, or in tow (PW-9.1, PW-11.1)."""
 
 
 def laid_out(units: tuple[Unit, ...], board: Board) -> Layout:
     """Return the layout of some units."""
-    held, combat, fronts, commanders, spotters = [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]
-    screens = 0
+    return Layout(*zip(_side(units, 0, board), _side(units, 1, board), strict=True))
+
+
+def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]:
+    """The parts of a layout that are about the units of one seat."""
+    held = combat = fronts = commanders = spotters = hulls = shared = laden = 0
     for unit in units:
-        if unit.at == OFF or unit.carrier >= 0:
+        if unit.seat != seat or unit.at == OFF:
             continue
-        seat, bit = unit.seat, 1 << unit.at
-        held[seat] |= bit
-        ahead = board.steps[unit.at][unit.facing]
-        if ahead != OFF:
-            fronts[seat] |= 1 << ahead
+        if unit.carrier >= 0:
+            laden |= 1 << unit.carrier
+            continue
+        bit = 1 << unit.at
+        held |= bit
+        fronts |= board.ahead[unit.at][unit.facing]
         if unit.kind == "commander":
-            commanders[seat] |= bit
+            commanders |= bit
         elif unit.kind == "spotter":
-            spotters[seat] |= bit
+            spotters |= bit
         else:
-            screens |= bit
-            if unit.kind not in HAS["X"]:
-                combat[seat] |= bit
-    return Layout(
-        (held[0], held[1]),
-        (combat[0], combat[1]),
-        (fronts[0], fronts[1]),
-        (commanders[0], commanders[1]),
-        (spotters[0], spotters[1]),
-        screens,
-    )
+            hulls |= bit
+            if unit.kind not in NO_COMBAT:
+                shared |= combat & bit
+                combat |= bit
+    beside = board.squares.spread(held)
+    return held, combat, fronts, beside, commanders, spotters, hulls, shared, laden
+
+
+def _laid_anew(layout: Layout, units: tuple[Unit, ...], seat: Seat, board: Board) -> Layout:
+    """The layout with one seat's part of it worked out again."""
+    side = _side(units, seat, board)
+    if seat == 0:
+        return Layout(*[(new, both[1]) for new, both in zip(side, layout, strict=True)])
+    return Layout(*[(both[0], new) for new, both in zip(side, layout, strict=True)])
 
 
 def with_units(state: State, changed: dict[UnitId, Unit], **others: Any) -> State:
     """Return the position with some units changed, and the layout with them."""
     units = list(state.units)
+    seats = set()
     for number, unit in changed.items():
+        if _standing(unit) != _standing(units[number]):
+            seats.add(unit.seat)
         units[number] = unit
-    after = tuple(units)
-    return state._replace(units=after, layout=laid_out(after, state.field.board), **others)
+    after, layout = tuple(units), state.layout
+    for seat in seats:
+        layout = _laid_anew(layout, after, seat, state.field.board)
+    return state._replace(units=after, layout=layout, **others)
+
+
+def _standing(unit: Unit) -> tuple[Cell, Facing, UnitId, str]:
+    """What the layout depends on."""
+    return unit.at, unit.facing, unit.carrier, unit.kind
 
 
 def with_deeds(state: State, number: UnitId, **deeds: Any) -> State:
     """Return the position with something noted that a unit has done; nobody has moved."""
-    unit = state.units[number]
+    return noting(state, number, state.units[number].deeds._replace(**deeds))
+
+
+def noting(state: State, number: UnitId, deeds: Deeds, **others: Any) -> State:
+    """Return the position with all that a unit has done, and with others of its parts changed."""
     units = list(state.units)
-    units[number] = unit._replace(deeds=unit.deeds._replace(**deeds))
-    return state._replace(units=tuple(units))
+    units[number] = Unit(*units[number][:-1], deeds)
+    return state._replace(units=tuple(units), **others)
 
 
-def moved_to(state: State, number: UnitId, at: Cell, facing: Facing) -> State:
+def moved_to(
+    state: State,
+    number: UnitId,
+    at: Cell,
+    facing: Facing,
+    deeds: Deeds | None = None,
+    **others: Any,
+) -> State:
     """Return the position with a unit, and what it carries, at another place.
 
-    Its work is given up, and its gun is laid anew (PW-2.12, PW-8.4).
+    Its work is given up, and its gun is laid anew (PW-2.12, PW-8.4). What it has done may change
+    with it, and so may other parts of the position.
     """
     unit = state.units[number]
-    changed = {number: unit._replace(at=at, facing=facing, aimed=OFF, job=None)}
+    done = unit.deeds if deeds is None else deeds
+    changed = {number: unit._replace(at=at, facing=facing, aimed=OFF, job=None, deeds=done)}
     aboard = passenger(state, number)
     if aboard != NOBODY:
         changed[aboard] = state.units[aboard]._replace(at=at, facing=facing)
-    return with_units(state, changed)
+    return with_units(state, changed, **others)
 
 
 def passenger(state: State, number: UnitId) -> UnitId:
     """Return who is aboard a unit, `NOBODY` if none is."""
+    if not state.layout.laden[state.units[number].seat] >> number & 1:
+        return NOBODY
     for other, unit in enumerate(state.units):
         if unit.carrier == number and unit.at != OFF:
             return other
@@ -95,8 +133,8 @@ def units_at(state: State, cell: Cell, seat: Seat | None = None) -> list[UnitId]
 
 def own_units(state: State, seat: Seat) -> Iterator[UnitId]:
     """Return the living units of a seat, carried ones among them."""
-    for number, unit in enumerate(state.units):
-        if unit.seat == seat and unit.at != OFF:
+    for number in state.field.own[seat]:
+        if state.units[number].at != OFF:
             yield number
 
 
@@ -118,7 +156,7 @@ def nearest(state: State, cell: Cell, seat: Seat) -> tuple[int, Mask]:
 
 def beside_enemy(state: State, seat: Seat) -> Mask:
     """Return the squares orthogonally beside an enemy of a seat."""
-    return state.field.board.squares.spread(state.layout.held[1 - seat])
+    return state.layout.beside[1 - seat]
 
 
 def is_crossing(state: State, number: UnitId) -> bool:

@@ -108,12 +108,25 @@ class RibbonStep(NamedTuple):
     """Why the step is left out; a click tells it with its rule."""
 
 
+class Meter(NamedTuple):
+    """A bar on a ribbon: how far a side has come to where something befalls it."""
+
+    words: str
+    value: int
+    most: int
+    """Where it is full."""
+    tone: str
+    """Name of its color."""
+    tip: str
+    seat: Seat
+
+
 class Ribbon(NamedTuple):
     """Steps in a row over the board: an order of play, or the stages of an order under way."""
 
     first: str
     """What stands before the first step."""
-    steps: tuple[RibbonStep, ...]
+    steps: tuple[RibbonStep | Meter, ...]
     last: str = ""
     """What stands behind the last one."""
 

@@ -85,6 +85,11 @@ def unpressed(context: Context, action: str) -> InputResult:
     return InputResult(context.selection)
 
 
+def no_walk(context: Context, way: int) -> Selection | None:
+    """Return None: the pieces are the subjects of the rules' menu."""
+    return None
+
+
 def no_key(context: Context, key: str) -> InputResult | None:
     """Return None: the game has no keys of its own."""
     return None

@@ -160,6 +160,9 @@ class GameTable:
     """A button of the card or its key; "confirm" is the same at every table."""
     key: Callable[[Context, str], InputResult | None] = controls.no_key
     """A key of this game's own, "1" or "shift+1"; None when it has no use for it."""
+    walk: Callable[[Context, int], Selection | None] = controls.no_walk
+    """The selection with the next piece, for Tab, +1, or the one before, -1; None where the
+    pieces are the subjects of the rules' menu that stand on the board."""
     touch_point: Callable[[Context, Point], InputResult | None] = controls.no_point
     """A click on something smaller than a cell, such as an arrow; None where there is nothing."""
     piece_at: Callable[[Context, Point], Pointed | None] = controls.no_piece
@@ -202,6 +205,10 @@ class GameTable:
     """The panel of such a step, in place of the card; made anew when asked."""
     bench: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The large part of such a step, in place of the board; None where it is done on the board."""
+
+    overview: Callable[[Context], Widget | None] = lambda context: None
+    """A page about the whole position, such as the order of battle; it opens over the table at
+    any time. Its title stands in the catalogue as `overview.title`."""
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""

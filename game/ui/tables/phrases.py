@@ -1,5 +1,6 @@
 """How every table speaks: its game's catalogue, the rules' sentences, players' names."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -41,3 +42,12 @@ def percent(chance: Fraction) -> str:
     ('17 %', '1 %', '0 %')
     """
     return told_chance(float(chance))
+
+
+def listed(lines: Iterable[str]) -> str:
+    """Return lines as a list in the markup of the window.
+
+    >>> listed(("one", "two"))
+    '- one\\n- two'
+    """
+    return "\n".join(f"- {line}" for line in lines)

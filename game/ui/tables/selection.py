@@ -41,6 +41,8 @@ class InputResult(NamedTuple):
     """Commands to give after `command`, one by one, while the same seat is awaited."""
     undo: bool = False
     """Take back the last decision, as the undo key does."""
+    overview: bool = False
+    """Open the game's overview."""
 
 
 Give: TypeAlias = Callable[[InputResult], None]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.ui.desk import Desk
-from game.ui.theme import BUTTON, SMALL, Colour, Look
+from game.ui.theme import BUTTON, SMALL, SMALL_STRONG, Colour, Look
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _ICON: Final = 20
 _HIGH: Final = 44
+_EDGE: Final = 10
+_PICTURE: Final = 26
 
 
 class Button(Widget):
@@ -167,3 +169,49 @@ class Button(Widget):
         if self.refusal:
             return theme.faint
         return theme.on_amber if self.kind == "primary" else theme.muted
+
+
+class RowButton(Button):
+    """A button that is a row of a list: icon and words at the left, more words at the right."""
+
+    def __init__(
+        self,
+        words: str,
+        aside: str,
+        on_press: Callable[[], None],
+        kind: str = "quiet",
+        icon: str = "",
+    ) -> None:
+        super().__init__(words, on_press, kind, icon)
+        self.aside = aside
+        self.style = SMALL_STRONG
+        self.picture: Callable[[int], pygame.Surface] | None = None
+        """Draws what stands before the words, so many pixels wide."""
+
+    def pictured(self, picture: Callable[[int], pygame.Surface]) -> "RowButton":
+        """Give the row a picture."""
+        self.picture = picture
+        return self
+
+    def draw(self, form: "Form", surface: pygame.Surface) -> None:
+        """Draw the row and its picture."""
+        super().draw(form, surface)
+        if self.picture is not None:
+            drawn = self.picture(form.desk.u(_PICTURE))
+            left = (self.rect.x + form.desk.u(_EDGE), self.rect.centery)
+            surface.blit(drawn, drawn.get_rect(midleft=left))
+
+    def _key(self, desk: Desk) -> str:
+        return self.aside
+
+    def _content(self, desk: Desk) -> int:
+        return super()._content(desk) + self._pictured(desk)
+
+    def _start(self, desk: Desk) -> int:
+        return desk.u(_EDGE) + self._pictured(desk)
+
+    def _pictured(self, desk: Desk) -> int:
+        return 0 if self.picture is None else desk.u(_PICTURE + 8)
+
+    def _cap_ink(self, form: "Form") -> Colour:
+        return self._ink(form)

@@ -141,3 +141,11 @@ def test_a_unit_with_nothing_left_to_do_closes_by_itself() -> None:  # PW-1.13
     last = moved.play(Move(2, at(0, 9), N))
     waits = GAME.awaiting(last.state)
     assert not isinstance(waits, Choice) or waits.purpose != "activate"
+
+
+def test_activations_end_when_those_in_one_square_can_neither_leave_nor_turn() -> None:  # PW-1.13
+    notes = "0 machine_guns 0,0 N;0 machine_guns 0,0 N;1 infantry 11,11 N"
+    penned = table(notes, ground="~ 1,0 0,1").acts(0)
+    assert penned.state.turn == 3
+    alone = table(notes.replace("0 machine_guns 0,0 N;", "", 1), ground="~ 1,0 0,1").acts(0)
+    assert (alone.state.turn, alone.state.phase) == (2, "activate")

@@ -62,6 +62,9 @@ def test_who_is_freed_may_share_a_square_until_one_moves() -> None:  # PW-6.7
     assert freed.place(2) == (5, 5, "S")
     theirs = freed.begins().acts(1)
     assert theirs.refused(Move(2, at(5, 4), N)) == ""
+    for unit in (2, 3):
+        assert theirs.refused(Move(unit, at(5, 5), E)) == "taken"
+        assert Move(unit, at(5, 5), E) not in theirs.listed(Move)
     gone = theirs.play(Move(2, at(5, 4), N)).begins().acts(1)
     assert gone.refused(Move(2, at(5, 5), N)) == "taken"
 

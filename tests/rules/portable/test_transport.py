@@ -107,6 +107,14 @@ def test_infantry_may_end_in_the_square_of_a_tank_without_riders() -> None:  # P
     assert (5, 6) not in riders(f"{RIDING};0 infantry 5,7 N").acts(0).ends(5)
 
 
+def test_infantry_may_turn_beside_its_tank_but_the_tank_may_not() -> None:  # PW-3.7, PW-11.2
+    both = riders(f"0 tank 5,6 N;0 infantry 5,6 N;{FAR}").acts(0)
+    turns = [move for move in both.listed(Move) if move.to == at(5, 6)]
+    assert turns == [Move(1, at(5, 6), facing) for facing in (E, S, W)]
+    assert both.refused(Move(0, at(5, 6), E)) == "taken"
+    assert both.refused(Move(0, at(5, 5), E)) == ""
+
+
 def test_every_hit_on_the_tank_is_a_hit_on_the_riders() -> None:  # PW-11.3
     shot = riders().acts(1).play(Fire(2, at(5, 6))).rolls(6)
     both = shot.rolls(1).rolls(6)

@@ -35,6 +35,13 @@ def test_scale_is_worn_and_kept_at_once(window: Window) -> None:
     assert load()[0].scale == 150
 
 
+def test_map_symbols_are_usual_and_plain_pictures_are_kept_when_chosen(window: Window) -> None:
+    scene = opened(window)
+    assert scene.desk.settings.unit_signs == "symbols"
+    scene.pages.inputs["unit_signs"].set(1)
+    assert window.desk.settings.unit_signs == load()[0].unit_signs == "pictures"
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_palette_is_worn_and_kept(window: Window, palette: str) -> None:
     scene = opened(window)

@@ -1,4 +1,4 @@
-"""The shelf: boxes that open and boxes to come, the match that waits, and the ways elsewhere."""
+"""The shelf: boxes that open, the match that waits, and the ways elsewhere."""
 
 import os
 from collections.abc import Callable
@@ -10,6 +10,7 @@ import pytest
 import game
 from game.match.journal import open_match
 from game.match.paths import matches
+from game.rules import GAMES
 from game.ui.desk import Desk
 from game.ui.scenes.common.match_status import status_words
 from game.ui.scenes.library import Library
@@ -22,8 +23,6 @@ from game.ui.scenes.shelf.boxes import FRONTS
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of
 from tests.ui.scenes.hand import Player, Window, new_match, play
-
-TO_COME = [front.slug for front in FRONTS if not front.opens]
 
 
 def test_two_clicks_lead_from_the_shelf_to_the_first_move(window: Window) -> None:
@@ -65,19 +64,13 @@ def test_a_box_says_start_here_till_a_match_of_its_game_was_begun(
     """On the shelf, and in the box at the scenario to learn from."""
     first = open_window()
     shelf = first.lay(Shelf(first.desk))
-    opening = [box for box in shelf.boxes if box.front.opens]
-    assert len(opening) > 1
-    assert all(box.starts for box in opening)
-    assert not any(box.starts for box in shelf.boxes if not box.front.opens)
+    assert all(box.starts for box in shelf.boxes)
     first.press(shelf.boxes[0])
     assert first.top.cards.starts
     first.press(first.top.start_it)
     second = open_window()
     later = second.lay(Shelf(second.desk))
-    assert [box.starts for box in later.boxes if box.front.opens] == [
-        False,
-        *[True] * (len(opening) - 1),
-    ]
+    assert [box.starts for box in later.boxes] == [False, *[True] * (len(FRONTS) - 1)]
     second.press(later.boxes[0])
     assert not second.top.cards.starts
 
@@ -88,15 +81,13 @@ def test_the_band_of_a_box_that_starts_is_seen(window: Window) -> None:
     assert first != second
 
 
-@pytest.mark.parametrize("slug", TO_COME)
-def test_a_box_to_come_tells_of_itself_and_stays_shut(window: Window, slug: str) -> None:
-    shelf = window.lay(Shelf(window.desk))
-    box = next(box for box in shelf.boxes if box.front.slug == slug)
-    window.press(box)
-    assert window.top is shelf
-    pitch = window.desk.say(f"shelf.box.{slug}.pitch")
-    assert pitch in shelf.pitch.content
-    assert "cannot be played yet" in shelf.pitch.content
+def test_every_game_has_a_box_that_opens(window: Window) -> None:
+    assert [front.slug for front in FRONTS] == list(GAMES)
+    for place, slug in enumerate(GAMES):
+        shelf = window.lay(Shelf(window.desk))
+        window.press(shelf.boxes[place])
+        assert isinstance(window.top, NewMatch)
+        assert window.top.plan.game.slug == slug
 
 
 def test_every_box_has_the_focus_in_turn(window: Window) -> None:

@@ -11,8 +11,9 @@ from game.rules.streetfire import GAME
 from game.rules.streetfire.commands import Move
 from game.rules.streetfire.state import State
 from game.ui.boards.layout import Point
+from game.ui.tables.shared.stacks.fan import StackFan
 from game.ui.tables.streetfire import sights
-from game.ui.tables.streetfire.overlays.fan import StackFan, open_fan
+from game.ui.tables.streetfire.overlays.fan import open_fan
 from game.ui.tables.streetfire.stage import middle
 from tests.rules.streetfire.table import CATHEDRAL, LOW_TOWN, OLD_CENTRE, new_match, setup
 from tests.rules.streetfire.table import Table as Positions
@@ -55,7 +56,7 @@ def test_a_click_on_a_gun_of_the_fan_selects_that_gun(which: int, scale: float) 
     here, table = on_table(scale=scale)
     table.hover(here.at("D6"))
     fan = fan_at(table, here.at("D6"))
-    assert fan.guns == (0, 1, 2)
+    assert fan.pieces == (0, 1, 2)
     table.click(pixel(table, fan.places[which]))
     assert table.scene.table.selection.subject == which
     again = fan_at(table, here.at("D6"))
@@ -69,7 +70,7 @@ def test_a_gun_of_the_fan_shows_its_card_while_it_is_pointed_at() -> None:
     here, table = on_table()
     table.hover(here.at("D3"))
     fan = fan_at(table, here.at("D3"))
-    for gun, place in zip(fan.guns, fan.places, strict=True):
+    for gun, place in zip(fan.pieces, fan.places, strict=True):
         move_to(table, place)
         assert table.scene.table.subject == gun
         assert pygame.image.tobytes(table.app.window.get_surface(), "RGB") == whole(table)
@@ -158,7 +159,7 @@ def test_a_fan_hides_no_move_no_letter_and_no_lamp(map: str, seat: int) -> None:
         fan = open_fan(looking.context, cell)
         assert fan is not None
         left, top, right, bottom = fan.tray
-        for x, y in rings(here, fan.guns):
+        for x, y in rings(here, fan.pieces):
             assert not (left - 0.25 < x < right + 0.25 and top - 0.25 < y < bottom + 0.25)
         assert min(left, top) >= -0.75
         assert right <= 2 * streets.width + 0.75

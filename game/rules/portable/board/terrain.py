@@ -4,11 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, Final
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.boards.squares import KING_STEPS, Square, Squares
 from game.rules.portable.data import COVER, HIGH, NO_MINES, NO_WIRE, ROADS, TRENCHES
+
+ALL_ROUND: Final[Facing] = 4
+"""Stands for the facing of who fires all round (PW-3.24)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +68,16 @@ class Board:
         return self.of("~")
 
     @cached_property
+    def full(self) -> Mask:
+        """All squares."""
+        return self.squares.full
+
+    @cached_property
+    def halts(self) -> Mask:
+        """Where the next move goes one square at most (PW-3.11)."""
+        return self.fords | self.trenches
+
+    @cached_property
     def land(self) -> Mask:
         """Where units may stand."""
         return self.squares.full & ~self.river
@@ -87,9 +100,35 @@ class Board:
             for cell in self.squares.cells
         )
 
+    @cached_property
+    def ahead(self) -> tuple[tuple[Mask, ...], ...]:
+        """The neighbour of each cell in each facing as a mask, empty beyond the edge."""
+        return tuple(tuple(0 if n == OFF else 1 << n for n in steps) for steps in self.steps)
+
     def open_steps(self, cell: Cell, shut: Mask) -> list[Cell]:
         """Return the neighbours of a cell that are not shut, from north clockwise."""
         return [n for n in self.steps[cell] if n != OFF and not shut >> n & 1]
+
+    @cached_property
+    def inner(self) -> tuple[Mask, Mask]:
+        """All squares but the western column, and all but the eastern one."""
+        west, east = self.squares.column_mask(0), self.squares.column_mask(self.squares.width - 1)
+        return self.full & ~west, self.full & ~east
+
+    def before(self, cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+        """Return for each facing the squares that have one of some cells ahead.
+
+        >>> board = Board(("...", "...", "..."))
+        >>> [ahead.bit_length() - 1 for ahead in board.before(1 << 4)]
+        [7, 3, 1, 5]
+        """
+        width, (inner_west, inner_east) = self.squares.width, self.inner
+        north, south = cells << width & self.full, cells >> width
+        return north, (cells & inner_west) >> 1, south, (cells & inner_east) << 1
+
+    def reach(self, cell: Cell, facing: Facing, range: int) -> Mask:
+        """Return the cells of an arc within a range; `ALL_ROUND` is a facing, too (PW-3.24)."""
+        return _reach(self, cell, facing, range)
 
     @cached_property
     def beside(self) -> tuple[Mask, ...]:
@@ -148,6 +187,12 @@ class Board:
 @cache
 def _within(board: Board, cell: Cell, range: int) -> Mask:
     return mask_of(c for c in board.squares.cells if board.distance(cell, c) <= range)
+
+
+@cache
+def _reach(board: Board, cell: Cell, facing: Facing, range: int) -> Mask:
+    around = _within(board, cell, range) & ~(1 << cell)
+    return around if facing == ALL_ROUND else around & _arc(board, cell, facing)
 
 
 @cache

@@ -1,9 +1,10 @@
 """Fire in the activations: everything but artillery (PW-4)."""
 
-from game.core.boards.cells import Cell, cells_of
+from game.core.boards.cells import Cell, Mask, cells_of
 from game.core.contract import Band, Command, DiceGroup, Outcome, Refusal, Roll, Say, Seat
 from game.core.forecast import Modifier
 from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.board.terrain import ALL_ROUND
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.combat.hits import hits_on
 from game.rules.portable.commands import Fire, UnitId
@@ -17,11 +18,20 @@ from game.rules.portable.units import in_cover, is_led, thread_of, units_at, wit
 
 def fires(state: State, number: UnitId) -> list[Command]:
     """Return every shot of a unit (PW-4.1)."""
-    if why_no_shot(state, number) is not None or not can_shoot(state, number):
+    near = _in_reach(state, number)
+    if not near or why_no_shot(state, number) is not None or not can_shoot(state, number):
         return []
-    unit, board = state.units[number], state.field.board
-    near = state.layout.held[1 - unit.seat] & board.within(unit.at, range_of(unit))
-    return [Fire(number, cell) for cell in cells_of(near) if _fault(state, number, cell) is None]
+    return [Fire(number, c) for c in cells_of(near) if _line_fault(state, number, c) is None]
+
+
+def _in_reach(state: State, number: UnitId) -> Mask:
+    """The enemies that a unit has in range and arc, be its fire stopped or not (PW-4.1, PW-4.2)."""
+    unit = state.units[number]
+    if KINDS[unit.kind].weapon in ("", "barrage"):
+        return 0
+    facing = ALL_ROUND if unit.kind in HAS["R"] else unit.facing
+    reach = state.field.board.reach(unit.at, facing, range_of(unit))
+    return state.layout.held[1 - unit.seat] & reach
 
 
 def why_no_shot(state: State, number: UnitId) -> Refusal | None:

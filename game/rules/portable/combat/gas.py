@@ -7,7 +7,6 @@ from game.rules.portable.data import CLOUD_LIFE
 from game.rules.portable.events import CloudCleared, CloudDrifted
 from game.rules.portable.refusals import square_name
 from game.rules.portable.state import Cloud, Course, Hit, State
-from game.rules.portable.units import thread_of
 
 _BANDS = (
     Band(1, "away"),
@@ -24,7 +23,7 @@ def begin_drift(state: State) -> State:
 
 
 def drift_roll(state: State) -> Roll:
-    """Return a die for each cloud (PW-12.3)."""
+    """Return a die for each cloud: a lot, for nobody has ordered it to drift (PW-12.3)."""
     groups = tuple(
         DiceGroup(
             cloud.seat,
@@ -36,7 +35,7 @@ def drift_roll(state: State) -> Roll:
         )
         for cloud in state.clouds
     )
-    return Roll("gas", Say("portable.roll.gas", (len(groups),)), groups, thread_of(state))
+    return Roll("gas", Say("portable.roll.gas", (len(groups),)), groups)
 
 
 def drifted(state: State, cloud: Cloud, die: int) -> Cell:

@@ -1,6 +1,6 @@
 """Close combat (PW-5)."""
 
-from game.core.boards.cells import OFF, Cell, cells_of
+from game.core.boards.cells import Cell, cells_of
 from game.core.contract import (
     Band,
     Choice,
@@ -52,7 +52,11 @@ from game.rules.portable.units import (
 
 def assaults(state: State, number: UnitId) -> list[Command]:
     """Return the attack of a unit that may make one; one that won and stays may again (PW-5.9)."""
-    return [Assault(number)] if _fault(state, number) is None else []
+    unit = state.units[number]
+    ahead = state.field.board.ahead[unit.at][unit.facing]
+    if not ahead & state.layout.held[1 - unit.seat] or _fault(state, number) is not None:
+        return []
+    return [Assault(number)]
 
 
 def why_not_assault(state: State, seat: Seat, command: Assault) -> Refusal | None:
@@ -64,8 +68,8 @@ def _fault(state: State, number: UnitId) -> Refusal | None:
     unit, name = state.units[number], unit_name(state, number)
     if unit.kind in HAS["N"]:
         return refuse("no_assault", name)
-    ahead = state.field.board.steps[unit.at][unit.facing]
-    if ahead == OFF or not state.layout.held[1 - unit.seat] >> ahead & 1:
+    ahead = state.field.board.ahead[unit.at][unit.facing]
+    if not state.layout.held[1 - unit.seat] & ahead:
         return refuse("nobody_ahead", name, remedy=_turn_to_enemy(state, number))
     if unit.deeds.fights >= MOST_FIGHTS:
         return refuse("spent", name)

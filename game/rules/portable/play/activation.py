@@ -1,6 +1,6 @@
 """The activations of a side: which units act, and what each may still do (PW-1.7 to PW-1.10)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -14,29 +14,31 @@ from game.rules.portable.commands import ChangeForm, EndPhase, EndUnit, UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.events import SideEnded, UnitEnded
 from game.rules.portable.play.engineers import is_fresh, works
-from game.rules.portable.play.movement import FORMS, may_move, moves
+from game.rules.portable.play.movement import FORMS, may_go, may_move, moves
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.refusals import refuse, unit_name
-from game.rules.portable.state import State
-from game.rules.portable.units import own_units, with_deeds, with_units
+from game.rules.portable.state import FRESH, State
+from game.rules.portable.units import noting, with_units
 
 END: Final = "end"
 """The subject of ending one's activations."""
 
 
-def orders_for(state: State, number: UnitId) -> list[Command]:
-    """Return all that a unit may still do in this turn, if it is activated (PW-1.8)."""
+def orders_for(state: State, number: UnitId, others: Sequence[Command] = ()) -> Sequence[Command]:
+    """Return all that an activated unit may still do in this turn, then others (PW-1.8)."""
     unit = state.units[number]
     if unit.at == OFF or unit.carrier >= 0 or unit.deeds.done:
-        return []
-    found = moves(state, number) if may_move(state, number) else []
-    found += fires(state, number)
-    found += assaults(state, number)
+        return others
+    found = [*_deeds_of(state, number), *others]
+    return moves(state, number, found) if may_move(state, number) else found
+
+
+def _deeds_of(state: State, number: UnitId) -> list[Command]:
+    """All but moves."""
+    found = fires(state, number) + assaults(state, number)
     if is_fresh(state, number):
-        found += works(state, number)
-        found += loads(state, number)
-        found += unloads(state, number)
-        if unit.kind in FORMS:
+        found += works(state, number) + loads(state, number) + unloads(state, number)
+        if state.units[number].kind in FORMS:
             found.append(ChangeForm(number))
     return found
 
@@ -46,10 +48,9 @@ def has_orders(state: State, number: UnitId) -> bool:
     unit = state.units[number]
     if unit.at == OFF or unit.carrier >= 0 or unit.deeds.done:
         return False
-    enemies = state.layout.held[1 - unit.seat]
-    if not enemies & state.field.board.beside[unit.at] and may_move(state, number):
+    if may_move(state, number) and may_go(state, number):
         return True
-    return bool(orders_for(state, number))
+    return bool(_deeds_of(state, number))
 
 
 def activate_choice(state: State) -> Choice:
@@ -70,21 +71,26 @@ def activate_menu(state: State, seat: Seat) -> LazyMenu:
 
 def able(state: State) -> list[UnitId]:
     """Return the units that may act now, the open one among them."""
-    found = []
-    for number in own_units(state, state.seat):
-        may_open = number == state.open or state.left > 0
-        if may_open and has_orders(state, number):
-            found.append(number)
-    return found
+    return list(_able(state))
+
+
+def _able(state: State) -> Iterator[UnitId]:
+    """Who has done nothing, and stands apart from enemies and alone, may turn: no need to ask."""
+    calm = ~state.layout.beside[1 - state.seat] & ~state.layout.shared[state.seat]
+    units, open_only = state.units, not state.left
+    for number in state.field.own[state.seat]:
+        unit = units[number]
+        if unit.at == OFF or (open_only and number != state.open):
+            continue
+        idle = unit.deeds is FRESH and unit.carrier < 0 and calm >> unit.at & 1
+        if idle or has_orders(state, number):
+            yield number
 
 
 def _about(state: State, subject: Subject) -> Sequence[Command]:
     if not isinstance(subject, int):
         return (EndPhase(),)
-    found = orders_for(state, subject)
-    if subject == state.open:
-        found.append(EndUnit())
-    return found
+    return orders_for(state, subject, (EndUnit(),) if subject == state.open else ())
 
 
 def why_not_act(state: State, seat: Seat, number: UnitId) -> Refusal | None:
@@ -145,15 +151,16 @@ def open_unit(state: State, number: UnitId) -> Outcome[State]:
         state = with_units(state, {number: unit._replace(job=None)})
     if state.open == number:
         return state, ()
-    closed, events = _close(state)
-    return closed._replace(open=number, left=closed.left - 1), events
+    return _close(state, open=number, left=state.left - 1)
 
 
-def _close(state: State, spent: bool = False) -> Outcome[State]:
+def _close(state: State, spent: bool = False, **others: Any) -> Outcome[State]:
+    """Close the open unit, if there is one, and change others of the position's parts."""
+    changed = {"open": NOBODY, **others}
     if state.open == NOBODY:
-        return state, ()
-    closed = with_deeds(state, state.open, done=True, spent=spent)
-    return closed._replace(open=NOBODY), (UnitEnded(state.open),)
+        return state._replace(**changed), ()
+    deeds = state.units[state.open].deeds._replace(done=True, spent=spent)
+    return noting(state, state.open, deeds, **changed), (UnitEnded(state.open),)
 
 
 def go_on(state: State) -> Outcome[State]:
@@ -165,7 +172,7 @@ def go_on(state: State) -> Outcome[State]:
         elif not has_orders(state, state.open):
             spent = not state.units[state.open].deeds.done
             state, events = _close(state, spent)
-    if state.open != NOBODY or able(state):
+    if state.open != NOBODY or any(True for _ in _able(state)):
         return state._replace(phase="activate"), events
     return end_side(state), events
 
@@ -185,8 +192,7 @@ def why_not_end_unit(state: State, seat: Seat, command: EndUnit) -> Refusal | No
 
 def end_unit(state: State, seat: Seat, command: EndUnit) -> Outcome[State]:
     """Finish with the open unit (PW-1.7)."""
-    closed, events = _close(state)
-    return closed._replace(phase="next"), events
+    return _close(state, phase="next")
 
 
 def end_phase(state: State, seat: Seat, command: EndPhase) -> Outcome[State]:

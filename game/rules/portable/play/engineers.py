@@ -1,5 +1,7 @@
 """Mines and wire (PW-8)."""
 
+from typing import Final
+
 from game.core.boards.cells import Cell, cells_of
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
 from game.rules.portable.commands import UnitId, Work
@@ -9,6 +11,9 @@ from game.rules.portable.refusals import refuse, unit_name
 from game.rules.portable.state import FRESH, Job, State
 from game.rules.portable.units import with_units
 
+WORKERS: Final = HAS["L"] | HAS["M"]
+"""The kinds that know any work."""
+
 
 def works(state: State, number: UnitId) -> list[Command]:
     """Return every job that a unit may begin (PW-8.1, PW-8.3, PW-8.6).
@@ -16,6 +21,8 @@ def works(state: State, number: UnitId) -> list[Command]:
     Mines and wire are open to both sides, whoever has laid them (PW-8.5).
     """
     unit, beside = state.units[number], state.field.board.beside
+    if unit.kind not in WORKERS:
+        return []
     found: list[tuple[JobKind, Cell]] = []
     if unit.kind in HAS["M"]:
         for cell in cells_of(beside[unit.at]):
@@ -104,4 +111,6 @@ def _worked(state: State, number: UnitId, job: Job) -> Outcome[State]:
 def is_fresh(state: State, number: UnitId) -> bool:
     """Return whether a unit has done nothing yet in this turn (PW-10.40)."""
     deeds = state.units[number].deeds
-    return deeds._replace(crossing=False) == FRESH
+    if deeds is FRESH:
+        return True
+    return not (deeds.done or deeds.moved or deeds.fired or deeds.fights)

@@ -1,9 +1,11 @@
 """Movement, turning, and what a move runs into (PW-3)."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
+from game.core.menu import Picked
 from game.rules.portable.combat.hits import is_where
 from game.rules.portable.commands import ChangeForm, Move, UnitId
 from game.rules.portable.events import Endangered, FormChanged, Moved
@@ -13,30 +15,44 @@ from game.rules.portable.play.routes import (
     allowance,
     facings_at,
     limits,
+    may_stay,
+    reach,
     search,
     stops_at,
     ways,
     why_stop,
 )
 from game.rules.portable.refusals import refuse, square_name, unit_name
-from game.rules.portable.state import Course, Hit, State
-from game.rules.portable.units import moved_to, with_deeds, with_units
+from game.rules.portable.state import Course, Deeds, Hit, State
+from game.rules.portable.units import moved_to, with_units
 
 
-def moves(state: State, number: UnitId) -> list[Command]:
-    """Return every move and turn of a unit that may move (PW-3.1, PW-3.4)."""
-    unit = state.units[number]
-    faces = facings_at(state, unit.at, unit.seat)
-    found = [turn for turn in moves_to(number, unit.at, faces) if turn.facing != unit.facing]
-    for cell in sorted(ways(state, number)):
-        found += moves_to(number, cell, facings_at(state, cell, unit.seat))
-    return list(found)
+def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picked:
+    """Return every move and turn of a unit that may move, then others (PW-3.1, PW-3.4)."""
+    unit, board = state.units[number], state.field.board
+    size = len(board.places)
+    ends = reach(state, number).ends
+    here = 1 << unit.at if may_stay(state, number) else 0
+    free = ~state.layout.beside[1 - unit.seat]
+    mask = 0
+    for facing, facing_enemies in enumerate(board.before(state.layout.held[1 - unit.seat])):
+        there = ends if facing == unit.facing else ends | here
+        mask |= (there & (free | facing_enemies)) << facing * size
+    return Picked(_moves(number, size), mask, others)
 
 
 @cache
-def moves_to(number: UnitId, cell: Cell, facings: tuple[int, ...]) -> tuple[Move, ...]:
-    """Return the moves of a unit to a square, a table, for there are few of them."""
-    return tuple(Move(number, cell, facing) for facing in facings)
+def _moves(number: UnitId, size: int) -> tuple[Move, ...]:
+    """Every move of a unit on a board of so many squares: all squares for each facing."""
+    return tuple(Move(number, cell, facing) for facing in range(4) for cell in range(size))
+
+
+def may_go(state: State, number: UnitId) -> bool:
+    """Return whether a unit has any move or turn, if it still has its move."""
+    unit = state.units[number]
+    faces = facings_at(state, unit.at, unit.seat)
+    may_turn = len(faces) > 1 or faces[0] != unit.facing
+    return (may_turn and may_stay(state, number)) or bool(ways(state, number))
 
 
 def may_move(state: State, number: UnitId) -> bool:
@@ -77,6 +93,8 @@ def _why_not_turn(state: State, command: Move) -> Refusal | None:
     unit = state.units[command.unit]
     if command.facing == unit.facing:
         return refuse("no_change", unit_name(state, command.unit))
+    if not may_stay(state, command.unit):
+        return refuse("taken", square_name(state, unit.at))
     if command.facing not in facings_at(state, unit.at, unit.seat):
         return _face_enemy(state, command)
     return None
@@ -137,7 +155,7 @@ def _move_to(state: State, number: UnitId, cell: Cell) -> Move | None:
 def turn_towards(state: State, number: UnitId, cell: Cell) -> Move | None:
     """Return the turn on the spot that brings a square into the arc of a unit, if it is legal."""
     unit, board = state.units[number], state.field.board
-    if not may_move(state, number) or unit.deeds.done:
+    if not may_move(state, number) or unit.deeds.done or not may_stay(state, number):
         return None
     for facing in facings_at(state, unit.at, unit.seat):
         if facing != unit.facing and board.arc(unit.at, facing) >> cell & 1:
@@ -178,43 +196,44 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     number = command.unit
     unit = state.units[number]
     way = Way((), False, 0) if command.to == unit.at else ways(state, number)[command.to]
-    begun = with_deeds(state, number, moved=True, allowance=allowance(unit, way.road))
+    deeds = unit.deeds._replace(moved=True, allowance=allowance(unit, way.road))
     course = Course("move", number, path=way.path, facing=command.facing)
-    return go_on(begun._replace(course=course))
+    return _go(state, course, deeds)
 
 
 def go_on(state: State) -> Outcome[State]:
-    """Enter the squares that are left of a way, up to the next danger (PW-3.14)."""
+    """Enter the squares that are left of a way (PW-3.14)."""
     course = state.course
     assert course is not None
-    number, start = course.unit, state.units[course.unit].at
-    walked: tuple[Cell, ...] = ()
-    for at in course.path:
-        walked = (*walked, at)
-        if dangers_at(state, at):
-            break
+    return _go(state, course, state.units[course.unit].deeds)
+
+
+def _go(state: State, course: Course, deeds: Deeds) -> Outcome[State]:
+    """Enter the squares of a way up to the next danger, with what the unit has done before."""
+    number, unit = course.unit, state.units[course.unit]
+    walked, endangered = _up_to_danger(state, course.path)
     left = course.path[len(walked) :]
-    end = walked[-1] if walked else start
-    endangered = bool(walked) and dangers_at(state, end) > 0
-    facing = state.units[number].facing if left or endangered else course.facing
-    after = _walked(state, number, walked, facing)
-    events: tuple[Event, ...] = (Moved(number, start, walked, facing),)
+    facing = unit.facing if endangered else course.facing
+    end = walked[-1] if walked else unit.at
+    if walked:
+        crossing = entered_from_outside(state.field.board.trenches, (unit.at, *walked))
+        deeds = deeds._replace(entered=deeds.entered + len(walked), crossing=crossing)
+    events: tuple[Event, ...] = (Moved(number, unit.at, walked, facing),)
     if not endangered:
-        return after._replace(course=None, phase="next"), events
-    after = after._replace(course=course._replace(path=left, at=end))
+        return moved_to(state, number, end, facing, deeds, course=None, phase="next"), events
+    under_way = course._replace(path=left, at=end)
+    after = moved_to(state, number, end, facing, deeds, course=under_way)
     endangering, told = endanger(after, number, end)
     return endangering, (*events, *told)
 
 
-def _walked(state: State, number: UnitId, path: tuple[Cell, ...], facing: int) -> State:
-    """The position with a unit at the end of some squares, and its trench entered (PW-3.20)."""
-    start = state.units[number].at
-    after = moved_to(state, number, path[-1] if path else start, facing)
-    deeds = after.units[number].deeds
-    trenches = state.field.board.trenches
-    way = (start, *path)
-    crossing = deeds.crossing if not path else entered_from_outside(trenches, way)
-    return with_deeds(after, number, entered=deeds.entered + len(path), crossing=crossing)
+def _up_to_danger(state: State, path: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], bool]:
+    """As much of a way as is entered at once, and whether its last square is a danger."""
+    if state.mines or state.clouds:
+        for count, cell in enumerate(path, 1):
+            if dangers_at(state, cell):
+                return path[:count], True
+    return path, False
 
 
 def entered_from_outside(trenches: int, way: tuple[Cell, ...]) -> bool:

@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.boards.cells import OFF, Cell, Mask
+from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Say
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS
-from game.rules.portable.state import State, Unit
+from game.rules.portable.state import Layout, State, Unit
 from game.rules.portable.units import beside_enemy, is_exhausted, nearest, passenger, units_at
 
 
@@ -35,8 +35,8 @@ class Limits(NamedTuple):
     """Squares it stops in whatever way it enters them."""
     ends: Mask
     """Squares it may end in."""
-    dangers: Mask
-    """Squares with mines or gas."""
+    dangers: tuple[Mask, ...]
+    """Squares with mines, then the square of each cloud."""
 
 
 class Way(NamedTuple):
@@ -46,6 +46,8 @@ class Way(NamedTuple):
     road: bool
     """All its squares are road, the first among them."""
     dangers: int
+    stopped: bool = False
+    """The unit must stop in its last square (PW-3.8, PW-3.10)."""
 
 
 def allowance(unit: Unit, road: bool) -> int:
@@ -53,9 +55,40 @@ def allowance(unit: Unit, road: bool) -> int:
     return max(0, KINDS[unit.kind].move + road - unit.deeds.fired)
 
 
+class Reach(NamedTuple):
+    """All squares that a unit may move to."""
+
+    ways: Mapping[Cell, Way]
+    ends: Mask
+
+
+class _Asked:
+    """The reach asked for last: the menu, the check and the move itself ask for the same."""
+
+    last: tuple[Layout | None, tuple[object, ...], Reach] = (None, (), Reach({}, 0))
+
+
 def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
     """Return every square that a unit may move to, with its way there (PW-3.1 to PW-3.13)."""
-    return search(state.field.board, state.units[number].at, limits(state, number))
+    return reach(state, number).ways
+
+
+def reach(state: State, number: UnitId) -> Reach:
+    """Return every square that a unit may move to (PW-3.1 to PW-3.13)."""
+    unit, layout = state.units[number], state.layout
+    others = (number, unit.deeds.fired, state.mines, state.wire, state.clouds, state.exhausted)
+    asked, with_what, known = _Asked.last
+    if asked is layout and with_what == others:
+        return known
+    found = _reach(state.field.board, unit.at, limits(state, number))
+    _Asked.last = (layout, others, found)
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _reach(board: Board, start: Cell, bounds: Limits) -> Reach:
+    found = search(board, start, bounds)
+    return Reach(found, mask_of(found))
 
 
 def limits(state: State, number: UnitId) -> Limits:
@@ -114,6 +147,19 @@ def _ends(state: State, number: UnitId) -> Mask:
     return ends
 
 
+def may_stay(state: State, number: UnitId) -> bool:
+    """Return whether stacking lets a unit end a move where it stands (PW-3.7, PW-11.2)."""
+    unit = state.units[number]
+    if not state.layout.shared[unit.seat] >> unit.at & 1 or unit.kind in HAS["X"]:
+        return True
+    here = [n for n in units_at(state, unit.at, unit.seat) if n != number]
+    others = [n for n in here if state.units[n].kind not in HAS["X"]]
+    if not others or not state.field.tank_riders or unit.kind not in HAS["P"]:
+        return not others
+    mount = others[0]
+    return others == [mount] and state.units[mount].kind in HAS["T"] and passenger(state, mount) < 0
+
+
 def _mounts(state: State, seat: int) -> Mask:
     """Squares of Tank units that are free for riders, with no other combat unit."""
     found = 0
@@ -126,37 +172,28 @@ def _mounts(state: State, seat: int) -> Mask:
     return found
 
 
-def _dangers(state: State) -> Mask:
-    found = state.mines
-    for cloud in state.clouds:
-        found |= 1 << cloud.at
-    return found
+def _dangers(state: State) -> tuple[Mask, ...]:
+    clouds = tuple(1 << cloud.at for cloud in state.clouds)
+    return (state.mines, *clouds) if state.mines else clouds
 
 
-@lru_cache(maxsize=16384)
 def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
     """Return the best way to every square within some bounds."""
     on_road = bool(board.roads >> start & 1)
-    seen = {start * 2: 0, start * 2 + on_road: 0}
+    seen = dict.fromkeys(range(start * 4, start * 4 + 4), 0)
     found: dict[Cell, Way] = {}
     edge = [(start, Way((), on_road, 0))]
     while edge:
         later: dict[int, tuple[Cell, Way]] = {}
         for cell, way in edge:
-            if way.path and _has_stopped(board, bounds, start, way):
-                continue
-            for there in board.open_steps(cell, bounds.shut):
-                _enter(board, bounds, (cell, there), way, (seen, later))
+            if not way.stopped:
+                for there in board.open_steps(cell, bounds.shut):
+                    _enter(board, bounds, (cell, there), way, (seen, later))
         edge = list(later.values())
         for key, (there, way) in later.items():
             seen[key] = way.dangers
             _keep(bounds, found, there, way)
     return {cell: way for cell, way in found.items() if bounds.ends >> cell & 1}
-
-
-def _has_stopped(board: Board, bounds: Limits, start: Cell, way: Way) -> bool:
-    last = way.path[-2] if len(way.path) > 1 else start
-    return stops_at(board, bounds, (last, way.path[-1]))
 
 
 def _enter(
@@ -168,17 +205,19 @@ def _enter(
 ) -> None:
     """Take one more step, if the allowance lasts and the unit need not stop where it may not."""
     there, (seen, later) = step[1], known
-    road = way.road and bool(board.roads >> there & 1)
-    key = there * 2 + road
-    dangers = way.dangers + (bounds.dangers >> there & 1)
+    road, stopped = way.road and bool(board.roads >> there & 1), stops_at(board, bounds, step)
+    key = there * 4 + road * 2 + stopped
+    dangers = way.dangers
+    for dangerous in bounds.dangers:
+        dangers += dangerous >> there & 1
     if seen.get(key, 99) <= dangers:
         return
     if len(way.path) >= (bounds.most_by_road if road else bounds.most):
         return
-    if not bounds.ends >> there & 1 and stops_at(board, bounds, step):
+    if stopped and not bounds.ends >> there & 1:
         return
     if key not in later or dangers < later[key][1].dangers:
-        later[key] = (there, Way((*way.path, there), road, dangers))
+        later[key] = (there, Way((*way.path, there), road, dangers, stopped))
 
 
 def _keep(bounds: Limits, found: dict[Cell, Way], there: Cell, way: Way) -> None:

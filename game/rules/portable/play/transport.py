@@ -9,7 +9,7 @@ from game.rules.portable.play.engineers import is_fresh
 from game.rules.portable.play.routes import facings_at
 from game.rules.portable.refusals import refuse, unit_name
 from game.rules.portable.state import State
-from game.rules.portable.units import passenger, stands, units_at, with_units
+from game.rules.portable.units import CARRIERS, passenger, stands, units_at, with_units
 
 
 def carries(state: State, carrier: UnitId, number: UnitId) -> bool:
@@ -25,7 +25,9 @@ def carries(state: State, carrier: UnitId, number: UnitId) -> bool:
 def loads(state: State, number: UnitId) -> list[Command]:
     """Return whom a transport may take aboard (PW-9.2)."""
     unit = state.units[number]
-    if passenger(state, number) != NOBODY or not is_fresh(state, number):
+    if unit.kind not in CARRIERS or passenger(state, number) != NOBODY:
+        return []
+    if not is_fresh(state, number):
         return []
     return [
         Load(number, other)

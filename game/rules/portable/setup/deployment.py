@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.core.boards.cells import cells_of
+from game.core.boards.cells import Cell, Facing, Mask, cells_of
 from game.core.contract import Choice, Event, Outcome, Refusal, Say, Seat, Submitted
 from game.core.menu import LazyMenu
 from game.core.sealed import Orders, opened, owing, submit
@@ -69,15 +69,26 @@ def why_not_deploy(state: State, seat: Seat, command: Deploy) -> Refusal | None:
     numbers = [number for number, _, _ in command.placements]
     if numbers != to_place(state, seat):
         return refuse("all_placed", len(to_place(state, seat)))
-    zone = state.field.opening.zones[seat] & state.field.board.land
-    fighting: set[int] = set()
+    fighting: Mask = 0
     for number, at, facing in command.placements:
-        if facing not in (0, 1, 2, 3) or at < 0 or not zone >> at & 1:
-            return refuse("outside_zone", unit_name(state, number))
+        refusal = why_not_place(state, number, (at, facing), fighting)
+        if refusal is not None:
+            return refusal
         if state.units[number].kind not in HAS["X"]:
-            if at in fighting:
-                return refuse("taken", square_name(state, at))
-            fighting.add(at)
+            fighting |= 1 << at
+    return None
+
+
+def why_not_place(
+    state: State, number: UnitId, place: tuple[Cell, Facing], fighting: Mask
+) -> Refusal | None:
+    """Return why a unit may not have a square and facing, given the squares of combat units."""
+    unit, (at, facing) = state.units[number], place
+    zone = state.field.opening.zones[unit.seat] & state.field.board.land
+    if facing not in (0, 1, 2, 3) or at < 0 or not zone >> at & 1:
+        return refuse("outside_zone", unit_name(state, number))
+    if unit.kind not in HAS["X"] and fighting >> at & 1:
+        return refuse("taken", square_name(state, at))
     return None
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from game.core.contract import Refusal
 from game.core.scenario import Setup
 from game.core.sealed import unsealed
+from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import EXHAUSTION_SHARE, OPTIONS
 from game.rules.portable.play.course import settled
 from game.rules.portable.refusals import refuse
@@ -56,9 +57,12 @@ def field_of(setup: Setup) -> Field:
     values: dict[str, Any] = {option.id: option.default for option in OPTIONS}
     values.update({key: value for key, value in setup.options.items() if key in values})
     opening: Opening = setup.scenario.opening
-    ours, theirs = (sum(u.sp for u in opening.units if u.seat == seat) for seat in (0, 1))
+    own = [tuple(n for n, u in enumerate(opening.units) if u.seat == seat) for seat in (0, 1)]
+    ours, theirs = (sum(opening.units[n].sp for n in units) for units in own)
     return Field(
         opening=opening,
+        board=board_of(opening.rows),
+        own=(own[0], own[1]),
         points=(exhaustion_point(ours), exhaustion_point(theirs)),
         strength=(ours, theirs),
         **values,

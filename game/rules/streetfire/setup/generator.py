@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
+from game.core.boards.lots import mixed
 from game.core.boards.streets import Streets
 from game.core.contract import BadData, Mistake
 from game.rules.streetfire.data import HEIGHTS, MOST_PIECES, SQUARE, Kind
@@ -49,29 +50,6 @@ def generate(wish: Wish) -> Opening:
     what = f"Each of {TRIES} such maps has a shot in turn 1."
     right = "Make the town longer, its blocks higher, or take short-range pieces only."
     raise BadData(Mistake("size", what, right))
-
-
-def mixed(*numbers: int) -> int:
-    """Return 64 bits that depend on some numbers and look like chance (splitmix64).
-
-    >>> mixed(0), mixed(0, 1) == mixed(1, 0)
-    (16294208416658607535, False)
-    """
-    state = 0
-    for number in numbers:
-        state = _stirred((state ^ number) + _GOLDEN)
-    return state
-
-
-_GOLDEN: Final = 0x9E3779B97F4A7C15
-_BITS: Final = (1 << 64) - 1
-
-
-def _stirred(state: int) -> int:
-    state &= _BITS
-    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _BITS
-    state = (state ^ state >> 27) * 0x94D049BB133111EB & _BITS
-    return state ^ state >> 31
 
 
 def _mistakes(wish: Wish) -> Iterator[Mistake]:

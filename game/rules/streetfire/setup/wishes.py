@@ -1,10 +1,16 @@
 """What a player may wish of a map, and the scenario file that comes of it."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
-from game.core.scenario import Heading, MapMaker, Options, OptionValue
-from game.rules.streetfire.data import KINDS, LR, MOST_PIECES, SR, Kind
+from game.core.scenario import (
+    Heading,
+    MapMaker,
+    Options,
+    OptionValue,
+    quoted_list,
+    scenario_text,
+)
+from game.rules.streetfire.data import KINDS, LR, MOST_PIECES, SR
 from game.rules.streetfire.setup.generator import Wish, generate
 from game.rules.streetfire.setup.maps import LEAST, MOST
 from game.rules.streetfire.state import Opening
@@ -39,33 +45,14 @@ def wish_of(wishes: Options, seed: int) -> Wish:
 
 def _text(opening: Opening, heading: Heading) -> str:
     streets = streets_of(opening.rows)
-    lines = (
-        'game = "streetfire"',
-        *(f"{field} = {_quoted(words)}" for field, words in heading._asdict().items()),
-        'map = """',
-        *(" ".join(row) for row in opening.rows),
-        '"""',
+    forces = (quoted_list(KINDS[kind].id for kind in force) for force in opening.forces)
+    tables = (
         "",
         "[opening]",
-        f"starts = {_listed(streets.name(at) for at in opening.starts)}",
-        f"forces = [{', '.join(_listed(map(_id, force)) for force in opening.forces)}]",
+        f"starts = {quoted_list(streets.name(at) for at in opening.starts)}",
+        f"forces = [{', '.join(forces)}]",
     )
-    return "\n".join(lines) + "\n"
-
-
-def _id(kind: Kind) -> str:
-    return KINDS[kind].id
-
-
-def _listed(words: Iterable[str]) -> str:
-    return f"[{', '.join(map(_quoted, words))}]"
-
-
-def _quoted(words: str) -> str:
-    """Words as TOML writes them; line breaks and the like are left out."""
-    printable = "".join(mark for mark in words if mark.isprintable())
-    escaped = printable.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    return scenario_text("streetfire", heading, (" ".join(row) for row in opening.rows), tables)
 
 
 MAP_MAKER: Final = MapMaker(WISHES, draw)

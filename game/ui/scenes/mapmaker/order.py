@@ -61,6 +61,13 @@ class MapOrder:
         return int(typed) if typed.isascii() and typed.isdecimal() else None
 
     @property
+    def muster(self) -> Sequence[str]:
+        """Return what each seat brings to the map, empty where there is nothing to tell."""
+        if self.thumb is None:
+            return ()
+        return [self.texts.say(say) for say in self.game.muster(self.thumb.setup)]
+
+    @property
     def own_name(self) -> str:
         """Return what the map is called if no name is given."""
         return user_scenarios.heading(self.game, self.seed or 0, "", self.texts).name
@@ -104,7 +111,7 @@ class MapOrder:
         return kept
 
     def _drawn(self, seed: int) -> Scenario:
-        heading = user_scenarios.heading(self.game, seed, self.name, self.texts)
+        heading = user_scenarios.heading(self.game, seed, self.name, self.texts, self.options)
         taken = [scenario.name for scenario in scenarios.all_scenarios(self.game.slug)]
         heading = heading._replace(name=user_scenarios.free_name(heading.name, taken))
         text = user_scenarios.drawn(self.game, self.options, seed, heading)

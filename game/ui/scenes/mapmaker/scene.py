@@ -63,6 +63,7 @@ class MapMakerScene(Page):
         for row in self.options.rows:
             row.on_rule = self.open_rule
         self.words = Label("", SMALL)
+        self.brings = [Label("", SMALL, "muted") for _ in self.order.colours]
         self.save_it = Button(say("mapmaker.save"), self.save, icon="save")
         self.play_it = Button(say("mapmaker.play"), self.play, "primary", "play")
         self.form = Form(desk, self._tree(), self.play_it, self.back)
@@ -114,7 +115,7 @@ class MapMakerScene(Page):
     def _narrow(self) -> Widget:
         say = self.desk.say
         wishes = Scrolled(Column(self.words, self._wishes(), gap=10))
-        map = MapPreview(self.order, tells=True)
+        map = Column(MapPreview(self.order, tells=True), self._legend(), gap=8)
         pages = (
             (say("mapmaker.wishes"), Panel(wishes, pad=12)),
             (say("mapmaker.map"), Panel(map, pad=12)),
@@ -129,15 +130,13 @@ class MapMakerScene(Page):
         return Column(Column(number, hint, gap=4), name, Divider(), self.options, gap=14)
 
     def _legend(self) -> Widget:
-        """The sign of each seat, as on the map."""
+        """The sign of each seat, as on the map, and what it brings."""
         seats = (
-            Row(
-                PictureBox(partial(self._sign, seat), 20, 20),
-                Label(self.desk.say("newmatch.seat", seat + 1), SMALL, "muted"),
-                gap=6,
-            )
-            for seat in range(len(self.order.colours))
+            Row(PictureBox(partial(self._sign, seat), 20, 20), brings, gap=6)
+            for seat, brings in enumerate(self.brings)
         )
+        if self.order.muster:
+            return Column(*seats, gap=4)
         return Flow(*seats, gap=18)
 
     def _sign(self, seat: int, desk: Desk, size: Size) -> pygame.Surface:
@@ -167,6 +166,10 @@ class MapMakerScene(Page):
         self.save_it.refused(order.why or kept, self._refuse)
         self.play_it.refused(order.why, self._refuse)
         self.play_it.words = say("mapmaker.play_kept" if order.kept else "mapmaker.play")
+        for seat, brings in enumerate(self.brings):
+            brings.words = say("newmatch.seat", seat + 1)
+            if order.muster:
+                brings.words = say("newmatch.brings", brings.words, order.muster[seat])
         self._say(*self._told())
 
     def _told(self) -> tuple[str, str]:

@@ -186,6 +186,11 @@ class MatchPlan:
         teams = self.teams if in_teams(self.teams) else ()
         return Setup(self.scenario, dict(self.options), names, teams)
 
+    def brings(self, seat: int) -> str:
+        """Return what a seat brings to the match, "" where there is nothing to tell."""
+        muster = self.game.muster(self.setup())
+        return self.texts.say(muster[seat]) if muster else ""
+
     def seated(self) -> tuple[Player, ...]:
         """Return the players with their names trimmed and no name twice."""
         named: list[Player] = []

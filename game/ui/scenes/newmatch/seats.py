@@ -97,12 +97,15 @@ class SeatPanel(Panel):
         names = [say(f"ai.level.{id}.name") for id in level_ids()]
         self.level = DropDown(names, 0, self._set_level).sized(width=210)
         self.character = Label("", SMALL, "muted")
+        self.brings = Label("", SMALL, "muted")
         self.whose = Label(say("newmatch.seat", seat + 1), SMALL_STRONG, "muted")
         self.leave = Button("", lambda: leave(seat), icon="close").tipped(say("newmatch.leave"))
         self.leave.bare = True
         title = Row(self.whose, Space(), self.leave.sized(height=24), gap=8)
         choices = Flow(self.swatch, self.kind, self.name, self.level)
-        super().__init__(Column(title, choices, self.character, gap=6), look="inner", pad=12)
+        super().__init__(
+            Column(title, self.brings, choices, self.character, gap=6), look="inner", pad=12
+        )
         self.renew()
 
     def renew(self) -> None:
@@ -132,6 +135,8 @@ class SeatPanel(Panel):
         key = "newmatch.seat_in_team" if together else "newmatch.seat"
         self.whose.words = say(key, self.seat + 1, teams[self.seat] + 1)
         self.leave.shown = self.plan.can_remove()
+        self.brings.words = self.plan.brings(self.seat)
+        self.brings.shown = bool(self.brings.words)
 
     def _set_kind(self, index: int) -> None:
         self.plan.kind(self.seat, "computer" if index else "person")

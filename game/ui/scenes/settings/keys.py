@@ -12,8 +12,21 @@ from game.ui.widgets import Button, Column, Grid, Label, Split, Widget
 
 GROUPS: Final = (
     ("window", ("confirm", "press", "cancel", "next", "previous", "left", "right", "up", "down")),
-    ("table", ("next_button", "previous_button")),
-    ("match", ("move", "fire", "flip", "rebuild", "roll", "turn_left", "turn_right", "end_turn")),
+    ("table", ("next_button", "previous_button", "overview", "end_turn")),
+    (
+        "match",
+        (
+            "move",
+            "fire",
+            "flip",
+            "rebuild",
+            "roll",
+            "turn_left",
+            "turn_right",
+            "finish",
+            "end_turn",
+        ),
+    ),
     ("optional", ("bound", "ram", "reverse", "reserve", "blast", "nitro", "mine")),
     ("tokens", ("first_token", "second_token", "third_token", "overlay")),
     ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),

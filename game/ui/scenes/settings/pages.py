@@ -16,6 +16,7 @@ Change = Callable[..., None]
 
 SCALES: Final[tuple[str | int, ...]] = ("automatic", 100, 125, 150, 175, 200)
 PALETTES: Final = ("standard", "deuteranopia", "protanopia", "tritanopia", "contrast")
+SIGNS: Final = ("symbols", "pictures")
 SPEEDS: Final = ("normal", "fast", "instant")
 GAP: Final = 18
 DICE: Final = ("full", "fast", "none")
@@ -73,6 +74,7 @@ class SettingsPages:
             *self._choice("scale", SCALES, percent),
             *self._choice("palette", PALETTES),
             SettingsPreview(),
+            *self._choice("unit_signs", SIGNS),
             *self._switch("full_screen"),
             gap=GAP,
         )

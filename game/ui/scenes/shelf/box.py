@@ -1,4 +1,4 @@
-"""One box on the shelf: its front, its title plate, and the paper band of those to come."""
+"""One box on the shelf: its front, its title plate, and the paper band where one starts."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -40,7 +40,6 @@ class Band(NamedTuple):
     ink: str
 
 
-TO_COME: Final = Band("shelf.to_come", 0.72, "#b29264", "#785e3c", "#ceb286", "#3a2814")
 START: Final = Band("shelf.start_here", 0.86, "#f0b040", "#8a5a12", "#ffe0a0", "#241503")
 
 
@@ -92,7 +91,7 @@ class GameBox(Widget):
         blur = max(2, size[0] // 9)
         shadow = desk.art.shadow(size, 4, blur, 190)
         surface.blit(shadow, spot.move(-blur + blur // 2, blur // 3 - blur))
-        if self.raised and self.front.opens:
+        if self.raised:
             glow = desk.art.made(("glow", size, blur), lambda: _glow(size, blur))
             glow.set_alpha(round(255 * self.raised))
             surface.blit(glow, spot.move(-blur, -blur))
@@ -104,11 +103,11 @@ class GameBox(Widget):
 
     def _risen(self) -> int:
         share = 1 - (1 - self.raised) ** 2
-        return round(self.rect.height * RISE * share * (1.0 if self.front.opens else 0.4))
+        return round(self.rect.height * RISE * share)
 
 
 def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -> pygame.Surface:
-    """Return a box with its side, art and plate, and a band: to come, or that one starts here."""
+    """Return a box with its side, art and plate, and perhaps the band that one starts here."""
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     side = max(2, round(size[0] * SIDE))
     face = pygame.Rect(0, 0, size[0] - side, size[1])
@@ -116,11 +115,9 @@ def box_picture(desk: Desk, front: BoxFront, size: Size, starts: bool = False) -
     art = _art(desk, front.slug, _cover(face.size))
     canvas.set_clip(face)
     canvas.blit(art, art.get_rect(center=face.center))
-    if not front.opens:
-        desk.art.dim(canvas, "#0b0d12", 118, face)
     _draw_plate(desk, canvas, face, front)
-    if not front.opens or starts:
-        _draw_band(desk, canvas, face, START if front.opens else TO_COME)
+    if starts:
+        _draw_band(desk, canvas, face, START)
     canvas.set_clip(None)
     _draw_edges(canvas, face)
     return settle(canvas)
@@ -165,7 +162,6 @@ def _draw_plate(desk: Desk, canvas: pygame.Surface, face: pygame.Rect, front: Bo
     pygame.draw.rect(sheet, channels(front.box.paper), sheet.get_rect(), border_radius=radius)
     edge = sheet.get_rect().inflate(-radius, -radius)
     pygame.draw.rect(sheet, channels(front.box.ink), edge, max(1, face.width // 160), radius)
-    sheet.set_alpha(255 if front.opens else 200)
     add_shadow(canvas, sheet, plate.topleft, max(1, face.width // 70), 140)
     canvas.blit(sheet, plate)
     canvas.blit(picture, picture.get_rect(center=plate.center))

@@ -1,8 +1,7 @@
-"""The boxes on the shelf: those that can be opened, then those that are still to come."""
+"""The boxes on the shelf."""
 
 from typing import Final, NamedTuple
 
-import game.rules
 from game.ui.tables import PACKAGES, box_of
 from game.ui.tables.box import Box
 
@@ -12,20 +11,12 @@ class BoxFront(NamedTuple):
 
     slug: str
     box: Box
-    opens: bool
-    """Whether the game can be played."""
 
     @property
     def words(self) -> str:
         """The area of the catalogue with its name and pitch."""
-        return f"{self.slug}_table.box" if self.opens else f"shelf.box.{self.slug}"
+        return f"{self.slug}_table.box"
 
 
-TO_COME: Final[dict[str, Box]] = {}
-"""Games that are still being made."""
-
-FRONTS: Final = (
-    *(BoxFront(slug, box_of(slug), True) for slug in PACKAGES if slug in game.rules.GAMES),
-    *(BoxFront(slug, box, False) for slug, box in TO_COME.items()),
-)
+FRONTS: Final = tuple(BoxFront(slug, box_of(slug)) for slug in PACKAGES)
 """All boxes, in their order on the shelf."""

@@ -53,7 +53,7 @@ class Shelf(Page):
         self.about_match = Label("", SMALL, "muted")
         self.match = Row(self.resume, self.about_match.sized(grow=1), gap=16)
         self._show_match(False)
-        self.pitch = Pitch([self._words(front, True) for front in FRONTS])
+        self.pitch = Pitch([self._words(front) for front in FRONTS])
         self._looked = False
         """Whether the match that waits was looked for; the first picture does not wait for it."""
         self._by_keys = False
@@ -108,13 +108,9 @@ class Shelf(Page):
         self.form.draw(surface)
 
     def open_box(self, front: BoxFront) -> None:
-        """Open a box, or tell why it stays shut."""
-        if front.opens:
-            self.desk.sound.play("select", 0.6)
-            self.go(Push(routes.open_box(self.desk, front.slug)))
-            return
-        self.desk.sound.play("refuse", 0.5)
-        self._speak_of(front, refused=True)
+        """Open a box."""
+        self.desk.sound.play("select", 0.6)
+        self.go(Push(routes.open_box(self.desk, front.slug)))
 
     def go_on(self) -> None:
         """Go on with the match that waits."""
@@ -122,8 +118,8 @@ class Shelf(Page):
             self.go(Push(routes.open_file(self.desk, self.waiting)))
 
     def rules(self) -> Next:
-        """Open the rules of the box pointed at, of the first one that opens otherwise."""
-        shown = self.shown if self.shown and self.shown.opens else FRONTS[0]
+        """Open the rules of the box pointed at, of the first one otherwise."""
+        shown = self.shown or FRONTS[0]
         return Push(routes.open_rulebook(self.desk, shown.slug))
 
     def ask_to_leave(self) -> None:
@@ -189,24 +185,22 @@ class Shelf(Page):
             self.form.give_focus(None)
         self._offer_match()
 
-    def _speak_of(self, front: BoxFront, refused: bool = False) -> None:
-        if front == self.shown and not refused:
+    def _speak_of(self, front: BoxFront) -> None:
+        if front == self.shown:
             return
         self.shown = front
-        self.pitch.say(self._words(front, refused))
+        self.pitch.say(self._words(front))
         self.form.relay()
 
-    def _words(self, front: BoxFront, refused: bool) -> str:
+    def _words(self, front: BoxFront) -> str:
         say = self.desk.say
         name, starts = say(f"{front.words}.name"), self._starts(front)
         words = f"**{name}.** " + say(f"{front.words}.pitch")
-        if front.opens:
-            return f"{words} <amber>{say('shelf.start_here_words')}</>" if starts else words
-        return f"{words} <{'amber' if refused else 'muted'}>" + say("shelf.to_come_words") + "</>"
+        return f"{words} <amber>{say('shelf.start_here_words')}</>" if starts else words
 
     def _starts(self, front: BoxFront) -> bool:
         """Return whether to say that one starts here: no match of the game was begun yet."""
-        return front.opens and front.slug not in self.desk.settings.last_scenario
+        return front.slug not in self.desk.settings.last_scenario
 
     def _watch_mouse(self, event: pygame.Event) -> None:
         """Note where the mouse lies as the window opens under it, till it moves or is pressed."""

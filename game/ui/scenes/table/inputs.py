@@ -23,7 +23,7 @@ WALKS: Final = (("next", 1), ("previous", -1))
 BUTTONS: Final = (("next_button", 1), ("previous_button", -1))
 PATIENT: Final = (
     *("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down"),
-    *("threat", "log", "save", "rules", "settings", "next_button", "previous_button"),
+    *("threat", "log", "save", "rules", "settings", "overview", "next_button", "previous_button"),
 )
 """Actions that leave what moves alone: they give no order and point at nothing."""
 SILENT: Final = (
@@ -216,6 +216,7 @@ class Inputs:
         acts: tuple[tuple[str, Callable[[], None]], ...] = (
             ("log", lambda: scene.layout.open_tab(2)),
             ("settings", scene.open_settings),
+            ("overview", scene.open_overview),
             ("play", scene.toggle_replay),
             ("concede", scene.concede),
             ("save", scene.tell_saved),

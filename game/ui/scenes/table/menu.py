@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.match.dice import SeededDice
 from game.match.files import free_path
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from game.ui.session.stories import Stories
     from game.ui.session.surrender import Offer
 
+WIDEST: Final = 1120
+"""Units of width that a game's overview takes at most."""
+
 
 class MatchMenu(PageMenu):
     """The menu of every page, and what can be done with a match."""
@@ -44,7 +47,14 @@ class MatchMenu(PageMenu):
             "concede": self._concede_row(),
         }
         first = {name: usual.pop(name) for name in ("rules", "settings")}
-        return {**first, **own, **usual}
+        return {**first, **self._overview_row(), **own, **usual}
+
+    def _overview_row(self) -> dict[str, Button]:
+        """Return the button of the game's overview, if it has one."""
+        page = overview(self.scene)
+        if page is None:
+            return {}
+        return {"overview": self.row(overview_title(self.scene), "users", lambda: Push(page))}
 
     def _concede_row(self) -> Button:
         scene = self.scene
@@ -58,6 +68,21 @@ class MatchMenu(PageMenu):
 def table_menu(scene: TableScene) -> Scene:
     """Return the menu of the table."""
     return MatchMenu(scene)
+
+
+def overview(scene: TableScene) -> Scene | None:
+    """Return the game's page about the whole position on show, None if it has none."""
+    table = scene.table
+    page = table.game.overview(table.context)
+    if page is None:
+        return None
+    close = Answer(table.say("overview.close"), None, "primary", "check")
+    return Dialog(scene.desk, overview_title(scene), page, (close,), WIDEST)
+
+
+def overview_title(scene: TableScene) -> str:
+    """Return what a game calls its overview."""
+    return scene.table.context.phrases.word("overview.title")
 
 
 def concede(scene: TableScene) -> Scene:

@@ -41,6 +41,7 @@ class TableScene(Scene):
         self.table = table = Table(desk, session)
         tray.table = table
         table.on_rule = self._open_rule
+        table.on_overview = self.open_overview
         table.course.on_seen = self._tip_seen
         self.ended = False
         """Whether the end of the match was told already."""
@@ -243,6 +244,12 @@ class TableScene(Scene):
     def _open_rule(self, rule: str) -> None:
         slug = self.session.match.game.slug
         self._next = Push(routes.open_rulebook(self.desk, slug, rule))
+
+    def open_overview(self) -> None:
+        """Open the game's page about the whole position, if it has one."""
+        page = menu.overview(self)
+        if page is not None:
+            self._next = Push(page)
 
     def open_settings(self) -> None:
         """Open the settings over the table."""

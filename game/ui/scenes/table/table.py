@@ -62,6 +62,8 @@ class Table:
         """Whether the computer's reasons are shown in place of the log."""
         self.on_rule: Callable[[str], None] = lambda rule: None
         """Opens the rulebook at a rule."""
+        self.on_overview: Callable[[], None] = lambda: None
+        """Opens the game's overview."""
         self.course = Course(self)
         """The lessons of a first match, and the lines for newcomers."""
         self.heard: tuple[str, ...] = ()
@@ -172,6 +174,8 @@ class Table:
             self.give(answer.command, cell)
         elif answer.undo:
             self.steps.undo_decision()
+        elif answer.overview:
+            self.on_overview()
 
     def _held_back(self, answer: InputResult) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""
@@ -322,6 +326,10 @@ class Table:
 
     def next_subject(self, way: int) -> bool:
         """Select the next subject that may do something; tell whether there is one."""
+        walked = self.game.walk(self.context, way) if self.session.may_act else None
+        if walked is not None:
+            self._walk_to(walked)
+            return True
         homes = {s: self.game.home(self.context, s) for s in self.view.menu.subjects}
         subjects = [subject for subject, cell in homes.items() if cell is not None]
         if not subjects or not self.session.may_act:
@@ -332,6 +340,14 @@ class Table:
         self.point(homes[chosen], by_keys=True)
         self.selection = Selection(chosen, draft=self.selection.draft)
         return True
+
+    def _walk_to(self, selection: Selection) -> None:
+        """Go on with another piece of a step, wherever it is."""
+        self.selection = selection
+        subject = selection.subject
+        home = None if subject is None else self.game.home(self.context, subject)
+        if home is not None:
+            self.point(home, by_keys=True)
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""

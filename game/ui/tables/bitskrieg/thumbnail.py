@@ -12,11 +12,11 @@ from game.ui.art import settle
 from game.ui.boards import paint
 from game.ui.tables.bitskrieg.art.battlefield import MARGIN, PIPS, Battlefield
 from game.ui.tables.bitskrieg.art.counters import Counters
-from game.ui.tables.bitskrieg.art.liveries import chip, livery
+from game.ui.tables.bitskrieg.art.liveries import livery
 from game.ui.tables.bitskrieg.art.obstacles import obstacle
 from game.ui.tables.bitskrieg.stage import obstacles_on
 from game.ui.tables.shared.canvas import lettering
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import Livery, chip
 from game.ui.theme import Seat as Side
 
 Liveries: TypeAlias = tuple[Livery, Livery]

@@ -5,6 +5,13 @@ from typing import Final
 
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
+from game.ui.tables.portable.shots.art import ART
+from game.ui.tables.portable.shots.battle import BATTLE
+from game.ui.tables.portable.shots.deployment import DEPLOYMENT
+from game.ui.tables.portable.shots.hits import HITS
+from game.ui.tables.portable.shots.motion import MOTION
+from game.ui.tables.portable.shots.orders import ORDERS
+from game.ui.tables.portable.shots.sides import SIDES
 
 SLUG: Final = "portable"
 
@@ -13,4 +20,13 @@ def _start(stage: ShotStage) -> None:
     lay(stage, match_of(SLUG, 0, "pp"))
 
 
-SCREENS: Final[Mapping[str, Screen]] = {"start": _start}
+SCREENS: Final[Mapping[str, Screen]] = {
+    "start": _start,
+    **ART,
+    **MOTION,
+    **DEPLOYMENT,
+    **ORDERS,
+    **HITS,
+    **BATTLE,
+    **SIDES,
+}

@@ -2,28 +2,48 @@
 
 from typing import Final
 
-from game.core.boards.cells import Cell
 from game.core.scenario import Setup
 from game.rules.portable.board.terrain import Board, board_of
 from game.ui.boards.layout import SquareLayout
+from game.ui.tables import controls
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
+from game.ui.tables.portable.animations.battlefield import battlefield_of
+from game.ui.tables.portable.animations.drawn import upon
+from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
-from game.ui.tables.portable.controls import battle
+from game.ui.tables.portable.controls import battle, buttons, facing
 from game.ui.tables.portable.overlays import board
-from game.ui.tables.portable.stage import stage_of
+from game.ui.tables.portable.overlays.stacks import piece_at
+from game.ui.tables.portable.overlays.tools import threat
+from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
+from game.ui.tables.portable.overlays.traces import TRACES
+from game.ui.tables.portable.panels import hits, wizard
+from game.ui.tables.portable.panels.sides import ribbons as of_sides
+from game.ui.tables.portable.panels.sides.roster import order_of_battle
+from game.ui.tables.portable.panels.wizard import filling, seen
+from game.ui.tables.portable.text import actions, cards, names, preview, ribbons, ruler, warnings
+from game.ui.tables.portable.text.prompt import prompt
+from game.ui.tables.portable.verdicts import struck, whose
+from game.ui.tables.selection import InputResult
+
+ORDERS: Final = (
+    *("move", "fire", "ram", "flip", "reserve", "reverse", "mine", "blast", "rebuild"),
+    *("finish", "end_turn"),
+)
+"""The keys of orders whose buttons are not always there."""
 
 
 def _board(setup: Setup) -> Board:
     return board_of(setup.scenario.opening.rows)
 
 
-def _cell_name(context: Context, cell: Cell) -> str:
-    name: str = context.state.field.board.name(cell)
-    return name
+def _confirm(context: Context) -> InputResult:
+    return controls.given(context, queries.command_of(context))
 
 
 TABLE: Final = GameTable(
@@ -33,17 +53,53 @@ TABLE: Final = GameTable(
     renderer=lambda desk, setup: BattleMapRenderer(desk, _board(setup)),
     scenery=lambda context: context.renderer.map,
     draw=board.draw,
-    subject_at=queries.unit_at,
-    home=queries.home,
-    cell_name=_cell_name,
+    subject_at=seen(queries.unit_at),
+    home=seen(queries.home),
+    cell_name=names.cell_name,
     cells_of=queries.cells_of_command,
-    touch=battle.touch,
-    command=queries.command_of,
-    pointing=queries.selection_of,
-    stage=stage_of,
-    moving=board.moving,
-    turn=battle.turn,
+    touch=filling("touch", battle.touch),
+    command=filling("command", queries.command_of),
+    confirm=filling("confirm", _confirm),
+    pointing=filling("pointing", queries.selection_of),
+    walk=filling("walk", controls.no_walk),
+    why=filling("why", battle.why),
+    drop=filling("drop", battle.drop),
+    back=filling("back", battle.back),
+    turn=filling("turn", facing.turn),
+    aim=filling("aim", facing.aim),
+    press=buttons.press,
+    orders=ORDERS,
+    key=filling("key", buttons.key),
+    touch_point=battle.touch_point,
+    piece_at=piece_at,
+    touch_piece=battle.touch_piece,
+    answer=hits.answer,
+    actions=actions.actions,
+    card=cards.card,
+    preview=filling("preview", preview.preview),
+    prompt=filling("prompt", prompt),
+    goal=warnings.goal,
+    danger=warnings.danger,
+    ruler=ruler.ruling,
+    draw_ruler=draw_ruler,
+    banners=warnings.banners,
+    ribbons=lambda context: (*ribbons.ribbons(context), *of_sides.ribbons(context)),
+    track=warnings.track,
+    overview=order_of_battle,
+    wizard=wizard.headline,
+    panel=wizard.panel,
+    portrait=board.portrait,
+    dangers=threat.dangers,
+    is_safe=threat.is_safe,
+    stage=battlefield_of,
+    motion=BattleMotion,
+    animations=ANIMATIONS,
+    afterwards=settled,
+    moving=upon.moving,
+    struck=struck,
     piece=lambda scale: SIZE,
-    counted=("Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
-    turning=("Destroyed", "ObjectiveTaken", "SideExhausted"),
+    traces=TRACES,
+    counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
+    whose=whose,
+    turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
 )

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.boards import paint
+from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.theme import Seat, channels
@@ -39,6 +40,21 @@ CORNERS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     ),
 }
 """Corners of each sign, within a radius of 1."""
+CUTS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    "square": ((0, 0),),
+    "triangle": ((0, 24), (24, 0)),
+    "diamond": ((0, 25), (25, 0)),
+    "hexagon": ((0, 43), (15, 0)),
+    "cross": ((0, 11), (11, 11), (11, 0)),
+}
+"""How each sign shapes the corner of a chip, from its left side to its upper one; a disc is round.
+
+A chip fills its square whatever the sign, so a triangle has its point cut off.
+"""
+ROUND: Final = 30.0
+"""Radius of the corners of a disc's chip."""
+EDGE: Final = 7.0
+"""Gap between chip and square, of 100."""
 
 
 class Livery(NamedTuple):
@@ -65,6 +81,29 @@ def shape(sign: str, radius: float, look: str) -> str:
     }
     side = 1.8 * radius
     return SHAPES[sign].format(r=radius, low=50 - side / 2, side=side, look=look, **corners)
+
+
+def chip(sign: str, inset: float, look: str) -> str:
+    """Return the SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
+    if sign not in CUTS:
+        side, radius = 100 - 2 * inset, ROUND - (inset - EDGE)
+        return (
+            f'<rect x="{inset:g}" y="{inset:g}" width="{side:g}" height="{side:g}" '
+            f'rx="{radius:g}" {look}/>'
+        )
+    shrink = (100 - 2 * inset) / (100 - 2 * EDGE)
+    corners = [(50 + (x - 50) * shrink, 50 + (y - 50) * shrink) for x, y in _outline(sign)]
+    return f'<polygon points="{paint.points(corners)}" stroke-linejoin="round" {look}/>'
+
+
+def _outline(sign: str) -> list[Point]:
+    """The corners of a chip, clockwise from the left; only the upper ones of a triangle are cut."""
+    corner = CUTS[sign]
+    upper = [(EDGE + x, EDGE + y) for x, y in corner]
+    below = upper if sign != "triangle" else [(EDGE, EDGE)]
+    right = [(100 - x, y) for x, y in reversed(upper)]
+    under = [(100 - x, 100 - y) for x, y in below]
+    return [*upper, *right, *under, *((x, 100 - y) for x, y in reversed(below))]
 
 
 def emblem(size: int, worn: Livery) -> pygame.Surface:

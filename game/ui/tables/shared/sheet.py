@@ -112,6 +112,8 @@ class Sheet(NamedTuple):
     clear: Draft | None = None
     hint: str = ""
     remedy: Remedy | None = None
+    fits: Callable[[Draft], bool] = lambda draft: True
+    """Whether numbers of the right count can be a draft of this match at all."""
 
 
 class SheetHand(NamedTuple):
@@ -339,7 +341,8 @@ def own_sheets(sheet: Sheet, hand: SheetHand) -> list[Widget]:
     """Return the own sheets, and the line under which this one is kept once it is legal."""
     shelf = hand.shelf
     # Anybody may have written the file: what is no draft of the game cannot be taken.
-    fitting = ((n, d) for n, d in shelf.sheets.items() if len(d) == len(sheet.draft))
+    counted = ((n, d) for n, d in shelf.sheets.items() if len(d) == len(sheet.draft))
+    fitting = ((n, d) for n, d in counted if sheet.fits(d))
     rows = [Row(*_own_sheet(name, draft, sheet, hand), gap=4) for name, draft in fitting]
     found: list[Widget] = [Flow(*rows, gap=6)] if rows else []
     if sheet.legal:

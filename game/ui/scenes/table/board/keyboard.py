@@ -113,16 +113,20 @@ class Keyboard:
             return False
         if table.game.wizard(table.context) is None:
             return False
+        selection = table.selection
         if table.spot is None:
-            return table.game.confirmed(table.context).command is not None
-        answer, selection = table.game.touch(table.context, table.spot), table.selection
+            done = table.game.confirmed(table.context)
+            return done.command is not None or done.selection.draft != selection.draft
+        answer = table.game.touch(table.context, table.spot)
         if answer.command is not None or answer.refusal is not None:
             return False
-        changed = (answer.selection.cell, answer.selection.facing) != (
+        meant = answer.selection
+        changed = (meant.cell, meant.facing, meant.target) != (
             selection.cell,
             selection.facing,
+            selection.target,
         )
-        return not changed and answer.selection.subject == selection.subject
+        return not changed and meant.subject == selection.subject
 
     def _idles(self, cell: Cell) -> bool:
         """Whether Enter is for the square of what is selected, alone, and nothing is intended."""

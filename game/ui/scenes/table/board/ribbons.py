@@ -13,18 +13,21 @@ from game.ui.scenes.table.layout_mode import layout_mode
 from game.ui.scenes.table.panels.prompt import mark_picture
 from game.ui.scenes.table.panels.reactive import ReactivePanel
 from game.ui.scenes.table.table import Table
-from game.ui.tables.content import Ribbon, RibbonStep
+from game.ui.tables.content import Meter, Ribbon, RibbonStep
 from game.ui.tables.selection import InputResult, Selection
 from game.ui.theme import SMALL_STRONG, TINY, Colour, Style
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
+from game.ui.widgets.panel import draw_bar
 from game.ui.widgets.words import Label
 
 CHIPS: Final = (24, 20, 16)
 """Units of side of a step, the largest first; the largest that fits is taken."""
 GAP: Final = 3
 """Units between steps."""
+BAR: Final = 62
+"""Units of width of the bar of a meter."""
 APART: Final = 6
 """Units between ribbons, and between steps and words."""
 FADED: Final = {"past": 90, "left_out": 60}
@@ -62,7 +65,7 @@ class RibbonLine(Widget):
     """
 
     def __init__(self, table: Table, ribbons: Sequence[Ribbon]) -> None:
-        self.rows = [[Chip(table, step) for step in ribbon.steps] for ribbon in ribbons]
+        self.rows = [[_shown(table, step) for step in ribbon.steps] for ribbon in ribbons]
         self.words = [
             [Label(text, TINY, "muted", single=True) for text in (ribbon.first, ribbon.last)]
             for ribbon in ribbons
@@ -96,7 +99,7 @@ class RibbonLine(Widget):
         """How wide each ribbon is."""
         found = []
         for chips, words in zip(self.rows, self.words, strict=True):
-            wide = len(chips) * (desk.u(side) + desk.u(GAP))
+            wide = sum(chip.wide(desk, side) + desk.u(GAP) for chip in chips)
             named = [desk.text.width(label.words, TINY) for label in words if label.words]
             found.append(wide + (sum(named) + desk.u(APART) * len(named) if worded else 0))
         return found
@@ -111,8 +114,9 @@ class RibbonLine(Widget):
         y = self.rect.y + (self.rect.height - pixels) // 2
         for chip in chips:
             chip.shown, chip.side = shown, side
-            chip.place(desk, pygame.Rect(x, y, pixels, pixels))
-            x += pixels + desk.u(GAP)
+            wide = chip.wide(desk, side)
+            chip.place(desk, pygame.Rect(x, y, wide, pixels))
+            x += wide + desk.u(GAP)
         self._place_label(desk, last, x)
 
     def _place_label(self, desk: Desk, label: Label, x: int) -> int:
@@ -135,6 +139,10 @@ class Chip(Button):
         self.bare = True
         if step.why is not None:
             self.refused(step.tip, partial(_tell_why, table, step))
+
+    def wide(self, desk: Desk, side: int) -> int:
+        """Return how wide it is where steps have a side of so many units."""
+        return desk.u(side)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a square."""
@@ -187,6 +195,49 @@ class Chip(Button):
         if self.step.seat is None:
             return SMALL_STRONG if self.side > CHIPS[-1] else TINY
         return Style("strong", round(0.5 * self.side))
+
+
+class MeterBar(Button):
+    """A bar with the mark of its side and its words; pressed it opens the game's overview."""
+
+    def __init__(self, table: Table, meter: Meter) -> None:
+        super().__init__(meter.words, lambda: table.on_overview())
+        self.table, self.meter, self.side = table, meter, CHIPS[0]
+        self.tipped(meter.tip)
+        self.bare = True
+
+    def wide(self, desk: Desk, side: int) -> int:
+        """Return the width of mark, bar and words."""
+        return desk.u(side + BAR + APART) + desk.text.width(self.words, SMALL_STRONG)
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return its size, which does not hang on the room."""
+        return self.wide(desk, self.side), desk.u(self.side)
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the mark, the bar and the words."""
+        desk, meter = form.desk, self.meter
+        high = self.rect.height - desk.u(4)
+        mark = mark_picture(desk, self.table.view.colours[meter.seat], (high, high))
+        surface.blit(mark, mark.get_rect(midleft=self.rect.midleft))
+        words = desk.text.render(self.words, SMALL_STRONG, desk.theme.bright)
+        surface.blit(words, words.get_rect(midright=self.rect.midright))
+        left = self.rect.x + self.rect.height + desk.u(1)
+        bar = pygame.Rect(
+            left, 0, self.rect.right - words.get_width() - desk.u(6) - left, desk.u(9)
+        )
+        bar.centery = self.rect.centery
+        tone = desk.theme.colour(meter.tone)
+        draw_bar(desk, surface, bar, meter.value / max(1, meter.most), tone)
+        pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
+        if form.is_hot(self):
+            pygame.draw.rect(
+                surface, desk.theme.ring, self.rect, desk.u(2), border_radius=desk.u(5)
+            )
+
+
+def _shown(table: Table, step: RibbonStep | Meter) -> Chip | MeterBar:
+    return MeterBar(table, step) if isinstance(step, Meter) else Chip(table, step)
 
 
 def _look_at(table: Table, step: RibbonStep) -> None:

@@ -11,11 +11,12 @@ from game.ui.boards.camera import Camera
 from game.ui.boards.layout import Point
 from game.ui.motion.timeline import Animation, Drawn, Later, sequence
 from game.ui.motion.tweens import flip
-from game.ui.tables.bitskrieg.overlays.marks import Wash, tinted
+from game.ui.tables.bitskrieg.overlays.marks import tinted
 from game.ui.tables.bitskrieg.stage import Counter, Stage, chip_of, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.squares.washes import Wash
 
 
 @dataclass

@@ -17,10 +17,10 @@ from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
 from game.ui.tables.bitskrieg.art import liveries
-from game.ui.tables.bitskrieg.art.liveries import EDGE, LIVERIES, SIMPLE, SPAN
+from game.ui.tables.bitskrieg.art.liveries import LIVERIES, SIMPLE, SPAN
 from game.ui.tables.context import Context
 from game.ui.tables.shared.canvas import Lettering
-from game.ui.tables.shared.counters import Livery, dimmed, shape
+from game.ui.tables.shared.counters import EDGE, Livery, dimmed, shape
 from game.ui.tables.shared.marks import fill
 from game.ui.tables.shared.pieces import PieceRenderer
 

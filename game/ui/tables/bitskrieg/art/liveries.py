@@ -5,10 +5,9 @@ from typing import Final
 import pygame
 
 from game.ui.boards import paint
-from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour, mixed
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.shared.counters import CHOSEN, Livery
+from game.ui.tables.shared.counters import CHOSEN, EDGE, Livery, chip
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.marks import stroke
 from game.ui.theme import SHAPES as SIGNS
@@ -45,46 +44,8 @@ SPAN: Final = 1.2
 SIMPLE: Final = 30
 """Squares of fewer pixels get the simple counter."""
 PAPER: Final[Colour] = (232, 223, 200)
-CUTS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
-    "square": ((0, 0),),
-    "triangle": ((0, 24), (24, 0)),
-    "diamond": ((0, 25), (25, 0)),
-    "hexagon": ((0, 43), (15, 0)),
-    "cross": ((0, 11), (11, 11), (11, 0)),
-}
-"""How each sign shapes the corner of a chip, from its left side to its upper one; a disc is round.
-
-A chip fills its square whatever the sign, so a triangle has its point cut off.
-"""
-ROUND: Final = 30.0
-"""Radius of the corners of a disc's chip."""
-EDGE: Final = 7.0
-"""Gap between chip and square, of 100."""
 THICK: Final = 3.4
 """Visible thickness of the cardboard, of 100."""
-
-
-def chip(sign: str, inset: float, look: str) -> str:
-    """Return the SVG of a chip's outline on 100 x 100, some way in from the square's edge."""
-    if sign not in CUTS:
-        side, radius = 100 - 2 * inset, ROUND - (inset - EDGE)
-        return (
-            f'<rect x="{inset:g}" y="{inset:g}" width="{side:g}" height="{side:g}" '
-            f'rx="{radius:g}" {look}/>'
-        )
-    shrink = (100 - 2 * inset) / (100 - 2 * EDGE)
-    corners = [(50 + (x - 50) * shrink, 50 + (y - 50) * shrink) for x, y in _outline(sign)]
-    return f'<polygon points="{paint.points(corners)}" stroke-linejoin="round" {look}/>'
-
-
-def _outline(sign: str) -> list[Point]:
-    """The corners of a chip, clockwise from the left; only the upper ones of a triangle are cut."""
-    corner = CUTS[sign]
-    upper = [(EDGE + x, EDGE + y) for x, y in corner]
-    below = upper if sign != "triangle" else [(EDGE, EDGE)]
-    right = [(100 - x, y) for x, y in reversed(upper)]
-    under = [(100 - x, 100 - y) for x, y in below]
-    return [*upper, *right, *under, *((x, 100 - y) for x, y in reversed(below))]
 
 
 @cached_picture

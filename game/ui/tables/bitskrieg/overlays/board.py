@@ -15,7 +15,7 @@ from game.ui.tables.bitskrieg.art.counters import counters_of
 from game.ui.tables.bitskrieg.controls import battle
 from game.ui.tables.bitskrieg.guns import Arc, arc_of, destroy_chance, gun_of
 from game.ui.tables.bitskrieg.overlays import fire, reach, threat
-from game.ui.tables.bitskrieg.overlays.marks import Wash, wash
+from game.ui.tables.bitskrieg.overlays.marks import wash
 from game.ui.tables.bitskrieg.overlays.pieces import Pieces, draw_trays
 from game.ui.tables.bitskrieg.queries import (
     Place,
@@ -35,6 +35,7 @@ from game.ui.tables.shared.badges import keep_clear
 from game.ui.tables.shared.canvas import NO_SURFACE, Canvas
 from game.ui.tables.shared.counters import dimmed
 from game.ui.tables.shared.marks import AMBER, PALE, reticle
+from game.ui.tables.shared.squares.washes import Wash
 
 SHUT: Final = Wash((20, 22, 26), 0.42, 0.0, hatched=True)
 EDGE: Final = Wash(AMBER, 0.16, 0.7)

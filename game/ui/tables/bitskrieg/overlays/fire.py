@@ -7,7 +7,7 @@ from game.core.boards.cells import Cell, Mask
 from game.rules.bitskrieg.actions.range import counted_path, range_to
 from game.ui.boards.paint import Colour
 from game.ui.tables.bitskrieg.guns import Arc, Gun
-from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, Wash, bar, wash
+from game.ui.tables.bitskrieg.overlays.marks import LARGE, SMALL, bar, wash
 from game.ui.tables.bitskrieg.tabletop import TOP, beside
 from game.ui.tables.phrases import percent
 from game.ui.tables.shared.badges import Words, tell
@@ -23,6 +23,7 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
+from game.ui.tables.shared.squares.washes import Wash
 
 BARREL: Final = 0.42
 """Board units from the middle of a counter to the mouth of its gun."""

@@ -1,32 +1,21 @@
 """Marks of the battlefield: tinted and hatched squares, and bars on corners that are shut."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from game.core.boards.cells import Cell
 from game.ui.boards import paint
 from game.ui.boards.camera import Camera
-from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import DARK, FIRE, between, fill, stroke
+from game.ui.tables.shared.marks import DARK, FIRE, between, stroke
+from game.ui.tables.shared.squares.washes import Wash, washed
 
 SMALL: Final = 0.19
 LARGE: Final = 0.24
 """Board units that numbers on squares are high."""
-
-
-class Wash(NamedTuple):
-    """The look of a tinted square."""
-
-    colour: Colour
-    fill: float
-    line: float = 0.9
-    """Strength of the outline, 0 for none."""
-    dashed: bool = False
-    hatched: bool = False
 
 
 def wash(canvas: Canvas, cell: Cell, look: Wash) -> None:
@@ -37,7 +26,7 @@ def wash(canvas: Canvas, cell: Cell, look: Wash) -> None:
 def tinted(camera: Camera, cell: Cell, look: Wash) -> pygame.Surface:
     """Return the picture of a tinted square."""
     side = max(8, round(camera.scale)) if cell < SQUARES else round(SLOT * camera.scale)
-    return _wash(side, look)
+    return washed(side, look)
 
 
 def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
@@ -45,29 +34,6 @@ def bar(canvas: Canvas, start: Cell, end: Cell) -> None:
     (ax, ay), (bx, by) = ends = (TOP.centre(start), TOP.centre(end))
     picture = _bar(canvas.px(0.30, 8), (bx - ax) * (by - ay) > 0)
     canvas.put(picture, canvas.at(between(*ends, 0.5)))
-
-
-@cached_picture
-def _wash(side: int, look: Wash) -> pygame.Surface:
-    body = f'<rect x="4" y="4" width="92" height="92" rx="9" {fill(look.colour, look.fill)}/>'
-    if look.line:
-        dash = 'stroke-dasharray="9 7"' if look.dashed else ""
-        shade = stroke(DARK, look.line * 0.5, 5)
-        edge = stroke(look.colour, look.line, 2.6)
-        box = '<rect x="5" y="5" width="90" height="90" rx="8" fill="none"'
-        body += f"{box} {shade} {dash}/>{box} {edge} {dash}/>"
-    if look.hatched:
-        body += _hatching(look.colour)
-    return paint.svg(body, (side, side))
-
-
-def _hatching(colour: Colour) -> str:
-    lines = ""
-    for shift in range(14, 187, 17):
-        x0, y0 = max(6, shift - 94), min(94, shift)
-        x1, y1 = min(94, shift), max(6, shift - 94)
-        lines += f'<path d="M{x0} {y0}L{x1} {y1}" {stroke(colour, 0.42, 2.2)}/>'
-    return lines
 
 
 @cached_picture

@@ -8,8 +8,21 @@ from game.ui.tables.shared.pieces import InColours
 
 
 class BattleMapRenderer:
-    """Keeps units and map, and makes them anew when colors change."""
+    """Keeps units and map, and makes them anew when colors, signs or the palette change."""
 
     def __init__(self, desk: Desk, board: Board) -> None:
-        self.units = InColours(desk, Units)
-        self.map = SurveyMap(board)
+        self._desk, self._board = desk, board
+        self._units = InColours(desk, Units)
+        self._maps: dict[bool, SurveyMap] = {}
+
+    def units(self, colours: tuple[int, ...]) -> Units:
+        """Return the units in the colors of the players, with the signs of the settings."""
+        return self._units(colours, self._desk.settings.unit_signs == "pictures")
+
+    @property
+    def map(self) -> SurveyMap:
+        """The map, plainer in the palette of high contrast."""
+        stark = self._desk.theme.palette == "contrast"
+        if stark not in self._maps:
+            self._maps[stark] = SurveyMap(self._board, stark)
+        return self._maps[stark]

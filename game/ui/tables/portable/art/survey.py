@@ -1,49 +1,91 @@
-"""The folded survey map: ground, hills, cover, roads and works."""
+"""The folded survey map: paper, hills, cover, rivers, roads and trenches, painted in parts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
 
 from game.rules.portable.board.terrain import Board
+from game.ui.boards import paint
 from game.ui.boards.layer import Box
+from game.ui.tables.portable.art.ground import cover, relief, roads, sheet, trenches, water
+from game.ui.tables.portable.art.ground.looks import PRINTED, STARK, MapLook
+from game.ui.tables.portable.art.ground.shapes import Drawing
 
-MARGIN: Final = 0.5
+MARGIN: Final = sheet.MARGIN
 """Board units of paper around the squares."""
-TINTS: Final = {
-    "w": (172, 196, 140),
-    "W": (158, 178, 112),
-    "t": (198, 158, 140),
-    "T": (198, 158, 140),
-    "f": (170, 160, 150),
-    "F": (160, 140, 110),
-    "^": (222, 198, 150),
-    "H": (222, 198, 150),
-    "X": (200, 170, 120),
-    "~": (140, 178, 200),
-    "o": (176, 204, 214),
-    "=": (180, 170, 160),
-    "#": (214, 206, 190),
-}
-PAPER: Final = (238, 230, 206)
+PART: Final = (4, 3)
+"""Columns and rows that are painted in one step."""
+LAYERS: Final[tuple[Callable[[Board, MapLook], Iterator[Drawing]], ...]] = (
+    relief.hills,
+    cover.grounds,
+    water.rivers,
+    trenches.trenches,
+    roads.roads,
+    cover.buildings,
+)
+"""What is printed on the squares, the lowest first."""
+BLEED: Final = 4
+"""Pixels that a part is painted beyond its edges, so that none is thin there."""
 
 
 class SurveyMap:
-    """The picture of a map."""
+    """The picture of a map, without what may change in play."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, stark: bool = False) -> None:
         self.board = board
+        self.look = STARK if stark else PRINTED
+        self._drawings: list[Drawing] = []
         width, height = board.squares.width, board.squares.height
         self.bounds: Box = (-MARGIN, -MARGIN, width + MARGIN, height + MARGIN)
-        self.solid: Box = self.bounds
+        self.solid: Box = (0, 0, width, height)
 
     def paint(self, canvas: pygame.Surface, scale: int) -> Iterator[None]:
-        """Paint the map, row by row."""
-        canvas.fill(PAPER)
-        for row, letters in enumerate(self.board.rows):
-            for column, letter in enumerate(letters):
-                corner = ((column + MARGIN) * scale, (row + MARGIN) * scale)
-                square = pygame.Rect(corner, (scale, scale))
-                pygame.draw.rect(canvas, TINTS.get(letter, PAPER), square)
-                pygame.draw.rect(canvas, (190, 178, 150), square, 1)
+        """Paint the sheet, what is printed on it, its folds and its frame in small steps."""
+        squares = self.board.squares
+        size = (squares.width, squares.height)
+        yield from sheet.paint_paper(canvas, scale, self.look)
+        yield from self._prepare()
+        for row in range(0, size[1], PART[1]):
+            for column in range(0, size[0], PART[0]):
+                self._paint_part(canvas, scale, (column, row))
+                yield
+        yield from sheet.paint_grid(canvas, scale, size, self.look)
+        yield from sheet.paint_folds(canvas, scale, size, self.look)
+        yield from sheet.paint_names(canvas, scale, size, self.look)
+
+    def _prepare(self) -> Iterator[None]:
+        """Work out all that is printed on the squares, the lowest first."""
+        if self._drawings:
+            return
+        found: list[Drawing] = []
+        for layer in LAYERS:
+            for drawn in layer(self.board, self.look):
+                found.append(drawn)
+                if len(found) % 20 == 0:
+                    yield
             yield
+        self._drawings = found
+
+    def _paint_part(self, canvas: pygame.Surface, scale: int, corner: tuple[int, int]) -> None:
+        """Paint some columns and rows."""
+        left, top = corner
+        right = min(left + PART[0], self.board.squares.width)
+        bottom = min(top + PART[1], self.board.squares.height)
+        body = "".join(
+            drawn.body
+            for drawn in self._drawings
+            if drawn.box[0] < right
+            and drawn.box[2] > left
+            and drawn.box[1] < bottom
+            and drawn.box[3] > top
+        )
+        if not body:
+            return
+        size = ((right - left) * scale, (bottom - top) * scale)
+        whole = (size[0] + 2 * BLEED, size[1] + 2 * BLEED)
+        moved = f"translate({BLEED - left * scale} {BLEED - top * scale}) scale({scale})"
+        picture = paint.svg(f'<g transform="{moved}">{body}</g>', whole, whole)
+        edge = round(MARGIN * scale)
+        place = (edge + left * scale, edge + top * scale)
+        canvas.blit(picture, place, (BLEED, BLEED, *size))

@@ -1,29 +1,197 @@
-"""The pictures of units."""
+"""The pictures of units: counters with a map symbol or a plain picture, strength and state.
 
+The outline of a counter is its side's, as its color is. An arrow head beyond one edge shows which
+way it faces; what is printed on it stands upright. Above the symbol it tells whether the unit has
+moved and fired and how good it is; below it stand the strength points that are left, and at
+the lower right what it carries, works at, or has left to fire.
+"""
+
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.ui.boards import paint
+from game.ui.boards.paint import Colour, hex_colour, mixed
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.portable.art.badges import badge, mark
+from game.ui.tables.portable.art.silhouettes import silhouette
+from game.ui.tables.portable.art.symbols import HIGH, WIDE, mobility, symbol
 from game.ui.tables.portable.stage import UnitLook
-from game.ui.tables.shared.counters import Livery
+from game.ui.tables.shared.counters import EDGE, Livery, chip, dimmed, pips
+from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
 
-SIZE: Final = 0.78
-"""Board units across of a unit's token."""
+SIZE: Final = 0.84
+"""Board units across of a unit's counter."""
+SPAN: Final = 1.3
+"""Side of its picture as a share of its size: room for the arrow and the shadow."""
+SMALL: Final = 30
+"""Counters of fewer pixels are drawn without what could not be seen."""
+BADGE: Final = 0.58
+"""How far from its middle a badge reaches to the right, as a share of the size."""
+INK: Final[Colour] = (18, 17, 15)
+PAPER: Final[Colour] = (255, 251, 238)
+PIP: Final[Colour] = (255, 247, 214)
+FRONT: Final = ((0.0, -61.0), (27.0, -46.5), (21.0, -41.0), (-21.0, -41.0), (-27.0, -46.5))
+"""The arrow head, from the middle of the counter."""
+FRAME: Final = (18.0, 20.5, 64.0, 64.0 * HIGH / WIDE)
+SMALL_FRAME: Final = (15.0, 16.0, 70.0, 70.0 * HIGH / WIDE)
 
 
 class Units(PieceRenderer):
     """Keeps the pictures of the units of a match."""
 
-    def __init__(self, liveries: Liveries) -> None:
+    def __init__(self, liveries: Liveries, plain: bool = False) -> None:
         super().__init__("portable", liveries)
+        self.pictorial = plain
+        """Whether plain pictures stand in place of map symbols."""
 
     def draw(self, look: UnitLook, angle: int, size: int) -> pygame.Surface:
-        """Draw the token of a unit turned by an angle."""
-        worn: Livery = self.liveries[look.seat]
-        main = paint.hex_colour(worn.main)
-        body = f'<g transform="rotate({angle} 50 50)">'
-        body += f'<rect x="10" y="10" width="80" height="80" rx="6" fill="{main}"/>'
-        body += '<path d="M35 14 L50 2 L65 14 Z" fill="#fff"/></g>'
-        return paint.svg(body, (size, size))
+        """Draw the counter of a unit that faces an angle, with its shadow."""
+        side = round(size * SPAN)
+        worn = self.worn(look.seat)
+        canvas = pygame.Surface((side, side), pygame.SRCALPHA)
+        dark = shade(worn.sign, size)
+        place = dark.get_rect(center=canvas.get_rect().center)
+        canvas.blit(dark, place.move(max(1, size // 30), max(1, size // 18)))
+        face = counter(printed(look), worn, size, self.pictorial)
+        canvas.blit(face, face.get_rect(center=canvas.get_rect().center))
+        arrow = front(worn, angle % 360, size)
+        canvas.blit(arrow, arrow.get_rect(center=canvas.get_rect().center))
+        corner = round(side / 2 + size * BADGE)
+        self._put_badge(canvas, look, size, (corner, round(side / 2 + size * 0.49)))
+        return dimmed(canvas) if look.done else canvas
+
+    def card(self, look: UnitLook, pixels: int) -> pygame.Surface:
+        """Return the counter of a unit for a panel or a list, so many pixels wide, upright.
+
+        It is drawn without the arrow head: a list knows no north.
+        """
+        key = ("card", look, pixels)
+        return self.kept(key, partial(self._card, look, pixels))
+
+    def bare(self, look: UnitLook, pixels: int) -> pygame.Surface:
+        """Return the symbol of a unit in its frame in the colors of its side, so many pixels wide.
+
+        For rosters and logs: nothing of its state is shown.
+        """
+        return framed(look, self.worn(look.seat), (pixels, round(pixels * 0.8)), self.pictorial)
+
+    def worn(self, seat: int) -> Livery:
+        """Return what the units of a seat wear."""
+        return self.liveries[seat % len(self.liveries)]
+
+    def _card(self, look: UnitLook, pixels: int) -> pygame.Surface:
+        canvas = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
+        size = round(pixels * 0.9)
+        canvas.blit(counter(printed(look), self.worn(look.seat), size, self.pictorial), (0, 0))
+        self._put_badge(canvas, look, size, (pixels, round(pixels * 0.96)))
+        return dimmed(canvas) if look.done else canvas
+
+    def _put_badge(
+        self, canvas: pygame.Surface, look: UnitLook, size: int, corner: tuple[int, int]
+    ) -> None:
+        """Put what a unit carries, works at or has left to fire at its lower right corner."""
+        side = max(9, round(size * 0.34))
+        if look.aboard is not None:
+            load = UnitLook(look.seat, look.aboard.kind, look.aboard.gun, "average", look.aboard.sp)
+            room = (max(12, round(size * 0.44)), round(size * 0.37))
+            picture = framed(load, self.worn(look.seat), room, self.pictorial)
+        elif look.job is not None:
+            picture = badge(look.job, look.progress, side)
+        elif look.gas:
+            picture = badge("gas", 0, side)
+        else:
+            return
+        canvas.blit(picture, picture.get_rect(bottomright=corner))
+
+
+def printed(look: UnitLook) -> UnitLook:
+    """Return what is printed on the face of a counter of all that is to be seen of a unit."""
+    return replace(look, done=False, job=None, progress=0, aboard=None, gas=False)
+
+
+@cached_picture
+def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surface:
+    """Return the counter of a unit without arrow head and shadow, so many pixels wide."""
+    small = size < SMALL
+    face = blank(worn, size).copy()
+    left, top, wide, high = (part * size / 100 for part in (SMALL_FRAME if small else FRAME))
+    box = framed(look, worn, (round(wide), round(high * 1.27)), plain)
+    face.blit(box, (round(left), round(top)))
+    tall = max(4, round(size * (0.19 if small else 0.155)))
+    most = max(look.sp, look.full)
+    row = pips(look.sp, most, (round(size * min(0.64, 0.05 + 0.145 * most)), tall), PIP)
+    face.blit(row, (round(size * 0.13), round(size * 0.905) - tall))
+    if not small:
+        _put_marks(face, look, size)
+    return face
+
+
+def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
+    """Print whether a unit has moved and fired, and how good it is, above its symbol."""
+    side = max(6, round(size * 0.17))
+    y = round(size * 0.137)
+    for name, x in (("moved", 0.25), ("fired", 0.43)):
+        if getattr(look, name):
+            face.blit(mark(name, side), mark(name, side).get_rect(center=(round(size * x), y)))
+    if look.quality != "average":
+        picture = mark(look.quality, max(8, round(size * 0.22)))
+        face.blit(picture, picture.get_rect(center=(round(size * 0.71), y)))
+
+
+@cached_picture
+def framed(look: UnitLook, worn: Livery, size: tuple[int, int], plain: bool) -> pygame.Surface:
+    """Return the symbol of a unit in its frame, with what stands below the frame."""
+    wide = size[0]
+    bold = 4.6 if wide < 26 else 3.6 if wide < 44 else 2.7
+    paper = mixed(worn.light, PAPER, 0.6)
+    ground = hex_colour(paper)
+    edge = f'stroke="{hex_colour(INK)}" stroke-width="{bold:g}"'
+    if plain:
+        body = f'<rect x="2" y="2" width="60" height="50" rx="3" fill="{ground}" {edge}/>'
+        drawn = silhouette(look.kind, look.gun, INK, paper)
+        body += f'<g transform="translate(2 3)">{drawn}</g>'
+    else:
+        body = f'<rect x="2" y="2" width="60" height="40" fill="{ground}"/>'
+        body += f'<g transform="translate(2 2)">{symbol(look.kind, look.gun, INK, bold)}'
+        body += f"{mobility(look.kind, INK, bold * 0.85)}</g>"
+        body += f'<rect x="2" y="2" width="60" height="40" fill="none" {edge}/>'
+    return paint.svg(body, size, (64, 64 * size[1] / size[0]))
+
+
+@cached_picture
+def blank(worn: Livery, size: int) -> pygame.Surface:
+    """Return a counter of a side with nothing printed on it."""
+    dark, light = hex_colour(worn.dark), hex_colour(worn.light)
+    low = hex_colour(mixed(worn.main, worn.dark, 0.4))
+    body = linear(
+        "c", (20, 5, 80, 98), (0, hex_colour(mixed(worn.main, worn.light, 0.3))), (1, low)
+    )
+    thick = chip(worn.sign, EDGE, f'fill="{dark}" stroke="#0d0b09" stroke-width="2"')
+    body += f'<g transform="translate(0 3)">{thick}</g>'
+    body += chip(worn.sign, EDGE, f'fill="url(#c)" stroke="{dark}" stroke-width="2"')
+    if size >= SMALL:
+        look = f'fill="none" stroke="{light}" stroke-width="1.6" stroke-opacity="0.85"'
+        body += chip(worn.sign, EDGE + 2, look)
+    return paint.svg(body, (size, size))
+
+
+@cached_picture
+def front(worn: Livery, angle: int, size: int) -> pygame.Surface:
+    """Return the arrow head that shows the front of a counter."""
+    side = round(size * SPAN)
+    edge = hex_colour(mixed(worn.dark, (0, 0, 0), 0.55))
+    body = f'<g transform="translate(65 65) rotate({angle})">'
+    body += f'<polygon points="{paint.points(FRONT)}" fill="#fff4cf" stroke="{edge}" '
+    body += f'stroke-width="{4 if size < SMALL else 3}" stroke-linejoin="round"/></g>'
+    return paint.svg(body, (side, side), (130, 130))
+
+
+@cached_picture
+def shade(sign: str, size: int) -> pygame.Surface:
+    """Return the shadow of a counter."""
+    shape = paint.svg(chip(sign, EDGE, 'fill="#000"'), (size, size))
+    return paint.shadow(shape, max(1, size // 26), 150)

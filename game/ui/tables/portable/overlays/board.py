@@ -2,26 +2,191 @@
 
 from functools import partial
 
+import pygame
+
+from game.core.boards.cells import Cell
+from game.core.contract import Subject
+from game.rules.portable.combat.melee import winner
+from game.rules.portable.commands import UnitId
+from game.rules.portable.state import State
+from game.rules.portable.units import stands
 from game.ui.boards.blits import Blit, draw_blits
 from game.ui.boards.camera import Camera
 from game.ui.tables.context import Context
-from game.ui.tables.portable.art.units import SIZE, Units
-from game.ui.tables.portable.stage import Stage, stage_of
+from game.ui.tables.controls import considered
+from game.ui.tables.portable.art import pieces
+from game.ui.tables.portable.controls import battle
+from game.ui.tables.portable.controls.facing import of_advance
+from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
+from game.ui.tables.portable.overlays.deployment import considered as deployed
+from game.ui.tables.portable.overlays.stacks import units_of
+from game.ui.tables.portable.overlays.tools import zones
+from game.ui.tables.portable.panels.deployment.sheet import drafted
+from game.ui.tables.portable.panels.wizard import headline
+from game.ui.tables.portable.queries import (
+    ASSAULT,
+    FIRE,
+    MOVE,
+    STAND,
+    UNLOAD,
+    WORK,
+    advancing,
+    own_unit,
+    unit_at,
+)
+from game.ui.tables.portable.stage import Stage, look_of, middle, stage_of
 from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER
+from game.ui.tables.shared.squares.washes import Wash
+
+WON = Wash(AMBER, 0.34, 1.0)
+JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
+UNARMED = ("deploy", "orders", "answer", "over")
+"""Phases in which the wedge of a weapon is not shown."""
 
 
 def moving(context: Context, camera: Camera, stage: Stage) -> list[Blit]:
-    """Return the units while they move."""
-    units: Units = context.renderer.units(context.view.colours)
-    found = []
-    for number in sorted(stage.tokens):
-        token = stage.tokens[number]
-        picture = units.standing(token.look, camera.scale * SIZE, token.actor, units.draw)
-        found.append(units.at(camera, picture, token.actor))
-    return found
+    """Return all that stands on the map while it moves."""
+    return pieces.blits(camera, context.state.field.board, stage, units_of(context))
 
 
 def draw(context: Context, canvas: Canvas) -> None:
     """Draw a position, and all that the selection allows and the hover shows."""
-    stage = context.queries.once("stage", partial(stage_of, context.state))
+    seen = drafted(deployed(context))
+    stage = seen.queries.once("stage", partial(stage_of, seen.state))
+    ordering = headline(context) is None
+    meant = _meant(context)
+    if ordering:
+        _draw_below(canvas, meant)
+    filled.below(context, canvas)
     draw_blits(canvas.surface, moving(context, canvas.camera, stage))
+    if ordering:
+        _draw_above(canvas, meant)
+    filled.above(context, canvas)
+    fan = stacks.open_fan(context, context.hover)
+    if fan is not None:
+        draw_blits(canvas.surface, stacks.fan_blits(context, canvas, fan))
+    stacks.keep_units_clear(context, canvas, fan)
+
+
+def portrait(context: Context, subject: Subject, pixels: int) -> pygame.Surface | None:
+    """Return the picture of a unit."""
+    if not isinstance(subject, int) or not 0 <= subject < len(context.state.units):
+        return None
+    return units_of(context).card(look_of(context.state, subject), pixels)
+
+
+def focus(context: Context) -> UnitId | None:
+    """Return the unit that is selected, else the one pointed at."""
+    subject, state = context.selection.subject, context.state
+    if not isinstance(subject, int) and context.hover is not None:
+        subject = unit_at(context, context.hover)
+    if not isinstance(subject, int) or not 0 <= subject < len(state.units):
+        return None
+    return subject if stands(state.units[subject]) else None
+
+
+def _meant(context: Context) -> Context:
+    """Return the context as if the hovered square were touched, where that leads somewhere."""
+    if own_unit(context) is None or context.state.phase != "activate":
+        return context
+    held = context
+    if context.selection.subject is None:
+        held = context.select(subject=own_unit(context))
+    meant = considered(held, battle.touch)
+    lost = meant.command is not None or meant.refusal is not None
+    chosen = meant.selection
+    if lost or (chosen.cell, chosen.target) == (None, None):
+        return context
+    return context.selecting(chosen)
+
+
+def _draw_below(canvas: Canvas, context: Context) -> None:
+    """Light up squares: the overlay that is chosen, and what an order may be about."""
+    state: State = context.state
+    number, looked_at = own_unit(context), focus(context)
+    board, action = state.field.board, context.selection.action
+    zones.draw_overlay(canvas, context, looked_at)
+    if number is None or state.phase != "activate":
+        if looked_at is not None and state.phase not in UNARMED:
+            fire.draw_wedge(canvas, context, looked_at)
+    elif action.startswith(WORK):
+        for cell in _workable(context, number):
+            marks.square(canvas, board, cell, JOB)
+    elif action == FIRE:
+        fire.draw_wedge(canvas, context, number)
+    elif action in ("", MOVE):
+        reach.draw_places(canvas, context, number)
+    _draw_advance(canvas, context)
+    _draw_rings(canvas, context, number)
+
+
+def _draw_above(canvas: Canvas, context: Context) -> None:
+    """Draw what the selection is aimed at, and where its unit would go."""
+    number, looked_at = own_unit(context), focus(context)
+    if number is not None and context.state.phase == "activate":
+        _draw_order(canvas, context, number)
+    elif looked_at is not None and context.state.phase not in UNARMED:
+        fire.draw_targets(canvas, context, fire.targets(context, looked_at), None)
+    _draw_advancing(canvas, context)
+
+
+def _workable(context: Context, number: UnitId) -> list[Cell]:
+    job = context.selection.action.removeprefix(WORK)
+    offered = context.queries.about(number)
+    return [c.square for c in offered if getattr(c, "job", "") == job]
+
+
+def _draw_order(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Draw what an own unit may do: where it goes, at whom it fires, whom it attacks."""
+    selection = context.selection
+    if selection.action in ("", MOVE):
+        reach.draw_signs(canvas, context, number)
+    if selection.action in ("", MOVE, UNLOAD):
+        reach.draw_ghost(canvas, context, number)
+    fire.draw_later(canvas, context, number)
+    if selection.cell is None:
+        aimed = selection.target
+        found = fire.targets(context, number)
+        if aimed is not None:
+            found = tuple(target for target in found if target.cell == aimed)
+        if selection.action != ASSAULT:
+            fire.draw_targets(canvas, context, found, aimed)
+            if aimed is not None and found:
+                fire.draw_line(canvas, context, number, aimed)
+        fire.draw_swords(canvas, context, number)
+
+
+def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None:
+    """Ring what is selected, and more quietly what else the seat may give an order to."""
+    state: State = context.state
+    ready = [n for n in context.queries.menu.subjects if isinstance(n, int)]
+    if state.phase not in ("activate", "orders"):
+        ready = []
+    chosen = number if number is not None else context.selection.subject
+    for unit in {*ready, *([chosen] if isinstance(chosen, int) else [])}:
+        if stands(state.units[unit]):
+            place = middle(state.field.board, state.units[unit].at)
+            marks.frame(canvas, place, unit == chosen)
+
+
+def _draw_advance(canvas: Canvas, context: Context) -> None:
+    """Light up the square that was won."""
+    if advancing(context) is not None:
+        to = winner(context.state)[2]
+        look = reach.CHOSEN if to == context.selection.cell else WON
+        marks.square(canvas, context.state.field.board, to, look)
+
+
+def _draw_advancing(canvas: Canvas, context: Context) -> None:
+    """Draw the winner where it would stand, or that it stays."""
+    number, selection = advancing(context), context.selection
+    if number is None:
+        return
+    if selection.action == STAND:
+        at = middle(context.state.field.board, context.state.units[number].at)
+        marks.sign(canvas, at, "stay", AMBER, 0.5)
+    if selection.cell is not None and selection.facing is not None:
+        reach.draw_standing(canvas, context, number, selection.cell, selection.facing)
+        allowed = of_advance(context)
+        reach.draw_sides(canvas, context, selection.cell, selection.facing, allowed)

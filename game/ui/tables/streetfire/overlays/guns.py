@@ -2,19 +2,16 @@
 
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.core.contract import Subject
-from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.layout import Point
-from game.ui.memory.picture_cache import cached_picture
 from game.ui.motion.tweens import Actor
 from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, pill_blit
+from game.ui.tables.shared.stacks.fan import StackFan, tray_blit, tray_of
 from game.ui.tables.streetfire.art.tokens import SIZE, Tokens
-from game.ui.tables.streetfire.overlays.fan import ACROSS, DOWN, Box, StackFan, tray_of
+from game.ui.tables.streetfire.overlays.fan import SHAPE
 from game.ui.tables.streetfire.stage import Gun, Stage
 
 PILE: Final = 0.07
@@ -52,7 +49,7 @@ def gun_blits(canvas: Canvas, tokens: Tokens, stage: Stage, company: Company) ->
             places = fan_places(place, len(guns), company.bounds)
             blits += _fan(canvas, tokens, dict(zip(places, guns, strict=True)), company)
     if company.fan is not None:
-        opened = [(number, stage.guns[number]) for number in company.fan.guns]
+        opened = [(number, stage.guns[number]) for number in company.fan.pieces]
         told_apart = dict(zip(company.fan.places, opened, strict=True))
         blits += _fan(canvas, tokens, told_apart, company)
     return blits
@@ -62,7 +59,7 @@ def tell_stacks(canvas: Canvas, stage: Stage, company: Company) -> None:
     """Have told how many guns each pile has, and keep badges off all guns."""
     for place, numbers in stacks_of(stage).items():
         keep_clear(canvas, place, SIZE)
-        opened = company.fan is not None and set(company.fan.guns) == set(numbers)
+        opened = company.fan is not None and set(company.fan.pieces) == set(numbers)
         if len(numbers) > 1 and not opened:
             tell(canvas, Words(f"×{len(numbers)}", AMBER, 0.36), place, SIZE / 2)
     for place in () if company.fan is None else company.fan.places:
@@ -89,8 +86,8 @@ def fan_places(place: Point, count: int, bounds: Point) -> list[Point]:
     for index in range(count):
         row, column = divmod(index, IN_ROW)
         in_row = min(IN_ROW, count - row * IN_ROW)
-        x = place[0] + (column - (in_row - 1) / 2) * ACROSS
-        found.append((x, place[1] + (row - (rows - 1) / 2) * DOWN))
+        x = place[0] + (column - (in_row - 1) / 2) * SHAPE.across
+        found.append((x, place[1] + (row - (rows - 1) / 2) * SHAPE.down))
     left, right = min(x for x, _ in found), max(x for x, _ in found)
     shift = max(0.0, -0.3 - left) - max(0.0, right - bounds[0] - 0.3)
     return [(x + shift, y) for x, y in found]
@@ -135,26 +132,10 @@ def _fan(
     canvas: Canvas, tokens: Tokens, guns: dict[Point, tuple[int, Gun]], company: Company
 ) -> list[Blit]:
     """Return a tray and the guns of a stack on it, by the place of each."""
-    blits = [_tray(canvas, tray_of(guns))]
+    blits = [tray_blit(canvas, tray_of(guns, SHAPE))]
     for place, (number, gun) in guns.items():
         blits += _one(canvas, tokens, (number, _at(gun, place)), company)
     return blits
-
-
-def _tray(canvas: Canvas, box: Box) -> Blit:
-    """Return a dark plate beneath a fan, so that its guns stand out."""
-    (left, top), (right, bottom) = canvas.at(box[:2]), canvas.at(box[2:])
-    return Blit(_plate((right - left, bottom - top)), (left, top))
-
-
-@cached_picture
-def _plate(size: tuple[int, int]) -> pygame.Surface:
-    view = size[0] / size[1] * 100
-    body = (
-        f'<rect x="2" y="2" width="{view - 4:.1f}" height="96" rx="16" fill="#070a10" '
-        'fill-opacity="0.72" stroke="#aeb9c8" stroke-opacity="0.8" stroke-width="2.4"/>'
-    )
-    return paint.svg(body, size, (view, 100))
 
 
 def _at(gun: Gun, place: Point) -> Gun:

@@ -1,6 +1,6 @@
 """What a command would do, before it is given: the way of the shot, its chances, who answers."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from game.core.forecast import (
@@ -14,7 +14,7 @@ from game.rules.streetfire.state import damaged, ids_of
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.controls import considered
-from game.ui.tables.phrases import percent
+from game.ui.tables.phrases import listed, percent
 from game.ui.tables.streetfire import sights
 from game.ui.tables.streetfire.controls import touch
 from game.ui.tables.streetfire.queries import END, command_of, own_piece, shots
@@ -106,11 +106,6 @@ def _effect(context: Context, target: int, effect: Chances) -> str:
     if damaged(gun):
         return context.phrases.word("preview.target_halved", name, *values)
     return context.phrases.word("preview.target", name, *values, percent(effect.crippled))
-
-
-def listed(lines: Iterable[str]) -> str:
-    """Return lines as a list in the markup of the window."""
-    return "\n".join(f"- {line}" for line in lines)
 
 
 def _of_move(context: Context, command: Move) -> Preview:

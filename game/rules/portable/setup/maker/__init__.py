@@ -1,0 +1,1 @@
+"""Battles made to order: a map, two armies of equal value, and their posts."""

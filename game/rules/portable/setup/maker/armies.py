@@ -1,0 +1,141 @@
+"""Orders of battle of about the same value, drawn one by one: no two are alike."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.core.boards.lots import Lots
+from game.rules.portable.data import GUNS as GUNS_OF
+from game.rules.portable.data import HAS, KINDS, GunId, KindId, Quality
+from game.rules.portable.setup.maker.periods import Item, PeriodData
+from game.rules.portable.setup.maker.values import value
+
+MOST: Final = 20
+"""Units of a side."""
+DOZEN: Final = 12
+TRIES: Final = 18
+"""Armies drawn for each side before the evenest pair is taken."""
+TEMPER: Final = (1, 2, 2, 3, 4)
+"""How much more or less often than usual an army draws a kind of unit."""
+UNLIKE: Final = 3
+"""Units of an army that the other does not have."""
+GUNS: Final = HAS["V"] | {"sp_artillery"}
+
+
+class Recruit(NamedTuple):
+    """A unit of an order of battle."""
+
+    kind: KindId
+    gun: GunId = ""
+    quality: Quality = "average"
+    gas: bool = False
+
+    @property
+    def value(self) -> int:
+        """Its points."""
+        return value(self.kind, self.gun, self.quality, gas=self.gas)
+
+
+Army = tuple[Recruit, ...]
+
+
+def worth(army: Sequence[Recruit]) -> int:
+    """Return the points of an army."""
+    return sum(recruit.value for recruit in army)
+
+
+def strength(army: Sequence[Recruit]) -> int:
+    """Return the strength points of an army."""
+    return sum(KINDS[recruit.kind].sp for recruit in army)
+
+
+def armies(period: PeriodData, points: int, lots: Lots) -> tuple[Army, Army]:
+    """Return two different armies of about so many points, the evenest pair that was drawn."""
+    drawn = [army(period, points, lots) for _ in range(TRIES)]
+    pairs = [(a, b) for n, a in enumerate(drawn) for b in drawn[:n] if unlike(a, b)]
+    ours, theirs = min(pairs, key=lambda pair: unevenness(pair[0], pair[1], points))
+    return ours, theirs
+
+
+def unlike(one: Army, other: Army) -> bool:
+    """Return whether enough units of an army are not in the other."""
+    return sum(_more(one, other, kind) for kind in {(r.kind, r.gun) for r in one}) >= UNLIKE
+
+
+def _more(one: Army, other: Army, kind: tuple[KindId, GunId]) -> int:
+    counts = [sum((r.kind, r.gun) == kind for r in side) for side in (one, other)]
+    return max(0, counts[0] - counts[1])
+
+
+def unevenness(one: Army, other: Army, points: int) -> int:
+    """Return how far two armies are from what was wished and from each other.
+
+    Points count most, then the guns that fire in the artillery phase, strength points and the
+    units that share the activation dice.
+    """
+    off = abs(worth(one) - points) + abs(worth(other) - points)
+    between = abs(worth(one) - worth(other))
+    guns = abs(sum(r.kind in GUNS for r in one) - sum(r.kind in GUNS for r in other))
+    return (
+        4 * between
+        + off
+        + 2 * max(0, guns - 1)
+        + abs(strength(one) - strength(other))
+        + abs(len(one) - len(other))
+    )
+
+
+def army(period: PeriodData, points: int, lots: Lots) -> Army:
+    """Return an army: a commander, a gun, the line, and what its temper adds up to the points."""
+    afoot = lots.chance(50)
+    items = [item for item in period.items if not (afoot and item.kind in HAS["W"])]
+    weights = {item: item.share * lots.pick(TEMPER) for item in items}
+    guns = [item for item in items if item.kind in GUNS]
+    gun = lots.weighted(guns, [weights[item] for item in guns])
+    found = [Recruit("commander"), Recruit(gun.kind, gun.gun)]
+    while worth(found) < points // 2:
+        found.append(Recruit(period.line))
+    while len(found) < MOST:
+        left = points - worth(found)
+        fitting = [item for item in items if _fits(item, found, left, points)]
+        if not fitting:
+            break
+        item = lots.weighted(fitting, [weights[item] for item in fitting])
+        found.append(Recruit(item.kind, item.gun))
+    return _finished(found, period, points, lots)
+
+
+def _fits(item: Item, found: list[Recruit], left: int, points: int) -> bool:
+    have = sum((r.kind, r.gun) == (item.kind, item.gun) for r in found)
+    most = max(1, item.most * points // 100)
+    return have < most and value(item.kind, item.gun) <= left and _serves(item.kind, found)
+
+
+def _serves(kind: KindId, found: list[Recruit]) -> bool:
+    """Whether a spotter would find a gun to spot for, and a transport somebody to carry."""
+    if kind == "spotter":
+        return any(r.gun and GUNS_OF[r.gun].indirect for r in found)
+    if kind not in HAS["W"]:
+        return True
+    carried = (HAS["H"] if kind in HAS["C"] else frozenset()) | HAS["V"]
+    riders = sum(r.kind in carried and r.kind != "commander" for r in found)
+    return riders > sum(r.kind in HAS["W"] for r in found)
+
+
+def _finished(found: list[Recruit], period: PeriodData, points: int, lots: Lots) -> Army:
+    """The army with qualities, a gas shell, and in a fixed order."""
+    drilled = []
+    for recruit in found:
+        quality = lots.pick(period.qualities)
+        if recruit.kind in HAS["X"] or not lots.chance(70):
+            quality = "average"
+        drilled.append(recruit._replace(quality=quality))
+    if period.gas:
+        heaviest = max(
+            (n for n, r in enumerate(drilled) if r.kind in GUNS),
+            key=lambda n: value(drilled[n].kind, drilled[n].gun),
+            default=-1,
+        )
+        if heaviest >= 0:
+            drilled[heaviest] = drilled[heaviest]._replace(gas=True)
+    order = list(KINDS)
+    return tuple(sorted(drilled, key=lambda r: (r.kind != "commander", order.index(r.kind), r)))

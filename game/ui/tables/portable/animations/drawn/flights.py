@@ -1,0 +1,158 @@
+"""How shells and bullets fly: in an arc over the map with a shadow below, or as flat tracer."""
+
+from __future__ import annotations
+
+from math import cos, dist, pi
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.boards import paint
+from game.ui.boards.blits import Blit, about
+from game.ui.boards.camera import Camera
+from game.ui.boards.layout import Point
+from game.ui.memory.picture_cache import cached_picture
+from game.ui.motion.particles import Puff, sprite
+from game.ui.motion.timeline import Animation, Drawn
+from game.ui.motion.tweens import smooth
+from game.ui.tables.portable.animations.drawn.bursts import HAZE
+from game.ui.tables.shared.marks import between, heading
+
+SHADE: Final = Puff((40, 34, 26), (40, 34, 26), 0.3)
+TRACER: Final = Puff((255, 176, 64), (206, 34, 12), 0.35)
+AIMED: Final = Puff((196, 40, 18), (150, 24, 12), 0.7)
+TURNED: Final = 15
+"""Degrees between the pictures of a shell that turns."""
+TRAIL: Final = 7
+STREAK: Final = 12
+"""Glows that trail and streak are made of."""
+COARSE: Final = 2
+"""Pixels between the sizes of glows."""
+
+
+class Arc(NamedTuple):
+    """A shell in an arc: from where, at what it was aimed, and where it comes down."""
+
+    start: Point
+    target: Point
+    end: Point
+    size: float = 0.42
+    """Board units that the shell is long."""
+    steep: float = 0.3
+    """How high it climbs, as a share of its way."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it flies."""
+        return min(1.25, 0.5 + 0.065 * dist(self.start, self.end))
+
+    @property
+    def height(self) -> float:
+        """Board units that it climbs."""
+        return max(0.5, min(2.4, self.steep * dist(self.start, self.end)))
+
+
+def ground(arc: Arc, share: float) -> Point:
+    """Return what a shell is over: it holds on its target, and drifts off in its last third."""
+    x, y = between(arc.start, arc.target, share)
+    off = smooth(max(0.0, share - 0.45) / 0.55)
+    return (x + (arc.end[0] - arc.target[0]) * off, y + (arc.end[1] - arc.target[1]) * off)
+
+
+def seen(arc: Arc, share: float) -> Point:
+    """Return where a shell is seen: above what it is over."""
+    x, y = ground(arc, share)
+    return (x, y - arc.height * 4 * share * (1 - share))
+
+
+def lobbed(arc: Arc) -> Animation:
+    """Return a shell in its arc with its shadow and a thin trail."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        high = 4 * share * (1 - share)
+        wide = _even(camera.scale * arc.size * (0.55 - 0.2 * high))
+        shade = sprite(SHADE, wide, max(1, round(5 - 3 * high)))
+        found = [about(shade, *camera.to_screen(*ground(arc, share)))]
+        for n in range(TRAIL, 0, -1):
+            at = share - 0.022 * n
+            if at > 0:
+                size = _even(camera.scale * arc.size * (0.34 - 0.03 * n))
+                puff = sprite(HAZE, size, max(1, 8 - n))
+                found.append(about(puff, *camera.to_screen(*seen(arc, at))))
+        angle = heading(seen(arc, max(0.0, share - 0.02)), seen(arc, min(1.0, share + 0.02)))
+        pixels = max(10, _even(camera.scale * arc.size * (1 + 0.35 * high)))
+        picture = _shell(pixels, round(angle / TURNED) * TURNED % 360)
+        return [*found, about(picture, *camera.to_screen(*seen(arc, share)))]
+
+    return Drawn(arc.seconds, draw)
+
+
+def streak(start: Point, end: Point, wide: float = 1.0) -> Animation:
+    """Return flat tracer, dim at its tail and bright at its head."""
+    length = max(0.3, dist(start, end))
+    tail = min(0.6, 0.9 * wide / length)
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        found = []
+        for n in range(STREAK + 1):
+            at = share * (1 + tail) - tail * (1 - n / STREAK)
+            if 0 <= at <= 1:
+                size = wide * (0.05 + 0.1 * n / STREAK)
+                glow = sprite(TRACER, max(3, _even(camera.scale * size)), 4 + 6 * n // STREAK)
+                found.append(about(glow, *camera.to_screen(*between(start, end, at))))
+        return found
+
+    return Drawn(0.08 + 0.045 * length, draw)
+
+
+def aimed(start: Point, end: Point, seconds: float) -> Animation:
+    """Return a dotted line that runs from a gun to its target and stays for a while."""
+    dots = max(2, round(dist(start, end) * 2))
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        reach = min(1.0, 2.6 * share)
+        step = 8 if share < 0.85 else 4
+        dot = sprite(AIMED, max(4, _even(camera.scale * 0.13)), step)
+        parts = (n / dots for n in range(1, dots))
+        return [
+            about(dot, *camera.to_screen(*between(start, end, at))) for at in parts if at <= reach
+        ]
+
+    return Drawn(seconds, draw)
+
+
+def shock(at: Point, size: float = 1.0) -> Animation:
+    """Return the ring of a blast that runs out over the ground."""
+
+    def draw(camera: Camera, share: float) -> list[Blit]:
+        pixels = max(8, round(camera.scale * size * (0.4 + 1.1 * share) / 4) * 4)
+        picture = _ring(pixels, max(1, round(6 * cos(share * pi / 2))))
+        return [about(picture, *camera.to_screen(*at))]
+
+    return Drawn(0.32, draw)
+
+
+def _even(pixels: float) -> int:
+    return max(2, round(pixels / COARSE) * COARSE)
+
+
+@cached_picture
+def _shell(pixels: int, turned: int) -> pygame.Surface:
+    body = (
+        f'<g transform="rotate({turned} 50 50)" stroke="#14100c" stroke-width="5">'
+        '<path d="M50 4C63 20 66 36 65 58V84H35V58C34 36 37 20 50 4z" fill="#5c5448"/>'
+        '<rect x="34" y="66" width="32" height="9" fill="#c48a34"/>'
+        '<path d="M37 86H63L59 97H41z" fill="#2c2822"/></g>'
+        f'<path transform="rotate({turned} 50 50)" d="M44 24C41 36 41 48 41 60" fill="none" '
+        'stroke="#a89c86" stroke-width="5" stroke-linecap="round"/>'
+    )
+    return paint.svg(body, (pixels, pixels))
+
+
+@cached_picture
+def _ring(pixels: int, step: int) -> pygame.Surface:
+    body = (
+        f'<circle cx="50" cy="50" r="45" fill="none" stroke="#5a3c1e" stroke-width="6" '
+        f'stroke-opacity="{step / 10:g}"/>'
+    )
+    return paint.svg(body, (pixels, pixels))

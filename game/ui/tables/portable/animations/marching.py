@@ -1,0 +1,174 @@
+"""How units get about: square by square, turning as they go; what they meet; how they fall back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.rules.portable import events as told
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import KindId
+from game.ui.boards.layout import Point
+from game.ui.motion import glows
+from game.ui.motion.timeline import Animation, Later, parallel, sequence, wait
+from game.ui.motion.tweens import (
+    Ease,
+    Tween,
+    ease_in,
+    ease_out,
+    linear,
+    shake,
+    slide,
+    smooth,
+    turn,
+)
+from game.ui.tables.portable.animations.drawn import bursts, flights
+from game.ui.tables.portable.animations.motion import QUARTER, BattleMotion
+from game.ui.tables.shared.marks import AMBER, DANGER, heading
+
+
+class Gait(NamedTuple):
+    """How a unit gets about."""
+
+    sound: str
+    pace: float
+    """Seconds for a square."""
+    dust: float = 0.7
+
+
+FOOT: Final = Gait("boots", 0.3, 0.5)
+HORSE: Final = Gait("hooves", 0.22)
+WHEELS: Final = Gait("motor", 0.18)
+TRACKS: Final = Gait("crawler", 0.22, 1.0)
+GAITS: Final[dict[KindId, Gait]] = {
+    "cavalry_mounted": HORSE,
+    "horse_transport": Gait("hooves", 0.32),
+    "commander": HORSE,
+    "armoured_car": WHEELS,
+    "truck": WHEELS,
+    "half_track": TRACKS,
+    "light_tank": Gait("crawler", 0.2, 1.0),
+    "tank": Gait("crawler", 0.25, 1.0),
+    "assault_gun": Gait("crawler", 0.25, 1.0),
+    "sp_artillery": Gait("crawler", 0.26, 1.0),
+    "cyclists": Gait("bicycles", 0.2, 0.4),
+}
+"""Those that do not go on foot."""
+WHEEL: Final = 0.11
+"""Seconds for a quarter turn."""
+REPEATS: Final = 0.6
+"""Seconds from one sound of a march to the next."""
+
+
+def moved(motion: BattleMotion, event: told.Moved) -> Animation:
+    """March square by square, and face as ordered; or only turn (PW-3.1, PW-3.4)."""
+    gait = gait_of(motion, event.unit)
+    march = marching(motion, event.unit, event.path, gait)
+    faces = turn(motion.actor(event.unit), event.facing * QUARTER, WHEEL * 1.5)
+    seen = motion.looks(event.unit, moved=True)
+    if not event.path:
+        turns = parallel(faces, motion.regrouped())
+        return sequence(motion.sounds(gait.sound, 0.4), turns, seen)
+    beats = _beats(motion, gait, len(event.path))
+    regroups = motion.regrouped(event.unit)
+    return sequence(parallel(sequence(march, faces), beats, regroups), motion.regrouped(), seen)
+
+
+def gait_of(motion: BattleMotion, number: UnitId) -> Gait:
+    """Return how a unit gets about."""
+    return GAITS.get(motion.look(number).kind, FOOT)
+
+
+def marching(motion: BattleMotion, number: UnitId, path: tuple[int, ...], gait: Gait) -> Animation:
+    """Return a unit that goes through squares, its front to the way it goes."""
+    actor, parts = motion.actor(number), list[Animation]()
+    place, angle = (actor.x, actor.y), actor.angle
+    grows = Tween(gait.pace, _sized(motion, number), smooth)
+    for step, cell in enumerate(path):
+        to = motion.cell(cell)
+        way = round(heading(place, to) / QUARTER) * QUARTER
+        if (way - angle) % 360:
+            parts.append(turn(actor, way, WHEEL * abs((way - angle + 180) % 360 - 180) / QUARTER))
+        ends = step == len(path) - 1
+        parts.append(_dust(motion, number, step, gait))
+        goes = slide(actor, to, gait.pace, _ease(step == 0, ends))
+        parts.append(parallel(goes, grows) if step == 0 else goes)
+        place, angle = to, way
+    return sequence(*parts)
+
+
+def _sized(motion: BattleMotion, number: UnitId) -> Callable[[float], None]:
+    """Return a function that lets a unit that leaves a crowded square grow to its full size."""
+    actor, size = motion.actor(number), motion.actor(number).size
+
+    def show(share: float) -> None:
+        actor.size = size + (1.0 - size) * share
+
+    return show
+
+
+def _ease(first: bool, last: bool) -> Ease:
+    if first and last:
+        return smooth
+    if first:
+        return ease_in
+    return ease_out if last else linear
+
+
+def _dust(motion: BattleMotion, number: UnitId, step: int, gait: Gait) -> Animation:
+    return Later(lambda: motion.beside(bursts.puff(motion.place(number), step, gait.dust)))
+
+
+def _beats(motion: BattleMotion, gait: Gait, squares: int) -> Animation:
+    """Return the sounds of a march, again and again as long as it lasts."""
+    many = max(1, round(gait.pace * squares / REPEATS))
+    parts = [sequence(wait(REPEATS * n), motion.sounds(gait.sound, 0.7)) for n in range(many)]
+    return parallel(*parts)
+
+
+def endangered(motion: BattleMotion, event: told.Endangered) -> Animation:
+    """Let mines go off under a unit, and gas close in on it (PW-3.14, PW-12.6)."""
+    place = motion.cell(event.at)
+    parts: list[Animation] = []
+    if event.mines:
+        blast = motion.beside(bursts.earth(place, event.unit, 0.9), flights.shock(place))
+        words = motion.told(event.unit, DANGER, "moment.mines")
+        jolt = shake(motion.actor(event.unit), 0.35, 0.1)
+        parts += [motion.sounds("mine-burst"), words, blast, jolt]
+    if event.clouds:
+        wisps = motion.beside(bursts.gas(place, event.unit, 14, 0.3))
+        words = motion.told(event.unit, DANGER, "moment.gas")
+        parts += [motion.sounds("gas-hiss"), words, wisps]
+        parts.append(shake(motion.actor(event.unit), 0.4, 0.04))
+    return sequence(*parts)
+
+
+def advanced(motion: BattleMotion, event: told.Advanced) -> Animation:
+    """Take the square of a beaten enemy at a run, and face on (PW-5.8)."""
+    gait = gait_of(motion, event.unit)._replace(pace=0.32)
+    march = marching(motion, event.unit, (event.end,), gait)
+    faces = turn(motion.actor(event.unit), event.facing * QUARTER, WHEEL * 1.5)
+    ring = Later(lambda: motion.beside(_ring(motion.cell(event.end))))
+    whistle = motion.sounds("whistle", 0.8)
+    goes = parallel(sequence(march, faces), motion.regrouped(event.unit))
+    return sequence(whistle, goes, motion.regrouped(), ring)
+
+
+def _ring(place: Point) -> Animation:
+    return glows.glow(place, 0, glows.halo, 1.5, (AMBER, 0.5))
+
+
+def retreated(motion: BattleMotion, event: told.Retreated) -> Animation:
+    """Back away, the front to the enemy still (PW-6.3)."""
+    actor, end = motion.actor(event.unit), motion.cell(event.end)
+    x, y = motion.cell(event.start)
+    half = ((x + end[0]) / 2, (y + end[1]) / 2)
+    dust = motion.beside(bursts.puff((x, y), event.unit, 0.9))
+    late = motion.beside(sequence(wait(0.25), bursts.puff(half, event.unit + 1, 0.9)))
+    words = motion.told_at((x, y), AMBER, "moment.retreats")
+    back = sequence(slide(actor, half, 0.26, ease_in), slide(actor, end, 0.3, ease_out))
+    grows = Tween(0.4, _sized(motion, event.unit), smooth)
+    steps = motion.sounds(gait_of(motion, event.unit).sound)
+    goes = parallel(back, grows, motion.regrouped(event.unit))
+    stops = motion.looks(event.unit, job=None, progress=0)
+    return sequence(steps, words, dust, late, goes, motion.regrouped(), stops)

@@ -1,0 +1,113 @@
+"""How a turn runs: it begins, the dice say who is first and how many units may act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.contract import Conceded, Submitted
+from game.rules.portable import events as told
+from game.rules.portable.play.ending import collapse_turn
+from game.rules.portable.state import State
+from game.ui.motion import glows
+from game.ui.motion.timeline import Animation, parallel, sequence, staggered, wait
+from game.ui.motion.tweens import drop_in, fade
+from game.ui.tables.portable.animations.motion import BattleMotion
+from game.ui.tables.portable.stage import token_of
+from game.ui.tables.shared.marks import AMBER
+
+READ: Final = 0.75
+"""Seconds that a note over the map stands to be read."""
+RANKS: Final = 0.03
+"""Seconds from one unit that is set up to the next."""
+
+
+def deployed(motion: BattleMotion, event: told.Deployed) -> Animation:
+    """Set both armies on the map, unit by unit (PW-13.12)."""
+    drops: list[Animation] = []
+    for placement in event.placements:
+        token = token_of(motion.after, placement.unit)
+        token.actor.alpha = 0.0
+        motion.stage.tokens[placement.unit] = token
+        drops.append(drop_in(token.actor, 0.45, 0.8))
+    return sequence(motion.sounds("boots"), staggered(RANKS, *drops), wait(0.2))
+
+
+def turn_began(motion: BattleMotion, event: told.TurnBegan) -> Animation:
+    """Name the turn, and how many are left where few are (PW-1.1, PW-13.11)."""
+    left = turns_left(motion.after, event.turn)
+    lines = [motion.word("moment.turn", event.turn)]
+    if left is not None:
+        lines.append(motion.word("moment.turns_left", left) if left else motion.word("moment.last"))
+    sound = motion.sounds("turn-begin", 0.5) if left is None else motion.sounds("last-hours")
+    return sequence(sound, motion.note(*lines, seconds=READ if left is None else 1.1))
+
+
+def turns_left(state: State, turn: int) -> int | None:
+    """Return how many turns are sure to be the last, after a turn; None while there are many."""
+    field = state.field
+    last = field.turn_limit
+    if any(state.exhausted) and field.collapse:
+        last = min(last, collapse_turn(state))
+    elif turn < last:
+        return None
+    return max(0, last - turn)
+
+
+def initiative_rolled(motion: BattleMotion, event: told.InitiativeRolled) -> Animation:
+    """Tell whose dice were higher (PW-1.2)."""
+    if event.winner < 0:
+        line = motion.word("moment.tie")
+    else:
+        line = motion.word("moment.initiative", motion.seat(event.winner))
+    return sequence(motion.sounds("papers", 0.7), motion.note(line, seconds=READ))
+
+
+def order_chosen(motion: BattleMotion, event: told.OrderChosen) -> Animation:
+    """Tell who acts first (PW-1.2)."""
+    line = motion.word("moment.first", motion.seat(event.first))
+    return motion.note(line, seconds=0.6)
+
+
+def side_began(motion: BattleMotion, event: told.SideBegan) -> Animation:
+    """Roll the drum for a side; the flags of its commanders light up (PW-1.3)."""
+    units = motion.after.units
+    led = [
+        glows.glow(motion.place(n), 0, glows.halo, 1.8, (AMBER, 0.6))
+        for n in motion.stage.tokens
+        if units[n].seat == event.seat and units[n].kind == "commander"
+    ]
+    line = motion.word("moment.side", motion.seat(event.seat))
+    note = motion.note(line, seconds=READ)
+    return sequence(motion.sounds("drum-roll", 0.8), motion.beside(*led), note)
+
+
+def activations_rolled(motion: BattleMotion, event: told.ActivationsRolled) -> Animation:
+    """Tell how many units may act, of how many (PW-1.3)."""
+    line = motion.word("moment.activations", sum(event.faces), event.units)
+    return motion.note(line, seconds=READ)
+
+
+def unit_ended(motion: BattleMotion, event: told.UnitEnded) -> Animation:
+    """Dim who has finished (PW-1.7)."""
+    return motion.looks(event.unit, done=True)
+
+
+def side_ended(motion: BattleMotion, event: told.SideEnded) -> Animation:
+    """Tell what is left unspent, if anything is (PW-1.10)."""
+    if not event.left:
+        return wait(0.1)
+    return motion.note(motion.word("moment.unspent", event.left), seconds=0.6)
+
+
+def submitted(motion: BattleMotion, event: Submitted) -> Animation:
+    """Fold the orders of a side (PW-2.2)."""
+    return sequence(motion.sounds("papers", 0.5), wait(0.2))
+
+
+def conceded(motion: BattleMotion, event: Conceded) -> Animation:
+    """Let a side pale that gives the battle up (PW-13.4)."""
+    own = [t.actor for t in motion.stage.tokens.values() if t.look.seat == event.seat]
+    pale = parallel(*(fade(actor, 0.45, 0.5) for actor in own))
+    line = motion.word("moment.concedes", motion.seat(event.seat))
+    back = parallel(*(fade(actor, 1.0, 0.2) for actor in own))
+    return sequence(pale, motion.note(line, seconds=READ), back)

@@ -1,0 +1,1 @@
+"""The ground of the survey map: what its squares are drawn with, layer by layer."""

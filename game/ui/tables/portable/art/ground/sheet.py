@@ -1,0 +1,134 @@
+"""The sheet that the map is printed on: paper with its folds, the grid, the frame, the names."""
+
+from collections.abc import Iterator
+from string import ascii_uppercase
+from typing import Final
+
+import pygame
+
+from game.ui.boards import paint
+from game.ui.boards.paint import Colour
+from game.ui.tables.portable.art.ground.looks import MapLook
+from game.ui.tables.shared.canvas import lettering
+from game.ui.tables.shared.ground import radial
+
+MARGIN: Final = 0.5
+"""Board units of paper and shadow around the squares."""
+PAPER: Final = 0.43
+"""Board units of paper around the squares."""
+FRAME: Final = 0.045
+"""From the squares to the line around them."""
+FOLDS: Final = 4.4
+"""About so many squares lie between two folds."""
+
+
+def paint_paper(canvas: pygame.Surface, scale: int, look: MapLook) -> Iterator[None]:
+    """Paint the bare sheet and the shadow it casts on the table."""
+    edge = round((MARGIN - PAPER) * scale)
+    sheet = canvas.get_rect().inflate(-2 * edge, -2 * edge)
+    soft = max(1, edge // 2)
+    for step in range(soft, 0, -1):
+        shade = sheet.inflate(2 * step, 2 * step).move(0, step // 2)
+        pygame.draw.rect(canvas, (0, 0, 0, 150 // soft * (soft - step + 1)), shade, 0, step + 2)
+    pygame.draw.rect(canvas, look.paper, sheet, border_radius=max(1, scale // 40))
+    yield
+    if look.stark:
+        return
+    part = canvas.subsurface(sheet)
+    for cells, seed, strength in (
+        ((6, 5), 3, (16, 17, 20)),
+        ((30, 24), 4, (9, 9, 10)),
+        ((260, 200), 5, (8, 8, 8)),
+    ):
+        paint.add_grain(part, cells, seed, strength)
+        yield
+
+
+def paint_grid(
+    canvas: pygame.Surface, scale: int, size: tuple[int, int], look: MapLook
+) -> Iterator[None]:
+    """Paint the lines between squares, and the frame."""
+    corner, thin = round(MARGIN * scale), max(1, round(scale / 60))
+    width, height = size[0] * scale, size[1] * scale
+    lines = pygame.Surface((width, height), pygame.SRCALPHA)
+    tone = (*look.grid, look.grid_alpha)
+    for column in range(1, size[0]):
+        lines.fill(tone, (column * scale - thin // 2, 0, thin, height))
+    for row in range(1, size[1]):
+        lines.fill(tone, (0, row * scale - thin // 2, width, thin))
+    canvas.blit(lines, (corner, corner))
+    yield
+    inner = pygame.Rect(corner, corner, width, height)
+    pygame.draw.rect(canvas, look.ink, inner.inflate(2 * thin, 2 * thin), thin)
+    out = 2 * max(2, round(FRAME * scale))
+    pygame.draw.rect(canvas, look.ink, inner.inflate(out + 2, out + 2), max(1, round(scale / 36)))
+    yield
+
+
+def paint_folds(
+    canvas: pygame.Surface, scale: int, size: tuple[int, int], look: MapLook
+) -> Iterator[None]:
+    """Paint where the sheet was folded, and the light of the lamp over it."""
+    if look.stark:
+        return
+    edge = round((MARGIN - PAPER) * scale)
+    sheet = canvas.get_rect().inflate(-2 * edge, -2 * edge)
+    part = canvas.subsurface(sheet)
+    for axis in (0, 1):
+        long = sheet.size[axis]
+        count = max(2, round(size[axis] / FOLDS))
+        for fold in range(1, count):
+            _crease(part, axis, round(long * fold / count), scale, fold)
+            yield
+    stops = ((0, "#fff4d2", 0.12), (0.55, "#000000", 0), (1, "#1c1206", 0.3))
+    body = radial("lamp", (46, 42), 78, *stops)
+    body += '<rect width="100" height="100" fill="url(#lamp)"/>'
+    lamp = pygame.transform.smoothscale(paint.svg(body, (160, 160)), part.get_size())
+    yield
+    part.blit(lamp, (0, 0))
+    yield
+
+
+def _crease(part: pygame.Surface, axis: int, at: int, scale: int, fold: int) -> None:
+    """A fold: the paper rises to it on one side and falls on the other."""
+    reach = max(4, round(scale * 0.5))
+    size = part.get_size()
+    strip = (1, size[1]) if axis == 0 else (size[0], 1)
+    up = 1 if fold % 2 else -1
+    for off in range(-reach, reach):
+        share = 1 - abs(off + 0.5) / reach
+        strong = round(26 * share * share)
+        lit = (off < 0) == (up > 0)
+        line = pygame.Surface(strip, pygame.SRCALPHA)
+        line.fill((255, 250, 230, strong) if lit else (60, 42, 20, strong))
+        part.blit(line, (at + off, 0) if axis == 0 else (0, at + off))
+    line = pygame.Surface(strip, pygame.SRCALPHA)
+    line.fill((70, 50, 28, 64))
+    part.blit(line, (at, 0) if axis == 0 else (0, at))
+
+
+def paint_names(
+    canvas: pygame.Surface, scale: int, size: tuple[int, int], look: MapLook
+) -> Iterator[None]:
+    """Print the letters of the columns and the numbers of the rows on all sides."""
+    font = lettering(max(10, round(scale * 0.3)))
+    middle = (MARGIN - PAPER + (PAPER - FRAME) / 2) * scale
+    far = [(MARGIN * 2 + side) * scale - middle for side in size]
+    for column in range(size[0]):
+        x = (MARGIN + column + 0.5) * scale
+        for y in (middle, far[1]):
+            _print(canvas, font, ascii_uppercase[column], (x, y), look.ink)
+    yield
+    for row in range(size[1]):
+        y = (MARGIN + row + 0.5) * scale
+        for x in (middle, far[0]):
+            _print(canvas, font, str(row + 1), (x, y), look.ink)
+    yield
+
+
+def _print(
+    canvas: pygame.Surface, font: pygame.font.Font, word: str, at: tuple[float, float], ink: Colour
+) -> None:
+    text = font.render(word, True, ink)
+    box = text.get_bounding_rect()
+    canvas.blit(text.subsurface(box), box.move_to(center=(round(at[0]), round(at[1]))))

@@ -1,0 +1,139 @@
+"""Fire: the wedge of a weapon, what it can hit with which chance, and the lines there."""
+
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from game.core.boards.cells import Cell
+from game.core.forecast import Odds
+from game.rules.portable.combat.fire import fires
+from game.rules.portable.commands import Assault, Fire, UnitId
+from game.rules.portable.state import State
+from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.phrases import percent
+from game.ui.tables.portable import sights
+from game.ui.tables.portable.controls.battle import swords_at
+from game.ui.tables.portable.overlays import marks
+from game.ui.tables.portable.queries import ASSAULT, ahead, is_own, shots
+from game.ui.tables.portable.stage import middle
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
+from game.ui.tables.shared.squares.washes import Wash
+
+RANGE: Final[Colour] = (52, 104, 168)
+IN_RANGE: Final = Wash(RANGE, 0.26, 0.35)
+SHADOW: Final = Wash(RANGE, 0.05, 0.0, hatched=True)
+"""Of squares in range that the fire does not reach."""
+SIGHT: Final = 0.98
+"""Board units across of the gun sight over a target."""
+CHANCE: Final = 5
+"""How weighty the badge with the chance of a shot is."""
+
+
+class Target(NamedTuple):
+    """What may be fired at, and with which chances."""
+
+    cell: Cell
+    hit: Fraction
+    loss: Fraction
+    """Strength points lost on average, of all there."""
+
+
+def target_of(cell: Cell, odds: Odds) -> Target:
+    """Return a target with the chances of a shot at it."""
+    return Target(cell, sights.chance_to_hit(odds), sum(sights.losses(odds).values(), Fraction(0)))
+
+
+@once_a_position
+def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
+    """Return what a unit can hit: now, or for who may not act now if it were to act."""
+    state: State = context.state
+    seat = state.units[number].seat
+    if is_own(context, number) and number in context.queries.menu.subjects:
+        offered = list(shots(context, number).values())
+        known = [(shot.target, context.queries.odds(shot)) for shot in offered]
+    elif state.phase in ("deploy", "over"):
+        known = []
+    else:
+        there, game = sights.rested(state, seat), context.view.game
+        offered = [shot for shot in fires(there, number) if isinstance(shot, Fire)]
+        known = [(shot.target, game.odds(there, seat, shot)) for shot in offered]
+    return tuple(target_of(cell, odds) for cell, odds in known if odds is not None)
+
+
+def draw_wedge(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Tint the squares that a unit's fire reaches, and hatch those in range that are shut."""
+    board = context.state.field.board
+    clear, shut = sights.wedge(context, number)
+    for cell in clear:
+        marks.square(canvas, board, cell, IN_RANGE)
+    for cell in shut:
+        marks.square(canvas, board, cell, SHADOW)
+
+
+def draw_targets(
+    canvas: Canvas, context: Context, found: tuple[Target, ...], aimed: Cell | None
+) -> None:
+    """Mark what can be hit, with the chance and the strength points it costs on average."""
+    board = context.state.field.board
+    for target in found:
+        place = middle(board, target.cell)
+        reticle(canvas, place, FIRE, target.cell == aimed, SIGHT)
+        words = told(context, target)
+        weight = CHANCE + (target.cell == aimed)
+        tell(canvas, Words(words, FIRE, 0.28, weight), place, 0.5)
+
+
+def told(context: Context, target: Target) -> str:
+    """Return chance and loss in short, "50 % · 0.4 SP"."""
+    return context.phrases.word("mark.shot", percent(target.hit), decimal(target.loss))
+
+
+def decimal(number: Fraction) -> str:
+    """Return a number with one decimal.
+
+    >>> decimal(Fraction(3, 8)), decimal(Fraction(1, 50)), decimal(Fraction(2))
+    ('0.4', '0.1', '2')
+    """
+    if number == int(number):
+        return str(int(number))
+    return f"{max(0.1, float(number)):.1f}"
+
+
+def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> None:
+    """Draw the line of a shot, dotted where it is lobbed."""
+    state = context.state
+    ends = (middle(state.field.board, state.units[number].at), middle(state.field.board, cell))
+    pattern = "dotted" if sights.is_lobbed(state, number) else "dashed"
+    line(canvas, LineMark(*ends, FIRE, pattern, (0.42, 0.48), head=False))  # type: ignore[arg-type]
+
+
+def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Mark quietly what a unit could hit after the move that is pointed out."""
+    selection, board = context.selection, context.state.field.board
+    if selection.cell is None or selection.facing is None or selection.action not in ("", "move"):
+        return
+    if selection.cell not in {*sights.ways(context, number), context.state.units[number].at}:
+        return
+    later = sights.shots_after(context, number, selection.cell, selection.facing)
+    start = middle(board, selection.cell)
+    for cell, odds in later.items():
+        place, target = middle(board, cell), target_of(cell, odds)
+        line(canvas, LineMark(start, place, PALE, "dashed", (0.42, 0.48), head=False))
+        reticle(canvas, place, PALE, False, SIGHT)
+        tell(canvas, Words(told(context, target), PALE, 0.26, CHANCE), place, 0.5)
+
+
+def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
+    """Mark a close combat that may be begun: crossed swords on the edge, with the chance to win."""
+    place, cell = swords_at(context, number), ahead(context, number)
+    if place is None or cell is None:
+        return
+    chosen = context.selection.action == ASSAULT
+    marks.sign(canvas, place, "swords", FIRE if chosen else PALE, 0.46)
+    odds = context.queries.odds(Assault(number))
+    if odds is not None:
+        chance = sights.wins(odds).get(number, Fraction(0))
+        words = context.phrases.word("mark.win", percent(chance))
+        tell(canvas, Words(words, FIRE if chosen else PALE, 0.26, CHANCE), place, 0.26)

@@ -1,0 +1,133 @@
+"""The guns while they get their orders: arc, targets, and the squares where shells may land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.boards.cells import OFF, Cell, cells_of
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.ui.boards.layout import SquareLayout
+from game.ui.boards.paint import Colour
+from game.ui.tables.context import Context
+from game.ui.tables.phrases import percent
+from game.ui.tables.portable.panels.orders.forecast import (
+    Fall,
+    falls,
+    on_target,
+    repeats,
+    targets_of,
+)
+from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
+from game.ui.tables.portable.panels.orders.words import considered_target
+from game.ui.tables.portable.stage import middle
+from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.canvas import Canvas
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line, reticle, ring
+from game.ui.tables.shared.squares.fields import region, wash
+from game.ui.tables.shared.squares.washes import Wash
+
+ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
+"""Squares in arc and range."""
+LANDS: Final = {
+    "on_target": Wash(CHANCE, 0.3, 1.0),
+    "in_front": Wash(AMBER, 0.34, 0.9, dashed=True),
+    "behind": Wash(AMBER, 0.34, 0.9, dashed=True),
+}
+ON_FRIENDS: Final = Wash(DANGER, 0.42, 1.0, hatched=True)
+INKS: Final[dict[str, Colour]] = {"on_target": CHANCE, "in_front": AMBER, "behind": AMBER}
+SIGHT: Final = 1.02
+"""Board units across of the sight over a target."""
+NUMBER: Final = 0.24
+"""Board units that a chance is high."""
+
+
+def below(context: Context, canvas: Canvas) -> None:
+    """Light up what lies under the units: arc and range, and where shells may land."""
+    sheet = sheet_of(context)
+    if sheet is None:
+        return
+    _draw_arc(sheet, canvas)
+    target = _looked_at(sheet)
+    if target is not None:
+        for fall in falls(context, sheet.gun, target):
+            _draw_landing(sheet, canvas, fall)
+
+
+def above(context: Context, canvas: Canvas) -> None:
+    """Draw the orders given so far, the sights over targets, and the chances."""
+    sheet = sheet_of(context)
+    if sheet is None:
+        return
+    for number, order in sheet.orders.items():
+        if number != sheet.gun and order.fires:
+            _draw_order(sheet, canvas, number, order.target, PALE)
+    _draw_targets(sheet, canvas)
+    ring(canvas, _at(sheet, sheet.state.units[sheet.gun].at), AMBER, 1.16)
+
+
+def _draw_arc(sheet: FireSheet, canvas: Canvas) -> None:
+    gun, board = sheet.state.units[sheet.gun], sheet.state.field.board
+    reached = board.within(gun.at, range_of(gun)) & board.arc(gun.at, gun.facing)
+    layout = SquareLayout(*board.squares)
+    region(canvas, layout, cells_of(reached), ARC)
+
+
+def _draw_landing(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
+    if fall.at != OFF:
+        _wash(sheet, canvas, fall.at, ON_FRIENDS if fall.friends else LANDS[fall.word])
+
+
+def _draw_targets(sheet: FireSheet, canvas: Canvas) -> None:
+    """Draw a sight over each target; of the one that is looked at, where the shell may land."""
+    chosen = _looked_at(sheet)
+    for cell in targets_of(sheet.context, sheet.gun):
+        if cell == chosen:
+            continue
+        reticle(canvas, _at(sheet, cell), AMBER, False, SIGHT)
+        if chosen is None:
+            chance = percent(on_target(sheet.context, sheet.gun, cell))
+            tell(canvas, Words(chance, AMBER, NUMBER, 1), _at(sheet, cell), 0.4)
+        _mark_repeat(sheet, canvas, cell)
+    if chosen is not None:
+        _draw_chosen(sheet, canvas, chosen)
+
+
+def _draw_chosen(sheet: FireSheet, canvas: Canvas, target: Cell) -> None:
+    _draw_order(sheet, canvas, sheet.gun, target, AMBER)
+    _mark_repeat(sheet, canvas, target)
+    for fall in falls(sheet.context, sheet.gun, target):
+        if fall.at == OFF:
+            continue
+        ink = DANGER if fall.friends else INKS[fall.word]
+        tell(canvas, Words(percent(fall.chance), ink, NUMBER, 3), _at(sheet, fall.at), 0.42)
+
+
+def _draw_order(
+    sheet: FireSheet, canvas: Canvas, gun: UnitId, target: Cell, colour: Colour
+) -> None:
+    """Draw the flight of a shell as a dotted line, since it is lobbed, to a closed sight."""
+    start, end = _at(sheet, sheet.state.units[gun].at), _at(sheet, target)
+    line(canvas, LineMark(start, end, colour, "dotted", (0.5, 0.55)))
+    reticle(canvas, end, colour, True, SIGHT)
+
+
+def _mark_repeat(sheet: FireSheet, canvas: Canvas, cell: Cell) -> None:
+    if repeats(sheet.context, sheet.gun, cell):
+        words = sheet.context.phrases.word("orders.again")
+        tell(canvas, Words(words, CHANCE, NUMBER, 2), _at(sheet, cell), 0.42)
+
+
+def _looked_at(sheet: FireSheet) -> Cell | None:
+    """The target whose landing squares are shown: hovered, else the one that is chosen."""
+    target = considered_target(sheet)
+    found = targets_of(sheet.context, sheet.gun)
+    return target if target in found or sheet.gun in sheet.given else None
+
+
+def _wash(sheet: FireSheet, canvas: Canvas, cell: Cell, look: Wash) -> None:
+    wash(canvas, SquareLayout(*sheet.state.field.board.squares), cell, look)
+
+
+def _at(sheet: FireSheet, cell: Cell) -> tuple[float, float]:
+    return middle(sheet.state.field.board, cell)

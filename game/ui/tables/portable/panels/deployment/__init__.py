@@ -1,0 +1,1 @@
+"""The deployment as it is filled in."""

@@ -1,0 +1,162 @@
+"""The panel of the deployment: the roster by types, and what places all units at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from game.core.contract import Say
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import KINDS, NOBODY
+from game.rules.portable.refusals import square_name, unit_name
+from game.rules.portable.state import State
+from game.ui.tables.portable.controls import deployment as does
+from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, mark_of
+from game.ui.tables.selection import Draft, Give, InputResult
+from game.ui.tables.shared.sheet import (
+    Preset,
+    Sheet,
+    SheetHand,
+    confirming,
+    own_sheets,
+    ready_sheets,
+    verdict,
+)
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, RowButton
+from game.ui.widgets.layout import Column, Either, Flow, Grid
+from game.ui.widgets.panel import Divider
+from game.ui.widgets.words import Label
+
+LOW: Final = 29
+"""Units of height of a unit's row."""
+TWO: Final = 430
+"""Units of width from which the roster stands in two columns."""
+
+
+class DeploymentPanel:
+    """Makes the widgets of the panel; each gives what it means for the sheet."""
+
+    def __init__(self, sheet: DeploySheet, give: Give) -> None:
+        self.sheet, self.give, self.context = sheet, give, sheet.context
+
+    def word(self, key: str, *values: str | int) -> str:
+        """Return a sentence about the deployment."""
+        return self.context.phrases.word(f"deployment.{key}", *values)
+
+    def made(self) -> Widget:
+        """Return the panel."""
+        paper, hand = self._paper(), self._hand()
+        return Column(
+            *verdict(paper, hand),
+            confirming(paper, hand),
+            Flow(*self._low(ready_sheets(paper, hand)), gap=6),
+            Divider(),
+            self._roster(),
+            *own_sheets(paper, hand),
+            Label(self._hint(), SMALL, "muted"),
+            gap=7,
+        ).called("deployment")
+
+    def _paper(self) -> Sheet:
+        """The draft as all games' sheets have it, with the scenario's own places as a preset."""
+        sheet, refusal = self.sheet, self.sheet.refusal
+        waiting = len(sheet.waiting)
+        told = self.word("fine") if refusal is None else self.context.phrases.refusal(refusal)
+        listed = does.as_listed(sheet).draft
+        return Sheet(
+            sheet.draft,
+            (),
+            self.word("waiting", waiting, len(sheet.places)) if waiting else told,
+            refusal is None,
+            self.word("deploy"),
+            (Preset(self.word("as_listed"), listed, self.word("as_listed_tip")),),
+            does.cleared(sheet).draft,
+            fits=lambda draft: draft[0] == mark_of(sheet.state, sheet.seat),
+        )
+
+    def _hand(self) -> SheetHand:
+        take = self._take
+
+        def confirm() -> None:
+            self.give(self.sheet.handed())
+
+        def randomise() -> None:
+            take(does.by_chance(self.sheet).draft)
+
+        texts = self.context.phrases.texts
+        return SheetHand(texts, take, confirm, randomise, self.context.own_sheets)
+
+    def _take(self, draft: Draft) -> None:
+        selection = self.sheet.selection._replace(draft=draft, action="", cell=None)
+        self.give(InputResult(selection))
+
+    def _low(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
+        """Return buttons that leave more room to the roster."""
+        for button in buttons:
+            assert isinstance(button, Button)
+            button.style = SMALL_STRONG
+            button.sized(height=LOW)
+        return buttons
+
+    def _hint(self) -> str:
+        key = self.context.key
+        return self.word("do", key("turn_left"), key("turn_right"))
+
+    # the roster
+
+    def _roster(self) -> Widget:
+        """Return the units type by type, in two columns where there is room."""
+        wide = Grid(2, *self._rows(), gap=4, growing=(0, 1))
+        return Either(wide, Column(*self._rows(), gap=4), TWO)
+
+    def _rows(self) -> Iterator[Widget]:
+        listed = self.sheet.state.field.opening.units
+        order = tuple(KINDS)
+        for number in sorted(self.sheet.places, key=lambda n: (order.index(listed[n].kind), n)):
+            yield self._row(number)
+
+    def _row(self, number: UnitId) -> Widget:
+        sheet, place = self.sheet, self.sheet.places[number]
+        state = sheet.state
+        where = self.word("waits")
+        if place.taken:
+            facing = self.context.phrases.said(Say(f"portable_table.facing.{place.facing}"))
+            where = self.word("at", square_name(state, place.at), facing)
+        kind = "primary" if number == sheet.unit and sheet.busy else "quiet"
+        take = self._does(partial(sheet.at_work, number))
+        row = RowButton(self._name(number), where, take, kind, "check" if place.taken else "")
+        return row.tipped(self._tip(number)).called(f"unit {number}").sized(height=LOW)
+
+    def _does(self, verb: Callable[[], DeploySheet]) -> Callable[[], None]:
+        return lambda: self.give(InputResult(verb().selection))
+
+    def _name(self, number: UnitId) -> str:
+        """Return the name of a unit, with its quality if that is not the common one."""
+        said, unit = self.context.phrases.said, self.sheet.state.units[number]
+        name = said(unit_name(self.sheet.state, number))
+        if unit.quality == "average":
+            return name
+        return self.word("quality", name, said(Say(f"portable.quality.{unit.quality}")))
+
+    def _tip(self, number: UnitId) -> str:
+        state, said = self.sheet.state, self.context.phrases.said
+        unit = state.units[number]
+        quality = said(Say(f"portable.quality.{unit.quality}"))
+        parts = [self.word("tip", said(unit_name(state, number)), quality, unit.sp)]
+        if unit.gun:
+            reach = (said(Say(f"portable.gun.{unit.gun}")), range_of(unit))
+            parts.append(self.word("tip_gun", *reach))
+        aboard = passenger_of(state, number)
+        if aboard != NOBODY:
+            parts.append(self.word("tip_aboard", said(unit_name(state, aboard))))
+        return " ".join(parts)
+
+
+def passenger_of(state: State, number: UnitId) -> UnitId:
+    """Return who is listed aboard a unit, `NOBODY` if none is."""
+    found = (n for n, unit in enumerate(state.units) if unit.carrier == number)
+    return next(found, NOBODY)

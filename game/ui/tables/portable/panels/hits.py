@@ -1,0 +1,219 @@
+"""A unit that is hit: where it may give ground to, what that means, and what standing costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.core.boards.cells import OFF, Cell, cells_of
+from game.core.contract import Command, Refusal, Say
+from game.rules.portable.combat.artillery import targets
+from game.rules.portable.combat.fire import fires
+from game.rules.portable.combat.hits import is_harmless, retreats
+from game.rules.portable.commands import Fire, Retreat, TakeLoss, UnitId
+from game.rules.portable.refusals import RULE_OF, square_name, unit_name
+from game.rules.portable.state import FRESH, State
+from game.rules.portable.units import (
+    beside_enemy,
+    in_cover,
+    moved_to,
+    nearest,
+    own_units,
+    with_units,
+)
+from game.ui.tables.content import Preview
+from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.controls import given, pointed
+from game.ui.tables.selection import InputResult, Selection
+
+PHASES: Final = ("hit", "answer")
+FREE: Final = ("nearer", "enemy", "mines", "gas")
+"""What bars a square that nobody holds."""
+
+
+class Stand(NamedTuple):
+    """What it means for a unit to stand in a square."""
+
+    at: Cell
+    cover: bool
+    exposed: tuple[UnitId, ...]
+    """Enemies who could fire at it there from where they stand, as they face."""
+    nearest: int
+    """Squares to the nearest enemy."""
+    objective: int
+    """Points that the square is worth."""
+
+
+class Barred(NamedTuple):
+    """A free square beside a unit that it may not give ground to."""
+
+    at: Cell
+    why: str
+    """What bars it: "nearer", "enemy", "mines" or "gas"."""
+
+
+def hit_unit(state: State) -> UnitId | None:
+    """Return the unit whose hit is being settled, None while there is none."""
+    return state.hits[0].unit if state.phase in PHASES and state.hits else None
+
+
+@once_a_position
+def ways(context: Context) -> dict[Cell, Stand]:
+    """Return where the unit that is hit may give ground to, and what each square means (PW-6.3)."""
+    state, number = context.state, hit_unit(context.state)
+    if number is None or state.hits[0].with_carrier:
+        return {}
+    return {cell: stand_at(state, number, cell) for cell in cells_of(retreats(state, number))}
+
+
+@once_a_position
+def barred(context: Context) -> tuple[Barred, ...]:
+    """Return the free squares beside the unit that is hit which it may not go to, and why."""
+    state, number = context.state, hit_unit(context.state)
+    if number is None:
+        return ()
+    beside = state.field.board.steps[state.units[number].at]
+    found = (Barred(cell, _bar(state, number, cell)) for cell in beside)
+    return tuple(bar for bar in found if bar.why in FREE)
+
+
+def _bar(state: State, number: UnitId, cell: Cell) -> str:
+    """What keeps a unit from giving ground to a square beside it, "" for nothing (PW-6.3)."""
+    unit, board = state.units[number], state.field.board
+    held = state.layout.held
+    bars = (
+        ("edge", cell == OFF),
+        ("river", cell != OFF and not board.land >> cell & 1),
+        ("taken", cell != OFF and (held[0] | held[1]) >> cell & 1),
+        ("enemy", cell != OFF and beside_enemy(state, unit.seat) >> cell & 1),
+        ("mines", cell != OFF and state.mines >> cell & 1),
+        ("gas", any(cloud.at == cell for cloud in state.clouds)),
+        ("nearer", cell != OFF and nearest(state, unit.at, unit.seat)[1] >> cell & 1),
+    )
+    return next((why for why, holds in bars if holds), "")
+
+
+def stand_at(state: State, number: UnitId, cell: Cell) -> Stand:
+    """Return what it means for a unit to stand in a square."""
+    unit = state.units[number]
+    there = state if cell == unit.at else moved_to(state, number, cell, unit.facing)
+    enemies = list(own_units(there, 1 - unit.seat))
+    ready = with_units(there, {n: there.units[n]._replace(deeds=FRESH) for n in enemies})
+    exposed = tuple(n for n in enemies if _fires_at(ready, n, cell))
+    worth = sum(o.value for o in state.field.opening.objectives if o.at == cell)
+    far = nearest(ready, cell, unit.seat)[0]
+    return Stand(cell, in_cover(ready, number), exposed, far, worth)
+
+
+def _fires_at(state: State, number: UnitId, cell: Cell) -> bool:
+    return Fire(number, cell) in fires(state, number) or bool(targets(state, number) >> cell & 1)
+
+
+# what clicks mean
+
+
+def touch(context: Context, cell: Cell) -> InputResult:
+    """Point out where to give ground to, or give the order the second time; tell why not."""
+    number = hit_unit(context.state)
+    refusal = why(context, cell)
+    if number is None or cell == context.state.units[number].at:
+        return InputResult(Selection(number))
+    if refusal is not None:
+        return InputResult(Selection(number), refusal=refusal)
+    return pointed(context, Retreat(cell), Selection(number, cell=cell))
+
+
+def command(context: Context) -> Command | None:
+    """Return the retreat that is pointed out."""
+    cell = context.selection.cell
+    return None if cell is None else Retreat(cell)
+
+
+def confirm(context: Context) -> InputResult:
+    """Give ground to the square that is pointed out."""
+    return given(context, command(context))
+
+
+def pointing(context: Context, command: Command) -> Selection:
+    """Return the selection that amounts to a retreat."""
+    to = command.to if isinstance(command, Retreat) else None
+    return Selection(hit_unit(context.state), cell=to)
+
+
+def why(context: Context, cell: Cell) -> Refusal | None:
+    """Return why the unit may not give ground to a square, as exactly as can be (PW-6.3)."""
+    number = hit_unit(context.state)
+    if number is None or cell == context.state.units[number].at:
+        return None
+    refusal = context.queries.why_not(Retreat(cell))
+    beside = context.state.field.board.beside[context.state.units[number].at] >> cell & 1
+    reason = _bar(context.state, number, cell) if beside else "far"
+    if refusal is None or not reason:
+        return refusal
+    say = Say(f"portable_table.hits.why.{reason}", (unit_name(context.state, number),))
+    return refusal._replace(rule=RULE_OF["no_retreat"], say=say)
+
+
+# what is told
+
+
+def prompt(context: Context) -> str:
+    """Return "", for the prompt of the rules, or what to do with what is pointed out."""
+    cell = context.selection.cell
+    if cell is None:
+        return ""
+    return context.phrases.word("hits.prompt", square_name(context.state, cell))
+
+
+def preview(context: Context) -> Preview | None:
+    """Return what giving ground to the hovered square would mean, else to the one chosen."""
+    number, cell = hit_unit(context.state), context.selection.cell
+    hover = context.hover
+    if number is not None and hover is not None and hover != context.state.units[number].at:
+        cell = hover if hover in ways(context) or _is_barred(context, hover) else cell
+    if number is None or cell is None:
+        return None
+    title = context.phrases.word("hits.to", square_name(context.state, cell))
+    refusal = why(context, cell)
+    if refusal is not None:
+        return Preview(None, refusal, None, title)
+    return Preview(Retreat(cell), None, None, title, tuple(_meaning(context, ways(context)[cell])))
+
+
+def _is_barred(context: Context, cell: Cell) -> bool:
+    return any(cell == bar.at for bar in barred(context))
+
+
+def answer(context: Context, command: Command) -> str:
+    """Return what standing would come to."""
+    number = hit_unit(context.state)
+    if not isinstance(command, TakeLoss) or number is None:
+        return ""
+    word, left = context.phrases.word, context.state.units[number].sp - 1
+    if not left:
+        return word("hits.destroyed")
+    stand = stand_at(context.state, number, context.state.units[number].at)
+    return " ".join((word("hits.left", left), *_meaning(context, stand)))
+
+
+def _meaning(context: Context, stand: Stand) -> Iterator[str]:
+    """Tell of cover, of who could fire at it, of the nearest enemy, and of points."""
+    word = context.phrases.word
+    yield word("hits.cover" if stand.cover else "hits.no_cover")
+    if stand.exposed:
+        names = ", ".join(context.phrases.said(unit_name(context.state, n)) for n in stand.exposed)
+        yield word("hits.exposed", len(stand.exposed), names)
+    else:
+        yield word("hits.safe")
+    if stand.nearest:
+        yield word("hits.nearest", stand.nearest)
+    if stand.objective:
+        yield word("hits.objective", stand.objective)
+
+
+def loss_is_certain(context: Context) -> bool:
+    """Return whether the unit that is hit has nowhere to go and so must lose a point."""
+    state, number = context.state, hit_unit(context.state)
+    if number is None or state.phase != "hit" or state.hits[0].with_carrier:
+        return False
+    return not ways(context) and not is_harmless(state, state.hits[0])

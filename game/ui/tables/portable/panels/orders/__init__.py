@@ -1,0 +1,1 @@
+"""The orders of the guns as they are filled in."""

@@ -1,0 +1,164 @@
+"""The panel of the guns: their states, the targets of the one at work, and Ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.core.contract import Say
+from game.rules.portable.combat.artillery import range_of
+from game.rules.portable.commands import UnitId
+from game.rules.portable.refusals import square_name, unit_name
+from game.rules.portable.units import units_at
+from game.ui.tables.context import Context
+from game.ui.tables.phrases import percent
+from game.ui.tables.portable.controls import orders as does
+from game.ui.tables.portable.panels.orders.forecast import (
+    endangered,
+    on_target,
+    repeats,
+    targets_of,
+)
+from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, GunOrder
+from game.ui.tables.selection import Give, InputResult
+from game.ui.theme import SMALL, SMALL_STRONG
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, RowButton
+from game.ui.widgets.inputs.choice import Toggle
+from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.panel import Divider
+from game.ui.widgets.words import Label
+
+LOW: Final = 32
+"""Units of height of a row."""
+ICONS: Final = {OPEN: "crosshair", HOLDS: "close"}
+
+
+class OrdersPanel:
+    """Makes the widgets of the panel; each gives what it means for the sheet."""
+
+    def __init__(self, sheet: FireSheet, give: Give) -> None:
+        self.sheet, self.give = sheet, give
+        self.context: Context = sheet.context
+
+    def word(self, key: str, *values: str | int) -> str:
+        """Return a sentence about the orders."""
+        return self.context.phrases.word(f"orders.{key}", *values)
+
+    def name(self, number: UnitId) -> str:
+        """Return the name of a unit."""
+        return self.context.phrases.said(unit_name(self.sheet.state, number))
+
+    def square(self, cell: Cell) -> str:
+        """Return the name of a square."""
+        return square_name(self.sheet.state, cell)
+
+    def made(self) -> Widget:
+        """Return the panel."""
+        return Column(
+            *self._guns(),
+            Divider(),
+            *self._work(),
+            Row(self._ready().sized(grow=1)),
+            gap=6,
+        ).called("orders")
+
+    def _does(self, verb: Callable[[], InputResult]) -> Callable[[], None]:
+        return lambda: self.give(verb())
+
+    def _ready(self) -> Button:
+        """Return the button that closes the orders."""
+        sheet = self.sheet
+        firing = sum(order.fires for order in sheet.orders.values())
+        key = "ready_asked" if sheet.asked else "ready" if firing else "ready_none"
+        return Button(
+            self.word(key, firing), self._does(sheet.closed), "primary", "check", "confirm"
+        )
+
+    # the guns
+
+    def _guns(self) -> list[Widget]:
+        sheet = self.sheet
+        rows: list[Widget] = [self._gun(number) for number in sheet.orders]
+        rows += [Label(self._silence(n), SMALL, "faint") for n in sheet.silent]
+        return rows
+
+    def _gun(self, number: UnitId) -> Widget:
+        sheet, order = self.sheet, self.sheet.orders[number]
+        kind = "primary" if number == sheet.gun else "quiet"
+        icon = "lock" if number in sheet.given else ICONS.get(order.target, "check")
+        take = self._does(lambda: InputResult(sheet.at_work(number).selection))
+        told = self.told(number, order)
+        button = RowButton(self.name(number), told, take, kind, icon).called(f"gun {number}")
+        return button.tipped(self._gun_tip(number)).sized(height=LOW)
+
+    def told(self, number: UnitId, order: GunOrder) -> str:
+        """Return what a gun is to do, in a few words."""
+        if not order.fires:
+            return self.word("holds" if order.target == HOLDS else "open")
+        chance = percent(on_target(self.context, number, order.target))
+        return self.word("aims_gas" if order.gas else "aims", self.square(order.target), chance)
+
+    def _gun_tip(self, number: UnitId) -> str:
+        unit = self.sheet.state.units[number]
+        said = self.context.phrases.said
+        gun, reach = said(Say(f"portable.gun.{unit.gun}")), range_of(unit)
+        return self.word("gun_tip", self.name(number), gun, reach, self.square(unit.at))
+
+    def _silence(self, number: UnitId) -> str:
+        """Return why a gun cannot fire now."""
+        unit = self.sheet.state.units[number]
+        key = "silent_aboard" if unit.carrier >= 0 else "silent"
+        return self.word(key, self.name(number))
+
+    # the gun at work
+
+    def _work(self) -> list[Widget]:
+        sheet = self.sheet
+        if sheet.gun in sheet.given:
+            return [Label(self.word("locked", self.name(sheet.gun)), SMALL, "muted")]
+        rows: list[Widget] = [Label(self.word("targets", self.name(sheet.gun)), SMALL, "muted")]
+        found = targets_of(self.context, sheet.gun)
+        rows += [self._target(place, cell) for place, cell in enumerate(found, 1)]
+        return [Flow(*self._others(), gap=6), *rows]
+
+    def _target(self, place: int, cell: Cell) -> Widget:
+        sheet, gun = self.sheet, self.sheet.gun
+        enemies = units_at(sheet.state, cell, 1 - sheet.seat)
+        who = ", ".join(self.name(n) for n in enemies)
+        words = self.word("target", self.square(cell), who)
+        chance = percent(on_target(self.context, gun, cell))
+        if repeats(self.context, gun, cell):
+            chance = self.word("repeated", chance)
+        risk = endangered(self.context, gun, cell)
+        button = RowButton(
+            words,
+            chance,
+            self._does(partial(does.aim_at, sheet, cell)),
+            "primary" if sheet.order.target == cell else "quiet",
+            "warning" if risk else "crosshair",
+        )
+        tip = self.word("target_tip", place)
+        if risk:
+            tip = f"{self.word('risk', ', '.join(self.name(n) for n in risk))} {tip}"
+        return button.tipped(tip).called(f"target {self.square(cell)}").sized(height=LOW)
+
+    def _others(self) -> list[Widget]:
+        """The gas shell, and no order."""
+        sheet = self.sheet
+        found: list[Widget] = []
+        if sheet.has_gas:
+            gas = Toggle(
+                self.word("gas"), sheet.order.gas, lambda on: self.give(does.load_gas(sheet, on))
+            )
+            found.append(gas.called("gas").tipped(self.word("gas_tip")))
+        if sheet.order.target == HOLDS:
+            verb, key, icon = does.reopen, "may_fire", "undo"
+        else:
+            verb, key, icon = does.hold, "hold", "close"
+        button = Button(self.word(key), self._does(partial(verb, sheet)), icon=icon)
+        button.style = SMALL_STRONG
+        found.append(button.called(key).tipped(self.word(f"{key}_tip")).sized(height=LOW))
+        return found

@@ -1,0 +1,83 @@
+"""What is told of the orders of the guns: the prompt, and what aiming at a square would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.boards.cells import Cell
+from game.rules.portable.combat.artillery import landing_modifiers
+from game.rules.portable.commands import Bombard, UnitId
+from game.rules.portable.refusals import square_name, unit_name
+from game.rules.portable.units import units_at
+from game.ui.tables.content import Preview
+from game.ui.tables.context import Context
+from game.ui.tables.portable.panels.orders.forecast import Fall, falls, odds_of
+from game.ui.tables.portable.panels.orders.sheet import OPEN, FireSheet, sheet_of
+
+
+def prompt(context: Context) -> str:
+    """Return what to do now."""
+    sheet = sheet_of(context)
+    if sheet is None:
+        return ""
+    word = context.phrases.word
+    if sheet.asked:
+        names = ", ".join(_name(context, n) for n in sheet.undone)
+        return word("orders.prompt_asked", names)
+    if sheet.order.target == OPEN:
+        return word("orders.prompt_aim", _name(context, sheet.gun))
+    if sheet.undone:
+        return word("orders.prompt_next", len(sheet.undone))
+    return word("orders.prompt_done")
+
+
+def preview(context: Context) -> Preview | None:
+    """Return what aiming the gun at work at the hovered square would do, else at its target."""
+    sheet = sheet_of(context)
+    if sheet is None:
+        return None
+    target = considered_target(sheet)
+    if target is None:
+        return None
+    command = Bombard(sheet.gun, target, sheet.order.gas)
+    title = context.phrases.word("orders.at_title", *_at(context, sheet.gun, target))
+    refusal = None if sheet.gun in sheet.given else sheet.fault(target)
+    if refusal is not None:
+        return Preview(None, refusal, None, title)
+    odds = odds_of(context, sheet.gun, target)
+    return Preview(command, None, odds, title, tuple(_lines(context, sheet.gun, target)))
+
+
+def considered_target(sheet: FireSheet) -> Cell | None:
+    """Return the square that the gun at work might be aimed at: hovered, else its target."""
+    hover = sheet.context.hover
+    if hover is not None and units_at(sheet.state, hover, 1 - sheet.seat):
+        return hover
+    return sheet.order.target if sheet.order.fires else None
+
+
+def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
+    """Tell what changes the die, each with its reason, and who stands where it may land."""
+    word, said = context.phrases.word, context.phrases.said
+    for modifier in landing_modifiers(context.state, gun, target):
+        yield word("orders.modifier", said(modifier.say), f"{modifier.value:+d}", modifier.rule)
+    for fall in falls(context, gun, target):
+        yield from _struck(context, fall)
+
+
+def _struck(context: Context, fall: Fall) -> Iterator[str]:
+    word = context.phrases.word
+    if fall.friends:
+        names = ", ".join(_name(context, n) for n in fall.friends)
+        yield word("orders.struck_friends", square_name(context.state, fall.at), names)
+    if fall.enemies and fall.word != "on_target":
+        names = ", ".join(_name(context, n) for n in fall.enemies)
+        yield word("orders.struck_enemies", square_name(context.state, fall.at), names)
+
+
+def _at(context: Context, gun: UnitId, target: Cell) -> tuple[str, str]:
+    return _name(context, gun), square_name(context.state, target)
+
+
+def _name(context: Context, number: UnitId) -> str:
+    return context.phrases.said(unit_name(context.state, number))

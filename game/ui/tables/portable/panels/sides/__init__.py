@@ -1,0 +1,1 @@
+"""Both sides at a glance: order of battle, strength and exhaustion, activations."""

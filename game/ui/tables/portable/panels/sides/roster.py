@@ -1,0 +1,159 @@
+"""The order of battle: the units of both sides, their strength, points and objectives."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.core.boards.cells import OFF
+from game.core.contract import Say, Seat
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import KINDS, NOBODY
+from game.rules.portable.play import ending
+from game.rules.portable.refusals import square_name, unit_name
+from game.rules.portable.state import Objective, State
+from game.ui.desk import Desk
+from game.ui.tables.context import Context
+from game.ui.tables.portable.panels.sides import exhaustion
+from game.ui.tables.portable.panels.sides.exhaustion import StrengthBar
+from game.ui.tables.portable.stage import look_of
+from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
+from game.ui.widgets.base import Widget
+from game.ui.widgets.layout import Column, Flow, Row, Split
+from game.ui.widgets.panel import Divider, Panel, PictureBox, Pips
+from game.ui.widgets.words import Label
+
+SYMBOL: Final = 30
+PIP: Final = 13
+"""Units of width of a symbol, and of a strength point."""
+
+
+def order_of_battle(context: Context) -> Widget:
+    """Return both sides and the objectives."""
+    sides = Split(_side(context, 0), _side(context, 1), gap=14)
+    return Column(*_field(context), sides, gap=8).called("order of battle")
+
+
+def _side(context: Context, seat: Seat) -> Widget:
+    """Return a side: its losses, its points, and its units type by type."""
+    state, word = context.state, context.phrases.word
+    lost, point = ending.lost_strength(state, seat), state.field.points[seat]
+    strength = state.field.strength[seat]
+    bar = StrengthBar(lost, point, strength, exhaustion.tone(state, seat))
+    return Panel(
+        Column(
+            Row(
+                Label(context.phrases.seat(seat), SUBHEADING, _tint(context, seat)).sized(grow=1),
+                Label(word("roster.strength", strength - lost, strength), SMALL_STRONG, "bright"),
+            ),
+            bar.tipped(word("roster.bar_tip", point, strength)),
+            Label(exhaustion.told(context, seat), SMALL, _urgency(context, seat)),
+            Label(_points(context, seat), SMALL, "text"),
+            Divider(),
+            *(_unit(context, number) for number in listed(state, seat)),
+            gap=3,
+        ),
+        look="inner",
+        pad=12,
+    ).called(f"side {seat}")
+
+
+def listed(state: State, seat: Seat) -> list[UnitId]:
+    """Return the units of a side type by type, who is aboard behind the transports."""
+    order = tuple(KINDS)
+    own = [n for n, unit in enumerate(state.units) if unit.seat == seat]
+    return sorted(own, key=lambda n: (order.index(state.units[n].kind), n))
+
+
+def _tint(context: Context, seat: Seat) -> str:
+    return f"seat{context.view.colours[seat]}"
+
+
+def _urgency(context: Context, seat: Seat) -> str:
+    return "bad" if exhaustion.tone(context.state, seat) == "bad" else "muted"
+
+
+def _points(context: Context, seat: Seat) -> str:
+    """Return the victory points of a side and what they are made of (PW-13.6)."""
+    state = context.state
+    parts = (
+        ending.points(state, seat),
+        ending.objective_points(state, seat),
+        ending.lost_strength(state, 1 - seat),
+        ending.bonus(state, seat),
+    )
+    return context.phrases.word("roster.points", *parts)
+
+
+def _unit(context: Context, number: UnitId) -> Widget:
+    """Return a unit: its symbol, name, quality and gun, where it is, and its strength."""
+    state = context.state
+    unit, full = state.units[number], state.field.opening.units[number].sp
+    gone = not unit.sp
+    name = Label(_name(context, number), SMALL_STRONG, "faint" if gone else "bright", single=True)
+    where = Label(_whereabouts(context, number), SMALL, "faint" if gone else "muted", single=True)
+    most = max(listed.sp for listed in state.field.opening.units)
+    pips = Pips(unit.sp, full, "good" if unit.sp == full else "amber").sized(width=PIP * full)
+    strength = Row(pips).sized(width=PIP * most)
+    picture = PictureBox(partial(_symbol, context, number), SYMBOL, SYMBOL * 0.8)
+    row = Row(picture, name.sized(grow=1), where, strength, gap=8)
+    return row.called(f"listed {number}")
+
+
+def _symbol(context: Context, number: UnitId, desk: Desk, size: tuple[int, int]) -> pygame.Surface:
+    units = context.renderer.units(context.view.colours)
+    picture: pygame.Surface = units.bare(look_of(context.state, number), size[0])
+    if context.state.units[number].sp:
+        return picture
+    faded = picture.copy()
+    faded.set_alpha(90)
+    return faded
+
+
+def _name(context: Context, number: UnitId) -> str:
+    """Return name, quality if it is not the common one, and gun."""
+    said, unit = context.phrases.said, context.state.units[number]
+    parts = [said(unit_name(context.state, number))]
+    if unit.quality != "average":
+        parts.append(said(Say(f"portable.quality.{unit.quality}")))
+    if unit.gun:
+        parts.append(said(Say(f"portable.gun.{unit.gun}")))
+    return ", ".join(parts)
+
+
+def _whereabouts(context: Context, number: UnitId) -> str:
+    state, word = context.state, context.phrases.word
+    unit = state.units[number]
+    if not unit.sp:
+        return word("roster.destroyed")
+    if unit.carrier != NOBODY:
+        return word("roster.aboard", context.phrases.said(unit_name(state, unit.carrier)))
+    return word("roster.unplaced") if unit.at == OFF else square_name(state, unit.at)
+
+
+def _field(context: Context) -> list[Widget]:
+    """Return the objectives and how the battle ends."""
+    word, state = context.phrases.word, context.state
+    objectives = state.field.opening.objectives
+    pairs = zip(objectives, state.owners, strict=True)
+    found: list[Widget] = [_objective(context, one, owner) for one, owner in pairs]
+    words = [word("roster.limit", state.field.turn_limit), exhaustion.countdown(context)]
+    must = state.field.opening.must_take
+    if must != NOBODY:
+        words.append(word("roster.must_take", context.phrases.seat(must)))
+    lines: list[Widget] = [Label(" ".join(w for w in words if w), SMALL, "text")]
+    if found:
+        title = Label(word("roster.objectives"), SMALL_STRONG, "bright")
+        lines.insert(0, Flow(title, *found, gap=14))
+    return lines
+
+
+def _objective(context: Context, objective: Objective, owner: Seat) -> Widget:
+    where = square_name(context.state, objective.at)
+    if owner == NOBODY:
+        return Label(context.phrases.word("roster.free", where, objective.value), SMALL, "muted")
+    name = context.phrases.seat(owner)
+    words = context.phrases.word("roster.owned", where, objective.value, name)
+    return Label(words, SMALL, _tint(context, owner))

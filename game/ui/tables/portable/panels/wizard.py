@@ -1,0 +1,134 @@
+"""Steps with functions of their own, by phase: deployment, the guns' orders, and hits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from game.core.contract import Say
+from game.ui.tables.context import Context
+from game.ui.tables.portable.controls import deployment as deploying
+from game.ui.tables.portable.controls import orders as ordering
+from game.ui.tables.portable.panels import hits
+from game.ui.tables.portable.panels.deployment import sheet as deployment
+from game.ui.tables.portable.panels.deployment import words as of_deployment
+from game.ui.tables.portable.panels.deployment.panel import DeploymentPanel
+from game.ui.tables.portable.panels.orders import sheet
+from game.ui.tables.portable.panels.orders import words as of_orders
+from game.ui.tables.portable.panels.orders.panel import OrdersPanel
+from game.ui.tables.selection import Give
+from game.ui.widgets.base import Widget
+
+Answer = Callable[..., Any]
+
+
+class Step(NamedTuple):
+    """What the functions of the table are in a phase; None where they are as always."""
+
+    touch: Answer
+    command: Answer
+    confirm: Answer
+    pointing: Answer
+    why: Answer
+    prompt: Answer
+    preview: Answer
+    panel: Callable[[Context, Give], Widget | None] | None = None
+    """The panel that is filled in, if one is."""
+    back: Answer | None = None
+    key: Answer | None = None
+    walk: Answer | None = None
+    turn: Answer | None = None
+    aim: Answer | None = None
+    drop: Answer | None = None
+
+
+def _orders_panel(context: Context, give: Give) -> Widget | None:
+    found = sheet.sheet_of(context)
+    return None if found is None else OrdersPanel(found, give).made()
+
+
+def _deployment_panel(context: Context, give: Give) -> Widget | None:
+    found = deployment.sheet_of(context)
+    return None if found is None else DeploymentPanel(found, give).made()
+
+
+STEPS: Final = {
+    "orders": Step(
+        panel=_orders_panel,
+        touch=ordering.touch,
+        command=sheet.written,
+        confirm=ordering.confirm,
+        pointing=ordering.pointing,
+        back=ordering.back,
+        key=ordering.key,
+        why=ordering.why,
+        prompt=of_orders.prompt,
+        preview=of_orders.preview,
+        walk=ordering.next_gun,
+        drop=ordering.drop,
+    ),
+    "deploy": Step(
+        panel=_deployment_panel,
+        touch=deploying.touch,
+        command=deploying.command,
+        confirm=deploying.confirm,
+        pointing=deploying.pointing,
+        back=deploying.back,
+        key=deploying.key,
+        why=deploying.why,
+        prompt=of_deployment.prompt,
+        preview=of_deployment.preview,
+        walk=deploying.next_unit,
+        turn=deploying.turn,
+        aim=deploying.aim,
+        drop=deploying.drop,
+    ),
+    "answer": Step(
+        touch=hits.touch,
+        command=hits.command,
+        confirm=hits.confirm,
+        pointing=hits.pointing,
+        why=hits.why,
+        prompt=hits.prompt,
+        preview=hits.preview,
+    ),
+}
+"""What is asked step by step, by phase."""
+
+
+def step_of(context: Context) -> Step | None:
+    """Return the step that the seat that looks on is asked for, None in all other phases."""
+    return STEPS.get(context.state.phase) if context.owes else None
+
+
+def headline(context: Context) -> Say | None:
+    """Return the headline of a step that is filled in, None where orders are given on the board."""
+    step = step_of(context)
+    if step is None or step.panel is None:
+        return None
+    return Say(f"portable_table.headline.{context.state.phase}")
+
+
+def panel(context: Context, give: Give) -> Widget | None:
+    """Return the panel of the step."""
+    step = step_of(context)
+    return None if step is None or step.panel is None else step.panel(context, give)
+
+
+def filling(name: str, otherwise: Answer) -> Answer:
+    """Return a function of the table that is the step's own in its phase."""
+
+    def chosen(context: Context, *rest: Any) -> Any:
+        own = getattr(step_of(context), name, None)
+        return (otherwise if own is None else own)(context, *rest)
+
+    return chosen
+
+
+def seen(function: Answer) -> Answer:
+    """Return a function of the table that sees units where a draft of the deployment has them."""
+
+    def looks(context: Context, *rest: Any) -> Any:
+        return function(deployment.drafted(context), *rest)
+
+    return looks

@@ -1,0 +1,68 @@
+"""What is to be done next with what is selected: choose a square, a target, a facing, confirm."""
+
+from game.rules.portable.commands import UnitId
+from game.rules.portable.data import NOBODY
+from game.rules.portable.state import State
+from game.ui.tables.context import Context
+from game.ui.tables.portable.queries import (
+    END,
+    UNLOAD,
+    advancing,
+    command_of,
+    own_unit,
+    places,
+    shots,
+)
+from game.ui.tables.portable.text import names
+from game.ui.tables.portable.text.actions import told, unused
+
+
+def prompt(context: Context) -> str:
+    """Return the next step, "" for the prompt of the rules."""
+    state: State = context.state
+    if not context.owes:
+        return ""
+    if state.phase == "activate":
+        return _activate(context)
+    if state.phase == "advance" and command_of(context) is not None:
+        return _confirm(context, advancing(context))
+    return ""
+
+
+def _activate(context: Context) -> str:
+    number, word = own_unit(context), context.phrases.word
+    if context.selection.action == END:
+        return word("prompt.end", unused(context), context.key("end_turn"))
+    if number is None:
+        return ""
+    if command_of(context) is not None:
+        return _confirm(context, number)
+    return _begin(context, number)
+
+
+def _confirm(context: Context, number: UnitId | None) -> str:
+    """What would be done, and how it is confirmed; with a facing, how that is changed."""
+    word, key, selection = context.phrases.word, context.key("confirm"), context.selection
+    command = command_of(context)
+    assert command is not None
+    words = told(context, command)
+    name = "" if number is None else names.unit(context, number)
+    turns = selection.cell is not None and selection.facing is not None
+    if turns or selection.action == UNLOAD:
+        keys = (context.key("turn_left"), context.key("turn_right"))
+        return word("prompt.facing", name, words, key, *keys)
+    return word("prompt.confirm", name, words, key)
+
+
+def _begin(context: Context, number: UnitId) -> str:
+    """What a unit may still do: move, fire, both, or nothing."""
+    state, word = context.state, context.phrases.word
+    name = names.unit(context, number)
+    if number not in context.queries.menu.subjects:
+        none = state.left == 0 and state.open != number and not state.units[number].deeds.done
+        return word("prompt.no_activation" if none else "prompt.finished", name)
+    moves, fires = bool(places(context, number)), bool(shots(context, number))
+    if number != state.open and state.open != NOBODY:
+        return word("prompt.other", name, names.unit(context, state.open), state.left)
+    key = "both" if moves and fires else "move" if moves else "fire" if fires else "orders"
+    return word(f"prompt.{key}", name, state.left)

@@ -1,0 +1,147 @@
+"""Warnings over the board, the goal, and the track: strength, exhaustion, points."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.contract import Seat
+from game.rules.portable.data import NOBODY
+from game.rules.portable.play import ending
+from game.rules.portable.state import State
+from game.rules.portable.units import own_units, stands
+from game.ui.tables.content import Banner
+from game.ui.tables.context import Context
+from game.ui.tables.phrases import percent
+from game.ui.tables.portable.overlays.tools.threat import dangers
+from game.ui.tables.portable.text import names
+
+LAST_TURNS: Final = 3
+ACTING: Final = ("activate", "fire", "assault", "hit", "answer", "advance")
+"""Phases in which activations are counted."""
+
+
+def banners(context: Context) -> Iterator[Banner]:
+    """Yield the warnings in force, the gravest first."""
+    state: State = context.state
+    if not state.turn or state.phase == "over":
+        return
+    yield from _collapse(context)
+    yield from _last_turns(context)
+    for seat in (0, 1):
+        yield from _exhaustion(context, seat)
+    yield from _must_take(context)
+
+
+def turns_left(state: State) -> int:
+    """Return how many turns there may still be, this one among them."""
+    last = state.field.turn_limit
+    if state.field.collapse and any(state.exhausted):
+        last = min(last, ending.collapse_turn(state))
+    return max(0, last - state.turn + 1)
+
+
+def _collapse(context: Context) -> Iterator[Banner]:
+    """The countdown after the first exhaustion (PW-13.11)."""
+    state: State = context.state
+    if not any(state.exhausted) or not state.field.collapse:
+        return
+    seat = 0 if state.exhausted[0] else 1
+    name, left = context.phrases.seat(seat), turns_left(state)
+    yield Banner(
+        context.phrases.word("banner.collapse", name, left, ahead(context)), seat, "PW-13.11"
+    )
+
+
+def _last_turns(context: Context) -> Iterator[Banner]:
+    state: State = context.state
+    left = state.field.turn_limit - state.turn + 1
+    counted = any(state.exhausted) and state.field.collapse
+    if left <= LAST_TURNS and not counted:
+        words = context.phrases.word("banner.turns", left, ahead(context))
+        yield Banner(words, ending.leader(state), "PW-13.3")
+
+
+def _exhaustion(context: Context, seat: Seat) -> Iterator[Banner]:
+    """One point before exhaustion, and from it on (PW-7.1)."""
+    state, word, name = context.state, context.phrases.word, context.phrases.seat(seat)
+    left = state.field.points[seat] - ending.lost_strength(state, seat)
+    if state.exhausted[seat]:
+        if all(state.exhausted) or not state.field.collapse:
+            yield Banner(word("banner.exhausted", name), seat, "PW-7.4")
+    elif left <= 0:
+        yield Banner(word("banner.will_be_exhausted", name), seat, "PW-7.1")
+    elif left == 1:
+        yield Banner(word("banner.near", name), seat, "PW-7.1")
+
+
+def _must_take(context: Context) -> Iterator[Banner]:
+    """A side that owns no objective and needs one (PW-13.10)."""
+    state: State = context.state
+    seat = state.field.opening.must_take
+    if seat != NOBODY and seat not in state.owners and turns_left(state) <= LAST_TURNS:
+        words = context.phrases.word("banner.must_take", context.phrases.seat(seat))
+        yield Banner(words, seat, "PW-13.10")
+
+
+def ahead(context: Context) -> str:
+    """Return who would win on points now (PW-13.7, PW-13.10)."""
+    state, word = context.state, context.phrases.word
+    must = state.field.opening.must_take
+    if must != NOBODY and must not in state.owners:
+        return word("banner.missed", context.phrases.seat(1 - must))
+    seat = ending.leader(state)
+    if seat == NOBODY:
+        return word("banner.level", ending.points(state, 0))
+    values = ending.points(state, seat), ending.points(state, 1 - seat)
+    return word("banner.leads", context.phrases.seat(seat), *values)
+
+
+def goal(context: Context) -> tuple[str, ...]:
+    """Return what wins the match, in two lengths (PW-13.6, PW-13.10)."""
+    field, word = context.state.field, context.phrases.word
+    must = field.opening.must_take
+    limit = field.turn_limit
+    short = word("goal.short", limit)
+    if must == NOBODY:
+        key = "goal.first_exhausted" if field.exhaustion_ends else "goal.points"
+        return word(key, limit), short
+    taker, holder = context.phrases.seat(must), context.phrases.seat(1 - must)
+    if context.seat == must:
+        return word("goal.take", limit), word("goal.take_short")
+    return word("goal.hold", taker, holder, limit), word("goal.hold_short", taker)
+
+
+def track(context: Context) -> tuple[tuple[str, str], ...]:
+    """Return turn and activations, and for each side strength, exhaustion and points."""
+    state, word = context.state, context.phrases.word
+    if not state.turn:
+        return ()
+    turn = word("track.clock", state.turn, state.field.turn_limit)
+    rows = [(word("track.turn"), turn)]
+    if (
+        state.phase in ("activate", "fire", "assault", "answer", "advance", "hit")
+        and state.seat >= 0
+    ):
+        rows.append((word("track.activations"), str(state.left)))
+    return (*rows, *((context.phrases.seat(seat), _side(context, seat)) for seat in (0, 1)))
+
+
+def _side(context: Context, seat: Seat) -> str:
+    state, word = context.state, context.phrases.word
+    lost, point = ending.lost_strength(state, seat), state.field.points[seat]
+    key = "track.exhausted" if state.exhausted[seat] else "track.side"
+    return word(key, lost, point, ending.points(state, seat))
+
+
+def danger(context: Context) -> str:
+    """Return which units can be hit where they stand, "" if none can."""
+    state: State = context.state
+    if context.seat not in (0, 1) or context.selection.subject is not None:
+        return ""
+    threatened = dangers(context)
+    own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
+    found = [n for n in own if state.units[n].at in threatened]
+    if not found:
+        return ""
+    worst = max(found, key=lambda n: threatened[state.units[n].at].heat)
+    heat = percent(threatened[state.units[worst].at].heat)
+    return context.phrases.word("danger.some", len(found), names.unit(context, worst), heat)

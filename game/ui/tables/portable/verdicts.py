@@ -1,0 +1,34 @@
+"""Where verdicts of dice are told on the map, and for which side an event is counted."""
+
+from typing import Final
+
+from game.core.boards.cells import Cell
+from game.core.contract import DiceGroup, Event, Seat
+from game.rules.portable.state import State
+from game.ui.tables.context import Context
+from game.ui.tables.portable.queries import home
+
+SHOWN: Final = ("landing", "gas", "assault")
+"""Phases whose dice are told where things happen, and when."""
+
+
+def struck(context: Context, group: DiceGroup) -> Cell | None:
+    """Return the square over which a verdict is told: what is fired at, or who is hit.
+
+    What the dice of shells, clouds and close combat come to is told as it is seen.
+    """
+    state: State = context.state
+    if group.subject is None or state.phase in SHOWN:
+        return None
+    if state.phase == "fire" and state.course is not None:
+        return state.course.at
+    return home(context, group.subject)
+
+
+def whose(state: State, event: Event) -> Seat | None:
+    """Return whose an event is: who shells, fires, attacks, loses strength or is destroyed."""
+    seat = getattr(event, "seat", None)
+    if isinstance(seat, int):
+        return seat
+    number = getattr(event, "unit", getattr(event, "gun", None))
+    return None if number is None else state.units[number].seat

@@ -1,0 +1,1 @@
+"""Stacks of pieces: told apart while they are pointed at."""

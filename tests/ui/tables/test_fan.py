@@ -1,0 +1,60 @@
+"""The fan of a stack lies near it, within bounds, and hides as little as it can."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.boards.layout import Point
+from game.ui.tables.shared.marks import DANGER, PALE
+from game.ui.tables.shared.squares.washes import Wash, washed
+from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out, rows
+
+SHAPE = FanShape(across=1.0, down=1.0, mark=0.3, piece=0.4)
+FIELD = (0.0, 0.0, 10.0, 8.0)
+
+
+def fan(home: Point, count: int, marks: tuple[Point, ...] = ()) -> StackFan:
+    about = Surroundings(FIELD, frozenset(marks), frozenset())
+    return laid_out(7, home, tuple(range(count)), SHAPE, about)
+
+
+@pytest.mark.parametrize(("count", "columns", "lines"), [(2, 2, 1), (3, 2, 2), (5, 3, 2)])
+def test_pieces_lie_in_rows_as_square_as_they_can(count: int, columns: int, lines: int) -> None:
+    xs, ys = zip(*rows((5.0, 4.0), count, SHAPE), strict=True)
+    assert (len(set(xs)), len(set(ys))) == (columns, lines)
+
+
+@pytest.mark.parametrize("home", [(0.5, 0.5), (9.5, 0.5), (0.5, 7.5), (9.5, 7.5), (5.0, 4.0)])
+def test_a_fan_stays_within_its_bounds(home: Point) -> None:
+    left, top, right, bottom = fan(home, 4).tray
+    assert 0 <= left < right <= 10
+    assert 0 <= top < bottom <= 8
+
+
+def test_each_piece_is_found_where_it_lies_and_none_elsewhere() -> None:
+    opened = fan((5.0, 4.0), 3)
+    assert [opened.piece_at(place) for place in opened.places] == [0, 1, 2]
+    assert opened.piece_at((0.2, 7.8)) is None
+
+
+def test_a_fan_holds_its_stack_and_the_way_to_its_tray() -> None:
+    opened = fan((5.0, 4.0), 2)
+    assert opened.holds(opened.home)
+    assert all(opened.holds(place) for place in opened.places)
+    assert not opened.holds((0.2, 7.8))
+
+
+def test_a_fan_moves_off_what_should_stay_in_view() -> None:
+    bare = fan((5.0, 4.0), 2)
+    x = sum(x for x, _ in bare.places) / 2
+    y = bare.places[0][1]
+    left, top, right, bottom = fan((5.0, 4.0), 2, ((x, y),)).tray
+    assert not (left < x < right and top < y < bottom)
+
+
+def test_a_hatched_wash_differs_from_a_plain_one_without_its_color() -> None:
+    plain, hatched = (washed(60, Wash(PALE, 0.2, 0.0, hatched=h)) for h in (False, True))
+    alphas = [{surface.get_at((x, 30)).a for x in range(10, 50)} for surface in (plain, hatched)]
+    assert len(alphas[0]) == 1
+    assert len(alphas[1]) > 1
+    assert washed(60, Wash(DANGER, 0.2)).get_at((30, 30))[:3] != (0, 0, 0)
