@@ -35,6 +35,7 @@ WIDE = 12
 WORDS: Final = {
     "race_table.noun.place": "stretch",
     "race_table.noun.piece": "runner",
+    "race_table.overview.title": "The field",
     "race_table.tip.walk": "Walk on.",
 }
 

@@ -152,3 +152,15 @@ def test_what_a_seat_types_and_looks_at_is_its_own() -> None:
     assert kept.of(0).changes > before
     assert (kept.of(1).name, kept.of(1).page, kept.of(1).bench_page) == ("", 0, 0)
     assert (kept.of(0).name, kept.of(0).page, kept.of(0).bench_page) == ("Secret", 2, 3)
+
+
+def test_a_kept_sheet_that_is_no_draft_of_this_match_is_not_offered() -> None:
+    user_sheets.save("race", "Fits", (3, 3))
+    user_sheets.save("race", "Foreign", (9, 9))
+    panel = Panel((1, 1))
+    sheet = panel.sheet._replace(fits=lambda draft: draft[0] < 9)
+    form = Form(panel.desk, sheet_panel(sheet, panel.hand))
+    form.settle()
+    words = {w.words for w in _all(form.root) if isinstance(w, Button)}
+    assert "Fits" in words
+    assert "Foreign" not in words

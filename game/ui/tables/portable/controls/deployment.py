@@ -31,7 +31,7 @@ def touch(context: Context, cell: Cell) -> InputResult:
         after = there[(there.index(sheet.unit) + 1) % len(there)]
         return InputResult(sheet.at_work(after).selection)
     refusal = sheet.fault(sheet.unit, cell)
-    if there and (sheet.place.taken or refusal is not None):
+    if there and (not sheet.joins or refusal is not None):
         return InputResult(sheet.at_work(there[0]).selection)
     if not sheet.busy:
         return InputResult(sheet.selection)

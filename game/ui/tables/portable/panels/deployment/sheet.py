@@ -71,6 +71,11 @@ class DeploySheet:
         return self.picked or not self.place.taken
 
     @property
+    def joins(self) -> bool:
+        """Whether the unit at work waits and may share its square with others (PW-3.7)."""
+        return not self.place.taken and self.state.units[self.unit].kind in HAS["X"]
+
+    @property
     def waiting(self) -> tuple[UnitId, ...]:
         """The units that have no square yet."""
         return tuple(n for n, place in self.places.items() if not place.taken)
@@ -147,7 +152,8 @@ class DeploySheet:
         answer = given(self.context, self.command)
         if answer.refusal is None:
             return answer
-        return InputResult(self.moved_on().selection, refusal=answer.refusal)
+        at_work = self.moved_on() if self.place.taken else self
+        return InputResult(at_work.selection, refusal=answer.refusal)
 
 
 def sheet_of(context: Context) -> DeploySheet | None:

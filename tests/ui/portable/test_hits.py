@@ -1,0 +1,132 @@
+"""A unit that is hit, at the real table: giving ground on the board, standing by a button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.portable import GAME
+from game.rules.portable.commands import Fire, Retreat, TakeLoss
+from game.ui.tables.portable.panels import hits
+from game.ui.tables.portable.table import TABLE
+from tests.rules.portable.table import Table, at
+from tests.rules.portable.table import table as noted
+from tests.ui.hands import Hand
+from tests.ui.portable.seated import MapTable, match_of, seated, word
+from tests.ui.table.driver import ending
+
+__all__ = ["ending"]
+
+
+def answering(position: Table) -> MapTable:
+    """Return the table of who answers at a position."""
+    match = match_of("the_ridge")
+    match.states[-1] = position.state
+    return seated(match)
+
+
+def shot(notes: str, face: int = 4, effect: int = 5, **how: Any) -> Table:
+    """Unit 0 fires at 5,5; its die shows a face, and that of the hit another."""
+    return noted(notes, **how).acts(0).play(Fire(0, at(5, 5))).rolls(face).rolls(effect)
+
+
+@pytest.fixture
+def hit() -> MapTable:
+    """Worked example 13 with rifles: the infantry at F6 may go to F5, G6 or E6, not to F7."""
+    return answering(shot("0 infantry 5,8 N; 1 infantry 5,5 S; 0 infantry 0,11 N"))
+
+
+def test_pw_6_3_the_squares_to_give_ground_to_and_the_one_that_is_nearer(hit):
+    assert set(hits.ways(hit.context)) == {at(5, 4), at(6, 5), at(4, 5)}
+    assert hits.barred(hit.context) == (hits.Barred(at(5, 6), "nearer"),)
+
+
+def test_a_square_is_pointed_out_and_chosen_once_more(hit):
+    hit.cell(at(5, 4))
+    assert not hit.match.entries
+    hit.cell(at(5, 4))
+    assert hit.last == Retreat(at(5, 4))
+
+
+def test_return_gives_the_retreat_that_is_pointed_out(hit):
+    hit.go(at(6, 5)).key(pygame.K_RETURN)
+    hit.key(pygame.K_RETURN)
+    assert hit.last == Retreat(at(6, 5))
+
+
+def test_the_button_stands_and_tells_what_is_left(hit):
+    assert hit.has(word("hits.left", 3))
+    hit.press("Stand and lose a point")
+    assert hit.last == TakeLoss()
+
+
+def test_the_last_point_is_told_as_the_last():
+    table = answering(shot("0 infantry 5,8 N; 1 infantry 5,5 S sp=1; 0 infantry 0,11 N"))
+    assert hits.answer(table.context, TakeLoss()) == word("hits.destroyed")
+
+
+@pytest.mark.parametrize(
+    ("place", "why"), [((5, 6), "nearer"), ((5, 5), ""), ((8, 8), "far"), ((5, 4), "")]
+)
+def test_a_square_that_is_barred_tells_why(hit, place, why):
+    refusal = hits.why(hit.context, at(*place))
+    assert (refusal.say.id if refusal else "").removeprefix("portable_table.hits.why.") == why
+
+
+def test_a_click_on_a_barred_square_is_refused(hit):
+    hit.cell(at(5, 6))
+    assert hit.why == "no_retreat"
+    assert not hit.match.entries
+
+
+def test_pw_6_3_a_square_beside_an_enemy_mines_gas_and_others_bar_the_way():
+    notes = "0 infantry 5,8 N; 1 infantry 5,5 S; 0 infantry 2,4 N; 1 infantry 6,5 S"
+    table = answering(shot(notes, ground="m 5,4"))
+    found = {bar.at: bar.why for bar in hits.barred(table.context)}
+    assert found == {at(5, 4): "mines", at(5, 6): "nearer"}
+    assert set(hits.ways(table.context)) == {at(4, 5)}
+
+
+def test_what_a_square_means_is_cover_and_who_could_fire_there(hit):
+    position = shot("0 infantry 5,8 N; 1 infantry 5,5 S; 0 infantry 6,8 N", ground="w 6,5")
+    table = answering(position)
+    stands = hits.ways(table.context)
+    assert stands[at(6, 5)].cover
+    assert not stands[at(5, 4)].cover
+    assert stands[at(5, 4)].exposed == ()
+    assert stands[at(6, 5)].exposed == (2,)
+    table.hover(at(6, 5))
+    told = " ".join(table.scene.table.preview().lines)
+    assert word("hits.cover") in told
+    assert "Infantry 3" in told
+
+
+def test_exposure_counts_enemies_who_have_fired_already_for_they_fire_again_next_turn():
+    position = shot("0 infantry 5,8 N; 1 infantry 5,5 S; 0 infantry 0,11 N")
+    assert position.state.units[0].deeds.fired
+    standing = hits.stand_at(position.state, 1, at(5, 5))
+    assert standing.exposed == (0,)
+
+
+def test_pw_4_11_a_tank_that_must_retreat_has_no_button_to_stand():
+    table = answering(shot("0 infantry 5,8 N; 1 tank 5,5 S sp=1; 0 infantry 0,11 N"))
+    assert table.state.phase == "answer"
+    with pytest.raises(AssertionError, match="no button"):
+        table.button("Stand and lose a point")
+
+
+def test_pw_6_2_without_a_legal_square_the_loss_is_certain_and_said_so_before_the_die():
+    held = "1 infantry 4,5 S; 1 infantry 6,5 S; 1 infantry 5,4 S"
+    notes = f"0 infantry 5,8 N; 1 infantry 5,5 S; {held}"
+    position = noted(notes).acts(0).play(Fire(0, at(5, 5))).rolls(4)
+    assert position.state.phase == "hit"
+    eyes = Hand(GAME, TABLE, match_of("the_ridge").setup, position, 1)
+    assert hits.loss_is_certain(eyes.context)
+
+
+def test_with_a_way_out_the_loss_is_not_certain():
+    position = noted("0 infantry 5,8 N; 1 infantry 5,5 S").acts(0).play(Fire(0, at(5, 5))).rolls(4)
+    eyes = Hand(GAME, TABLE, match_of("the_ridge").setup, position, 1)
+    assert not hits.loss_is_certain(eyes.context)
