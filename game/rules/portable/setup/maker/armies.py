@@ -16,8 +16,8 @@ TRIES: Final = 18
 """Armies drawn for each side before the evenest pair is taken."""
 TEMPER: Final = (1, 2, 2, 3, 4)
 """How much more or less often than usual an army draws a kind of unit."""
-LINE: Final = 44
-"""Percent of the points that commander, gun and infantry of the line take first."""
+LINE: Final = 28
+"""Percent of the points that go to infantry of the line first."""
 UNLIKE: Final = 3
 """Units of an army that the other does not have."""
 GUNS: Final = HAS["V"] | {"sp_artillery"}
@@ -95,9 +95,10 @@ def army(period: PeriodData, points: int, lots: Lots) -> Army:
     weights = {item: item.share * lots.pick(TEMPER) for item in items}
     guns = [item for item in items if item.kind in GUNS]
     gun = lots.weighted(guns, [weights[item] for item in guns])
-    found = [Recruit("commander"), Recruit(gun.kind, gun.gun)]
-    while worth(found) < points * LINE // 100:
-        found.append(Recruit(period.line))
+    line = [Recruit(period.line)]
+    while worth(line) < points * LINE // 100:
+        line.append(Recruit(period.line))
+    found = [Recruit("commander"), Recruit(gun.kind, gun.gun), *line]
     while len(found) < MOST:
         left = points - worth(found)
         fitting = [item for item in items if _fits(item, found, left, points)]
