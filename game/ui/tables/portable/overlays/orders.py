@@ -25,7 +25,7 @@ from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line, reticle, ring
 from game.ui.tables.shared.squares.fields import region, wash
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""

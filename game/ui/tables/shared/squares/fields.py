@@ -9,7 +9,7 @@ from game.ui.boards.layout import Layout, Point, SquareLayout
 from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.washes import Wash, washed
+from game.ui.tables.shared.squares.washes import Wash, washed
 
 
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
