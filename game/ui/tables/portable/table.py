@@ -79,6 +79,7 @@ TABLE: Final = GameTable(
     card=cards.card,
     preview=filling("preview", preview.preview),
     prompt=filling("prompt", prompt),
+    stage_height=200,
     goal=warnings.goal,
     danger=warnings.danger,
     ruler=ruler.ruling,
