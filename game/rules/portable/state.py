@@ -167,6 +167,8 @@ class Layout(NamedTuple):
     """Squares with any other unit than spotters and commanders."""
     shared: tuple[Mask, Mask] = (0, 0)
     """Squares with several combat units (PW-6.7, PW-11.2)."""
+    laden: tuple[Mask, Mask] = (0, 0)
+    """Units, not squares: who has somebody aboard (PW-9.4)."""
 
     @property
     def screens(self) -> Mask:

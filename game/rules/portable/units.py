@@ -23,9 +23,12 @@ def laid_out(units: tuple[Unit, ...], board: Board) -> Layout:
 
 def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]:
     """The parts of a layout that are about the units of one seat."""
-    held = combat = fronts = commanders = spotters = hulls = shared = 0
+    held = combat = fronts = commanders = spotters = hulls = shared = laden = 0
     for unit in units:
-        if unit.seat != seat or unit.at == OFF or unit.carrier >= 0:
+        if unit.seat != seat or unit.at == OFF:
+            continue
+        if unit.carrier >= 0:
+            laden |= 1 << unit.carrier
             continue
         bit = 1 << unit.at
         held |= bit
@@ -40,7 +43,7 @@ def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]
                 shared |= combat & bit
                 combat |= bit
     beside = board.squares.spread(held)
-    return held, combat, fronts, beside, commanders, spotters, hulls, shared
+    return held, combat, fronts, beside, commanders, spotters, hulls, shared, laden
 
 
 def _laid_anew(layout: Layout, units: tuple[Unit, ...], seat: Seat, board: Board) -> Layout:
@@ -106,7 +109,7 @@ def moved_to(
 
 def passenger(state: State, number: UnitId) -> UnitId:
     """Return who is aboard a unit, `NOBODY` if none is."""
-    if state.units[number].kind not in CARRIERS:
+    if not state.layout.laden[state.units[number].seat] >> number & 1:
         return NOBODY
     for other, unit in enumerate(state.units):
         if unit.carrier == number and unit.at != OFF:

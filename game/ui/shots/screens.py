@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from game.rules import GAMES
+from game.rules import GAMES, load
 from game.ui.scenes import routes
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.rulebook import Rulebook
@@ -20,8 +20,6 @@ from game.ui.stack import Push
 from game.ui.tables import screens_of
 
 SLUG: Final = "bitskrieg"
-CITY: Final = "streetfire"
-"""The game whose maps are drawn to order."""
 YARD: Final = 3
 """Number of the scenario most pictures show."""
 MIDDLE: Final = 68
@@ -37,9 +35,9 @@ def _new_match(stage: ShotStage) -> None:
     stage.app.stack.follow(Push(routes.open_box(stage.desk, SLUG)))
 
 
-def _map_maker(stage: ShotStage) -> None:
+def _map_maker(slug: str, stage: ShotStage) -> None:
     _shelf(stage)
-    page = NewMatch(stage.desk, CITY)
+    page = NewMatch(stage.desk, slug)
     stage.app.stack.follow(Push(page))
     stage.app.stack.follow(
         Push(routes.open_map_maker(stage.desk, page.plan, page.take, page.started))
@@ -81,7 +79,6 @@ def _book(slug: str, passage: int, stage: ShotStage) -> None:
 SCREENS: Final[Mapping[str, Screen]] = {
     "shelf": _shelf,
     "new-match": _new_match,
-    "map-maker": _map_maker,
     "load": _library(False),
     "replays": _library(True),
     "settings": _settings,
@@ -91,7 +88,9 @@ SCREENS: Final[Mapping[str, Screen]] = {
 
 
 def all_screens() -> dict[str, Screen]:
-    """Return every screen: those all games share, then each game's rules and its own."""
+    """Return every screen: those all games share, then each game's maps, rules and its own."""
+    makers = [slug for slug in GAMES if load(slug).map_maker is not None]
+    maps = {f"{slug}-map-maker": partial(_map_maker, slug) for slug in makers}
     own = {f"{slug}-{name}": show for slug in GAMES for name, show in screens_of(slug).items()}
     rules = {name: show for slug in GAMES for name, show in _rules_of(slug).items()}
-    return {**SCREENS, **rules, **own}
+    return {**SCREENS, **maps, **rules, **own}

@@ -62,6 +62,15 @@ class LivelyStage:
         return left
 
 
+def all_ended(stage: LivelyStage) -> Animation:
+    """Return what still plays beside the events, and what that begins in its turn."""
+
+    def rest() -> Animation:
+        return InTurn(stage.taken(), all_ended(stage)) if stage.beside else InTurn()
+
+    return Later(rest)
+
+
 class Accompanied:
     """An animation on a lively stage: what plays beside it goes on with it."""
 

@@ -11,6 +11,7 @@ from game.core.boards.squares import E, N, S, W
 from game.core.scenario import Heading, Scenario, Setup
 from game.match.scenarios import parse
 from game.match.seats import options_for
+from game.match.texts import Texts
 from game.rules.portable import GAME
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.data import GUNS, HAS, KINDS
@@ -344,3 +345,23 @@ def test_each_side_hears_its_strength_in_words() -> None:
             strength,
             exhaustion_point(strength),
         )
+
+
+@every_order
+def test_both_sides_have_about_as_much_cover_before_them(order: Order) -> None:
+    """From the front of each zone to the middle; farms of objectives come on top."""
+    rows = opening(order).rows
+    depth, middle = (4 if order[0] == "large" else 3), len(rows) // 2
+
+    def shelter(rows: tuple[str, ...]) -> int:
+        marks = "".join(rows[depth - 1 : middle])
+        return sum((mark in "wtTWfFxX") + 2 * (mark in "^HWFX") for mark in marks)
+
+    ours, theirs = shelter(rows[::-1]), shelter(rows)
+    farms = len(opening(order).objectives)
+    assert abs(ours - theirs) <= max(5, (ours + theirs) / 8) + farms
+
+
+def test_the_hint_tells_what_units_are_worth() -> None:
+    hint = Texts().text("portable.wish.points.hint")
+    assert f"average infantry is worth {value('infantry')}, a tank {value('tank')}." in hint

@@ -7,6 +7,7 @@ from game.rules.portable.board.sight import sees
 from game.rules.portable.board.terrain import board_of
 from game.rules.portable.commands import Assault, ChangeForm, Fire, Move, Retreat, Work
 from game.rules.portable.play.routes import ways
+from game.rules.portable.state import Cloud
 from game.rules.portable.units import in_cover, is_crossing
 from tests.rules.portable.table import Table, at, drawn, table
 
@@ -38,6 +39,13 @@ def test_a_town_is_passed_by_road_though_another_way_stops_there() -> None:  # P
     board = alone("armoured_car", "4,5", "# 5,5; T 5,4; ~ 4,3 3,4 6,3 6,4")
     assert {(4, 4), (5, 4), (5, 3), (5, 2)} <= board.ends(0)
     assert ways(board.state, 0)[at(5, 3)].path == (at(5, 5), at(5, 4), at(5, 3))
+
+
+def test_mines_under_gas_count_twice_when_a_way_is_found() -> None:  # PW-3.5
+    notes = f"0 infantry 5,6 N;{FAR}"
+    gas = table(notes, ground="m 5,5 6,6", clouds=(Cloud(1, at(5, 5), N),)).acts(0)
+    assert ways(gas.state, 0)[at(6, 5)].path == (at(6, 6), at(6, 5))
+    assert ways(gas.state, 0)[at(5, 5)].dangers == 2
 
 
 def test_a_longer_way_by_road_leads_through_a_town_where_a_shorter_one_stops() -> None:  # PW-3.10

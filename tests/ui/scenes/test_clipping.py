@@ -25,8 +25,8 @@ def the_end(desk: Desk) -> End:
     return End(desk, play(new_match("short_fuse"), 3000))
 
 
-def the_map_maker(desk: Desk) -> MapMakerScene:
-    page = NewMatch(desk, "streetfire")
+def the_map_maker(desk: Desk, slug: str = "streetfire") -> MapMakerScene:
+    page = NewMatch(desk, slug)
     return MapMakerScene(desk, page.plan, page.take, page.started)
 
 
@@ -44,9 +44,11 @@ SCENES: dict[str, Callable[[Desk], Any]] = {
     "shelf": Shelf,
     "new match": lambda desk: NewMatch(desk, "bitskrieg"),
     "new match with maps": lambda desk: NewMatch(desk, "streetfire"),
+    "new match with musters": lambda desk: NewMatch(desk, "portable"),
     "new match with scores": the_box_with_scores,
     "best scores": the_scores,
     "map maker": the_map_maker,
+    "map maker with choices": lambda desk: the_map_maker(desk, "portable"),
     "library": lambda desk: Library(desk, False),
     "settings": SettingsScene,
     "rulebook": lambda desk: Rulebook(desk, "bitskrieg", "BK-6.4"),

@@ -6,8 +6,8 @@ import pytest
 
 from game.ui.boards.layout import Point
 from game.ui.tables.shared.marks import DANGER, PALE
+from game.ui.tables.shared.squares.washes import Wash, washed
 from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out, rows
-from game.ui.tables.shared.washes import Wash, washed
 
 SHAPE = FanShape(across=1.0, down=1.0, mark=0.3, piece=0.4)
 FIELD = (0.0, 0.0, 10.0, 8.0)

@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.boards.camera import Camera
 from game.ui.motion.timeline import Animation, call, sequence, wait
-from game.ui.tables.motion import Accompanied, LivelyStage, accompanied
+from game.ui.tables.motion import Accompanied, LivelyStage, accompanied, all_ended
 from game.ui.tables.shared.badges import STANDS, rising
 
 
@@ -42,6 +42,19 @@ def test_what_is_left_is_waited_for_when_it_is_taken() -> None:
     assert not left.done
     left.advance(0.2)
     assert left.done
+
+
+def test_what_the_rest_begins_in_its_turn_is_waited_for_too() -> None:
+    stage, ended = LivelyStage(), []
+    late = sequence(wait(1.0), beside(stage, sequence(wait(2.0), call(lambda: ended.append(1)))))
+    stage.beside = [late]
+    shown = Accompanied(stage, all_ended(stage))
+    shown.advance(1.5)
+    assert not shown.done
+    for _ in range(20):
+        shown.advance(0.1)
+    assert shown.done
+    assert ended == [1]
 
 
 def test_endless_seconds_end_it_and_are_not_counted() -> None:

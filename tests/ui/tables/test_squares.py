@@ -7,7 +7,7 @@ from game.ui.boards.layout import SquareLayout
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
 from game.ui.tables.shared.squares.fields import wash
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 LAYOUT = SquareLayout(3, 3)
 

@@ -31,7 +31,7 @@ from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play.activation import able
 from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_move
-from game.rules.portable.play.routes import allowance, facings_at, ways
+from game.rules.portable.play.routes import allowance, facings_at, may_stay, ways
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.state import State, Unit
 from game.rules.portable.units import passenger
@@ -40,6 +40,8 @@ KEPT: Final = 7
 """Plans of a side that are followed to where they lead."""
 A_UNIT: Final = 3
 """Plans of one unit among them at most."""
+OTHERS: Final = 5
+"""Further plans, from good to bad: what is to be erred with."""
 FEAR: Final = 0.45
 """How much the fire on a square counts against going there."""
 LATER: Final = 0.6
@@ -67,13 +69,15 @@ class Planner:
         """Return the best plans of all units that may act, and the end of the activations."""
         state = self.state
         if state.open != NOBODY:
-            found = sorted(self.of(state.open), key=_points, reverse=True)[: KEPT - 1]
-            return [*found, Rated(EndUnit(), 0.0)]
-        plans: list[Rated] = []
+            return [*_listed(sorted(self.of(state.open), key=_points)), Rated(EndUnit(), 0.0)]
+        best: list[Rated] = []
+        rest: list[Rated] = []
         for number in able(state):
-            plans += sorted(self.of(number), key=_points, reverse=True)[:A_UNIT]
-        plans.sort(key=_points, reverse=True)
-        return [*plans[:KEPT], Rated(EndPhase(), 0.0)]
+            found = sorted(self.of(number), key=_points, reverse=True)
+            best += found[:A_UNIT]
+            rest += found[A_UNIT:]
+        plans = [*sorted(rest, key=_points), *sorted(best, key=_points)]
+        return [*_listed(plans), Rated(EndPhase(), 0.0)]
 
     def of(self, number: UnitId) -> Iterator[Rated]:
         """Yield the plans of a unit with what each promises."""
@@ -97,7 +101,7 @@ class Planner:
     def _moves(self, number: UnitId, unit: Unit) -> Iterator[Rated]:
         here = self._stand(unit, unit.at, unit.facing, 0, False)
         for facing in facings_at(self.state, unit.at, unit.seat):
-            if facing != unit.facing:
+            if facing != unit.facing and may_stay(self.state, number):
                 points = self._stand(unit, unit.at, facing, 0, True)
                 yield Rated(Move(number, unit.at, facing), points - here)
         for cell, way in ways(self.state, number).items():
@@ -201,6 +205,12 @@ class Planner:
         if command.job in ("cut_wire", "clear_mines"):
             return 0.15 if must == self.seat else 0.0
         return 0.1 if must == 1 - self.seat and not self.pull else 0.0
+
+
+def _listed(plans: list[Rated]) -> list[Rated]:
+    """The best of some plans, of which the best stands last, and some of the others."""
+    best, others = plans[-KEPT:], plans[:-KEPT]
+    return [*reversed(best), *others[:: 1 + len(others) // OTHERS]]
 
 
 def _points(rated: Rated) -> float:

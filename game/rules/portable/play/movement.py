@@ -1,12 +1,11 @@
 """Movement, turning, and what a move runs into (PW-3)."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
-from game.core.boards.cells import Cell, Mask, mask_of
+from game.core.boards.cells import Cell
 from game.core.contract import Command, Event, Outcome, Refusal, Seat
 from game.core.menu import Picked
-from game.rules.portable.board.terrain import Board
 from game.rules.portable.combat.hits import is_where
 from game.rules.portable.commands import ChangeForm, Move, UnitId
 from game.rules.portable.events import Endangered, FormChanged, Moved
@@ -17,6 +16,7 @@ from game.rules.portable.play.routes import (
     facings_at,
     limits,
     may_stay,
+    reach,
     search,
     stops_at,
     ways,
@@ -31,7 +31,7 @@ def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picke
     """Return every move and turn of a unit that may move, then others (PW-3.1, PW-3.4)."""
     unit, board = state.units[number], state.field.board
     size = len(board.places)
-    ends = _ends(board, unit.at, limits(state, number))
+    ends = reach(state, number).ends
     here = 1 << unit.at if may_stay(state, number) else 0
     free = ~state.layout.beside[1 - unit.seat]
     mask = 0
@@ -45,11 +45,6 @@ def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picke
 def _moves(number: UnitId, size: int) -> tuple[Move, ...]:
     """Every move of a unit on a board of so many squares: all squares for each facing."""
     return tuple(Move(number, cell, facing) for facing in range(4) for cell in range(size))
-
-
-@lru_cache(maxsize=16384)
-def _ends(board: Board, start: Cell, bounds: Limits) -> Mask:
-    return mask_of(search(board, start, bounds))
 
 
 def may_go(state: State, number: UnitId) -> bool:

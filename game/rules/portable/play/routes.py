@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.boards.cells import OFF, Cell, Mask
+from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Say
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS
-from game.rules.portable.state import State, Unit
+from game.rules.portable.state import Layout, State, Unit
 from game.rules.portable.units import beside_enemy, is_exhausted, nearest, passenger, units_at
 
 
@@ -35,8 +35,8 @@ class Limits(NamedTuple):
     """Squares it stops in whatever way it enters them."""
     ends: Mask
     """Squares it may end in."""
-    dangers: Mask
-    """Squares with mines or gas."""
+    dangers: tuple[Mask, ...]
+    """Squares with mines, then the square of each cloud."""
 
 
 class Way(NamedTuple):
@@ -55,9 +55,40 @@ def allowance(unit: Unit, road: bool) -> int:
     return max(0, KINDS[unit.kind].move + road - unit.deeds.fired)
 
 
+class Reach(NamedTuple):
+    """All squares that a unit may move to."""
+
+    ways: Mapping[Cell, Way]
+    ends: Mask
+
+
+class _Asked:
+    """The reach asked for last: the menu, the check and the move itself ask for the same."""
+
+    last: tuple[Layout | None, tuple[object, ...], Reach] = (None, (), Reach({}, 0))
+
+
 def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
     """Return every square that a unit may move to, with its way there (PW-3.1 to PW-3.13)."""
-    return search(state.field.board, state.units[number].at, limits(state, number))
+    return reach(state, number).ways
+
+
+def reach(state: State, number: UnitId) -> Reach:
+    """Return every square that a unit may move to (PW-3.1 to PW-3.13)."""
+    unit, layout = state.units[number], state.layout
+    others = (number, unit.deeds.fired, state.mines, state.wire, state.clouds, state.exhausted)
+    asked, with_what, known = _Asked.last
+    if asked is layout and with_what == others:
+        return known
+    found = _reach(state.field.board, unit.at, limits(state, number))
+    _Asked.last = (layout, others, found)
+    return found
+
+
+@lru_cache(maxsize=16384)
+def _reach(board: Board, start: Cell, bounds: Limits) -> Reach:
+    found = search(board, start, bounds)
+    return Reach(found, mask_of(found))
 
 
 def limits(state: State, number: UnitId) -> Limits:
@@ -141,14 +172,11 @@ def _mounts(state: State, seat: int) -> Mask:
     return found
 
 
-def _dangers(state: State) -> Mask:
-    found = state.mines
-    for cloud in state.clouds:
-        found |= 1 << cloud.at
-    return found
+def _dangers(state: State) -> tuple[Mask, ...]:
+    clouds = tuple(1 << cloud.at for cloud in state.clouds)
+    return (state.mines, *clouds) if state.mines else clouds
 
 
-@lru_cache(maxsize=16384)
 def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
     """Return the best way to every square within some bounds."""
     on_road = bool(board.roads >> start & 1)
@@ -179,7 +207,9 @@ def _enter(
     there, (seen, later) = step[1], known
     road, stopped = way.road and bool(board.roads >> there & 1), stops_at(board, bounds, step)
     key = there * 4 + road * 2 + stopped
-    dangers = way.dangers + (bounds.dangers >> there & 1)
+    dangers = way.dangers
+    for dangerous in bounds.dangers:
+        dangers += dangerous >> there & 1
     if seen.get(key, 99) <= dangers:
         return
     if len(way.path) >= (bounds.most_by_road if road else bounds.most):

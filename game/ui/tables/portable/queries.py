@@ -21,13 +21,11 @@ from game.rules.portable.commands import (
     Load,
     Move,
     Retreat,
-    TakeLoss,
     UnitId,
     Unload,
     Work,
 )
 from game.rules.portable.data import NOBODY
-from game.rules.portable.state import State
 from game.rules.portable.units import units_at
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.selection import Selection
@@ -46,7 +44,7 @@ FINISH: Final = "finish"
 END: Final = "end"
 """The action of a selection that is about to end the activations."""
 STAND: Final = "stand"
-"""The action of a selection that stands and takes a loss, or does not advance."""
+"""The action of a selection that does not advance."""
 
 
 def unit_at(context: Context, cell: Cell) -> Subject | None:
@@ -122,21 +120,14 @@ def shots(context: Context, number: UnitId) -> dict[Cell, Fire]:
     return {shot.target: shot for shot in orders(context, number, Fire)}
 
 
-def asked(context: Context) -> UnitId | None:
-    """Return the unit that an answer or an advance is about."""
-    state: State = context.state
-    if state.phase == "answer":
-        return state.hits[0].unit
-    return winner(state)[0] if state.phase == "advance" else None
+def advancing(context: Context) -> UnitId | None:
+    """Return the winner of a close combat that is asked whether it advances."""
+    return winner(context.state)[0] if context.state.phase == "advance" else None
 
 
 def command_of(context: Context) -> Command | None:
     """Return the command that the selection amounts to, None while something is missing."""
     selection, phase = context.selection, context.state.phase
-    if phase == "answer":
-        stands = selection.action == STAND
-        found = None if selection.cell is None else Retreat(selection.cell)
-        return TakeLoss() if stands else found
     if phase == "advance":
         taken = None if selection.facing is None else Advance(selection.facing)
         return Advance(None) if selection.action == STAND else taken
@@ -185,12 +176,8 @@ def selection_of(context: Context, command: Command) -> Selection:
     return Selection() if select is None else select(context, command)
 
 
-def _to_retreat(context: Context, command: Retreat) -> Selection:
-    return Selection(asked(context), cell=command.to)
-
-
 def _to_advance(context: Context, command: Advance) -> Selection:
-    number = asked(context)
+    number = advancing(context)
     if command.facing is None:
         return Selection(number, STAND)
     return Selection(number, cell=winner(context.state)[2], facing=command.facing)
@@ -206,8 +193,6 @@ _SELECTED: Final[dict[type, Callable[[Context, Any], Selection]]] = {
     Unload: lambda context, c: Selection(c.transport, UNLOAD, home(context, c.transport), c.facing),
     ChangeForm: lambda _, c: Selection(c.unit, FORM),
     EndPhase: lambda _, c: Selection(action=END),
-    Retreat: _to_retreat,
-    TakeLoss: lambda context, c: Selection(asked(context), STAND),
     Advance: _to_advance,
 }
 

@@ -17,9 +17,10 @@ from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle, buttons, facing
-from game.ui.tables.portable.overlays import board, threat
-from game.ui.tables.portable.overlays.ruler import draw_ruler
+from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.stacks import piece_at
+from game.ui.tables.portable.overlays.tools import threat
+from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
 from game.ui.tables.portable.overlays.traces import TRACES
 from game.ui.tables.portable.panels import hits, wizard
 from game.ui.tables.portable.panels.sides import ribbons

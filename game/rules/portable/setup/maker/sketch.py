@@ -19,6 +19,7 @@ class Sketch:
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         self.squares = [Square(c, r) for r in range(height) for c in range(width)]
+        self._near = {square: self._around(square, STEPS) for square in self.squares}
         self.ground = dict.fromkeys(self.squares, ".")
         """Everything but hills and roads."""
         self.hills: set[Square] = set()
@@ -39,11 +40,15 @@ class Sketch:
 
     def near(self, square: Square) -> list[Square]:
         """Return the orthogonal neighbors of a square."""
-        return [n for dc, dr in STEPS if (n := self.beyond(square, dc, dr)) in self.ground]
+        return self._near[square]
 
     def about(self, square: Square) -> list[Square]:
         """Return the eight neighbors of a square."""
-        return [n for dc, dr in KING_STEPS if (n := self.beyond(square, dc, dr)) in self.ground]
+        return self._around(square, KING_STEPS)
+
+    def _around(self, square: Square, steps: Iterable[tuple[int, int]]) -> list[Square]:
+        places = (self.beyond(square, *step) for step in steps)
+        return [p for p in places if 0 <= p.column < self.width and 0 <= p.row < self.height]
 
     @staticmethod
     def beyond(square: Square, columns: int, rows: int) -> Square:
@@ -85,6 +90,7 @@ class Sketch:
 
         It is empty where there is none.
         """
+        prices = {square: cost(square) for square in self.squares}
         heap: list[tuple[int, Square, int]] = [(0, square, -1) for square in sorted(starts)]
         came: dict[tuple[Square, int], tuple[Square, int] | None] = {
             (square, -1): None for _, square, _ in heap
@@ -98,7 +104,7 @@ class Sketch:
                 continue
             for turn, (columns, rows) in enumerate(STEPS):
                 there = self.beyond(square, columns, rows)
-                if there not in self.ground or (price := cost(there)) >= NEVER:
+                if (price := prices.get(there, NEVER)) >= NEVER:
                     continue
                 total = so_far + price + (BEND if facing not in (-1, turn) else 0)
                 if total < spent.get((there, turn), NEVER):

@@ -16,7 +16,7 @@ from game.ui.tables.bitskrieg.stage import Counter, Stage, chip_of, standing
 from game.ui.tables.bitskrieg.tabletop import TOP
 from game.ui.tables.motion import Motion
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 
 @dataclass

@@ -23,7 +23,7 @@ from game.ui.tables.shared.marks import (
     reticle,
     written,
 )
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 BARREL: Final = 0.42
 """Board units from the middle of a counter to the mouth of its gun."""

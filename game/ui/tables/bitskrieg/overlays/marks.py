@@ -11,7 +11,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.bitskrieg.tabletop import SLOT, SQUARES, TOP
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import DARK, FIRE, between, stroke
-from game.ui.tables.shared.washes import Wash, washed
+from game.ui.tables.shared.squares.washes import Wash, washed
 
 SMALL: Final = 0.19
 LARGE: Final = 0.24

@@ -18,7 +18,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, PALE, ahead, chevron, path
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 OPEN: Final = Wash(AMBER, 0.12, 0.6)
 STEPS: Final = 4

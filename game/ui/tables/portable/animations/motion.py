@@ -16,7 +16,7 @@ from game.ui.boards.layout import Point
 from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
-from game.ui.tables.motion import Accompanied, Motion
+from game.ui.tables.motion import Accompanied, Motion, all_ended
 from game.ui.tables.portable.animations.battlefield import Battlefield, battlefield_of
 from game.ui.tables.portable.stage import GasPiece, UnitLook, middle, place_of
 from game.ui.tables.shared.badges import rising
@@ -181,7 +181,7 @@ def goes_to(actor: Actor, to: Actor | None, seconds: float) -> Animation | None:
 
 def settled(motion: BattleMotion) -> Animation:
     """Return what follows every command: smoke and words end, and all stands as it should."""
-    ends = Later(motion.stage.taken)
+    ends = all_ended(motion.stage)
     return Accompanied(motion.stage, sequence(ends, call(lambda: _at_rest(motion))))
 
 

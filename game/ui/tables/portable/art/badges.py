@@ -40,7 +40,7 @@ def _chevrons() -> str:
 
 def _ranks(tone: Colour, rows: tuple[tuple[float, float, float], ...]) -> str:
     body = ""
-    for ink, width in ((INK, 25.0), (tone, 13.0)):
+    for ink, width in ((INK, 28.0), (tone, 14.0)):
         for left, tip, right in rows:
             body += stroke([(12, left), (50, tip), (88, right)], ink, width)
     return body
@@ -50,7 +50,7 @@ MARKS: Final[Mapping[str, str]] = {
     "moved": _chevrons(),
     "fired": _burst(),
     "elite": _ranks(GOLD, ((52, 22, 52), (84, 54, 84))),
-    "poor": _ranks(LEAD, ((36, 66, 36),)),
+    "poor": _ranks(LEAD, ((28, 74, 28),)),
 }
 """Two chevrons up for the elite, a single one down for poor troops."""
 MINE: Final = disc((50, 50), 15, PALE) + "".join(

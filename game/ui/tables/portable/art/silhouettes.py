@@ -92,8 +92,8 @@ GUNS: Final[Mapping[str, Body]] = {
     "heavy": _gun(36, 9.5, 26, 13) + '<rect x="15" y="26" width="16" height="9" rx="2"/>',
     "medium": _gun(34, 6.8, 20, 11.5),
     "field": _gun(30, 4.6, 10, 11),
-    "mountain": _gun(19, 5.6, 14, 8),
-    "infantry_gun": _gun(15, 7, 6, 9),
+    "mountain": _gun(20, 6, 36, 7.5),
+    "infantry_gun": _gun(17, 9, 0, 10) + _shape("M31 12H35V40H31Z"),
     "anti_tank": _gun(37, 2.8, 0, 7) + _shape("M24 22H36V38H24Z"),
     "anti_aircraft": _shape("M22 40L27 27H35L40 40L49 43V45H13V43Z")
     + '<g transform="rotate(-58 30 28)"><rect x="24" y="25" width="36" height="4"/>'
@@ -103,10 +103,10 @@ BARRELS: Final[Mapping[str, Body]] = {
     "heavy": _shape("M32 12L57 5L58 11L34 21Z"),
     "medium": _shape("M32 14L58 9L59 13L34 20Z"),
     "field": _shape("M32 15L58 14V17.5L34 20Z"),
-    "mountain": _shape("M32 14L47 12V17L34 20Z"),
-    "infantry_gun": _shape("M32 14L44 13V20L34 21Z"),
-    "anti_tank": _shape("M32 17H60V19.5H32Z"),
-    "anti_aircraft": _shape("M28 17L46 -1L49 1L34 20Z"),
+    "mountain": _shape("M29 17L39 2L45 5L36 20Z"),
+    "infantry_gun": _shape("M32 10H45V21H32Z"),
+    "anti_tank": _shape("M32 16.5H60V19.5H32ZM54 14H60V22H54Z"),
+    "anti_aircraft": _shape("M26 18L43 0L46 2L31 20ZM36 19L53 3L56 6L41 21Z"),
 }
 """What looks out of an armored gun."""
 TRUCK: Final = (
@@ -177,8 +177,8 @@ def silhouette(kind: KindId, gun: GunId, ink: Colour, paper: Colour) -> str:
         body = _track(2, 56, 12) + _shape("M4 33L8 24H50L56 33Z") + _shape("M6 24V13H30L36 24Z")
         body += BARRELS[gun or "field"]
     elif kind == "assault_gun":
-        body = _track(2, 56, 13) + _shape("M4 32L10 14H38L46 23L57 26V32Z")
-        body += _moved(BARRELS[gun or "anti_tank"], 3, 4, 0.97)
+        body = _track(2, 56, 13) + _shape("M4 32L9 20H37L45 25L57 27V32Z")
+        body += _moved(BARRELS[gun or "anti_tank"], 2, 5, 0.97)
     else:
         body = PICTURES[kind]
     tones = {"{ink}": hex_colour(ink), "{paper}": hex_colour(paper)}

@@ -86,5 +86,6 @@ class SurveyMap:
         whole = (size[0] + 2 * BLEED, size[1] + 2 * BLEED)
         moved = f"translate({BLEED - left * scale} {BLEED - top * scale}) scale({scale})"
         picture = paint.svg(f'<g transform="{moved}">{body}</g>', whole, whole)
-        place = (round((left + MARGIN) * scale), round((top + MARGIN) * scale))
+        edge = round(MARGIN * scale)
+        place = (edge + left * scale, edge + top * scale)
         canvas.blit(picture, place, (BLEED, BLEED, *size))

@@ -108,12 +108,14 @@ GUNS: Final[Mapping[str, str]] = {
 }
 """Guns in an open frame."""
 ARMORED: Final[Mapping[str, str]] = {
-    "anti_tank": _path("M11.5 29.5L30 9L48.5 29.5"),
-    "anti_aircraft": _path("M13 31C16 13 44 13 47 31"),
+    "anti_tank": _path("M11.5 29.5L30 8L48.5 29.5"),
+    "anti_aircraft": _path("M10 29C16 20 44 20 50 29"),
     "mountain": _filled("M30 19L40 31H20Z"),
     "infantry_gun": _path("M13 11.5L47 28.5M47 11.5L13 28.5"),
 }
 """What tells a gun within the oval of armor."""
+DISC_AT: Final[Mapping[str, float]] = {"mountain": 14, "anti_tank": 25, "anti_aircraft": 15}
+"""How low the disc of a self-propelled gun lies where it shares its oval."""
 
 
 def symbol(kind: KindId, gun: GunId, ink: Colour, width: float) -> str:
@@ -121,7 +123,7 @@ def symbol(kind: KindId, gun: GunId, ink: Colour, width: float) -> str:
     if kind == "artillery":
         body = GUNS[gun] + _strokes(gun, 14, (11, 29))
     elif kind == "sp_artillery":
-        body = OVAL + _disc(30, 16 if gun == "mountain" else 20, 6)
+        body = OVAL + _disc(30, DISC_AT.get(gun, 20), 5 if gun in DISC_AT else 6)
         body += ARMORED.get(gun, "") + _strokes(gun, 11, (14, 26))
     elif kind == "assault_gun":
         body = OVAL + ARMORED.get(gun, "") + _strokes(gun, 8, (14, 26))

@@ -37,7 +37,7 @@ PIP: Final[Colour] = (255, 247, 214)
 FRONT: Final = ((0.0, -61.0), (27.0, -46.5), (21.0, -41.0), (-21.0, -41.0), (-27.0, -46.5))
 """The arrow head, from the middle of the counter."""
 FRAME: Final = (18.0, 20.5, 64.0, 64.0 * HIGH / WIDE)
-SMALL_FRAME: Final = (12.0, 15.0, 76.0, 76.0 * HIGH / WIDE)
+SMALL_FRAME: Final = (15.0, 16.0, 70.0, 70.0 * HIGH / WIDE)
 
 
 class Units(PieceRenderer):
@@ -147,7 +147,7 @@ def framed(look: UnitLook, worn: Livery, size: tuple[int, int], plain: bool) -> 
     """Return the symbol of a unit in its frame, with what stands below the frame."""
     wide = size[0]
     bold = 4.6 if wide < 26 else 3.6 if wide < 44 else 2.7
-    paper = mixed(worn.light, PAPER, 0.72)
+    paper = mixed(worn.light, PAPER, 0.6)
     ground = hex_colour(paper)
     edge = f'stroke="{hex_colour(INK)}" stroke-width="{bold:g}"'
     if plain:

@@ -23,7 +23,6 @@ from game.ui.tables.portable.queries import (
     UNLOAD,
     WORK,
     ahead,
-    asked,
     command_of,
     company_at,
     enemies_at,
@@ -190,17 +189,6 @@ def _touch_unload(context: Context, number: UnitId, cell: Cell) -> InputResult:
     return touch(context.selecting(plain(context, number)), cell)
 
 
-def _touch_answer(context: Context, cell: Cell) -> InputResult:
-    """Point out where a unit that is hit goes, or its own square to stand."""
-    number = asked(context)
-    assert number is not None
-    if cell == context.state.units[number].at:
-        wanted = Selection(number, STAND)
-    else:
-        wanted = Selection(number, cell=cell)
-    return pointed(context, command_of(context.selecting(wanted)), wanted)
-
-
 def _touch_advance(context: Context, cell: Cell) -> InputResult:
     """Point out the square that was won, or the winner's own to stay."""
     number, start, to = winner(context.state)
@@ -218,7 +206,6 @@ def _touch_advance(context: Context, cell: Cell) -> InputResult:
 
 _TOUCH: Final[dict[str, Callable[[Context, Cell], InputResult]]] = {
     "activate": _touch_activate,
-    "answer": _touch_answer,
     "advance": _touch_advance,
 }
 """What touching a square means in each phase in which it does more than show a card."""

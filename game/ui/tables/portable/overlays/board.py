@@ -4,9 +4,8 @@ from functools import partial
 
 import pygame
 
-from game.core.boards.cells import Cell, cells_of
+from game.core.boards.cells import Cell
 from game.core.contract import Subject
-from game.rules.portable.combat.hits import retreats
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
 from game.rules.portable.state import State
@@ -18,9 +17,10 @@ from game.ui.tables.controls import considered
 from game.ui.tables.portable.art import pieces
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.controls.facing import of_advance
-from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks, zones
+from game.ui.tables.portable.overlays import filled, fire, marks, reach, stacks
 from game.ui.tables.portable.overlays.deployment import considered as deployed
 from game.ui.tables.portable.overlays.stacks import units_of
+from game.ui.tables.portable.overlays.tools import zones
 from game.ui.tables.portable.panels.deployment.sheet import drafted
 from game.ui.tables.portable.panels.wizard import headline
 from game.ui.tables.portable.queries import (
@@ -30,18 +30,18 @@ from game.ui.tables.portable.queries import (
     STAND,
     UNLOAD,
     WORK,
-    asked,
+    advancing,
     own_unit,
     unit_at,
 )
 from game.ui.tables.portable.stage import Stage, look_of, middle, stage_of
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
-RETREAT = Wash(AMBER, 0.34, 1.0)
+WON = Wash(AMBER, 0.34, 1.0)
 JOB = Wash(AMBER, 0.2, 0.9, dashed=True)
-UNARMED = ("deploy", "orders", "over")
+UNARMED = ("deploy", "orders", "answer", "over")
 """Phases in which the wedge of a weapon is not shown."""
 
 
@@ -117,7 +117,7 @@ def _draw_below(canvas: Canvas, context: Context) -> None:
         fire.draw_wedge(canvas, context, number)
     elif action in ("", MOVE):
         reach.draw_places(canvas, context, number)
-    _draw_answer(canvas, context)
+    _draw_advance(canvas, context)
     _draw_rings(canvas, context, number)
 
 
@@ -128,7 +128,7 @@ def _draw_above(canvas: Canvas, context: Context) -> None:
         _draw_order(canvas, context, number)
     elif looked_at is not None and context.state.phase not in UNARMED:
         fire.draw_targets(canvas, context, fire.targets(context, looked_at), None)
-    _draw_ghost_of_answer(canvas, context)
+    _draw_advancing(canvas, context)
 
 
 def _workable(context: Context, number: UnitId) -> list[Cell]:
@@ -170,29 +170,23 @@ def _draw_rings(canvas: Canvas, context: Context, number: UnitId | None) -> None
             marks.frame(canvas, place, unit == chosen)
 
 
-def _draw_answer(canvas: Canvas, context: Context) -> None:
-    """Light up where a unit that is hit may go, or the square that was won."""
-    state: State = context.state
-    number = asked(context)
-    if number is None:
-        return
-    to = [winner(state)[2]] if state.phase == "advance" else cells_of(retreats(state, number))
-    for cell in to:
-        look = reach.CHOSEN if cell == context.selection.cell else RETREAT
-        marks.square(canvas, state.field.board, cell, look)
+def _draw_advance(canvas: Canvas, context: Context) -> None:
+    """Light up the square that was won."""
+    if advancing(context) is not None:
+        to = winner(context.state)[2]
+        look = reach.CHOSEN if to == context.selection.cell else WON
+        marks.square(canvas, context.state.field.board, to, look)
 
 
-def _draw_ghost_of_answer(canvas: Canvas, context: Context) -> None:
-    """Draw who gives ground or advances where it would stand, or that it stays."""
-    state, number, selection = context.state, asked(context), context.selection
+def _draw_advancing(canvas: Canvas, context: Context) -> None:
+    """Draw the winner where it would stand, or that it stays."""
+    number, selection = advancing(context), context.selection
     if number is None:
         return
-    unit, cell = state.units[number], selection.cell
     if selection.action == STAND:
-        marks.sign(canvas, middle(state.field.board, unit.at), "stay", AMBER, 0.5)
-    if cell is None:
-        return
-    facing = unit.facing if selection.facing is None else selection.facing
-    reach.draw_standing(canvas, context, number, cell, facing)
-    if state.phase == "advance":
-        reach.draw_sides(canvas, context, cell, facing, of_advance(context))
+        at = middle(context.state.field.board, context.state.units[number].at)
+        marks.sign(canvas, at, "stay", AMBER, 0.5)
+    if selection.cell is not None and selection.facing is not None:
+        reach.draw_standing(canvas, context, number, selection.cell, selection.facing)
+        allowed = of_advance(context)
+        reach.draw_sides(canvas, context, selection.cell, selection.facing, allowed)

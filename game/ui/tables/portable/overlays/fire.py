@@ -19,7 +19,7 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 RANGE: Final[Colour] = (52, 104, 168)
 IN_RANGE: Final = Wash(RANGE, 0.26, 0.35)

@@ -13,7 +13,7 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
-from game.ui.tables.shared.washes import Wash, washed
+from game.ui.tables.shared.squares.washes import Wash, washed
 
 SMALL: Final = 0.24
 """Board units that numbers in squares are high."""

@@ -35,7 +35,7 @@ from game.ui.tables.shared.marks import (
     ring,
 )
 from game.ui.tables.shared.squares.fields import region, wash
-from game.ui.tables.shared.washes import Wash
+from game.ui.tables.shared.squares.washes import Wash
 
 ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
 """Squares in arc and range."""

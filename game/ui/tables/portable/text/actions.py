@@ -13,7 +13,6 @@ from game.rules.portable.commands import (
     Fire,
     Load,
     Move,
-    TakeLoss,
     UnitId,
     Unload,
     Work,
@@ -61,7 +60,7 @@ ICONS: Final = {
 def actions(context: Context) -> tuple[Action, ...]:
     """Return the buttons: what the selected unit may do, and what is always there."""
     phase = context.state.phase
-    if not context.owes or phase not in ("order_choice", "activate", "answer", "advance"):
+    if not context.owes or phase not in ("order_choice", "activate", "advance"):
         return ()
     if phase == "order_choice":
         return tuple(_order_choice(context))
@@ -140,7 +139,6 @@ _TOLD: Final[dict[type, Callable[..., str]]] = {
     Unload: _unload,
     Load: _load,
     ChangeForm: _form,
-    TakeLoss: lambda context, command: context.phrases.word("do.stand"),
     Advance: lambda context, command: context.phrases.said(
         context.view.game.describe(context.state, command)
     ),

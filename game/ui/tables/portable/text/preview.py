@@ -17,8 +17,6 @@ from game.rules.portable.commands import (
     Fire,
     Load,
     Move,
-    Retreat,
-    TakeLoss,
     UnitId,
     Unload,
     Work,
@@ -36,12 +34,12 @@ from game.ui.tables.phrases import listed, percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import battle
 from game.ui.tables.portable.overlays.fire import decimal, target_of
-from game.ui.tables.portable.overlays.threat import danger_at
-from game.ui.tables.portable.queries import asked, command_of, own_unit
+from game.ui.tables.portable.overlays.tools.threat import danger_at
+from game.ui.tables.portable.queries import advancing, command_of, own_unit
 from game.ui.tables.portable.text import names
 from game.ui.tables.portable.text.actions import unused
 
-ON_BOARD: Final = ("activate", "answer", "advance")
+ON_BOARD: Final = ("activate", "advance")
 
 
 def preview(context: Context) -> Preview | None:
@@ -63,7 +61,7 @@ def _held(context: Context) -> Context:
     """The context with the unit selected that orders are for."""
     if context.selection.subject is not None:
         return context
-    number = own_unit(context) if context.state.phase == "activate" else asked(context)
+    number = own_unit(context) if context.state.phase == "activate" else advancing(context)
     return context if number is None else context.select(subject=number)
 
 
@@ -238,13 +236,6 @@ def _of_ending(context: Context, command: EndPhase) -> Preview:
     return _given(context, command, _described(context, command), line)
 
 
-def _of_retreat(context: Context, command: Retreat) -> Preview:
-    number = asked(context)
-    assert number is not None
-    lines = _place(context, number, command.to)
-    return _given(context, command, _described(context, command), *lines)
-
-
 def _place(context: Context, number: UnitId, cell: Cell) -> Iterator[str]:
     """Tell what a square means for a unit that stands there: cover, and who could hit it."""
     state, word = context.state, context.phrases.word
@@ -253,20 +244,6 @@ def _place(context: Context, number: UnitId, cell: Cell) -> Iterator[str]:
     danger = danger_at(context, number, cell, state.units[number].facing)
     key = "preview.danger" if danger.shooters else "preview.safe"
     yield word(key, percent(danger.heat), len(danger.shooters))
-
-
-def _of_stand(context: Context, command: TakeLoss) -> Preview:
-    number = asked(context)
-    assert number is not None
-    left = context.state.units[number].sp - 1
-    key = "preview.stands" if left else "preview.dies"
-    lines = (context.phrases.word(key, left), *_place(context, number, _at(context, number)))
-    return _given(context, command, _described(context, command), *lines)
-
-
-def _at(context: Context, number: UnitId) -> Cell:
-    cell: Cell = context.state.units[number].at
-    return cell
 
 
 def _of_advance(context: Context, command: Advance) -> Preview:
@@ -296,7 +273,5 @@ _TOLD: Final[dict[type, Callable[[Context, Any], Preview]]] = {
     Unload: _of_load,
     ChangeForm: _of_load,
     EndPhase: _of_ending,
-    Retreat: _of_retreat,
-    TakeLoss: _of_stand,
     Advance: _of_advance,
 }

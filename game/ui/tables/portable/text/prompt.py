@@ -7,7 +7,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.portable.queries import (
     END,
     UNLOAD,
-    asked,
+    advancing,
     command_of,
     own_unit,
     places,
@@ -24,8 +24,8 @@ def prompt(context: Context) -> str:
         return ""
     if state.phase == "activate":
         return _activate(context)
-    if state.phase in ("answer", "advance") and command_of(context) is not None:
-        return _confirm(context, asked(context))
+    if state.phase == "advance" and command_of(context) is not None:
+        return _confirm(context, advancing(context))
     return ""
 
 

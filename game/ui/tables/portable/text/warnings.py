@@ -11,7 +11,7 @@ from game.rules.portable.units import own_units, stands
 from game.ui.tables.content import Banner
 from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
-from game.ui.tables.portable.overlays.threat import dangers
+from game.ui.tables.portable.overlays.tools.threat import dangers
 from game.ui.tables.portable.text import names
 
 LAST_TURNS: Final = 3

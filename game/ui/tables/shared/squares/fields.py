@@ -9,7 +9,7 @@ from game.core.boards.cells import Cell
 from game.ui.boards.layout import Layout, Point, SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.washes import Wash, washed
+from game.ui.tables.shared.squares.washes import Wash, washed
 
 EDGE: Final = 4
 """Pixels beyond a board that the outline of a field may take."""

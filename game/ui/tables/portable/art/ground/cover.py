@@ -7,7 +7,7 @@ from typing import Final
 from game.core.boards.cells import Cell, cells_of
 from game.rules.portable.board.terrain import Board
 from game.ui.boards.layout import Point
-from game.ui.boards.paint import hex_colour, points
+from game.ui.boards.paint import hex_colour, mixed, points
 from game.ui.tables.portable.art.ground.looks import MapLook
 from game.ui.tables.portable.art.ground.shapes import (
     Drawing,
@@ -20,6 +20,8 @@ from game.ui.tables.portable.art.ground.shapes import (
     sway,
 )
 
+ON_HILL: Final = 0.19
+"""How far woods on a hill stay from the edge of their squares, so that its slope is seen."""
 ROWS: Final = 3
 """Of trees in a square, and trees in a row."""
 HOUSES: Final = (
@@ -35,7 +37,11 @@ AMID: Final = ((0.41, 0.08, 0.16, 0.14), (0.42, 0.4, 0.17, 0.22), (0.44, 0.77, 0
 
 def grounds(board: Board, look: MapLook) -> Iterator[Drawing]:
     """Yield the ground of woods and towns, to be drawn beneath roads."""
-    kinds = (("wW", look.woods, look.woods_edge, 0.06), ("tT", look.town, look.town_edge, 0.03))
+    kinds = (
+        ("w", look.woods, look.woods_edge, 0.06),
+        ("W", mixed(look.woods, look.hill, 0.4), look.woods_edge, ON_HILL),
+        ("tT", look.town, look.town_edge, 0.03),
+    )
     for letters, tone, edge, inset in kinds:
         for part in parts(board, board.of(letters)):
             lines = [smooth(line, inset, 0.05) for line in loops(board, part)]
@@ -55,11 +61,12 @@ def buildings(board: Board, look: MapLook) -> Iterator[Drawing]:
 def _trees(board: Board, cell: Cell, look: MapLook) -> str:
     """The trees of a square, the northern ones behind."""
     c, r = board.places[cell]
+    apart = 0.31 if board.ground[cell] == "w" else 0.23
     spots = []
     for row in range(ROWS):
         for column in range(ROWS):
-            x = 0.19 + column * 0.31 + sway(c, r, row, column, 1) * 0.06
-            y = 0.2 + row * 0.31 + sway(c, r, row, column, 2) * 0.06
+            x = 0.5 + (column - 1) * apart + sway(c, r, row, column, 1) * 0.06
+            y = 0.51 + (row - 1) * apart + sway(c, r, row, column, 2) * 0.06
             spots.append((y, x, 0.135 + 0.035 * chance(c, r, row, column, 3)))
     return "".join(_tree(c + x, r + y, radius, look) for y, x, radius in sorted(spots))
 
@@ -131,7 +138,7 @@ def _fort(board: Board, cell: Cell, look: MapLook) -> str:
     )
     body += _bastions((x, y), 0.43, f'fill="{stone}" stroke="{edge}" stroke-width="0.034"')
     body += _bastions(
-        (x, y), 0.3, f'fill="{hex_colour(look.town)}" stroke="{edge}" stroke-width="0.03"'
+        (x, y), 0.3, f'fill="{hex_colour(look.sand)}" stroke="{edge}" stroke-width="0.03"'
     )
     for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
         body += f'<circle cx="{x + dx * 0.3:.3f}" cy="{y + dy * 0.3:.3f}" r="0.055" fill="{dark}" '

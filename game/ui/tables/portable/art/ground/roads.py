@@ -12,7 +12,7 @@ from game.ui.tables.portable.art.ground.shapes import (
     Drawing,
     drawing,
     edge_point,
-    heart,
+    half_way,
     joins,
     parts,
     way_through,
@@ -42,7 +42,7 @@ def roads(board: Board, look: MapLook) -> Iterator[Drawing]:
 def _sides(board: Board, cell: Cell) -> list[int]:
     """Return the sides on which the road of a square goes on; a bridge always leads across."""
     if board.ground[cell] != "=":
-        return joins(board, cell, board.roads)
+        return joins(board, cell, board.roads) or [1, 3]
     side = across(board, cell)
     return [side, side + 2]
 
@@ -51,7 +51,7 @@ def _bridge(board: Board, cell: Cell, look: MapLook) -> str:
     """The stone deck of a bridge with its parapets, along the road."""
     side = across(board, cell)
     dx, dy = WAYS[side]
-    x, y = heart(board, cell, BEND)
+    x, y = half_way(board, cell, (side, side + 2), BEND)
     ends = [edge_point(board, cell, way, BEND) for way in (side, side + 2)]
     reach = 0.37
     body = ""

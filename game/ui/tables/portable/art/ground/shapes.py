@@ -180,12 +180,26 @@ def heart(board: Board, cell: Cell, bend: float) -> Point:
 
 def way_through(board: Board, cell: Cell, sides: Sequence[int], bend: float) -> str:
     """Return the ways of a square from side to side as the data of an SVG path."""
-    x, y = heart(board, cell, bend)
     ends = [edge_point(board, cell, side, bend) for side in sides]
     if len(ends) != 2:
+        x, y = heart(board, cell, bend)
         return "".join(f"M{x:.3f} {y:.3f}L{ex:.3f} {ey:.3f}" for ex, ey in ends)
     (ax, ay), (bx, by) = ends
-    ways = [WAYS[side] for side in sides]
-    held = [(ex - dx * EASE, ey - dy * EASE) for (ex, ey), (dx, dy) in zip(ends, ways, strict=True)]
-    (hx, hy), (kx, ky) = held
+    (hx, hy), (kx, ky) = _held(ends, sides)
     return f"M{ax:.3f} {ay:.3f}C{hx:.3f} {hy:.3f} {kx:.3f} {ky:.3f} {bx:.3f} {by:.3f}"
+
+
+def half_way(board: Board, cell: Cell, sides: Sequence[int], bend: float) -> Point:
+    """Return the middle of the way through a square, or the point where several meet."""
+    if len(sides) != 2:
+        return heart(board, cell, bend)
+    one, other = (edge_point(board, cell, side, bend) for side in sides)
+    near, far = _held([one, other], sides)
+    x, y = ((one[n] + 3 * near[n] + 3 * far[n] + other[n]) / 8 for n in (0, 1))
+    return (x, y)
+
+
+def _held(ends: Sequence[Point], sides: Sequence[int]) -> list[Point]:
+    """Return the points that a way bends towards: straight in from each side."""
+    ways = [WAYS[side] for side in sides]
+    return [(x - dx * EASE, y - dy * EASE) for (x, y), (dx, dy) in zip(ends, ways, strict=True)]

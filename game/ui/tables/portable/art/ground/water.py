@@ -11,6 +11,7 @@ from game.ui.tables.portable.art.ground.shapes import (
     WAYS,
     Drawing,
     drawing,
+    half_way,
     heart,
     joins,
     parts,
@@ -61,7 +62,7 @@ def _stroke(way: str, tone: tuple[int, int, int], width: float, more: str = "") 
 
 def _ford(board: Board, cell: Cell, wet: int, look: MapLook) -> str:
     """Shallow water over sand, with the track that leads through it."""
-    x, y = heart(board, cell, BEND)
+    x, y = half_way(board, cell, joins(board, cell, wet), BEND)
     c, r = board.places[cell]
     dx, dy = WAYS[across(board, cell)]
     sand = hex_colour(look.sand)
