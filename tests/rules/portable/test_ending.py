@@ -6,7 +6,7 @@ from game.core.contract import BadData, Concede, Roll
 from game.core.scenario import AsciiMap
 from game.match.texts import Texts
 from game.rules.portable import GAME
-from game.rules.portable.commands import Deploy, Fire
+from game.rules.portable.commands import Assault, Deploy, Fire
 from game.rules.portable.play.ending import margin, points
 from game.rules.portable.setup.opening import read_opening
 from game.rules.portable.state import Objective
@@ -40,6 +40,14 @@ def test_a_side_without_combat_units_has_lost_at_once() -> None:  # PW-13.1
     board = table(aboard)
     safe = board.with_unit(3, board.unit(3)._replace(carrier=2))
     assert safe.acts(0).play(Fire(0, at(5, 5))).rolls(6).rolls(1).awaited == "activate"
+
+
+def test_who_loses_the_last_combat_unit_may_take_the_enemys_along() -> None:  # PW-13.1
+    notes = "0 infantry 5,6 N sp=1;0 truck 0,11 N;1 infantry 5,5 S sp=1;1 truck 11,0 S"
+    board = table(notes).acts(0).play(Assault(0)).rolls(1, 1)
+    first = board.rolls(1)
+    assert (first.unit(2).sp, first.awaited) == (0, "hit"), "a hit still waits"
+    assert ended(first.rolls(1)) == ("annihilation", (0, 1))
 
 
 def test_both_without_combat_units_is_a_draw() -> None:  # PW-13.1

@@ -14,7 +14,7 @@ from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
-from game.ui.tables.portable.art.survey import MARGIN
+from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle, buttons, facing
 from game.ui.tables.portable.overlays import board
@@ -50,6 +50,7 @@ TABLE: Final = GameTable(
     area="portable_table",
     layout=lambda setup: SquareLayout(*_board(setup).squares),
     margin=MARGIN,
+    closest=CLOSEST,
     renderer=lambda desk, setup: BattleMapRenderer(desk, _board(setup)),
     scenery=lambda context: context.renderer.map,
     draw=board.draw,
@@ -78,6 +79,7 @@ TABLE: Final = GameTable(
     card=cards.card,
     preview=filling("preview", preview.preview),
     prompt=filling("prompt", prompt),
+    stage_height=200,
     goal=warnings.goal,
     danger=warnings.danger,
     ruler=ruler.ruling,
