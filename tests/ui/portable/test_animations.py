@@ -293,11 +293,12 @@ def test_works_are_seen_as_soon_as_they_are_done() -> None:
     assert seen[-1] == 1.0
 
 
-def test_the_horsemen_are_seen_on_foot_while_the_token_turns() -> None:
+def test_the_horsemen_are_on_foot_when_their_token_comes_down() -> None:
     here = table("0 cavalry_mounted 5,8 N; 1 infantry 5,2 S").acts(0)
     step = step_of(here, here.play(ChangeForm(0)))
-    kinds = [stage.tokens[0].look.kind for stage in WATCHED.stages(step)]
-    assert kinds[0] == "cavalry_mounted"
-    assert kinds[-1] == "cavalry_dismounted"
-    widths = [stage.tokens[0].actor.width for stage in WATCHED.stages(step)]
-    assert min(widths) < 0.4
+    seen = [(s.tokens[0].look.kind, s.tokens[0].actor.lift) for s in WATCHED.stages(step)]
+    kinds = [kind for kind, _ in seen]
+    turned = kinds.index("cavalry_dismounted")
+    assert set(kinds[:turned]) == {"cavalry_mounted"}
+    assert max(lift for _, lift in seen) == max(lift for _, lift in seen[turned - 1 : turned + 1])
+    assert seen[-1] == ("cavalry_dismounted", 0.0)
