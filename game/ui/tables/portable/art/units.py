@@ -19,6 +19,7 @@ from game.ui.tables.portable.art.badges import badge, mark
 from game.ui.tables.portable.art.silhouettes import silhouette
 from game.ui.tables.portable.art.symbols import HIGH, WIDE, mobility, symbol
 from game.ui.tables.portable.stage import UnitLook
+from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import EDGE, Livery, chip, dimmed, pips
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
@@ -27,6 +28,8 @@ SIZE: Final = 0.84
 """Board units across of a unit's counter."""
 SPAN: Final = 1.3
 """Side of its picture as a share of its size: room for the arrow and the shadow."""
+NUMBERED: Final = 34
+"""Counters of so many pixels have room for their number."""
 SMALL: Final = 30
 """Counters of fewer pixels are drawn without what could not be seen."""
 BADGE: Final = 0.58
@@ -60,6 +63,7 @@ class Units(PieceRenderer):
         canvas.blit(face, face.get_rect(center=canvas.get_rect().center))
         arrow = front(worn, angle % 360, size)
         canvas.blit(arrow, arrow.get_rect(center=canvas.get_rect().center))
+        self._put_number(canvas, look, size, (side - size) // 2)
         corner = round(side / 2 + size * BADGE)
         self._put_badge(canvas, look, size, (corner, round(side / 2 + size * 0.49)))
         return dimmed(canvas) if look.done else canvas
@@ -87,8 +91,18 @@ class Units(PieceRenderer):
         canvas = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
         size = round(pixels * 0.9)
         canvas.blit(counter(printed(look), self.worn(look.seat), size, self.pictorial), (0, 0))
+        self._put_number(canvas, look, size, 0)
         self._put_badge(canvas, look, size, (pixels, round(pixels * 0.96)))
         return dimmed(canvas) if look.done else canvas
+
+    def _put_number(self, canvas: pygame.Surface, look: UnitLook, size: int, edge: int) -> None:
+        """Print the number by which a unit is named beside its strength, where there is room."""
+        at = _number_at(look)
+        if not look.number or at is None or size < NUMBERED:
+            return
+        picture = number_picture(look.number, max(10, round(size * 0.2)))
+        middle = (edge + round(size * at), edge + round(size * 0.825))
+        canvas.blit(picture, picture.get_rect(center=middle))
 
     def _put_badge(
         self, canvas: pygame.Surface, look: UnitLook, size: int, corner: tuple[int, int]
@@ -110,7 +124,7 @@ class Units(PieceRenderer):
 
 def printed(look: UnitLook) -> UnitLook:
     """Return what is printed on the face of a counter of all that is to be seen of a unit."""
-    return replace(look, done=False, job=None, progress=0, aboard=None, gas=False)
+    return replace(look, done=False, job=None, progress=0, aboard=None, gas=False, number=0)
 
 
 @cached_picture
@@ -139,7 +153,27 @@ def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
             face.blit(mark(name, side), mark(name, side).get_rect(center=(round(size * x), y)))
     if look.quality != "average":
         picture = mark(look.quality, max(11, round(size * 0.23)))
-        face.blit(picture, picture.get_rect(center=(round(size * 0.71), y)))
+        face.blit(picture, picture.get_rect(center=(round(size * 0.73), y)))
+
+
+def _number_at(look: UnitLook) -> float | None:
+    """Return how far to the right the number of a unit is printed; None without room."""
+    if look.aboard is None and look.job is None and not look.gas:
+        return 0.825
+    return 0.6 if max(look.sp, look.full) <= 2 else None
+
+
+@cached_picture
+def number_picture(number: int, height: int) -> pygame.Surface:
+    """Return a number in pale ink with a dark edge, to be read on any color."""
+    font = lettering(height)
+    light, dark = (font.render(str(number), True, ink) for ink in (PAPER, INK))
+    box = light.get_bounding_rect()
+    sheet = pygame.Surface((box.width + 2, box.height + 2), pygame.SRCALPHA)
+    for x, y in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (2, 2), (0, 2), (2, 0)):
+        sheet.blit(dark.subsurface(box), (x, y))
+    sheet.blit(light.subsurface(box), (1, 1))
+    return sheet
 
 
 @cached_picture
