@@ -30,6 +30,10 @@ SPAN: Final = 1.3
 """Side of its picture as a share of its size: room for the arrow and the shadow."""
 NUMBERED: Final = 34
 """Counters of so many pixels have room for their number."""
+ROOMY: Final = 44
+"""Counters of so many pixels have room for a badge beside it."""
+LEFT: Final = 0.12
+"""Where the row of strength points begins."""
 SMALL: Final = 30
 """Counters of fewer pixels are drawn without what could not be seen."""
 BADGE: Final = 0.58
@@ -97,12 +101,11 @@ class Units(PieceRenderer):
 
     def _put_number(self, canvas: pygame.Surface, look: UnitLook, size: int, edge: int) -> None:
         """Print the number by which a unit is named beside its strength, where there is room."""
-        at = _number_at(look)
-        if not look.number or at is None or size < NUMBERED:
+        if not look.number or size < NUMBERED or _is_crowded(look, size):
             return
         picture = number_picture(look.number, max(10, round(size * 0.2)))
-        middle = (edge + round(size * at), edge + round(size * 0.825))
-        canvas.blit(picture, picture.get_rect(center=middle))
+        left = edge + round(size * (LEFT + _row(look))) + 1
+        canvas.blit(picture, picture.get_rect(midleft=(left, edge + round(size * 0.825))))
 
     def _put_badge(
         self, canvas: pygame.Surface, look: UnitLook, size: int, corner: tuple[int, int]
@@ -137,8 +140,8 @@ def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surf
     face.blit(box, (round(left), round(top)))
     tall = max(4, round(size * (0.19 if small else 0.155)))
     most = max(look.sp, look.full)
-    row = pips(look.sp, most, (round(size * min(0.64, 0.05 + 0.145 * most)), tall), PIP)
-    face.blit(row, (round(size * 0.13), round(size * 0.905) - tall))
+    row = pips(look.sp, most, (round(size * _row(look)), tall), PIP)
+    face.blit(row, (round(size * LEFT), round(size * 0.905) - tall))
     if not small:
         _put_marks(face, look, size)
     return face
@@ -156,11 +159,18 @@ def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
         face.blit(picture, picture.get_rect(center=(round(size * 0.73), y)))
 
 
-def _number_at(look: UnitLook) -> float | None:
-    """Return how far to the right the number of a unit is printed; None without room."""
-    if look.aboard is None and look.job is None and not look.gas:
-        return 0.825
-    return 0.6 if max(look.sp, look.full) <= 2 else None
+def _row(look: UnitLook) -> float:
+    """Return how long the row of strength points is, as a share of the counter."""
+    return min(0.64, 0.05 + 0.145 * max(look.sp, look.full))
+
+
+def _is_crowded(look: UnitLook, size: int) -> bool:
+    """Return whether a badge takes the place of the number."""
+    if look.aboard is not None:
+        return True
+    if look.job is None and not look.gas:
+        return False
+    return size < ROOMY or max(look.sp, look.full) > 2
 
 
 @cached_picture
