@@ -106,14 +106,18 @@ def _unsealed(mind: Mind, view: State) -> State:
 
 
 def _timed(mind: Mind, level: Level, view: State, budget: Budget | None) -> Level:
-    if budget is None or level.limits.seconds_a_turn is None:
+    """A level with the time it has for this decision, where a turn has so much and no more."""
+    both = (level.limits.seconds_a_turn, mind.evaluation.seconds_a_turn)
+    whole = min([seconds for seconds in both if seconds is not None], default=None)
+    if budget is None or whole is None:
         return level
     turn = mind.game.turn(view)
     left = mind.evaluation.left(view, mind.seat)
     if left is None:
         left = len(mind.game.legal(view, mind.seat).subjects)
     number = turn.number if turn is not None else None
-    return level._replace(limits=budget.limits(level.limits, number, left))
+    limits = level.limits._replace(seconds_a_turn=whole)
+    return level._replace(limits=budget.limits(limits, number, left))
 
 
 def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> Decision:

@@ -108,3 +108,15 @@ def test_a_search_that_was_stopped_costs_the_turn_nothing(timed: list[float]) ->
     decide(GAME, state, 0, level, 1, lambda: True, budget=budget)
     decide(GAME, state, 0, level, 1, budget=budget)
     assert timed == [3.0, 3.0]
+
+
+def test_a_game_of_long_turns_may_bound_the_time_of_every_level(
+    timed: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brisk = replace(POINTS, seconds_a_turn=4.0)
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: brisk)
+    for limits in (Limits(seconds=60.0), Limits(seconds=60.0, seconds_a_turn=6.0)):
+        decide(GAME, Battery((4, 4), 9), 0, Level("slow", "", "", limits), 1, budget=Budget())
+    shorter = Limits(seconds=60.0, seconds_a_turn=1.0)
+    decide(GAME, Battery((4, 4), 9), 0, Level("slow", "", "", shorter), 1, budget=Budget())
+    assert timed == [2.0, 2.0, 0.5]

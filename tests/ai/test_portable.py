@@ -10,12 +10,14 @@ from game.ai.decide import Decision, decide
 from game.ai.evaluate.portable import EVALUATION, draft, sift
 from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.shells import falls
+from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
 from game.ai.evaluate.portable.nerve import shirks
-from game.ai.evaluate.portable.outlook import value
+from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
+from game.core.boards.cells import OFF
 from game.core.contract import DICE, Command, Ready, Result, Roll, Rolled, Say
 from game.core.scenario import Setup
 from game.match.scenarios import supplied
@@ -36,6 +38,7 @@ from game.rules.portable.commands import (
 )
 from game.rules.portable.odds import landing_chances
 from game.rules.portable.state import Hit, Objective, State
+from game.rules.portable.units import with_units
 from tests.ai.wandering import by_hand, random_positions
 from tests.rules.portable.table import Table, at, table
 
@@ -66,8 +69,11 @@ def setup_of(id: str, **options: Any) -> Setup:
 class Watched:
     """A match of the computer against itself, and what happened in it."""
 
-    def __init__(self, setup: Setup, levels: tuple[str, str], seed: int, turns: int = 99) -> None:
-        dice, self.state, self.orders = random.Random(seed), GAME.start(setup), list[Any]()
+    def __init__(
+        self, start: Setup | State, levels: tuple[str, str], seed: int, turns: int = 99
+    ) -> None:
+        dice, self.orders = random.Random(seed), list[Any]()
+        self.state = GAME.start(start) if isinstance(start, Setup) else start
         self.fired: int | None = None
         while not isinstance(awaited := GAME.awaiting(self.state), Result):
             if self.state.turn > turns:
@@ -219,11 +225,29 @@ def test_a_river_makes_the_way_long() -> None:
     assert road(board, at(0, 6), 0, 0)[at(0, 4)] > 20
 
 
+def test_features_are_named_and_of_a_size() -> None:
+    for state in random_positions(GAME, GAME.start(setup_of("over_the_top")), 7, 80):
+        row = FEATURES.of(state, 0)
+        assert len(row) == len(NAMES)
+        assert all(-4.0 <= number <= 4.0 for number in row)
+        assert row[-1] == pytest.approx(max(-4.0, min(4.0, value(state, 0) / SCALE)))
+
+
+def test_features_do_not_tell_the_seats_apart() -> None:
+    half = "infantry 5,8 N;{0} machine_guns 6,8 N sp=1;{0} artillery 3,11 N field"
+    turned = "infantry 6,3 S;{0} machine_guns 5,3 S sp=1;{0} artillery 8,0 S field"
+    one = f"0 {half.format(0)};1 {turned.format(1)};1 tank 3,2 S"
+    other = f"0 {half.format(0)};0 tank 8,9 N;1 {turned.format(1)}"
+    ours, theirs = table(one).aims().state, table(other).aims().state
+    assert FEATURES.of(ours, 0) == pytest.approx(FEATURES.of(theirs, 1))
+
+
 # What it does
 
 
 def test_it_fires_before_it_moves_and_takes_the_best_target() -> None:
-    here = table("0 machine_guns 5,8 N;1 infantry 5,5 S;1 machine_guns 6,6 S;1 infantry 0,0 S")
+    foes = "1 infantry 5,5 S;1 machine_guns 6,6 S;1 infantry 0,0 S"
+    here = table(f"0 machine_guns 5,8 N;0 infantry 0,11 N;0 infantry 2,11 N;{foes}")
     assert played(here.acts(0).state, 0) == Fire(0, at(6, 6))
 
 
@@ -386,21 +410,13 @@ def test_a_captain_takes_objectives_that_nobody_holds() -> None:
 
 
 def test_a_lead_is_brought_home() -> None:
-    """Nine fresh units against four that have lost most of their strength."""
-    ours = ";".join(f"0 infantry {c},9 N" for c in (2, 4, 6, 8))
-    theirs = ";".join(f"1 infantry {c},3 S sp=2" for c in (4, 7))
+    """First Orders against an enemy who has lost a unit and is two points from exhaustion."""
     won = 0
     for seed in range(4):
-        notes = f"{ours};0 machine_guns 5,9 N;{theirs}"
-        dice, here = random.Random(seed), table(notes, turn_limit=12).begins()
-        state = here.state
-        while not isinstance(awaited := GAME.awaiting(state), Result):
-            if isinstance(awaited, Roll):
-                faces = tuple(dice.randint(1, sides) for sides in awaited.sides)
-                state = GAME.apply(state, DICE, Rolled(faces))[0]
-                continue
-            seat = awaited.seats[0]
-            order = played(state, seat, "captain", dice.randrange(99))
-            state = GAME.apply(state, seat, order)[0]
-        won += awaited.winners == (0,)
-    assert won == 4
+        start = GAME.start(setup_of("first_orders"))
+        theirs = next(n for n, u in enumerate(start.units) if (u.seat, u.kind) == (1, "infantry"))
+        lost = start.units[theirs]._replace(sp=0, at=OFF)
+        state = with_units(start, {theirs: lost})
+        match = Watched(state, ("captain", "captain"), seed)
+        won += isinstance(match.result, Result) and match.result.winners == (0,)
+    assert won >= 3

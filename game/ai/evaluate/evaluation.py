@@ -116,6 +116,8 @@ class Evaluation:
     """Whether what a subject does in one go is valued at its end only; otherwise each order is."""
     left: Callable[[State, Seat], int | None] = by_subjects
     """How many decisions a seat still has in this turn, to share its time among them."""
+    seconds_a_turn: float | None = None
+    """The longest that any level may think over the decisions of one turn, where these are many."""
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""

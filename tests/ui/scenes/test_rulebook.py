@@ -64,6 +64,12 @@ def test_a_chapter_can_be_asked_for_by_its_number() -> None:
     assert SMALL.place("XX-9") is None
 
 
+def test_a_chapter_is_found_by_its_heading_though_a_rule_of_it_stands_earlier() -> None:
+    early = read_book("## Before\n- **XX-3.4** Early.\n\n## 3. Turning\n- **XX-3.1** Late.\n")
+    assert early.passages[early.place("XX-3")].words == "3. Turning"
+    assert early.passages[early.place("XX-3.4")].id == "XX-3.4"
+
+
 def test_hits_are_marked_without_breaking_links() -> None:
     assert highlighted("A tank, [tank](XX-1)", "TANK") == ("A <amber>**tank**</>, [tank](XX-1)")
 

@@ -9,11 +9,15 @@ from game.ai.evaluate.portable.drafts.answers import advances, answers
 from game.ai.evaluate.portable.drafts.deployment import deployments
 from game.ai.evaluate.portable.drafts.order_of_play import order
 from game.ai.evaluate.portable.drafts.shells import shells
+from game.ai.evaluate.portable.features import FEATURES
 from game.ai.evaluate.portable.nerve import shirks, urge
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
 from game.core.contract import Seat
 from game.rules.portable.state import State
+
+A_TURN: Final = 18.0
+"""Seconds that the highest level may think about a turn of its own."""
 
 _DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
     "deploy": deployments,
@@ -54,6 +58,9 @@ EVALUATION: Final = Evaluation(
     errors=0.4,
     beginners=4.0,
     left=left,
+    seconds_a_turn=A_TURN,
+    rounds=1,
     urge=urge,
     shirks=shirks,
+    features=FEATURES,
 )

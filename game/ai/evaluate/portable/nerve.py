@@ -7,10 +7,11 @@ from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.rules.portable.commands import EndPhase, EndUnit
 from game.rules.portable.data import KINDS
+from game.rules.portable.play.ending import points
 from game.rules.portable.state import State
 
-EAGER: Final = 0.006
-"""Logits for a square to the nearest enemy, by the share of the match that is over."""
+EAGER: Final = 0.02
+"""Logits for a square to the nearest enemy, the more of the match is over, unless one leads."""
 NEAR: Final = 3
 """Squares at which a unit is near enough to an enemy."""
 PASSED_UP: Final = 0.3
@@ -21,7 +22,7 @@ def urge(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from the enemy, the more the later it is."""
     board = state.field.board
     theirs = [u.at for u in state.units if u.seat != seat and u.at != OFF]
-    if not theirs or state.exhausted[seat] or state.turn == 0:
+    if not theirs or state.exhausted[seat] or leads(state, seat):
         return 0.0
     way = 0
     for unit in state.units:
@@ -30,6 +31,11 @@ def urge(state: State, seat: Seat) -> float:
         if unit.seat == seat and unit.at != OFF and fights:
             way += max(0, min([board.distance(unit.at, at) for at in theirs]) - NEAR)
     return -EAGER * way * (0.3 + state.turn / state.field.turn_limit)
+
+
+def leads(state: State, seat: Seat) -> bool:
+    """Return whether a side has more victory points, or has not begun yet (PW-13.6)."""
+    return not state.turn or points(state, seat) > points(state, 1 - seat)
 
 
 def shirks(state: State, seat: Seat, command: Any) -> bool:

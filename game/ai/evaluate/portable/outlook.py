@@ -14,6 +14,10 @@ SCALE: Final = 4.5
 """Points of a step in the logit, one strength point being 1."""
 LATE: Final = 5
 """Turns before the end from which on the points of victory count more and more."""
+FORCE: Final = 0.15
+"""What a strength point that is left is worth for what it can do."""
+LASTING: Final = 0.7
+"""How much of the worth of living units is gone in the last turn."""
 NEAR_POINT: Final = 4
 """Strength points before exhaustion from which on each counts more."""
 DEARER: Final = 0.5
@@ -34,6 +38,8 @@ MUST: Final = (2.0, 14.0)
 
 PULL: Final = 0.3
 """Points for a square on the way to an objective that is wanted."""
+LEVEL: Final = 0.6
+"""How much more it is in the last turn, while nothing is won yet."""
 PULL_SIEGE: Final = 0.7
 """The same for who must take one."""
 PULL_AHEAD: Final = 0.1
@@ -63,8 +69,10 @@ CARRIED: Final = 0.5
 class Account(NamedTuple):
     """What a side has, and what is to come, each in points."""
 
-    worth: float
-    """Of all units alive."""
+    lost: float
+    """The strength that is gone: points of victory for the enemy (PW-13.6)."""
+    force: float
+    """What the units alive can do still, the less the nearer the end is."""
     spent: float
     """What losses near the exhaustion point cost beside that."""
     exhausted: float
@@ -130,13 +138,14 @@ class Outlook:
 
     def pull(self, seat: Seat) -> float:
         """Return what a square on its way is worth to a side."""
-        must = self.state.field.opening.must_take
+        state = self.state
+        must = state.field.opening.must_take
         if must == seat and seat not in self.owners:
             return PULL_SIEGE
         if must == 1 - seat and 1 - seat not in self.owners:
             return 0.0
         lead = self.ahead if seat == 0 else -self.ahead
-        return PULL_AHEAD if lead > 1 else PULL
+        return PULL_AHEAD if lead > 1 else PULL + LEVEL * state.turn / state.field.turn_limit
 
     def roads(self, seat: Seat) -> list[Road]:
         """Return the ways to what a side wants: what is not its own, or is about to be lost."""
@@ -158,14 +167,17 @@ class Outlook:
     def account(self, seat: Seat) -> Account:
         """Return the account of a side."""
         state = self.state
-        worth = sum([held_by(u.kind, u.sp) for u in state.units if u.seat == seat])
+        own = [unit for unit in state.units if unit.seat == seat]
+        extra = sum([held_by(unit.kind, unit.sp) - unit.sp for unit in own])
+        force = FORCE * sum([unit.sp for unit in own]) + extra
         fire, storm, shells = self._to_come(seat)
         way, cover, aboard, work = self._standing(seat)
         missed = 0.0
         if state.field.opening.must_take == seat and seat not in self.owners:
             missed = -(MUST[0] + (MUST[1] - MUST[0]) * self.late)
         return Account(
-            worth,
+            -float(self.lost[seat]),
+            (1.0 - LASTING * self.late) * force,
             -_dearer(self.lost[seat], state.field.points[seat]),
             self._exhausted(seat),
             self._objectives(seat),
@@ -279,6 +291,8 @@ class Outlook:
         """What the way that is left costs, and what cover, loads and work are worth."""
         state, scene = self.state, self.scene
         board, roads, pull = state.field.board, self.roads(seat), self.pull(seat)
+        if not state.field.opening.objectives:
+            pull = 0.0  # the way to each other is the same for both
         enemies = state.layout.held[1 - seat]
         way = cover = aboard = work = 0.0
         for unit in state.units:

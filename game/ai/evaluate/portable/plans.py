@@ -31,7 +31,7 @@ from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play.activation import able
 from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_move
-from game.rules.portable.play.routes import allowance, facings_at, ways
+from game.rules.portable.play.routes import allowance, facings_at, may_stay, ways
 from game.rules.portable.play.transport import loads, unloads
 from game.rules.portable.state import State, Unit
 from game.rules.portable.units import passenger
@@ -101,7 +101,7 @@ class Planner:
     def _moves(self, number: UnitId, unit: Unit) -> Iterator[Rated]:
         here = self._stand(unit, unit.at, unit.facing, 0, False)
         for facing in facings_at(self.state, unit.at, unit.seat):
-            if facing != unit.facing:
+            if facing != unit.facing and may_stay(self.state, number):
                 points = self._stand(unit, unit.at, facing, 0, True)
                 yield Rated(Move(number, unit.at, facing), points - here)
         for cell, way in ways(self.state, number).items():

@@ -35,8 +35,8 @@ class Limits(NamedTuple):
     """Squares it stops in whatever way it enters them."""
     ends: Mask
     """Squares it may end in."""
-    dangers: Mask
-    """Squares with mines or gas."""
+    dangers: tuple[Mask, ...]
+    """Squares with mines, then the square of each cloud."""
 
 
 class Way(NamedTuple):
@@ -172,11 +172,9 @@ def _mounts(state: State, seat: int) -> Mask:
     return found
 
 
-def _dangers(state: State) -> Mask:
-    found = state.mines
-    for cloud in state.clouds:
-        found |= 1 << cloud.at
-    return found
+def _dangers(state: State) -> tuple[Mask, ...]:
+    clouds = tuple(1 << cloud.at for cloud in state.clouds)
+    return (state.mines, *clouds) if state.mines else clouds
 
 
 def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
@@ -209,7 +207,9 @@ def _enter(
     there, (seen, later) = step[1], known
     road, stopped = way.road and bool(board.roads >> there & 1), stops_at(board, bounds, step)
     key = there * 4 + road * 2 + stopped
-    dangers = way.dangers + (bounds.dangers >> there & 1)
+    dangers = way.dangers
+    for dangerous in bounds.dangers:
+        dangers += dangerous >> there & 1
     if seen.get(key, 99) <= dangers:
         return
     if len(way.path) >= (bounds.most_by_road if road else bounds.most):

@@ -48,6 +48,10 @@ class Book(NamedTuple):
         ids = [passage.id for passage in self.passages]
         if rule in ids:
             return ids.index(rule)
+        number = rule.partition("-")[2]
+        for head in self.chapters:
+            if self.passages[head].text.startswith(f"{number}. "):
+                return head
         within = [n for n, id in enumerate(ids) if id.startswith(f"{rule}.")]
         return self.chapter_of(within[0]) if within else None
 

@@ -330,31 +330,6 @@ class Table:
         self._pending = None
         self._then.clear()
 
-    def next_subject(self, way: int) -> bool:
-        """Select the next subject that may do something; tell whether there is one."""
-        walked = self.game.walk(self.context, way) if self.session.may_act else None
-        if walked is not None:
-            self._walk_to(walked)
-            return True
-        homes = {s: self.game.home(self.context, s) for s in self.view.menu.subjects}
-        subjects = [subject for subject, cell in homes.items() if cell is not None]
-        if not subjects or not self.session.may_act:
-            return False
-        now = self.selection.subject
-        at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
-        chosen = subjects[at % len(subjects)]
-        self.point(homes[chosen], by_keys=True)
-        self.selection = Selection(chosen, draft=self.selection.draft)
-        return True
-
-    def _walk_to(self, selection: Selection) -> None:
-        """Go on with another piece of a step, wherever it is."""
-        self.selection = selection
-        subject = selection.subject
-        home = None if subject is None else self.game.home(self.context, subject)
-        if home is not None:
-            self.point(home, by_keys=True)
-
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""
         self.threat = not self.threat

@@ -67,7 +67,8 @@ def moved(motion: BattleMotion, event: told.Moved) -> Animation:
     faces = turn(motion.actor(event.unit), event.facing * QUARTER, WHEEL * 1.5)
     seen = motion.looks(event.unit, moved=True)
     if not event.path:
-        return sequence(motion.sounds(gait.sound, 0.4), faces, seen)
+        turns = parallel(faces, motion.regrouped())
+        return sequence(motion.sounds(gait.sound, 0.4), turns, seen)
     beats = _beats(motion, gait, len(event.path))
     regroups = motion.regrouped(event.unit)
     return sequence(parallel(sequence(march, faces), beats, regroups), motion.regrouped(), seen)

@@ -8,7 +8,6 @@ import pygame
 
 from game.core.boards.cells import Cell
 from game.ui.boards import paint
-from game.ui.boards.layout import SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.hits import (
@@ -23,23 +22,9 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
-from game.ui.tables.shared.squares.fields import wash
-from game.ui.tables.shared.squares.washes import Wash
 
-WAY: Final = Wash(AMBER, 0.22, 1.0)
-CHOSEN: Final = Wash(AMBER, 0.5, 1.0)
 NUMBER: Final = 0.22
 """Board units that words are high."""
-
-
-def below(context: Context, canvas: Canvas) -> None:
-    """Light up the squares that the unit may give ground to."""
-    if not _asked(context):
-        return
-    layout = SquareLayout(*context.state.field.board.squares)
-    for cell in ways(context):
-        chosen = cell in (context.selection.cell, context.hover)
-        wash(canvas, layout, cell, CHOSEN if chosen else WAY)
 
 
 def above(context: Context, canvas: Canvas) -> None:
