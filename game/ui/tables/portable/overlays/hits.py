@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
 from game.ui.boards.layout import SquareLayout
 from game.ui.memory.picture_cache import cached_picture
@@ -50,22 +51,26 @@ def above(context: Context, canvas: Canvas) -> None:
     number = hit_unit(context.state)
     if number is None:
         return
-    at = context.state.units[number].at
-    ring(canvas, middle(context.state.field.board, at), DANGER, 1.16)
+    at = _at(context, context.state.units[number].at)
+    ring(canvas, at, DANGER, 1.16)
     certain = loss_is_certain(context)
     if certain:
-        words = context.phrases.word("hits.no_way")
-        tell(canvas, Words(words, DANGER, NUMBER, 4), middle(context.state.field.board, at), 0.5)
+        tell(canvas, Words(context.phrases.word("hits.no_way"), DANGER, NUMBER, 4), at, 0.5)
     if certain or _asked(context):
         for bar in barred(context):
             _cross_out(context, canvas, bar)
     if _asked(context):
-        ghost = _pointed(context)
-        if ghost is not None:
-            draw_standing(canvas, context, number, ghost, context.state.units[number].facing)
-        for stand in ways(context).values():
-            if stand.at != ghost:
-                _tell_meaning(context, canvas, stand)
+        _draw_ways(context, canvas, number)
+
+
+def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
+    """Draw the unit where it would stand, and what the other squares mean."""
+    ghost = _pointed(context)
+    if ghost is not None:
+        draw_standing(canvas, context, number, ghost, context.state.units[number].facing)
+    for stand in ways(context).values():
+        if stand.at != ghost:
+            _tell_meaning(context, canvas, stand)
 
 
 def _pointed(context: Context) -> Cell | None:
