@@ -43,8 +43,8 @@ class BattleMotion(Motion):
     stage: Battlefield
     before: State
     after: State
-    lines: dict[Point, int] = field(default_factory=dict)
-    """How many lines already float beside each place."""
+    lines: dict[tuple[int, int], int] = field(default_factory=dict)
+    """How many lines already float beside each square, by column and row."""
     happened: set[type] = field(default_factory=set)
     """Types of events that have been shown in this command."""
     flight: float = 0.0
@@ -134,7 +134,7 @@ class BattleMotion(Motion):
 
         def begin() -> None:
             x, y = place
-            at = (round(x), round(y))
+            at = (int(x), int(y))
             line = self.lines.get(at, 0)
             self.lines[at] = line + 1
             low = y > self.board.squares.height - 1

@@ -132,13 +132,13 @@ def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surf
 
 def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
     """Print whether a unit has moved and fired, and how good it is, above its symbol."""
-    side = max(6, round(size * 0.17))
+    side = max(9, round(size * 0.18))
     y = round(size * 0.137)
     for name, x in (("moved", 0.25), ("fired", 0.43)):
         if getattr(look, name):
             face.blit(mark(name, side), mark(name, side).get_rect(center=(round(size * x), y)))
     if look.quality != "average":
-        picture = mark(look.quality, max(8, round(size * 0.22)))
+        picture = mark(look.quality, max(11, round(size * 0.23)))
         face.blit(picture, picture.get_rect(center=(round(size * 0.71), y)))
 
 
