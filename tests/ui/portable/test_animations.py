@@ -16,8 +16,8 @@ from game.rules.portable import events as told
 from game.rules.portable.commands import Bombard, ChangeForm, EndPhase, Fire, Move, Retreat
 from game.ui.boards.blits import draw_blits
 from game.ui.sound import sound_file
-from game.ui.tables.portable.animations.battlefield import Battlefield, battlefield_of
-from game.ui.tables.portable.animations.drawn.flights import Arc, ground
+from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
+from game.ui.tables.portable.animations.drawn.flights import Trajectory, ground
 from game.ui.tables.portable.animations.drawn.flights import seen as seen_at
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.stage import middle
@@ -53,7 +53,7 @@ def watched_in(name: str) -> Watched:
     return Watched(GAME, TABLE, setup_of(name))
 
 
-def where(stage: Battlefield) -> dict[int, Any]:
+def where(stage: BattleStage) -> dict[int, Any]:
     """What is seen of the units of a stage: who they are, and where each stands."""
     return {
         number: (
@@ -67,7 +67,7 @@ def where(stage: Battlefield) -> dict[int, Any]:
     }
 
 
-def lying(stage: Battlefield) -> tuple[Any, ...]:
+def lying(stage: BattleStage) -> tuple[Any, ...]:
     """What is seen of the ground: flags, mines, wire and clouds."""
     flags = {c: (f.seat, f.actor.size, f.actor.lift) for c, f in stage.flags.items()}
     works = [{c: a.alpha for c, a in pile.items()} for pile in (stage.mines, stage.wire)]
@@ -133,7 +133,7 @@ def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None
     for step in steps_of(name):
         play = watched.play(step)
         play.advance(inf)
-        assert play.stage == battlefield_of(step.after)
+        assert play.stage == battle_stage_of(step.after)
 
 
 @pytest.mark.parametrize("name", [*SCENARIOS, "rare"])
@@ -143,7 +143,7 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
     for step in steps:
         play = watched.play(step, UNSETTLED)
         play.advance(inf)
-        rest = battlefield_of(step.after)
+        rest = battle_stage_of(step.after)
         assert where(play.stage) == where(rest), step.events
         assert lying(play.stage) == lying(rest), step.events
 
@@ -234,11 +234,11 @@ def test_who_falls_back_keeps_its_front_to_the_enemy() -> None:
 
 
 def test_a_shell_holds_on_its_target_and_drifts_to_where_it_lands() -> None:
-    arc = Arc((0.0, 0.0), (0.0, -6.0), (0.0, -7.0))
-    assert ground(arc, 0.0) == (0.0, 0.0)
-    assert ground(arc, 0.25) == (0.0, -1.5)
-    assert ground(arc, 1.0) == (0.0, -7.0)
-    assert seen_at(arc, 0.5)[1] < ground(arc, 0.5)[1]
+    flight = Trajectory((0.0, 0.0), (0.0, -6.0), (0.0, -7.0))
+    assert ground(flight, 0.0) == (0.0, 0.0)
+    assert ground(flight, 0.25) == (0.0, -1.5)
+    assert ground(flight, 1.0) == (0.0, -7.0)
+    assert seen_at(flight, 0.5)[1] < ground(flight, 0.5)[1]
 
 
 def test_a_shell_without_effect_leaves_no_crater() -> None:
