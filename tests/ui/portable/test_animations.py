@@ -20,6 +20,7 @@ from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_
 from game.ui.tables.portable.animations.drawn.flights import Trajectory, ground
 from game.ui.tables.portable.animations.drawn.flights import seen as seen_at
 from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.turns import turns_left
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
@@ -302,3 +303,50 @@ def test_the_horsemen_are_on_foot_when_their_token_comes_down() -> None:
     assert set(kinds[:turned]) == {"cavalry_mounted"}
     assert max(lift for _, lift in seen) == max(lift for _, lift in seen[turned - 1 : turned + 1])
     assert seen[-1] == ("cavalry_dismounted", 0.0)
+
+
+def test_the_last_turns_are_counted_down_from_the_first_exhaustion() -> None:
+    """Exhausted in turn 4, the battle ends with turn 7 (PW-13.11); else with its limit."""
+    state = table("0 infantry 5,8 N; 1 infantry 5,2 S", turn_limit=14).state
+    assert [turns_left(state, turn) for turn in (5, 13, 14)] == [None, None, 0]
+    spent = state._replace(exhausted=(0, 4))
+    assert [turns_left(spent, turn) for turn in (5, 6, 7)] == [2, 1, 0]
+    literal = table("0 infantry 5,8 N; 1 infantry 5,2 S", collapse=False, turn_limit=14).state
+    assert turns_left(literal._replace(exhausted=(0, 4)), 5) is None
+
+
+def test_several_shells_fly_at_once_and_all_are_seen_to_burst() -> None:
+    notes = "0 artillery 5,9 N field; 0 artillery 7,9 N heavy; 1 infantry 5,3 S; 1 infantry 7,2 S"
+    aimed = table(notes).aims().by(0, Bombard(0, at(5, 3))).by(0, Bombard(1, at(7, 2)))
+    opened = aimed.by(0, Ready())
+    step = step_of(opened, opened.rolls(6, 6))
+    assert max(len(stage.craters) for stage in WATCHED.stages(step)) == 2
+    alone = step_of(opened, opened.rolls(6, 6))
+    assert WATCHED.seconds(alone) < 3.5
+
+
+def test_an_objective_wears_the_flag_of_its_new_owner_before_the_next_turn_is_named() -> None:
+    (step,) = [s for s in last_turns() if any(isinstance(e, told.CollapseSet) for e in s.events)]
+    (taken, *_) = [e for e in step.events if isinstance(e, told.ObjectiveTaken)]
+    owners = [stage.flags[taken.at].seat for stage in WATCHED.stages(step)]
+    assert owners[0] == -1
+    assert owners.index(taken.seat) < len(owners) / 2
+
+
+def test_gas_thickens_over_its_square_and_drifts_to_the_next() -> None:
+    steps = gas_fired_and_blown_away()
+    (rose,) = [s for s in steps if any(isinstance(e, told.CloudRose) for e in s.events)]
+    alphas = [stage.clouds[0].actor.alpha for stage in WATCHED.stages(rose) if stage.clouds]
+    assert alphas == sorted(alphas)
+    assert alphas[0] < 0.2
+    drifts = [
+        s
+        for s in steps
+        for e in s.events
+        if isinstance(e, told.CloudDrifted) and e.end not in (-1, e.start)
+    ]
+    board = drifts[0].before.field.board
+    (event,) = [e for e in drifts[0].events if isinstance(e, told.CloudDrifted)]
+    seen = [(s.clouds[0].actor.x, s.clouds[0].actor.y) for s in WATCHED.stages(drifts[0])]
+    assert seen[-1] == middle(board, event.end)
+    assert len(set(seen)) > 20
