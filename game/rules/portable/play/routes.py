@@ -92,23 +92,25 @@ def _reach(board: Board, start: Cell, bounds: Limits) -> Reach:
 
 
 def limits(state: State, number: UnitId) -> Limits:
-    """Return what bounds the move of a unit.
+    """Return what bounds the move of a unit, as far as it can go: so many a move has the same.
 
     Hills, loads, and wire or mines in its own square bound nothing (PW-3.16, PW-9.5, PW-8.7).
     """
     unit, board = state.units[number], state.field.board
     base, by_road = allowance(unit, False), allowance(unit, True)
-    capped = (board.fords | board.trenches) >> unit.at & 1
-    beside = beside_enemy(state, unit.seat)
+    capped = board.halts >> unit.at & 1
+    most_by_road = min(by_road, 1) if capped else by_road
+    near, beside = board.within(unit.at, most_by_road), beside_enemy(state, unit.seat)
+    stops = beside | board.fords | (state.wire if unit.kind not in HAS["K"] else 0)
     return Limits(
         base,
         by_road,
         min(base, 1) if capped else base,
-        min(by_road, 1) if capped else by_road,
-        _shut(state, number, beside),
-        beside | board.fords | (state.wire if unit.kind not in HAS["K"] else 0),
-        _ends(state, number),
-        _dangers(state),
+        most_by_road,
+        _shut(state, number, beside) & near,
+        stops & near,
+        _ends(state, number) & near,
+        tuple(danger & near for danger in _dangers(state) if danger & near),
     )
 
 
@@ -186,7 +188,7 @@ def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
     while edge:
         later: dict[int, tuple[Cell, Way]] = {}
         for cell, way in edge:
-            if not way.stopped:
+            if not way.stopped and len(way.path) < _most(bounds, way.road):
                 for there in board.open_steps(cell, bounds.shut):
                     _enter(board, bounds, (cell, there), way, (seen, later))
         edge = list(later.values())
@@ -194,6 +196,10 @@ def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
             seen[key] = way.dangers
             _keep(bounds, found, there, way)
     return {cell: way for cell, way in found.items() if bounds.ends >> cell & 1}
+
+
+def _most(bounds: Limits, road: bool) -> int:
+    return bounds.most_by_road if road else bounds.most
 
 
 def _enter(
@@ -205,14 +211,15 @@ def _enter(
 ) -> None:
     """Take one more step, if the allowance lasts and the unit need not stop where it may not."""
     there, (seen, later) = step[1], known
-    road, stopped = way.road and bool(board.roads >> there & 1), stops_at(board, bounds, step)
+    road = way.road and bool(board.roads >> there & 1)
+    if len(way.path) >= _most(bounds, road):
+        return
+    stopped = stops_at(board, bounds, step)
     key = there * 4 + road * 2 + stopped
     dangers = way.dangers
     for dangerous in bounds.dangers:
         dangers += dangerous >> there & 1
     if seen.get(key, 99) <= dangers:
-        return
-    if len(way.path) >= (bounds.most_by_road if road else bounds.most):
         return
     if stopped and not bounds.ends >> there & 1:
         return
