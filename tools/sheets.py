@@ -52,17 +52,20 @@ def main() -> None:
     parser.add_argument("matches", type=int, help="of each pair")
     parser.add_argument("--level", default="captain")
     parser.add_argument("--moves", type=int, default=48, help="commands looked at in a decision")
+    parser.add_argument("--only", default="", help="pairs with one of these, commas between")
     parser.add_argument("--all", action="store_true", help="those of every option too")
     parser.add_argument("--no-live-field", action="store_true")
     parser.add_argument("--processes", type=int, default=1)
     wishes = parser.parse_args()
     workshop = Workshop("all", "all", "all", "arena", True) if wishes.all else Workshop()
     names = [name for name, sheet in READY.items() if fault(sheet, workshop) is None]
+    only = set(filter(None, wishes.only.split(",")))
     options = (("live_field", False),) if wishes.no_live_field else ()
     pairs = [
         Pair(*pair, number, wishes.moves, wishes.level, options)
         for number in range(wishes.matches)
         for pair in combinations(names, 2)
+        if not only or only & set(pair)
     ]
     played: list[tuple[Pair, Played]] = []
     with get_context("spawn").Pool(wishes.processes, _begin) as pool:

@@ -28,10 +28,15 @@ from game.rules.metalkrushers.setup import field_of
 from game.rules.metalkrushers.state import Krusher, Opening, State
 from game.rules.metalkrushers.workshop.handing_in import assembled
 from game.rules.metalkrushers.workshop.ready import READY
-from game.rules.metalkrushers.workshop.sheet import Sheet, mirrored
+from game.rules.metalkrushers.workshop.sheet import Item, Sheet, mirrored
 from tests.rules.vocabulary import AnyTable
 
 STANDARD: Final = Ground(6)
+SHEETS: Final = {
+    **READY,
+    "Twinsaw": READY["Turnstile"]._replace(left=Item("slice", "M"), right=Item("slice", "M")),
+}
+"""The ready-made sheets, and that of most worked examples: two medium slices on a standard."""
 PLAIN: Final = {option.id: option.default for option in GAME.option_list}
 
 
@@ -151,5 +156,5 @@ def krusher(note: str, ground: Ground = STANDARD) -> Krusher:
 
 
 def sheet(name: str) -> Sheet:
-    """Return a ready-made sheet, or its mirror image."""
-    return mirrored(READY[name[:-1]]) if name.endswith("*") else READY[name]
+    """Return a sheet by its name, or its mirror image."""
+    return mirrored(SHEETS[name[:-1]]) if name.endswith("*") else SHEETS[name]

@@ -47,7 +47,7 @@ def points(here: Table) -> int:
     return found
 
 
-FACING = "Turnstile 0,-1 S; Turnstile 0,0 N"
+FACING = "Twinsaw 0,-1 S; Twinsaw 0,0 N"
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_points_are_never_below_nothing() -> None:  # MK-6.9.1
 
 def test_weighted_oust_and_null_field_change_the_points() -> None:  # MK-6.9.1
     assert points(hit(FACING, 5, 4, 4, arm=Item("slice", "M", "weighted"))) == 5
-    assert points(hit("Turnstile 0,-6 S; Turnstile 0,-5 N", 5, 4, 4)) == 3
+    assert points(hit("Twinsaw 0,-6 S; Twinsaw 0,-5 N", 5, 4, 4)) == 3
     for success, number in ((True, 5), (False, 3)):
         here = table(FACING).marked(1, reflexed=True).marked(0, oust=OustMark(1, success))
         here = here.with_krusher(0, here.krusher(0)._replace(arms=(Item("slice"), None)))
@@ -87,27 +87,27 @@ def test_power_multiplies_the_points() -> None:  # MK-6.9.1
     assert [points(hit(FACING, 5, 4, 4, turn=turn)) for turn in (8, 9, 16, 17)] == [4, 8, 8, 12]
 
 
-BLOCKING = "Turnstile 0,-1 S; Wicket 0,0 N"
+BLOCKING = "Twinsaw 0,-1 S; Wicket 0,0 N"
 
 
 def test_an_attack_is_blocked_on_a_covered_side_while_points_last() -> None:  # MK-6.9.2
     assert hit(BLOCKING, 5, 4, 4).told(ShieldLost) == [ShieldLost(1, 4, 21)]
     assert not hit(BLOCKING, 5, 4, 4, use=UseShield("open")).told(ShieldLost)
-    right = hit("Turnstile 0,-1 S; Wicket 0,0 NW", 5, 4, 4)
+    right = hit("Twinsaw 0,-1 S; Wicket 0,0 NW", 5, 4, 4)
     assert not right.told(ShieldLost), "its right front is not covered"
-    left = hit("Turnstile 0,-1 S; Wicket 0,0 NE", 5, 4, 4)
+    left = hit("Twinsaw 0,-1 S; Wicket 0,0 NE", 5, 4, 4)
     assert left.told(ShieldLost)
 
 
 def test_a_large_shield_blocks_on_the_rear_of_its_arm_too() -> None:  # MK-6.9.2
-    here = hit("Turnstile 0,-1 S; Portcullis 0,0 SE", 5, 4, 4)
+    here = hit("Twinsaw 0,-1 S; Portcullis 0,0 SE", 5, 4, 4)
     assert here.told(ShieldLost) == [ShieldLost(1, 4, 31)]
-    behind = hit("Turnstile 0,-1 S; Portcullis 0,0 S", 5, 4, 4)
+    behind = hit("Twinsaw 0,-1 S; Portcullis 0,0 S", 5, 4, 4)
     assert not behind.told(ShieldLost)
 
 
 def test_points_go_to_shield_then_armor_then_linkage() -> None:  # MK-6.9.3
-    here = hit("Turnstile 0,-1 S; Wicket 0,0 N ap=3 F=2", 5, 4, 6, arm=Item("smash", "L"))
+    here = hit("Twinsaw 0,-1 S; Wicket 0,0 N ap=3 F=2", 5, 4, 6, arm=Item("smash", "L"))
     own = here.krusher(1)
     assert (own.shield, own.armor[0], own.linkage) == (0, 0, 13)
     lost = [event for kind in (ShieldLost, ArmorLost, LinkageLost) for event in here.told(kind)]
@@ -115,7 +115,7 @@ def test_points_go_to_shield_then_armor_then_linkage() -> None:  # MK-6.9.3
 
 
 def test_the_right_arm_is_applied_first_and_may_break_the_shield() -> None:  # MK-6.9.4
-    here = table("Turnstile 0,-1 S; Wicket 0,0 N ap=3").marked(1, reflexed=True).fights(0, 1)
+    here = table("Twinsaw 0,-1 S; Wicket 0,0 N ap=3").marked(1, reflexed=True).fights(0, 1)
     here = throw(here.play(Attack(1)), 4, 4, 4, 4, 4, 5)
     assert [event.result for event in here.told(HitRolled)] == ["hit", "hit"], "both need 8"
     own = here.krusher(1)
@@ -124,14 +124,14 @@ def test_the_right_arm_is_applied_first_and_may_break_the_shield() -> None:  # M
 
 def test_a_spiked_shield_that_breaks_blocks_no_critical_of_the_second_blow() -> None:
     # MK-6.9.4, MK-6.10.4
-    here = table("Turnstile 0,-1 S; Hedgehog 0,0 N ap=3").marked(1, reflexed=True).fights(0, 1)
+    here = table("Twinsaw 0,-1 S; Hedgehog 0,0 N ap=3").marked(1, reflexed=True).fights(0, 1)
     here = throw(here.play(Attack(1)), 5, 5, 5, 5, 4, 5, 2, 6)
     own = here.krusher(1)
     assert (own.shield, own.armor[0], own.linkage) == (0, 18 - 1 - 5 - 2, 16 - 4)
 
 
 def test_lost_armor_counts_at_once_and_defeat_waits() -> None:  # MK-6.9.5
-    notes = "Turnstile 0,-1 S; Turnstile 0,0 S R=4 il=3; Turnstile 0,1 N"
+    notes = "Twinsaw 0,-1 S; Twinsaw 0,0 S R=4 il=3; Twinsaw 0,1 N"
     here = table(notes).marked(1, reflexed=True).fights(0, 2, 1)
     here = throw(here.play(Attack(1)), 4, 4, 4, 4, 6, 6)
     own = here.krusher(1)
@@ -164,7 +164,7 @@ def test_the_natural_sum_makes_a_hit_critical(arm: Item, natural: int, critical:
 
 
 def test_a_miss_is_never_critical() -> None:  # MK-6.10.1
-    here = hit("Turnstile 0,-1 NE; Wicket 0,0 N", 5, 4, arm=Item("thrust", "M"))
+    here = hit("Twinsaw 0,-1 NE; Wicket 0,0 N", 5, 4, arm=Item("thrust", "M"))
     assert here.told(HitRolled)[0].result == "miss", "9 + 0 - 3 is 6"
 
 
@@ -186,7 +186,7 @@ def test_bashes_of_tiny_and_huge_shields_have_their_rows(size: str, row: tuple[i
     # MK-2.8
     found = []
     for die in range(1, 7):
-        here = table("Hedgehog 0,-1 S; Turnstile 0,0 N").marked(1, reflexed=True)
+        here = table("Hedgehog 0,-1 S; Twinsaw 0,0 N").marked(1, reflexed=True)
         here = here.with_krusher(0, here.krusher(0)._replace(arms=(Item("spiked", size), None)))
         here = throw(here.fights(0, 1).play(Attack(1)), 6, 6, 1, die, use=UseShield("bash"))
         found.append(here.told(CriticalRolled)[0].points)
@@ -194,7 +194,7 @@ def test_bashes_of_tiny_and_huge_shields_have_their_rows(size: str, row: tuple[i
 
 
 def test_the_null_field_shifts_the_critical_die_and_power_multiplies() -> None:  # MK-6.10.2
-    null = "Turnstile 0,-6 S; Turnstile 0,-5 N"
+    null = "Twinsaw 0,-6 S; Twinsaw 0,-5 N"
     found = [hit(null, 6, 6, 1, die).told(CriticalRolled)[0].points for die in (1, 2, 3, 6)]
     assert found == [2, 2, 2, 3], "the medium row at 1, 1, 2, 5"
     large = Item("slice", "L")
@@ -208,7 +208,7 @@ def test_critical_points_go_to_the_linkage_past_all_armor() -> None:  # MK-6.10.
 
 
 def test_a_blocked_critical_goes_to_the_plate_behind_and_the_rest_on() -> None:  # MK-6.10.4
-    here = hit("Turnstile 0,-1 S; Wicket 0,0 N F=2", 6, 6, 4, 5)
+    here = hit("Twinsaw 0,-1 S; Wicket 0,0 N F=2", 6, 6, 4, 5)
     own = here.krusher(1)
     assert (own.shield, own.armor[0], own.linkage) == (21, 0, 15)
 

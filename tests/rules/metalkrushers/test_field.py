@@ -25,7 +25,7 @@ from game.rules.metalkrushers.play.turns import end_turn
 from game.rules.metalkrushers.workshop.ready import by_dice
 from tests.rules.metalkrushers.table import Table, table
 
-RIM = "Turnstile 0,-6 S; Turnstile 0,-5 N"
+RIM = "Twinsaw 0,-6 S; Twinsaw 0,-5 N"
 MIDDLE = ((0, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 HEART = Ground(6, null=tuple(Hex(*here) for here in MIDDLE))
 
@@ -51,33 +51,33 @@ def test_it_takes_one_off_every_die_of_a_krusher_in_it() -> None:  # MK-6.11.1
     assert hit.told(HitRolled)[0].total == 12 + 2 - 2 - 1
     assert hit.told(DamageRolled)[0].points == 3
     assert hit.told(CriticalRolled)[0].points == 3, "the medium row at 4"
-    turned = table("Turnstile 0,-5 N; Turnstile 0,-6 N").fights(0, 1).play(Attack(1)).rolls(4)
+    turned = table("Twinsaw 0,-5 N; Twinsaw 0,-6 N").fights(0, 1).play(Attack(1)).rolls(4)
     assert turned.told(ReflexRolled)[0].total == 3
 
 
 def test_it_takes_one_off_the_die_of_an_oust() -> None:  # MK-6.11.1
-    ousting = table("Turnstile 0,3 N; Turnstile 0,0 S", oust=True, step=3).moves(0)
+    ousting = table("Twinsaw 0,3 N; Twinsaw 0,0 S", oust=True, step=3).moves(0)
     tried = ousting.play(Oust(1, 0, 0)).rolls(4, 4)
     assert tried.told(OustTried)[0].totals == (5, 5), "neither the launch hex nor the target's"
-    rim = table("Turnstile 0,6 N; Turnstile 0,3 S", oust=True, step=2).moves(0)
+    rim = table("Twinsaw 0,6 N; Twinsaw 0,3 S", oust=True, step=2).moves(0)
     tried = rim.play(Oust(1, 0, 0)).rolls(4, 4)
     assert tried.told(OustTried)[0].totals == (4, 5), "the launch hex is in the field"
 
 
 def test_the_hex_at_the_roll_counts_and_rolls_against_it_do_not_change() -> None:  # MK-6.11.2
-    here = table("Turnstile 0,-5 N; Turnstile 0,-6 S").marked(1, reflexed=True).fights(0, 1)
+    here = table("Twinsaw 0,-5 N; Twinsaw 0,-6 S").marked(1, reflexed=True).fights(0, 1)
     assert here.needs(Attack(1)) == [7, 7]
 
 
 def test_natural_sums_and_charts_are_read_without_it() -> None:  # MK-6.11.3
     hit = fought(RIM, 6, 4, 1, 1)
     assert hit.told(HitRolled)[0].result == "critical", "a natural 10"
-    missed = fought("Turnstile 0,-6 NE; Turnstile 0,-5 N", 6, 6)
+    missed = fought("Twinsaw 0,-6 NE; Twinsaw 0,-5 N", 6, 6)
     assert missed.told(HitRolled)[0].result == "critical", "a natural 12 hits"
     assert by_dice((3, 4, 2, 1, 6, 5)).chassis == "standard", "there is no field to be in yet"
 
 
-QUIET = "Turnstile 0,-3 S; Turnstile 0,3 N"
+QUIET = "Twinsaw 0,-3 S; Twinsaw 0,3 N"
 
 
 @pytest.mark.parametrize(
@@ -100,14 +100,14 @@ def test_a_turn_without_an_attack_lets_it_step_in(
 
 
 def test_an_attack_that_misses_makes_a_turn_loud_and_a_pass_does_not() -> None:  # MK-6.11.4
-    notes = "Turnstile 0,-1 S; Turnstile 0,0 S"
+    notes = "Twinsaw 0,-1 S; Twinsaw 0,0 S"
     assert not fought(notes, 1, 1, 1, 1).told(FieldGrew)
     here = table(notes).fights(0).play(PassAttack())
     assert here.told(FieldGrew) == [FieldGrew(1)]
 
 
 def test_an_oust_alone_makes_no_noise() -> None:  # MK-6.11.4
-    here = table("Turnstile 0,3 N; Grindstone 0,0 S", oust=True).moves(0)
+    here = table("Twinsaw 0,3 N; Grindstone 0,0 S", oust=True).moves(0)
     here = here.play(Oust(1, 0, 0))
     assert (here.awaited, here.state.loud) == ("oust", False)
     assert here.rolls(5, 3).state.loud, "the attack after it does"
@@ -142,21 +142,21 @@ def test_hexes_of_the_field_are_live_from_the_first_step_on() -> None:  # MK-6.1
 
 
 def test_null_hexes_of_the_map_are_never_live() -> None:  # MK-6.11.5
-    here = ended("Turnstile 0,0 S; Turnstile 0,4 N", ground=HEART, loud=True, step=1)
+    here = ended("Twinsaw 0,0 S; Twinsaw 0,4 N", ground=HEART, loud=True, step=1)
     assert not here.told(FieldBit)
     centre = arena_of(HEART).hexes.cell(Hex(0, 0))
     assert arena_of(HEART).null(1) >> centre & 1
 
 
 def test_it_bites_every_krusher_in_it_for_two_past_shield_and_armor() -> None:  # MK-6.11.6
-    here = ended("Wicket 0,-5 S; Turnstile 0,4 N", loud=True, step=1, turn=17)
+    here = ended("Wicket 0,-5 S; Twinsaw 0,4 N", loud=True, step=1, turn=17)
     assert here.told(FieldBit) == [FieldBit(0, 2, 14)], "whatever the power"
     own = here.krusher(0)
     assert (own.shield, sum(own.armor)) == (25, 75)
 
 
 def test_doomed_krushers_are_bitten_too_and_defeat_comes_after() -> None:  # MK-6.11.6
-    notes = "Turnstile 0,-5 S il=-1; Turnstile 0,5 N il=2; Turnstile 0,0 N; Turnstile 3,0 N"
+    notes = "Twinsaw 0,-5 S il=-1; Twinsaw 0,5 N il=2; Twinsaw 0,0 N; Twinsaw 3,0 N"
     here = ended(notes, loud=True, step=1)
     kinds = [type(event) for event in here.events[:4]]
     assert kinds == [FieldBit, FieldBit, Defeated, Defeated]
@@ -164,7 +164,7 @@ def test_doomed_krushers_are_bitten_too_and_defeat_comes_after() -> None:  # MK-
 
 
 def test_the_step_at_the_start_of_the_turn_counts() -> None:  # MK-6.11.6
-    here = ended("Turnstile 0,-5 S; Turnstile 0,4 N", step=0)
+    here = ended("Twinsaw 0,-5 S; Twinsaw 0,4 N", step=0)
     assert here.state.step == 1 and not here.told(FieldBit)
 
 
@@ -174,7 +174,7 @@ def test_the_attacker_is_told_while_a_rise_is_due() -> None:  # MK-6.11.6
         assert isinstance(waits, Choice)
         return Texts().say(waits.prompt, ("Ada", "Ben"))
 
-    notes = "Turnstile 0,-1 S; Turnstile 0,0 N"
+    notes = "Twinsaw 0,-1 S; Twinsaw 0,0 N"
     warning = "A turn without an attack lets the field step in."
     assert warning in prompt(table(notes).fights(0, 1))
     assert warning not in prompt(table(notes, turn=2).fights(0, 1))

@@ -16,7 +16,7 @@ from game.rules.metalkrushers.events import (
 from game.rules.metalkrushers.state import OustMark
 from tests.rules.metalkrushers.table import Table, at, table
 
-PAIR = "Turnstile 0,3 N; Grindstone 0,0 S"
+PAIR = "Twinsaw 0,3 N; Grindstone 0,0 S"
 
 
 def ousting(notes: str = PAIR, *order: int, **more: Any) -> Table:
@@ -37,27 +37,27 @@ def test_a_run_up_is_two_steps_straight_ahead() -> None:  # MK-7.3.1
 def test_the_run_up_hex_must_be_in_reach_for_the_movement_less_two(
     place: str, refusal: str
 ) -> None:  # MK-7.3.1
-    here = ousting(f"Turnstile {place}; Grindstone 0,0 S; Gnat 6,-6 S")
+    here = ousting(f"Twinsaw {place}; Grindstone 0,0 S; Gnat 6,-6 S")
     assert here.refused(Oust(1, 0, 0)) == refusal
 
 
 def test_the_own_hex_may_be_run_up_or_launch_hex() -> None:  # MK-7.3.1
-    assert ousting("Turnstile 0,2 N; Grindstone 0,0 S").refused(Oust(1, 0, 0)) == ""
+    assert ousting("Twinsaw 0,2 N; Grindstone 0,0 S").refused(Oust(1, 0, 0)) == ""
     back = ousting("Nettle 0,1 N; Grindstone 0,0 S")
     assert back.refused(Oust(1, 0, 0)) == "", "two points back, and forward again"
 
 
 def test_launch_and_run_up_hexes_must_be_free() -> None:  # MK-7.3.1
-    here = ousting("Turnstile 0,3 N; Grindstone 0,0 S; Gnat 0,1 N")
+    here = ousting("Twinsaw 0,3 N; Grindstone 0,0 S; Gnat 0,1 N")
     assert here.refused(Oust(1, 0, 0)) == "launch_taken"
-    here = ousting("Turnstile 0,3 N; Grindstone 0,0 S; Gnat 0,2 N")
+    here = ousting("Twinsaw 0,3 N; Grindstone 0,0 S; Gnat 0,2 N")
     assert here.refused(Oust(1, 0, 0)) == "no_run_up"
-    here = ousting("Turnstile 0,3 N; Grindstone 0,6 S")
+    here = ousting("Twinsaw 0,3 N; Grindstone 0,6 S")
     assert here.refused(Oust(1, 0, 0)) == "launch_taken", "beyond the wall"
 
 
 def test_only_an_enemy_can_be_ousted() -> None:  # MK-7.3.2
-    notes = "Turnstile 0,3 N; Gnat 0,0 S; Turnstile 6,0 N"
+    notes = "Twinsaw 0,3 N; Gnat 0,0 S; Twinsaw 6,0 N"
     here = ousting(notes, seats=(0, 0, 1), initiative="single")
     assert here.refused(Oust(1, 0, 0)) == "not_enemy"
     assert not [order for order in here.menu if type(order) is Oust and order.target == 1]
@@ -65,15 +65,15 @@ def test_only_an_enemy_can_be_ousted() -> None:  # MK-7.3.2
 
 def test_the_target_goes_straight_back_or_else_aside() -> None:  # MK-7.3.3
     assert ousting().refused(Oust(1, 0, 1)) == "push_wrong"
-    blocked = ousting("Turnstile 0,3 N; Grindstone 0,0 S; Gnat 0,-1 S")
+    blocked = ousting("Twinsaw 0,3 N; Grindstone 0,0 S; Gnat 0,-1 S")
     ousts = [order for order in blocked.menu if type(order) is Oust and order.direction == 0]
     assert [order.push for order in ousts if order.target == 1] == [1, 5]
-    walled = ousting("Turnstile 0,-3 N; Grindstone 0,-6 S")
+    walled = ousting("Twinsaw 0,-3 N; Grindstone 0,-6 S")
     assert walled.refused(Oust(1, 0, 0)) == "no_room"
 
 
 def test_the_hex_that_the_ouster_leaves_is_free() -> None:  # MK-7.3.3
-    here = ousting("Gnat 1,-1 S; Turnstile 0,0 N; Turnstile 0,-1 S", 0, 1, 2)
+    here = ousting("Gnat 1,-1 S; Twinsaw 0,0 N; Twinsaw 0,-1 S", 0, 1, 2)
     assert here.refused(Oust(1, 0, 1)) == "", "it runs round, and shoves it where it stood"
     assert here.play(Oust(1, 0, 1)).rolls(6, 1).place(1) == (1, -1, "N")
 
@@ -120,7 +120,7 @@ def test_the_ouster_strikes_better_or_worse(success: bool, change: int) -> None:
 @pytest.mark.parametrize("success", [True, False])
 def test_the_ouster_has_no_reflex_try_and_one_target(success: bool) -> None:
     # MK-7.3.6, MK-7.3.7
-    notes = "Turnstile 0,0 N; Grindstone 0,-1 S; Turnstile 1,-1 SW"
+    notes = "Twinsaw 0,0 N; Grindstone 0,-1 S; Twinsaw 1,-1 SW"
     here = table(notes, oust=True).marked(0, oust=OustMark(1, success)).fights(2, 1, 0)
     here = here.play(Attack(0))
     assert here.awaited not in ("reflex", "reflex_roll")
@@ -137,7 +137,7 @@ def test_failure_stops_the_ouster_before_the_target() -> None:  # MK-7.3.7
 def test_the_ouster_strikes_if_it_can_and_does_nothing_if_it_cannot() -> None:  # MK-7.3.8
     here = after(True)
     assert here.awaited == "reflex_roll"
-    notes = "Turnstile 0,0 S; Grindstone 0,-1 S; Gnat 0,1 N"
+    notes = "Twinsaw 0,0 S; Grindstone 0,-1 S; Gnat 0,1 N"
     here = table(notes, oust=True).marked(0, oust=OustMark(1, True)).fights(0, 2)
     assert here.told(Skipped) == [Skipped(0)], "it faces another enemy and may not strike that"
 
@@ -149,7 +149,7 @@ def test_a_target_that_has_not_moved_moves_as_usual() -> None:  # MK-7.3.9
 
 
 def test_reflex_penalties_of_several_ousts_add_up() -> None:  # MK-7.3.9
-    notes = "Turnstile 0,3 N; Turnstile 3,-1 NW; Grindstone 0,0 S"
+    notes = "Twinsaw 0,3 N; Twinsaw 3,-1 NW; Grindstone 0,0 S"
     here = table(notes, seats=(0, 1, 2), oust=True).moves(0, 1, 2)
     here = here.play(Oust(2, 0, 0)).rolls(4, 3)
     assert here.krusher(2).marks.reflex_loss == -1

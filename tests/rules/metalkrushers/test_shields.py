@@ -53,26 +53,26 @@ def test_it_helps_to_evade_on_the_front_and_its_own_front_side_only() -> None:  
     assert helped == ["F", "LF"]
     facings = {"N": 8, "NE": 7, "SE": 5, "S": 5, "SW": 5, "NW": 6}  # struck F, LF, LR, R, RR, RF
     for facing, least in facings.items():
-        here = table(f"Turnstile 0,-1 S; Portcullis 0,0 {facing}").marked(1, reflexed=True)
+        here = table(f"Twinsaw 0,-1 S; Portcullis 0,0 {facing}").marked(1, reflexed=True)
         assert here.fights(0, 1).needs(Attack(1)) == [least, least], facing
 
 
 def test_open_helps_to_evade_and_takes_no_blow() -> None:  # MK-6.6.2
-    here = struck("Turnstile 0,-1 S; Wicket 0,0 N", UseShield("open"), 5, 4, 1, 1)
+    here = struck("Twinsaw 0,-1 S; Wicket 0,0 N", UseShield("open"), 5, 4, 1, 1)
     assert need(here) == 8
     here = here.rolls(4)
     assert (here.krusher(1).shield, here.armor(1, "F")) == (25, 13)
 
 
 def test_block_takes_hits_from_covered_sides_with_its_points_first() -> None:  # MK-6.6.3
-    here = struck("Turnstile 0,-1 S; Wicket 0,0 N", UseShield("block"), 5, 4, 1, 1, 4)
+    here = struck("Twinsaw 0,-1 S; Wicket 0,0 N", UseShield("block"), 5, 4, 1, 1, 4)
     assert (here.krusher(1).shield, here.armor(1, "F")) == (21, 17)
-    behind = struck("Turnstile 0,-1 S; Wicket 0,0 S", UseShield("block"), 5, 4, 1, 1, 4)
+    behind = struck("Twinsaw 0,-1 S; Wicket 0,0 S", UseShield("block"), 5, 4, 1, 1, 4)
     assert (behind.krusher(1).shield, behind.armor(1, "R")) == (25, 7)
 
 
 def test_without_points_a_shield_cannot_block() -> None:  # MK-6.6.3
-    here = table("Turnstile 0,-1 S; Hedgehog 0,0 N ap=0").marked(1, reflexed=True)
+    here = table("Twinsaw 0,-1 S; Hedgehog 0,0 N ap=0").marked(1, reflexed=True)
     here = here.fights(0, 1).play(Attack(1))
     assert here.refused(UseShield("block")) == "shield_use"
 
@@ -86,13 +86,13 @@ def test_parry_takes_its_value_off_one_attack_and_blocks_nothing() -> None:  # M
 
 
 def test_a_parry_needs_a_covered_side() -> None:  # MK-6.6.4
-    here = table("Turnstile 0,-1 S; Wicket 0,0 S").marked(1, reflexed=True)
+    here = table("Twinsaw 0,-1 S; Wicket 0,0 S").marked(1, reflexed=True)
     here = here.fights(0, 1).play(Attack(1))
     assert here.refused(UseShield("parry", 0)) == "parry_whom"
 
 
 def test_bash_strikes_by_the_charts_and_gives_no_help() -> None:  # MK-6.6.5
-    here = struck("Turnstile 0,-1 S; Hedgehog 0,0 N", UseShield("bash"))
+    here = struck("Twinsaw 0,-1 S; Hedgehog 0,0 N", UseShield("bash"))
     assert [needs(here.state, arm).hit for arm in ("right", "left")] == [7, 7]
     here = here.rolls(1, 1, 1, 1)
     assert (here.awaited, here.asked) == ("combat", 1)
@@ -100,13 +100,13 @@ def test_bash_strikes_by_the_charts_and_gives_no_help() -> None:  # MK-6.6.5
 
 
 def test_only_a_spiked_shield_may_bash() -> None:  # MK-6.6.5
-    here = table("Turnstile 0,-1 S; Wicket 0,0 N").marked(1, reflexed=True)
+    here = table("Twinsaw 0,-1 S; Wicket 0,0 N").marked(1, reflexed=True)
     here = here.fights(0, 1).play(Attack(1))
     assert here.refused(UseShield("bash")) == "cannot_bash"
 
 
 def test_the_help_ends_when_the_points_are_gone_from_the_next_pairing_on() -> None:  # MK-6.6.6
-    notes = "Turnstile 0,-1 S; Wicket 0,0 N ap=2; Turnstile 1,-1 SW"
+    notes = "Twinsaw 0,-1 S; Wicket 0,0 N ap=2; Twinsaw 1,-1 SW"
     here = table(notes).marked(1, reflexed=True, involved=True, shield="block").fights(0, 2, 1)
     here = here.play(Attack(1))
     while here.awaited != "to_hit":
@@ -119,13 +119,13 @@ def test_the_help_ends_when_the_points_are_gone_from_the_next_pairing_on() -> No
 
 
 def test_a_plain_shield_without_points_is_gone_for_good() -> None:  # MK-6.6.6
-    here = struck("Turnstile 0,-1 S; Wicket 0,0 N ap=1", UseShield("block"), 6, 5, 1, 1, 3, 1)
+    here = struck("Twinsaw 0,-1 S; Wicket 0,0 N ap=1", UseShield("block"), 6, 5, 1, 1, 3, 1)
     assert here.told(ShieldGone)
     assert Item("shield", "M") not in here.krusher(1).arms
 
 
 def test_a_spiked_shield_without_points_still_parries_and_bashes() -> None:  # MK-6.6.7
-    notes = "Turnstile 0,-1 S; Hedgehog 0,0 N ap=0"
+    notes = "Twinsaw 0,-1 S; Hedgehog 0,0 N ap=0"
     here = table(notes).marked(1, reflexed=True).fights(0, 1).play(Attack(1))
     assert UseShield("bash") in here.menu and UseShield("parry", 0) in here.menu
     assert need(struck(notes, UseShield("open"))) == 7, "no help"
@@ -135,7 +135,7 @@ def test_a_spiked_shield_without_points_still_parries_and_bashes() -> None:  # M
 
 
 def test_the_use_stands_till_the_turn_ends() -> None:  # MK-6.6.8
-    notes = "Turnstile 0,-1 S; Wicket 0,0 N; Turnstile 1,-1 SW"
+    notes = "Twinsaw 0,-1 S; Wicket 0,0 N; Twinsaw 1,-1 SW"
     here = table(notes).marked(1, reflexed=True).fights(0, 2, 1).play(Attack(1), UseShield("open"))
     while here.awaited != "to_hit":
         here = here.play(NoParry())

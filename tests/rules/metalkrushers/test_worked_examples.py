@@ -42,7 +42,7 @@ from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item
 from tests.rules.metalkrushers.table import Table, at, table
 
-THREE = "Wicket 0,-1 S; Turnstile 0,0 N; Heron* 1,-1 SW"
+THREE = "Wicket 0,-1 S; Twinsaw 0,0 N; Heron* 1,-1 SW"
 """A, B and C of the first examples: B attacks after A and C."""
 
 
@@ -118,7 +118,7 @@ def test_mk_e8_a_tie_of_two_sides_goes_to_the_one_nearer_the_front(facing: str, 
 
 
 def test_mk_e9_six_points_and_a_free_turn_bring_a_standard_to_the_middle() -> None:
-    here = table("Turnstile 0,-6 S; Turnstile 0,6 N").moves()
+    here = table("Twinsaw 0,-6 S; Twinsaw 0,6 N").moves()
     centre = at(0, 0)
     assert here.refused(Move(centre, 3)) == ""
     assert here.refused(Move(centre, 4)) == ""
@@ -126,14 +126,14 @@ def test_mk_e9_six_points_and_a_free_turn_bring_a_standard_to_the_middle() -> No
 
 
 def test_mk_e10_backward_costs_two_and_turning_on_the_spot_one_less() -> None:
-    here = table("Turnstile 0,0 N; Turnstile 0,6 N").moves()
+    here = table("Twinsaw 0,0 N; Twinsaw 0,6 N").moves()
     assert here.play(Move(at(0, 0), 1)).told(Moved)[0].steps == "R"
     assert here.play(Move(at(0, 0), 3)).told(Moved)[0].steps == "RRR"
     assert here.play(Move(at(0, 3), 0)).told(Moved)[0].steps == "BBB"
 
 
 def test_mk_e11_the_way_round_an_enemy_is_the_first_of_the_cheapest() -> None:
-    here = table("Turnstile 0,0 N; Turnstile 0,-1 S").moves()
+    here = table("Twinsaw 0,0 N; Twinsaw 0,-1 S").moves()
     assert here.play(Move(at(0, -2), 0)).told(Moved)[0].steps == "RFLFLFR"
     assert here.refused(Move(at(0, -2), 3)) == "too_far"
 
@@ -145,7 +145,7 @@ def initiative(notes: str, *faces: int, **more: object) -> Table:
     return Table(waiting).rolls(*faces)
 
 
-FOUR = "Turnstile 0,-4 S; Turnstile 0,4 N; Turnstile 4,0 NW; Turnstile -4,0 NE"
+FOUR = "Twinsaw 0,-4 S; Twinsaw 0,4 N; Twinsaw 4,0 NW; Twinsaw -4,0 NE"
 
 
 def test_mk_e12_equal_scores_roll_again_and_keep_their_place() -> None:
@@ -190,14 +190,14 @@ def test_mk_e13_damage_goes_through_shield_armor_and_linkage() -> None:
 
 
 def test_mk_e14_the_first_blow_may_break_the_shield_before_the_second() -> None:
-    here = hit("Turnstile 0,-1 S; Wicket 0,0 N ap=3", 4, 4, 4, 4, 4, 5, use="block")
+    here = hit("Twinsaw 0,-1 S; Wicket 0,0 N ap=3", 4, 4, 4, 4, 4, 5, use="block")
     own = here.krusher(1)
     assert [event.total for event in here.told(HitRolled)] == [7, 7]
     assert (own.shield, own.armor[0], own.linkage) == (0, 11, 16)
 
 
 def test_mk_e15_a_blocked_critical_hits_the_plate_and_another_the_linkage() -> None:
-    here = hit("Turnstile 0,-1 S; Wicket 0,0 N ap=3", 5, 5, 5, 5, 4, 5, 2, 6, use="block")
+    here = hit("Twinsaw 0,-1 S; Wicket 0,0 N ap=3", 5, 5, 5, 5, 4, 5, 2, 6, use="block")
     own = here.krusher(1)
     assert (own.shield, own.armor[0], own.linkage) == (0, 9, 12)
     assert [event.points for event in here.told(CriticalRolled)] == [2, 4]
@@ -210,7 +210,7 @@ def test_mk_e16_a_hit_for_nothing_may_still_be_critical() -> None:
 
 
 def test_mk_e17_the_null_field_takes_one_off_every_roll() -> None:
-    here = hit("Turnstile 0,-6 S; Turnstile 0,-5 N", 5, 4, 1, 1, 1)
+    here = hit("Twinsaw 0,-6 S; Twinsaw 0,-5 N", 5, 4, 1, 1, 1)
     rolled = here.told(HitRolled)[0]
     assert (rolled.total, rolled.result) == (8, "hit")
     assert here.told(DamageRolled)[0].points == 0
@@ -218,13 +218,13 @@ def test_mk_e17_the_null_field_takes_one_off_every_roll() -> None:
 
 def test_mk_e19_power_multiplies_after_the_floor() -> None:
     for turn, points in ((9, 12), (17, 18)):
-        here = hit("Anvil 0,-1 S; Turnstile 0,0 N", 5, 4, 4, turn=turn)
+        here = hit("Anvil 0,-1 S; Twinsaw 0,0 N", 5, 4, 4, turn=turn)
         assert here.told(DamageRolled)[0].points == points
 
 
 @pytest.mark.parametrize(("use", "need"), [("block", 8), ("open", 8)])
 def test_mk_e20_a_shield_helps_open_or_blocking(use: str, need: int) -> None:
-    here = hit("Turnstile 0,-1 S; Wicket 0,0 N", use=use)
+    here = hit("Twinsaw 0,-1 S; Wicket 0,0 N", use=use)
     assert needs_now(here) == [need, need]
 
 
@@ -235,17 +235,17 @@ def test_mk_e20_a_shield_that_parries_helps_and_meets_one_blow() -> None:
 
 
 def test_mk_e22_the_only_weapon_never_parries() -> None:
-    here = table("Turnstile 0,-1 S; Wicket 0,0 N").marked(1, reflexed=True).fights(0, 1)
+    here = table("Twinsaw 0,-1 S; Wicket 0,0 N").marked(1, reflexed=True).fights(0, 1)
     here = here.play(Attack(1), UseShield("open"))
-    assert here.awaited == "parry_attacker", "Turnstile alone has a weapon to spare"
-    here = table("Turnstile 0,-1 S; Hedgehog 0,0 N").marked(1, reflexed=True).fights(0, 1)
+    assert here.awaited == "parry_attacker", "Twinsaw alone has a weapon to spare"
+    here = table("Twinsaw 0,-1 S; Hedgehog 0,0 N").marked(1, reflexed=True).fights(0, 1)
     here = here.play(Attack(1), UseShield("bash"))
     assert here.awaited == "parry_defender"
     assert Parry("right", 0) in here.menu
 
 
 def test_mk_e23_a_spiked_shield_without_points_bashes_and_parries() -> None:
-    here = table("Turnstile 0,-1 S; Hedgehog 0,0 N ap=0").marked(1, reflexed=True).fights(0, 1)
+    here = table("Twinsaw 0,-1 S; Hedgehog 0,0 N ap=0").marked(1, reflexed=True).fights(0, 1)
     here = here.play(Attack(1))
     assert here.refused(UseShield("block")) == "shield_use"
     for use in (UseShield("bash"), UseShield("open"), UseShield("parry", 0)):
@@ -254,7 +254,7 @@ def test_mk_e23_a_spiked_shield_without_points_bashes_and_parries() -> None:
 
 @pytest.mark.parametrize(("away", "needs"), [(1, [9, 7]), (2, [7]), (4, [9]), (5, None)])
 def test_mk_e24_a_projector_by_distance(away: int, needs: list[int] | None) -> None:
-    here = table(f"Lamplighter 0,0 N; Turnstile 0,{-away} S").fights(0)
+    here = table(f"Lamplighter 0,0 N; Twinsaw 0,{-away} S").fights(0)
     if needs is None:
         assert here.awaited == "initiative", "nobody has a target, and a turn begins"
     else:
@@ -262,12 +262,12 @@ def test_mk_e24_a_projector_by_distance(away: int, needs: list[int] | None) -> N
 
 
 def test_mk_e25_a_polearm_strikes_at_two_and_is_too_near_at_one() -> None:
-    assert table("Pikestaff 0,0 N; Turnstile 0,-2 S").fights(0).needs(Attack(1)) == [7]
-    assert table("Pikestaff 0,0 N; Turnstile 0,-1 S").fights(0).needs(Attack(1)) == [9]
-    assert table("Pikestaff 0,0 NE; Turnstile 0,-2 S").fights(0).awaited == "initiative"
+    assert table("Pikestaff 0,0 N; Twinsaw 0,-2 S").fights(0).needs(Attack(1)) == [7]
+    assert table("Pikestaff 0,0 N; Twinsaw 0,-1 S").fights(0).needs(Attack(1)) == [9]
+    assert table("Pikestaff 0,0 NE; Twinsaw 0,-2 S").fights(0).awaited == "initiative"
 
 
-OUST = "Turnstile 0,3 N; Grindstone 0,0 S"
+OUST = "Twinsaw 0,3 N; Grindstone 0,0 S"
 
 
 def test_mk_e27_an_oust_that_succeeds_takes_the_hex_and_strikes_harder() -> None:
@@ -287,11 +287,11 @@ def test_mk_e27_an_oust_that_fails_stops_before_the_target() -> None:
 
 
 def test_mk_e28_who_stands_at_the_wall_is_pushed_aside_or_not_at_all() -> None:
-    here = table("Turnstile 3,-3 N; Grindstone 3,-6 S", oust=True).moves(0)
+    here = table("Twinsaw 3,-3 N; Grindstone 3,-6 S", oust=True).moves(0)
     assert [order for order in here.menu if type(order) is Oust and order.direction == 0] == [
         Oust(1, 0, 5)
     ]
-    here = table("Turnstile 0,-3 N; Grindstone 0,-6 S", oust=True).moves(0)
+    here = table("Twinsaw 0,-3 N; Grindstone 0,-6 S", oust=True).moves(0)
     assert here.refused(Oust(1, 0, 0)) == "no_room"
 
 
@@ -318,7 +318,7 @@ def test_mk_e29_team_initiative_orders_movement_and_saving_leaves_attacks_alone(
 
 
 def test_mk_e30_a_point_arms_one_arm_and_the_owner_picks_any_size() -> None:
-    here = table("Wicket 0,-3 S; Turnstile 0,6 N", armament="pickup")
+    here = table("Wicket 0,-3 S; Twinsaw 0,6 N", armament="pickup")
     own = here.krusher(0)._replace(arms=(None, None), stood=at(0, -3), shield=0)
     here = here.with_krusher(0, own).moves(0)
     armed = here.play(TakeUp("left")).rolls(4, 2).play(PickSize("L"))
@@ -329,7 +329,7 @@ def test_mk_e30_a_point_arms_one_arm_and_the_owner_picks_any_size() -> None:
 
 
 def test_mk_e31_nothing_and_a_second_shield_leave_the_arm_as_it_was() -> None:
-    here = table("Wicket 0,-3 S; Turnstile 0,6 N", armament="pickup")
+    here = table("Wicket 0,-3 S; Twinsaw 0,6 N", armament="pickup")
     own = here.krusher(0)._replace(stood=at(0, -3))
     here = here.with_krusher(0, own).moves(0)
     for faces in ((5, 5), (5, 6)):
@@ -349,7 +349,7 @@ def test_mk_e32_arms_must_balance_and_plates_add_up() -> None:
 
 
 def test_mk_e34_two_that_fell_each_other_share_a_draw() -> None:
-    here = table("Turnstile 0,-1 S il=0; Turnstile 0,0 N il=-1")
+    here = table("Twinsaw 0,-1 S il=0; Twinsaw 0,0 N il=-1")
     over = Table(*end_turn(here.state, ()))
     assert over.result.winners == (0, 1)
     assert over.result.reason == "all_down"
@@ -358,7 +358,7 @@ def test_mk_e34_two_that_fell_each_other_share_a_draw() -> None:
 
 def test_mk_e35_equal_linkage_is_decided_by_the_share_of_armor() -> None:
     here = table(
-        "Turnstile 0,-1 S il=5 armor=20,0,0,0,0,0; Grindstone 0,5 N il=5 armor=30,0,0,0,0,0",
+        "Twinsaw 0,-1 S il=5 armor=20,0,0,0,0,0; Grindstone 0,5 N il=5 armor=30,0,0,0,0,0",
         turn=24,
     )
     over = Table(*end_turn(here.state, ()))
@@ -370,7 +370,7 @@ def test_mk_e35_equal_linkage_is_decided_by_the_share_of_armor() -> None:
 
 
 def test_mk_e40_a_quiet_turn_lets_the_field_step_in_and_a_loud_one_does_not() -> None:
-    here = table("Turnstile 0,-5 S; Turnstile 0,0 N", turn=3)
+    here = table("Twinsaw 0,-5 S; Twinsaw 0,0 N", turn=3)
     third = Table(*end_turn(here.state, ()))
     assert third.state.step == 1
     loud = Table(*end_turn(third.state._replace(loud=True), ()))
@@ -381,24 +381,24 @@ def test_mk_e40_a_quiet_turn_lets_the_field_step_in_and_a_loud_one_does_not() ->
 
 
 def test_mk_e41_the_bite_is_not_multiplied_and_comes_before_defeat() -> None:
-    here = table("Turnstile 0,-5 S il=2; Turnstile 0,-4 N il=2", turn=9, step=1)
+    here = table("Twinsaw 0,-5 S il=2; Twinsaw 0,-4 N il=2", turn=9, step=1)
     over = Table(*end_turn(here.state._replace(loud=True), ()))
     assert over.result.winners == (1,)
-    both = table("Turnstile 0,-5 S il=2; Turnstile 0,5 N il=2", turn=9, step=1)
+    both = table("Twinsaw 0,-5 S il=2; Twinsaw 0,5 N il=2", turn=9, step=1)
     assert Table(*end_turn(both.state._replace(loud=True), ())).result.winners == (0, 1)
 
 
 ODDS = [
     # who attacks whom, options of the position, shield, shield loss, armor, linkage, doomed
     ("Wicket 0,-1 S; Wicket 0,0 N ap=21", {}, "block", "35/24", "17/36", "0", "0"),
-    ("Wicket 0,-1 S; Turnstile 0,0 N", {}, "", None, "49/24", "17/36", "0"),
-    ("Wicket 0,-1 S; Turnstile 0,0 S", {}, "", None, "35/12", "17/36", "0"),
-    ("Magpie 0,-1 S; Turnstile 0,0 NW RF=8", {}, "", None, "65/36", "85/108", "0"),
-    ("Anvil 0,-1 S; Turnstile 0,0 S R=2 il=5", {}, "", None, "5/3", "217/72", "95/324"),
-    ("Haymaker 0,-1 SE; Turnstile 0,0 N", {}, "", None, "85/24", "7/72", "0"),
-    ("Lamplighter 0,-4 S; Turnstile 0,0 N F=11", {}, "", None, "35/36", "17/72", "0"),
+    ("Wicket 0,-1 S; Twinsaw 0,0 N", {}, "", None, "49/24", "17/36", "0"),
+    ("Wicket 0,-1 S; Twinsaw 0,0 S", {}, "", None, "35/12", "17/36", "0"),
+    ("Magpie 0,-1 S; Twinsaw 0,0 NW RF=8", {}, "", None, "65/36", "85/108", "0"),
+    ("Anvil 0,-1 S; Twinsaw 0,0 S R=2 il=5", {}, "", None, "5/3", "217/72", "95/324"),
+    ("Haymaker 0,-1 SE; Twinsaw 0,0 N", {}, "", None, "85/24", "7/72", "0"),
+    ("Lamplighter 0,-4 S; Twinsaw 0,0 N F=11", {}, "", None, "35/36", "17/72", "0"),
     (
-        "Nettle 0,-6 S; Turnstile 0,-5 N",
+        "Nettle 0,-6 S; Twinsaw 0,-5 N",
         {"arms": Item("thrust", "S")},
         "",
         None,
@@ -407,7 +407,7 @@ ODDS = [
         "0",
     ),
     (
-        "Wicket 0,-1 S; Turnstile 0,0 N",
+        "Wicket 0,-1 S; Twinsaw 0,0 N",
         {"arms": Item("spiked", "M")},
         "",
         None,
@@ -416,7 +416,7 @@ ODDS = [
         "0",
     ),
     (
-        "Wicket 0,-1 S; Turnstile 0,0 N",
+        "Wicket 0,-1 S; Twinsaw 0,0 N",
         {"arms": Item("slice", "L"), "met": True},
         "",
         None,
@@ -424,8 +424,8 @@ ODDS = [
         "7/24",
         "0",
     ),
-    ("Wicket 0,-1 S; Turnstile 0,0 SE LR=0 il=8", {"turn": 9}, "", None, "0", "61/9", "53/108"),
-    ("Greatblade 0,-1 S; Turnstile 0,0 NE", {}, "", None, "169/36", "7/12", "0"),
+    ("Wicket 0,-1 S; Twinsaw 0,0 SE LR=0 il=8", {"turn": 9}, "", None, "0", "61/9", "53/108"),
+    ("Greatblade 0,-1 S; Twinsaw 0,0 NE", {}, "", None, "169/36", "7/12", "0"),
 ]
 
 
@@ -456,7 +456,7 @@ def test_mk_10_worked_odds(
 
 
 def test_mk_10_o14_a_reflex_turn_shows_the_best_side_it_may() -> None:
-    here = table("Wicket 0,-1 S; Turnstile 0,0 S").fights(0, 1).play(Attack(1))
+    here = table("Wicket 0,-1 S; Twinsaw 0,0 S").fights(0, 1).play(Attack(1))
     least = Fraction(0)
     for die in range(1, 7):
         turned = here.rolls(die)
@@ -477,7 +477,7 @@ def damage(here: Table, order: Face) -> Fraction:
 
 
 def test_mk_10_o13_two_slices_on_a_bare_rear() -> None:
-    here = table("Turnstile 0,-1 S; Turnstile 0,0 S R=0 il=6").fights(0, 1)
+    here = table("Twinsaw 0,-1 S; Twinsaw 0,0 S R=0 il=6").fights(0, 1)
     assert here.loss(Attack(1))["doomed"] == Fraction(137, 216)
 
 
@@ -492,7 +492,7 @@ def test_mk_10_o13_two_slices_on_a_bare_rear() -> None:
     ],
 )
 def test_mk_6_5_4_hexsides_by_die(name: str, allowed: list[int]) -> None:
-    here = table(f"{name} 0,0 N; Turnstile 0,5 N")
+    here = table(f"{name} 0,0 N; Twinsaw 0,5 N")
     assert [reflex.allowed(here.state, 0, die) for die in range(1, 7)] == allowed
 
 
@@ -507,29 +507,27 @@ def test_mk_6_5_4_hexsides_by_die(name: str, allowed: list[int]) -> None:
     ],
 )
 def test_mk_14_3_ends_of_a_move_from_the_middle(name: str, ends: int, hexes: int) -> None:
-    here = table(f"{name} 0,0 N; Turnstile 0,6 N").moves(0)
+    here = table(f"{name} 0,0 N; Twinsaw 0,6 N").moves(0)
     found = [order for order in here.menu if type(order) is Move]
     assert len(found) == ends
     assert len({order.to for order in found}) == hexes
 
 
 def test_mk_e36_who_has_passed_parries_with_no_weapon_and_threatens_nobody() -> None:
-    here = (
-        table("Turnstile 0,-1 S; Turnstile 0,0 N").fights(0, 1).play(PassAttack()).play(Attack(0))
-    )
+    here = table("Twinsaw 0,-1 S; Twinsaw 0,0 N").fights(0, 1).play(PassAttack()).play(Attack(0))
     assert here.awaited == "reflex_roll", "a pass keeps the reflex try"
     here = here.rolls(1)
     assert here.awaited == "to_hit", "no weapon of either has anything to parry"
 
 
 def test_mk_e36_who_has_passed_is_asked_for_its_shield() -> None:
-    here = table("Wicket 0,-1 S; Turnstile 0,0 N").marked(0, reflexed=True)
+    here = table("Wicket 0,-1 S; Twinsaw 0,0 N").marked(0, reflexed=True)
     here = here.fights(0, 1).play(PassAttack()).play(Attack(0))
     assert (here.awaited, here.asked) == ("shield_defender", 0)
 
 
 def test_mk_e6_a_reflex_turn_changes_the_side_that_is_struck() -> None:
-    here = table("Heron* 1,-1 SW; Turnstile 0,0 N").fights(0, 1).play(Attack(1))
+    here = table("Heron* 1,-1 SW; Twinsaw 0,0 N").fights(0, 1).play(Attack(1))
     assert here.awaited == "reflex_roll", "there is no other threat to keep the try for"
     here = here.rolls(3)
     assert here.told(ReflexRolled)[0].allowed == 1

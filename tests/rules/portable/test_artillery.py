@@ -46,9 +46,23 @@ def test_orders_are_secret_and_a_destroyed_gun_has_fired() -> None:  # PW-2.2
     assert [gone.unit(n).sp for n in (0, 1)] == [0, 0]
 
 
-def test_indirect_guns_need_no_sight_and_fire_into_cover_at_any_depth() -> None:  # PW-2.4, PW-2.6
+def test_the_target_square_holds_an_enemy_in_arc_and_range() -> None:  # PW-2.3
+    board = table(f"{GUN};1 infantry 2,6 S;1 infantry 1,6 S;1 infantry 5,1 S;1 infantry 5,0 S")
+    assert aims_at(board, 0, 2, 6)
+    assert not aims_at(board, 0, 1, 6), "outside the arc"
+    assert aims_at(board, 0, 5, 1), "eight squares away"
+    assert not aims_at(board, 0, 5, 0), "nine squares away"
+    assert not aims_at(board, 0, 5, 5), "nobody is there"
+
+
+def test_indirect_guns_need_no_sight_and_fire_over_units_and_terrain() -> None:  # PW-2.4
+    assert aims_at(table(f"{GUN};1 infantry 5,4 S;0 tank 5,8 N", ground="w 5,6"), 0, 5, 4)
+    assert aims_at(table(f"{GUN};1 infantry 5,4 S", ground="^ 5,6"), 0, 5, 4)
+
+
+def test_indirect_guns_fire_into_cover_however_deep() -> None:  # PW-2.6
     woods = "w 5,6 5,5 5,4 5,3"
-    assert aims_at(table(f"{GUN};1 infantry 5,4 S;0 tank 5,8 N", ground=woods), 0, 5, 4)
+    assert aims_at(table(f"{GUN};1 infantry 5,4 S", ground=woods), 0, 5, 4)
 
 
 def test_anti_tank_guns_need_a_flat_line_and_may_fire_into_cover() -> None:  # PW-2.5
@@ -65,7 +79,15 @@ def test_indirect_guns_fire_out_of_cover_from_its_edge() -> None:  # PW-2.7
     assert aims_at(table(f"{GUN};1 infantry 5,8 S", ground=deep), 0, 5, 8)
 
 
-def test_a_die_for_each_gun_with_its_modifiers() -> None:  # PW-2.8, PW-2.11
+def test_direct_and_indirect_fire_use_one_table_and_differ_by_sight() -> None:  # PW-2.11
+    for gun in ("anti_tank", "infantry_gun"):
+        board = table(f"0 artillery 5,8 N {gun};1 infantry 5,4 S;{SPARE}").aims()
+        assert modifier(board, 5, 4) == 2
+        landed = board.play(Bombard(0, at(5, 4)), Ready()).rolls(2)
+        assert landed.told(ShellLanded) == [ShellLanded(0, at(5, 4), at(5, 5), 2, 2)]
+
+
+def test_each_gun_rolls_a_die_and_adds_its_modifiers() -> None:  # PW-2.8
     board = table(f"{GUN};1 infantry 5,4 S;{SPARE}").aims().play(Bombard(0, at(5, 4)), Ready())
     assert len(board.roll.groups) == 1
     landed = board.rolls(1)

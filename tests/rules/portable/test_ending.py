@@ -6,7 +6,7 @@ from game.core.contract import BadData, Concede, Roll
 from game.core.scenario import AsciiMap
 from game.match.texts import Texts
 from game.rules.portable import GAME
-from game.rules.portable.commands import Deploy, Fire
+from game.rules.portable.commands import Assault, Deploy, Fire
 from game.rules.portable.play.ending import margin, points
 from game.rules.portable.setup.opening import read_opening
 from game.rules.portable.state import Objective
@@ -40,6 +40,14 @@ def test_a_side_without_combat_units_has_lost_at_once() -> None:  # PW-13.1
     board = table(aboard)
     safe = board.with_unit(3, board.unit(3)._replace(carrier=2))
     assert safe.acts(0).play(Fire(0, at(5, 5))).rolls(6).rolls(1).awaited == "activate"
+
+
+def test_who_loses_the_last_combat_unit_may_take_the_enemys_along() -> None:  # PW-13.1
+    notes = "0 infantry 5,6 N sp=1;0 truck 0,11 N;1 infantry 5,5 S sp=1;1 truck 11,0 S"
+    board = table(notes).acts(0).play(Assault(0)).rolls(1, 1)
+    first = board.rolls(1)
+    assert (first.unit(2).sp, first.awaited) == (0, "hit"), "a hit still waits"
+    assert ended(first.rolls(1)) == ("annihilation", (0, 1))
 
 
 def test_both_without_combat_units_is_a_draw() -> None:  # PW-13.1
@@ -154,6 +162,8 @@ def test_exhaustion_may_end_it() -> None:  # PW-13.13
         ([["lancers A1 S"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
         ([["infantry A1 S field"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
         ([["truck A1 S", "tank A1 S aboard=0"], ["infantry D4 N"]], "opening.units"),
+        ([["infantry A1 S gas"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
+        ([["assault_gun A1 S gas"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
     ],
 )
 def test_a_scenario_that_cannot_begin_is_refused(  # PW-13.14
@@ -163,6 +173,16 @@ def test_a_scenario_that_cannot_begin_is_refused(  # PW-13.14
     with pytest.raises(BadData) as bad:
         read_opening({"opening": {"units": units}}, picture, {})
     assert bad.value.mistakes[0].where == field
+
+
+def test_every_unit_of_a_scenario_starts_inside_its_zone() -> None:  # PW-13.12
+    picture = AsciiMap(("....", "....", "....", "...."))
+    opening = {"units": [["truck A1 S", "infantry A1 S aboard=0", "tank B1 S"], ["infantry D4 N"]]}
+    assert read_opening({"opening": {**opening, "zones": ["A1 D1", "A4 D4"]}}, picture, {})
+    for zones in (["A1 A4", "A4 D4"], ["A1 D1", "A4 C4"]):
+        with pytest.raises(BadData) as bad:
+            read_opening({"opening": {**opening, "zones": zones}}, picture, {})
+        assert [mistake.where for mistake in bad.value.mistakes] == ["opening.zones"]
 
 
 def test_mistakes_in_a_file_are_all_found() -> None:  # PW-13.14

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from game.rules.portable.board.sight import sees
 from game.rules.portable.board.terrain import board_of
+from game.rules.portable.combat.fire import why_no_shot
 from game.rules.portable.commands import Assault, ChangeForm, Fire, Move, Retreat, Work
 from game.rules.portable.play.routes import ways
 from game.rules.portable.state import Cloud
@@ -20,11 +21,89 @@ def alone(kind: str, place: str, ground: str = "", more: str = "") -> Table:
     return table(f"0 {kind} {place} N;{FAR}{more}", ground=ground).acts(0)
 
 
-def test_a_unit_moves_up_to_its_allowance_once() -> None:  # PW-3.1, PW-3.23
-    ends = alone("infantry", "5,6").ends(0)
-    assert ends == {
+def test_a_unit_moves_up_to_its_allowance_once() -> None:  # PW-3.1
+    board = alone("infantry", "5,6")
+    assert board.ends(0) == {
         (c, r) for c in range(12) for r in range(12) if 0 < abs(c - 5) + abs(r - 6) <= 2
     }
+    assert board.play(Move(0, at(5, 5), N)).ends(0) == set()
+
+
+def test_the_allowance_is_one_more_by_road_and_one_less_after_fire() -> None:  # PW-3.2
+    road = "# 5,6 5,5 5,4 5,3"
+    assert (5, 3) in alone("infantry", "5,6", road).ends(0)
+    assert (5, 3) not in alone("infantry", "5,6", "# 5,5 5,4 5,3").ends(0), "not from a road"
+    assert (5, 3) not in alone("infantry", "5,6", "# 5,6 5,5 5,3").ends(0), "not all of it road"
+    fired = alone("infantry", "5,6", road).after(0, fired=True).acts(0)
+    assert (5, 4) in fired.ends(0)
+    assert not {(5, 3), (4, 5)} & fired.ends(0)
+
+
+def test_who_has_entered_fewer_squares_than_the_allowance_may_fire() -> None:  # PW-3.3
+    road = "# 5,11 5,10 5,9 5,8 5,7"
+    for kind, to, ground, may in (
+        ("tank", (4, 10), "", True),
+        ("tank", (4, 9), "", False),
+        ("tank", (5, 8), road, True),
+        ("tank", (5, 7), road, False),
+        ("infantry", (5, 10), "x 5,11", True),
+    ):
+        board = table(f"0 {kind} 5,11 N;{FAR}", ground=ground).acts(0)
+        moved = board.play(Move(0, at(*to), E)).state
+        assert (why_no_shot(moved, 0) is None) == may, (kind, to)
+
+
+def test_who_enters_mines_is_hit_and_goes_on_or_retreats() -> None:  # PW-3.14
+    walls = "~ 4,5 6,5 4,6 6,6"
+    board = alone("tank", "5,6", f"m 5,5; {walls}").play(Move(0, at(5, 4), E))
+    assert (board.place(0), board.awaited) == ((5, 5, "N"), "hit")
+    hit = board.rolls(3)
+    assert (hit.place(0), hit.unit(0).sp) == ((5, 4, "E"), 2)
+    back = board.rolls(5).play(Retreat(at(5, 6)))
+    assert back.place(0) == (5, 6, "N")
+    assert (back.unit(0).sp, back.unit(0).deeds.entered) == (3, 1)
+    leaving = alone("tank", "5,6", "m 5,6").play(Move(0, at(5, 5), N))
+    assert (leaving.place(0), leaving.unit(0).sp) == ((5, 5, "N"), 3)
+
+
+def test_each_ground_has_its_cover_height_and_stop() -> None:  # PW-3.18
+    for letter, cover, height, stops in (
+        (".", 0, 0, 0),
+        ("#", 0, 0, 0),
+        ("=", 0, 0, 0),
+        ("w", 1, 1, 1),
+        ("t", 1, 1, 1),
+        ("f", 1, 1, 1),
+        ("W", 1, 2, 1),
+        ("F", 1, 2, 1),
+        ("^", 0, 1, 0),
+        ("o", 0, 0, 1),
+        ("x", 0, 0, 1),
+        ("X", 0, 1, 1),
+        ("y", 0, 0, 1),
+    ):
+        board = alone("infantry", "5,6", f"{letter} 5,5; ~ 4,5 6,5 4,6 6,6")
+        ground = board.state.field.board
+        assert bool(ground.cover >> at(5, 5) & 1) == bool(cover), letter
+        assert ground.height(at(5, 5)) == height, letter
+        assert ((5, 4) in board.ends(0)) != bool(stops), letter
+
+
+def test_distance_is_counted_in_steps_through_edges() -> None:  # PW-3.23
+    board = board_of(drawn(""))
+    assert board.distance(at(5, 6), at(6, 5)) == 2
+    assert board.distance(at(0, 0), at(11, 11)) == 22
+
+
+def test_the_arc_is_a_quarter_with_both_diagonals() -> None:  # PW-3.24
+    board = board_of(drawn(""))
+    arc = board.arc(at(5, 6), N)
+    for place, inside in (((5, 0), 1), ((2, 3), 1), ((8, 3), 1), ((1, 3), 0), ((5, 7), 0)):
+        assert arc >> at(*place) & 1 == inside, place
+    notes = f"0 {{}} 5,6 N;1 infantry 5,8 N;{FAR}"
+    for kind, may in (("armoured_car", 1), ("light_tank", 1), ("tank", 1), ("infantry", 0)):
+        shots = table(notes.format(kind)).acts(0).listed(Fire)
+        assert (Fire(0, at(5, 8)) in shots) == bool(may), kind
 
 
 def test_a_way_avoids_mines_then_keeps_the_right_to_fire() -> None:  # PW-3.5
@@ -85,7 +164,7 @@ def test_it_faces_an_adjacent_enemy_after_moving_or_turning() -> None:  # PW-3.9
     assert {m.facing for m in beside.listed(Move) if m.unit == 0 and m.to == at(5, 6)} == {N}
 
 
-def test_it_stops_in_terrain() -> None:  # PW-3.10, PW-3.18
+def test_it_stops_in_terrain() -> None:  # PW-3.10
     for letter in "wtfxoy":
         board = alone("infantry", "5,6", f"{letter} 5,5; ~ 4,5 6,5 4,6 6,6")
         assert (5, 5) in board.ends(0), letter

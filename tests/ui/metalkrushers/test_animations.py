@@ -13,7 +13,14 @@ import pytest
 from game.core.contract import Command, Conceded, Roll, Submitted
 from game.rules.metalkrushers import GAME
 from game.rules.metalkrushers import events as told
-from game.rules.metalkrushers.commands import Attack, Move, NoParry, PassAttack, UseShield
+from game.rules.metalkrushers.commands import (
+    Attack,
+    Move,
+    NoParry,
+    PassAttack,
+    TieFirst,
+    UseShield,
+)
 from game.ui.boards.blits import draw_blits
 from game.ui.sound import sound_file
 from game.ui.tables.metalkrushers.animations.drawn import sparks, words
@@ -21,7 +28,7 @@ from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
 from game.ui.tables.metalkrushers.stage import Stage, stage_of
 from game.ui.tables.metalkrushers.table import TABLE
 from game.ui.tables.shared import badges, marks
-from tests.rules.metalkrushers.table import at, table
+from tests.rules.metalkrushers.table import Table, at, table
 from tests.ui.metalkrushers.matches import SCENARIOS, setup_of, steps_of
 from tests.ui.watched import Step, Watched, firsts_of, step_of
 
@@ -29,7 +36,7 @@ ALL = {*told.EVENTS, Submitted, Conceded}
 UNSETTLED = replace(TABLE, afterwards=None)
 """The table without what makes all stand as it should after a command."""
 WATCHED = Watched(GAME, TABLE, setup_of("15_arena_duel"))
-DUEL = "Turnstile 0,-1 S; Turnstile 0,0 N"
+DUEL = "Twinsaw 0,-1 S; Twinsaw 0,0 N"
 
 
 def look(stage: Stage) -> dict[int, Any]:
@@ -57,11 +64,19 @@ def a_pass() -> Step:
     return step_of(here, here.play(PassAttack()))
 
 
+def a_tie() -> Step:
+    """Both Krushers of a side are alike, and its leader ranks them."""
+    notes = "Wicket 0,2 N; Wicket 2,2 N; Wicket 0,-4 S; Wicket 2,-4 S"
+    ready = table(notes, seats=(0, 0, 1, 1), initiative="team").state
+    here = Table(ready._replace(phase="initiative")).rolls(6, 1)
+    return step_of(here, here.play(TieFirst(2)))
+
+
 @cache
 def every_step() -> tuple[Step, ...]:
     """Return all steps of all matches, and what does not happen in them."""
     played = (step for name in SCENARIOS for step in steps_of(name))
-    return (*played, broken_shield(), a_pass())
+    return (*played, broken_shield(), a_pass(), a_tie())
 
 
 @cache

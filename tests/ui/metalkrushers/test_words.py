@@ -83,7 +83,7 @@ def test_an_oust_tells_its_exact_chance() -> None:
 
 
 def test_an_attack_names_need_modifiers_with_rules_and_losses() -> None:
-    """Front +2, front -2: 7+, 21/36 = 58 %; a medium slice is critical from 10, 6/36 = 17 %."""
+    """Front +2, front -2: 7+, 21/36 = 58 %; a small slice is critical from 10, 6/36 = 17 %."""
     preview = told(hand(table(CLOSE).fights(0, 1)), "G6")
     assert preview.title == "Turnstile 1 attacks Turnstile 2 on the front"
     line = next(line for line in preview.lines if "right arm" in line)
@@ -94,9 +94,9 @@ def test_an_attack_names_need_modifiers_with_rules_and_losses() -> None:
 
 def test_an_attack_tells_mean_losses_and_doom() -> None:
     """Two blows at 7+: 2 x 21/36 x 3.5 = 4.1 points of damage on armor of 19 (catalogue 10)."""
-    preview = told(hand(table(CLOSE).fights(0, 1)), "G6")
+    preview = told(hand(table(CLOSE.replace("Turnstile", "Twinsaw")).fights(0, 1)), "G6")
     assert preview.lines[0].startswith("4.1 armor, 0.94 linkage lost on average.")
-    dying = table("Turnstile 0,0 N; Turnstile 0,-1 S il=1 F=0").fights(0, 1)
+    dying = table("Twinsaw 0,0 N; Twinsaw 0,-1 S il=1 F=0").fights(0, 1)
     assert "Doomed 83 %." in told(hand(dying), "G6").lines[0], "every hit does: 1 - (15/36)^2"
 
 

@@ -727,7 +727,7 @@ def test_the_pages_of_a_small_bench_are_turned_by_keys_and_kept_by_changes():
     table.tab_to("bench pages").key(pygame.K_RIGHT, settle=False)
     assert "left smash" in table.roles()
     table.tab_to("left smash").key(pygame.K_SPACE, settle=False)
-    assert table.sheet.left == Item("smash", "M")
+    assert table.sheet.left == Item("smash", "L")
     assert "left smash" in table.roles()
     assert table.scene.form.focus.role == "left smash"
     table.close()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.portable.data import GUNS, KINDS
 from game.ui.tables.portable import diagrams
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE
 
@@ -30,6 +31,13 @@ def told(monkeypatch):
 
 def square(at):
     return int(at[0]), int(at[1])
+
+
+def test_every_kind_of_unit_and_every_gun_is_named_beside_its_sign(told):  # PW-1.12, PW-2.19
+    words, _, _, _ = told("signs")
+    assert len(set(words.values())) == len(words) == len(KINDS)
+    names, _, _, _ = told("guns")
+    assert len(set(names.values())) == len(names) == len(GUNS)
 
 
 def test_the_arc_is_bounded_by_both_diagonals_and_the_range_counts_steps(told):

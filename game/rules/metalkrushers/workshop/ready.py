@@ -7,7 +7,7 @@ from typing import Final
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet, Word
 
 _ROWS: Final = """
-Turnstile   standard weapon_weapon      slice-M           slice-M     19,13,10,10,10,13
+Turnstile   standard weapon_weapon      slice-L           slice-S     19,13,10,10,10,13
 Wicket      standard weapon_shield      shield-M          slice-M     17,14,11,11,11,11
 Nettle      light    weapon_weapon      thrust-M          thrust-M    11,8,6,6,6,8
 Magpie      light    weapon_shield      shield-M          thrust-M    10,9,7,6,7,6
@@ -19,7 +19,7 @@ Cleaver     standard weapon_shield      shield-S          slice-L     18,14,11,1
 Quill       light    weapon_weapon      slice-S           thrust-L    11,8,6,6,6,8
 Tollgate    heavy    weapon_weapon      thrust-M          thrust-M    25,18,15,14,15,18
 Lantern     heavy    weapon_shield      shield-M          slice-M     24,20,16,16,15,14
-Thresher    standard weapon_weapon      slice-M           thrust-M    19,13,10,10,10,13
+Thresher    standard weapon_weapon      slice-S           thrust-L    19,13,10,10,10,13
 Gnat        bantam   weapon_weapon      thrust-M          thrust-M    4,3,2,2,2,2
 Menhir      monster  weapon_weapon      thrust-M          thrust-M    32,22,20,18,20,23
 Lamplighter standard projector_weapon   slice-M           projector-M 19,13,10,10,10,13

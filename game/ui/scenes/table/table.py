@@ -163,8 +163,8 @@ class Table:
             return
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
-        if self.by_keys and answer.selection.target not in (None, self.selection.target):
-            self.spot = answer.selection.target  # so that Return chooses it once more
+        if self.by_keys:
+            self._follow(answer.selection)
         self.steps.lay(answer.selection)
         self.why, self.note = None, ""
         self._then = deque(answer.then)
@@ -176,6 +176,12 @@ class Table:
             self.steps.undo_decision()
         elif answer.overview:
             self.on_overview()
+
+    def _follow(self, wanted: Selection) -> None:
+        """Move the spot to what has been pointed out anew, so that Return chooses it once more."""
+        target = wanted.cell if wanted.target is None else wanted.target
+        if target not in (None, self.selection.target, self.selection.cell):
+            self.spot = target
 
     def _held_back(self, answer: InputResult) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""
@@ -323,31 +329,6 @@ class Table:
         self.loader.drop()
         self._pending = None
         self._then.clear()
-
-    def next_subject(self, way: int) -> bool:
-        """Select the next subject that may do something; tell whether there is one."""
-        walked = self.game.walk(self.context, way) if self.session.may_act else None
-        if walked is not None:
-            self._walk_to(walked)
-            return True
-        homes = {s: self.game.home(self.context, s) for s in self.view.menu.subjects}
-        subjects = [subject for subject, cell in homes.items() if cell is not None]
-        if not subjects or not self.session.may_act:
-            return False
-        now = self.selection.subject
-        at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
-        chosen = subjects[at % len(subjects)]
-        self.point(homes[chosen], by_keys=True)
-        self.selection = Selection(chosen, draft=self.selection.draft)
-        return True
-
-    def _walk_to(self, selection: Selection) -> None:
-        """Go on with another piece of a step, wherever it is."""
-        self.selection = selection
-        subject = selection.subject
-        home = None if subject is None else self.game.home(self.context, subject)
-        if home is not None:
-            self.point(home, by_keys=True)
 
     def toggle_threat(self) -> None:
         """Show what the enemy could do, or hide it; say so if it is nothing."""

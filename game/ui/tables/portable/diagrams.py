@@ -4,6 +4,7 @@ What they mark is asked of the rules; only positions and words are chosen here.
 """
 
 from collections.abc import Callable, Mapping
+from string import ascii_uppercase
 from typing import Final
 
 from game.core.boards.cells import Cell, cells_of
@@ -15,6 +16,7 @@ from game.rules.portable.board.terrain import Board
 from game.rules.portable.combat.artillery import landing, range_of
 from game.rules.portable.combat.gas import drifted
 from game.rules.portable.combat.melee import engage, safe_from
+from game.rules.portable.data import GUNS, KINDS
 from game.rules.portable.play.routes import ways, withdrawal_bars
 from game.rules.portable.state import Cloud, State
 from game.rules.portable.units import moved_to, with_deeds
@@ -30,6 +32,41 @@ from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, LineM
 PLAIN: Final = (".......",) * 6
 WORDS: Final = 0.26
 """Board units that words in a square are high."""
+
+
+def signs() -> Diagram:
+    """Return every kind of unit with its sign and its name (PW-1.12)."""
+    places = [(1 + 2 * (n % 4), 2 * (n // 4)) for n in range(len(KINDS))]
+    notes = [
+        f"{n % 2} {kind} {ascii_uppercase[c]}{r + 1} N"
+        for n, (kind, (c, r)) in enumerate(zip(KINDS, places, strict=True))
+    ]
+    setup, state = posed(("." * 9,) * 10, ";".join(notes))
+
+    def write(canvas: Canvas) -> None:
+        for kind, (column, row) in zip(KINDS, places, strict=True):
+            words = Texts().say(Say(f"portable.unit.{kind}", ("",))).strip()
+            figure(canvas, (column + 0.5, row + 1.24), words, PALE, WORDS)
+
+    return _whole(setup, state, write)
+
+
+def guns() -> Diagram:
+    """Return every gun as artillery, self-propelled, and on an assault gun (PW-2.19)."""
+    kinds = ("artillery", "sp_artillery", "assault_gun")
+    notes = [
+        f"{n % 2} {kind} {column}{n + 1} N {gun}"
+        for n, gun in enumerate(GUNS)
+        for kind, column in zip(kinds, "CDE", strict=True)
+    ]
+    setup, state = posed(("." * 6,) * len(GUNS), ";".join(notes))
+
+    def write(canvas: Canvas) -> None:
+        for row, gun in enumerate(GUNS):
+            words = Texts().say(Say(f"portable.gun.{gun}"))
+            figure(canvas, (1.0, row + 0.5), words, PALE, 0.3)
+
+    return _whole(setup, state, write)
 
 
 def arc() -> Diagram:
@@ -225,6 +262,8 @@ def gas() -> Diagram:
 
 
 DIAGRAMS: Final[Mapping[str, Callable[[], Diagram]]] = {
+    "signs": signs,
+    "guns": guns,
     "arc": arc,
     "landing": landings,
     "hill": hill,

@@ -14,7 +14,7 @@ from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
 from game.ui.tables.portable.art.renderer import BattleMapRenderer
-from game.ui.tables.portable.art.survey import MARGIN
+from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle, buttons, facing
 from game.ui.tables.portable.overlays import board
@@ -23,10 +23,10 @@ from game.ui.tables.portable.overlays.tools import threat
 from game.ui.tables.portable.overlays.tools.ruler import draw_ruler
 from game.ui.tables.portable.overlays.traces import TRACES
 from game.ui.tables.portable.panels import hits, wizard
-from game.ui.tables.portable.panels.sides import ribbons as of_sides
+from game.ui.tables.portable.panels.sides import ribbons
 from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
-from game.ui.tables.portable.text import actions, cards, names, preview, ribbons, ruler, warnings
+from game.ui.tables.portable.text import actions, cards, names, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.portable.verdicts import struck, whose
 from game.ui.tables.selection import InputResult
@@ -50,6 +50,7 @@ TABLE: Final = GameTable(
     area="portable_table",
     layout=lambda setup: SquareLayout(*_board(setup).squares),
     margin=MARGIN,
+    closest=CLOSEST,
     renderer=lambda desk, setup: BattleMapRenderer(desk, _board(setup)),
     scenery=lambda context: context.renderer.map,
     draw=board.draw,
@@ -72,18 +73,19 @@ TABLE: Final = GameTable(
     key=filling("key", buttons.key),
     touch_point=battle.touch_point,
     piece_at=piece_at,
-    touch_piece=battle.touch_piece,
+    touch_piece=filling("touch_piece", battle.touch_piece),
     answer=hits.answer,
     actions=actions.actions,
     card=cards.card,
     preview=filling("preview", preview.preview),
     prompt=filling("prompt", prompt),
+    stage_height=200,
     goal=warnings.goal,
     danger=warnings.danger,
     ruler=ruler.ruling,
     draw_ruler=draw_ruler,
     banners=warnings.banners,
-    ribbons=lambda context: (*ribbons.ribbons(context), *of_sides.ribbons(context)),
+    ribbons=ribbons.ribbons,
     track=warnings.track,
     overview=order_of_battle,
     wizard=wizard.headline,

@@ -18,7 +18,7 @@ from game.ui.theme import Seat
 
 FINE: Final = 14
 """Pixels of a square, at least, while it is painted; the picture is then scaled down."""
-LEGIBLE: Final = 34
+LEGIBLE: Final = 26
 """Squares of so many pixels have room for the units themselves; else each is its side's sign."""
 SIGN: Final = 0.92
 """Board units across of a sign."""

@@ -16,6 +16,8 @@ TRIES: Final = 18
 """Armies drawn for each side before the evenest pair is taken."""
 TEMPER: Final = (1, 2, 2, 3, 4)
 """How much more or less often than usual an army draws a kind of unit."""
+LINE: Final = 28
+"""Percent of the points that go to infantry of the line first."""
 UNLIKE: Final = 3
 """Units of an army that the other does not have."""
 GUNS: Final = HAS["V"] | {"sp_artillery"}
@@ -50,8 +52,10 @@ def strength(army: Sequence[Recruit]) -> int:
 
 def armies(period: PeriodData, points: int, lots: Lots) -> tuple[Army, Army]:
     """Return two different armies of about so many points, the evenest pair that was drawn."""
-    drawn = [army(period, points, lots) for _ in range(TRIES)]
-    pairs = [(a, b) for n, a in enumerate(drawn) for b in drawn[:n] if unlike(a, b)]
+    pairs: list[tuple[Army, Army]] = []
+    while not pairs:
+        drawn = [army(period, points, lots) for _ in range(TRIES)]
+        pairs = [(a, b) for n, a in enumerate(drawn) for b in drawn[:n] if unlike(a, b)]
     ours, theirs = min(pairs, key=lambda pair: unevenness(pair[0], pair[1], points))
     return ours, theirs
 
@@ -91,9 +95,10 @@ def army(period: PeriodData, points: int, lots: Lots) -> Army:
     weights = {item: item.share * lots.pick(TEMPER) for item in items}
     guns = [item for item in items if item.kind in GUNS]
     gun = lots.weighted(guns, [weights[item] for item in guns])
-    found = [Recruit("commander"), Recruit(gun.kind, gun.gun)]
-    while worth(found) < points // 2:
-        found.append(Recruit(period.line))
+    line = [Recruit(period.line)]
+    while worth(line) < points * LINE // 100:
+        line.append(Recruit(period.line))
+    found = [Recruit("commander"), Recruit(gun.kind, gun.gun), *line]
     while len(found) < MOST:
         left = points - worth(found)
         fitting = [item for item in items if _fits(item, found, left, points)]

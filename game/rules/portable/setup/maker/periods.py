@@ -22,7 +22,7 @@ class PeriodData(NamedTuple):
     """What belongs to a period."""
 
     line: KindId
-    """Who makes up a third of an army at least."""
+    """Who makes up a good part of every army."""
     items: tuple[Item, ...]
     qualities: tuple[Quality, ...]
     """What a unit may be, as often as it stands here."""
@@ -37,7 +37,7 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1914": PeriodData(
         "infantry",
         (
-            Item("infantry", 8),
+            Item("infantry", 4),
             Item("cavalry_mounted", 4, 4),
             Item("cavalry_dismounted", 2, 2),
             Item("cyclists", 3, 3),
@@ -55,7 +55,7 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1917": PeriodData(
         "infantry",
         (
-            Item("infantry", 8),
+            Item("infantry", 4),
             Item("engineers", 3, 2),
             Item("machine_guns", 5, 3),
             Item("mortars", 4, 2),
@@ -74,7 +74,7 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1930": PeriodData(
         "infantry",
         (
-            Item("infantry", 8),
+            Item("infantry", 4),
             Item("engineers", 1, 1),
             Item("machine_guns", 3, 2),
             Item("mortars", 3, 2),
@@ -96,7 +96,7 @@ PERIODS: Final[dict[Period, PeriodData]] = {
     "1940": PeriodData(
         "infantry",
         (
-            Item("infantry", 7),
+            Item("infantry", 4),
             Item("infantry_at", 3, 2),
             Item("engineers", 1, 1),
             Item("machine_guns", 3, 2),

@@ -11,6 +11,7 @@ GARDENS = 14
 def build_town(sketch: Sketch, lots: Lots) -> Square:
     """Build a town with a main street each way and lanes; return where the streets cross."""
     wide, deep = sketch.width * 2 // 5, sketch.height * 2 // 5
+    deep -= (sketch.height - deep) % 2  # as far from the north edge as from the south edge
     left = (sketch.width - wide) // 2 + lots.between(-1, 1)
     top = (sketch.height - deep) // 2
     column, row = left + wide // 2 - lots.below(2), top + deep // 2 - lots.below(2)

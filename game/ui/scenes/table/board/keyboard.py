@@ -12,6 +12,7 @@ from game.core.boards.cells import Cell
 from game.ui.keys import Keys, key_name
 from game.ui.scenes.table.board.cursor import ARROWS, Way, first, towards
 from game.ui.scenes.table.board.pointer import BoardPointer
+from game.ui.scenes.table.board.walking import walk
 
 PANNED: Final[Mapping[str, Way]] = {
     "pan_left": (-1, 0),
@@ -54,7 +55,7 @@ class Keyboard:
 
     def cycle(self, way: int) -> bool:
         """Select the next subject that may do something; tell whether there is one."""
-        if not self.table.next_subject(way):
+        if not walk(self.table, way):
             return False
         if self.table.spot is not None:
             self.ground.show(self.table.spot)

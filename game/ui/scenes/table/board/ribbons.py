@@ -26,7 +26,7 @@ CHIPS: Final = (24, 20, 16)
 """Units of side of a step, the largest first; the largest that fits is taken."""
 GAP: Final = 3
 """Units between steps."""
-BAR: Final = 62
+BAR: Final = 42
 """Units of width of the bar of a meter."""
 APART: Final = 6
 """Units between ribbons, and between steps and words."""

@@ -50,7 +50,7 @@ CLEARS: Final = 0.7
 def gun_aimed(motion: BattleMotion, event: told.GunAimed) -> Animation:
     """Lay the gun on its target; only its own side sees it (PW-2.2)."""
     order = Order(event.unit, event.target, event.gas)
-    return sequence(motion.sounds("gun-laid"), motion.beside(_aim(motion, order, 0.7)), wait(0.25))
+    return sequence(motion.sounds("gun-laid"), motion.beside(_aim(motion, order, 0.45)), wait(0.2))
 
 
 def orders_opened(motion: BattleMotion, event: told.OrdersOpened) -> Animation:

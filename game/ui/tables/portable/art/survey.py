@@ -14,6 +14,8 @@ from game.ui.tables.portable.art.ground.shapes import Drawing
 
 MARGIN: Final = sheet.MARGIN
 """Board units of paper around the squares."""
+CLOSEST: Final = 140
+"""Pixels of a square at the closest zoom: maps are up to 20 squares wide."""
 PART: Final = (4, 3)
 """Columns and rows that are painted in one step."""
 LAYERS: Final[tuple[Callable[[Board, MapLook], Iterator[Drawing]], ...]] = (

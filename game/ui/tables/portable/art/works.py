@@ -137,12 +137,14 @@ def flag_picture(worn: Livery | None, value: int, size: int) -> pygame.Surface:
     """
     cloth = NOBODYS if worn is None else worn
     main, dark = hex_colour(cloth.main), hex_colour(mixed(cloth.dark, (0, 0, 0), 0.35))
-    edge = f'stroke="{dark}" stroke-width="5" stroke-linejoin="round"'
+    edge = f'stroke="{dark}" stroke-width="4" stroke-linejoin="round"'
+    cut = "M13 8C40 0 66 18 96 9V62C66 71 40 53 13 61Z"
     body = (
         f'<path d="M12 98V4" stroke="{hex_colour(INK)}" stroke-width="9" stroke-linecap="round"/>'
     )
     body += '<path d="M12 97V5" stroke="#c9a25c" stroke-width="4" stroke-linecap="round"/>'
-    body += f'<path d="M13 8C40 0 66 18 96 9V62C66 71 40 53 13 61Z" fill="{main}" {edge}/>'
+    body += f'<path d="{cut}" fill="none" stroke="#fff6e0" stroke-width="14"/>'
+    body += f'<path d="{cut}" fill="{main}" {edge}/>'
     sheet = paint.svg(body, (size, size))
     light = sum(cloth.main) > 400
     ink = (24, 20, 16) if light else (255, 252, 240)

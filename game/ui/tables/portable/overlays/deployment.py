@@ -14,7 +14,9 @@ from game.ui.tables.shared.marks import AMBER, DANGER, ring
 from game.ui.tables.shared.squares.fields import region, wash
 from game.ui.tables.shared.squares.washes import Wash
 
-ZONE: Final = Wash(AMBER, 0.16, 1.0)
+ZONE: Final = Wash(AMBER, 0.1, 1.0)
+BEYOND: Final = Wash((16, 18, 24), 0.42, 0.0)
+"""Squares outside the zone, and those in it where nobody can stand."""
 GHOST: Final = Wash(AMBER, 0.4, 1.0, dashed=True)
 SHUT: Final = Wash(DANGER, 0.2, 1.0, dashed=True, hatched=True)
 
@@ -27,6 +29,7 @@ def below(context: Context, canvas: Canvas) -> None:
     board = sheet.state.field.board
     layout = SquareLayout(*board.squares)
     zone = sheet.state.field.opening.zones[sheet.seat] & board.land
+    region(canvas, layout, cells_of(board.squares.full & ~zone), BEYOND)
     region(canvas, layout, cells_of(zone), ZONE)
     if _moves(sheet):
         assert context.hover is not None

@@ -21,9 +21,19 @@ from game.ui.tables.portable.panels.orders.forecast import (
 from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
 from game.ui.tables.portable.panels.orders.words import considered_target
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, keep_clear, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, PALE, LineMark, line, reticle, ring
+from game.ui.tables.shared.marks import (
+    AMBER,
+    CHANCE,
+    DANGER,
+    PALE,
+    LineMark,
+    line,
+    pill,
+    reticle,
+    ring,
+)
 from game.ui.tables.shared.squares.fields import region, wash
 from game.ui.tables.shared.squares.washes import Wash
 
@@ -38,6 +48,8 @@ ON_FRIENDS: Final = Wash(DANGER, 0.42, 1.0, hatched=True)
 INKS: Final[dict[str, Colour]] = {"on_target": CHANCE, "in_front": AMBER, "behind": AMBER}
 SIGHT: Final = 1.02
 """Board units across of the sight over a target."""
+EDGE: Final = 0.36
+"""Board units from the middle of a square to the chance that is written in it."""
 NUMBER: Final = 0.24
 """Board units that a chance is high."""
 
@@ -99,8 +111,16 @@ def _draw_chosen(sheet: FireSheet, canvas: Canvas, target: Cell) -> None:
     for fall in falls(sheet.context, sheet.gun, target):
         if fall.at == OFF:
             continue
-        ink = DANGER if fall.friends else INKS[fall.word]
-        tell(canvas, Words(percent(fall.chance), ink, NUMBER, 3), _at(sheet, fall.at), 0.42)
+        _tell_chance(sheet, canvas, fall)
+
+
+def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
+    """Write the chance of a square within it; beside one another they take turns in height."""
+    (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
+    place = (x, y + EDGE if sideways and fall.word != "on_target" else y - EDGE)
+    ink = DANGER if fall.friends else INKS[fall.word]
+    pill(canvas, canvas.at(place), percent(fall.chance), ink, NUMBER)
+    keep_clear(canvas, place, 0.6)
 
 
 def _draw_order(

@@ -35,7 +35,7 @@ def standing(scenario: str, **fields: Any) -> tuple[Setup, State]:
     chosen = next(one for one in all_scenarios(GAME.slug) if one.id == scenario)
     setup = Setup(chosen, dict(chosen.options), NAMES)
     state: State = GAME.start(setup)
-    fresh = {"phase": "activate", "turn": 1, "seat": 0, "first": 0, "left": 6}
+    fresh = {"phase": "activate", "turn": 1, "seat": 0, "first": 0, "left": 6, "sealed": ()}
     return setup, state._replace(**{**fresh, **fields})
 
 
@@ -162,6 +162,7 @@ ART: Final[Mapping[str, Screen]] = {
     "map-largest": _largest,
     "map-contrast": partial(_contrast, scenario="the_ridge"),
     "map-contrast-river": partial(_contrast, scenario="river_line"),
+    "map-contrast-trenches": partial(_contrast, scenario=TRENCHES),
     "map-pictures": partial(_pictures, scenario=CROSSROADS),
-    "map-pictures-near": partial(_pictures, scenario="armor_in_the_open", at="G10"),
+    "map-pictures-near": partial(_pictures, scenario="armor_in_the_open", at="G9"),
 }

@@ -62,6 +62,12 @@ def _laid(*clicks: str, hover: str = "", keys: tuple[int, ...] = ()) -> Screen:
     return show
 
 
+def _ruler(stage: ShotStage) -> None:
+    lay(stage, ridge()).key(pygame.K_l)
+    stage.click(at(stage, "J9"))
+    stage.hover(at(stage, "H4"))
+
+
 def _stack(stage: ShotStage) -> None:
     lay(stage, posed(CROSSROADS, {}))
     stage.hover(at(stage, "C5"))
@@ -100,7 +106,7 @@ BATTLE: Final[Mapping[str, Screen]] = {
     "battle-sight": _laid("H8", keys=(pygame.K_i, pygame.K_i)),
     "battle-fronts": _laid("H8", keys=(pygame.K_i, pygame.K_i, pygame.K_i)),
     "battle-command": _laid("H8", keys=(pygame.K_i, pygame.K_i, pygame.K_i, pygame.K_i)),
-    "battle-ruler": _laid(hover="H8", keys=(pygame.K_l,)),
+    "battle-ruler": _ruler,
     "battle-end": _laid(keys=(pygame.K_k,)),
     "battle-stack": _stack,
     "battle-carrier": _mounted,

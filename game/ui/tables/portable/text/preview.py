@@ -98,9 +98,11 @@ def _of_fire(context: Context, command: Fire) -> Preview:
 
 
 def _modifiers(context: Context, modifiers: tuple[Modifier, ...]) -> Iterator[str]:
-    for found in modifiers:
-        said = context.phrases.said(found.say)
-        yield context.phrases.word("preview.modifier", f"{found.value:+}", said, found.rule)
+    """Tell all modifiers in a line."""
+    said, word = context.phrases.said, context.phrases.word
+    told = [word("preview.modifier", f"{m.value:+}", said(m.say), m.rule) for m in modifiers]
+    if told:
+        yield ", ".join(told)
 
 
 def _losses(context: Context, odds: Odds) -> Iterator[str]:
@@ -131,8 +133,9 @@ def _columns(context: Context, course: Course) -> Iterator[str]:
         kind = KINDS[context.state.units[number].kind]
         flank = number == course.other and not course.front
         key = "preview.column_flank" if flank else "preview.column_front"
-        yield context.phrases.word(key, names.unit(context, number), kind.front, kind.flank)
-        yield from _modifiers(context, melee.modifiers(context.state, course, number))
+        told = context.phrases.word(key, names.unit(context, number), kind.front, kind.flank)
+        added = _modifiers(context, melee.modifiers(context.state, course, number))
+        yield "; ".join((told, *added))
 
 
 def _in_short(state: State, odds: Odds, course: Course) -> Odds:
@@ -167,11 +170,10 @@ def _of_end(context: Context, command: Move) -> Iterator[str]:
     state: State = context.state
     number, word = command.unit, context.phrases.word
     way = sights.ways(context, number).get(command.to, Way((), False, 0))
-    yield word("preview.steps", len(way.path), allowance(state.units[number], way.road))
     yield from _dangers(context, way)
     stop = sights.stops(context, number).get(command.to)
-    if stop is not None:
-        yield word(f"stop.{stop.word}")
+    steps = word("preview.steps", len(way.path), allowance(state.units[number], way.road))
+    yield steps if stop is None else f"{steps} {word(f'stop.{stop.word}')}"
     yield from _fire_after(context, command, way)
     yield from _fights_after(context, command)
     yield from _threat(context, command)

@@ -1,15 +1,18 @@
 """Marks of square boards: tinted squares, alone or as one field."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 
 from game.core.boards.cells import Cell
 from game.ui.boards.layout import Layout, Point, SquareLayout
-from game.ui.boards.paint import Colour
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.squares.washes import Wash, washed
+
+EDGE: Final = 4
+"""Pixels beyond a board that the outline of a field may take."""
 
 
 def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
@@ -17,33 +20,44 @@ def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
     canvas.put(washed(canvas.px(1, 8), look), canvas.at(layout.centre(cell)))
 
 
-def region(canvas: Canvas, layout: SquareLayout, cells: Collection[Cell], look: Wash) -> None:
+def region(canvas: Canvas, layout: SquareLayout, cells: Iterable[Cell], look: Wash) -> None:
     """Tint some squares as one field, outlined where it ends."""
-    camera = canvas.camera
+    found = tuple(cells)
+    if found:
+        picture = _field(found, layout.width, layout.height, canvas.camera.scale, look)
+        canvas.surface.blit(picture, canvas.at((0.0, 0.0)))
+
+
+@cached_picture
+def _field(
+    cells: tuple[Cell, ...], width: int, height: int, scale: float, look: Wash
+) -> pygame.Surface:
+    """Return the picture of a field on a board of so many squares of so many pixels."""
+    layout = SquareLayout(width, height)
+    size = (round(width * scale) + EDGE, round(height * scale) + EDGE)
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    tint = (*look.colour, round(255 * look.fill))
     for cell in cells:
-        corners = [camera.to_screen(*corner) for corner in layout.outline(cell)]
-        (left, top), (right, bottom) = (tuple(map(round, corners[n])) for n in (0, 2))
-        patch = _patch((right - left, bottom - top), look.colour, round(255 * look.fill))
-        canvas.surface.blit(patch, (left, top))
+        corners = layout.outline(cell)
+        (left, top), (right, bottom) = (_pixel(corners[n], scale) for n in (0, 2))
+        sheet.fill(tint, (left, top, right - left, bottom - top))
     if look.line:
         for start, end in _edges(layout, cells):
-            first, second = canvas.at(start), canvas.at(end)
-            pygame.draw.line(canvas.surface, look.colour, first, second, canvas.px(0.03, 2))
+            ends = _pixel(start, scale), _pixel(end, scale)
+            pygame.draw.line(sheet, look.colour, *ends, max(2, round(0.03 * scale)))
+    return sheet
 
 
-def _edges(layout: SquareLayout, cells: Collection[Cell]) -> Iterator[tuple[Point, Point]]:
+def _pixel(place: Point, scale: float) -> tuple[int, int]:
+    return round(place[0] * scale), round(place[1] * scale)
+
+
+def _edges(layout: SquareLayout, cells: Iterable[Cell]) -> Iterator[tuple[Point, Point]]:
     """The sides of squares with none of the squares beyond."""
     within = frozenset(cells)
-    for cell in cells:
+    for cell in within:
         x, y = layout.centre(cell)
         corners = layout.outline(cell)
         for side, (across, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
             if layout.cell_at(x + across, y + down) not in within:
                 yield corners[side], corners[(side + 1) % 4]
-
-
-@cached_picture
-def _patch(size: tuple[int, int], colour: Colour, alpha: int) -> pygame.Surface:
-    patch = pygame.Surface(size, pygame.SRCALPHA)
-    patch.fill((*colour, alpha))
-    return patch

@@ -14,6 +14,7 @@ from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import State
 from game.ui.tables.portable.controls import deployment as does
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, mark_of
+from game.ui.tables.portable.panels.sides.roster import symbol
 from game.ui.tables.selection import Draft, Give, InputResult
 from game.ui.tables.shared.sheet import (
     Preset,
@@ -53,7 +54,7 @@ class DeploymentPanel:
         return Column(
             *verdict(paper, hand),
             confirming(paper, hand),
-            Flow(*self._low(ready_sheets(paper, hand)), gap=6),
+            Flow(*self._low([*ready_sheets(paper, hand), self._overview()]), gap=6),
             Divider(),
             self._roster(),
             *own_sheets(paper, hand),
@@ -102,6 +103,12 @@ class DeploymentPanel:
             button.sized(height=LOW)
         return buttons
 
+    def _overview(self) -> Button:
+        """Return the button that opens the order of battle."""
+        words = self.context.phrases.word("overview.title")
+        opens = InputResult(self.sheet.selection, overview=True)
+        return Button(words, lambda: self.give(opens), icon="users").called("overview")
+
     def _hint(self) -> str:
         key = self.context.key
         return self.word("do", key("turn_left"), key("turn_right"))
@@ -128,7 +135,8 @@ class DeploymentPanel:
             where = self.word("at", square_name(state, place.at), facing)
         kind = "primary" if number == sheet.unit and sheet.busy else "quiet"
         take = self._does(partial(sheet.at_work, number))
-        row = RowButton(self._name(number), where, take, kind, "check" if place.taken else "")
+        row = RowButton(self._name(number), where, take, kind)
+        row.pictured(partial(symbol, self.context, number))
         return row.tipped(self._tip(number)).called(f"unit {number}").sized(height=LOW)
 
     def _does(self, verb: Callable[[], DeploySheet]) -> Callable[[], None]:

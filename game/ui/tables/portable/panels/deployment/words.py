@@ -1,9 +1,8 @@
-"""What is told of the deployment: the prompt, and why a unit may not stand somewhere."""
+"""What is told of the deployment."""
 
 from __future__ import annotations
 
 from game.rules.portable.refusals import unit_name
-from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.deployment.sheet import sheet_of
 
@@ -21,13 +20,5 @@ def prompt(context: Context) -> str:
     return word("deployment.prompt_done")
 
 
-def preview(context: Context) -> Preview | None:
-    """Return why the unit at work may not stand in the hovered square."""
-    sheet = sheet_of(context)
-    if sheet is None or context.hover is None or sheet.units_at(context.hover):
-        return None
-    if not sheet.busy:
-        return None
-    refusal = sheet.fault(sheet.unit, context.hover)
-    words = context.phrases.word("deployment.cannot")
-    return None if refusal is None else Preview(None, refusal, None, words)
+def no_preview(context: Context) -> None:
+    """Tell nothing: the zone is lit, the unit is shown in its square, and a click tells why not."""

@@ -22,6 +22,7 @@ from game.ui.tables.portable.panels.orders.forecast import (
     targets_of,
 )
 from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, GunOrder
+from game.ui.tables.portable.panels.sides.roster import symbol
 from game.ui.tables.selection import Give, InputResult
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
@@ -138,11 +139,12 @@ class OrdersPanel:
             chance,
             self._does(partial(does.aim_at, sheet, cell)),
             "primary" if sheet.order.target == cell else "quiet",
-            "warning" if risk else "crosshair",
+            "warning" if risk else "",
         )
         tip = self.word("target_tip", place)
         if risk:
             tip = f"{self.word('risk', ', '.join(self.name(n) for n in risk))} {tip}"
+        button.pictured(partial(symbol, self.context, enemies[0]))
         return button.tipped(tip).called(f"target {self.square(cell)}").sized(height=LOW)
 
     def _others(self) -> list[Widget]:
@@ -161,4 +163,8 @@ class OrdersPanel:
         button = Button(self.word(key), self._does(partial(verb, sheet)), icon=icon)
         button.style = SMALL_STRONG
         found.append(button.called(key).tipped(self.word(f"{key}_tip")).sized(height=LOW))
-        return found
+        words = self.context.phrases.word("overview.title")
+        opens = InputResult(sheet.selection, overview=True)
+        overview = Button(words, lambda: self.give(opens), icon="users").called("overview")
+        overview.style = SMALL_STRONG
+        return [*found, overview.sized(height=LOW)]

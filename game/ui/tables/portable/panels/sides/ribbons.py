@@ -1,14 +1,21 @@
-"""The ribbons over the map: both sides' losses, and the units of the side that activates."""
+"""The ribbons over the map: the turn, both sides' losses, the units of the side that activates."""
+
+from typing import Final
 
 from game.ui.tables.content import Ribbon
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable.panels.sides import activation, exhaustion
+from game.ui.tables.portable.text.ribbons import ribbons as stages
+
+MANY: Final = 12
+"""Units of a side beyond which the stages of the turn make room for them."""
 
 
 @once_a_position
 def ribbons(context: Context) -> tuple[Ribbon, ...]:
-    """Return the meters from the first turn on, and the activations while they last."""
+    """Return the stages of the turn, the meters, and the activations while they last."""
     if not context.state.turn:
         return ()
     acting = activation.ribbon(context)
-    return (exhaustion.ribbon(context), *(() if acting is None else (acting,)))
+    turn = () if acting is not None and len(acting.steps) > MANY else stages(context)
+    return (*turn, exhaustion.ribbon(context), *(() if acting is None else (acting,)))

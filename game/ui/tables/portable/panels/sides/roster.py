@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +13,6 @@ from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import Objective, State
-from game.ui.desk import Desk
 from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.sides import exhaustion
 from game.ui.tables.portable.panels.sides.exhaustion import StrengthBar
@@ -97,14 +95,15 @@ def _unit(context: Context, number: UnitId) -> Widget:
     most = max(listed.sp for listed in state.field.opening.units)
     pips = Pips(unit.sp, full, "good" if unit.sp == full else "amber").sized(width=PIP * full)
     strength = Row(pips).sized(width=PIP * most)
-    picture = PictureBox(partial(_symbol, context, number), SYMBOL, SYMBOL * 0.8)
+    picture = PictureBox(lambda _, size: symbol(context, number, size[0]), SYMBOL, SYMBOL * 0.8)
     row = Row(picture, name.sized(grow=1), where, strength, gap=8)
     return row.called(f"listed {number}")
 
 
-def _symbol(context: Context, number: UnitId, desk: Desk, size: tuple[int, int]) -> pygame.Surface:
+def symbol(context: Context, number: UnitId, side: int) -> pygame.Surface:
+    """Return the symbol of a unit, so many pixels wide; it is faded once the unit is destroyed."""
     units = context.renderer.units(context.view.colours)
-    picture: pygame.Surface = units.bare(look_of(context.state, number), size[0])
+    picture: pygame.Surface = units.bare(look_of(context.state, number), side)
     if context.state.units[number].sp:
         return picture
     faded = picture.copy()

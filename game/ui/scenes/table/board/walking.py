@@ -1,0 +1,35 @@
+"""Going from piece to piece: what Tab selects next."""
+
+from __future__ import annotations
+
+from game.core.contract import Subject
+from game.ui.scenes.table.table import Table
+from game.ui.tables.selection import Selection
+
+
+def walk(table: Table, way: int) -> bool:
+    """Select the next piece that may do something; tell whether there is one."""
+    if not table.session.may_act:
+        return False
+    walked = table.game.walk(table.context, way) or _next_subject(table, way)
+    if walked is None:
+        return False
+    home = None if walked.subject is None else table.game.home(table.context, walked.subject)
+    table.selection = walked
+    if home is not None:
+        table.point(home, by_keys=True)
+    return True
+
+
+def _next_subject(table: Table, way: int) -> Selection | None:
+    """The next subject of the menu that stands on the board, None if there is none."""
+    subjects = [s for s in table.view.menu.subjects if _stands(table, s)]
+    if not subjects:
+        return None
+    now = table.selection.subject
+    at = subjects.index(now) + way if now in subjects else (0 if way > 0 else -1)
+    return Selection(subjects[at % len(subjects)], draft=table.selection.draft)
+
+
+def _stands(table: Table, subject: Subject) -> bool:
+    return table.game.home(table.context, subject) is not None
