@@ -17,6 +17,8 @@ from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle, buttons, facing
+from game.ui.tables.portable.lessons.steps import LESSONS
+from game.ui.tables.portable.lessons.tips import TIPS, tips_matter
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.stacks import piece_at
 from game.ui.tables.portable.overlays.tools import threat
@@ -103,5 +105,8 @@ TABLE: Final = GameTable(
     traces=TRACES,
     counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
     whose=whose,
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
     turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
 )
