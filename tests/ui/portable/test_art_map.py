@@ -215,6 +215,7 @@ def test_the_renderer_follows_palette_and_signs():
 
 @pytest.mark.parametrize("scenario", [one.id for one in all_scenarios("portable")])
 def test_a_thumbnail_shows_map_and_both_sides(scenario):
+    pygame.display.set_mode((10, 10))
     _, state = standing(scenario)
     sides = [Theme().seat(0), Theme().seat(1)]
     picture = paint_position(sides, state, 150)

@@ -240,12 +240,23 @@ def test_the_end_of_the_activations_is_asked_back_for() -> None:
     board.close()
 
 
-@pytest.mark.parametrize(
-    ("scenario", "give"), [("first_orders", by_mouse), ("cavalry_screen", by_keys)]
+SKIRMISH = (
+    "0 infantry 5,8 N; 0 tank 7,8 N; 0 artillery 6,10 N field;"
+    "1 infantry 5,4 S sp=2; 1 cavalry_mounted 7,4 S; 1 artillery 6,1 S field"
 )
-def test_a_whole_match_is_played(scenario: str, give: Give) -> None:
-    match = match_of(scenario, turn_limit=4)
-    board, asked = seated(match), set()
+
+
+def test_a_whole_match_is_played_by_mouse() -> None:
+    whole(seated(match_of("first_orders", turn_limit=4)), by_mouse)
+
+
+def test_a_whole_match_is_played_by_keys() -> None:
+    whole(laid(table(SKIRMISH, turn_limit=5).begins()), by_keys)
+
+
+def whole(board: MapTable, give: Give) -> None:
+    """Play on boldly to the end."""
+    asked = set()
     for _ in range(420):
         if board.match.over:
             break

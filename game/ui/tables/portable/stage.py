@@ -47,6 +47,8 @@ class UnitLook:
     aboard: Aboard | None = None
     gas: bool = False
     """Whether it has a gas shell."""
+    number: int = 0
+    """By which it is named, from 1."""
 
 
 @dataclass(slots=True)
@@ -189,6 +191,7 @@ def look_of(state: State, number: UnitId) -> UnitLook:
         0 if job is None else job.progress,
         aboard_of(state, number),
         unit.gas,
+        number + 1,
     )
 
 

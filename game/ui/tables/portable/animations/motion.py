@@ -25,11 +25,14 @@ from game.ui.tables.shared.marks import board_note, heading
 QUARTER: Final = 90.0
 """Degrees between two facings."""
 HIGH: Final = 0.36
-"""The height of words in board units."""
-BELOW: Final = 0.56
-LINE: Final = 0.42
-"""Board units from the middle of a square down to the words about it, and from line to line;
+"""The height of words in board units, on a map of the usual width; the wider, the larger."""
+USUAL: Final = 12
+"""Squares of such a map."""
+BELOW: Final = 0.38
+"""Board units from the middle of a square down to the words about it, beside half their height;
 what dice mean stands above it."""
+LINE: Final = 1.16
+"""From line to line, as a share of their height."""
 ABOVE: Final = 1.2
 """Board units that they stand above a square of the lowest row, clear of what dice mean."""
 REGROUPS: Final = 0.25
@@ -122,7 +125,12 @@ class BattleMotion(Motion):
 
     def note(self, *lines: str, seconds: float) -> Animation:
         """Return lines over the middle of the map."""
-        return board_note(lines, seconds)
+        return board_note(lines, seconds, self.larger)
+
+    @property
+    def larger(self) -> float:
+        """How much larger than usual words are: on a wide map squares are small."""
+        return max(1.0, self.board.squares.width / USUAL)
 
     def told(self, number: UnitId, ink: Colour, key: str, *values: str | int) -> Animation:
         """Return the moment in which words begin to float below a unit."""
@@ -137,9 +145,10 @@ class BattleMotion(Motion):
             at = (int(x), int(y))
             line = self.lines.get(at, 0)
             self.lines[at] = line + 1
+            high = HIGH * self.larger
             low = y > self.board.squares.height - 1
-            down = -ABOVE - LINE * line if low else BELOW + LINE * line
-            self.stage.beside.append(rising((x, y + down), 0, words, ink, HIGH))
+            down = -ABOVE - LINE * high * line if low else BELOW + high / 2 + LINE * high * line
+            self.stage.beside.append(rising((x, y + down), 0, words, ink, high))
 
         return call(begin)
 
