@@ -514,9 +514,7 @@ def test_mk_14_3_ends_of_a_move_from_the_middle(name: str, ends: int, hexes: int
 
 
 def test_mk_e36_who_has_passed_parries_with_no_weapon_and_threatens_nobody() -> None:
-    here = (
-        table("Twinsaw 0,-1 S; Twinsaw 0,0 N").fights(0, 1).play(PassAttack()).play(Attack(0))
-    )
+    here = table("Twinsaw 0,-1 S; Twinsaw 0,0 N").fights(0, 1).play(PassAttack()).play(Attack(0))
     assert here.awaited == "reflex_roll", "a pass keeps the reflex try"
     here = here.rolls(1)
     assert here.awaited == "to_hit", "no weapon of either has anything to parry"
