@@ -7,7 +7,7 @@ from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Hidden, Seat
 from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
-from game.rules.portable.board.terrain import Board
+from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY, GunId, JobKind, KindId, Quality
 
@@ -76,13 +76,29 @@ class Opening(NamedTuple):
     """Who must own an objective at the end (PW-13.10)."""
 
 
+class Mapped(Fixed):
+    """Base of `Field`: finds the board of a map once."""
+
+    __slots__ = ("_board",)
+
+    opening: Opening
+    _board: Board
+
+    @property
+    def board(self) -> Board:
+        """The ground of the map."""
+        try:
+            return self._board
+        except AttributeError:
+            object.__setattr__(self, "_board", board_of(self.opening.rows))
+            return self._board
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Field(Fixed):
+class Field(Mapped):
     """All that is settled before the match."""
 
     opening: Opening
-    board: Board
-    """The ground of the map."""
     own: tuple[tuple[UnitId, ...], tuple[UnitId, ...]]
     """The units of each seat."""
     points: tuple[int, int]

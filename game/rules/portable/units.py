@@ -18,14 +18,15 @@ CARRIERS: Final = HAS["C"] | HAS["W"] | HAS["T"]
 
 def laid_out(units: tuple[Unit, ...], board: Board) -> Layout:
     """Return the layout of some units."""
-    return Layout(*zip(_side(units, 0, board), _side(units, 1, board), strict=True))
+    ours, theirs = ([unit for unit in units if unit.seat == seat] for seat in (0, 1))
+    return Layout(*zip(_side(ours, board), _side(theirs, board), strict=True))
 
 
-def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]:
+def _side(units: list[Unit], board: Board) -> tuple[Mask, ...]:
     """The parts of a layout that are about the units of one seat."""
     held = combat = fronts = commanders = spotters = hulls = shared = laden = 0
     for unit in units:
-        if unit.seat != seat or unit.at == OFF:
+        if unit.at == OFF:
             continue
         if unit.carrier >= 0:
             laden |= 1 << unit.carrier
@@ -46,9 +47,9 @@ def _side(units: tuple[Unit, ...], seat: Seat, board: Board) -> tuple[Mask, ...]
     return held, combat, fronts, beside, commanders, spotters, hulls, shared, laden
 
 
-def _laid_anew(layout: Layout, units: tuple[Unit, ...], seat: Seat, board: Board) -> Layout:
-    """The layout with one seat's part of it worked out again."""
-    side = _side(units, seat, board)
+def _laid_anew(layout: Layout, units: list[Unit], seat: Seat, board: Board) -> Layout:
+    """The layout with one seat's part of it worked out again from its units."""
+    side = _side(units, board)
     if seat == 0:
         return Layout(*[(new, both[1]) for new, both in zip(side, layout, strict=True)])
     return Layout(*[(both[0], new) for new, both in zip(side, layout, strict=True)])
@@ -64,7 +65,8 @@ def with_units(state: State, changed: dict[UnitId, Unit], **others: Any) -> Stat
         units[number] = unit
     after, layout = tuple(units), state.layout
     for seat in seats:
-        layout = _laid_anew(layout, after, seat, state.field.board)
+        own = [after[number] for number in state.field.own[seat]]
+        layout = _laid_anew(layout, own, seat, state.field.board)
     return state._replace(units=after, layout=layout, **others)
 
 

@@ -206,7 +206,7 @@ class GameTable:
     bench: Callable[[Context, Give], Widget | None] = lambda context, give: None
     """The large part of such a step, in place of the board; None where it is done on the board."""
 
-    overview: Callable[[Context], Widget | None] = lambda context: None
+    overview: Callable[[Context], Widget] | None = None
     """A page about the whole position, such as the order of battle; it opens over the table at
     any time. Its title stands in the catalogue as `overview.title`."""
 

@@ -162,6 +162,8 @@ def test_exhaustion_may_end_it() -> None:  # PW-13.13
         ([["lancers A1 S"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
         ([["infantry A1 S field"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
         ([["truck A1 S", "tank A1 S aboard=0"], ["infantry D4 N"]], "opening.units"),
+        ([["infantry A1 S gas"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
+        ([["assault_gun A1 S gas"], ["infantry D4 N"]], "opening.units, seat 0, unit 0"),
     ],
 )
 def test_a_scenario_that_cannot_begin_is_refused(  # PW-13.14
@@ -171,6 +173,16 @@ def test_a_scenario_that_cannot_begin_is_refused(  # PW-13.14
     with pytest.raises(BadData) as bad:
         read_opening({"opening": {"units": units}}, picture, {})
     assert bad.value.mistakes[0].where == field
+
+
+def test_every_unit_of_a_scenario_starts_inside_its_zone() -> None:  # PW-13.12
+    picture = AsciiMap(("....", "....", "....", "...."))
+    opening = {"units": [["truck A1 S", "infantry A1 S aboard=0", "tank B1 S"], ["infantry D4 N"]]}
+    assert read_opening({"opening": {**opening, "zones": ["A1 D1", "A4 D4"]}}, picture, {})
+    for zones in (["A1 A4", "A4 D4"], ["A1 D1", "A4 C4"]):
+        with pytest.raises(BadData) as bad:
+            read_opening({"opening": {**opening, "zones": zones}}, picture, {})
+        assert [mistake.where for mistake in bad.value.mistakes] == ["opening.zones"]
 
 
 def test_mistakes_in_a_file_are_all_found() -> None:  # PW-13.14

@@ -67,9 +67,8 @@ def a_pass() -> Step:
 def a_tie() -> Step:
     """Both Krushers of a side are alike, and its leader ranks them."""
     notes = "Wicket 0,2 N; Wicket 2,2 N; Wicket 0,-4 S; Wicket 2,-4 S"
-    here = Table(
-        table(notes, seats=(0, 0, 1, 1), initiative="team").state._replace(phase="initiative")
-    ).rolls(6, 1)
+    ready = table(notes, seats=(0, 0, 1, 1), initiative="team").state
+    here = Table(ready._replace(phase="initiative")).rolls(6, 1)
     return step_of(here, here.play(TieFirst(2)))
 
 

@@ -131,6 +131,18 @@ def test_what_is_aboard_leaves_the_strength_of_its_tank_free():
             assert changed(ridden[sp], ridden[sp + 1]) == changed(bare[sp], bare[sp + 1])
 
 
+@pytest.mark.parametrize("size", [35, 64])
+def test_the_number_by_which_a_unit_is_named_stands_on_it_clear_of_its_strength(size):
+    pictures = [drawn(replace(PLAIN, number=number), size) for number in (0, 1, 12, 40)]
+    for one, other in combinations(pictures, 2):
+        assert changed(one, other) > 6
+    numbered = [drawn(replace(PLAIN, number=12, sp=sp), size) for sp in range(5)]
+    for one, other in pairwise(numbered):
+        assert changed(one, other) >= size / 8
+    _, state = posed(OPEN, "0 infantry C3 N; 1 tank A1 S")
+    assert [look_of(state, number).number for number in (0, 1)] == [1, 2]
+
+
 def test_units_of_one_square_stand_beside_one_another_within_it():  # PW-3.7
     for count in range(1, 7):
         for facing in range(4):

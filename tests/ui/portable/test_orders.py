@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import Ready
 from game.rules.portable.commands import Bombard
 from game.rules.portable.units import with_units
+from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.panels.orders.forecast import falls, on_target
 from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, sheet_of
 from tests.rules.portable.table import at
@@ -113,6 +114,23 @@ def test_the_rows_of_the_panel_do_what_the_board_does(ridge):
     assert sheet(ridge).orders[9].target == ridge.at("E4")
     ridge.press_role("gun 9").press_role("hold")
     assert sheet(ridge).orders[9].target == HOLDS
+
+
+def test_a_gun_is_taken_out_of_a_fan_and_the_orders_so_far_stay():
+    notes = "0 artillery 5,9 N field; 0 artillery 8,9 N field; 0 commander 8,9 N; 1 infantry 6,3 S"
+    table = aiming(notes)
+    table.cell(at(6, 3)).hover(at(8, 9))
+    pixel = table.scene.board.camera.to_screen(*_fanned(table, at(8, 9), 1))
+    table.click((round(pixel[0]), round(pixel[1])))
+    assert sheet(table).gun == 1
+    assert sheet(table).orders[0].target == at(6, 3)
+
+
+def _fanned(table: MapTable, cell: int, piece: int) -> tuple[float, float]:
+    """Where a unit lies in the open fan of its square."""
+    fan = open_fan(table.context.hovering(cell), cell)
+    assert fan is not None
+    return fan.places[fan.pieces.index(piece)]
 
 
 # by keys

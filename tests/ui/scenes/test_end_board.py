@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
@@ -9,12 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import DICE, Result, Roll
+from game.core.contract import DICE, Line, Result, Roll, Say
 from game.match.match import Match
 from game.match.statistics import Ledger, Reckoning, Side
 from game.ui.scenes.common import position
 from game.ui.scenes.end import End, account
 from game.ui.scenes.end.sides import counts_of, luck_of
+from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of, played
 from game.ui.tables.phrases import percent
@@ -145,8 +147,6 @@ def reckoning(chance: Fraction, good: Fraction, success: bool) -> Reckoning:
 def test_dice_against_the_odds_are_a_turning_point(
     good: Fraction, success: bool, turns: bool
 ) -> None:
-    from game.ui.scenes.end.turning import turning_points
-
     match = new_match("first_parade")
     chance = good if success else 1 - good
     luck = Ledger((reckoning(chance, good, success),), (), (), ())
@@ -246,3 +246,25 @@ def test_streetfire_marks_guns_lost_and_ranges_halved(window: Window) -> None:
     ]
     assert counted
     assert set(counted) <= {point.step for point in scene.account.points}
+
+
+@dataclass(frozen=True)
+class Captured:
+    seat: int
+
+
+@dataclass(frozen=True)
+class Fallen:
+    piece: int
+
+
+def test_what_names_its_side_is_a_turning_point_of_that_side() -> None:
+    """The second side ends the turn, and with it the first one takes something."""
+    entry = SimpleNamespace(seat=1, events=(Captured(0), Fallen(3)))
+    game = SimpleNamespace(
+        tell=lambda state, event: Line(Say(type(event).__name__), ""), turn=lambda state: None
+    )
+    match: Any = SimpleNamespace(entries=[entry], states=[None, None], game=game)
+    none: Any = SimpleNamespace(reckonings=())
+    seats = [turning_points(match, none, [name])[0].seat for name in ("Captured", "Fallen")]
+    assert seats == [0, 1]

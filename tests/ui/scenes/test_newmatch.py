@@ -27,7 +27,7 @@ from game.ui.scenes.rulebook import Rulebook
 from game.ui.scenes.shelf import Shelf
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import played
-from game.ui.widgets import Dialog, RichText, Stepper, Tabs, TextEntry, Toggle
+from game.ui.widgets import Dialog, Label, RichText, Stepper, Tabs, TextEntry, Toggle
 from game.ui.widgets.scroll import ScrollArea
 from tests.ui.scenes.hand import Window, cut_off, widgets
 
@@ -532,3 +532,19 @@ def test_the_first_page_key_goes_through_the_scenarios_in_a_narrow_window_too(
     before = page.plan.chosen
     window.key(pygame.K_PAGEDOWN)
     assert page.plan.chosen > before
+
+
+def test_what_both_sides_bring_can_be_looked_at_before_the_match(window: Window) -> None:
+    page = window.lay(NewMatch(window.desk, "portable"))
+    window.press(page.forces)
+    assert isinstance(window.top, Dialog)
+    names = {w.words for w in widgets(window.top.form.root) if isinstance(w, Label)}
+    assert {player.name for player in page.plan.players} <= names
+    window.key(pygame.K_ESCAPE)
+    assert window.top is page
+    window.key(pygame.K_o, mod=pygame.KMOD_SHIFT)
+    assert isinstance(window.top, Dialog)
+
+
+def test_a_game_without_an_overview_has_no_button_for_it(window: Window) -> None:
+    assert not opened(window).forces.shown

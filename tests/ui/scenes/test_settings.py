@@ -165,11 +165,11 @@ def waiting_for(window: Window, action: str) -> SettingsScene:
 
 def test_a_key_is_changed_by_pressing_it(window: Window) -> None:
     scene = waiting_for(window, "hint")
-    window.key(pygame.K_j)
+    window.key(pygame.K_F8)
     assert not scene.keys.waiting
-    assert window.desk.keys.names("hint") == ("j",)
-    assert load()[0].keys == {"hint": ("j",)}
-    assert scene.keys.buttons["hint"].words == "J"
+    assert window.desk.keys.names("hint") == ("f8",)
+    assert load()[0].keys == {"hint": ("f8",)}
+    assert scene.keys.buttons["hint"].words == "F8"
 
 
 def test_a_key_with_modifiers_is_taken_with_them(window: Window) -> None:
@@ -208,7 +208,7 @@ def test_escape_leaves_the_key_as_it_is(window: Window) -> None:
 
 def test_all_keys_come_back_as_at_first(window: Window) -> None:
     scene = waiting_for(window, "hint")
-    window.key(pygame.K_j)
+    window.key(pygame.K_F8)
     scene.keys.reset.press(scene.form)
     assert window.desk.keys.changed() == {}
     assert load()[0].keys == {}

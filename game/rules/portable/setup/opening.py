@@ -131,7 +131,7 @@ def _opening(opening: Mapping[str, Any], board: Board) -> Opening:
     zones, wrong_zones = _zones(opening.get("zones", []), board)
     mistakes += [*more, *wrong_zones]
     if not mistakes:
-        mistakes += _force_mistakes(units, board)
+        mistakes += [*_force_mistakes(units, board), *_zone_mistakes(units, zones, board)]
     if mistakes:
         raise BadData(*mistakes)
     must = opening.get("must_take", NOBODY)
@@ -154,6 +154,8 @@ def read_unit(line: str, seat: int, first: int, board: Board) -> Listed:
     marks = _marks(words[3:])
     if marks.gun and KINDS[kind].weapon not in ("gun", "barrage"):
         raise _Wrong(f"{kind} has no gun.", "Only artillery and assault guns name one.")
+    if marks.gas and KINDS[kind].weapon != "barrage":
+        raise _Wrong(f"{kind} has no gas shell.", "Only artillery has one.")
     gun = marks.gun
     if not gun and KINDS[kind].weapon in ("gun", "barrage"):
         gun = "anti_tank" if kind == "assault_gun" else "field"
@@ -238,6 +240,16 @@ def _zones(lines: list[str], board: Board) -> tuple[tuple[Mask, Mask], list[Mist
             return (0, 0), [Mistake("opening.zones", f"{line!r} is no block.", right)]
         zones.append(_block(board, corners[0], corners[1]))
     return ((zones[0], zones[1]) if zones else (0, 0)), []
+
+
+def _zone_mistakes(
+    units: list[Listed], zones: tuple[Mask, Mask], board: Board
+) -> Iterator[Mistake]:
+    """Who stands outside its own zone, so that all units have room in it (PW-13.12)."""
+    for unit in units if any(zones) else ():
+        if not zones[unit.seat] >> unit.at & 1:
+            what = f"{unit.kind} {board.name(unit.at)} is outside the zone of seat {unit.seat}."
+            yield Mistake("opening.zones", what, "Every unit starts inside its own.")
 
 
 def _block(board: Board, one: Cell, other: Cell) -> Mask:

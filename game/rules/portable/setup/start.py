@@ -5,7 +5,6 @@ from typing import Any
 from game.core.contract import Refusal
 from game.core.scenario import Setup
 from game.core.sealed import unsealed
-from game.rules.portable.board.terrain import board_of
 from game.rules.portable.data import EXHAUSTION_SHARE, OPTIONS
 from game.rules.portable.play.course import settled
 from game.rules.portable.refusals import refuse
@@ -61,7 +60,6 @@ def field_of(setup: Setup) -> Field:
     ours, theirs = (sum(opening.units[n].sp for n in units) for units in own)
     return Field(
         opening=opening,
-        board=board_of(opening.rows),
         own=(own[0], own[1]),
         points=(exhaustion_point(ours), exhaustion_point(theirs)),
         strength=(ours, theirs),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from game.core.contract import DICE, Say, Seat
+from game.core.contract import DICE, Event, Say, Seat
 from game.match.match import Match
 from game.match.statistics import Ledger, Reckoning
 
@@ -22,7 +22,7 @@ class TurningPoint(NamedTuple):
     turn: int
     """0 while the table is being set."""
     seat: Seat
-    """Whose order brought it about."""
+    """Whose it is, where the event says so; else whose order brought it about."""
     says: tuple[Say, ...]
     """What happened, in the words of the log."""
     chance: Fraction | None
@@ -50,9 +50,15 @@ def _events(match: Match, ledger: Ledger, names: frozenset[str]) -> Iterator[Tur
             line = match.game.tell(match.states[number + 1], event)
             if type(event).__name__ in names and line is not None:
                 judged = _judged(ledger, number, line.say)
-                seat = decided if judged is None else judged.seat
+                seat = _whose(event, decided if judged is None else judged.seat)
                 chance = None if judged is None else judged.chance
                 yield _point(match, number, seat, (line.say,), chance)
+
+
+def _whose(event: Event, decided: Seat) -> Seat:
+    """Whose an event is: what happens at the end of a turn may be the other side's."""
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) else decided
 
 
 def _judged(ledger: Ledger, entry: int, say: Say) -> Reckoning | None:

@@ -9,6 +9,7 @@ from game.ui.scenes.common.match_status import players_words
 from game.ui.scenes.common.page import Page
 from game.ui.scenes.common.responsive import Responsive
 from game.ui.scenes.common.scrolled import Scrolled
+from game.ui.scenes.newmatch.forces import forces, forces_title
 from game.ui.scenes.newmatch.listing import Listing, left_out
 from game.ui.scenes.newmatch.options import Options
 from game.ui.scenes.newmatch.plan import MatchPlan
@@ -61,6 +62,9 @@ class NewMatch(Page):
         self.practice = Toggle(say("newmatch.practice"), False, self._set_practice)
         self.summary = Label("", SMALL, "muted")
         self.best = Button(say("end.best.title"), self.open_scores, icon="trophy")
+        title = forces_title(desk, self.plan)
+        self.forces = Button(title, self.open_forces, icon="users", action="overview")
+        self.forces.shown = bool(title)
         self.start_it = Button(say("newmatch.start"), self.start, "primary", "play", "start")
         self.form = Form(desk, self._tree(), self.start_it, self.back)
         self._renew_seats()
@@ -116,6 +120,12 @@ class NewMatch(Page):
         """Open the best scores of the game."""
         self.go(Push(routes.open_scores(self.desk, self.plan.game.slug)))
 
+    def open_forces(self) -> None:
+        """Open the game's overview of how the match would begin."""
+        page = forces(self.desk, self.plan)
+        if page is not None:
+            self.go(Push(page))
+
     def tell_why(self) -> None:
         """Tell what is wrong in the own scenarios that are left out."""
         self.go(Push(left_out(self.desk, self.plan)))
@@ -126,7 +136,7 @@ class NewMatch(Page):
         middle = Responsive(self._wide(), self._narrow(), 900)
         foot = Row(self.summary.sized(grow=1), self.start_it, gap=16)
         body = Column(middle, foot, gap=12)
-        beside = (self.best, rules)
+        beside = (self.best, self.forces, rules)
         return self.framed(say(f"{slug}_table.box.name"), body, *beside, note=say("newmatch.title"))
 
     def _wide(self) -> Widget:
@@ -218,6 +228,7 @@ class NewMatch(Page):
         self.stirred_by.words = stirred_words(self.desk, plan)
         self.stirred_by.shown = bool(self.stirred_by.words)
         self.start_it.refused(plan.why_not(), self._say)
+        self.forces.refused(plan.why_not(), self._say)
         names = players_words(self.desk, plan.seated(), plan.teams)
         self.summary.words = say("newmatch.summary", plan.scenario.name, names)
         if plan.first_time and plan.scenario.tutorial:

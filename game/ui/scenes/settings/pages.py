@@ -26,23 +26,28 @@ EFFECTS: Final = {
         *("cannon", "cannon-heavy", "shell-whistle", "projector"),
         *("slice", "thrust", "smash", "blade-air", "parry", "shield-up"),
         *("shot", "gun-turn", "missile-needle", "missile-ghost", "missile-homing"),
-        "missile-heavy",
+        *("missile-heavy", "rifle-fire", "machine-gun", "autocannon", "tank-rifle", "flat-gun"),
+        *("mortar", "howitzer", "shell-falls", "whistle", "clash"),
     ),
     "hits": (
         *("explosion", "deflect", "stun", "miss-dust", "ram", "obstacle-crumble"),
         *("plate-ring", "shield-thud", "plate-shear", "lamp-pop", "critical", "doomed"),
         *("oust-crash", "machine-falls"),
         *("shot-hit", "shot-miss", "critical-hit", "shell-guard", "armor-chip", "pierced"),
-        *("core-hit", "tank-blast", "mine-blast"),
+        *("core-hit", "tank-blast", "mine-blast", "shell-burst", "shell-dud", "mine-burst"),
+        *("gas-hiss", "ricochet", "loss", "wiped-out", "wrecked"),
     ),
     "engines": (
         *("engine-drive", "engine-turn", "flip", "rebuild"),
         *("steel-step", "servo-turn", "gate", "arming", "fitted"),
         *("tracks", "track-turn", "nitro", "tank-drop", "rebuilt", "mine-drop", "mine-beep"),
+        *("boots", "hooves", "motor", "crawler", "bicycles", "gun-laid", "boarded", "limbered"),
+        *("spades", "wire-laid", "wire-cut", "mines-laid"),
     ),
     "flags": (
         *("flag-capture", "flag-free", "flag-plant", "crate-drop", "crate-open"),
         *("token-flip", "token-used", "token-drop", "score-spin", "initials", "coin"),
+        *("flag-raised", "papers"),
     ),
     "dice": (
         *("dice-rattle", "die-hit-1", "die-hit-2", "die-hit-3", "die-hit-4", "obstacle-drop"),
@@ -52,6 +57,7 @@ EFFECTS: Final = {
         *("turn-begin", "quiet-warning", "curtain", "victory", "defeat"),
         *("field-crackle", "field-wave", "overdrive", "ring-burn", "ring-hiss", "alarm"),
         *("coin-in", "marker", "track-click", "high-score"),
+        *("drum-roll", "bugle-exhausted", "last-hours"),
     ),
     "window": ("click", "hover", "select", "refuse"),
 }

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.ui.scenes.table.scene import TableScene
     from game.ui.session.stories import Stories
     from game.ui.session.surrender import Offer
+    from game.ui.tables.context import Context
+    from game.ui.tables.game_table import GameTable
 
 WIDEST: Final = 1120
 """Units of width that a game's overview takes at most."""
@@ -51,10 +53,11 @@ class MatchMenu(PageMenu):
 
     def _overview_row(self) -> dict[str, Button]:
         """Return the button of the game's overview, if it has one."""
-        page = overview(self.scene)
+        page, table = overview(self.scene), self.scene.table
         if page is None:
             return {}
-        return {"overview": self.row(overview_title(self.scene), "users", lambda: Push(page))}
+        title = overview_title(table.desk, table.game)
+        return {"overview": self.row(title, "users", lambda: Push(page))}
 
     def _concede_row(self) -> Button:
         scene = self.scene
@@ -72,17 +75,21 @@ def table_menu(scene: TableScene) -> Scene:
 
 def overview(scene: TableScene) -> Scene | None:
     """Return the game's page about the whole position on show, None if it has none."""
-    table = scene.table
-    page = table.game.overview(table.context)
-    if page is None:
-        return None
-    close = Answer(table.say("overview.close"), None, "primary", "check")
-    return Dialog(scene.desk, overview_title(scene), page, (close,), WIDEST)
+    words = scene.table.say("overview.close")
+    return overview_page(scene.desk, scene.table.game, scene.table.context, words)
 
 
-def overview_title(scene: TableScene) -> str:
+def overview_title(desk: Desk, game: GameTable) -> str:
     """Return what a game calls its overview."""
-    return scene.table.context.phrases.word("overview.title")
+    return desk.texts.text(f"{game.area}.overview.title")
+
+
+def overview_page(desk: Desk, game: GameTable, context: Context, close: str) -> Scene | None:
+    """Return a game's page about a position, with the words that close it; None without one."""
+    if game.overview is None:
+        return None
+    answer = Answer(close, None, "primary", "check")
+    return Dialog(desk, overview_title(desk, game), game.overview(context), (answer,), WIDEST)
 
 
 def concede(scene: TableScene) -> Scene:

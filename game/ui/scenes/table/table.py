@@ -163,8 +163,8 @@ class Table:
             return
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
-        if self.by_keys and answer.selection.target not in (None, self.selection.target):
-            self.spot = answer.selection.target  # so that Return chooses it once more
+        if self.by_keys:
+            self._follow(answer.selection)
         self.steps.lay(answer.selection)
         self.why, self.note = None, ""
         self._then = deque(answer.then)
@@ -176,6 +176,12 @@ class Table:
             self.steps.undo_decision()
         elif answer.overview:
             self.on_overview()
+
+    def _follow(self, wanted: Selection) -> None:
+        """Move the spot to what has been pointed out anew, so that Return chooses it once more."""
+        target = wanted.cell if wanted.target is None else wanted.target
+        if target not in (None, self.selection.target, self.selection.cell):
+            self.spot = target
 
     def _held_back(self, answer: InputResult) -> bool:
         """Ask once more before an order of the battle, if the player wishes so; tell whether."""

@@ -36,35 +36,35 @@ WORDS: Final = 0.26
 
 def signs() -> Diagram:
     """Return every kind of unit with its sign and its name (PW-1.12)."""
-    places = [(1 + 3 * (n % 5), 1 + 2 * (n // 5)) for n in range(len(KINDS))]
+    places = [(1 + 2 * (n % 4), 2 * (n // 4)) for n in range(len(KINDS))]
     notes = [
         f"{n % 2} {kind} {ascii_uppercase[c]}{r + 1} N"
         for n, (kind, (c, r)) in enumerate(zip(KINDS, places, strict=True))
     ]
-    setup, state = posed(("." * 15,) * 9, ";".join(notes))
+    setup, state = posed(("." * 9,) * 10, ";".join(notes))
 
     def write(canvas: Canvas) -> None:
         for kind, (column, row) in zip(KINDS, places, strict=True):
             words = Texts().say(Say(f"portable.unit.{kind}", ("",))).strip()
-            figure(canvas, (column + 0.5, row + 1.3), words, PALE, 0.36)
+            figure(canvas, (column + 0.5, row + 1.24), words, PALE, WORDS)
 
     return _whole(setup, state, write)
 
 
 def guns() -> Diagram:
     """Return every gun as artillery, self-propelled, and on an assault gun (PW-2.19)."""
+    kinds = ("artillery", "sp_artillery", "assault_gun")
     notes = [
-        f"{row % 2} {kind} {ascii_uppercase[2 * n + 1]}{1 + 2 * row} N {gun}"
-        for row, kind in enumerate(("artillery", "sp_artillery", "assault_gun"))
+        f"{n % 2} {kind} {column}{n + 1} N {gun}"
         for n, gun in enumerate(GUNS)
+        for kind, column in zip(kinds, "CDE", strict=True)
     ]
-    setup, state = posed(("." * 15,) * 6, ";".join(notes))
+    setup, state = posed(("." * 6,) * len(GUNS), ";".join(notes))
 
     def write(canvas: Canvas) -> None:
-        for column, gun in enumerate(GUNS):
+        for row, gun in enumerate(GUNS):
             words = Texts().say(Say(f"portable.gun.{gun}"))
-            for row in (1.3, 3.3, 5.3):
-                figure(canvas, (2 * column + 1.5, row), words, PALE, 0.32)
+            figure(canvas, (1.0, row + 0.5), words, PALE, 0.3)
 
     return _whole(setup, state, write)
 

@@ -8,6 +8,7 @@ from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.shots.art import ART
 from game.ui.tables.portable.shots.battle import BATTLE
 from game.ui.tables.portable.shots.deployment import DEPLOYMENT
+from game.ui.tables.portable.shots.ending import ENDING
 from game.ui.tables.portable.shots.hits import HITS
 from game.ui.tables.portable.shots.motion import MOTION
 from game.ui.tables.portable.shots.orders import ORDERS
@@ -23,6 +24,7 @@ def _start(stage: ShotStage) -> None:
 SCREENS: Final[Mapping[str, Screen]] = {
     "start": _start,
     **ART,
+    **ENDING,
     **MOTION,
     **DEPLOYMENT,
     **ORDERS,

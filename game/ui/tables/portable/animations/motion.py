@@ -17,7 +17,7 @@ from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.motion import Accompanied, Motion, all_ended
-from game.ui.tables.portable.animations.battlefield import Battlefield, battlefield_of
+from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
 from game.ui.tables.portable.stage import GasPiece, UnitLook, middle, place_of
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import board_note, heading
@@ -25,11 +25,14 @@ from game.ui.tables.shared.marks import board_note, heading
 QUARTER: Final = 90.0
 """Degrees between two facings."""
 HIGH: Final = 0.36
-"""The height of words in board units."""
-BELOW: Final = 0.56
-LINE: Final = 0.42
-"""Board units from the middle of a square down to the words about it, and from line to line;
+"""The height of words in board units, on a map of the usual width; the wider, the larger."""
+USUAL: Final = 12
+"""Squares of such a map."""
+BELOW: Final = 0.38
+"""Board units from the middle of a square down to the words about it, beside half their height;
 what dice mean stands above it."""
+LINE: Final = 1.16
+"""From line to line, as a share of their height."""
 ABOVE: Final = 1.2
 """Board units that they stand above a square of the lowest row, clear of what dice mean."""
 REGROUPS: Final = 0.25
@@ -40,11 +43,11 @@ REGROUPS: Final = 0.25
 class BattleMotion(Motion):
     """The events of one command as they are shown on the map."""
 
-    stage: Battlefield
+    stage: BattleStage
     before: State
     after: State
-    lines: dict[Point, int] = field(default_factory=dict)
-    """How many lines already float beside each place."""
+    lines: dict[tuple[int, int], int] = field(default_factory=dict)
+    """How many lines already float beside each square, by column and row."""
     happened: set[type] = field(default_factory=set)
     """Types of events that have been shown in this command."""
     flight: float = 0.0
@@ -122,7 +125,12 @@ class BattleMotion(Motion):
 
     def note(self, *lines: str, seconds: float) -> Animation:
         """Return lines over the middle of the map."""
-        return board_note(lines, seconds)
+        return board_note(lines, seconds, self.larger)
+
+    @property
+    def larger(self) -> float:
+        """How much larger than usual words are: on a wide map squares are small."""
+        return max(1.0, self.board.squares.width / USUAL)
 
     def told(self, number: UnitId, ink: Colour, key: str, *values: str | int) -> Animation:
         """Return the moment in which words begin to float below a unit."""
@@ -134,12 +142,13 @@ class BattleMotion(Motion):
 
         def begin() -> None:
             x, y = place
-            at = (round(x), round(y))
+            at = (int(x), int(y))
             line = self.lines.get(at, 0)
             self.lines[at] = line + 1
+            high = HIGH * self.larger
             low = y > self.board.squares.height - 1
-            down = -ABOVE - LINE * line if low else BELOW + LINE * line
-            self.stage.beside.append(rising((x, y + down), 0, words, ink, HIGH))
+            down = -ABOVE - LINE * high * line if low else BELOW + high / 2 + LINE * high * line
+            self.stage.beside.append(rising((x, y + down), 0, words, ink, high))
 
         return call(begin)
 
@@ -186,7 +195,7 @@ def settled(motion: BattleMotion) -> Animation:
 
 
 def _at_rest(motion: BattleMotion) -> None:
-    stage, rest = motion.stage, battlefield_of(motion.after)
+    stage, rest = motion.stage, battle_stage_of(motion.after)
     stage.tokens, stage.flags, stage.clouds = rest.tokens, rest.flags, rest.clouds
     stage.mines, stage.wire, stage.craters = rest.mines, rest.wire, rest.craters
     stage.colors = []

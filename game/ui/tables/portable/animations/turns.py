@@ -9,7 +9,7 @@ from game.rules.portable import events as told
 from game.rules.portable.play.ending import collapse_turn
 from game.rules.portable.state import State
 from game.ui.motion import glows
-from game.ui.motion.timeline import Animation, parallel, sequence, staggered, wait
+from game.ui.motion.timeline import Animation, call, parallel, sequence, staggered, wait
 from game.ui.motion.tweens import drop_in, fade
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import token_of
@@ -39,7 +39,14 @@ def turn_began(motion: BattleMotion, event: told.TurnBegan) -> Animation:
     if left is not None:
         lines.append(motion.word("moment.turns_left", left) if left else motion.word("moment.last"))
     sound = motion.sounds("turn-begin", 0.5) if left is None else motion.sounds("last-hours")
-    return sequence(sound, motion.note(*lines, seconds=READ if left is None else 1.1))
+    fresh = call(lambda: _fresh(motion))
+    return sequence(sound, fresh, motion.note(*lines, seconds=READ if left is None else 1.1))
+
+
+def _fresh(motion: BattleMotion) -> None:
+    """Light all units up again: none has done anything in this turn."""
+    for number in motion.stage.tokens:
+        motion.put_look(number, moved=False, fired=False, done=False)
 
 
 def turns_left(state: State, turn: int) -> int | None:

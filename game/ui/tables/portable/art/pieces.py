@@ -15,8 +15,8 @@ from game.ui.tables.portable.art.units import SIZE, Units
 from game.ui.tables.portable.art.works import FLAG, LEAST_FLAG, VARIANTS
 from game.ui.tables.portable.stage import Stage
 
-CORNER: Final = -0.27
-"""Where the flag of an objective stands, from the middle of its square to the north-west."""
+CORNER: Final = (-0.31, -0.36)
+"""Where the flag of an objective stands, from the middle of its square: clear of a unit's marks."""
 CRATER: Final = 0.6
 """Board units across of a crater."""
 CLOUD: Final = 1.34
@@ -75,8 +75,9 @@ def _flags(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
     for cell in sorted(stage.flags):
         flag = stage.flags[cell]
         worn = None if flag.seat < 0 else units.worn(flag.seat)
-        picture = works.flag_picture(worn, flag.value, max(8, round(side * flag.actor.size)))
-        actor = Actor(flag.actor.x + CORNER, flag.actor.y + CORNER, alpha=flag.actor.alpha)
+        size = max(8, round(side * flag.actor.size))
+        picture = works.flag_picture(worn, flag.value, size, flag.half_mast)
+        actor = Actor(flag.actor.x + CORNER[0], flag.actor.y + CORNER[1], alpha=flag.actor.alpha)
         actor.lift = flag.actor.lift
         yield _at(camera, picture, actor, units)
 

@@ -19,6 +19,7 @@ from game.ui.tables.portable.art.badges import badge, mark
 from game.ui.tables.portable.art.silhouettes import silhouette
 from game.ui.tables.portable.art.symbols import HIGH, WIDE, mobility, symbol
 from game.ui.tables.portable.stage import UnitLook
+from game.ui.tables.shared.canvas import lettering
 from game.ui.tables.shared.counters import EDGE, Livery, chip, dimmed, pips
 from game.ui.tables.shared.ground import linear
 from game.ui.tables.shared.pieces import Liveries, PieceRenderer
@@ -27,6 +28,12 @@ SIZE: Final = 0.84
 """Board units across of a unit's counter."""
 SPAN: Final = 1.3
 """Side of its picture as a share of its size: room for the arrow and the shadow."""
+NUMBERED: Final = 34
+"""Counters of so many pixels have room for their number."""
+ROOMY: Final = 44
+"""Counters of so many pixels have room for a badge beside it."""
+LEFT: Final = 0.12
+"""Where the row of strength points begins."""
 SMALL: Final = 30
 """Counters of fewer pixels are drawn without what could not be seen."""
 BADGE: Final = 0.58
@@ -60,6 +67,7 @@ class Units(PieceRenderer):
         canvas.blit(face, face.get_rect(center=canvas.get_rect().center))
         arrow = front(worn, angle % 360, size)
         canvas.blit(arrow, arrow.get_rect(center=canvas.get_rect().center))
+        self._put_number(canvas, look, size, (side - size) // 2)
         corner = round(side / 2 + size * BADGE)
         self._put_badge(canvas, look, size, (corner, round(side / 2 + size * 0.49)))
         return dimmed(canvas) if look.done else canvas
@@ -87,8 +95,17 @@ class Units(PieceRenderer):
         canvas = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
         size = round(pixels * 0.9)
         canvas.blit(counter(printed(look), self.worn(look.seat), size, self.pictorial), (0, 0))
+        self._put_number(canvas, look, size, 0)
         self._put_badge(canvas, look, size, (pixels, round(pixels * 0.96)))
         return dimmed(canvas) if look.done else canvas
+
+    def _put_number(self, canvas: pygame.Surface, look: UnitLook, size: int, edge: int) -> None:
+        """Print the number by which a unit is named beside its strength, where there is room."""
+        if not look.number or size < NUMBERED or _is_crowded(look, size):
+            return
+        picture = number_picture(look.number, max(10, round(size * 0.2)))
+        left = edge + round(size * (LEFT + _row(look))) + 1
+        canvas.blit(picture, picture.get_rect(midleft=(left, edge + round(size * 0.825))))
 
     def _put_badge(
         self, canvas: pygame.Surface, look: UnitLook, size: int, corner: tuple[int, int]
@@ -110,7 +127,7 @@ class Units(PieceRenderer):
 
 def printed(look: UnitLook) -> UnitLook:
     """Return what is printed on the face of a counter of all that is to be seen of a unit."""
-    return replace(look, done=False, job=None, progress=0, aboard=None, gas=False)
+    return replace(look, done=False, job=None, progress=0, aboard=None, gas=False, number=0)
 
 
 @cached_picture
@@ -123,8 +140,8 @@ def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surf
     face.blit(box, (round(left), round(top)))
     tall = max(4, round(size * (0.19 if small else 0.155)))
     most = max(look.sp, look.full)
-    row = pips(look.sp, most, (round(size * min(0.64, 0.05 + 0.145 * most)), tall), PIP)
-    face.blit(row, (round(size * 0.13), round(size * 0.905) - tall))
+    row = pips(look.sp, most, (round(size * _row(look)), tall), PIP)
+    face.blit(row, (round(size * LEFT), round(size * 0.905) - tall))
     if not small:
         _put_marks(face, look, size)
     return face
@@ -132,14 +149,41 @@ def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surf
 
 def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
     """Print whether a unit has moved and fired, and how good it is, above its symbol."""
-    side = max(6, round(size * 0.17))
+    side = max(9, round(size * 0.18))
     y = round(size * 0.137)
     for name, x in (("moved", 0.25), ("fired", 0.43)):
         if getattr(look, name):
             face.blit(mark(name, side), mark(name, side).get_rect(center=(round(size * x), y)))
     if look.quality != "average":
-        picture = mark(look.quality, max(8, round(size * 0.22)))
-        face.blit(picture, picture.get_rect(center=(round(size * 0.71), y)))
+        picture = mark(look.quality, max(11, round(size * 0.23)))
+        face.blit(picture, picture.get_rect(center=(round(size * 0.73), y)))
+
+
+def _row(look: UnitLook) -> float:
+    """Return how long the row of strength points is, as a share of the counter."""
+    return min(0.64, 0.05 + 0.145 * max(look.sp, look.full))
+
+
+def _is_crowded(look: UnitLook, size: int) -> bool:
+    """Return whether a badge takes the place of the number."""
+    if look.aboard is not None:
+        return True
+    if look.job is None and not look.gas:
+        return False
+    return size < ROOMY or max(look.sp, look.full) > 2
+
+
+@cached_picture
+def number_picture(number: int, height: int) -> pygame.Surface:
+    """Return a number in pale ink with a dark edge, to be read on any color."""
+    font = lettering(height)
+    light, dark = (font.render(str(number), True, ink) for ink in (PAPER, INK))
+    box = light.get_bounding_rect()
+    sheet = pygame.Surface((box.width + 2, box.height + 2), pygame.SRCALPHA)
+    for x, y in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (2, 2), (0, 2), (2, 0)):
+        sheet.blit(dark.subsurface(box), (x, y))
+    sheet.blit(light.subsurface(box), (1, 1))
+    return sheet
 
 
 @cached_picture

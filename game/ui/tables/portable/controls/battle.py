@@ -158,7 +158,8 @@ def _touch_enemy(context: Context, number: UnitId, cell: Cell) -> InputResult:
         fights = context.queries.why_not(Assault(number)) is None
         if fights or chosen:
             return assault(context, number)
-    wanted = plain(context, number)._replace(target=cell)
+    aimed = context.selection.target == cell and not chosen
+    wanted = context.selection if aimed else plain(context, number)._replace(target=cell)
     return pointed(context, Fire(number, cell), wanted)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Refusal
+from game.core.contract import Command, Refusal, Subject
 from game.rules.portable.commands import Bombard
 from game.rules.portable.units import units_at
 from game.ui.tables.context import Context
@@ -31,6 +31,14 @@ def touch(context: Context, cell: Cell) -> InputResult:
     if not units_at(sheet.state, cell, 1 - sheet.seat):
         return InputResult(sheet.selection)
     return aim_at(sheet, cell)
+
+
+def touch_piece(context: Context, piece: Subject) -> InputResult | None:
+    """Take a gun out of a fan; of all others their square is meant."""
+    sheet = sheet_of(context)
+    if sheet is None or not isinstance(piece, int) or piece not in sheet.orders:
+        return None
+    return InputResult(sheet.at_work(piece).selection)
 
 
 def drop(context: Context, start: Cell, end: Cell) -> InputResult:

@@ -12,6 +12,7 @@ Draw = Callable[[Context, Canvas], None]
 BELOW: Final[dict[str, Draw]] = {
     "deploy": deployment.below,
     "orders": orders.below,
+    "answer": hits.below,
 }
 ABOVE: Final[dict[str, Draw]] = {
     "deploy": deployment.above,

@@ -7,9 +7,12 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
+from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
+from game.ui.boards.layout import SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
+from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.portable.panels.hits import (
     Barred,
     Stand,
@@ -21,10 +24,26 @@ from game.ui.tables.portable.panels.hits import (
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, pill, ring, stroke
+from game.ui.tables.shared.squares.fields import wash
+from game.ui.tables.shared.squares.washes import Wash
 
+WAY: Final = Wash(AMBER, 0.34, 1.0)
+CHOSEN: Final = Wash(AMBER, 0.62, 1.0)
+ROOMY: Final = 4
+"""Heights of words that a square is wide if a few of them fit into it."""
 NUMBER: Final = 0.22
 """Board units that words are high."""
+
+
+def below(context: Context, canvas: Canvas) -> None:
+    """Light up the squares that the unit may give ground to."""
+    if not _asked(context):
+        return
+    layout = SquareLayout(*context.state.field.board.squares)
+    for cell in ways(context):
+        chosen = cell in (context.selection.cell, context.hover)
+        wash(canvas, layout, cell, CHOSEN if chosen else WAY)
 
 
 def above(context: Context, canvas: Canvas) -> None:
@@ -32,18 +51,32 @@ def above(context: Context, canvas: Canvas) -> None:
     number = hit_unit(context.state)
     if number is None:
         return
-    at = context.state.units[number].at
-    ring(canvas, middle(context.state.field.board, at), DANGER, 1.16)
+    at = _at(context, context.state.units[number].at)
+    ring(canvas, at, DANGER, 1.16)
     certain = loss_is_certain(context)
     if certain:
-        words = context.phrases.word("hits.no_way")
-        tell(canvas, Words(words, DANGER, NUMBER, 4), middle(context.state.field.board, at), 0.5)
+        tell(canvas, Words(context.phrases.word("hits.no_way"), DANGER, NUMBER, 4), at, 0.5)
     if certain or _asked(context):
         for bar in barred(context):
             _cross_out(context, canvas, bar)
     if _asked(context):
-        for stand in ways(context).values():
+        _draw_ways(context, canvas, number)
+
+
+def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
+    """Draw the unit where it would stand, and what the other squares mean."""
+    ghost = _pointed(context)
+    if ghost is not None:
+        draw_standing(canvas, context, number, ghost, context.state.units[number].facing)
+    for stand in ways(context).values():
+        if stand.at != ghost:
             _tell_meaning(context, canvas, stand)
+
+
+def _pointed(context: Context) -> Cell | None:
+    """The square to give ground to that is pointed at, else the one that is chosen."""
+    found = ways(context)
+    return next((c for c in (context.hover, context.selection.cell) if c in found), None)
 
 
 def _asked(context: Context) -> bool:
@@ -51,17 +84,26 @@ def _asked(context: Context) -> bool:
 
 
 def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
+    """Write in a square how many could fire at it, and whether it is cover."""
     word, (x, y) = context.phrases.word, _at(context, stand.at)
-    fire = word("hits.badge.fire", len(stand.exposed))
-    tell(canvas, Words(fire, AMBER if stand.exposed else CHANCE, NUMBER, 3), (x, y - 0.12))
+    key = "fire" if _is_roomy(canvas) else "few"
+    fire = word(f"hits.badge.{key}", len(stand.exposed))
+    low = 0.2 if stand.cover else 0.0
+    pill(canvas, canvas.at((x, y - low)), fire, AMBER if stand.exposed else CHANCE, NUMBER)
     if stand.cover:
-        tell(canvas, Words(word("hits.badge.cover"), CHANCE, NUMBER, 3), (x, y + 0.2))
+        pill(canvas, canvas.at((x, y + low)), word("hits.badge.cover"), CHANCE, NUMBER)
 
 
 def _cross_out(context: Context, canvas: Canvas, bar: Barred) -> None:
     canvas.put(_cross(canvas.px(0.7, 12)), canvas.at(_at(context, bar.at)))
-    words = context.phrases.word(f"hits.badge.{bar.why}")
-    tell(canvas, Words(words, PALE, NUMBER, 2), _at(context, bar.at), 0.3)
+    if _is_roomy(canvas) or bar.at == context.hover:
+        words = context.phrases.word(f"hits.badge.{bar.why}")
+        tell(canvas, Words(words, PALE, NUMBER, 2), _at(context, bar.at), 0.3)
+
+
+def _is_roomy(canvas: Canvas) -> bool:
+    """Whether a few words fit into a square."""
+    return canvas.px(1) >= ROOMY * max(canvas.least, canvas.px(NUMBER))
 
 
 def _at(context: Context, cell: Cell) -> tuple[float, float]:

@@ -8,6 +8,7 @@ from game.rules.portable.data import KINDS
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.ui.boards.blits import draw_blits
+from game.ui.boards.paint import Colour
 from game.ui.motion.tweens import Actor
 from game.ui.tables.context import Context
 from game.ui.tables.portable import sights
@@ -26,9 +27,11 @@ SPENT: Final = Wash(AMBER, 0.13, 0.5, dashed=True)
 """Of a square that costs it its shot."""
 CHOSEN: Final = Wash(AMBER, 0.5, 1.0)
 SHUT: Final = Wash((24, 22, 20), 0.22, 0.0, hatched=True)
+WAY: Final[Colour] = (236, 128, 16)
+"""Of the way: a deeper amber, for it lies on paper."""
 STEPS: Final = 4
 """How weighty the badge with the cost of a way is."""
-PRINTED: Final = (58, 40, 14)
+PRINTED: Final[Colour] = (58, 40, 14)
 """Of costs: dark brown on the tinted paper."""
 
 
@@ -78,7 +81,7 @@ def draw_ghost(canvas: Canvas, context: Context, number: UnitId) -> None:
     way = sights.ways(context, number).get(cell, Way((), False, 0))
     points = [middle(board, at) for at in (unit.at, *way.path)]
     if len(points) > 1:
-        path(canvas, points, AMBER)
+        path(canvas, points, WAY)
         _draw_danger(canvas, state, way.path)
         words = Words(str(len(way.path)), AMBER, 0.28, STEPS)
         tell(canvas, words, points[-1], 0.5)

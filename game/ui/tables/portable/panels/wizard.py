@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from game.core.contract import Say
+from game.ui.tables import controls
 from game.ui.tables.context import Context
 from game.ui.tables.portable.controls import deployment as deploying
 from game.ui.tables.portable.controls import orders as ordering
@@ -40,6 +41,7 @@ class Step(NamedTuple):
     turn: Answer | None = None
     aim: Answer | None = None
     drop: Answer | None = None
+    touch_piece: Answer | None = None
 
 
 def _orders_panel(context: Context, give: Give) -> Widget | None:
@@ -66,6 +68,7 @@ STEPS: Final = {
         preview=of_orders.preview,
         walk=ordering.next_gun,
         drop=ordering.drop,
+        touch_piece=ordering.touch_piece,
     ),
     "deploy": Step(
         panel=_deployment_panel,
@@ -91,6 +94,7 @@ STEPS: Final = {
         why=hits.why,
         prompt=hits.prompt,
         preview=hits.preview,
+        touch_piece=controls.no_touch_piece,
     ),
 }
 """What is asked step by step, by phase."""

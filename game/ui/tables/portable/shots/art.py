@@ -35,7 +35,7 @@ def standing(scenario: str, **fields: Any) -> tuple[Setup, State]:
     chosen = next(one for one in all_scenarios(GAME.slug) if one.id == scenario)
     setup = Setup(chosen, dict(chosen.options), NAMES)
     state: State = GAME.start(setup)
-    fresh = {"phase": "activate", "turn": 1, "seat": 0, "first": 0, "left": 6}
+    fresh = {"phase": "activate", "turn": 1, "seat": 0, "first": 0, "left": 6, "sealed": ()}
     return setup, state._replace(**{**fresh, **fields})
 
 
@@ -76,6 +76,12 @@ def _lay(stage: ShotStage, scenario: str, at: str = "", worn: bool = False) -> N
         stage.table.board.camera.zoom(NEAR)
         stage.table.board.camera.show(*middle(board, board.named(at)))
         stage.settle()
+
+
+def _half_mast(stage: ShotStage, scenario: str) -> None:
+    setup, state = standing(scenario, exhausted=(0, 1), turn=2)
+    lay(stage, match_in(setup, state._replace(owners=(1, 1, 0, 1))))
+    stage.settle(1.0)
 
 
 def _gassed(state: State) -> State:
@@ -157,11 +163,13 @@ ART: Final[Mapping[str, Screen]] = {
     "map-near-river": partial(_lay, scenario="river_line", at="G6"),
     "map-near-trenches": partial(_lay, scenario=TRENCHES, at="F6", worn=True),
     "map-near-columns": partial(_lay, scenario=CROSSROADS, at="C5"),
+    "map-half-mast": partial(_half_mast, scenario="the_ridge"),
     "map-stacks": _stacks,
     "map-stacks-pictures": partial(_stacks, signs="pictures"),
     "map-largest": _largest,
     "map-contrast": partial(_contrast, scenario="the_ridge"),
     "map-contrast-river": partial(_contrast, scenario="river_line"),
+    "map-contrast-trenches": partial(_contrast, scenario=TRENCHES),
     "map-pictures": partial(_pictures, scenario=CROSSROADS),
-    "map-pictures-near": partial(_pictures, scenario="armor_in_the_open", at="G10"),
+    "map-pictures-near": partial(_pictures, scenario="armor_in_the_open", at="G9"),
 }

@@ -10,8 +10,9 @@ import pygame
 from game.match.match import Match
 from game.rules.portable.state import Unit
 from game.rules.portable.units import with_units
+from game.ui.scenes.newmatch import NewMatch
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.portable.shots.orders import match_at, reached, seated
+from game.ui.tables.portable.shots.orders import SLUG, match_at, reached, seated
 
 
 def _hurt(match: Match, losses: Mapping[int, int], **changed: object) -> Match:
@@ -43,6 +44,16 @@ def _acting(stage: ShotStage) -> None:
 
 LOST: Final = {0: 2, 2: 4, 4: 1, 6: 2, 7: 2, 9: 1, 22: 2, 18: 1}
 
+
+def _box(stage: ShotStage) -> None:
+    stage.start(NewMatch(stage.desk, SLUG)).settle(1.0)
+
+
+def _forces(stage: ShotStage) -> None:
+    _box(stage)
+    stage.press("Order of battle").settle(1.0)
+
+
 SIDES: Final[Mapping[str, Screen]] = {
     "roster": lambda stage: _roster(stage, "over_the_top", LOST),
     "roster-small": lambda stage: _roster(stage, "first_orders", {1: 3, 2: 2}),
@@ -50,4 +61,6 @@ SIDES: Final[Mapping[str, Screen]] = {
         stage, "crossroads", {1: 3, 3: 3, 4: 4, 6: 1}, exhausted=(2, 0), turn=3
     ),
     "activations": _acting,
+    "box": _box,
+    "box-forces": _forces,
 }

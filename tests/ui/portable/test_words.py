@@ -1,0 +1,346 @@
+"""What the table says: cards, previews with exact figures, warnings, the goal, the ruler."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.match.paths import assets
+from game.rules.portable.commands import Assault, Fire, Move
+from game.rules.portable.state import Objective
+from game.ui.tables import portable
+from game.ui.tables.content import Preview
+from game.ui.tables.portable.table import TABLE
+from game.ui.tables.portable.text import cards, preview, ribbons, ruler, warnings
+from game.ui.tables.portable.text.prompt import prompt
+from game.ui.tables.selection import Selection
+from tests.rules.portable.table import Table, at, table
+from tests.ui.portable.hand import Hand, hand
+
+DUEL = "0 infantry 5,8 N; 0 commander 4,8 N; 1 infantry 5,5 S; 1 tank 9,2 S"
+
+
+def duel(notes: str = DUEL, **how: Any) -> Hand:
+    return hand(table(notes, **how).acts(0))
+
+
+def told(here: Hand, selection: Selection, *hover: int) -> Preview:
+    """Return what is told of a selection, a square being pointed at."""
+    found = preview.preview(here.selecting(selection, *hover))
+    assert found is not None
+    return found
+
+
+def lines_of(found: Preview) -> str:
+    return "\n".join(found.lines)
+
+
+# previews
+
+
+def test_a_shot_tells_its_dice_each_modifier_with_its_rule_and_the_loss() -> None:
+    """Not moved +1 and a commander +1: 3+, so 4 faces of 6; a hit costs an average unit half."""
+    found = told(duel(), Selection(0), 5, 5)
+    assert found.command == Fire(0, at(5, 5))
+    assert found.title == "Infantry 1 fires at F6"
+    assert "1 die at 3 squares. Each die hits on 3+." in lines_of(found)
+    assert "+1 Has not moved (PW-4.9), +1 Commander near (PW-4.14)" in lines_of(found)
+    assert "Infantry 3, strength 4, loses 0.3 on average." in lines_of(found)
+    assert found.odds is not None
+    assert [float(o.chance) for o in found.odds.parts[0].outcomes] == pytest.approx([2 / 3, 1 / 3])
+
+
+def test_a_shot_that_is_refused_tells_the_distance() -> None:
+    found = told(duel(), Selection(0), 9, 2)
+    assert found.refusal is not None
+    assert found.refusal.code == "out_of_range"
+    assert "10 squares away" in lines_of(found)
+
+
+def test_close_combat_from_the_front_tells_both_columns_and_three_chances() -> None:
+    """Example of chapter 10: both are hit by 2 faces of 6, and 1 in 6 fights is won so."""
+    front = "0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 1,1 S"
+    found = told(duel(front), Selection(0, "assault", target=at(5, 5)))
+    assert found.command == Assault(0)
+    assert found.title == "FRONT: Infantry 2 faces you"
+    assert "Infantry 1 is safe on **3+** (front; flank 5+)" in lines_of(found)
+    assert "Infantry 2 is safe on **3+** (front; flank 5+)" in lines_of(found)
+    assert found.odds is not None
+    (part,) = found.odds.parts
+    hits = [float(outcome.chance) for outcome in part.outcomes[1:]]
+    assert hits == pytest.approx([1 / 3, 1 / 3])
+
+
+def test_close_combat_in_the_flank_uses_the_other_column() -> None:  # PW-5.3
+    flank = "0 infantry 5,6 N; 1 infantry 5,5 E; 1 infantry 1,1 S"
+    found = told(duel(flank), Selection(0, "assault", target=at(5, 5)))
+    assert found.title == "FLANK: Infantry 2 looks away"
+    assert "Infantry 2 is safe on **5+** (flank; front 3+)" in lines_of(found)
+    assert found.odds is not None
+    assert float(found.odds.parts[0].outcomes[1].chance) == pytest.approx(2 / 3)
+
+
+def test_modifiers_of_close_combat_are_told_beside_whom_they_help() -> None:  # PW-5.15
+    wooded = "0 infantry 5,6 N; 0 commander 4,6 N; 1 infantry 5,5 S; 1 infantry 1,1 S"
+    found = told(duel(wooded, ground="w 5,5"), Selection(0, "assault", target=at(5, 5)))
+    assert "(front; flank 5+); +1 Commander near (PW-5.15)" in lines_of(found)
+    assert "(front; flank 5+); +1 In cover (PW-5.15)" in lines_of(found)
+
+
+def test_a_move_tells_its_squares_what_stops_it_and_what_may_follow() -> None:
+    found = told(duel(), Selection(0), 5, 7)
+    assert found.title == "Infantry 1 to F8, facing north"
+    assert "1 of 2 squares (PW-3.2)." in lines_of(found)
+    assert "It could then fire at F6: 33 %, 0.2 strength points on average." in lines_of(found)
+    beside = told(duel(), Selection(0), 5, 6)
+    assert "2 of 2 squares (PW-3.2). Stops: an enemy is adjacent (PW-3.8)." in lines_of(beside)
+    assert "Too far to fire afterward. (PW-3.3)" in lines_of(beside)
+    assert "It could then attack" in lines_of(beside)
+
+
+@pytest.mark.parametrize(
+    ("letter", "words"),
+    [
+        ("w", "woods"),
+        ("t", "a town"),
+        ("f", "a fort"),
+        ("o", "a ford"),
+        ("x", "a trench"),
+        ("y", "wire"),
+    ],
+)
+def test_each_ground_that_stops_is_named(letter: str, words: str) -> None:  # PW-3.10
+    found = told(duel(ground=f"{letter} 6,8"), Selection(0), 6, 8)
+    assert f"Stops: {words}" in lines_of(found)
+
+
+def test_mines_on_the_way_are_warned_of() -> None:  # PW-3.14
+    found = told(duel(ground="m 6,8"), Selection(0), 6, 8)
+    assert "Mines at G9: it will be hit. (PW-3.14)" in lines_of(found)
+
+
+def test_to_end_tells_how_many_units_are_left_out() -> None:
+    found = told(duel(), Selection(action="end"))
+    assert "2 units could still act." in lines_of(found)
+
+
+# cards
+
+
+def card_of(here: Hand, number: int) -> tuple[str, str, str]:
+    found = cards.card(here.context, number)
+    assert found is not None
+    return found.title, found.subtitle, "\n".join(found.lines)
+
+
+def test_a_card_tells_weapon_scores_quality_and_place() -> None:
+    title, subtitle, lines = card_of(duel(ground="w 5,8"), 0)
+    assert (title, subtitle) == ("Infantry 1", "Ada · F9, facing north")
+    assert "Fire: 1 die, small arms, range 3, in front, both diagonals included, flat." in lines
+    assert "safe on 3+ from the front, 5+ from flank or rear" in lines
+    assert "Quality average: a hit costs a point on 1-3" in lines
+    assert "In cover" in lines
+    assert "A commander is near" in lines
+
+
+def test_a_card_tells_what_a_unit_has_done() -> None:
+    fired = hand(table(DUEL).acts(0).after(0, fired=True, moved=True, entered=1))
+    assert "This turn: moved 1 square, fired." in card_of(fired, 0)[2]
+
+
+def test_cards_of_carrier_and_passenger_name_each_other() -> None:  # PW-9.4
+    carrier = "0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 1 infantry 5,2 S"
+    assert "Carries Infantry 2, strength 4." in card_of(duel(carrier), 0)[2]
+    assert "Aboard Trucks 1" in card_of(duel(carrier), 1)[2]
+
+
+def test_a_card_of_a_gun_tells_its_gun_and_of_a_tank_that_it_fires_all_around() -> None:
+    guns = "0 artillery 5,8 N heavy; 0 tank 8,8 N; 1 infantry 5,2 S"
+    assert "heavy gun, artillery phase only, range 12" in card_of(duel(guns), 0)[2]
+    assert "range 4, all around" in card_of(duel(guns), 1)[2]
+
+
+def test_an_engaged_unit_is_told_so() -> None:  # PW-3.12
+    assert "Engaged" in card_of(duel("0 infantry 5,6 N; 1 infantry 5,5 S"), 0)[2]
+
+
+def test_there_is_no_card_of_what_is_no_unit() -> None:
+    here = duel().context
+    assert cards.card(here, None) is None
+    assert cards.card(here, "end") is None
+    assert cards.card(here, 99) is None
+
+
+# the prompt
+
+
+def test_the_prompt_follows_what_is_pointed_out() -> None:
+    here = duel()
+    assert prompt(here.context) == ""
+    assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
+    moving = prompt(here.touch(6, 8).context)
+    assert moving.startswith("Infantry 1: Move to G9, facing north? Q and E turn it")
+    assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
+
+
+# warnings, goal, track
+
+
+def exhausted(lost: int, **how: Any) -> Hand:
+    """Return a position in which the first side, of 18 points, has lost some."""
+    foot = "; ".join(f"0 infantry {column},8 N" for column in (5, 6, 7, 8))
+    notes = f"{foot}; 0 machine_guns 9,8 N; 1 infantry 5,2 S"
+    here = table(notes, **how).acts(0)
+    for number in range(lost):
+        unit = here.unit(number % 4)
+        here = here.with_unit(number % 4, unit._replace(sp=unit.sp - 1))
+    return hand(here)
+
+
+def banners_of(here: Hand) -> list[str]:
+    return [banner.text for banner in warnings.banners(here.context)]
+
+
+def test_one_point_before_exhaustion_is_warned_of() -> None:  # PW-7.1
+    """18 points: the sixth that is lost exhausts."""
+    assert banners_of(exhausted(4)) == []
+    assert banners_of(exhausted(5)) == ["Ada is one strength point from exhaustion."]
+    assert banners_of(exhausted(6)) == ["Ada will be exhausted at the end of this turn."]
+
+
+@pytest.mark.parametrize(("turn", "left"), [(6, 3), (7, 2), (8, 1)])
+def test_after_the_first_exhaustion_turns_are_counted_down(turn: int, left: int) -> None:
+    """Example 28 of the catalogue: exhausted in turn 5, it ends with turn 8."""
+    here = hand(table(DUEL, turn=turn).acts(0).having(exhausted=(0, 5)))
+    assert f"Ben is exhausted: {left} turn" in banners_of(here)[0]
+
+
+def test_the_last_turns_tell_who_leads() -> None:  # PW-13.3
+    here = hand(table(DUEL, turn=13, objectives=(Objective(at(0, 0), 4, 0),)).acts(0))
+    assert banners_of(here) == ["2 turns left. Ada leads 4 to 0."]
+
+
+def test_who_must_take_an_objective_is_told_at_the_end_and_in_the_goal() -> None:  # PW-13.10
+    objectives = (Objective(at(0, 0), 4, 1),)
+    here = hand(table(DUEL, turn=13, objectives=objectives, must_take=0).acts(0))
+    assert "Ada must take an objective or lose." in banners_of(here)
+    assert "Ben would win: the attacker owns no objective." in banners_of(here)[0]
+    assert warnings.goal(here.context)[-1] == "Take an objective or lose."
+    taken = here.position.having(owners=(0,))
+    assert "Ada must take an objective or lose." not in banners_of(hand(taken))
+
+
+def test_the_track_tells_turn_activations_strength_and_points() -> None:
+    here = hand(table(DUEL, objectives=(Objective(at(0, 0), 4, 0),)).acts(0, left=3))
+    assert warnings.track(here.context) == (
+        ("Turn", "2 / 14"),
+        ("Activations", "3"),
+        ("Ada", "lost 0 of 2 · 4 VP"),
+        ("Ben", "lost 0 of 3 · 0 VP"),
+    )
+
+
+def test_danger_names_who_is_worst_off() -> None:
+    here = duel("0 infantry 5,8 N; 1 infantry 5,5 S; 1 infantry 11,0 S")
+    assert warnings.danger(here.context).startswith("1 unit can be hit; worst for Infantry 1")
+    assert warnings.danger(duel("0 infantry 5,11 N; 1 infantry 5,2 S").context) == ""
+
+
+# the ribbon
+
+
+@pytest.mark.parametrize(
+    ("phase", "now"), [("orders", 0), ("initiative", 1), ("order_choice", 1), ("activate", 3)]
+)
+def test_the_ribbon_tells_the_stage_of_the_turn(phase: str, now: int) -> None:  # PW-1.1
+    position = table(DUEL).acts(0).having(phase=phase, sealed=(None, None))
+    assert ribbons.stage(position.state) == now
+    if phase == "activate":
+        (first, *_) = ribbons.ribbons(hand(position).context)
+        looks = [step.look for step in first.steps]
+        assert looks == ["past", "past", "past", "now"]
+        assert [step.seat for step in first.steps] == [None, None, 1, 0]
+
+
+# the ruler
+
+
+def ruled(position: Table, start: tuple[int, int], end: tuple[int, int]) -> Any:
+    return ruler.ruling(hand(position).context, at(*start), at(*end))
+
+
+def test_the_ruler_names_the_square_that_shuts_sight() -> None:
+    """Example 9 of the catalogue."""
+    here = table(DUEL, ground="w 5,6").acts(0)
+    found = ruled(here, (5, 8), (5, 3))
+    assert found.blockers == (at(5, 6),)
+    assert found.text == "5 squares. No sight: F7 is in the way (woods, height 1)."
+
+
+def test_the_ruler_names_the_unit_that_shuts_flat_fire_alone() -> None:
+    """Example 12 of the catalogue: sight yes, flat no."""
+    here = table("0 infantry 5,8 N; 0 tank 5,6 N; 1 infantry 5,4 S").acts(0)
+    found = ruled(here, (5, 8), (5, 4))
+    assert found.text == "4 squares. They see each other. Flat fire is shut at F7: Tanks 2."
+    assert found.rule == "PW-3.25"
+
+
+def test_the_ruler_lights_crossed_squares_and_corner_pairs() -> None:
+    """Example 10 of the catalogue."""
+    found = ruled(table("0 infantry 0,0 N; 1 infantry 0,11 S").acts(0), (4, 6), (6, 4))
+    assert set(found.path) == {at(5, 5), at(4, 5), at(5, 6), at(5, 4), at(6, 5)}
+    assert found.text == "4 squares. They see each other. Flat fire passes."
+
+
+# the catalogue
+
+
+def _keys(found: dict[str, Any], head: str = "") -> Iterator[str]:
+    for key, value in found.items():
+        name = f"{head}{key}"
+        if isinstance(value, dict):
+            yield from _keys(value, f"{name}.")
+        else:
+            yield name
+
+
+CATALOGUE = tomllib.loads(assets("text", "en", "portable_table.toml").read_text())
+CODE = "\n".join(path.read_text() for path in Path(portable.__file__).parent.rglob("*.py"))
+
+
+def test_every_sentence_that_the_table_asks_for_stands_in_its_catalogue() -> None:
+    known = set(_keys(CATALOGUE))
+    asked = set(re.findall(r'\bword\(\s*"([a-zA-Z_.]+)"', CODE))
+    assert len(asked) > 80
+    assert {key for key in asked if "." in key} <= known
+    assert {f"count.{name}" for name in TABLE.counted} <= known
+
+
+OWN = ("action", "do", "overlay", "card", "preview", "prompt", "banner", "goal", "track", "ruler")
+"""Sections of orders and information, whose sentences are asked for whole or by their heads."""
+
+
+@pytest.mark.parametrize("section", OWN)
+def test_no_sentence_is_left_over(section: str) -> None:
+    made = [
+        head for quote in "\"'" for head in re.findall(rf"{quote}{section}\.([a-z_.]*)\{{", CODE)
+    ]
+    left = {
+        key
+        for key in CATALOGUE[section]
+        if f'"{section}.{key}"' not in CODE
+        and f"{section}.{key}." not in CODE
+        and not any(key.startswith(head) for head in made)
+    }
+    assert not left
+
+
+def test_a_facing_of_a_move_is_told() -> None:
+    found = told(duel().touch(5, 8).touch(6, 8).turn(1), Selection(0, cell=at(6, 8), facing=1))
+    assert found.command == Move(0, at(6, 8), 1)
+    assert found.title == "Infantry 1 to G9, facing east"
