@@ -10,9 +10,8 @@ from game.rules.portable.setup.maker.values import value
 
 MOST: Final = 20
 """Units of a side."""
-DOZEN: Final = 12
 TRIES: Final = 18
-"""Armies drawn for each side before the evenest pair is taken."""
+"""Armies drawn before the evenest pair is taken."""
 TEMPER: Final = (1, 2, 2, 3, 4)
 """How much more or less often than usual an army draws a kind of unit."""
 LINE: Final = 28
