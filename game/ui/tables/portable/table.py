@@ -9,7 +9,7 @@ from game.ui.tables import controls
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
-from game.ui.tables.portable.animations.battlefield import battlefield_of
+from game.ui.tables.portable.animations.battle import battle_stage_of
 from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
@@ -95,7 +95,7 @@ TABLE: Final = GameTable(
     portrait=board.portrait,
     dangers=threat.dangers,
     is_safe=threat.is_safe,
-    stage=battlefield_of,
+    stage=battle_stage_of,
     motion=BattleMotion,
     animations=ANIMATIONS,
     afterwards=settled,
