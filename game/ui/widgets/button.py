@@ -16,6 +16,7 @@ _ICON: Final = 20
 _HIGH: Final = 44
 _EDGE: Final = 10
 _PICTURE: Final = 26
+_APART: Final = 12
 
 
 class Button(Widget):
@@ -172,7 +173,10 @@ class Button(Widget):
 
 
 class RowButton(Button):
-    """A button that is a row of a list: icon and words at the left, more words at the right."""
+    """A button that is a row of a list: icon and words at the left, more words at the right.
+
+    Where both do not fit beside one another, what stands at the right takes a line of its own.
+    """
 
     def __init__(
         self,
@@ -185,6 +189,8 @@ class RowButton(Button):
         super().__init__(words, on_press, kind, icon)
         self.aside = aside
         self.style = SMALL_STRONG
+        self.high: float = _HIGH
+        """Units of height of a row of one line."""
         self.picture: Callable[[int], pygame.Surface] | None = None
         """Draws what stands before the words, so many pixels wide."""
 
@@ -193,25 +199,53 @@ class RowButton(Button):
         self.picture = picture
         return self
 
+    def lowered(self, high: float) -> "RowButton":
+        """Make the row so many units high, or a line more where it needs two."""
+        self.high = high
+        return self
+
+    def measure(self, desk: Desk, width: int) -> Size:
+        """Return the room for one line, or for two."""
+        high = desk.u(self.high)
+        if self._fits(desk, width):
+            return min(width, self._content(desk) + desk.u(2 * _EDGE)), high
+        return width, high + desk.text.line(SMALL)
+
+    def least(self, desk: Desk) -> int:
+        """Return the room for the wider of its two sides."""
+        aside = desk.text.width(self.aside, SMALL)
+        return max(self._named(desk), aside) + desk.u(2 * _EDGE)
+
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw the row and its picture."""
         super().draw(form, surface)
+        desk = form.desk
         if self.picture is not None:
-            drawn = self.picture(form.desk.u(_PICTURE))
-            left = (self.rect.x + form.desk.u(_EDGE), self.rect.centery)
+            drawn = self.picture(desk.u(_PICTURE))
+            left = (self.rect.x + desk.u(_EDGE), self.rect.centery)
             surface.blit(drawn, drawn.get_rect(midleft=left))
 
-    def _key(self, desk: Desk) -> str:
-        return self.aside
+    def _draw_words(self, desk: Desk, surface: pygame.Surface, left: int, ink: Colour) -> None:
+        aside = desk.text.render(self.aside, SMALL, ink)
+        right, middle = self.rect.right - desk.u(_EDGE), self.rect.centery
+        line = desk.text.shortened(self.words, self.style, right - left)
+        words = desk.text.render(line, self.style, ink)
+        off = 0 if self._fits(desk, self.rect.width) else desk.text.line(SMALL) // 2
+        surface.blit(words, words.get_rect(midleft=(left, middle - off)))
+        surface.blit(aside, aside.get_rect(midright=(right, middle + off)))
+
+    def _fits(self, desk: Desk, width: int) -> bool:
+        return self._content(desk) + desk.u(2 * _EDGE) <= width
 
     def _content(self, desk: Desk) -> int:
-        return super()._content(desk) + self._pictured(desk)
+        return self._named(desk) + desk.u(_APART) + desk.text.width(self.aside, SMALL)
+
+    def _named(self, desk: Desk) -> int:
+        icon = desk.u(_ICON + 9) if self.icon else 0
+        return icon + self._pictured(desk) + desk.text.width(self.words, self.style)
 
     def _start(self, desk: Desk) -> int:
         return desk.u(_EDGE) + self._pictured(desk)
 
     def _pictured(self, desk: Desk) -> int:
         return 0 if self.picture is None else desk.u(_PICTURE + 8)
-
-    def _cap_ink(self, form: "Form") -> Colour:
-        return self._ink(form)

@@ -137,7 +137,7 @@ class DeploymentPanel:
         take = self._does(partial(sheet.at_work, number))
         row = RowButton(self._name(number), where, take, kind)
         row.pictured(partial(symbol, self.context, number))
-        return row.tipped(self._tip(number)).called(f"unit {number}").sized(height=LOW)
+        return row.lowered(LOW).tipped(self._tip(number)).called(f"unit {number}")
 
     def _does(self, verb: Callable[[], DeploySheet]) -> Callable[[], None]:
         return lambda: self.give(InputResult(verb().selection))

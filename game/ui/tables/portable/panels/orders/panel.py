@@ -93,7 +93,7 @@ class OrdersPanel:
         take = self._does(lambda: InputResult(sheet.at_work(number).selection))
         told = self.told(number, order)
         button = RowButton(self.name(number), told, take, kind, icon).called(f"gun {number}")
-        return button.tipped(self._gun_tip(number)).sized(height=LOW)
+        return button.lowered(LOW).tipped(self._gun_tip(number))
 
     def told(self, number: UnitId, order: GunOrder) -> str:
         """Return what a gun is to do, in a few words."""
@@ -144,8 +144,8 @@ class OrdersPanel:
         tip = self.word("target_tip", place)
         if risk:
             tip = f"{self.word('risk', ', '.join(self.name(n) for n in risk))} {tip}"
-        button.pictured(partial(symbol, self.context, enemies[0]))
-        return button.tipped(tip).called(f"target {self.square(cell)}").sized(height=LOW)
+        button.lowered(LOW).pictured(partial(symbol, self.context, enemies[0]))
+        return button.tipped(tip).called(f"target {self.square(cell)}")
 
     def _others(self) -> list[Widget]:
         """The gas shell, and no order."""
