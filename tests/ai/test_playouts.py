@@ -205,3 +205,16 @@ def test_a_game_that_asks_for_none_is_looked_into_action_by_action() -> None:
     state, limits = Battery((2, 2), 9), Limits(widths=(9,), heats=TWICE)
     found = Search(mind(0, replace(POINTS, rounds=0)), limits).plans(state)
     assert found == plans(state, widths=(9,))
+
+
+def test_a_round_of_play_outs_that_is_cut_short_counts_for_nothing() -> None:
+    state = Battery((2, 2), 9, need=4)
+    first = {one.command: one.worth for one in plans(state)}
+    depths = set()
+    for nodes in range(6, 120, 3):
+        found = plans(state, heats=TWICE, nodes=nodes)
+        (depth,) = {one.depth for one in found}
+        depths.add(depth)
+        if depth == 1:
+            assert {one.command: one.worth for one in found} == first
+    assert depths == {1, 2}

@@ -263,6 +263,42 @@ def test_it_does_not_attack_uphill_into_a_trench_for_nothing() -> None:  # PW-5.
     assert played(after.state, 0) == EndUnit()
 
 
+def test_whoever_is_a_point_from_exhaustion_leaves_an_even_fight_alone() -> None:  # PW-7.1
+    """The same close combat, with all its strength and with one point left to lose."""
+
+    def fights(lost: int) -> bool:
+        here = table(
+            "0 infantry 5,6 N;0 infantry 0,11 N;1 machine_guns 5,5 S;"
+            "1 infantry 0,0 S;1 infantry 2,0 S;1 infantry 4,0 S"
+        ).acts(0)
+        here = here.with_unit(1, here.unit(1)._replace(sp=4 - lost))
+        acting = here.after(0, fired=True, moved=True).having(open=0)
+        return type(played(acting.state, 0)) is Assault
+
+    assert fights(0)
+    assert not fights(2), "of 8 points 3 exhaust"
+
+
+def test_gas_is_let_go_over_a_crowd_and_spared_beside_friends() -> None:  # PW-12.1
+    def ordered(others: str) -> Any:
+        here = table(
+            f"0 artillery 5,11 N field gas;0 spotter 5,7 N;1 infantry 5,4 S;{others}", gas=True
+        )
+        return played(here.aims().state, 0)
+
+    crowd = "1 infantry 5,3 S;1 machine_guns 5,5 S;1 infantry 4,4 S"
+    assert getattr(ordered(crowd), "gas", False)
+    assert not getattr(ordered("0 infantry 5,5 N;0 infantry 4,5 N"), "gas", False)
+
+
+def test_the_line_holds_the_objectives_where_one_side_must_take_them() -> None:
+    state = GAME.start(setup_of("the_ridge", free_deployment=True))
+    order = played(state, 1)
+    assert type(order) is Deploy
+    squares = {cell for _, cell, _ in order.placements}
+    assert {objective.at for objective in state.field.opening.objectives} <= squares
+
+
 def test_a_gun_spares_its_friends() -> None:
     near = "1 infantry 5,4 S;0 infantry 5,5 N;0 infantry 5,3 N"
     here = table(f"0 artillery 5,10 N field;{near};1 infantry 8,5 S").aims()

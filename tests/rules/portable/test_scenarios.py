@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from game.core.boards.cells import mask_of
 from game.core.contract import DICE, Choice, Result, Roll, Rolled
 from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.rules.portable import GAME
 from game.rules.portable.commands import Assault, Move
+from game.rules.portable.play.routes import ends, ways
 from game.rules.portable.state import State
-from game.rules.portable.units import laid_out, nearest
+from game.rules.portable.units import laid_out, nearest, stands
 from tests.rules.portable.table import setup_of as made
 from tests.rules.portable.table import table
 
@@ -81,6 +83,18 @@ def test_the_layout_follows_from_the_units(file: Path) -> None:
                 if unit.carrier >= 0:
                     assert unit.at == state.units[unit.carrier].at
             assert all((unit.at < 0) == (unit.sp == 0) for unit in state.units)
+
+
+@every_file
+def test_the_squares_in_reach_are_those_with_a_way(file: Path) -> None:  # PW-3.1
+    met = 0
+    for step, state in enumerate(walked(setup_of(file, gas=True), f"reach {file.stem}")):
+        if state.phase == "activate" and step % 4 == 0:
+            for number in range(len(state.units)):
+                if stands(state.units[number]):
+                    assert ends(state, number) == mask_of(ways(state, number))
+                    met += 1
+    assert met > 100
 
 
 @every_file

@@ -16,10 +16,11 @@ from game.rules.portable import events as told
 from game.rules.portable.commands import Bombard, ChangeForm, EndPhase, Fire, Move, Retreat
 from game.ui.boards.blits import draw_blits
 from game.ui.sound import sound_file
-from game.ui.tables.portable.animations.battlefield import Battlefield, battlefield_of
-from game.ui.tables.portable.animations.drawn.flights import Arc, ground
+from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
+from game.ui.tables.portable.animations.drawn.flights import Trajectory, ground
 from game.ui.tables.portable.animations.drawn.flights import seen as seen_at
 from game.ui.tables.portable.animations.events import ANIMATIONS
+from game.ui.tables.portable.animations.turns import turns_left
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.portable.table import TABLE
 from game.ui.tables.shared import badges, marks
@@ -53,7 +54,7 @@ def watched_in(name: str) -> Watched:
     return Watched(GAME, TABLE, setup_of(name))
 
 
-def where(stage: Battlefield) -> dict[int, Any]:
+def where(stage: BattleStage) -> dict[int, Any]:
     """What is seen of the units of a stage: who they are, and where each stands."""
     return {
         number: (
@@ -67,7 +68,7 @@ def where(stage: Battlefield) -> dict[int, Any]:
     }
 
 
-def lying(stage: Battlefield) -> tuple[Any, ...]:
+def lying(stage: BattleStage) -> tuple[Any, ...]:
     """What is seen of the ground: flags, mines, wire and clouds."""
     flags = {c: (f.seat, f.actor.size, f.actor.lift) for c, f in stage.flags.items()}
     works = [{c: a.alpha for c, a in pile.items()} for pile in (stage.mines, stage.wire)]
@@ -133,7 +134,7 @@ def test_what_is_skipped_leaves_the_position_and_nothing_else(name: str) -> None
     for step in steps_of(name):
         play = watched.play(step)
         play.advance(inf)
-        assert play.stage == battlefield_of(step.after)
+        assert play.stage == battle_stage_of(step.after)
 
 
 @pytest.mark.parametrize("name", [*SCENARIOS, "rare"])
@@ -143,7 +144,7 @@ def test_the_events_alone_bring_all_to_where_they_end_and_what_they_have_left(na
     for step in steps:
         play = watched.play(step, UNSETTLED)
         play.advance(inf)
-        rest = battlefield_of(step.after)
+        rest = battle_stage_of(step.after)
         assert where(play.stage) == where(rest), step.events
         assert lying(play.stage) == lying(rest), step.events
 
@@ -234,11 +235,11 @@ def test_who_falls_back_keeps_its_front_to_the_enemy() -> None:
 
 
 def test_a_shell_holds_on_its_target_and_drifts_to_where_it_lands() -> None:
-    arc = Arc((0.0, 0.0), (0.0, -6.0), (0.0, -7.0))
-    assert ground(arc, 0.0) == (0.0, 0.0)
-    assert ground(arc, 0.25) == (0.0, -1.5)
-    assert ground(arc, 1.0) == (0.0, -7.0)
-    assert seen_at(arc, 0.5)[1] < ground(arc, 0.5)[1]
+    flight = Trajectory((0.0, 0.0), (0.0, -6.0), (0.0, -7.0))
+    assert ground(flight, 0.0) == (0.0, 0.0)
+    assert ground(flight, 0.25) == (0.0, -1.5)
+    assert ground(flight, 1.0) == (0.0, -7.0)
+    assert seen_at(flight, 0.5)[1] < ground(flight, 0.5)[1]
 
 
 def test_a_shell_without_effect_leaves_no_crater() -> None:
@@ -293,11 +294,59 @@ def test_works_are_seen_as_soon_as_they_are_done() -> None:
     assert seen[-1] == 1.0
 
 
-def test_the_horsemen_are_seen_on_foot_while_the_token_turns() -> None:
+def test_the_horsemen_are_on_foot_when_their_token_comes_down() -> None:
     here = table("0 cavalry_mounted 5,8 N; 1 infantry 5,2 S").acts(0)
     step = step_of(here, here.play(ChangeForm(0)))
-    kinds = [stage.tokens[0].look.kind for stage in WATCHED.stages(step)]
-    assert kinds[0] == "cavalry_mounted"
-    assert kinds[-1] == "cavalry_dismounted"
-    widths = [stage.tokens[0].actor.width for stage in WATCHED.stages(step)]
-    assert min(widths) < 0.4
+    seen = [(s.tokens[0].look.kind, s.tokens[0].actor.lift) for s in WATCHED.stages(step)]
+    kinds = [kind for kind, _ in seen]
+    turned = kinds.index("cavalry_dismounted")
+    assert set(kinds[:turned]) == {"cavalry_mounted"}
+    assert max(lift for _, lift in seen) == max(lift for _, lift in seen[turned - 1 : turned + 1])
+    assert seen[-1] == ("cavalry_dismounted", 0.0)
+
+
+def test_the_last_turns_are_counted_down_from_the_first_exhaustion() -> None:
+    """Exhausted in turn 4, the battle ends with turn 7 (PW-13.11); else with its limit."""
+    state = table("0 infantry 5,8 N; 1 infantry 5,2 S", turn_limit=14).state
+    assert [turns_left(state, turn) for turn in (5, 13, 14)] == [None, None, 0]
+    spent = state._replace(exhausted=(0, 4))
+    assert [turns_left(spent, turn) for turn in (5, 6, 7)] == [2, 1, 0]
+    literal = table("0 infantry 5,8 N; 1 infantry 5,2 S", collapse=False, turn_limit=14).state
+    assert turns_left(literal._replace(exhausted=(0, 4)), 5) is None
+
+
+def test_several_shells_fly_at_once_and_all_are_seen_to_burst() -> None:
+    notes = "0 artillery 5,9 N field; 0 artillery 7,9 N heavy; 1 infantry 5,3 S; 1 infantry 7,2 S"
+    aimed = table(notes).aims().by(0, Bombard(0, at(5, 3))).by(0, Bombard(1, at(7, 2)))
+    opened = aimed.by(0, Ready())
+    step = step_of(opened, opened.rolls(6, 6))
+    assert max(len(stage.craters) for stage in WATCHED.stages(step)) == 2
+    alone = step_of(opened, opened.rolls(6, 6))
+    assert WATCHED.seconds(alone) < 3.5
+
+
+def test_an_objective_wears_the_flag_of_its_new_owner_before_the_next_turn_is_named() -> None:
+    (step,) = [s for s in last_turns() if any(isinstance(e, told.CollapseSet) for e in s.events)]
+    (taken, *_) = [e for e in step.events if isinstance(e, told.ObjectiveTaken)]
+    owners = [stage.flags[taken.at].seat for stage in WATCHED.stages(step)]
+    assert owners[0] == -1
+    assert owners.index(taken.seat) < len(owners) / 2
+
+
+def test_gas_thickens_over_its_square_and_drifts_to_the_next() -> None:
+    steps = gas_fired_and_blown_away()
+    (rose,) = [s for s in steps if any(isinstance(e, told.CloudRose) for e in s.events)]
+    alphas = [stage.clouds[0].actor.alpha for stage in WATCHED.stages(rose) if stage.clouds]
+    assert alphas == sorted(alphas)
+    assert alphas[0] < 0.2
+    drifts = [
+        s
+        for s in steps
+        for e in s.events
+        if isinstance(e, told.CloudDrifted) and e.end not in (-1, e.start)
+    ]
+    board = drifts[0].before.field.board
+    (event,) = [e for e in drifts[0].events if isinstance(e, told.CloudDrifted)]
+    seen = [(s.clouds[0].actor.x, s.clouds[0].actor.y) for s in WATCHED.stages(drifts[0])]
+    assert seen[-1] == middle(board, event.end)
+    assert len(set(seen)) > 20

@@ -187,6 +187,16 @@ def test_an_objective_shows_its_value_and_whose_it_is():  # PW-13.5
     assert changed(*both) > 60
 
 
+def test_the_flag_of_an_exhausted_side_is_at_half_mast():  # PW-7.1
+    objectives = (Objective(4, 3, 1), Objective(5, 2, 0))
+    _, state = posed(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S", objectives)
+    tired = state._replace(exhausted=(0, 2))
+    assert [flag.half_mast for flag in stage_of(tired).flags.values()] == [True, False]
+    assert not any(flag.half_mast for flag in stage_of(state).flags.values())
+    for one, other in combinations([works.flag_picture(SIDES[1], 3, 24, low) for low in (0, 1)], 2):
+        assert changed(one, other) > 60
+
+
 def test_a_cloud_of_gas_thins_out_and_tells_how_long_it_stays():  # PW-12.5
     _, state = posed(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S")
     seen = []

@@ -13,10 +13,10 @@ from game.rules.portable.play.routes import (
     Limits,
     Way,
     allowance,
+    ends,
     facings_at,
     limits,
     may_stay,
-    reach,
     search,
     stops_at,
     ways,
@@ -31,12 +31,12 @@ def moves(state: State, number: UnitId, others: Sequence[Command] = ()) -> Picke
     """Return every move and turn of a unit that may move, then others (PW-3.1, PW-3.4)."""
     unit, board = state.units[number], state.field.board
     size = len(board.places)
-    ends = reach(state, number).ends
+    reached = ends(state, number)
     here = 1 << unit.at if may_stay(state, number) else 0
     free = ~state.layout.beside[1 - unit.seat]
     mask = 0
     for facing, facing_enemies in enumerate(board.before(state.layout.held[1 - unit.seat])):
-        there = ends if facing == unit.facing else ends | here
+        there = reached if facing == unit.facing else reached | here
         mask |= (there & (free | facing_enemies)) << facing * size
     return Picked(_moves(number, size), mask, others)
 
@@ -52,7 +52,7 @@ def may_go(state: State, number: UnitId) -> bool:
     unit = state.units[number]
     faces = facings_at(state, unit.at, unit.seat)
     may_turn = len(faces) > 1 or faces[0] != unit.facing
-    return (may_turn and may_stay(state, number)) or bool(ways(state, number))
+    return (may_turn and may_stay(state, number)) or bool(ends(state, number))
 
 
 def may_move(state: State, number: UnitId) -> bool:
@@ -81,8 +81,7 @@ def why_not_move(state: State, seat: Seat, command: Move) -> Refusal | None:
         return refuse("no_way")
     if command.to == unit.at:
         return _why_not_turn(state, command)
-    way = ways(state, number).get(command.to)
-    if way is None:
+    if not ends(state, number) >> command.to & 1:
         return _why_no_way(state, command)
     if command.facing not in facings_at(state, command.to, seat):
         return _face_enemy(state, command)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.boards.cells import OFF, Cell, Mask, mask_of
+from game.core.boards.cells import OFF, Cell, Mask
 from game.core.contract import Say
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
@@ -55,60 +55,63 @@ def allowance(unit: Unit, road: bool) -> int:
     return max(0, KINDS[unit.kind].move + road - unit.deeds.fired)
 
 
-class Reach(NamedTuple):
-    """All squares that a unit may move to."""
-
-    ways: Mapping[Cell, Way]
-    ends: Mask
-
-
 class _Asked:
-    """The reach asked for last: the menu, the check and the move itself ask for the same."""
+    """The bounds asked for last: the menu, the check and the move itself ask for the same."""
 
-    last: tuple[Layout | None, tuple[object, ...], Reach] = (None, (), Reach({}, 0))
+    last: tuple[Layout | None, tuple[object, ...], Limits | None] = (None, (), None)
 
 
 def ways(state: State, number: UnitId) -> Mapping[Cell, Way]:
     """Return every square that a unit may move to, with its way there (PW-3.1 to PW-3.13)."""
-    return reach(state, number).ways
+    return _ways(state.field.board, state.units[number].at, _latest(state, number))
 
 
-def reach(state: State, number: UnitId) -> Reach:
-    """Return every square that a unit may move to (PW-3.1 to PW-3.13)."""
-    unit, layout = state.units[number], state.layout
-    others = (number, unit.deeds.fired, state.mines, state.wire, state.clouds, state.exhausted)
+def ends(state: State, number: UnitId) -> Mask:
+    """Return every square that a unit may move to; that is quicker than all the ways there."""
+    return _reached(state.field.board, state.units[number].at, _latest(state, number))
+
+
+def _latest(state: State, number: UnitId) -> Limits:
+    layout, fired = state.layout, state.units[number].deeds.fired
+    others = (number, fired, state.mines, state.wire, state.clouds, state.exhausted)
     asked, with_what, known = _Asked.last
-    if asked is layout and with_what == others:
+    if asked is layout and with_what == others and known is not None:
         return known
-    found = _reach(state.field.board, unit.at, limits(state, number))
-    _Asked.last = (layout, others, found)
-    return found
+    bounds = limits(state, number)
+    _Asked.last = (layout, others, bounds)
+    return bounds
 
 
 @lru_cache(maxsize=16384)
-def _reach(board: Board, start: Cell, bounds: Limits) -> Reach:
-    found = search(board, start, bounds)
-    return Reach(found, mask_of(found))
+def _ways(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
+    return search(board, start, bounds)
+
+
+@lru_cache(maxsize=16384)
+def _reached(board: Board, start: Cell, bounds: Limits) -> Mask:
+    return flood(board, start, bounds)
 
 
 def limits(state: State, number: UnitId) -> Limits:
-    """Return what bounds the move of a unit.
+    """Return what bounds the move of a unit, as far as it can go: so many a move has the same.
 
     Hills, loads, and wire or mines in its own square bound nothing (PW-3.16, PW-9.5, PW-8.7).
     """
     unit, board = state.units[number], state.field.board
     base, by_road = allowance(unit, False), allowance(unit, True)
-    capped = (board.fords | board.trenches) >> unit.at & 1
-    beside = beside_enemy(state, unit.seat)
+    capped = board.halts >> unit.at & 1
+    most_by_road = min(by_road, 1) if capped else by_road
+    near, beside = board.within(unit.at, most_by_road), beside_enemy(state, unit.seat)
+    stops = beside | board.fords | (state.wire if unit.kind not in HAS["K"] else 0)
     return Limits(
         base,
         by_road,
         min(base, 1) if capped else base,
-        min(by_road, 1) if capped else by_road,
-        _shut(state, number, beside),
-        beside | board.fords | (state.wire if unit.kind not in HAS["K"] else 0),
-        _ends(state, number),
-        _dangers(state),
+        most_by_road,
+        _shut(state, number, beside) & near,
+        stops & near,
+        _ends(state, number) & near,
+        tuple(danger & near for danger in _dangers(state) if danger & near),
     )
 
 
@@ -177,47 +180,72 @@ def _dangers(state: State) -> tuple[Mask, ...]:
     return (state.mines, *clouds) if state.mines else clouds
 
 
+def flood(board: Board, start: Cell, bounds: Limits) -> Mask:
+    """Return the squares that some way leads to, all of one length at once."""
+    reached = _flooded(board, (1 << start, bounds.most), bounds, bounds.shut)
+    if bounds.most_by_road > bounds.most and board.roads >> start & 1:
+        off_road = bounds.shut | ~board.roads
+        reached |= _flooded(board, (1 << start, bounds.most_by_road), bounds, off_road)
+    return reached & bounds.ends & ~(1 << start)
+
+
+def _flooded(board: Board, begun: tuple[Mask, int], bounds: Limits, shut: Mask) -> Mask:
+    """All squares that are entered within some steps; who goes on is in none that stops it."""
+    (edge, steps), spread = begun, board.squares.spread
+    reached, free = 0, ~(bounds.stops | board.cover | board.trenches)
+    for _ in range(steps):
+        entered = spread(edge) & ~shut
+        going = entered & free
+        going |= spread(edge & board.roads) & board.roads & board.cover & ~bounds.stops & ~shut
+        going |= spread(edge & board.trenches) & board.trenches & ~bounds.stops & ~shut
+        reached, edge = reached | entered, going
+    return reached
+
+
 def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:
-    """Return the best way to every square within some bounds."""
-    on_road = bool(board.roads >> start & 1)
+    """Return the best way to every square within some bounds.
+
+    Of ways that end in the same square, both by road or both not, and that both stop or both do
+    not, only the best one goes on.
+    """
     seen = dict.fromkeys(range(start * 4, start * 4 + 4), 0)
     found: dict[Cell, Way] = {}
-    edge = [(start, Way((), on_road, 0))]
+    edge = {-1: Way((), bool(board.roads >> start & 1), 0)}
     while edge:
-        later: dict[int, tuple[Cell, Way]] = {}
-        for cell, way in edge:
-            if not way.stopped:
-                for there in board.open_steps(cell, bounds.shut):
-                    _enter(board, bounds, (cell, there), way, (seen, later))
-        edge = list(later.values())
-        for key, (there, way) in later.items():
+        later: dict[int, Way] = {}
+        for way in edge.values():
+            if not way.stopped and len(way.path) < _most(bounds, way.road):
+                _go_on(board, bounds, way, (start, seen, later))
+        for key, way in later.items():
             seen[key] = way.dangers
-            _keep(bounds, found, there, way)
+            _keep(bounds, found, way.path[-1], way)
+        edge = later
     return {cell: way for cell, way in found.items() if bounds.ends >> cell & 1}
 
 
-def _enter(
-    board: Board,
-    bounds: Limits,
-    step: tuple[Cell, Cell],
-    way: Way,
-    known: tuple[dict[int, int], dict[int, tuple[Cell, Way]]],
+def _most(bounds: Limits, road: bool) -> int:
+    return bounds.most_by_road if road else bounds.most
+
+
+def _go_on(
+    board: Board, bounds: Limits, way: Way, known: tuple[Cell, dict[int, int], dict[int, Way]]
 ) -> None:
-    """Take one more step, if the allowance lasts and the unit need not stop where it may not."""
-    there, (seen, later) = step[1], known
-    road, stopped = way.road and bool(board.roads >> there & 1), stops_at(board, bounds, step)
-    key = there * 4 + road * 2 + stopped
-    dangers = way.dangers
-    for dangerous in bounds.dangers:
-        dangers += dangerous >> there & 1
-    if seen.get(key, 99) <= dangers:
-        return
-    if len(way.path) >= (bounds.most_by_road if road else bounds.most):
-        return
-    if stopped and not bounds.ends >> there & 1:
-        return
-    if key not in later or dangers < later[key][1].dangers:
-        later[key] = (there, Way((*way.path, there), road, dangers, stopped))
+    """Lengthen a way by a step, where the unit need not stop in a square it may not end in."""
+    start, seen, later = known
+    cell = way.path[-1] if way.path else start
+    stops = stops_from(board, bounds, cell)
+    shut = bounds.shut | (stops & ~bounds.ends)
+    if len(way.path) >= bounds.most:
+        shut |= ~board.roads
+    for there in board.open_steps(cell, shut):
+        road, stopped = way.road and bool(board.roads >> there & 1), bool(stops >> there & 1)
+        dangers, key = way.dangers, there * 4 + road * 2 + stopped
+        for dangerous in bounds.dangers:
+            dangers += dangerous >> there & 1
+        if seen.get(key, 99) <= dangers:
+            continue
+        if key not in later or dangers < later[key].dangers:
+            later[key] = Way((*way.path, there), road, dangers, stopped)
 
 
 def _keep(bounds: Limits, found: dict[Cell, Way], there: Cell, way: Way) -> None:
@@ -234,12 +262,15 @@ def _rank(bounds: Limits, way: Way) -> tuple[int, bool, int]:
 
 def stops_at(board: Board, bounds: Limits, step: tuple[Cell, Cell]) -> bool:
     """Return whether a unit must stop after a step (PW-3.8, PW-3.10)."""
-    start, there = step
-    if bounds.stops >> there & 1:
-        return True
-    if board.cover >> there & 1:
-        return not (board.roads >> start & 1 and board.roads >> there & 1)
-    return bool(board.trenches >> there & 1 and not board.trenches >> start & 1)
+    return bool(stops_from(board, bounds, step[0]) >> step[1] & 1)
+
+
+def stops_from(board: Board, bounds: Limits, cell: Cell) -> Mask:
+    """Return the squares in which a unit must stop that enters them from a cell (PW-3.10)."""
+    stops = bounds.stops | board.cover
+    if board.roads >> cell & 1:
+        stops &= ~(board.roads & board.cover & ~bounds.stops)
+    return stops if board.trenches >> cell & 1 else stops | board.trenches
 
 
 def why_stop(state: State, number: UnitId, step: tuple[Cell, Cell]) -> Say:

@@ -55,7 +55,8 @@ class DiagramPicture(Widget):
             return
         desk = form.desk
         scale = self._scale(desk, self.rect.width)
-        key = ("diagram", self.slug, self.name, scale, desk.theme.palette)
+        worn = (desk.theme.palette, desk.settings.unit_signs)
+        key = ("diagram", self.slug, self.name, scale, worn)
         surface.blit(desk.art.made(key, lambda: self._painted(desk, scale)), self.rect)
 
     def _painted(self, desk: Desk, scale: int) -> pygame.Surface:

@@ -12,8 +12,8 @@ from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, NOBODY, GunId, JobKind, KindId, Quality
-from game.rules.portable.state import State, Unit
-from game.rules.portable.units import passenger, stands, units_at
+from game.rules.portable.state import Objective, State, Unit
+from game.rules.portable.units import is_exhausted, passenger, stands, units_at
 from game.ui.boards.layout import Point
 from game.ui.motion.tweens import Actor
 
@@ -66,6 +66,8 @@ class ObjectiveFlag:
     value: int
     seat: Seat
     actor: Actor
+    half_mast: bool = False
+    """Its side is exhausted."""
 
 
 @dataclass(slots=True)
@@ -161,11 +163,18 @@ def stage_of(state: State) -> Stage:
     objectives = zip(state.field.opening.objectives, state.owners, strict=True)
     return Stage(
         {number: token_of(state, number) for number in numbers},
-        {one.at: ObjectiveFlag(one.value, own, standing(board, one.at)) for one, own in objectives},
+        {one.at: flag_of(state, one, own) for one, own in objectives},
         {cell: standing(board, cell) for cell in cells_of(state.mines)},
         {cell: standing(board, cell) for cell in cells_of(state.wire)},
         [GasPiece(cloud.age, standing(board, cloud.at)) for cloud in state.clouds],
     )
+
+
+def flag_of(state: State, objective: Objective, owner: Seat) -> ObjectiveFlag:
+    """Return the flag of an objective; an exhausted side's is at half-mast (PW-7.1)."""
+    low = owner != NOBODY and is_exhausted(state, owner)
+    there = standing(state.field.board, objective.at)
+    return ObjectiveFlag(objective.value, owner, there, low)
 
 
 def token_of(state: State, number: UnitId) -> Token:

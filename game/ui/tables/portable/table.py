@@ -9,7 +9,7 @@ from game.ui.tables import controls
 from game.ui.tables.context import Context
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.portable import queries
-from game.ui.tables.portable.animations.battlefield import battlefield_of
+from game.ui.tables.portable.animations.battle import battle_stage_of
 from game.ui.tables.portable.animations.drawn import upon
 from game.ui.tables.portable.animations.events import ANIMATIONS
 from game.ui.tables.portable.animations.motion import BattleMotion, settled
@@ -17,6 +17,8 @@ from game.ui.tables.portable.art.renderer import BattleMapRenderer
 from game.ui.tables.portable.art.survey import CLOSEST, MARGIN
 from game.ui.tables.portable.art.units import SIZE
 from game.ui.tables.portable.controls import battle, buttons, facing
+from game.ui.tables.portable.lessons.steps import LESSONS
+from game.ui.tables.portable.lessons.tips import TIPS, tips_matter
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.portable.overlays.stacks import piece_at
 from game.ui.tables.portable.overlays.tools import threat
@@ -93,7 +95,7 @@ TABLE: Final = GameTable(
     portrait=board.portrait,
     dangers=threat.dangers,
     is_safe=threat.is_safe,
-    stage=battlefield_of,
+    stage=battle_stage_of,
     motion=BattleMotion,
     animations=ANIMATIONS,
     afterwards=settled,
@@ -103,5 +105,8 @@ TABLE: Final = GameTable(
     traces=TRACES,
     counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
     whose=whose,
+    tips=TIPS,
+    tips_matter=tips_matter,
+    lessons=LESSONS,
     turning=("Destroyed", "ObjectiveTaken", "SideExhausted", "CollapseSet"),
 )

@@ -123,8 +123,9 @@ class BoardView(Widget):
         quiet = table.session.busy or table.replay is not None
         shown = () if bare else (table.looks.selection, table.spot, table.threat, quiet)
         left = table.session.playback.last_actions
+        worn = (desk.theme, desk.texts.language, desk.settings.unit_signs)
         return (
-            (self._picture, self._layer.ready(camera.scale), desk.theme, desk.texts.language),
+            (self._picture, self._layer.ready(camera.scale), worn),
             (camera.origin, camera.scale, camera.moving),
             (table.view, bare, shown, marks.shown(table), left, table.shown_plan.arrows),
         )

@@ -9,7 +9,7 @@ from game.rules.portable.data import NOBODY
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import Tween, hop, ripple, smooth
-from game.ui.tables.portable.animations.battlefield import Colors
+from game.ui.tables.portable.animations.battle import Colors
 from game.ui.tables.portable.animations.drawn import bursts
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.shared.marks import AMBER

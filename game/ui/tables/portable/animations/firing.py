@@ -15,7 +15,7 @@ from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
 from game.ui.motion.tweens import recoil, shake
 from game.ui.tables.portable.animations.drawn import bursts, flights, sights
-from game.ui.tables.portable.animations.drawn.flights import Arc
+from game.ui.tables.portable.animations.drawn.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.animations.shelling import report_of
 from game.ui.tables.shared.marks import FIRE, PALE, ahead, heading
@@ -111,7 +111,7 @@ def _bombs(motion: BattleMotion, start: Point, end: Point, seed: int) -> Animati
     chance, parts = Random(seed), []
     for number in range(3):
         to = (end[0] + chance.uniform(-0.2, 0.2), end[1] + chance.uniform(-0.2, 0.2))
-        flies = flights.lobbed(Arc(start, to, to, 0.26, 0.5))
+        flies = flights.lobbed(Trajectory(start, to, to, 0.26, 0.5))
         falls = motion.beside(bursts.earth(to, seed + number, 0.5))
         pop = motion.sounds("mortar", 0.8) if number else call(lambda: None)
         parts.append(sequence(wait(0.22 * number), pop, flies, falls))

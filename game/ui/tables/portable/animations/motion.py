@@ -17,7 +17,7 @@ from game.ui.boards.paint import Colour
 from game.ui.motion.timeline import Animation, Later, call, parallel, sequence
 from game.ui.motion.tweens import Actor, Tween
 from game.ui.tables.motion import Accompanied, Motion, all_ended
-from game.ui.tables.portable.animations.battlefield import Battlefield, battlefield_of
+from game.ui.tables.portable.animations.battle import BattleStage, battle_stage_of
 from game.ui.tables.portable.stage import GasPiece, UnitLook, middle, place_of
 from game.ui.tables.shared.badges import rising
 from game.ui.tables.shared.marks import board_note, heading
@@ -43,7 +43,7 @@ REGROUPS: Final = 0.25
 class BattleMotion(Motion):
     """The events of one command as they are shown on the map."""
 
-    stage: Battlefield
+    stage: BattleStage
     before: State
     after: State
     lines: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -195,7 +195,7 @@ def settled(motion: BattleMotion) -> Animation:
 
 
 def _at_rest(motion: BattleMotion) -> None:
-    stage, rest = motion.stage, battlefield_of(motion.after)
+    stage, rest = motion.stage, battle_stage_of(motion.after)
     stage.tokens, stage.flags, stage.clouds = rest.tokens, rest.flags, rest.clouds
     stage.mines, stage.wire, stage.craters = rest.mines, rest.wire, rest.craters
     stage.colors = []

@@ -24,7 +24,7 @@ from game.ui.motion.tweens import (
     smooth,
 )
 from game.ui.tables.portable.animations.drawn import bursts, flights, sights
-from game.ui.tables.portable.animations.drawn.flights import Arc
+from game.ui.tables.portable.animations.drawn.flights import Trajectory
 from game.ui.tables.portable.animations.motion import BattleMotion
 from game.ui.tables.portable.stage import GasPiece
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, FIRE, PALE, ahead, heading
@@ -71,18 +71,18 @@ def _aim(motion: BattleMotion, order: Order, seconds: float) -> Animation:
 def shell_landed(motion: BattleMotion, event: told.ShellLanded) -> Animation:
     """Let a shell fly to its target and drift to where it comes down; it bursts (PW-2.8)."""
     gun, gas = event.gun, _is_gas(motion, event)
-    arc = arc_of(motion, event)
-    motion.flight = arc.seconds
-    angle = heading(arc.start, arc.target)
-    lands = Later(lambda: _lands(motion, event, arc.end, gas))
+    flight = trajectory_of(motion, event)
+    motion.flight = flight.seconds
+    angle = heading(flight.start, flight.target)
+    lands = Later(lambda: _lands(motion, event, flight.end, gas))
     flies = parallel(
-        flights.lobbed(arc),
-        sequence(wait(arc.seconds * 0.45), motion.sounds("shell-falls", 0.7)),
-        glows.glow(motion.cell(event.target), 0, sights.crosshair, 0.9, (FIRE, arc.seconds)),
+        flights.lobbed(flight),
+        sequence(wait(flight.seconds * 0.45), motion.sounds("shell-falls", 0.7)),
+        glows.glow(motion.cell(event.target), 0, sights.crosshair, 0.9, (FIRE, flight.seconds)),
     )
     fired = parallel(
         Later(lambda: recoil(motion.actor(gun), angle, 0.1)),
-        motion.beside(bursts.muzzle(arc.start, angle, _size(motion, gun))),
+        motion.beside(bursts.muzzle(flight.start, angle, _size(motion, gun))),
     )
     shot = sequence(motion.sounds(report_of(motion.look(gun).gun)), fired)
     return sequence(motion.beside(shot, sequence(flies, lands)), wait(SALVO))
@@ -93,7 +93,7 @@ def report_of(gun: str) -> str:
     return "flat-gun" if gun in FLAT else REPORTS.get(gun, "howitzer")
 
 
-def arc_of(motion: BattleMotion, event: told.ShellLanded) -> Arc:
+def trajectory_of(motion: BattleMotion, event: told.ShellLanded) -> Trajectory:
     """Return how a shell flies, also one that comes down beyond the edge or at its own gun."""
     unit = motion.before.units[event.gun]
     target = motion.cell(event.target)
@@ -107,7 +107,7 @@ def arc_of(motion: BattleMotion, event: told.ShellLanded) -> Arc:
         end = (target[0] + 0.38, target[1] + 0.36)
     size = _size(motion, event.gun)
     steep = 0.1 if unit.gun in FLAT else 0.3
-    return Arc(start, target, end, 0.42 * size, steep)
+    return Trajectory(start, target, end, 0.42 * size, steep)
 
 
 def cloud_rose(motion: BattleMotion, event: told.CloudRose) -> Animation:

@@ -9,8 +9,8 @@ from game.core.boards.cells import Cell
 from game.rules.portable import events as told
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import JobKind
-from game.ui.motion.timeline import Animation, Later, call, parallel, sequence, wait
-from game.ui.motion.tweens import Actor, Tween, ease_out, fade, flip, slide, turn
+from game.ui.motion.timeline import Animation, call, parallel, sequence, wait
+from game.ui.motion.tweens import Actor, Tween, ease_in, ease_out, fade, slide, turn
 from game.ui.tables.portable.animations.drawn import bursts
 from game.ui.tables.portable.animations.motion import QUARTER, BattleMotion
 from game.ui.tables.portable.stage import Aboard, look_of, place_of, standing, token_of
@@ -28,6 +28,9 @@ NEXT: Final = 0.35
 """Seconds from one work that is finished to the next."""
 STEPS: Final = 4
 """Steps in which they appear."""
+HOPS: Final = 0.5
+LESS: Final = 0.25
+"""How high a token hops that changes, in board units, and the share of its size that it loses."""
 BOARDS: Final = 0.4
 """Seconds in which a unit gets on or off a transport."""
 
@@ -126,11 +129,15 @@ def _scaled(actor: Actor, to: float) -> Callable[[float], None]:
 
 
 def form_changed(motion: BattleMotion, event: told.FormChanged) -> Animation:
-    """Turn the token over: the troopers are in the saddle, or out of it (PW-3.15)."""
-    over = Later(lambda: flip(motion.actor(event.unit), lambda: _changes(motion, event), 0.5))
+    """Let a token hop and come down changed: in the saddle, or out of it (PW-3.15)."""
+    actor = motion.actor(event.unit)
+    size = actor.size
+
+    def crouch(share: float) -> None:
+        actor.lift, actor.size = HOPS * share, size * (1 - LESS * share)
+
     dust = motion.beside(bursts.puff(motion.place(event.unit), event.unit))
-    return sequence(motion.sounds("hooves"), dust, over)
-
-
-def _changes(motion: BattleMotion, event: told.FormChanged) -> None:
-    motion.put_look(event.unit, kind=look_of(motion.after, event.unit).kind, done=True)
+    kind = look_of(motion.after, event.unit).kind
+    changes = motion.looks(event.unit, kind=kind, done=True)
+    up, down = Tween(0.2, crouch, ease_out), Tween(0.22, lambda share: crouch(1 - share), ease_in)
+    return sequence(motion.sounds("hooves"), dust, up, changes, down)

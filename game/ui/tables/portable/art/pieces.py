@@ -75,7 +75,8 @@ def _flags(camera: Camera, stage: Stage, units: Units) -> Iterator[Blit]:
     for cell in sorted(stage.flags):
         flag = stage.flags[cell]
         worn = None if flag.seat < 0 else units.worn(flag.seat)
-        picture = works.flag_picture(worn, flag.value, max(8, round(side * flag.actor.size)))
+        size = max(8, round(side * flag.actor.size))
+        picture = works.flag_picture(worn, flag.value, size, flag.half_mast)
         actor = Actor(flag.actor.x + CORNER[0], flag.actor.y + CORNER[1], alpha=flag.actor.alpha)
         actor.lift = flag.actor.lift
         yield _at(camera, picture, actor, units)

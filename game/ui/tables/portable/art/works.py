@@ -27,6 +27,8 @@ VARIANTS: Final = 4
 """Of craters and clouds."""
 FLAG: Final = 0.5
 """Board units across of a flag."""
+HALF_MAST: Final = 0.3
+"""How far down the pole the cloth of an exhausted side is, as a share of the flag."""
 LEAST_FLAG: Final = 20
 """Pixels that it is across at least."""
 
@@ -130,30 +132,39 @@ def _puff(place: tuple[float, float], radius: float, strong: float, lit: float) 
 
 
 @cached_picture
-def flag_picture(worn: Livery | None, value: int, size: int) -> pygame.Surface:
+def flag_picture(
+    worn: Livery | None, value: int, size: int, half_mast: bool = False
+) -> pygame.Surface:
     """Return the flag of an objective: its value on the cloth of its owner, with the owner's sign.
 
-    Nobody's is pale and has no sign.
+    Nobody's is pale and has no sign. That of an exhausted side is at half-mast.
     """
     cloth = NOBODYS if worn is None else worn
-    main, dark = hex_colour(cloth.main), hex_colour(mixed(cloth.dark, (0, 0, 0), 0.35))
-    edge = f'stroke="{dark}" stroke-width="4" stroke-linejoin="round"'
-    cut = "M13 8C40 0 66 18 96 9V62C66 71 40 53 13 61Z"
-    body = (
-        f'<path d="M12 98V4" stroke="{hex_colour(INK)}" stroke-width="9" stroke-linecap="round"/>'
-    )
-    body += '<path d="M12 97V5" stroke="#c9a25c" stroke-width="4" stroke-linecap="round"/>'
-    body += f'<path d="{cut}" fill="none" stroke="#fff6e0" stroke-width="14"/>'
-    body += f'<path d="{cut}" fill="{main}" {edge}/>'
-    sheet = paint.svg(body, (size, size))
+    low = HALF_MAST if half_mast else 0.0
+    sheet = paint.svg(_flag(cloth, 100 * low), (size, size))
     light = sum(cloth.main) > 400
     ink = (24, 20, 16) if light else (255, 252, 240)
     text = lettering(max(11, round(size * 0.56))).render(str(value), True, ink)
     box = text.get_bounding_rect()
-    sheet.blit(text.subsurface(box), box.move_to(center=(round(size * 0.55), round(size * 0.35))))
+    middle = (round(size * 0.55), round(size * (0.35 + low)))
+    sheet.blit(text.subsurface(box), box.move_to(center=middle))
     if worn is not None:
         side = max(8, round(size * 0.36))
         look = f'fill="{hex_colour(worn.light)}" stroke="{hex_colour(INK)}" stroke-width="12"'
         sign = paint.svg(shape(worn.sign, 40, look), (side, side))
-        sheet.blit(sign, sign.get_rect(bottomleft=(round(size * 0.2), size)))
+        place = sign.get_rect(bottomleft=(round(size * 0.2), size))
+        sheet.blit(sign, place.move_to(top=0) if half_mast else place)
     return sheet
+
+
+def _flag(cloth: Livery, low: float) -> str:
+    """A pole, and a cloth so far down it."""
+    main, dark = hex_colour(cloth.main), hex_colour(mixed(cloth.dark, (0, 0, 0), 0.35))
+    edge = f'stroke="{dark}" stroke-width="4" stroke-linejoin="round"'
+    cut = "M13 8C40 0 66 18 96 9V62C66 71 40 53 13 61Z"
+    body = f'<path d="M12 98V4" stroke="{hex_colour(INK)}" stroke-width="9" '
+    body += 'stroke-linecap="round"/>'
+    body += '<path d="M12 97V5" stroke="#c9a25c" stroke-width="4" stroke-linecap="round"/>'
+    drawn = f'<path d="{cut}" fill="none" stroke="#fff6e0" stroke-width="14"/>'
+    drawn += f'<path d="{cut}" fill="{main}" {edge}/>'
+    return body + f'<g transform="translate(0 {low:g})">{drawn}</g>'

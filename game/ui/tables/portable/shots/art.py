@@ -78,6 +78,12 @@ def _lay(stage: ShotStage, scenario: str, at: str = "", worn: bool = False) -> N
         stage.settle()
 
 
+def _half_mast(stage: ShotStage, scenario: str) -> None:
+    setup, state = standing(scenario, exhausted=(0, 1), turn=2)
+    lay(stage, match_in(setup, state._replace(owners=(1, 1, 0, 1))))
+    stage.settle(1.0)
+
+
 def _gassed(state: State) -> State:
     named = state.field.board.named
     clouds = (Cloud(0, named("F6"), 0, 1), Cloud(0, named("I5"), 0, 2), Cloud(0, named("L4"), 0, 3))
@@ -157,6 +163,7 @@ ART: Final[Mapping[str, Screen]] = {
     "map-near-river": partial(_lay, scenario="river_line", at="G6"),
     "map-near-trenches": partial(_lay, scenario=TRENCHES, at="F6", worn=True),
     "map-near-columns": partial(_lay, scenario=CROSSROADS, at="C5"),
+    "map-half-mast": partial(_half_mast, scenario="the_ridge"),
     "map-stacks": _stacks,
     "map-stacks-pictures": partial(_stacks, signs="pictures"),
     "map-largest": _largest,

@@ -252,21 +252,21 @@ def rocket(at: Point, seed: int) -> Animation:
             (at[0] + (top[0] - at[0]) * n / 8, at[1] + (top[1] - at[1]) * n / 8),
             (0.0, 0.05),
             0.035 * n,
-            0.22,
-            (0.12, 0.05),
+            0.3,
+            (0.2, 0.08),
         )
         for n in range(9)
     ]
     shower = [
         Particle(
-            SPARK,
+            SPARK if n % 2 else BLOOD,
             top,
-            _way(chance.uniform(0, 360), chance.uniform(0.2, 0.6)),
+            _way(chance.uniform(0, 360), chance.uniform(0.25, 0.75)),
             0.3,
-            chance.uniform(0.4, 0.7),
-            (0.12, 0.04),
+            chance.uniform(0.5, 0.9),
+            (0.2, 0.08),
         )
-        for _ in range(14)
+        for n in range(18)
     ]
     return Effect([*trail, *shower])
 

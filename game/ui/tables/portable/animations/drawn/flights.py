@@ -30,8 +30,8 @@ COARSE: Final = 2
 """Pixels between the sizes of glows."""
 
 
-class Arc(NamedTuple):
-    """A shell in an arc: from where, at what it was aimed, and where it comes down."""
+class Trajectory(NamedTuple):
+    """The way of a shell: from where, at what it was aimed, and where it comes down."""
 
     start: Point
     target: Point
@@ -52,39 +52,42 @@ class Arc(NamedTuple):
         return max(0.5, min(2.4, self.steep * dist(self.start, self.end)))
 
 
-def ground(arc: Arc, share: float) -> Point:
+def ground(flight: Trajectory, share: float) -> Point:
     """Return what a shell is over: it holds on its target, and drifts off in its last third."""
-    x, y = between(arc.start, arc.target, share)
+    x, y = between(flight.start, flight.target, share)
     off = smooth(max(0.0, share - 0.45) / 0.55)
-    return (x + (arc.end[0] - arc.target[0]) * off, y + (arc.end[1] - arc.target[1]) * off)
+    return (
+        x + (flight.end[0] - flight.target[0]) * off,
+        y + (flight.end[1] - flight.target[1]) * off,
+    )
 
 
-def seen(arc: Arc, share: float) -> Point:
+def seen(flight: Trajectory, share: float) -> Point:
     """Return where a shell is seen: above what it is over."""
-    x, y = ground(arc, share)
-    return (x, y - arc.height * 4 * share * (1 - share))
+    x, y = ground(flight, share)
+    return (x, y - flight.height * 4 * share * (1 - share))
 
 
-def lobbed(arc: Arc) -> Animation:
+def lobbed(flight: Trajectory) -> Animation:
     """Return a shell in its arc with its shadow and a thin trail."""
 
     def draw(camera: Camera, share: float) -> list[Blit]:
         high = 4 * share * (1 - share)
-        wide = _even(camera.scale * arc.size * (0.55 - 0.2 * high))
+        wide = _even(camera.scale * flight.size * (0.55 - 0.2 * high))
         shade = sprite(SHADE, wide, max(1, round(5 - 3 * high)))
-        found = [about(shade, *camera.to_screen(*ground(arc, share)))]
+        found = [about(shade, *camera.to_screen(*ground(flight, share)))]
         for n in range(TRAIL, 0, -1):
             at = share - 0.022 * n
             if at > 0:
-                size = _even(camera.scale * arc.size * (0.34 - 0.03 * n))
+                size = _even(camera.scale * flight.size * (0.34 - 0.03 * n))
                 puff = sprite(HAZE, size, max(1, 8 - n))
-                found.append(about(puff, *camera.to_screen(*seen(arc, at))))
-        angle = heading(seen(arc, max(0.0, share - 0.02)), seen(arc, min(1.0, share + 0.02)))
-        pixels = max(10, _even(camera.scale * arc.size * (1 + 0.35 * high)))
+                found.append(about(puff, *camera.to_screen(*seen(flight, at))))
+        angle = heading(seen(flight, max(0.0, share - 0.02)), seen(flight, min(1.0, share + 0.02)))
+        pixels = max(10, _even(camera.scale * flight.size * (1 + 0.35 * high)))
         picture = _shell(pixels, round(angle / TURNED) * TURNED % 360)
-        return [*found, about(picture, *camera.to_screen(*seen(arc, share)))]
+        return [*found, about(picture, *camera.to_screen(*seen(flight, share)))]
 
-    return Drawn(arc.seconds, draw)
+    return Drawn(flight.seconds, draw)
 
 
 def streak(start: Point, end: Point, wide: float = 1.0) -> Animation:

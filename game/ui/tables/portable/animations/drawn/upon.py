@@ -10,7 +10,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit, about
 from game.ui.boards.camera import Camera
 from game.ui.memory.picture_cache import cached_picture
-from game.ui.tables.portable.animations.battlefield import Battlefield, Colors
+from game.ui.tables.portable.animations.battle import BattleStage, Colors
 from game.ui.tables.portable.art.units import Units
 from game.ui.tables.portable.overlays import board
 from game.ui.tables.shared.badges import Rising
@@ -31,7 +31,7 @@ STEPS: Final = 10
 """Strengths in which masts and flags come and go."""
 
 
-def moving(context: Context, camera: Camera, stage: Battlefield) -> list[Blit]:
+def moving(context: Context, camera: Camera, stage: BattleStage) -> list[Blit]:
     """Return all that stands on the map while it moves, and what is to be seen upon it."""
     beside = sorted(stage.beside, key=lambda part: isinstance(part, Rising))
     over = [blit for part in beside for blit in part.blits(camera)]

@@ -24,16 +24,16 @@ class Colors:
 
 
 @dataclass(kw_only=True)
-class Battlefield(LivelyStage, Stage):
+class BattleStage(LivelyStage, Stage):
     """All that stands on the map, and what is shown over it while things move."""
 
     colors: list[Colors] = field(default_factory=list)
 
 
-def battlefield_of(state: State) -> Battlefield:
+def battle_stage_of(state: State) -> BattleStage:
     """Return what stands on the map in a position at rest."""
     rest = stage_of(state)
-    return Battlefield(
+    return BattleStage(
         tokens=rest.tokens,
         flags=rest.flags,
         mines=rest.mines,

@@ -1,0 +1,118 @@
+"""Lines for newcomers: what confuses them, told where it first matters."""
+
+from typing import Final
+
+from game.rules.portable.commands import Assault
+from game.rules.portable.data import HAS, KINDS, NOBODY
+from game.rules.portable.play.movement import may_move
+from game.rules.portable.state import State
+from game.rules.portable.units import units_at
+from game.ui.tables.context import Context
+from game.ui.tables.lessons import TipRow
+from game.ui.tables.portable import sights
+from game.ui.tables.portable.controls.buttons import able
+from game.ui.tables.portable.queries import ahead, company_at, enemies_at, own_unit, shots
+
+TOLD_IN: Final = ("order_choice", "activate")
+
+
+def tips_matter(context: Context) -> bool:
+    """Return whether lines for newcomers are told: while they choose or activate."""
+    return bool(context.owes and context.state.phase in TOLD_IN)
+
+
+def _won_initiative(context: Context) -> bool:
+    return bool(context.state.phase == "order_choice")
+
+
+def _is_out(context: Context) -> bool:
+    return context.seat in (0, 1) and bool(context.state.exhausted[context.seat])
+
+
+def _counts_down(context: Context) -> bool:
+    return bool(context.state.field.collapse and any(context.state.exhausted))
+
+
+def _besieges(context: Context) -> bool:
+    state: State = context.state
+    must = state.field.opening.must_take
+    return must == context.seat and must != NOBODY and must not in state.owners and state.turn > 1
+
+
+def _has_few(context: Context) -> bool:
+    state = context.state
+    return bool(state.phase == "activate" and state.left < len(able(context)))
+
+
+def _chose_gun(context: Context) -> bool:
+    number = own_unit(context)
+    return number is not None and KINDS[context.state.units[number].kind].weapon == "barrage"
+
+
+def _points_diagonally(context: Context) -> bool:
+    number, hover, state = own_unit(context), context.hover, context.state
+    if number is None or hover is None:
+        return False
+    board, at = state.field.board, state.units[number].at
+    return bool(board.about[at] >> hover & 1 and board.distance(at, hover) == 2)
+
+
+def _may_do_both(context: Context) -> bool:
+    number = own_unit(context)
+    if number is None or not shots(context, number):
+        return False
+    return may_move(context.state, number)
+
+
+def _at_a_tank(context: Context) -> bool:
+    number, hover, state = own_unit(context), context.hover, context.state
+    if number is None or hover is None:
+        return False
+    light = KINDS[state.units[number].kind].weapon == "small_arms"
+    return light and any(state.units[n].kind in HAS["T"] for n in enemies_at(context, hover))
+
+
+def _in_flank(context: Context) -> bool:
+    """A close combat that could be begun now with an enemy that looks elsewhere."""
+    number = own_unit(context)
+    if number is None or context.queries.why_not(Assault(number)) is not None:
+        return False
+    state: State = context.state
+    cell, board = ahead(context, number), state.field.board
+    if cell is None:
+        return False
+    at = state.units[number].at
+    there = units_at(state, cell, 1 - context.seat)
+    return all(board.steps[cell][state.units[n].facing] != at for n in there)
+
+
+def _may_stop_beside(context: Context) -> bool:
+    number = own_unit(context)
+    if number is None:
+        return False
+    return any(stop.word == "enemy" for stop in sights.stops(context, number).values())
+
+
+def _over_stack(context: Context) -> bool:
+    return context.hover is not None and len(company_at(context, context.hover)) > 1
+
+
+def _ruler_lies_ready(context: Context) -> bool:
+    return bool(context.state.turn > 1) and context.selection.subject is None
+
+
+TIPS: Final = {
+    "exhausted": TipRow("PW-7.4", _is_out),
+    "countdown": TipRow("PW-13.11", _counts_down),
+    "siege": TipRow("PW-13.10", _besieges),
+    "initiative": TipRow("PW-1.2", _won_initiative),
+    "activations": TipRow("PW-1.3", _has_few),
+    "guns": TipRow("PW-1.9", _chose_gun),
+    "tank": TipRow("PW-4.11", _at_a_tank),
+    "flank": TipRow("PW-5.3", _in_flank),
+    "diagonal": TipRow("PW-3.23", _points_diagonally),
+    "order": TipRow("PW-4.9", _may_do_both),
+    "beside": TipRow("PW-5.1", _may_stop_beside),
+    "stack": TipRow("PW-3.7", _over_stack),
+    "ruler": TipRow("PW-3.22", _ruler_lies_ready),
+}
