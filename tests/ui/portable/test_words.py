@@ -188,6 +188,11 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
 
 
+def test_the_prompt_of_who_is_aboard_names_the_transport() -> None:  # PW-9.4
+    here = duel("0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 1 infantry 5,2 S")
+    assert prompt(here.selecting(Selection(1))) == "Infantry 2 is aboard Trucks 1: unload it first."
+
+
 # warnings, goal, track
 
 
