@@ -1,6 +1,6 @@
-"""Hits, and the choice between giving ground and a loss (PW-6)."""
+"""Hits, and the choice between a retreat and a loss (PW-6)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Band, Choice, DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
@@ -82,12 +82,31 @@ def is_harmless(state: State, hit: Hit) -> bool:
 
 def retreats(state: State, number: UnitId) -> Mask:
     """Return where a unit may retreat to (PW-6.3)."""
+    squares = state.field.board.beside[state.units[number].at]
+    for _, barred in _bars(state, number):
+        squares &= ~barred
+    return squares
+
+
+def _bars(state: State, number: UnitId) -> Iterator[tuple[str, Mask]]:
+    """What bars squares to a retreat: whatever holds them, then what makes them unsafe."""
     unit, board, held = state.units[number], state.field.board, state.layout.held
-    barred = held[0] | held[1] | state.mines | beside_enemy(state, unit.seat)
-    for cloud in state.clouds:
-        barred |= 1 << cloud.at
-    barred |= nearest(state, unit.at, unit.seat)[1]
-    return board.beside[unit.at] & board.land & ~barred
+    yield "river", ~board.land
+    yield "taken", held[0] | held[1]
+    yield "enemy", beside_enemy(state, unit.seat)
+    yield "mines", state.mines
+    yield "gas", sum({1 << cloud.at for cloud in state.clouds})
+    yield "nearer", nearest(state, unit.at, unit.seat)[1]
+
+
+def retreat_bar(state: State, number: UnitId, cell: Cell) -> str:
+    """Return what keeps a unit from retreating to a square, "" for nothing (PW-6.3).
+
+    One of "far", "river", "taken", "enemy", "mines", "gas" and "nearer".
+    """
+    if not state.field.board.beside[state.units[number].at] >> cell & 1:
+        return "far"
+    return next((why for why, barred in _bars(state, number) if barred >> cell & 1), "")
 
 
 def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
@@ -176,11 +195,12 @@ def answers(state: State, seat: Seat) -> LazyMenu:
 
 def why_not_retreat(state: State, seat: Seat, command: Retreat) -> Refusal | None:
     """Return why the unit may not retreat there (PW-6.3)."""
-    squares = retreats(state, state.hits[0].unit)
-    if squares >> command.to & 1:
+    number = state.hits[0].unit
+    bar = retreat_bar(state, number, command.to)
+    if not bar:
         return None
-    remedy = Retreat(cells_of(squares)[0])
-    return refuse("no_retreat", unit_name(state, state.hits[0].unit), remedy=remedy)
+    remedy = Retreat(cells_of(retreats(state, number))[0])
+    return refuse(f"retreat_{bar}", unit_name(state, number), remedy=remedy)
 
 
 def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None:
@@ -193,7 +213,7 @@ def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None
 
 
 def retreat(state: State, seat: Seat, command: Retreat) -> Outcome[State]:
-    """Give ground; it is no move, and the facing stays (PW-6.3, PW-6.5)."""
+    """Retreat; it is no move, and the facing stays (PW-6.3, PW-6.5)."""
     return _retreat(state, command.to, ())
 
 
