@@ -63,12 +63,11 @@ def _bands(state: State, hit: Hit) -> tuple[Band, ...]:
     unit = state.units[hit.unit]
     least = LOSES_UP_TO[unit.quality] + 1
     if hit.with_carrier:
-        spared = hit.with_carrier == "gave_ground"
-        second = Band(least, "spared", True) if spared else Band(least, "loss", False)
-        return (Band(1, "loss", False), second) if spared else (Band(1, "loss", False),)
+        spared = (Band(least, "unharmed", True),) if hit.with_carrier == "retreated" else ()
+        return (Band(1, "loss", False), *spared)
     can_retreat = bool(retreats(state, hit.unit))
     if is_harmless(state, hit):
-        return (Band(1, "unharmed", True), *((Band(least, "gives_ground"),) * can_retreat))
+        return (Band(1, "unharmed", True), *((Band(least, "retreats"),) * can_retreat))
     if can_retreat:
         return (Band(1, "loss", False), Band(least, "choice", True))
     return (Band(1, "loss", False),)
@@ -115,7 +114,7 @@ def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     loses = faces[0] <= LOSES_UP_TO[state.units[hit.unit].quality]
     events: tuple[Event, ...] = (HitRolled(hit.unit, faces[0], loses),)
     if hit.with_carrier:
-        spared = hit.with_carrier == "gave_ground" and not loses
+        spared = hit.with_carrier == "retreated" and not loses
         return _spared(state, events) if spared else _lose(state, events)
     harmless = is_harmless(state, hit)
     squares = 0 if loses else retreats(state, hit.unit)
@@ -224,7 +223,7 @@ def _retreat(state: State, to: Cell, events: tuple[Event, ...]) -> Outcome[State
     back = gone.units[number]
     settled = back._replace(deeds=back.deeds._replace(crossing=False))
     gone = with_units(gone, {number: settled})
-    return _after(gone, "gave_ground"), (*events, Retreated(number, unit.at, to))
+    return _after(gone, "retreated"), (*events, Retreated(number, unit.at, to))
 
 
 def take_loss(state: State, seat: Seat, command: TakeLoss) -> Outcome[State]:

@@ -1,4 +1,4 @@
-"""A unit that is hit: where it may give ground to, what that means, and what standing costs."""
+"""A unit that is hit: where it may retreat to, what that means, and what standing costs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Stand(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """A free square beside a unit that it may not give ground to."""
+    """A free square beside a unit that it may not retreat to."""
 
     at: Cell
     why: str
@@ -58,7 +58,7 @@ def hit_unit(state: State) -> UnitId | None:
 
 @once_a_position
 def ways(context: Context) -> dict[Cell, Stand]:
-    """Return where the unit that is hit may give ground to, and what each square means (PW-6.3)."""
+    """Return where the unit that is hit may retreat to, and what each square means (PW-6.3)."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.hits[0].with_carrier:
         return {}
@@ -96,7 +96,7 @@ def _fires_at(state: State, number: UnitId, cell: Cell) -> bool:
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Point out where to give ground to, or give the order the second time; tell why not."""
+    """Point out where to retreat to, or give the order the second time; tell why not."""
     number = hit_unit(context.state)
     refusal = why(context, cell)
     if number is None or cell == context.state.units[number].at:
@@ -113,7 +113,7 @@ def command(context: Context) -> Command | None:
 
 
 def confirm(context: Context) -> InputResult:
-    """Give ground to the square that is pointed out."""
+    """Retreat to the square that is pointed out."""
     return given(context, command(context))
 
 
@@ -143,7 +143,7 @@ def prompt(context: Context) -> str:
 
 
 def preview(context: Context) -> Preview | None:
-    """Return what giving ground to the hovered square would mean, else to the one chosen."""
+    """Return what a retreat to the hovered square would mean, else to the one chosen."""
     number, cell = hit_unit(context.state), context.selection.cell
     hover = context.hover
     if number is not None and hover is not None and hover != context.state.units[number].at:
