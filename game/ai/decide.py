@@ -91,7 +91,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
 
 def _erring(level: Level, known: Evaluation) -> Level:
     """A level with its errors as large as they are in a game."""
-    share = known.errors * (known.beginners if level.sees < 1.0 else 1.0)
+    share = known.errors * known.beginners.get(level.id, 1.0)
     return level._replace(noise=share * level.noise, rash=share * level.rash)
 
 

@@ -39,7 +39,7 @@ LEVELS: Final = (
     _level("captain", Limits(), 0.15, 1.0, 0.0),
     _level("colonel", THOROUGH, 0.0, 1.0, 0.0),
 )
-"""Noise and rashness are those of a game whose `Evaluation.errors` and `beginners` are 1."""
+"""Noise and rashness are those of a game whose `Evaluation.errors` is 1, without `beginners`."""
 
 
 def level(id: str) -> Level:

@@ -185,13 +185,13 @@ def test_errors_count_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) 
     assert len({choose(state, noisy, seed).worth for seed in range(6)}) == 1
 
 
-def test_beginners_err_by_more_than_others_where_the_game_says_so(
+def test_a_level_errs_by_more_than_others_where_the_game_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = replace(EVALUATION, beginners=0.0)
+    known = replace(EVALUATION, beginners={"first": 0.0})
     monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
     state, noisy = opening_turn(), Level("noisy", "", "", Limits(), noise=2.0)
-    beginner = noisy._replace(sees=0.999999)
+    beginner = noisy._replace(id="first")
     assert len({choose(state, noisy, seed).worth for seed in range(6)}) > 1
     assert len({choose(state, beginner, seed).worth for seed in range(6)}) == 1
 

@@ -3,9 +3,13 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from game.core.scenario import Seating
-from game.match.headless.bench import walks
+from game.match.headless.bench import rules, walks
+from game.match.headless.bench.rules import LARGE, subject_goal
 from game.match.headless.bench.walks import by_subject, from_list, usual_setup, walk
+from game.match.headless.output import text
 from tests import tiny
 from tests.tiny import TINY
 
@@ -31,3 +35,18 @@ def test_the_longest_menu_met_is_kept() -> None:
     menu = TINY.legal(worst.state, worst.seat)
     assert len(worst.commands) == len(menu) >= mean
     assert random.Random(1).choice(worst.commands) in list(menu)
+
+
+def test_a_game_with_long_menus_has_more_time_for_a_command() -> None:
+    assert subject_goal(LARGE - 1) == (15, 7)
+    assert subject_goal(LARGE) == (25, 12)
+
+
+def test_a_game_is_held_to_the_goal_of_its_menus(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = usual_setup(tiny.scenario())
+    monkeypatch.setattr(rules, "setups", lambda owner: [start])
+    for large, goal in ((0, (25, 12)), (1000, (15, 7))):
+        monkeypatch.setattr(rules, "LARGE", large)
+        rows = {row.what: row for row in rules.rules_rows(TINY, 0.01)}
+        row = rows[text("bench.figure.one_subject")]
+        assert (row.must, row.aim) == goal

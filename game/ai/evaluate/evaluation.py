@@ -1,7 +1,7 @@
 """What the search must be told about a game: how good a position is, and a few short cuts."""
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from game.core.contract import Command, Roll, Seat, State, Subject
@@ -121,6 +121,8 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    glimpse: int | None = None
+    """How many commands a choice in a play-out looks at, the first of a draft; None for all."""
     way: Callable[[State, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""
@@ -132,7 +134,7 @@ class Evaluation:
     errors: float = 1.0
     """How much the errors of the weaker levels count here, so that each level is as far above
     the one below as in other games."""
-    beginners: float = 1.0
-    """How much more those of the levels count that do not see every plan."""
+    beginners: Mapping[str, float] = field(default_factory=dict)
+    """How much more those of a level count, by its id."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import count, islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
 from game.ai.search.limits import Heat, Spent
@@ -82,24 +82,23 @@ class Playouts:
         numbers = count()
         for heat in self._heats:
             tried = sorted(tried, key=_promise, reverse=True)[: heat.plans]
-            for number in islice(numbers, heat.times):
-                for one in tried:
-                    self._once(one, number)
-            for one in tried:
-                one.heats += 1
+            for round_, number in enumerate(islice(numbers, heat.times)):
+                # A round that is cut short would compare plans by unequal looks: it is dropped.
+                samples = [self._once(one, number) for one in tried]
+                for one, sample in zip(tried, samples, strict=True):
+                    one.heats += not round_
+                    one.note(sample)
 
-    def _once(self, one: "Tried", number: int) -> None:
+    def _once(self, one: "Tried", number: int) -> "Sample | None":
         """Play a plan out; play-outs of one number have the same luck, whatever the plan."""
         self._look.meter.check()
         plan = one.first
         at = drawn(plan.branches, (0.5 + GOLDEN * number) % 1.0)
         branch = plan.branches[at]
         if isinstance(branch.awaiting, Result):
-            return
+            return None
         gain, reply = self._played(branch, plan.worths[at], random.Random(number))
-        one.gains[at].append(gain)
-        if branch is plan.likeliest:
-            one.reply = one.reply or reply
+        return Sample(at, gain, reply if branch is plan.likeliest else None)
 
     def _played(
         self, branch: Branch, worth: float, luck: random.Random
@@ -127,10 +126,20 @@ class Playouts:
         """Return what a seat does at a first look; it is looked up when met again."""
         known = self._choices.get(state)
         if known is None:
-            plans = self._look.plans(state, mover)
+            found = self._look.options(state, mover)
+            plans = self._look.each(state, mover, found[: self._look.mind.evaluation.glimpse])
             known = max(plans, key=by_worth) if ours else min(plans, key=by_worth)
             self._choices[state] = known
         return known
+
+
+class Sample(NamedTuple):
+    """What one play-out showed."""
+
+    at: int
+    """The outcome of the plan that it set out from."""
+    gain: float
+    reply: Step | None
 
 
 class Tried:
@@ -141,6 +150,12 @@ class Tried:
         self.heats = 0
         self.gains: list[list[float]] = [[] for _ in first.branches]
         self.reply: Step | None = None
+
+    def note(self, sample: Sample | None) -> None:
+        """Note what a play-out showed; None where the match was over before it."""
+        if sample is not None:
+            self.gains[sample.at].append(sample.gain)
+            self.reply = self.reply or sample.reply
 
     def plan(self) -> Plan:
         """Return the plan as the play-outs so far make it.

@@ -14,7 +14,6 @@ from game.core.contract import (
     DICE,
     Command,
     Event,
-    Result,
     Roll,
     Rolled,
     Say,
@@ -77,9 +76,7 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
         return None
     if isinstance(command, Fire):
         return shot_odds(state._replace(shot=declare(state, aim_of(command))[0]))
-    if waits.purpose == "crate":
-        return _crate_odds(after)
-    return _mine_odds(after)
+    return _drive_odds(after)
 
 
 def shot_odds(state: State) -> Odds:
@@ -220,48 +217,77 @@ def _throws(state: State, shot: Shot) -> tuple[Throw, ...]:
     return (Throw(Say("dicezone.odds.hits", (shot.dice, shot.need)), chance, "DZ-8.7"),)
 
 
-def _crate_odds(after: State) -> Odds:
-    """What kind of token a crate may hold, and the points for it (DZ-7.2)."""
-    number, faces = active(after).tank, list(product(FACES, FACES))
-    tokens = [token_at(after, pair) for pair in faces]
+def _drive_odds(after: State) -> Odds:
+    """The mines that a tank sets off, then the crate on the same hex (DZ-6.12)."""
+    ways = list(_mine_ways(after, ()))
+    taken = sum((way.chance for way in ways if _opens(way.state)), Fraction(0))
+    parts = (_mine_part(after, ways),) if len(ways) > 1 else ()
+    if taken == 1:
+        parts = (*parts, _crate_part(after))
+    mean = taken * Fraction(sum(map(crate_points, _tokens(after))), len(_TENS_AND_UNITS))
+    figure = Figure(_figure("crate_points"), mean, active(after).tank)
+    return Odds(parts, (figure,) if taken else ())
+
+
+_TENS_AND_UNITS: Final = tuple(product(FACES, FACES))
+
+
+def _tokens(state: State) -> list[str]:
+    return [token_at(state, faces) for faces in _TENS_AND_UNITS]
+
+
+def _opens(state: State) -> bool:
+    """Whether the dice for a crate are next."""
+    waits = SEQUENCE.awaiting(state)
+    return isinstance(waits, Roll) and waits.purpose == "crate"
+
+
+def _crate_part(after: State) -> Part:
+    """What kind of token a crate may hold (DZ-7.2)."""
+    number, tokens = active(after).tank, _tokens(after)
     kinds = dict.fromkeys(
         TOKENS[token].kind for token in sorted(tokens, key=crate_points, reverse=True)
     )
     outcomes = tuple(
         PossibleOutcome(
             Say(f"dicezone.kind.{kind}"),
-            Fraction(sum(TOKENS[token].kind == kind for token in tokens), len(faces)),
+            Fraction(sum(TOKENS[token].kind == kind for token in tokens), len(tokens)),
             (CrateOpened(number, kind),),
         )
         for kind in kinds
     )
-    mean = Fraction(sum(map(crate_points, tokens)), len(faces))
-    part = Part(Say("dicezone.odds.crate"), (), outcomes, number)
-    return Odds((part,), (Figure(_figure("crate_points"), mean, number),))
+    return Part(Say("dicezone.odds.crate"), (), outcomes, number)
 
 
-def _mine_odds(after: State) -> Odds:
+class MineWay(NamedTuple):
+    """One way the carry dice of the mines may fall."""
+
+    chance: Fraction
+    events: tuple[Event, ...]
+    state: State
+
+
+def _mine_part(after: State, ways: list[MineWay]) -> Part:
     """Whether a tank outlives the mines that it drives into (DZ-6.11)."""
     number = active(after).tank
     gone: dict[tuple[Event, ...], Fraction] = defaultdict(Fraction)
-    for chance, events in _mine_ways(after):
-        marks = tuple(e for e in events if type(e) is TankDestroyed and e.tank == number)
-        gone[marks] += chance
+    for way in ways:
+        marks = tuple(e for e in way.events if type(e) is TankDestroyed and e.tank == number)
+        gone[marks] += way.chance
     outcomes = tuple(
         PossibleOutcome(Say(f"dicezone.outcome.{'blown_up' if marks else 'lives'}"), chance, marks)
         for marks, chance in sorted(gone.items(), key=lambda item: len(item[0]))
     )
-    part = Part(Say("dicezone.odds.mine", (tank_name(after, number),)), (), outcomes, number)
-    return Odds((part,))
+    return Part(Say("dicezone.odds.mine", (tank_name(after, number),)), (), outcomes, number)
 
 
-def _mine_ways(state: State) -> Iterator[tuple[Fraction, tuple[Event, ...]]]:
-    """Every way the carry dice of the mines may fall."""
+def _mine_ways(state: State, before: tuple[Event, ...]) -> Iterator[MineWay]:
+    """Yield every way the carry dice of the mines may fall."""
     waits = SEQUENCE.awaiting(state)
-    if isinstance(waits, Result) or not isinstance(waits, Roll) or waits.purpose != "carry":
-        yield Fraction(1), ()
+    if not isinstance(waits, Roll) or waits.purpose != "carry":
+        yield MineWay(Fraction(1), before, state)
         return
     for face in FACES:
         after, events = SEQUENCE.apply(state, DICE, Rolled((face,)))
-        for chance, later in _mine_ways(after):
-            yield chance * SIXTH, (*events, *later)
+        for way in _mine_ways(after, (*before, *events)):
+            yield way._replace(chance=way.chance * SIXTH)

@@ -455,6 +455,12 @@ def test_who_concedes_leaves_with_tanks_and_mines() -> None:  # DZ-12.11
     assert 0 not in ended(here).state.moving
 
 
+def test_credits_leave_with_who_concedes() -> None:  # DZ-12.7, DZ-12.11
+    notes = "standard 0,0 N speed=5; standard 0,5 N; standard 5,0 N speed=4"
+    here = table(notes, mode="pocket_money").with_state(credits=(4, 5, 6)).moves(0, 2)
+    assert here.play(Concede()).state.credits == (0, 5, 6)
+
+
 def test_the_last_side_left_by_concessions_wins() -> None:  # DZ-12.11
     here = table("standard 0,0 N speed=5; standard 0,5 N", scores=(900, 0)).moves().play(Concede())
     assert here.result == Result((1,), "concede", (900, 0))

@@ -518,6 +518,38 @@ def test_the_chances_of_a_crate_and_of_a_mine() -> None:  # DZ-7.2, DZ-6.11
     assert GAME.odds(mined.state, 0, Drive("R")) is None
 
 
+CRATE_MEAN = Fraction(27 * 100 + 8 * 150 + 200, 36)
+
+
+@pytest.mark.parametrize(("armor", "told"), [(6, ("crate",)), (5, ("mine", "crate"))])
+def test_a_crate_behind_a_mine_that_cannot_destroy_is_told_too(
+    armor: int, told: tuple[str, ...]
+) -> None:  # DZ-6.12, DZ-7.2
+    here = table(f"standard 0,0 N speed=5 front={armor} core=6; {FAR}").with_crates((0, -1))
+    here = here.with_mines((0, -2, 1)).moves(0)
+    odds = GAME.odds(here.state, 0, Drive("F"))
+    assert odds is not None
+    assert tuple(part.about.id.rsplit(".", 1)[1] for part in odds.parts) == told
+    assert here.figures(Drive("F"))["crate_points"] == CRATE_MEAN
+
+
+def test_a_crate_that_a_mine_may_keep_from_a_tank_counts_by_its_chance() -> None:  # DZ-6.12
+    here = table(f"standard 0,0 N speed=5 front=5 core=1; {FAR}").with_crates((0, -1))
+    here = here.with_mines((0, -2, 1)).moves(0)
+    odds = GAME.odds(here.state, 0, Drive("F"))
+    assert odds is not None
+    assert len(odds.parts) == 1, "what a crate holds hangs on whether it is taken"
+    lives = here.chances(Drive("F"))["lives"]
+    assert 0 < lives < 1
+    assert here.figures(Drive("F"))["crate_points"] == lives * CRATE_MEAN
+
+
+def test_a_match_that_a_mine_ends_leaves_the_crate() -> None:  # DZ-6.12, DZ-12.2
+    here = table(f"standard 0,0 N speed=5 front=5 core=6; {FAR}", scores=(0, 940))
+    here = here.with_crates((0, -1)).with_mines((0, -2, 1)).moves(0)
+    assert "crate_points" not in here.figures(Drive("F"))
+
+
 def test_sides_are_numbered_as_the_dice_lie() -> None:  # DZ-9.1
     assert [STATS[side] for side in (FRONT, RIGHT, LEFT, REAR)] == [
         "front",

@@ -84,6 +84,14 @@ def test_a_drive_beside_an_enemy_mine_tells_its_damage() -> None:  # DZ-6.11
     assert "mine goes off" not in lines_of(own)
 
 
+def test_a_drive_over_a_mine_to_a_crate_tells_both() -> None:  # DZ-6.12
+    here = table("standard 0,4 N speed=5 front=6; standard 0,-6 S speed=5")
+    found = lines_of(told(here.with_mines((0, 1, 1)).with_crates((0, 2)).moves(0, 1), 0, 2))
+    assert "The mine at O14 goes off" in found
+    mean = Fraction(27 * 100 + 8 * 150 + 200, 36)
+    assert f"Then it takes the crate: {float(mean):.1f} points on average." in found
+
+
 def test_a_mine_that_may_destroy_says_how_surely() -> None:  # DZ-6.11, DZ-9.5
     """Front 0 and a core of 1: only a carry die that names another stat saves it, of 3 to 6."""
     weak = "standard 0,4 N speed=5 front=0 core=1 move=9; gunner 0,-4 S"

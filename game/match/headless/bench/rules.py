@@ -26,6 +26,8 @@ from game.match.match import Match
 
 RUNS: Final = 5
 MICRO: Final = 1_000_000
+LARGE: Final = 72
+"""Commands in a menu, on average, from which on a game is large."""
 
 
 def rules_rows(owner: Game, seconds: float) -> Iterator[BenchRow]:
@@ -36,10 +38,18 @@ def rules_rows(owner: Game, seconds: float) -> Iterator[BenchRow]:
     listed = _rate(owner, from_list, seconds)
     yield _row(owner, "by_subject", by, "/s")
     yield _row(owner, "whole_list", listed, "/s")
-    yield _row(owner, "one_subject", MICRO / by, "us", 15, 7)
+    yield _row(owner, "one_subject", MICRO / by, "us", *subject_goal(mean))
     yield _row(owner, "list", MICRO / listed, "us", 10 + 0.6 * mean, 5 + 0.3 * mean)
     yield from _worst_rows(owner, worst, seconds)
     yield from _replay_rows(owner)
+
+
+def subject_goal(mean: float) -> tuple[float, float]:
+    """Return how many microseconds a command and one subject may take, and should take.
+
+    A game whose menus have so many commands on average has a larger board, and more time.
+    """
+    return (25, 12) if mean >= LARGE else (15, 7)
 
 
 def _row(owner: Game, what: str, value: float, unit: str, *goal: float) -> BenchRow:

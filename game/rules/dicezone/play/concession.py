@@ -15,12 +15,13 @@ from game.rules.dicezone.state import State, is_over, standing
 
 
 def concede(state: State, seat: Seat, command: Concede) -> Outcome[State]:
-    """Take a seat out of the match, with its tanks and mines; nobody scores for it."""
+    """Take a seat out of the match, with all that it has; nobody scores for it."""
     events: tuple[Event, ...] = (Conceded(seat),)
     for number, tank in enumerate(state.tanks):
         if tank.seat == seat:
             state = left(state, number)
     state, removed = _without_mines(state._replace(out=(*state.out, seat)), seat)
+    state = state._replace(credits=(*state.credits[:seat], 0, *state.credits[seat + 1 :]))
     teams, events = standing(state), (*events, *removed)
     if len(teams) < 2:
         return conclude(state, teams, "concede", events)

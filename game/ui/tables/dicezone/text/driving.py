@@ -61,6 +61,8 @@ def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
         odds = context.queries.odds(command)
         if danger(state) >> end.cell & 1:
             yield word("drive.mine", *_blown(context, command), percent(destroyed(odds)))
+            if mean := crate_points(odds):
+                yield word("drive.crate_too", points(mean))
         elif state.crates >> end.cell & 1:
             yield word("drive.crate", points(crate_points(odds)))
     yield from ring_at(context, end)
