@@ -76,6 +76,8 @@ def test_a_shot_is_named_or_the_squares_from_which_there_would_be_one() -> None:
     assert "Infantry 1 can fire at F6 now." in told.text
     assert told.cells == (at(5, 8), at(5, 5))
     assert told.presses
+    both = duel("0 infantry 5,8 N; 0 machine_guns 1,8 N; 1 infantry 5,5 S; 1 infantry 1,5 S")
+    assert "Machine Guns 2 can fire at B6" in lesson(both, "fire").text, "three dice, not one"
     near = lesson(duel("0 infantry 5,8 N; 1 infantry 5,4 S"), "fire")
     assert near.text.startswith("Nobody has a target yet")
     assert near.cells == (at(5, 7),)

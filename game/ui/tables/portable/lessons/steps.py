@@ -155,8 +155,14 @@ def _fire(pupil: Pupil) -> Advice:
 
 @once_a_position
 def _offered(context: Context) -> tuple[tuple[UnitId, Cell], ...]:
-    """The shots that there are: who fires, and at which square."""
-    return tuple((number, cell) for number in able(context) for cell in shots(context, number))
+    """The shots that there are, the surest first: who fires, and at which square."""
+    found = {
+        (number, cell): context.queries.odds(shot)
+        for number in able(context)
+        for cell, shot in shots(context, number).items()
+    }
+    chances = {pair: sights.chance_to_hit(odds) for pair, odds in found.items() if odds is not None}
+    return tuple(sorted(chances, key=lambda pair: (-chances[pair], pair)))
 
 
 def _has_target(pupil: Pupil) -> bool:
