@@ -55,8 +55,8 @@ def _aim(pupil: Pupil) -> Advice:
         return NOTHING_TO_SAY
     cell = targets_of(context, guns[0])[0]
     faces = int(6 * on_target(context, guns[0], cell))
-    values = names.unit(context, guns[0]), names.cell_name(context, cell), faces
-    return Advice("do", values, (cell,))
+    gun, target = names.unit(context, guns[0]), names.cell_name(context, cell)
+    return Advice("do", (gun, target, faces, context.key("confirm")), (cell,))
 
 
 # moving, and facing
