@@ -9,9 +9,9 @@ import pygame
 from game.core.boards.cells import Cell
 from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
-from game.ui.boards.layout import SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
+from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.portable.panels.hits import (
     Barred,
@@ -25,7 +25,6 @@ from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, pill, ring, stroke
-from game.ui.tables.shared.squares.fields import wash
 from game.ui.tables.shared.squares.washes import Wash
 
 WAY: Final = Wash(AMBER, 0.34, 1.0)
@@ -40,10 +39,9 @@ def below(context: Context, canvas: Canvas) -> None:
     """Light up the squares that the unit may retreat to."""
     if not _asked(context):
         return
-    layout = SquareLayout(*context.state.field.board.squares)
     for cell in ways(context):
         chosen = cell in (context.selection.cell, context.hover)
-        wash(canvas, layout, cell, CHOSEN if chosen else WAY)
+        marks.square(canvas, context.state.field.board, cell, CHOSEN if chosen else WAY)
 
 
 def above(context: Context, canvas: Canvas) -> None:
