@@ -117,10 +117,16 @@ def _draw_chosen(sheet: FireSheet, canvas: Canvas, target: Cell) -> None:
 
 
 def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
-    """Write the chance of a square within it; beside one another they take turns in height."""
-    (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
-    place = (x, y + EDGE if sideways and fall.word != "on_target" else y - EDGE)
+    """Write the chance of a square within it; beside one another they take turns in height.
+
+    That of the target itself stands beside the sight, which would cover it.
+    """
     ink = DANGER if fall.friends else INKS[fall.word]
+    if fall.word == "on_target":
+        tell(canvas, Words(percent(fall.chance), ink, NUMBER, 3), _at(sheet, fall.at), SIGHT / 2)
+        return
+    (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
+    place = (x, y + EDGE if sideways else y - EDGE)
     pill(canvas, canvas.at(place), percent(fall.chance), ink, NUMBER)
     keep_clear(canvas, place, 0.6)
 
