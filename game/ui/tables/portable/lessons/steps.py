@@ -98,12 +98,17 @@ def _nearest(
     ends: Mapping[UnitId, Iterable[Cell]],
     goals: Callable[[UnitId], Iterable[Cell]],
 ) -> tuple[Cell, ...]:
-    """For each unit the square among some that lies nearest to its goals, the best ones first."""
-    distance, found = context.state.field.board.distance, set()
+    """For each unit the square among some that lies nearest to its goals, the best ones first.
+
+    Where that is too near to another one it is the next best.
+    """
+    distance = context.state.field.board.distance
+    found: list[tuple[int, Cell]] = []
     for number, cells in ends.items():
         places = [goal for goal in goals(number) if goal != OFF]
-        far = ((min((distance(cell, p) for p in places), default=0), cell) for cell in cells)
-        found |= {min(far)} if cells else set()
+        clear = (c for c in cells if all(distance(c, other) > 1 for _, other in found))
+        far = [(min((distance(cell, p) for p in places), default=0), cell) for cell in clear]
+        found += [min(far)] if far else []
     return set_apart(context, [cell for _, cell in sorted(found)])
 
 
