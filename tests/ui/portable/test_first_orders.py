@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -18,40 +17,20 @@ from game.ui.tables.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from tests.ui.portable.play import bold, bold_order, by_keys, by_mouse
 from tests.ui.portable.seated import MapTable, played_to
 from tests.ui.table.driver import ending, table_with  # noqa: F401
-from tests.ui.table.pupil import first_match
+from tests.ui.table.pupil import Opponent, due, first_match
 
 PUPIL = 0
 READ = "You have read this"
 COUNTDOWN = "The last turns"
 
 
-class Bold:
-    """An opponent that comes and fights."""
-
-    def ask(self, match: Match, seat: int, level: str, seed: int) -> None:
-        self.answer = bold_order(match, seat)
-
-    def poll(self) -> Any:
-        return SimpleNamespace(command=self.answer, reasons=(), worth=None)
-
-    def stop(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
 def seated(match: Match, **how: Any) -> MapTable:
     """Sit down to the first match, with a bold opponent."""
-    table = table_with(match, Bold(), kind=MapTable, **how)
+    table = table_with(
+        match, Opponent(lambda now, seat, _: bold_order(now, seat)), kind=MapTable, **how
+    )
     assert isinstance(table, MapTable)
     return table
-
-
-def due(table: MapTable) -> str:
-    """Return the lesson on show, "" once all have been told."""
-    page = table.scene.table.course.page
-    return "" if page is None or page.lesson is None else page.lesson.id.rpartition(".")[2]
 
 
 def ordered(table: MapTable) -> Command:
