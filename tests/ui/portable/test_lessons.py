@@ -46,7 +46,7 @@ def test_a_gun_is_told_its_target_and_how_many_faces_reach_it() -> None:
     guns = "0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S"
     for ground, faces in (("", 4), ("w 5,7", 2)):
         told = lesson(hand(table(guns, ground=ground).aims()), "aim")
-        assert f"Click F6 for Artillery 1, then press Ready: {faces} of 6 faces" in told.text
+        assert f"Click F6 for Artillery 1, then press Ready (Return): {faces} of 6" in told.text
         assert told.cells == (at(5, 5),)
         assert not told.waits
 
@@ -76,6 +76,8 @@ def test_a_shot_is_named_or_the_squares_from_which_there_would_be_one() -> None:
     assert "Infantry 1 can fire at F6 now." in told.text
     assert told.cells == (at(5, 8), at(5, 5))
     assert told.presses
+    both = duel("0 infantry 5,8 N; 0 machine_guns 1,8 N; 1 infantry 5,5 S; 1 infantry 1,5 S")
+    assert "Machine Guns 2 can fire at B6" in lesson(both, "fire").text, "three dice, not one"
     near = lesson(duel("0 infantry 5,8 N; 1 infantry 5,4 S"), "fire")
     assert near.text.startswith("Nobody has a target yet")
     assert near.cells == (at(5, 7),)
@@ -159,7 +161,7 @@ def test_dice_tell_who_may_act_where_not_everybody_may() -> None:  # PW-1.3, PW-
     assert everybody.rule == "PW-1.11" and "every unit may act" in everybody.text
     dice = lesson(hand(table(FAR).acts(0, left=4)), "activations")
     assert dice.rule == "PW-1.3" and "4 are left" in dice.text
-    assert everybody.cells == dice.cells == (at(5, 10),)
+    assert everybody.tells and dice.tells
 
 
 # facing, and neighbors

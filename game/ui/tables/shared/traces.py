@@ -58,8 +58,13 @@ class LastAction(NamedTuple):
     ways: tuple[tuple[Cell, ...], ...]
     shots: tuple[tuple[Cell, Cell], ...]
     places: tuple[Cell, ...]
-    results: tuple[tuple[Cell, tuple[Say, ...]], ...]
-    """Where something came of it, and what."""
+    befell: dict[Cell, dict[int, Say]]
+    """Where something came of it, whom it befell, and what."""
+
+    @property
+    def results(self) -> tuple[tuple[Cell, tuple[Say, ...]], ...]:
+        """Return where something came of it, and what."""
+        return tuple((cell, tuple(says.values())) for cell, says in self.befell.items())
 
 
 def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> LastAction:
@@ -86,7 +91,7 @@ def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> L
         tuple(trace.way for trace in found if trace.way),
         tuple(shots),
         tuple(cell for trace in found for cell in trace.places),
-        tuple((cell, tuple(says.values())) for cell, says in results.items()),
+        results,
     )
 
 

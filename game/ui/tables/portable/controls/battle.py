@@ -18,6 +18,7 @@ from game.ui.tables.portable.controls import facing
 from game.ui.tables.portable.controls.selecting import bare, plain
 from game.ui.tables.portable.queries import (
     ASSAULT,
+    FORM,
     MOVE,
     STAND,
     UNLOAD,
@@ -143,7 +144,7 @@ def _touch_activate(context: Context, cell: Cell) -> InputResult:
 def _touch_home(context: Context, number: UnitId, cell: Cell) -> InputResult:
     """Turn on the spot if that is pointed out; else drop what is, or take the next unit here."""
     selection = context.selection
-    if selection.cell == cell or selection.action == "form":
+    if selection.cell == cell or selection.action == FORM:
         return given(context, command_of(context))
     if (selection.cell, selection.target, selection.action) != (None, None, ""):
         return InputResult(plain(context, number))

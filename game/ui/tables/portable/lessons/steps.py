@@ -1,6 +1,6 @@
 """The first match: what is done in it, and in which order its steps come."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from game.core.boards.cells import OFF, Cell
@@ -55,8 +55,8 @@ def _aim(pupil: Pupil) -> Advice:
         return NOTHING_TO_SAY
     cell = targets_of(context, guns[0])[0]
     faces = int(6 * on_target(context, guns[0], cell))
-    values = names.unit(context, guns[0]), names.cell_name(context, cell), faces
-    return Advice("do", values, (cell,))
+    gun, target = names.unit(context, guns[0]), names.cell_name(context, cell)
+    return Advice("do", (gun, target, faces, context.key("confirm")), (cell,))
 
 
 # moving, and facing
@@ -78,16 +78,33 @@ def _turning(context: Context) -> tuple[str, str]:
 
 @once_a_position
 def _closer(context: Context) -> tuple[Cell, ...]:
-    """The squares in reach that lie nearest to an objective."""
+    """For each unit that fights the square in reach that lies nearest to an objective."""
     state: State = context.state
-    board = state.field.board
     goals = [objective.at for objective in state.field.opening.objectives]
     rested = sights.rested(state, context.seat)
     own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
-    movers = able(context) if acts(context) else own
-    ends = {cell for number in movers for cell in ways(rested, number)}
-    near = sorted(ends, key=lambda c: (min((board.distance(c, g) for g in goals), default=0), c))
-    return set_apart(context, near)
+    fighters = _fighters(state, able(context) if acts(context) else own)
+    return _nearest(context, {n: list(ways(rested, n)) for n in fighters}, lambda n: goals)
+
+
+def _fighters(state: State, numbers: Iterable[UnitId]) -> list[UnitId]:
+    """The units that fight from square to square: neither guns nor those that lead and carry."""
+    kinds = ((n, state.units[n].kind) for n in numbers)
+    return [n for n, kind in kinds if kind not in HAS["X"] and KINDS[kind].weapon != "barrage"]
+
+
+def _nearest(
+    context: Context,
+    ends: Mapping[UnitId, Iterable[Cell]],
+    goals: Callable[[UnitId], Iterable[Cell]],
+) -> tuple[Cell, ...]:
+    """For each unit the square among some that lies nearest to its goals, the best ones first."""
+    distance, found = context.state.field.board.distance, set()
+    for number, cells in ends.items():
+        places = [goal for goal in goals(number) if goal != OFF]
+        far = ((min((distance(cell, p) for p in places), default=0), cell) for cell in cells)
+        found |= {min(far)} if cells else set()
+    return set_apart(context, [cell for _, cell in sorted(found)])
 
 
 def _has_moved(pupil: Pupil) -> bool:
@@ -138,8 +155,14 @@ def _fire(pupil: Pupil) -> Advice:
 
 @once_a_position
 def _offered(context: Context) -> tuple[tuple[UnitId, Cell], ...]:
-    """The shots that there are: who fires, and at which square."""
-    return tuple((number, cell) for number in able(context) for cell in shots(context, number))
+    """The shots that there are, the surest first: who fires, and at which square."""
+    found = {
+        (number, cell): context.queries.odds(shot)
+        for number in able(context)
+        for cell, shot in shots(context, number).items()
+    }
+    chances = {pair: sights.chance_to_hit(odds) for pair, odds in found.items() if odds is not None}
+    return tuple(sorted(chances, key=lambda pair: (-chances[pair], pair)))
 
 
 def _has_target(pupil: Pupil) -> bool:
@@ -166,15 +189,10 @@ def _bears(context: Context, number: UnitId, cell: Cell) -> Iterator[bool]:
 
 @once_a_position
 def _towards(context: Context) -> tuple[Cell, ...]:
-    """The squares in reach that lie nearest to an enemy."""
+    """For each unit that fights the square in reach that lies nearest to an enemy."""
     state: State = context.state
-    distance = state.field.board.distance
-    ends = {
-        cell: distance(cell, nearest_enemy(state, number))
-        for number in able(context)
-        for cell in sights.ways(context, number)
-    }
-    return set_apart(context, sorted(ends, key=lambda cell: (ends[cell], cell)))
+    ends = {n: list(sights.ways(context, n)) for n in _fighters(state, able(context))}
+    return _nearest(context, ends, lambda n: [nearest_enemy(state, n)])
 
 
 def _has_fired(pupil: Pupil) -> bool:

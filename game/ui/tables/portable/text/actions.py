@@ -5,7 +5,6 @@ from typing import Final
 
 from game.core.contract import Command, Refusal
 from game.rules.portable.commands import (
-    Advance,
     Assault,
     ChangeForm,
     EndPhase,
@@ -139,9 +138,6 @@ _TOLD: Final[dict[type, Callable[..., str]]] = {
     Unload: _unload,
     Load: _load,
     ChangeForm: _form,
-    Advance: lambda context, command: context.phrases.said(
-        context.view.game.describe(context.state, command)
-    ),
 }
 
 

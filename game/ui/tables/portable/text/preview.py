@@ -190,8 +190,7 @@ def _dangers(context: Context, way: Way) -> Iterator[str]:
 
 def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
     state, word = context.state, context.phrases.word
-    unit = state.units[command.unit]
-    if KINDS[unit.kind].weapon in ("", "barrage") or unit.deeds.fired:
+    if not sights.has_shot(state, command.unit):
         return
     if not sights.may_fire_after(state, command.unit, way):
         yield word("preview.no_shot")
