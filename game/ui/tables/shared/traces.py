@@ -6,7 +6,7 @@ squares and on hexes, for two sides or for six.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pygame
@@ -87,6 +87,16 @@ def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> L
         tuple(shots),
         tuple(cell for trace in found for cell in trace.places),
         tuple((cell, tuple(says.values())) for cell, says in results.items()),
+    )
+
+
+def without(action: LastAction, gone: Collection[Cell]) -> LastAction:
+    """Return an action without what befell those who have left their cells since."""
+    missed = tuple(start for start, end in action.shots if end in gone)
+    return action._replace(
+        shots=tuple(shot for shot in action.shots if shot[1] not in gone),
+        places=(*action.places, *missed),
+        results=tuple(told for told in action.results if told[0] not in gone),
     )
 
 
