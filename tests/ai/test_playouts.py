@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.evaluate.evaluation import Evaluation
+from game.ai.evaluate.evaluation import Evaluation, Rated
 from game.ai.search.limits import Heat, Limits, Stop, never
 from game.ai.search.mind import Mind
 from game.ai.search.plan import Plan, mean
@@ -218,3 +218,23 @@ def test_a_round_of_play_outs_that_is_cut_short_counts_for_nothing() -> None:
         if depth == 1:
             assert {one.command: one.worth for one in found} == first
     assert depths == {1, 2}
+
+
+def test_a_choice_in_a_play_out_may_look_at_the_first_of_a_draft_alone() -> None:
+    looked: list[int] = []
+
+    def drafted(state: Battery, seat: int) -> list[Rated]:
+        found = [Rated(one, 0.0) for one in GAME.legal(state, seat)]
+        looked.append(len(found))
+        return found
+
+    known = replace(POINTS, draft=drafted, searched=lambda state: True)
+    state, heats = Battery((2, 2), 9, need=4), Limits(heats=TWICE)
+    nodes = {}
+    for glimpse in (None, 1):
+        search = Search(mind(0, replace(known, glimpse=glimpse)), heats)
+        found = search.plans(state)
+        assert {one.command for one in found} == set(GAME.legal(state, 0)), "all are tried"
+        nodes[glimpse] = search.nodes
+    assert looked
+    assert nodes[1] < nodes[None]

@@ -121,6 +121,8 @@ class Evaluation:
     rounds: int = 0
     """How often the others have their turn in a play-out; 0 where looking ahead action by action
     sees more, and nothing is played out."""
+    glimpse: int | None = None
+    """How many commands a choice in a play-out looks at, the first of a draft; None for all."""
     way: Callable[[State, Command], Way | None] = no_way
     """What a command takes where; None for all others. Told by it the computer does not go to
     and fro between places that are as good as each other."""

@@ -126,7 +126,8 @@ class Playouts:
         """Return what a seat does at a first look; it is looked up when met again."""
         known = self._choices.get(state)
         if known is None:
-            plans = self._look.plans(state, mover)
+            found = self._look.options(state, mover)
+            plans = self._look.each(state, mover, found[: self._look.mind.evaluation.glimpse])
             known = max(plans, key=by_worth) if ours else min(plans, key=by_worth)
             self._choices[state] = known
         return known

@@ -40,7 +40,7 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
 
 
 def presumed(state: State, seat: Seat) -> Command | None:
-    """Return the answer that odds take for granted: who can give ground does, nobody advances."""
+    """Return the answer that odds take for granted: whoever can retreat does, nobody advances."""
     if state.phase == "advance":
         return Advance(None)
     if state.phase != "answer":

@@ -207,7 +207,7 @@ class Hit(NamedTuple):
     unit: UnitId
     light: bool = False
     """By small arms or machine guns (PW-4.11)."""
-    with_carrier: Literal["", "stood", "gave_ground"] = ""
+    with_carrier: Literal["", "stood", "retreated"] = ""
     """For who is aboard: what the transport did about the same hit (PW-6.6)."""
 
 

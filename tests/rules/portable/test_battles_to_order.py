@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,7 @@ from game.match.texts import Texts
 from game.rules.portable import GAME
 from game.rules.portable.board.terrain import Board, board_of
 from game.rules.portable.data import GUNS, HAS, KINDS
-from game.rules.portable.setup.maker.values import value
+from game.rules.portable.setup.maker.values import EXCHANGE, hits, value
 from game.rules.portable.setup.maker.wishes import MAP_MAKER, WISHES
 from game.rules.portable.setup.start import exhaustion_point
 from game.rules.portable.state import Listed, Opening
@@ -306,6 +307,15 @@ def test_average_infantry_is_worth_ten_points() -> None:
     assert value("infantry") == 10
 
 
+def test_in_river_line_strength_and_hits_weigh_the_same() -> None:
+    """The exchange of one for the other comes from an army of the catalogue."""
+    army = [("commander", ""), *[("infantry", "")] * 4, ("engineers", ""), ("machine_guns", "")]
+    army += [("mortars", ""), ("tank", ""), ("artillery", "field")]
+    strength = sum(KINDS[kind].sp for kind, _ in army)
+    assert strength == 31
+    assert abs(EXCHANGE * sum(hits(kind, gun) for kind, gun in army) / strength - 1) < 0.02
+
+
 def test_three_dice_are_worth_more_than_one_and_a_longer_range_never_less() -> None:
     assert value("machine_guns") > value("infantry") > value("infantry_at")
     worths = [value("artillery", gun) for gun in ("heavy", "medium", "field", "mountain")]
@@ -365,3 +375,17 @@ def test_both_sides_have_about_as_much_cover_before_them(order: Order) -> None:
 def test_the_hint_tells_what_units_are_worth() -> None:
     hint = Texts().text("portable.wish.points.hint")
     assert f"average infantry is worth {value('infantry')}, a tank {value('tank')}." in hint
+
+
+def test_the_rulebook_lists_what_every_unit_is_worth() -> None:
+    book = (Path(__file__).parents[3] / "game" / "rules" / "portable" / "RULES.md").read_text()
+    chapter = book.partition("## Battles made to order")[2]
+    lines = [[word.strip() for word in line.split("|")[1:-1]] for line in chapter.split("\n")]
+    listed = {words[n]: words[n + 1] for words in lines if len(words) == 4 for n in (0, 2)}
+    told = {words[0]: words[1:] for words in lines if len(words) == 8}
+    for kind, row in KINDS.items():
+        name = Texts().text(f"portable.unit.{kind}", "").strip()
+        if row.weapon == "barrage":
+            assert told[name] == [str(value(kind, gun)) for gun in GUNS]
+        else:
+            assert listed[name] == str(value(kind, "anti_tank" if row.weapon == "gun" else ""))

@@ -13,7 +13,7 @@ from game.core.scenario import Scenario, Setup
 from game.match import scenarios
 from game.rules.portable import GAME
 from game.rules.portable.commands import Assault, Move
-from game.rules.portable.play.routes import ends, ways
+from game.rules.portable.play.routes import ends, way_to, ways
 from game.rules.portable.state import State
 from game.rules.portable.units import laid_out, nearest, stands
 from tests.rules.portable.table import setup_of as made
@@ -86,14 +86,17 @@ def test_the_layout_follows_from_the_units(file: Path) -> None:
 
 
 @every_file
-def test_the_squares_in_reach_are_those_with_a_way(file: Path) -> None:  # PW-3.1
+def test_quick_answers_about_a_move_are_those_of_the_whole_search(file: Path) -> None:  # PW-3.5
     met = 0
     for step, state in enumerate(walked(setup_of(file, gas=True), f"reach {file.stem}")):
         if state.phase == "activate" and step % 4 == 0:
             for number in range(len(state.units)):
                 if stands(state.units[number]):
-                    assert ends(state, number) == mask_of(ways(state, number))
+                    known = ways(state, number)
+                    assert ends(state, number) == mask_of(known)
                     met += 1
+                    for to, way in known.items():
+                        assert way_to(state, number, to) == way
     assert met > 100
 
 

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import tomllib
+from functools import partial
 from typing import Any
 
 import pytest
 
 from game.match.paths import assets
-from game.rules.portable.commands import Fire
+from game.rules.portable.commands import (
+    ChooseOrder,
+    EndPhase,
+    EndUnit,
+    Fire,
+    Move,
+    TakeLoss,
+)
 from game.rules.portable.state import Objective
-from game.ui.tables.lessons import Lesson
-from game.ui.tables.portable.lessons.steps import LESSONS
+from game.ui.tables.lessons import GivenOrder, History, Lesson
+from game.ui.tables.portable.lessons.steps import LESSONS, TRIES
 from game.ui.tables.portable.lessons.tips import TIPS
 from game.ui.tables.selection import Selection
 from tests.rules.portable.table import at, table
 from tests.ui.portable.hand import Hand, hand
+from tests.ui.story import Story, lesson_of
 
 WORDS = tomllib.loads(assets("text", "en", "portable_table.toml").read_text())
 FRONT = "0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 1,1 S"
 FAR = "0 infantry 5,10 N; 1 infantry 5,1 S"
+NORTH, EAST, SOUTH, WEST = range(4)
+begun = partial(Story, hand)
 
 
 def duel(notes: str, **how: Any) -> Hand:
@@ -27,15 +38,17 @@ def duel(notes: str, **how: Any) -> Hand:
 
 
 def lesson(here: Hand, name: str) -> Lesson:
-    return here.lessons()[list(LESSONS).index(name)]
+    return lesson_of(here, name)
 
 
-def test_the_gun_is_told_its_target() -> None:  # PW-2.2
-    guns = table("0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S").aims()
-    told = lesson(hand(guns), "aim")
-    assert told.text.startswith("Every turn begins with the guns")
-    assert "Artillery 1 has one target: click F6" in told.text
-    assert told.cells == (at(5, 5),)
+def test_a_gun_is_told_its_target_and_how_many_faces_reach_it() -> None:
+    """PW-2.20: in sight a shell needs 3 or more; behind woods, which hide it, 5 or more."""
+    guns = "0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S"
+    for ground, faces in (("", 4), ("w 5,7", 2)):
+        told = lesson(hand(table(guns, ground=ground).aims()), "aim")
+        assert f"Click F6 for Artillery 1, then press Ready: {faces} of 6 faces" in told.text
+        assert told.cells == (at(5, 5),)
+        assert not told.waits
 
 
 def test_while_units_act_the_guns_wait() -> None:
@@ -62,11 +75,27 @@ def test_a_shot_is_named_or_the_squares_from_which_there_would_be_one() -> None:
     told = lesson(duel("0 infantry 5,8 N; 1 infantry 5,5 S"), "fire")
     assert "Infantry 1 can fire at F6 now." in told.text
     assert told.cells == (at(5, 8), at(5, 5))
+    assert told.presses
     near = lesson(duel("0 infantry 5,8 N; 1 infantry 5,4 S"), "fire")
-    assert near.waits
+    assert near.text.startswith("Nobody has a target yet")
     assert near.cells == (at(5, 7),)
     far = lesson(duel(FAR), "fire")
     assert far.text.startswith("Nobody is in range yet")
+    assert not any(one.waits or one.presses for one in (near, far))
+
+
+@pytest.mark.parametrize("name", ["fire", "assault"])
+def test_an_enemy_that_cannot_be_caught_is_not_hunted_for_ever(name: str) -> None:
+    for given, waits in ((TRIES - 1, False), (TRIES, True)):
+        orders = tuple(GivenOrder(n, EndUnit()) for n in range(given))
+        history = History(told={f"portable.lesson.{name}": 0}, orders=orders)
+        assert lesson_of(duel(FAR), name, history).waits is waits
+
+
+def test_a_shot_does_the_lesson_on_firing() -> None:
+    near = table("0 infantry 5,8 N; 1 infantry 5,5 S; 1 infantry 1,1 S").acts(0)
+    assert begun(near, told="fire").play(Fire(0, at(5, 5))).done("fire")
+    assert not begun(near, told="fire").play(EndPhase()).done("fire")
 
 
 def test_exhaustion_names_both_points() -> None:  # PW-7.6
@@ -81,15 +110,113 @@ def test_a_hit_is_explained_when_the_choice_comes_and_goes_before_all_else() -> 
     told = lesson(hand(hit), "hit")
     assert told.presses
     assert told.text.startswith("Infantry 1 is hit")
-    assert lesson(duel(FRONT), "hit").waits
+    assert told.cells == (at(5, 5),)
+    assert begun(hit, told="hit").play(TakeLoss()).done("hit")
+
+
+def test_hits_are_read_of_once_there_was_one_or_from_turn_3_on() -> None:  # PW-6.1
+    rifles = table("0 infantry 5,8 N; 0 infantry 1,8 N; 1 infantry 5,5 S").acts(0)
+    story = begun(rifles)
+    assert story.lesson("hit").waits
+    assert story.play(Fire(0, at(5, 5))).rolls(6, 1).lesson("hit").tells
+    assert lesson(duel(FAR, turn=3), "hit").tells
 
 
 def test_close_combat_is_named_or_the_flanks_are_marked() -> None:  # PW-5.3
     told = lesson(duel(FRONT), "assault")
     assert told.text.startswith("Infantry 1 stands before an enemy. Press U")
     near = lesson(duel("0 light_tank 5,8 N; 1 infantry 5,5 S"), "assault")
-    assert near.waits
+    assert near.text.startswith("Close combat needs an enemy in front")
     assert near.cells[0] in (at(4, 5), at(6, 5)), "a square that the enemy does not face"
+    assert not near.waits
+
+
+# who goes first, and who may act
+
+
+def test_the_winner_of_the_initiative_is_asked_before_all_else() -> None:  # PW-1.2
+    won = table(FAR).having(phase="order_choice", seat=0)
+    told = lesson(hand(won), "initiative")
+    assert told.presses and told.text.startswith("You won the roll")
+    assert begun(won, told="initiative").play(ChooseOrder(False)).done("initiative")
+
+
+@pytest.mark.parametrize(
+    ("goes_first", "words"),
+    [(False, "Ben won the roll and lets you go first"), (True, "Ben won the roll and goes first")],
+)
+def test_the_others_read_what_the_winner_chose(goes_first: bool, words: str) -> None:
+    lost = table(FAR, all_units_act=True).having(phase="order_choice", seat=1)
+    story = begun(lost).play(ChooseOrder(goes_first))
+    if goes_first:
+        story = story.play(EndPhase())
+    told = story.lesson("initiative")
+    assert told.tells and told.text.startswith(words)
+
+
+def test_dice_tell_who_may_act_where_not_everybody_may() -> None:  # PW-1.3, PW-1.11
+    everybody = lesson(duel(FAR, all_units_act=True), "activations")
+    assert everybody.rule == "PW-1.11" and "every unit may act" in everybody.text
+    dice = lesson(hand(table(FAR).acts(0, left=4)), "activations")
+    assert dice.rule == "PW-1.3" and "4 are left" in dice.text
+    assert everybody.cells == dice.cells == (at(5, 10),)
+
+
+# facing, and neighbors
+
+
+def test_a_move_that_ends_with_the_nearest_enemy_ahead_does_the_lesson_on_facing() -> None:
+    """PW-3.24: the arc is a quarter of the board, diagonals included."""
+    near = table("0 infantry 5,8 W; 0 infantry 1,8 N; 1 infantry 8,5 S").acts(0)
+    told = lesson(hand(near), "facing")
+    assert told.cells == (at(8, 5),) and "Q, E" in told.text
+    for facing, looks in ((NORTH, True), (EAST, True), (SOUTH, False)):
+        assert begun(near, told="facing").play(Move(0, at(5, 8), facing)).done("facing") is looks
+    assert not begun(near, told="facing").play(Move(0, at(5, 7), WEST)).done("facing")
+
+
+def test_a_unit_without_an_arc_is_not_asked_to_face() -> None:  # PW-4.2
+    assert lesson(duel("0 light_tank 5,8 N; 1 infantry 8,5 S"), "facing").waits
+
+
+def test_squares_beside_an_enemy_are_marked_before_it_is_too_late() -> None:  # PW-3.8
+    near = lesson(duel("0 light_tank 5,8 N; 1 infantry 5,5 S"), "beside")
+    assert near.tells and near.rule == "PW-3.8"
+    assert near.cells[0] in (at(4, 5), at(6, 5))
+    assert lesson(duel(FAR), "beside").waits
+    assert lesson(duel(FAR, turn=3), "beside").tells
+
+
+def test_an_engaged_unit_is_shown_where_it_may_withdraw() -> None:  # PW-3.12
+    """Worked example 16: not where an enemy faces, nor beside the enemy that engages it."""
+    field = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 7,6 W").acts(0)
+    told = lesson(hand(field), "beside")
+    legal = {at(4, 6), at(5, 7), at(3, 6), at(4, 7), at(5, 8), at(6, 7)}
+    assert told.tells and told.rule == "PW-3.12"
+    assert told.cells and set(told.cells) <= legal
+
+
+# the end
+
+
+def test_the_countdown_is_told_when_it_starts_and_goes_before_all_else() -> None:
+    """PW-13.11: exhausted at the check of turn 2, a side sees turns 3, 4 and 5."""
+    objectives = (Objective(at(4, 4), 4), Objective(at(6, 6), 4))
+    field = table(FAR, turn=3, objectives=objectives).acts(0)
+    before = lesson(hand(field), "countdown")
+    assert before.waits and not before.presses
+    theirs = lesson(hand(field.having(exhausted=(0, 2))), "countdown")
+    assert theirs.presses and theirs.tells
+    assert theirs.text.startswith("Ben is exhausted, which gives you 3 points")
+    assert "3, this one included" in theirs.text
+    assert theirs.cells == (at(4, 4), at(6, 6))
+    ours = lesson(hand(field.having(exhausted=(2, 0), turn=5)), "countdown")
+    assert ours.text.startswith("Your side is exhausted, which gives Ben 3 points")
+    assert "1, this one included" in ours.text
+
+
+def test_a_match_without_a_countdown_has_nothing_to_teach_of_it() -> None:
+    assert lesson(duel(FAR, collapse=False), "countdown").done
 
 
 def test_every_step_and_line_has_its_words() -> None:
@@ -116,6 +243,10 @@ def tips_of(here: Hand, subject: int | None = None, *hover: int) -> list[str]:
         ("beside", "0 infantry 5,8 N; 1 infantry 5,5 S", 0, ()),
         ("tank", "0 infantry 5,8 N; 1 tank 5,5 S", 0, (5, 5)),
         ("flank", "0 infantry 5,6 N; 1 infantry 5,5 E", 0, ()),
+        ("engaged", FRONT, 0, ()),
+        ("transport", "0 half_track 5,8 N; 1 infantry 5,1 S", 0, ()),
+        ("transport", "0 infantry 5,8 N; 0 truck 5,8 N; 1 infantry 5,1 S", 0, ()),
+        ("commander", "0 infantry 5,8 N; 0 commander 5,10 N; 1 infantry 5,5 S", 0, ()),
         ("stack", "0 infantry 5,8 N; 0 commander 5,8 N; 1 infantry 5,1 S", None, (5, 8)),
     ],
 )
@@ -123,7 +254,25 @@ def test_a_line_is_told_where_it_first_matters(
     tip: str, notes: str, subject: int | None, hover: tuple[int, ...]
 ) -> None:
     assert tip in tips_of(duel(notes), subject, *hover)
-    assert tip not in tips_of(duel("0 half_track 5,10 N; 1 infantry 5,1 S"))
+    assert tip not in tips_of(duel("0 infantry 5,10 N; 1 infantry 5,1 S"), 0, 5, 9)
+
+
+def test_mines_are_told_of_where_a_unit_could_walk_into_them() -> None:  # PW-8.5
+    near, far = (table(FAR, ground=f"m 5,{row}").acts(0) for row in (9, 6))
+    assert tips_of(hand(near), 0)[0] == "mine"
+    assert "mine" not in tips_of(hand(far), 0)
+
+
+def test_a_unit_beside_its_commander_is_not_told_of_the_commander() -> None:  # PW-4.14
+    led = "0 infantry 5,8 N; 0 commander 5,9 N; 1 infantry 5,5 S"
+    assert "commander" not in tips_of(duel(led), 0)
+    assert "commander" not in tips_of(duel("0 infantry 5,8 N; 1 infantry 5,5 S"), 0)
+
+
+def test_which_side_of_a_target_is_in_front_is_told_once_a_gun_is_aimed() -> None:  # PW-2.21
+    here = hand(table("0 artillery 5,9 N field; 1 infantry 5,5 S").aims())
+    assert "near" not in [tip.id.rpartition(".")[2] for tip in here.tips()]
+    assert "near" in [tip.id.rpartition(".")[2] for tip in here.touch(5, 5).tips()]
 
 
 def test_lines_about_the_whole_side() -> None:

@@ -15,8 +15,9 @@ from game.rules.portable.commands import Assault, Fire, Move
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
 from game.ui.tables.content import Preview
+from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.text import cards, preview, ribbons, ruler, warnings
+from game.ui.tables.portable.text import cards, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
@@ -188,6 +189,11 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
 
 
+def test_the_prompt_of_who_is_aboard_names_the_transport() -> None:  # PW-9.4
+    here = duel("0 truck 5,8 N; 0 infantry 5,8 N aboard=0; 1 infantry 5,2 S")
+    assert prompt(here.selecting(Selection(1))) == "Infantry 2 is aboard Trucks 1: unload it first."
+
+
 # warnings, goal, track
 
 
@@ -235,13 +241,12 @@ def test_who_must_take_an_objective_is_told_at_the_end_and_in_the_goal() -> None
     assert "Ada must take an objective or lose." not in banners_of(hand(taken))
 
 
-def test_the_track_tells_turn_activations_strength_and_points() -> None:
+def test_the_track_tells_turn_and_points() -> None:
     here = hand(table(DUEL, objectives=(Objective(at(0, 0), 4, 0),)).acts(0, left=3))
     assert warnings.track(here.context) == (
         ("Turn", "2 / 14"),
-        ("Activations", "3"),
-        ("Ada", "lost 0 of 2 · 4 VP"),
-        ("Ben", "lost 0 of 3 · 0 VP"),
+        ("Ada", "4 VP"),
+        ("Ben", "0 VP"),
     )
 
 
@@ -259,12 +264,13 @@ def test_danger_names_who_is_worst_off() -> None:
 )
 def test_the_ribbon_tells_the_stage_of_the_turn(phase: str, now: int) -> None:  # PW-1.1
     position = table(DUEL).acts(0).having(phase=phase, sealed=(None, None))
-    assert ribbons.stage(position.state) == now
+    assert stages.stage(position.state) == now
     if phase == "activate":
-        (first, *_) = ribbons.ribbons(hand(position).context)
-        looks = [step.look for step in first.steps]
+        shown = stages.ribbon(hand(position).context)
+        assert shown is not None
+        looks = [step.look for step in shown.steps]
         assert looks == ["past", "past", "past", "now"]
-        assert [step.seat for step in first.steps] == [None, None, 1, 0]
+        assert [step.seat for step in shown.steps] == [None, None, 1, 0]
 
 
 # the ruler

@@ -36,7 +36,7 @@ NOTICES: Final = (
     pygame.USEREVENT,
 )
 NAMES: Final = ("Ann", "Ben", "Cy", "Di", "Ed", "Fay")
-SLUGS: Final = ("bitskrieg", "streetfire", "metalkrushers", "dicezone")
+SLUGS: Final = ("bitskrieg", "streetfire", "metalkrushers", "dicezone", "portable")
 
 
 def begun(slug: str, chance: Random, steps: int) -> Match:

@@ -9,7 +9,7 @@ import game.rules
 from game.match import scenarios, user_scenarios
 from game.ui.scenes.mapmaker import MapMakerScene
 from game.ui.scenes.newmatch import NewMatch
-from game.ui.widgets import Button, DropDown
+from game.ui.widgets import Button, DropDown, Label
 from tests.ui.scenes.hand import Window, cut_off
 
 SLUG = "portable"
@@ -98,7 +98,12 @@ def test_nothing_is_cut_off_with_long_words(
         window.top.form.relay()
         window.frames(2)
         assert cut_off(window) == []
+        assert all(label.rect.bottom <= window.top.save_it.rect.top for label in labels(window))
     assert any(isinstance(w, Button) and w is window.top.save_it for w in window.seen())
+
+
+def labels(window: Window) -> list[Label]:
+    return [widget for widget in window.seen() if isinstance(widget, Label)]
 
 
 def test_the_pitch_names_the_choices_and_the_usual_ones_where_none_are_given() -> None:

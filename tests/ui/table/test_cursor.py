@@ -12,7 +12,9 @@ from game.ui.boards.layout import Layout
 from game.ui.boards.streets import StreetLayout
 from game.ui.scenes.table.board.cursor import ARROWS, towards
 from game.ui.tables.bitskrieg.tabletop import SQUARES, TableTop
+from game.ui.tables.selection import InputResult, Selection
 from tests.rules.streetfire.table import MAPS, OLD_CENTRE, table
+from tests.ui.table.driver import race_table
 
 HEXES = Hexes(hexagon(4))
 
@@ -137,3 +139,17 @@ def turned(steps: dict[int, set[int]]) -> dict[int, set[int]]:
         for end in ends:
             found[end].add(cell)
     return found
+
+
+@pytest.mark.parametrize("wanted", [Selection(0, "run", cell=4), Selection(0, target=4)])
+def test_the_cursor_follows_what_a_key_has_pointed_out(wanted: Selection) -> None:
+    """So Return, which is about the cursor, chooses it once more; the mouse stays where it is."""
+    board = race_table("pp")
+    page = board.scene.table
+    page.point(1, by_keys=True)
+    page.take(InputResult(wanted))
+    assert page.spot == 4
+    page.point(2)
+    page.take(InputResult(wanted._replace(cell=None, target=5)))
+    assert page.spot == 2
+    board.close()

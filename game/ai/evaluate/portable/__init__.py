@@ -19,6 +19,9 @@ from game.rules.portable.state import State
 A_TURN: Final = 18.0
 """Seconds that the highest level may think about a turn of its own."""
 
+GLIMPSE: Final = 3
+"""Plans that a choice in a play-out is made among."""
+
 _DRAFTS: Final[Mapping[str, Callable[[State, Seat], Sequence[Rated]]]] = {
     "deploy": deployments,
     "orders": shells,
@@ -42,7 +45,7 @@ def searched(state: State) -> bool:
 
 def left(state: State, seat: Seat) -> int:
     """Return about how many decisions a seat has before it in its activations."""
-    return 1 + 2 * min(state.left, sum(unit.seat == seat for unit in state.units))
+    return 2 + 3 * min(state.left, sum(unit.seat == seat for unit in state.units)) // 2
 
 
 EVALUATION: Final = Evaluation(
@@ -55,11 +58,12 @@ EVALUATION: Final = Evaluation(
     sift=sift,
     ahead=False,
     runs=False,
-    errors=0.4,
-    beginners={"recruit": 2.5, "corporal": 2.5},
+    errors=0.25,
+    beginners={"recruit": 12.0, "corporal": 4.8},
     left=left,
     seconds_a_turn=A_TURN,
     rounds=1,
+    glimpse=GLIMPSE,
     urge=urge,
     shirks=shirks,
     features=FEATURES,

@@ -1,5 +1,7 @@
 """Where the enemy's fire falls: what each square costs a unit that stands there."""
 
+from typing import Final
+
 from game.ai.evaluate.portable.blows import range_of
 from game.ai.evaluate.portable.ground import AROUND, zone
 from game.ai.evaluate.portable.scene import Scene
@@ -9,7 +11,7 @@ from game.core.contract import Seat
 from game.rules.portable.data import FIRE_HITS, KINDS
 from game.rules.portable.state import Unit
 
-BUSY: float = 0.4
+BUSY: Final = 0.4
 """How much the fire of an enemy counts who has another target already."""
 
 
@@ -18,6 +20,7 @@ class Danger:
 
     def __init__(self, scene: Scene, seat: Seat) -> None:
         self._scene = scene
+        self._hits: dict[tuple[Cell, bool], float] = {}
         self._zones: list[tuple[Mask, Mask, float]] = []
         for _, unit in scene.units_of(seat):
             kind = KINDS[unit.kind]
@@ -37,6 +40,12 @@ class Danger:
 
     def hits(self, cell: Cell, cover: bool) -> float:
         """Return about how many hits fall on a square in a turn."""
+        known = self._hits.get((cell, cover))
+        if known is None:
+            known = self._hits[cell, cover] = self._counted(cell, cover)
+        return known
+
+    def _counted(self, cell: Cell, cover: bool) -> float:
         still = at_least(FIRE_HITS - 1 + cover)
         moved = at_least(FIRE_HITS + cover)
         found = 0.0

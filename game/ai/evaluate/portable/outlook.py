@@ -7,7 +7,8 @@ from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
-from game.rules.portable.data import COLLAPSE_TURNS, HAS, KINDS, LAST_OUT_BONUS, NOBODY
+from game.rules.portable.data import HAS, KINDS, LAST_OUT_BONUS, NOBODY
+from game.rules.portable.play.ending import turns_left
 from game.rules.portable.state import State, Unit
 
 SCALE: Final = 4.5
@@ -88,14 +89,6 @@ class Account(NamedTuple):
     cover: float
     aboard: float
     work: float
-
-
-def turns_left(state: State) -> int:
-    """Return how many turns there are still, this one among them."""
-    last = state.field.turn_limit
-    if state.field.collapse and any(state.exhausted):
-        last = min(last, max(state.exhausted) + COLLAPSE_TURNS)
-    return max(1, last - state.turn + 1)
 
 
 def lateness(state: State) -> float:

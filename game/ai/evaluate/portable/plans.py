@@ -64,12 +64,14 @@ class Planner:
         self.danger = Danger(self.scene, 1 - self.seat)
         self.enemies = list(self.scene.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
+        self.owners = dict(zip(self.goals, self.outlook.owners, strict=True))
+        self._ahead: dict[Cell, tuple[Facing]] = {}
 
     def rated(self) -> list[Rated]:
         """Return the best plans of all units that may act, and the end of the activations."""
         state = self.state
         if state.open != NOBODY:
-            return [*_listed(sorted(self.of(state.open), key=_points)), Rated(EndUnit(), 0.0)]
+            return _listed(sorted(self.of(state.open), key=_points), EndUnit())
         best: list[Rated] = []
         rest: list[Rated] = []
         for number in able(state):
@@ -77,7 +79,7 @@ class Planner:
             best += found[:A_UNIT]
             rest += found[A_UNIT:]
         plans = [*sorted(rest, key=_points), *sorted(best, key=_points)]
-        return [*_listed(plans), Rated(EndPhase(), 0.0)]
+        return _listed(plans, EndPhase())
 
     def of(self, number: UnitId) -> Iterator[Rated]:
         """Yield the plans of a unit with what each promises."""
@@ -116,7 +118,11 @@ class Planner:
         faces = facings_at(self.state, cell, unit.seat)
         if len(faces) < 4:
             return faces
-        return (max(faces, key=lambda facing: self._looked_at(cell, facing)),)
+        known = self._ahead.get(cell)
+        if known is None:
+            ahead = max(faces, key=lambda facing: self._looked_at(cell, facing))
+            known = self._ahead[cell] = (ahead,)
+        return known
 
     def _looked_at(self, cell: Cell, facing: Facing) -> float:
         """How much of the enemy lies ahead, the near ones first."""
@@ -131,7 +137,7 @@ class Planner:
         points -= self.pull * drawn(unit, far)
         goal = self.goals.get(cell)
         if goal is not None and "X" not in kind.traits:
-            owned = self.outlook.owners[list(self.goals).index(cell)] == unit.seat
+            owned = self.owners[cell] == unit.seat
             points += goal.value * (0.3 if owned else self.outlook.point)
         if self._near(cell) and self.scene.covered(unit, cell, cell != unit.at):
             points += COVER
@@ -207,10 +213,11 @@ class Planner:
         return 0.1 if must == 1 - self.seat and not self.pull else 0.0
 
 
-def _listed(plans: list[Rated]) -> list[Rated]:
-    """The best of some plans, of which the best stands last, and some of the others."""
+def _listed(plans: list[Rated], end: EndUnit | EndPhase) -> list[Rated]:
+    """The best of some plans, which stand last, some of the others, and the end; best first."""
     best, others = plans[-KEPT:], plans[:-KEPT]
-    return [*reversed(best), *others[:: 1 + len(others) // OTHERS]]
+    found = [*best, *others[:: 1 + len(others) // OTHERS], Rated(end, 0.0)]
+    return sorted(found, key=_points, reverse=True)
 
 
 def _points(rated: Rated) -> float:

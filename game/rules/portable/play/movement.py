@@ -19,6 +19,7 @@ from game.rules.portable.play.routes import (
     may_stay,
     search,
     stops_at,
+    way_to,
     ways,
     why_stop,
 )
@@ -194,7 +195,7 @@ def move(state: State, seat: Seat, command: Move) -> Outcome[State]:
     """Move a unit square by square, or turn it (PW-3.1, PW-3.4)."""
     number = command.unit
     unit = state.units[number]
-    way = Way((), False, 0) if command.to == unit.at else ways(state, number)[command.to]
+    way = Way((), False, 0) if command.to == unit.at else way_to(state, number, command.to)
     deeds = unit.deeds._replace(moved=True, allowance=allowance(unit, way.road))
     course = Course("move", number, path=way.path, facing=command.facing)
     return _go(state, course, deeds)

@@ -191,15 +191,76 @@ def flood(board: Board, start: Cell, bounds: Limits) -> Mask:
 
 def _flooded(board: Board, begun: tuple[Mask, int], bounds: Limits, shut: Mask) -> Mask:
     """All squares that are entered within some steps; who goes on is in none that stops it."""
-    (edge, steps), spread = begun, board.squares.spread
-    reached, free = 0, ~(bounds.stops | board.cover | board.trenches)
-    for _ in range(steps):
-        entered = spread(edge) & ~shut
-        going = entered & free
-        going |= spread(edge & board.roads) & board.roads & board.cover & ~bounds.stops & ~shut
-        going |= spread(edge & board.trenches) & board.trenches & ~bounds.stops & ~shut
-        reached, edge = reached | entered, going
+    (edge, steps), reached = begun, 0
+    for step in range(1, steps + 1):
+        reached |= board.squares.spread(edge) & ~shut
+        if step < steps:
+            edge = _going(board, bounds, edge, shut)
     return reached
+
+
+def _going(board: Board, bounds: Limits, edge: Mask, shut: Mask) -> Mask:
+    """The squares that are entered from some others by a step after which the unit goes on."""
+    spread, roads, trenches = board.squares.spread, board.roads, board.trenches
+    found = spread(edge) & ~(board.cover | trenches)
+    found |= spread(edge & roads) & roads & board.cover
+    found |= spread(edge & trenches) & trenches
+    return found & ~bounds.stops & ~shut
+
+
+def way_to(state: State, number: UnitId, to: Cell) -> Way:
+    """Return the way of a unit to a square that it may move to (PW-3.5)."""
+    board, start, bounds = state.field.board, state.units[number].at, _latest(state, number)
+    if bounds.dangers:
+        return _ways(board, start, bounds)[to]
+    paths = [shortest(board, (start, to), bounds, (bounds.most, bounds.shut))]
+    if board.roads >> start & 1:
+        on_road = bounds.shut | ~board.roads
+        paths.append(shortest(board, (start, to), bounds, (bounds.most_by_road, on_road)))
+    found = [_safe_way(board, start, bounds, path) for path in paths if path]
+    return min(found, key=lambda way: _rank(bounds, way))
+
+
+def _safe_way(board: Board, start: Cell, bounds: Limits, path: tuple[Cell, ...]) -> Way:
+    """A way without dangers."""
+    road = all(board.roads >> cell & 1 for cell in (start, *path))
+    last = path[-2] if len(path) > 1 else start
+    return Way(path, road, 0, stops_at(board, bounds, (last, path[-1])))
+
+
+def shortest(
+    board: Board, ends: tuple[Cell, Cell], bounds: Limits, within: tuple[int, Mask]
+) -> tuple[Cell, ...]:
+    """Return the first of the shortest ways between two squares, empty if there is none.
+
+    Squares that can be come from are found outward, a step at a time, then those of them that
+    lead on to the end, backward.
+    """
+    (start, to), (steps, shut) = ends, within
+    layers, spread, edge = [1 << start], board.squares.spread, 1 << start
+    while not spread(edge) & ~shut & 1 << to:
+        if len(layers) >= steps:
+            return ()
+        edge = _going(board, bounds, edge, shut)
+        layers.append(edge)
+    leading = [1 << to]
+    for layer in reversed(layers):
+        leading.append(layer & _back(board, leading[-1], last=len(leading) == 1))
+    path = [start]
+    for wanted in reversed(leading[:-1]):
+        barred = 0 if wanted == leading[0] else stops_from(board, bounds, path[-1])
+        path.append(board.open_steps(path[-1], ~wanted | barred)[0])
+    return tuple(path[1:])
+
+
+def _back(board: Board, cells: Mask, last: bool) -> Mask:
+    """The squares from which a step leads into some cells; the unit goes on, but for the last."""
+    spread = board.squares.spread
+    if last:
+        return spread(cells)
+    found = spread(cells & ~board.cover & ~board.trenches)
+    found |= spread(cells & board.roads & board.cover) & board.roads
+    return found | spread(cells & board.trenches) & board.trenches
 
 
 def search(board: Board, start: Cell, bounds: Limits) -> Mapping[Cell, Way]:

@@ -114,8 +114,9 @@ class MapMakerScene(Page):
 
     def _narrow(self) -> Widget:
         say = self.desk.say
-        wishes = Scrolled(Column(self.words, self._wishes(), gap=10))
-        map = Column(MapPreview(self.order, tells=True), self._legend(), gap=8)
+        brings = [self._legend()] if self.order.muster else []
+        wishes = Scrolled(Column(self.words, *brings, self._wishes(), gap=10))
+        map = MapPreview(self.order, tells=True)
         pages = (
             (say("mapmaker.wishes"), Panel(wishes, pad=12)),
             (say("mapmaker.map"), Panel(map, pad=12)),

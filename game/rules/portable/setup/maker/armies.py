@@ -1,26 +1,25 @@
 """Orders of battle of about the same value, drawn one by one: no two are alike."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.core.boards.lots import Lots
-from game.rules.portable.data import GUNS as GUNS_OF
-from game.rules.portable.data import HAS, KINDS, GunId, KindId, Quality
+from game.rules.portable.data import GUNS, HAS, KINDS, GunId, KindId, Quality
 from game.rules.portable.setup.maker.periods import Item, PeriodData
 from game.rules.portable.setup.maker.values import value
 
 MOST: Final = 20
 """Units of a side."""
-DOZEN: Final = 12
 TRIES: Final = 18
-"""Armies drawn for each side before the evenest pair is taken."""
+"""Armies drawn before the evenest pair is taken."""
 TEMPER: Final = (1, 2, 2, 3, 4)
 """How much more or less often than usual an army draws a kind of unit."""
 LINE: Final = 28
 """Percent of the points that go to infantry of the line first."""
 UNLIKE: Final = 3
 """Units of an army that the other does not have."""
-GUNS: Final = HAS["V"] | {"sp_artillery"}
+BATTERIES: Final = HAS["V"] | {"sp_artillery"}
+"""Who fires in the artillery phase."""
 
 
 class Recruit(NamedTuple):
@@ -37,7 +36,7 @@ class Recruit(NamedTuple):
         return value(self.kind, self.gun, self.quality, gas=self.gas)
 
 
-Army = tuple[Recruit, ...]
+Army: TypeAlias = tuple[Recruit, ...]
 
 
 def worth(army: Sequence[Recruit]) -> int:
@@ -78,7 +77,7 @@ def unevenness(one: Army, other: Army, points: int) -> int:
     """
     off = abs(worth(one) - points) + abs(worth(other) - points)
     between = abs(worth(one) - worth(other))
-    guns = abs(sum(r.kind in GUNS for r in one) - sum(r.kind in GUNS for r in other))
+    guns = abs(sum(r.kind in BATTERIES for r in one) - sum(r.kind in BATTERIES for r in other))
     return (
         4 * between
         + off
@@ -93,7 +92,7 @@ def army(period: PeriodData, points: int, lots: Lots) -> Army:
     afoot = lots.chance(50)
     items = [item for item in period.items if not (afoot and item.kind in HAS["W"])]
     weights = {item: item.share * lots.pick(TEMPER) for item in items}
-    guns = [item for item in items if item.kind in GUNS]
+    guns = [item for item in items if item.kind in BATTERIES]
     gun = lots.weighted(guns, [weights[item] for item in guns])
     line = [Recruit(period.line)]
     while worth(line) < points * LINE // 100:
@@ -118,7 +117,7 @@ def _fits(item: Item, found: list[Recruit], left: int, points: int) -> bool:
 def _serves(kind: KindId, found: list[Recruit]) -> bool:
     """Whether a spotter would find a gun to spot for, and a transport somebody to carry."""
     if kind == "spotter":
-        return any(r.gun and GUNS_OF[r.gun].indirect for r in found)
+        return any(r.gun and GUNS[r.gun].indirect for r in found)
     if kind not in HAS["W"]:
         return True
     carried = (HAS["H"] if kind in HAS["C"] else frozenset()) | HAS["V"]
@@ -136,7 +135,7 @@ def _finished(found: list[Recruit], period: PeriodData, points: int, lots: Lots)
         drilled.append(recruit._replace(quality=quality))
     if period.gas:
         heaviest = max(
-            (n for n, r in enumerate(drilled) if r.kind in GUNS),
+            (n for n, r in enumerate(drilled) if r.kind in BATTERIES),
             key=lambda n: value(drilled[n].kind, drilled[n].gun),
             default=-1,
         )

@@ -10,17 +10,16 @@ from game.core.boards.squares import Square
 from game.rules.portable.data import COVER, ROADS
 from game.rules.portable.setup.maker.sketch import Sketch
 
-TURN: Final = 12
-"""Parts of a turn, so that every square takes a whole number of them."""
 STEP, STEP_ON_ROAD, STOP, OUT = 6, 4, 9, 3
-"""A square of two a turn; one of three by road; one that stops a unit; more where it is held."""
+"""Twelfths of a turn: a square of two a turn, one of three by road, one that stops a unit; and
+what leaving a ford or a trench takes more."""
 FAR: Final = 1 << 20
 APART: Final = 3
 """Squares between objectives."""
 LEVEL: Final = 14
-"""Parts of a turn by which one side may be nearer to an objective."""
+"""Twelfths of a turn by which one side may be nearer to an objective."""
 GAP: Final = 20
-"""Parts of a turn, times points, by which one side may be nearer to all of them."""
+"""Twelfths of a turn, times points, by which one side may be nearer to all of them."""
 FORK: Final = 3
 """Roads that meet at a crossroads."""
 CANDIDATES: Final = 9

@@ -14,7 +14,7 @@ class Item(NamedTuple):
     share: int
     """How often it is drawn, compared with others."""
     most: int = 20
-    """So many at most among twelve units."""
+    """So many at most for every hundred points, but always one."""
     gun: GunId = ""
 
 

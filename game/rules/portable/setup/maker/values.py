@@ -26,21 +26,23 @@ from game.rules.portable.data import (
     Quality,
 )
 
-EXCHANGE: Final = 12.4
-"""Strength points that weigh as much as a hit a turn: 31 points to 2.5 hits in River Line."""
-SCALE: Final = 1.45
+EXCHANGE: Final = 10.3
+"""Strength points that weigh as much as a hit a turn: 31 points to 3.0 hits in River Line."""
+SCALE: Final = 1.5
 """Points of value for each strength point, so that infantry is worth 10."""
 HIT: Final = (0.6 * 2 + 0.4 * 3) / 6
-"""A die of fire: 5 or more, mostly without having moved, often at somebody in cover."""
-ON_TARGET: Final = {True: 0.45, False: 0.5}
+"""A die of fire: two faces of six; standing still adds one more often than cover takes one."""
+ON_TARGET: Final = {True: 0.5, False: 0.55}
 """A shell of an indirect gun, which sees half of its targets, and of one that must see all."""
-FAR: Final = 8
+FAR: Final = 7
 """Squares of reach with which there is always a target."""
+AFOOT: Final = 0.5
+"""Squares of reach for each that it may move before it fires: it fires worse after it."""
 FRONTAL: Final = 0.6
 """Close combats in which the defender is front-on."""
 MELEES: Final = 0.25
 """Hits that come from close combat."""
-ATTACKS: Final = 0.15
+ATTACKS: Final = 0.18
 """Turns in which infantry attacks."""
 RETREATS: Final = 0.7
 """Hits answered with a retreat where the die leaves the choice."""
@@ -68,10 +70,13 @@ def value(
     >>> value("infantry"), value("infantry", quality="elite"), value("infantry", quality="poor")
     (10, 11, 9)
     """
-    worth = _life(kind, quality, sp or KINDS[kind].sp) + EXCHANGE * (
-        _fire(kind, gun) + _fights(kind)
-    )
+    worth = _life(kind, quality, sp or KINDS[kind].sp) + EXCHANGE * hits(kind, gun)
     return round(SCALE * (worth + SERVICES.get(kind, 0.0))) + GAS_SHELL * gas
+
+
+def hits(kind: KindId, gun: GunId = "") -> float:
+    """Return the hits that a unit makes in a turn, by fire and in close combat."""
+    return _fire(kind, gun) + _fights(kind)
 
 
 def _life(kind: KindId, quality: Quality, sp: int) -> float:
@@ -100,7 +105,7 @@ def _fire(kind: KindId, gun: GunId) -> float:
     if not distance:
         return 0.0
     arc = 1.0 if kind in HAS["R"] or row.weapon == "mortar" else 0.9
-    return row.dice * HIT * arc * min(1.0, (distance + row.move - 1) / FAR)
+    return row.dice * HIT * arc * min(1.0, (distance + AFOOT * (row.move - 1)) / FAR)
 
 
 def _fights(kind: KindId) -> float:
@@ -108,4 +113,5 @@ def _fights(kind: KindId) -> float:
     if kind in HAS["N"] or kind in HAS["X"]:
         return 0.0
     advance = 1.0 if kind in HAS["A"] else 0.5
-    return ATTACKS * advance * KINDS[kind].move / KINDS[FACED_BY].move * _struck(FACED_BY)
+    speed = (1 + KINDS[kind].move / KINDS[FACED_BY].move) / 2
+    return ATTACKS * advance * speed * _struck(FACED_BY)

@@ -10,7 +10,7 @@ from game.core.contract import Command, Refusal
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS
 from game.ui.tables.context import Context
-from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, Place, sheet_of
+from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, Post, sheet_of
 from game.ui.tables.selection import InputResult, Selection
 
 CHANCE: Final = Random()
@@ -152,13 +152,13 @@ def next_unit(context: Context, way: int) -> Selection | None:
 
 def cleared(sheet: DeploySheet) -> DeploySheet:
     """Return the sheet with nobody on the board."""
-    return _with(sheet, {n: Place(OFF, place.facing) for n, place in sheet.places.items()})
+    return _with(sheet, {n: Post(OFF, place.facing) for n, place in sheet.places.items()})
 
 
 def as_listed(sheet: DeploySheet) -> DeploySheet:
     """Return the sheet with all units where the scenario has them."""
     listed = sheet.state.field.opening.units
-    return _with(sheet, {n: Place(listed[n].at, listed[n].facing) for n in sheet.places})
+    return _with(sheet, {n: Post(listed[n].at, listed[n].facing) for n in sheet.places})
 
 
 def by_chance(sheet: DeploySheet) -> DeploySheet:
@@ -170,9 +170,9 @@ def by_chance(sheet: DeploySheet) -> DeploySheet:
     drawn = CHANCE.sample(cells, min(len(cells), len(numbers)))
     drawn += CHANCE.choices(cells, k=len(numbers) - len(drawn))
     order = sorted(numbers, key=lambda n: sheet.state.units[n].kind in HAS["X"])
-    places = {n: Place(at, listed[n].facing) for n, at in zip(order, drawn, strict=True)}
+    places = {n: Post(at, listed[n].facing) for n, at in zip(order, drawn, strict=True)}
     return _with(sheet, {n: places[n] for n in numbers})
 
 
-def _with(sheet: DeploySheet, places: dict[UnitId, Place]) -> DeploySheet:
+def _with(sheet: DeploySheet, places: dict[UnitId, Post]) -> DeploySheet:
     return DeploySheet(sheet.context, next(iter(places)), places)

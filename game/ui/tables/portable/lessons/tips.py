@@ -1,23 +1,34 @@
 """Lines for newcomers: what confuses them, told where it first matters."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from game.rules.portable.commands import Assault
+from game.core.boards.cells import Cell
+from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import HAS, KINDS, NOBODY
 from game.rules.portable.play.movement import may_move
 from game.rules.portable.state import State
-from game.rules.portable.units import units_at
+from game.rules.portable.units import is_led, units_at
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import TipRow
 from game.ui.tables.portable import sights
-from game.ui.tables.portable.controls.buttons import able
-from game.ui.tables.portable.queries import ahead, company_at, enemies_at, own_unit, shots
+from game.ui.tables.portable.controls.buttons import able, loads
+from game.ui.tables.portable.panels.orders.sheet import sheet_of
+from game.ui.tables.portable.queries import (
+    ahead,
+    company_at,
+    enemies_at,
+    own_unit,
+    places,
+    shots,
+)
 
-TOLD_IN: Final = ("order_choice", "activate")
+TOLD_IN: Final = ("orders", "order_choice", "activate")
+"""Phases in which lines for newcomers are told."""
 
 
 def tips_matter(context: Context) -> bool:
-    """Return whether lines for newcomers are told: while they choose or activate."""
+    """Return whether lines for newcomers are told: while they aim, choose or activate."""
     return bool(context.owes and context.state.phase in TOLD_IN)
 
 
@@ -42,6 +53,46 @@ def _besieges(context: Context) -> bool:
 def _has_few(context: Context) -> bool:
     state = context.state
     return bool(state.phase == "activate" and state.left < len(able(context)))
+
+
+def _aims(context: Context) -> bool:
+    """Whether the gun at work has its target, so that its landing squares are on show."""
+    sheet = sheet_of(context)
+    return sheet is not None and sheet.order.fires
+
+
+def _near_mines(context: Context) -> bool:
+    """Whether the unit chosen could walk into mines."""
+    number, mines = own_unit(context), context.state.mines
+    return bool(mines) and any(mines >> cell & 1 for cell in _places(context, number))
+
+
+def _places(context: Context, number: UnitId | None) -> Iterable[Cell]:
+    return () if number is None else places(context, number)
+
+
+def _is_engaged(context: Context) -> bool:
+    number, state = own_unit(context), context.state
+    if number is None or state.phase != "activate" or not may_move(state, number):
+        return False
+    return bool(state.layout.fronts[1 - context.seat] >> state.units[number].at & 1)
+
+
+def _lacks_commander(context: Context) -> bool:
+    """Whether the unit chosen could fire, and its commander stands too far away for the +1."""
+    number, state = own_unit(context), context.state
+    if number is None or not state.layout.commanders[context.seat]:
+        return False
+    return bool(shots(context, number)) and not is_led(state, number)
+
+
+def _chose_transport(context: Context) -> bool:
+    """Whether the unit chosen carries others, or may be carried by one in its square."""
+    number = own_unit(context)
+    if number is None:
+        return False
+    hauls = context.state.units[number].kind in HAS["C"] | HAS["W"]
+    return hauls or bool(loads(context, number))
 
 
 def _chose_gun(context: Context) -> bool:
@@ -105,12 +156,17 @@ TIPS: Final = {
     "exhausted": TipRow("PW-7.4", _is_out),
     "countdown": TipRow("PW-13.11", _counts_down),
     "siege": TipRow("PW-13.10", _besieges),
+    "mine": TipRow("PW-8.5", _near_mines),
+    "engaged": TipRow("PW-3.12", _is_engaged),
     "initiative": TipRow("PW-1.2", _won_initiative),
     "activations": TipRow("PW-1.3", _has_few),
-    "guns": TipRow("PW-1.9", _chose_gun),
+    "near": TipRow("PW-2.21", _aims),
     "tank": TipRow("PW-4.11", _at_a_tank),
     "flank": TipRow("PW-5.3", _in_flank),
+    "guns": TipRow("PW-1.9", _chose_gun),
+    "transport": TipRow("PW-9.2", _chose_transport),
     "diagonal": TipRow("PW-3.23", _points_diagonally),
+    "commander": TipRow("PW-4.14", _lacks_commander),
     "order": TipRow("PW-4.9", _may_do_both),
     "beside": TipRow("PW-5.1", _may_stop_beside),
     "stack": TipRow("PW-3.7", _over_stack),

@@ -1,4 +1,4 @@
-"""The board while a hit is settled: who is hit, where it may give ground to, and where not."""
+"""The board while a hit is settled: who is hit, where it may retreat to, and where not."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NUMBER: Final = 0.22
 
 
 def below(context: Context, canvas: Canvas) -> None:
-    """Light up the squares that the unit may give ground to."""
+    """Light up the squares that the unit may retreat to."""
     if not _asked(context):
         return
     layout = SquareLayout(*context.state.field.board.squares)
@@ -74,7 +74,7 @@ def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
 
 
 def _pointed(context: Context) -> Cell | None:
-    """The square to give ground to that is pointed at, else the one that is chosen."""
+    """The square to retreat to that is pointed at, else the one that is chosen."""
     found = ways(context)
     return next((c for c in (context.hover, context.selection.cell) if c in found), None)
 

@@ -23,7 +23,7 @@ from game.ui.widgets.base import Widget
 Answer = Callable[..., Any]
 
 
-class Step(NamedTuple):
+class PhaseStep(NamedTuple):
     """What the functions of the table are in a phase; None where they are as always."""
 
     touch: Answer
@@ -55,7 +55,7 @@ def _deployment_panel(context: Context, give: Give) -> Widget | None:
 
 
 STEPS: Final = {
-    "orders": Step(
+    "orders": PhaseStep(
         panel=_orders_panel,
         touch=ordering.touch,
         command=sheet.written,
@@ -70,7 +70,7 @@ STEPS: Final = {
         drop=ordering.drop,
         touch_piece=ordering.touch_piece,
     ),
-    "deploy": Step(
+    "deploy": PhaseStep(
         panel=_deployment_panel,
         touch=deploying.touch,
         command=deploying.command,
@@ -86,7 +86,7 @@ STEPS: Final = {
         aim=deploying.aim,
         drop=deploying.drop,
     ),
-    "answer": Step(
+    "answer": PhaseStep(
         touch=hits.touch,
         command=hits.command,
         confirm=hits.confirm,
@@ -100,7 +100,7 @@ STEPS: Final = {
 """What is asked step by step, by phase."""
 
 
-def step_of(context: Context) -> Step | None:
+def step_of(context: Context) -> PhaseStep | None:
     """Return the step that the seat that looks on is asked for, None in all other phases."""
     return STEPS.get(context.state.phase) if context.owes else None
 

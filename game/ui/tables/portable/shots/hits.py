@@ -1,4 +1,4 @@
-"""Hits in pictures: where a unit may give ground to and where not, and a loss without a way out."""
+"""Hits in pictures: where a unit may retreat to and where not, and a loss without a way out."""
 
 from __future__ import annotations
 

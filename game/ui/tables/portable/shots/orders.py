@@ -73,6 +73,17 @@ def _hovered(stage: ShotStage) -> None:
     stage.hover(board.named("B6")).settle(1.0)
 
 
+def _again(stage: ShotStage) -> None:
+    """A gun that looks east fires once more at what it fired at in the turn before."""
+    match = reached(match_at("the_ridge"), "orders")
+    state = match.state
+    target = state.field.board.named("D4")
+    gun = state.units[9]._replace(at=state.field.board.named("A4"), facing=1, aimed=target)
+    match.states[-1] = with_units(state, {9: gun})
+    seated(stage, match)
+    stage.hover(target).settle(1.0)
+
+
 def _danger(stage: ShotStage) -> None:
     match = reached(match_at("the_ridge"), "orders")
     state = match.state
@@ -88,5 +99,6 @@ ORDERS: Final[Mapping[str, Screen]] = {
     "orders-asked": _asked,
     "orders-hovered": _hovered,
     "orders-danger": _danger,
+    "orders-again": _again,
     "orders-gas": aiming("over_the_top", pygame.K_1, pygame.K_2),
 }

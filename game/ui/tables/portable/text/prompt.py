@@ -57,7 +57,9 @@ def _confirm(context: Context, number: UnitId | None) -> str:
 def _begin(context: Context, number: UnitId) -> str:
     """What a unit may still do: move, fire, both, or nothing."""
     state, word = context.state, context.phrases.word
-    name = names.unit(context, number)
+    name, carrier = names.unit(context, number), state.units[number].carrier
+    if carrier >= 0:
+        return word("prompt.aboard", name, names.unit(context, carrier))
     if number not in context.queries.menu.subjects:
         none = state.left == 0 and state.open != number and not state.units[number].deeds.done
         return word("prompt.no_activation" if none else "prompt.finished", name)

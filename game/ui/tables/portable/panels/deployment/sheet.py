@@ -27,7 +27,7 @@ PICKED: Final = "picked"
 """The action of a selection whose unit was taken by hand: a click on a square moves it."""
 
 
-class Place(NamedTuple):
+class Post(NamedTuple):
     """Where a unit is to stand; `OFF` while it waits for a square."""
 
     at: Cell
@@ -45,7 +45,7 @@ class DeploySheet:
 
     context: Context
     unit: UnitId
-    places: dict[UnitId, Place]
+    places: dict[UnitId, Post]
     picked: bool = False
     """Whether the unit at work was taken by hand."""
 
@@ -61,7 +61,7 @@ class DeploySheet:
         return self.context.seat
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Post:
         """The place of the unit at work."""
         return self.places[self.unit]
 
@@ -123,12 +123,12 @@ class DeploySheet:
         for other, place in self.places.items():
             if other != number and place.taken and self.state.units[other].kind not in HAS["X"]:
                 fighting |= 1 << place.at
-        return why_not_place(self.state, number, Place(cell, 0), fighting)
+        return why_not_place(self.state, number, Post(cell, 0), fighting)
 
     def put(self, number: UnitId, cell: Cell, facing: Facing | None = None) -> DeploySheet:
         """Return the sheet with a unit in a square; it keeps its facing unless told another."""
         way = self.places[number].facing if facing is None else facing
-        return replace(self, places={**self.places, number: Place(cell, way)})
+        return replace(self, places={**self.places, number: Post(cell, way)})
 
     def faced(self, facing: Facing) -> DeploySheet:
         """Return the sheet with the unit at work facing a side."""
@@ -168,17 +168,17 @@ def sheet_of(context: Context) -> DeploySheet | None:
     return DeploySheet(context, unit, places, context.selection.action == PICKED)
 
 
-def _places(context: Context, numbers: Sequence[UnitId]) -> tuple[Place, ...]:
+def _places(context: Context, numbers: Sequence[UnitId]) -> tuple[Post, ...]:
     """What the draft says, if it is one of this scenario; else everybody waits."""
     state, draft = context.state, context.selection.draft
     mark, *rows = draft or (0,)
     listed = state.field.opening.units
     cells = state.field.board.squares.cells
-    places = tuple(Place(*row) for row in zip(rows[::2], rows[1::2], strict=False))
+    places = tuple(Post(*row) for row in zip(rows[::2], rows[1::2], strict=False))
     whole = len(rows) == 2 * len(numbers) and mark == mark_of(state, context.seat)
     if whole and all(p.facing in range(4) and (not p.taken or p.at in cells) for p in places):
         return places
-    return tuple(Place(OFF, listed[number].facing) for number in numbers)
+    return tuple(Post(OFF, listed[number].facing) for number in numbers)
 
 
 def mark_of(state: State, seat: Seat) -> int:
@@ -187,7 +187,7 @@ def mark_of(state: State, seat: Seat) -> int:
     return crc32(repr((opening.rows, opening.units, opening.zones, seat)).encode())
 
 
-def draft_of(state: State, seat: Seat, places: Sequence[Place]) -> Draft:
+def draft_of(state: State, seat: Seat, places: Sequence[Post]) -> Draft:
     """Return the draft of some places."""
     return (mark_of(state, seat), *(part for place in places for part in place))
 

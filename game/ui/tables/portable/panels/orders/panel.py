@@ -28,12 +28,16 @@ from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton
 from game.ui.widgets.inputs.choice import Toggle
-from game.ui.widgets.layout import Column, Flow, Row
+from game.ui.widgets.layout import Column, Either, Flow, Grid, Row
 from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
 
 LOW: Final = 32
 """Units of height of a row."""
+FEW: Final = 4
+"""Targets up to which they stand one below another."""
+TWO: Final = 430
+"""Units of width from which more stand in two columns."""
 ICONS: Final = {OPEN: "crosshair", HOLDS: "close"}
 
 
@@ -120,10 +124,19 @@ class OrdersPanel:
         sheet = self.sheet
         if sheet.gun in sheet.given:
             return [Label(self.word("locked", self.name(sheet.gun)), SMALL, "muted")]
-        rows: list[Widget] = [Label(self.word("targets", self.name(sheet.gun)), SMALL, "muted")]
-        found = targets_of(self.context, sheet.gun)
-        rows += [self._target(place, cell) for place, cell in enumerate(found, 1)]
-        return [Flow(*self._others(), gap=6), *rows]
+        heading = Label(self.word("targets", self.name(sheet.gun)), SMALL, "muted")
+        return [Flow(*self._others(), gap=6), heading, self._targets()]
+
+    def _targets(self) -> Widget:
+        """Return the targets, many of them in two columns where there is room."""
+        found = targets_of(self.context, self.sheet.gun)
+        below = Column(*(self._target(n, cell) for n, cell in enumerate(found, 1)), gap=6)
+        if len(found) <= FEW:
+            return below
+        beside = Grid(
+            2, *(self._target(n, cell) for n, cell in enumerate(found, 1)), gap=5, growing=(0, 1)
+        )
+        return Either(beside, below, TWO)
 
     def _target(self, place: int, cell: Cell) -> Widget:
         sheet, gun = self.sheet, self.sheet.gun

@@ -59,8 +59,12 @@ def considered_target(sheet: FireSheet) -> Cell | None:
 def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
     """Tell what changes the die, each with its reason, and who stands where it may land."""
     word, said = context.phrases.word, context.phrases.said
-    for modifier in landing_modifiers(context.state, gun, target):
-        yield word("orders.modifier", said(modifier.say), f"{modifier.value:+d}", modifier.rule)
+    found = [
+        word("orders.modifier", said(modifier.say), f"{modifier.value:+d}", modifier.rule)
+        for modifier in landing_modifiers(context.state, gun, target)
+    ]
+    if found:
+        yield "; ".join(found)
     for fall in falls(context, gun, target):
         yield from _struck(context, fall)
 
