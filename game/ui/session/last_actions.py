@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.core.boards.cells import Cell
 from game.core.contract import Seat
 from game.match.match import Match
-from game.ui.tables.shared.traces import LastAction, Trace, Traces, action_of
+from game.ui.tables.shared.traces import LastAction, Trace, Traces, action_of, without
 
 FAR: Final = 200
 """Entries behind which nothing is looked for any more."""
@@ -39,8 +39,8 @@ class _Gathered:
         """Return those of whom something has been found."""
         return {action.seat for action in self.actions}
 
-    def add(self, orders: tuple[int, ...], left: list[tuple[Seat, Trace]]) -> None:
-        """Take what one order has left."""
+    def add(self, orders: tuple[int, ...], left: list[tuple[Seat, Trace]], gone: set[Cell]) -> None:
+        """Take what one order has left, but for what befell a piece on cells it has gone from."""
         seats, known = list(dict.fromkeys(seat for seat, _ in left)), self.seats
         if seats and not known and self.wanted.whole and seats != [self.wanted.eyes]:
             self.row = seats[0]
@@ -49,7 +49,8 @@ class _Gathered:
         for seat in seats:
             if seat not in known or seat == self.row:
                 traces = [trace for other, trace in left if other == seat]
-                self.actions.append(self._untold(action_of(seat, orders, traces)))
+                action = without(action_of(seat, orders, traces), gone)
+                self.actions.append(self._untold(action))
         self.row = self.row if len(seats) < 2 else None
 
     def _untold(self, action: LastAction) -> LastAction:
@@ -64,15 +65,27 @@ class _Gathered:
         return action._replace(befell={cell: says for cell, says in results.items() if says})
 
 
-def last_actions(match: Match, wanted: LeftBehind, step: int) -> tuple[LastAction, ...]:
-    """Return what each side has left last before a step, as the eyes may see it; oldest first."""
+def last_actions(
+    match: Match, wanted: LeftBehind, step: int, under_way: bool = False
+) -> tuple[LastAction, ...]:
+    """Return what each side has left last before a step, as the eyes may see it; oldest first.
+
+    What befell a piece goes when it moves on, at once if the entry of the step is `under_way`.
+    """
     found = _Gathered(wanted)
+    gone = _left_cells(_left(match, wanted, [step])) if under_way else set()
     back = range(step - 1, max(-1, step - 1 - FAR), -1)
     for orders, entries in groupby(back, lambda entry: match.span_of(entry).orders):
-        found.add(orders, _left(match, wanted, sorted(entries)))
+        left = _left(match, wanted, sorted(entries))
+        found.add(orders, left, gone)
+        gone |= _left_cells(left)
         if len(found.seats) == len(match.setup.seats) and found.row is None:
             break
     return tuple(reversed(found.actions))
+
+
+def _left_cells(left: list[tuple[Seat, Trace]]) -> set[Cell]:
+    return {trace.way[0] for _, trace in left if trace.way}
 
 
 def _left(match: Match, wanted: LeftBehind, entries: list[int]) -> list[tuple[Seat, Trace]]:

@@ -62,6 +62,8 @@ class Playback:
         self._drops = 0
         self._view: TableView | None = None
         self._left: tuple[LastAction, ...] | None = None
+        self._left_moving = False
+        """Whether those were left while something moved."""
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, MatchLog] = {}
         if self.step:
@@ -108,9 +110,11 @@ class Playback:
     @property
     def last_actions(self) -> tuple[LastAction, ...]:
         """What each side has done last, oldest first; not of who is about to act anew."""
-        if self._left is None:
-            self._left = last_actions(self.match, self.left_behind, self.step)
-        if not (self.behind and self.timeline.busy):
+        moving = self.behind and self.timeline.busy
+        if self._left is None or self._left_moving != moving:
+            self._left_moving = moving
+            self._left = last_actions(self.match, self.left_behind, self.step, moving)
+        if not moving:
             return self._left
         orders = self.match.span_of(self.step).orders
         acting = {self.match.entries[order].seat for order in orders}

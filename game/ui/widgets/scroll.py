@@ -168,9 +168,16 @@ class ScrollArea(Scroller):
             return self.scroll(form.desk, self.offset + step * form.desk.u(_NOTCH))
         return super().key(form, event)
 
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return the part of its place in which the child is seen."""
+        return self.rect
+
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Return what the mouse points at, if that can be seen."""
-        return super().at(pos) if self.rect.collidepoint(pos) else None
+        if self.seen.collidepoint(pos):
+            return super().at(pos)
+        return self if self.rect.collidepoint(pos) else None
 
     def stops(self) -> Iterator[Widget]:
         """Yield itself only when there is nothing to stop at inside."""
@@ -179,7 +186,7 @@ class ScrollArea(Scroller):
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw what can be seen of the child, and the bar."""
         clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        surface.set_clip(self.seen.clip(clip))
         super().draw(form, surface)
         surface.set_clip(clip)
         self.draw_thumb(form, surface)

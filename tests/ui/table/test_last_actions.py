@@ -12,7 +12,7 @@ from game.ui.session.last_actions import LeftBehind, last_actions
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import ShotStage
 from game.ui.tables import table_of
-from game.ui.tables.shared.traces import Trace, action_of
+from game.ui.tables.shared.traces import Trace, action_of, without
 
 HIT, LOST = Say("hit"), Say("lost")
 
@@ -74,6 +74,52 @@ def test_a_shot_on_the_move_flies_from_where_the_drive_ended():
     assert action_of(0, (0,), traces).shots == ((3, 8),)
 
 
+def test_what_befell_a_piece_goes_when_the_piece_moves_on():
+    traces = [
+        Trace(1, (3, 4)),
+        *(Trace(1, shot=(4, 7)), Trace(result=HIT, whom=5)),
+        *(Trace(1, shot=(4, 8)), Trace(result=LOST, whom=6)),
+    ]
+    action = without(action_of(1, (0,), traces), {7})
+    assert action.results == ((8, (LOST,)),)
+    assert action.shots == ((4, 8),)
+    assert action.ways == ((3, 4),)
+
+
+def test_who_has_shot_is_still_marked_when_the_target_is_gone():
+    action = without(action_of(1, (0,), [Trace(1, shot=(4, 7)), Trace(result=HIT)]), {7})
+    assert (action.shots, action.results, action.places) == ((), (), (4,))
+
+
+def left_cells(match: Match, first: int, last: int) -> set[int]:
+    """Return the cells from which a piece has driven away in some entries."""
+    return {way[0] for _, way in left_in(match, last)[len(left_in(match, first)) :]}
+
+
+def test_nothing_is_told_where_a_piece_has_driven_away_since():
+    match = at_random(match_of("bitskrieg", 0, "pp"), 160)
+    traces, gone = table_of("bitskrieg").traces, 0
+    for step in range(1, len(match.entries) + 1):
+        for action in last_actions(match, LeftBehind(traces, SPECTATOR), step):
+            left = left_cells(match, match.span_of(action.orders[-1]).last + 1, step)
+            assert not left & {cell for cell, _ in action.results}
+            assert not left & {end for _, end in action.shots}
+            gone += len(left)
+    assert gone > 10
+
+
+def test_what_befell_a_piece_goes_as_soon_as_it_begins_to_move():
+    match = at_random(match_of("bitskrieg", 0, "pp"), 120)
+    traces, met = table_of("bitskrieg").traces, 0
+    for step in range(1, len(match.entries)):
+        left = left_cells(match, step, step + 1)
+        before = last_actions(match, LeftBehind(traces, SPECTATOR), step)
+        after = last_actions(match, LeftBehind(traces, SPECTATOR), step, under_way=True)
+        met += any(left & {cell for cell, _ in action.results} for action in before)
+        assert not any(left & {cell for cell, _ in action.results} for action in after)
+    assert met
+
+
 @pytest.mark.parametrize(("slug", "scenario"), [("bitskrieg", 0), ("streetfire", 1)])
 def test_the_last_drive_of_each_side_is_shown_at_every_step_of_a_match(slug, scenario):
     match = at_random(match_of(slug, scenario, "pp"), 120)
@@ -99,7 +145,9 @@ def test_the_next_order_of_a_side_takes_its_mark_away_and_leaves_the_others():
         after = {a.seat: a for a in last_actions(match, LeftBehind(traces, SPECTATOR), step)}
         actor = match.entries[step - 1].seat
         others = [seat for seat in before if seat != actor]
-        assert [after[seat] for seat in others] == [before[seat] for seat in others]
+        gone = left_cells(match, step - 1, step)
+        kept = [without(before[seat], gone) for seat in others]
+        assert [after[seat] for seat in others] == kept
         assert after.get(actor) != before.get(actor)
 
 

@@ -6,7 +6,7 @@ squares and on hexes, for two sides or for six.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pygame
@@ -92,6 +92,16 @@ def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> L
         tuple(shots),
         tuple(cell for trace in found for cell in trace.places),
         results,
+    )
+
+
+def without(action: LastAction, gone: Collection[Cell]) -> LastAction:
+    """Return an action without what befell those who have left their cells since."""
+    missed = tuple(start for start, end in action.shots if end in gone)
+    return action._replace(
+        shots=tuple(shot for shot in action.shots if shot[1] not in gone),
+        places=(*action.places, *missed),
+        befell={cell: says for cell, says in action.befell.items() if cell not in gone},
     )
 
 
