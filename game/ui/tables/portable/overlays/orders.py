@@ -21,7 +21,7 @@ from game.ui.tables.portable.panels.orders.forecast import (
 from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
 from game.ui.tables.portable.panels.orders.words import considered_target
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.badges import Words, keep_clear, tell
+from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     AMBER,
@@ -30,7 +30,6 @@ from game.ui.tables.shared.marks import (
     PALE,
     LineMark,
     line,
-    pill,
     reticle,
     ring,
 )
@@ -119,8 +118,7 @@ def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
     (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
     place = (x, y + EDGE if sideways and fall.word != "on_target" else y - EDGE)
     ink = DANGER if fall.friends else INKS[fall.word]
-    pill(canvas, canvas.at(place), percent(fall.chance), ink, NUMBER)
-    keep_clear(canvas, place, 0.6)
+    pin(canvas, Words(percent(fall.chance), ink, NUMBER), place)
 
 
 def _draw_order(
