@@ -16,7 +16,7 @@ from game.ui.motion.timeline import Drawn
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import ShotStage
 from game.ui.tables.selection import Selection
-from game.ui.tables.shared.badges import Badges, Words, keep_clear, tell
+from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.streetfire.screens import DUEL, PILE, posed
 
@@ -61,6 +61,17 @@ def test_a_badge_stands_clear_of_the_piece_it_is_about():
     middle.center = canvas.at((5.0, 3.0))
     assert not rect.colliderect(middle)
     assert abs(rect.centery - middle.centery) + abs(rect.centerx - middle.centerx) < 2 * 60
+
+
+def test_a_pinned_badge_stays_at_its_place_and_the_others_keep_off_it():
+    canvas = canvas_of()
+    keep_clear(canvas, (5.0, 3.0), 0.9)
+    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0))
+    pin(canvas, Words("33 %", INK, 0.25), (5.0, 3.0))
+    rects = laid(canvas)
+    assert len(rects) == 2
+    assert canvas.at((5.0, 3.0)) in [rect.center for rect in rects]
+    assert_apart(rects)
 
 
 def test_a_badge_is_put_where_no_other_piece_stands():

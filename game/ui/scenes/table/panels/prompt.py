@@ -127,11 +127,15 @@ class PromptPanel(ReactivePanel):
         return names[seat] if 0 <= seat < len(names) else ""
 
     def _buttons(self) -> list[Button]:
-        """Return the button that confirms, the wordiest making first; none where there is none."""
+        """Return the button that confirms, the wordiest making first; none where there is none.
+
+        Of words with a colon, "Ready: 2 guns fire", what stands before it tells enough.
+        """
         confirming = self._confirming()
         if confirming is None:
             return []
-        short = self.table.say("prompt.confirm")
+        name, colon, _ = confirming.words.partition(":")
+        short = name if colon else self.table.say("prompt.confirm")
         return [
             self._button(confirming, words, keyed)
             for words, keyed in ((confirming.words, True), (confirming.words, False), (short, True))

@@ -22,7 +22,7 @@ from game.ui.tables.portable.panels.orders.forecast import (
 from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
 from game.ui.tables.portable.panels.orders.words import considered_target
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.badges import Words, keep_clear, tell
+from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     AMBER,
@@ -31,7 +31,6 @@ from game.ui.tables.shared.marks import (
     PALE,
     LineMark,
     line,
-    pill,
     reticle,
     ring,
 )
@@ -127,8 +126,7 @@ def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
         return
     (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
     place = (x, y + EDGE if sideways else y - EDGE)
-    pill(canvas, canvas.at(place), percent(fall.chance), ink, NUMBER)
-    keep_clear(canvas, place, 0.6)
+    pin(canvas, Words(percent(fall.chance), ink, NUMBER), place)
 
 
 def _draw_order(
