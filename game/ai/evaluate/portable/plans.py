@@ -105,8 +105,9 @@ class Planner:
         here = self._stand(unit, unit.at, unit.facing, 0, False)
         for facing in facings_at(self.state, unit.at, unit.seat):
             if facing != unit.facing and may_stay(self.state, number):
-                points = self._stand(unit, unit.at, facing, 0, True)
-                yield Rated(Move(number, unit.at, facing), points - here)
+                points = self._stand(unit, unit.at, facing, 0, True) - here
+                if points > 0.0 or self._looks_up(unit, facing):
+                    yield Rated(Move(number, unit.at, facing), points)
         for cell, way in ways(self.state, number).items():
             entered = len(way.path) - (way.road and bool(way.path))
             risk = 0.8 * way.dangers
@@ -124,6 +125,10 @@ class Planner:
             ahead = max(faces, key=lambda facing: self._looked_at(cell, facing))
             known = self._ahead[cell] = (ahead,)
         return known
+
+    def _looks_up(self, unit: Unit, facing: Facing) -> bool:
+        """Whether more of the enemy would lie ahead of a unit that turns."""
+        return self._looked_at(unit.at, facing) > self._looked_at(unit.at, unit.facing)
 
     def _looked_at(self, cell: Cell, facing: Facing) -> float:
         """How much of the enemy lies ahead, the near ones first."""
