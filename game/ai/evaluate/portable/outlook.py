@@ -44,7 +44,7 @@ LEVEL: Final = 0.6
 PULL_SIEGE: Final = 0.7
 """The same for who must take one."""
 PULL_AHEAD: Final = 0.1
-"""The same for who has enough."""
+"""The same for a side that has enough."""
 NEXT: Final = 0.55
 """What the coming fire counts of who acts next."""
 EITHER: Final = 0.45
@@ -64,7 +64,7 @@ NEAR: Final = 5
 ABOARD: Final = 0.8
 """What a unit loses by being carried, while enemies are near."""
 CARRIED: Final = 0.5
-"""How long the way seems to who is carried."""
+"""How long the way seems to a unit that is carried."""
 
 
 class Account(NamedTuple):
