@@ -105,6 +105,13 @@ class Tray:
         lay = coin.lying if self._tosses(self._looks) else dice.lined_up
         self._throw, self._tumble = lay(faces, seed, self._area()), None
 
+    def resize(self, rect: pygame.Rect, large: int) -> None:
+        """Take another place; dice that tumble go on to where they lie inside of it."""
+        self.rect, self.large = rect.copy(), large
+        if self._tumble is not None:
+            self._throw = self._made(self._tumble)
+            self._tumble.follow(self._throw)
+
     def clear(self) -> None:
         """Take dice and caption away."""
         self._throw, self._tumble, self.caption = None, None, None
@@ -171,11 +178,13 @@ class Tray:
 
     def take(self, tumble: "_Tumble") -> DiceThrow:
         """Give the tray to a throw that begins."""
-        still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
         self._looks, self._tumble, self.caption = tumble.looks, tumble, None
-        make = _MADE[tosses, still]
-        self._throw = make(tumble.faces, tumble.seed, self._area())
+        self._throw = self._made(tumble)
         return self._throw
+
+    def _made(self, tumble: "_Tumble") -> DiceThrow:
+        still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
+        return _MADE[tosses, still](tumble.faces, tumble.seed, self._area())
 
     def _tosses(self, looks: tuple[DieLook, ...]) -> bool:
         return coin.COIN in looks
@@ -213,6 +222,12 @@ class _Tumble(Wait):
             pace = self._tray.tumbling.value
             self.seconds = 0.0 if pace == inf else self._throw.seconds / pace
         return super().advance(seconds)
+
+    def follow(self, thrown: DiceThrow) -> None:
+        """Go on as the same throw in a tray of another size."""
+        self._throw = thrown
+        if self.done:
+            self.shown = thrown.seconds + 1
 
     def moment(self, share: float) -> None:
         before = self.shown

@@ -79,11 +79,17 @@ def test_a_shot_is_named_or_the_squares_from_which_there_would_be_one() -> None:
     both = duel("0 infantry 5,8 N; 0 machine_guns 1,8 N; 1 infantry 5,5 S; 1 infantry 1,5 S")
     assert "Machine Guns 2 can fire at B6" in lesson(both, "fire").text, "three dice, not one"
     near = lesson(duel("0 infantry 5,8 N; 1 infantry 5,4 S"), "fire")
-    assert near.text.startswith("Nobody has a target yet")
-    assert near.cells == (at(5, 7),)
+    assert "Move Infantry 1 to F8" in near.text and "fire at F5" in near.text
+    assert near.cells == (at(5, 8), at(5, 7))
     far = lesson(duel(FAR), "fire")
     assert far.text.startswith("Nobody is in range yet")
     assert not any(one.waits or one.presses for one in (near, far))
+
+
+@pytest.mark.parametrize("name", ["fire", "assault"])
+def test_who_has_nobody_left_to_send_is_told_to_end_the_turn(name: str) -> None:
+    told = lesson(duel("0 commander 5,10 N; 0 artillery 4,10 E field; 1 infantry 5,1 S"), name)
+    assert told.waits and "End your activations (K)" in told.text
 
 
 @pytest.mark.parametrize("name", ["fire", "assault"])

@@ -1,8 +1,8 @@
 """A pupil at a real table: does what the lesson asks for, whatever the dice and the opponent do.
 
 It knows no game: of all legal orders it gives the first that makes the lesson done, or that ends
-on a cell marked by a lesson that waits. A lesson that no order does is tried with the ruler and by
-pointing. Where nothing helps any order is given.
+on a cell marked by a lesson that waits, from a marked one if it can. A lesson that no order does is
+tried with the ruler and by pointing. Where nothing helps any order is given.
 """
 
 from __future__ import annotations
@@ -165,9 +165,10 @@ def _order(table: Table, lesson: Lesson, chance: random.Random) -> Command:
         c for c in _clicked(table, lesson) if table.match.game.why_not(state, PUPIL, c) is None
     ]
     wanted = [c for c in (*clicked, *menu) if _does(table, lesson, c)]
-    ends = ((c, place.game.cells_of(place.context, c)) for c in menu)
+    ends = [(c, place.game.cells_of(place.context, c)) for c in menu]
     nearer = [c for c, cells in ends if cells and cells[-1] in lesson.cells]
-    return (wanted or clicked or nearer or [chance.choice(menu)])[0]
+    marked = [c for c, cells in ends if len(cells) > 1 and set(cells) <= set(lesson.cells)]
+    return (wanted or clicked or marked or nearer or [chance.choice(menu)])[0]
 
 
 def _clicked(table: Table, lesson: Lesson) -> list[Command]:

@@ -525,3 +525,26 @@ def test_under_tabs_what_is_filled_in_stands_below_the_lesson_and_scrolls() -> N
         assert parts.card.preparing and parts.card.shown and parts.foot.shown
         assert parts.foot.rect.bottom <= parts.card.rect.top
     table.close()
+
+
+def test_under_tabs_a_lesson_gives_way_to_the_orders_of_a_unit_that_may_go_on() -> None:
+    match = first_match("portable", "pp")
+    while not _may_go_on(match, "infantry"):
+        played(match, len(match.entries) + 1)
+    table = table_of(match, size=(1280, 720), scale=2)
+    while isinstance(table.top, Curtain):
+        table.key(pygame.K_RETURN)
+    spread = table.scene.layout
+    assert spread.manner is LayoutMode.TABS
+    assert due(table)
+    assert table.scene.table.selection.subject is None
+    assert spread.parts.card.shown
+    table.close()
+
+
+def _may_go_on(match: Match, kind: str) -> bool:
+    """Whether a unit of a kind has begun what it does, and may do more."""
+    awaited = match.awaiting
+    if not isinstance(awaited, Choice) or not isinstance(awaited.subject, int):
+        return False
+    return awaited.purpose == "activate" and match.state.units[awaited.subject].kind == kind

@@ -11,7 +11,8 @@ from typing import Any, Final
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.blows import gain_of
 from game.ai.evaluate.portable.danger import Danger
-from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook, drawn
+from game.ai.evaluate.portable.march import drawn
+from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Seat
 from game.rules.portable.combat.fire import fires
@@ -59,8 +60,8 @@ class Planner:
         self.outlook = Outlook(state)
         self.scene = self.outlook.scene
         self.board = state.field.board
-        self.roads = self.outlook.roads(self.seat)
-        self.pull = self.outlook.pull(self.seat) * (1.0 + self.outlook.late)
+        self.march = self.outlook.marches[self.seat]
+        self.haste = 1.0 + self.outlook.late
         self.danger = Danger(self.scene, 1 - self.seat)
         self.enemies = list(self.scene.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
@@ -133,8 +134,7 @@ class Planner:
         """What it is worth to a unit to stand in a square."""
         kind = KINDS[unit.kind]
         points = -FEAR * self.danger.cost(unit, cell, cell != unit.at)
-        far = min([along[cell] for along in self.roads], default=0)
-        points -= self.pull * drawn(unit, far)
+        points -= self.haste * self.march.cost(unit, cell)
         goal = self.goals.get(cell)
         if goal is not None and "X" not in kind.traits:
             owned = self.owners[cell] == unit.seat
@@ -180,9 +180,9 @@ class Planner:
         state = self.state
         for order in loads(state, number):
             assert type(order) is Load
-            far = min([along[unit.at] for along in self.roads], default=0)
+            far = self.march.far(unit.at)
             if far > 10 and not self._near(unit.at):
-                yield Rated(order, 0.1 * far * self.pull)
+                yield Rated(order, 0.1 * far * self.march.pull * self.haste)
         load = passenger(state, number)
         if load != NOBODY:
             yield from self._unloading(number, state.units[load])
@@ -195,12 +195,11 @@ class Planner:
                 yield Rated(command, points)
 
     def _unloading(self, number: UnitId, load: Unit) -> Iterator[Rated]:
-        far = min([along[load.at] for along in self.roads], default=0)
+        way = 0.5 * self.march.pull * self.haste * drawn(load.kind, self.march.far(load.at))
         for order in unloads(self.state, number):
             assert type(order) is Unload
             stand = self._blows(load, load.at, order.facing, 9, True)
-            wish = 0.8 * self._near(load.at) - 0.5 * self.pull * drawn(load, far)
-            yield Rated(order, stand + wish)
+            yield Rated(order, stand + 0.8 * self._near(load.at) - way)
 
     def _work(self, unit: Unit, command: Work) -> float:
         """What a job promises: a way cleared for who attacks, one barred for who holds."""
@@ -210,7 +209,7 @@ class Planner:
             return 0.0
         if command.job in ("cut_wire", "clear_mines"):
             return 0.15 if must == self.seat else 0.0
-        return 0.1 if must == 1 - self.seat and not self.pull else 0.0
+        return 0.1 if must == 1 - self.seat and not self.march.pull else 0.0
 
 
 def _listed(plans: list[Rated], end: EndUnit | EndPhase) -> list[Rated]:

@@ -94,8 +94,7 @@ class DiceTray(Widget):
         place = (rect.x, rect.y, rect.width, rect.height)
         if place != self._place:
             self._place = place
-            self.tray.rect = rect.copy()
-            self.tray.large = max(desk.u(DIE), round(SHARE * rect.height))
+            self.tray.resize(rect, max(desk.u(DIE), round(SHARE * rect.height)))
             if self._faces and self._roll is not None and not self.tray.busy:
                 self.tray.show(self._faces, looks=looks_of(self.table, self._roll))
 

@@ -1,9 +1,10 @@
 """The first match: what is done in it, and in which order its steps come."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
+from game.core.forecast import Odds
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
     Assault,
@@ -153,9 +154,22 @@ def _fire(pupil: Pupil) -> Advice:
         number, cell = offered[0]
         values = names.unit(context, number), names.cell_name(context, cell)
         return Advice("do", values, (context.state.units[number].at, cell))
-    near = _posts(context)
-    waits = pupil.tries("fire") >= TRIES
-    return Advice("near" if near else "far", (), near or _towards(context), waits=waits)
+    post = _post(context)
+    if post is not None:
+        places = (names.cell_name(context, cell) for cell in (post.cell, post.target))
+        told = (names.unit(context, post.unit), *places)
+        cells = (context.state.units[post.unit].at, post.cell)
+        return Advice("near", told, cells, waits=pupil.tries("fire") >= TRIES)
+    return _come_nearer(pupil, "fire")
+
+
+def _come_nearer(pupil: Pupil, name: str) -> Advice:
+    """Tell those that still can to come nearer to the enemy; not for ever."""
+    context = pupil.context
+    cells = _towards(context)
+    if not cells:
+        return Advice("later", (context.key("end_turn"),), waits=True)
+    return Advice("far", (), cells, waits=pupil.tries(name) >= TRIES)
 
 
 @once_a_position
@@ -174,22 +188,31 @@ def _has_target(pupil: Pupil) -> bool:
     return acts(pupil.context) and bool(_offered(pupil.context))
 
 
+class _Post(NamedTuple):
+    """Where a unit could go and then fire."""
+
+    unit: UnitId
+    cell: Cell
+    target: Cell
+
+
 @once_a_position
-def _posts(context: Context) -> tuple[Cell, ...]:
-    """The squares from which a unit could still fire after it has moved there."""
-    found = {
-        cell
+def _post(context: Context) -> _Post | None:
+    """The move after which a shot would be surest, None if there is none."""
+    found = [
+        (-sights.chance_to_hit(odds), _Post(number, cell, target))
         for number in able(context)
         for cell, way in sights.ways(context, number).items()
-        if sights.may_fire_after(context.state, number, way) and any(_bears(context, number, cell))
-    }
-    return set_apart(context, sorted(found))
+        if sights.may_fire_after(context.state, number, way)
+        for target, odds in _shots_from(context, number, cell)
+    ]
+    return min(found)[1] if found else None
 
 
-def _bears(context: Context, number: UnitId, cell: Cell) -> Iterator[bool]:
-    """Whether a unit would have a target in a square, for each way it may face there."""
+def _shots_from(context: Context, number: UnitId, cell: Cell) -> Iterator[tuple[Cell, Odds]]:
+    """The shots that a unit would have in a square, whichever way it faces there."""
     for facing in facings_at(context.state, cell, context.state.units[number].seat):
-        yield bool(sights.shots_after(context, number, cell, facing))
+        yield from sights.shots_after(context, number, cell, facing).items()
 
 
 @once_a_position
@@ -235,8 +258,9 @@ def _assault(pupil: Pupil) -> Advice:
         cells = (at,) if front is None else (at, front)
         return Advice("do", (names.unit(context, fighters[0]), context.key("ram")), cells)
     near = read.beside_an_enemy(context)
-    waits = pupil.tries("assault") >= TRIES
-    return Advice("near" if near else "far", (), near or _towards(context), waits=waits)
+    if near:
+        return Advice("near", (), near, waits=pupil.tries("assault") >= TRIES)
+    return _come_nearer(pupil, "assault")
 
 
 def _has_fought(pupil: Pupil) -> bool:

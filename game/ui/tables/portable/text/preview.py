@@ -109,7 +109,8 @@ def _losses(context: Context, odds: Odds) -> Iterator[str]:
     for number, mean in sights.losses(odds).items():
         name, sp = names.unit(context, number), context.state.units[number].sp
         yield context.phrases.word("preview.loses", name, sp, decimal(mean))
-    yield from (context.phrases.said(say) for say in odds.given)
+    for say in odds.given:
+        yield context.phrases.word("preview.assumed", context.phrases.said(say))
 
 
 # close combat
