@@ -56,7 +56,7 @@ def unit_at(context: Context, cell: Cell) -> Subject | None:
 
 @once_a_position
 def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
-    """Return all units in a square, who may act first; those aboard follow who carries them."""
+    """Return all units in a square, able ones first, each followed by the unit aboard it."""
     subjects, units = context.queries.menu.subjects, context.state.units
     there = sorted(units_at(context.state, cell), key=lambda n: n not in subjects)
     aboard = [n for n, unit in enumerate(units) if unit.at == cell and unit.carrier >= 0]

@@ -86,7 +86,7 @@ def shut_by_friends(context: Context, number: UnitId) -> tuple[Cell, ...]:
 
 
 def placed(state: State, number: UnitId, at: Cell, facing: Facing, way: Way | None = None) -> State:
-    """Return the position as if a unit had gone a way and faced so at its end."""
+    """Return the position as if a unit had taken a way and faced like that at its end."""
     gone = moved_to(state, number, at, facing)
     if way is None:
         return gone

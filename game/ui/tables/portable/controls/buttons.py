@@ -148,7 +148,7 @@ def _work(job: JobKind, context: Context, number: UnitId) -> InputResult:
 
 
 def _load(context: Context, number: UnitId) -> InputResult:
-    """Go through who may be taken aboard; a unit that can be carried goes aboard itself."""
+    """Go through the units that may be taken aboard; one that can be carried goes aboard itself."""
     found = loads(context, number)
     if not found:
         return InputResult(context.selection, refusal=why_not_load(context, number))

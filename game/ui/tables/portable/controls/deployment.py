@@ -157,7 +157,7 @@ def as_listed(sheet: DeploySheet) -> DeploySheet:
 
 
 def by_chance(sheet: DeploySheet) -> DeploySheet:
-    """Return the sheet with all units in their zone by chance, no two in one square."""
+    """Return the sheet with all units in their zone by chance, together only where it is full."""
     zone = sheet.state.field.opening.zones[sheet.seat] & sheet.state.field.board.land
     listed = sheet.state.field.opening.units
     cells = cells_of(zone)

@@ -91,7 +91,7 @@ def towards(start: Point, end: Point) -> Facing:
 
 
 def _turning(context: Context) -> tuple[UnitId, Cell, Facing] | None:
-    """Who may be turned, where it is to stand, and how it would face so far."""
+    """The unit that may be turned, where it is to stand, and how it would face so far."""
     selection, state = context.selection, context.state
     if state.phase == "advance" and context.owes:
         number, _, to = winner(state)

@@ -47,7 +47,7 @@ def target_of(cell: Cell, odds: Odds) -> Target:
 
 @once_a_position
 def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
-    """Return what a unit can hit: now, or for who may not act now if it were to act."""
+    """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
     state: State = context.state
     seat = state.units[number].seat
     if is_own(context, number) and number in context.queries.menu.subjects:

@@ -161,6 +161,6 @@ class DeploymentPanel:
 
 
 def listed_aboard(state: State, number: UnitId) -> UnitId:
-    """Return who is to be aboard a unit that need not stand on the board yet, else `NOBODY`."""
+    """Return the unit to be carried by another, not yet on the board perhaps, else `NOBODY`."""
     found = (n for n, unit in enumerate(state.units) if unit.carrier == number)
     return next(found, NOBODY)

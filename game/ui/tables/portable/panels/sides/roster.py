@@ -59,7 +59,7 @@ def _side(context: Context, seat: Seat) -> Widget:
 
 
 def listed(state: State, seat: Seat) -> list[UnitId]:
-    """Return the units of a side type by type, who is aboard behind the transports."""
+    """Return the units of a side type by type, destroyed ones included."""
     order = tuple(KINDS)
     own = [n for n, unit in enumerate(state.units) if unit.seat == seat]
     return sorted(own, key=lambda n: (order.index(state.units[n].kind), n))
