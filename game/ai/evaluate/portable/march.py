@@ -27,7 +27,7 @@ CARRIED: Final = 0.5
 """How long the way seems to who is carried."""
 SHELLING: Final = 0.3
 """The share of a siege in which the guns speak alone."""
-STANDOFF: Final = 5
+STANDOFF: Final = 4
 """Squares from the enemy that nobody comes nearer meanwhile."""
 TOO_NEAR: Final = 0.5
 """What each square nearer costs."""
