@@ -154,9 +154,8 @@ def preview(context: Context) -> Preview | None:
     refusal = why(context, cell)
     if refusal is not None:
         return Preview(None, refusal, None, title)
-    return Preview(
-        Retreat(cell), None, None, title, tuple(_meaning(context, ways_out(context)[cell]))
-    )
+    lines = tuple(_meaning(context, ways_out(context)[cell]))
+    return Preview(Retreat(cell), None, None, title, lines)
 
 
 def _is_barred(context: Context, cell: Cell) -> bool:
