@@ -29,6 +29,7 @@ from game.ui.tables.portable.queries import (
     enemies_at,
     is_own,
     own_unit,
+    parts_of,
     shots,
     unit_at,
 )
@@ -127,7 +128,7 @@ def _touch_activate(context: Context, cell: Cell) -> InputResult:
     number, selection = own_unit(context), context.selection
     if number is None:
         return select(context, cell)
-    if selection.action.startswith(WORK):
+    if parts_of(selection)[0] == WORK:
         return _touch_work(context, cell)
     if selection.action == UNLOAD:
         return _touch_unload(context, number, cell)

@@ -19,7 +19,7 @@ from game.ui.tables.portable.panels.hits import (
     barred,
     hit_unit,
     loss_is_certain,
-    ways,
+    ways_out,
 )
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, pin, tell
@@ -39,7 +39,7 @@ def below(context: Context, canvas: Canvas) -> None:
     """Light up the squares that the unit may retreat to."""
     if not _asked(context):
         return
-    for cell in ways(context):
+    for cell in ways_out(context):
         chosen = cell in (context.selection.cell, context.hover)
         marks.square(canvas, context.state.field.board, cell, CHOSEN if chosen else WAY)
 
@@ -66,14 +66,14 @@ def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
     ghost = _pointed(context)
     if ghost is not None:
         draw_standing(canvas, context, number, ghost, context.state.units[number].facing)
-    for stand in ways(context).values():
+    for stand in ways_out(context).values():
         if stand.at != ghost:
             _tell_meaning(context, canvas, stand)
 
 
 def _pointed(context: Context) -> Cell | None:
     """The square to retreat to that is pointed at, else the one that is chosen."""
-    found = ways(context)
+    found = ways_out(context)
     return next((c for c in (context.hover, context.selection.cell) if c in found), None)
 
 

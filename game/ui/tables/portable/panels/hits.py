@@ -57,7 +57,7 @@ def hit_unit(state: State) -> UnitId | None:
 
 
 @once_a_position
-def ways(context: Context) -> dict[Cell, Stand]:
+def ways_out(context: Context) -> dict[Cell, Stand]:
     """Return where the unit that is hit may retreat to, and what each square means (PW-6.3)."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.hits[0].with_carrier:
@@ -147,14 +147,15 @@ def preview(context: Context) -> Preview | None:
     number, cell = hit_unit(context.state), context.selection.cell
     hover = context.hover
     if number is not None and hover is not None and hover != context.state.units[number].at:
-        cell = hover if hover in ways(context) or _is_barred(context, hover) else cell
+        cell = hover if hover in ways_out(context) or _is_barred(context, hover) else cell
     if number is None or cell is None:
         return None
     title = context.phrases.word("hits.to", names.cell_name(context, cell))
     refusal = why(context, cell)
     if refusal is not None:
         return Preview(None, refusal, None, title)
-    return Preview(Retreat(cell), None, None, title, tuple(_meaning(context, ways(context)[cell])))
+    lines = tuple(_meaning(context, ways_out(context)[cell]))
+    return Preview(Retreat(cell), None, None, title, lines)
 
 
 def _is_barred(context: Context, cell: Cell) -> bool:
@@ -192,4 +193,4 @@ def loss_is_certain(context: Context) -> bool:
     state, number = context.state, hit_unit(context.state)
     if number is None or state.phase != "hit" or state.hits[0].with_carrier:
         return False
-    return not ways(context) and not is_harmless(state, state.hits[0])
+    return not ways_out(context) and not is_harmless(state, state.hits[0])
