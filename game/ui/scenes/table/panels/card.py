@@ -16,7 +16,7 @@ from game.core.forecast import (
     Odds,
 )
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves, Snug, Uncut
+from game.ui.scenes.table.fitting import Halves, Snug, SnugRows
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -126,7 +126,7 @@ class UnitCard(ReactivePanel):
                 self._prepares = True
                 self._grey_undo(panel)
                 self.confirming = _taken_out(panel)
-                return Panel(Uncut(panel).called(panel.role), pad=PAD)
+                return Panel(SnugRows(panel).called(panel.role), pad=PAD)
         return Panel(Snug(self._card()), pad=PAD)
 
     def _grey_undo(self, panel: Widget) -> None:
