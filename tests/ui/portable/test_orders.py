@@ -181,6 +181,24 @@ def test_the_preview_of_a_target_has_a_bar_for_each_square_and_every_modifier_wi
     assert "PW-2.13" in told
 
 
+def test_pw_2_10_a_target_that_nobody_sees_is_told_to_be_so():
+    table = aiming("0 artillery 5,9 N field; 1 infantry 5,3 S", ground="w 5,6")
+    table.hover(at(5, 3))
+    assert word("orders.unseen") in table.scene.table.preview().lines
+
+
+def test_the_chance_of_the_target_stands_clear_of_the_sight_over_it():
+    table = aiming("0 artillery 5,9 N field; 1 infantry 5,3 S")
+    table.hover(at(5, 3))
+    board = table.scene.board
+    spot, reach = board.spot_of(at(5, 3)), round(1.4 * board.camera.scale)
+    near = pygame.Rect(0, 0, reach, reach)
+    near.center = spot
+    beside = [badge.rect for badge in board.badges if badge.rect.colliderect(near)]
+    assert beside
+    assert not [rect for rect in beside if rect.collidepoint(spot)]
+
+
 def test_friends_where_a_shell_may_land_are_named():
     table = aiming("0 artillery 5,9 N field; 0 infantry 5,4 N; 1 infantry 5,3 S")
     assert [fall.friends for fall in falls(table.context, 0, at(5, 3))] == [(), (1,), ()]
