@@ -16,7 +16,7 @@ from game.ai.evaluate.evaluation import Evaluation
 from game.ai.search.limits import Limits, Meter, Spent
 from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind
-from game.ai.search.partner import Errand, Played
+from game.ai.search.partner import PARTNER, Errand, Played, in_order
 from game.ai.search.playouts import Playouts
 from game.core.contract import Game, Seat
 from game.core.scenario import Teams
@@ -207,9 +207,9 @@ def play_along(pipe: Connection, shared: Signals) -> None:
 
 def _done(task: Task, worker: Playouts, shared: Signals) -> Iterator[tuple[int, Played]]:
     with suppress(Spent):
-        for number, errand in enumerate(task.errands):
+        for number in in_order(task.errands, PARTNER):
             if claimed(shared, task.list, number):
-                yield number, worker.played(errand)
+                yield number, worker.played(task.errands[number])
 
 
 def _mind(task: Task) -> Mind:

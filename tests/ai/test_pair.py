@@ -50,7 +50,7 @@ def test_each_takes_its_part_of_the_play_outs(monkeypatch: pytest.MonkeyPatch) -
     with paired(toilsome) as pair:
         searched(pair, Limits(heats=(Heat(4, 4), Heat(2, 8)), seconds=1e9), toilsome).plans(FAR)
     assert len(taken) == 4 * 4 + 2 * 8
-    assert 0.2 < sum(taken) / len(taken) < 0.8
+    assert 0 < sum(taken) < len(taken), "some are taken by each of them"
 
 
 def test_an_errand_is_taken_once_in_a_list_and_anew_in_the_next() -> None:

@@ -17,6 +17,7 @@ from game.match.seats import options_for
 from game.rules.portable import GAME
 from game.rules.portable.commands import Move
 from game.rules.portable.state import State
+from game.rules.portable.units import with_units
 from tests.ai.wandering import random_positions
 
 RIFLE_RANGE = 3
@@ -70,10 +71,16 @@ def test_nobody_waits_once_a_square_is_taken_or_the_enemy_is_exhausted(id: str) 
     assert not shelling(acting(id, turn=2, exhausted=(0, 1)), 0)
 
 
-@pytest.mark.parametrize("id", ["first_orders", "crossroads", "screen"])
+def test_without_guns_nobody_waits_for_them() -> None:
+    state = acting("the_ridge", turn=2)
+    guns = [n for n, unit in enumerate(state.units) if (unit.seat, unit.kind) == (0, "artillery")]
+    lost = {number: state.units[number]._replace(sp=0, at=OFF) for number in guns}
+    assert not shelling(with_units(state, lost), 0)
+
+
+@pytest.mark.parametrize("id", ["first_orders", "crossroads", "cavalry_screen"])
 def test_nobody_waits_where_nothing_must_be_taken(id: str) -> None:
-    known = [one.id for one in supplied("portable")]
-    state = acting(next(one for one in known if one.endswith(id)), turn=1)
+    state = acting(id, turn=1)
     assert not shelling(state, 0)
     assert not shelling(state, 1)
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.ai.chance import Branch
 from game.ai.search.limits import PATIENCE, Spent
 from game.ai.search.look import FirstLook
-from game.ai.search.partner import Errand, Partner, Played
+from game.ai.search.partner import LEADER, Errand, Partner, Played, in_order
 from game.ai.search.plan import Plan, Step, by_worth
 from game.ai.search.worth import LOST, WON
 from game.core.contract import Command, Result, Seat, State
@@ -125,7 +125,7 @@ class Playouts:
         partner.begin(self._look.mind, limits, rounds.errands, self._begun)
         self._begun = True
         try:
-            for number in range(len(rounds.errands)):
+            for number in in_order(rounds.errands, LEADER):
                 if partner.takes(number):
                     self._once(rounds, number)
                 self._hear(partner, rounds, 0.0)
@@ -207,7 +207,7 @@ class Rounds:
         self.errands: list[Errand] = []
         self._rounds: list[list[tuple[Start, int | None]]] = []
         for luck in lucks:
-            self._rounds.append([self._setting_out(one, luck) for one in tried])
+            self._rounds.append([self._setting_out(*one, luck) for one in enumerate(tried)])
 
     def missing(self) -> list[int]:
         """Return the numbers of the errands that have not been played out."""
@@ -229,14 +229,14 @@ class Rounds:
             if len(played) < len(round_):
                 return
 
-    def _setting_out(self, one: "Tried", luck: int) -> tuple[Start, int | None]:
+    def _setting_out(self, place: int, one: "Tried", luck: int) -> tuple[Start, int | None]:
         """Return where a plan is played out from and the errand for it, if there is one."""
         plan = one.first
         at = drawn(plan.branches, (0.5 + GOLDEN * luck) % 1.0)
         branch = plan.branches[at]
         if isinstance(branch.awaiting, Result):
             return Start(one, at), None
-        self.errands.append(Errand(branch.state, plan.worths[at], luck))
+        self.errands.append(Errand(branch.state, plan.worths[at], luck, place))
         return Start(one, at), len(self.errands) - 1
 
 

@@ -51,6 +51,8 @@ class Tray:
         self._throw: DiceThrow | None = None
         self._looks: tuple[DieLook, ...] = ()
         self._tumble: _Tumble | None = None
+        self.faces: tuple[int, ...] = ()
+        """What the dice in the tray show, or will show once they lie."""
 
     @property
     def edge(self) -> int:
@@ -101,7 +103,7 @@ class Tray:
         self, faces: Sequence[int], seed: int = 0, looks: Sequence[DieLook] | None = None
     ) -> None:
         """Let dice lie in the tray at once."""
-        self._looks = tuple(looks or LOOKS[:1] * len(faces))
+        self._looks, self.faces = tuple(looks or LOOKS[:1] * len(faces)), tuple(faces)
         lay = coin.lying if self._tosses(self._looks) else dice.lined_up
         self._throw, self._tumble = lay(faces, seed, self._area()), None
 
@@ -115,7 +117,7 @@ class Tray:
     def clear(self) -> None:
         """Take dice and caption away."""
         self._throw, self._tumble, self.caption = None, None, None
-        self._looks = ()
+        self._looks, self.faces = (), ()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Skip the tumbling on a click in the tray or Space; return whether it did."""
@@ -179,6 +181,7 @@ class Tray:
     def take(self, tumble: "_Tumble") -> DiceThrow:
         """Give the tray to a throw that begins."""
         self._looks, self._tumble, self.caption = tumble.looks, tumble, None
+        self.faces = tumble.faces
         self._throw = self._made(tumble)
         return self._throw
 

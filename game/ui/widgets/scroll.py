@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _NOTCH: Final = 56
 """Units that one notch of the wheel scrolls."""
 _GUTTER: Final = 14
+_ROW: Final = 0.5
+"""How much of an area a row is at most; what is higher than that is seen in part."""
+_READ: Final = 0.7
+"""How much of a button must be seen for its words to be read."""
 _COMFORT: Final = 220
 """Units of height below which scrolling becomes a nuisance."""
 
@@ -190,3 +194,18 @@ class ScrollArea(Scroller):
         super().draw(form, surface)
         surface.set_clip(clip)
         self.draw_thumb(form, surface)
+
+
+class UncutRows(ScrollArea):
+    """A scroll area in which no row of buttons is cut in two till it is scrolled."""
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return its place, less a row of which too little would be seen to be read."""
+        low, most = self.rect.bottom, self.rect.height * _ROW
+        boxes = (stop.rect for stop in self.stops() if stop.rect.height < most)
+        tops = [box.top for box in boxes if 0 < low - box.top < box.height * _READ]
+        high = min(tops, default=low) - self.rect.top
+        if self.offset or high <= 0:
+            return self.rect
+        return pygame.Rect(self.rect.topleft, (self.rect.width, high))

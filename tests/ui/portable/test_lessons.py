@@ -292,5 +292,6 @@ def test_lines_about_the_whole_side() -> None:
     assert {"exhausted", "countdown"} <= set(tips_of(hand(out)))
     few = table("0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S").acts(0, left=1)
     assert "activations" in tips_of(hand(few))
+    assert "activations" not in tips_of(hand(few.having(open=0))), "the other one may still act"
     won = table(FAR).having(phase="order_choice", seat=0)
     assert tips_of(hand(won))[0] == "initiative"

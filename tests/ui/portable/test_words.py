@@ -186,7 +186,7 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     assert prompt(here.context) == ""
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
-    assert moving.startswith("Infantry 1: Move to G9, facing north? Q and E turn it")
+    assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
     assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
 
 

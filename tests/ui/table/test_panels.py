@@ -9,12 +9,13 @@ import pytest
 from game.ai.reasons import Reason
 from game.core.contract import Refusal, Say
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves, Uncut
+from game.ui.scenes.table.fitting import Halves
 from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import plan_texts
 from game.ui.tables.content import Action, Card
 from game.ui.widgets.button import Button
 from game.ui.widgets.layout import Column
+from game.ui.widgets.scroll import UncutRows
 from tests.match.race import Step
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import TABLE
@@ -128,10 +129,10 @@ def test_a_button_left_alone_before_a_wide_one_fills_its_row() -> None:
     assert wide.rect.y >= narrow.rect.bottom
 
 
-def rows_in_a_low_place(high: int) -> tuple[Uncut, list[Button]]:
+def rows_in_a_low_place(high: int) -> tuple[UncutRows, list[Button]]:
     """Four buttons of 40 pixels, one below another without gaps, in a place that is lower."""
     buttons = [Button("Go", print).sized(height=40) for _ in range(4)]
-    area = Uncut(Column(*buttons, gap=0))
+    area = UncutRows(Column(*buttons, gap=0))
     area.place(Desk(), pygame.Rect(0, 0, 260, high))
     return area, buttons
 

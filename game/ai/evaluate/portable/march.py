@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from game.ai.evaluate.portable.ground import FAR, Road, gap, road
-from game.core.boards.cells import Cell, Mask
+from game.core.boards.cells import OFF, Cell, Mask
 from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
 from game.rules.portable.data import HAS, KINDS
@@ -38,7 +38,10 @@ def shelling(state: State, seat: Seat) -> bool:
     field = state.field
     if field.opening.must_take != seat or state.exhausted[1 - seat]:
         return False
-    return state.turn <= SHELLING * field.turn_limit and seat not in state.owners
+    if state.turn > SHELLING * field.turn_limit or seat in state.owners:
+        return False
+    own = [state.units[number] for number in field.own[seat]]
+    return any(KINDS[unit.kind].weapon == "barrage" for unit in own if unit.at != OFF)
 
 
 @lru_cache(maxsize=512)
@@ -77,7 +80,7 @@ class March:
         goals = tuple(wanted or objectives)
         if not goals:
             goals = tuple(
-                u.at for u in state.units if u.seat != seat and u.at >= 0 and u.carrier < 0
+                u.at for u in state.units if u.seat != seat and u.at != OFF and u.carrier < 0
             )
         return nearest(self._board, goals, state.wire, state.mines) if goals else None
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from game.ui.desk import Desk
 from game.ui.theme import Style
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import ScrollArea, UncutRows
 from game.ui.widgets.words import Label
 
 SLACK = 5
 """Units that a button may be narrower than it likes before it takes a row of its own."""
-
-
-READ: Final = 0.7
-"""How much of a button must be seen for its words to be read."""
 
 
 class Fitting(Widget):
@@ -71,19 +66,8 @@ class Snug(ScrollArea):
         return min(self.size(desk, width)[1], desk.u(24))
 
 
-class Uncut(Snug):
-    """A scroll area in which no words of a button are cut in two till it is scrolled."""
-
-    @property
-    def seen(self) -> pygame.Rect:
-        """Return its place, less a row of which too little would be seen to be read."""
-        low = self.rect.bottom
-        boxes = (stop.rect for stop in self.stops())
-        tops = [box.top for box in boxes if 0 < low - box.top < box.height * READ]
-        high = min(tops, default=low) - self.rect.top
-        if self.offset or high <= 0:
-            return self.rect
-        return pygame.Rect(self.rect.topleft, (self.rect.width, high))
+class SnugRows(UncutRows, Snug):
+    """A snug scroll area in which the words of a button are read whole, or not at all."""
 
 
 class Halves(Widget):

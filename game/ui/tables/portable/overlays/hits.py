@@ -22,9 +22,9 @@ from game.ui.tables.portable.panels.hits import (
     ways_out,
 )
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, pill, ring, stroke
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
 from game.ui.tables.shared.squares.washes import Wash
 
 WAY: Final = Wash(AMBER, 0.34, 1.0)
@@ -87,9 +87,9 @@ def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
     key = "fire" if _is_roomy(canvas) else "few"
     fire = word(f"hits.badge.{key}", len(stand.exposed))
     low = 0.2 if stand.cover else 0.0
-    pill(canvas, canvas.at((x, y - low)), fire, AMBER if stand.exposed else CHANCE, NUMBER)
+    pin(canvas, Words(fire, AMBER if stand.exposed else CHANCE, NUMBER), (x, y - low))
     if stand.cover:
-        pill(canvas, canvas.at((x, y + low)), word("hits.badge.cover"), CHANCE, NUMBER)
+        pin(canvas, Words(word("hits.badge.cover"), CHANCE, NUMBER), (x, y + low))
 
 
 def _cross_out(context: Context, canvas: Canvas, bar: Barred) -> None:
