@@ -81,6 +81,7 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     began = perf_counter()
     limited = _timed(mind, chosen, view, budget)
     decision = _searched(mind, limited, view, stop, budget)
+    decision = _in_one(mind, limited, view, decision, stop)
     if budget is not None and not stop():  # what was stopped has decided nothing
         budget.spend(perf_counter() - began)
         way = mind.evaluation.way(view, decision.command)
@@ -149,6 +150,21 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
     shown = gathered(ranked, whole, SHOWN)
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
     return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
+
+
+def _in_one(mind: Mind, level: Level, view: State, decision: Decision, stop: Stop) -> Decision:
+    """Return a decision that does at once what the seat would decide next, if one command can."""
+    after = mind.evaluation.onward(view, mind.seat, decision.command)
+    if after is None or stop():
+        return decision
+    later = _searched(mind, level, after, stop, None)
+    one = mind.evaluation.joined(view, decision.command, later.command)
+    if one is None or stop() or not (decision.reasons and later.reasons):
+        return decision
+    first, *others = decision.reasons
+    say = first.say._replace(values=(mind.game.describe(view, one), *first.say.values[1:]))
+    told = first._replace(command=one, say=say, outcomes=later.reasons[0].outcomes, commands=(one,))
+    return decision._replace(command=one, reasons=(told, *others))
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:
