@@ -39,7 +39,7 @@ def hit() -> MapTable:
 
 
 def test_pw_6_3_the_squares_to_retreat_to_and_the_one_that_is_nearer(hit):
-    assert set(hits.ways(hit.context)) == {at(5, 4), at(6, 5), at(4, 5)}
+    assert set(hits.ways_out(hit.context)) == {at(5, 4), at(6, 5), at(4, 5)}
     assert hits.barred(hit.context) == (hits.Barred(at(5, 6), "nearer"),)
 
 
@@ -87,13 +87,13 @@ def test_pw_6_3_a_square_beside_an_enemy_mines_gas_and_others_bar_the_way():
     table = answering(shot(notes, ground="m 5,4"))
     found = {bar.at: bar.why for bar in hits.barred(table.context)}
     assert found == {at(5, 4): "mines", at(5, 6): "nearer"}
-    assert set(hits.ways(table.context)) == {at(4, 5)}
+    assert set(hits.ways_out(table.context)) == {at(4, 5)}
 
 
 def test_what_a_square_means_is_cover_and_who_could_fire_there(hit):
     position = shot("0 infantry 5,8 N; 1 infantry 5,5 S; 0 infantry 6,8 N", ground="w 6,5")
     table = answering(position)
-    stands = hits.ways(table.context)
+    stands = hits.ways_out(table.context)
     assert stands[at(6, 5)].cover
     assert not stands[at(5, 4)].cover
     assert stands[at(5, 4)].exposed == ()

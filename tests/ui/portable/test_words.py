@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.match.paths import assets
+from game.rules import portable as rules
 from game.rules.portable.commands import Assault, Fire, Move
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
@@ -185,7 +186,7 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     assert prompt(here.context) == ""
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
-    assert moving.startswith("Infantry 1: Move to G9, facing north? Q and E turn it")
+    assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
     assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
 
 
@@ -344,6 +345,22 @@ def test_no_sentence_is_left_over(section: str) -> None:
         and not any(key.startswith(head) for head in made)
     }
     assert not left
+
+
+def test_every_key_of_the_catalogue_is_named_in_the_code() -> None:
+    """Where the code puts a key together, its parts are named, "hold" and "_tip"."""
+    code = CODE + "\n".join(path.read_text() for path in Path(rules.__file__).parent.rglob("*.py"))
+    named = set(re.findall(r"[\w-]+", " ".join(re.findall(r'"[^"\n]*"', code))))
+    heads = ["", *re.findall(r"[.\"\']([a-z_]+_)\{", code)]
+    tails = ["", *re.findall(r"\}(_[a-z]+)", code)]
+
+    def is_named(key: str) -> bool:
+        ends = [(h, t) for h in heads for t in tails if key.startswith(h) and key.endswith(t)]
+        return key.isdigit() or any(key[len(h) : len(key) - len(t)] in named for h, t in ends)
+
+    asked_by_all_tables = ("noun.", "box.")
+    keys = [key for key in _keys(CATALOGUE) if not key.startswith(asked_by_all_tables)]
+    assert [key for key in keys if not is_named(key.rpartition(".")[2])] == []
 
 
 def test_a_facing_of_a_move_is_told() -> None:

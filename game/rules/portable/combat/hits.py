@@ -29,7 +29,7 @@ from game.rules.portable.units import (
 
 
 def hits_on(state: State, cells: Iterable[Cell], seat: Seat | None = None) -> list[UnitId]:
-    """Return who is hit in some squares, lowest id first: all there, or one seat's (PW-2.15)."""
+    """Return the units hit in some squares, lowest id first; of all seats or one (PW-2.15)."""
     struck = set(cells)
     return [
         number
@@ -41,7 +41,7 @@ def hits_on(state: State, cells: Iterable[Cell], seat: Seat | None = None) -> li
 def next_hit(state: State) -> State:
     """Return the position with the next hit to be rolled for; none is left of the destroyed.
 
-    Who was to share the hit of a transport and has lost it takes the hit alone (PW-6.6).
+    A unit that was to share the hit of its transport and has lost it takes the hit alone (PW-6.6).
     """
     hits = state.hits
     while hits and state.units[hits[0].unit].at == OFF:
@@ -131,7 +131,7 @@ def _spared(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 
 
 def _after(state: State, did: str) -> State:
-    """Go on to the next hit, first of all that of who is aboard (PW-6.6, PW-11.3)."""
+    """Go on to the next hit, beginning with that of the unit aboard (PW-6.6, PW-11.3)."""
     hit = state.hits[0]
     aboard = passenger(state, hit.unit)
     shared = () if aboard == NOBODY else (Hit(aboard, hit.light, did),)  # type: ignore[arg-type]

@@ -91,7 +91,7 @@ def activations_rolled(motion: BattleMotion, event: told.ActivationsRolled) -> A
 
 
 def unit_ended(motion: BattleMotion, event: told.UnitEnded) -> Animation:
-    """Dim who has finished (PW-1.7)."""
+    """Dim a unit that has finished (PW-1.7)."""
     return motion.looks(event.unit, done=True)
 
 

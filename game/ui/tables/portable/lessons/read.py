@@ -62,10 +62,9 @@ def activations(pupil: Pupil) -> Advice:
     if not acts(context):
         return NOTHING_TO_SAY
     state: State = context.state
-    cells = set_apart(context, [state.units[number].at for number in able(context)])
     if state.field.all_units_act:
-        return reading("do", cells=cells)
-    return reading("dice", int(state.left), cells=cells)._replace(rule="PW-1.3")
+        return reading("do")
+    return reading("dice", state.left)._replace(rule="PW-1.3")
 
 
 # what wins, exhaustion, and the end

@@ -11,7 +11,6 @@ from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.combat.hits import is_harmless, retreat_bar, retreats
 from game.rules.portable.commands import Fire, Retreat, TakeLoss, UnitId
-from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import FRESH, State
 from game.rules.portable.units import (
     in_cover,
@@ -23,6 +22,7 @@ from game.rules.portable.units import (
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.controls import given, pointed
+from game.ui.tables.portable.text import names
 from game.ui.tables.selection import InputResult, Selection
 
 PHASES: Final = ("hit", "answer")
@@ -57,7 +57,7 @@ def hit_unit(state: State) -> UnitId | None:
 
 
 @once_a_position
-def ways(context: Context) -> dict[Cell, Stand]:
+def ways_out(context: Context) -> dict[Cell, Stand]:
     """Return where the unit that is hit may retreat to, and what each square means (PW-6.3)."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.hits[0].with_carrier:
@@ -139,7 +139,7 @@ def prompt(context: Context) -> str:
     cell = context.selection.cell
     if cell is None:
         return ""
-    return context.phrases.word("hits.prompt", square_name(context.state, cell))
+    return context.phrases.word("hits.prompt", names.cell_name(context, cell))
 
 
 def preview(context: Context) -> Preview | None:
@@ -147,14 +147,15 @@ def preview(context: Context) -> Preview | None:
     number, cell = hit_unit(context.state), context.selection.cell
     hover = context.hover
     if number is not None and hover is not None and hover != context.state.units[number].at:
-        cell = hover if hover in ways(context) or _is_barred(context, hover) else cell
+        cell = hover if hover in ways_out(context) or _is_barred(context, hover) else cell
     if number is None or cell is None:
         return None
-    title = context.phrases.word("hits.to", square_name(context.state, cell))
+    title = context.phrases.word("hits.to", names.cell_name(context, cell))
     refusal = why(context, cell)
     if refusal is not None:
         return Preview(None, refusal, None, title)
-    return Preview(Retreat(cell), None, None, title, tuple(_meaning(context, ways(context)[cell])))
+    lines = tuple(_meaning(context, ways_out(context)[cell]))
+    return Preview(Retreat(cell), None, None, title, lines)
 
 
 def _is_barred(context: Context, cell: Cell) -> bool:
@@ -178,8 +179,7 @@ def _meaning(context: Context, stand: Stand) -> Iterator[str]:
     word = context.phrases.word
     yield word("hits.cover" if stand.cover else "hits.no_cover")
     if stand.exposed:
-        names = ", ".join(context.phrases.said(unit_name(context.state, n)) for n in stand.exposed)
-        yield word("hits.exposed", len(stand.exposed), names)
+        yield word("hits.exposed", len(stand.exposed), names.units(context, stand.exposed))
     else:
         yield word("hits.safe")
     if stand.nearest:
@@ -193,4 +193,4 @@ def loss_is_certain(context: Context) -> bool:
     state, number = context.state, hit_unit(context.state)
     if number is None or state.phase != "hit" or state.hits[0].with_carrier:
         return False
-    return not ways(context) and not is_harmless(state, state.hits[0])
+    return not ways_out(context) and not is_harmless(state, state.hits[0])

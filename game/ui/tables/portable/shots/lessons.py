@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.ui.shots.matches import lay, match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.lessons.steps import LESSONS as STEPS
-from game.ui.tables.portable.shots.battle import CROSSROADS, FIRST_ORDERS, SLUG, at, posed
+from game.ui.tables.portable.shots.battle import CROSSROADS, FIRST_ORDERS, SLUG, posed
 
 PUPIL: Final = 0
 NEAR: Final = {1: "D5N", 2: "F6N", 4: "F7N", 3: "H7N", 7: "E3S", 8: "F4W", 10: "G3S"}
@@ -64,7 +64,6 @@ def _aimed(stage: ShotStage) -> None:
 
 def _tip(stage: ShotStage) -> None:
     lay(stage, posed(CROSSROADS, {}))
-    stage.click(at(stage, "A5"))
 
 
 LESSONS: Final[Mapping[str, Screen]] = {
@@ -80,5 +79,5 @@ LESSONS: Final[Mapping[str, Screen]] = {
     "lesson-beside": _posed("beside"),
     "lesson-assault": _posed("assault", BESIDE),
     "lesson-countdown": _posed("countdown", exhausted=(0, 3)),
-    "tip-transport": _tip,
+    "tip": _tip,
 }

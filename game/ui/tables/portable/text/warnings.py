@@ -19,7 +19,7 @@ LAST_TURNS: Final = 3
 
 
 def banners(context: Context) -> Iterator[Banner]:
-    """Yield the warnings in force, the gravest first."""
+    """Yield the warnings in force, the most serious first."""
     state: State = context.state
     if not state.turn or state.phase == "over":
         return
