@@ -7,7 +7,13 @@ from typing import Final
 from game.ai.search.limits import Limits
 
 FLOOR: Final = 0.02
-"""Share of a turn's time that every decision has, however much the ones before it took."""
+"""Share of a turn's time that a decision has, even if the ones before it took too much."""
+RESERVE: Final = 0.1
+"""Share of a turn's time that may be used beyond it, so that no decision goes unthought."""
+PART: Final = 0.2
+"""Part of what is left with the reserve that one decision may take beyond its share."""
+MOMENT: Final = 0.01
+"""Seconds that a decision has when nothing is left at all."""
 
 
 LATELY: Final = 12
@@ -25,6 +31,7 @@ class Budget:
         self._latest = 0
         self._turn: int | None = None
         self._spent = 0.0
+        self._whole: float | None = None
 
     def limits(self, limits: Limits, turn: int | None, left: int) -> Limits:
         """Return the limits of the next decision in a turn that has so many left.
@@ -33,11 +40,24 @@ class Budget:
         """
         if turn != self._turn:
             self._turn, self._spent = turn, 0.0
-        whole = limits.seconds_a_turn
+        self._whole = whole = limits.seconds_a_turn
         if whole is None:
             return limits
-        share = max((whole - self._spent) / max(1, left), whole * FLOOR)
-        return limits._replace(seconds=min(limits.seconds, share))
+        most = max(PART * (whole * (1.0 + RESERVE) - self._spent), MOMENT)
+        share = max((whole - self._spent) / max(1, left), min(whole * FLOOR, most))
+        seconds = min(limits.seconds, share)
+        return limits._replace(seconds=seconds, reserve=max(0.0, most - seconds))
+
+    def used(self, seconds: float) -> float | None:
+        """Return the share of the turn's time that is used, `seconds` into a decision.
+
+        None where a turn has no such time.
+        """
+        return min(1.0, (self._spent + seconds) / self._whole) if self._whole else None
+
+    def hurry(self) -> None:
+        """Use up the time of the turn: what is still to be decided in it takes a moment."""
+        self._spent = max(self._spent, self._whole or 0.0)
 
     def spend(self, seconds: float) -> None:
         """Take what a decision took from the time of the turn."""

@@ -14,6 +14,7 @@ from game.ai.reasons import Reason, draft_reason, reason
 from game.ai.search.draws import drawn, sealed_choice
 from game.ai.search.limits import Stop, never
 from game.ai.search.mind import Mind
+from game.ai.search.partner import Partner
 from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, urged
 from game.ai.search.search import Search
 from game.ai.search.worth import chance_to_win, logit
@@ -57,6 +58,8 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
     stop: Stop = never,
     teams: Teams = (),
     budget: Budget | None = None,
+    hurry: Stop = never,
+    partner: Partner | None = None,
 ) -> Decision:
     """Return the command of `seat` in a position of which it may know `view`.
 
@@ -66,27 +69,59 @@ def decide(  # noqa: PLR0913 - a view, who decides, how well, and what steers it
       with the most seats that the game takes.
     - `budget` holds what is left of the seat's time for this turn, if its level has such a time,
       and where its things came from lately: it goes back there only for a good reason.
+    - `hurry` is asked like `stop`; once it says so the best found so far is decided, and the rest
+      of the turn takes a moment.
+    - `partner` takes its part of the play-outs, in games that bound the time of a turn.
 
-    The same view, level and seed give the same decision, unless `stop` or a limit in seconds
-    cuts the search short. Who has made a secret choice already changes nothing.
+    The same view, level and seed give the same decision, with a partner or without, unless
+    `stop`, `hurry` or a limit cuts the search short: how far it came by then hangs on the
+    machine. Who has made a secret choice already changes nothing.
     """
     chosen = level_of(level) if isinstance(level, str) else level
     known = evaluation_of(game, chosen.judge)
     chosen = _erring(chosen, known)
     mind = Mind(game, known, seat, teams or alone(game.seats[1]), seed)
-    state = _unsealed(mind, view)
-    drafted = mind.evaluation.draft(state, seat)
-    if drafted and not mind.evaluation.searched(state):
-        return _draft(mind, chosen, view, drafted)
     began = perf_counter()
     limited = _timed(mind, chosen, view, budget)
-    decision = _searched(mind, limited, view, stop, budget)
+    shares = partner if limited.limits.seconds_a_turn is not None else None
+    searching = _Searching(budget, lambda: stop() or hurry(), shares)
+    decision = _decided(mind, limited, view, searching)
     if budget is not None and not stop():  # what was stopped has decided nothing
-        budget.spend(perf_counter() - began)
-        way = mind.evaluation.way(view, decision.command)
-        if way is not None:
-            budget.leave(way[0], _turn(game, view))
+        _spend(mind, view, decision, budget, perf_counter() - began)
+        if hurry():
+            budget.hurry()
     return decision
+
+
+def two_may_share(game: Game, level_id: str) -> bool:
+    """Return whether decisions of a level are worth a partner in a game."""
+    chosen = level_of(level_id)
+    known = evaluation_of(game, chosen.judge)
+    return bool(known.seconds_a_turn is not None and known.rounds and chosen.limits.heats)
+
+
+class _Searching(NamedTuple):
+    """What steers the searches for one decision."""
+
+    budget: Budget | None
+    stop: Stop
+    partner: Partner | None
+
+
+def _decided(mind: Mind, level: Level, view: State, searching: _Searching) -> Decision:
+    state = _unsealed(mind, view)
+    drafted = mind.evaluation.draft(state, mind.seat)
+    if drafted and not mind.evaluation.searched(state):
+        return _draft(mind, level, view, drafted)
+    decision = _searched(mind, level, view, searching)
+    return _in_one(mind, level, view, decision, searching)
+
+
+def _spend(mind: Mind, view: State, decision: Decision, budget: Budget, seconds: float) -> None:
+    budget.spend(seconds)
+    way = mind.evaluation.way(view, decision.command)
+    if way is not None:
+        budget.leave(way[0], _turn(mind.game, view))
 
 
 def _erring(level: Level, known: Evaluation) -> Level:
@@ -129,17 +164,18 @@ def _draft(mind: Mind, level: Level, view: State, drafted: Sequence[Rated]) -> D
     return Decision(best[0].command, tuple(draft_reason(mind.game, view, r) for r in best))
 
 
-def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget | None) -> Decision:
+def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> Decision:
     states = _states(mind, view)
-    seconds = level.limits.seconds / len(states)
-    limits = level.limits._replace(seconds=seconds)
-    searches = [Search(own, limits, stop) for own, _ in states]
+    each = 1 / len(states)
+    seconds, reserve = each * level.limits.seconds, each * level.limits.reserve
+    limits = level.limits._replace(seconds=seconds, reserve=reserve)
+    searches = [Search(own, limits, searching.stop, searching.partner) for own, _ in states]
     found = [search.plans(state) for search, (_, state) in zip(searches, states, strict=True)]
     nodes = sum(search.nodes for search in searches)
     plans = _averaged(found)
     if not plans:
         return Decision(mind.game.legal(view, mind.seat)[0], (), nodes)
-    leanings = _leanings(mind, view, level, plans, budget)
+    leanings = _leanings(mind, view, level, plans, searching.budget)
     open_plans = _answering(mind, view, level, shuffled_best(plans, mind.seed))
     ranked = _chosen(level, mind.seed, open_plans, leanings)
 
@@ -149,6 +185,23 @@ def _searched(mind: Mind, level: Level, view: State, stop: Stop, budget: Budget 
     shown = gathered(ranked, whole, SHOWN)
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
     return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
+
+
+def _in_one(
+    mind: Mind, level: Level, view: State, decision: Decision, searching: _Searching
+) -> Decision:
+    """Return a decision that does at once what the seat would decide next, if one command can."""
+    after = mind.evaluation.onward(view, mind.seat, decision.command)
+    if after is None or searching.stop():
+        return decision
+    later = _searched(mind, level, after, searching)
+    one = mind.evaluation.joined(view, decision.command, later.command)
+    if one is None or searching.stop() or not (decision.reasons and later.reasons):
+        return decision
+    first, *others = decision.reasons
+    say = first.say._replace(values=(mind.game.describe(view, one), *first.say.values[1:]))
+    told = first._replace(command=one, say=say, outcomes=later.reasons[0].outcomes, commands=(one,))
+    return decision._replace(command=one, reasons=(told, *others))
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:

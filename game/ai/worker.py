@@ -5,11 +5,8 @@ generator of the dice. It sees a view of the position and nothing more. Whoever 
 a frozen program calls `multiprocessing.freeze_support()` first.
 """
 
-import os
-import signal
 from collections import defaultdict
 from contextlib import suppress
-from ctypes import c_longlong
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -17,8 +14,9 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game.ai.budget import Budget
-from game.ai.decide import Decision, decide
-from game.ai.search.limits import Stop
+from game.ai.decide import Decision, decide, two_may_share
+from game.ai.levels import level as level_of
+from game.ai.pair import Second, Signals, cores, play_along, registered, signals, step_back
 from game.core.contract import Seat, State
 from game.core.scenario import Teams
 from game.rules import load
@@ -45,6 +43,10 @@ class Question(NamedTuple):
     """The version of the rules the match was begun under; None for the present one."""
 
 
+class SecondWanted(NamedTuple):
+    """The process would like to share its play-outs with a second one."""
+
+
 class Failure(NamedTuple):
     """The search failed: a fault in the program, told in its own words."""
 
@@ -58,14 +60,19 @@ class WorkerLost(RuntimeError):
 class Computer:
     """The computer player's process. It starts with the first question.
 
-    One question at a time: a new one replaces the old. `poll` never waits.
+    One question at a time: a new one replaces the old. `poll` never waits. Where a level plays
+    out many plans in a turn of bounded time, and there is more than one core, a second process
+    takes its part of that.
     """
 
     def __init__(self) -> None:
         self._context = get_context("spawn")
         self._process: Any = None
+        self._second: Any = None
         self._pipe: Connection | None = None
-        self._wanted: Any = None
+        self._seconds_end: Connection | None = None
+        """The second process's end of its pipe, kept until it is started."""
+        self._shared: Signals | None = None
         self._number = 0
         self._question: Question | None = None
         self._restarts = 0
@@ -79,6 +86,18 @@ class Computer:
     def process_id(self) -> int | None:
         """The system's number of the process, None while it does not run."""
         return self._process.pid if self._process is not None else None
+
+    @property
+    def second_id(self) -> int | None:
+        """The system's number of the second process, None while it does not run."""
+        return self._second.pid if self._second is not None else None
+
+    @property
+    def used(self) -> float | None:
+        """The share of the turn's time that is used; None where a turn has no such time."""
+        if self._shared is None or self._question is None or self._shared.used.value < 0.0:
+            return None
+        return float(self._shared.used.value)
 
     def start(self) -> None:
         """Start the process ahead of the first question, to save that its starting time."""
@@ -107,43 +126,71 @@ class Computer:
             self._ask_again()
             return None
 
+    def hurry(self) -> None:
+        """Have the best answer found so far; the rest of the turn takes a moment."""
+        if self._shared is not None and self._question is not None:
+            self._shared.hurried.value = self._number
+
     def stop(self) -> None:
         """Drop the question; the process stops thinking at once and stays ready."""
         self._question = None
         self._number += 1
-        if self._wanted is not None:
-            self._wanted.value = self._number
+        if self._shared is not None:
+            self._shared.wanted.value = self._number
 
     def stopped(self) -> float:
         """Stop, and return the seconds until the process waited for questions again."""
         began = perf_counter()
         self.stop()
-        if self._pipe is not None and self._pipe.poll(LOST):
-            self._pipe.recv()
+        while self._pipe is not None and self._pipe.poll(LOST):
+            if not isinstance(self._pipe.recv()[1], SecondWanted):
+                break
         return perf_counter() - began
 
     def close(self) -> None:
-        """End the process."""
+        """End the process, and the second one."""
         self.stop()
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.join(PATIENCE)
-            self._kill()
-        self._pipe = self._process = None
+        self._hang_up()
+        for process in (self._process, self._second):
+            if process is not None:
+                process.join(PATIENCE)
+        self._kill()
+        self._process = None
 
     def _start(self) -> None:
-        self._wanted = self._context.RawValue(c_longlong, self._number)
+        self._shared = signals(self._context)
+        self._shared.wanted.value = self._number
         self._pipe, theirs = self._context.Pipe()
-        self._process = self._context.Process(
-            target=serve, args=(theirs, self._wanted), name="computer player", daemon=True
+        firsts, self._seconds_end = self._context.Pipe() if cores() > 1 else (None, None)
+        self._process = self._run(serve, theirs, self._shared, firsts)
+        for end in (theirs, firsts):
+            if end is not None:
+                end.close()
+
+    def _start_second(self) -> None:
+        if self._seconds_end is not None:
+            self._second = self._run(play_along, self._seconds_end, self._shared)
+            self._seconds_end.close()
+            self._seconds_end = None
+
+    def _run(self, life: Any, *given: Any) -> Any:
+        process = self._context.Process(
+            target=life, args=given, name="computer player", daemon=True
         )
-        self._process.start()
-        theirs.close()
+        process.start()
+        return process
+
+    def _hang_up(self) -> None:
+        for end in (self._pipe, self._seconds_end):
+            if end is not None:
+                end.close()
+        self._pipe = self._seconds_end = None
 
     def _send(self) -> None:
         assert self._pipe is not None
-        self._wanted.value = self._number
+        assert self._shared is not None
+        self._shared.wanted.value = self._number
+        self._shared.used.value = -1.0
         with suppress(OSError):  # the process has died: poll will notice and start another
             self._pipe.send((self._number, self._question))
 
@@ -151,7 +198,9 @@ class Computer:
         assert self._pipe is not None
         while self._pipe.poll():
             number, answer = self._pipe.recv()
-            if number == self._number:
+            if isinstance(answer, SecondWanted):
+                self._start_second()
+            elif number == self._number:
                 self._question = None
                 if isinstance(answer, Failure):
                     raise WorkerLost(answer.words)
@@ -163,47 +212,89 @@ class Computer:
     def _ask_again(self) -> None:
         self._restarts += 1
         self._kill()
-        if self._pipe is not None:
-            self._pipe.close()
+        self._hang_up()
         if self._restarts > MOST_RESTARTS:
-            self._question = self._process = self._pipe = None
+            self._question = self._process = None
             raise WorkerLost(f"The process ended {self._restarts} times over one question.")
         self._start()
         self._send()
 
     def _kill(self) -> None:
-        if self._process is not None and self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        for process in (self._process, self._second):
+            if process is not None and process.is_alive():
+                process.kill()
+                process.join()
+        self._second = None
 
 
-def serve(pipe: Connection, wanted: Any) -> None:
+def serve(pipe: Connection, shared: Signals, seconds: Connection | None) -> None:
     """Answer questions until the pipe closes; the process's whole life.
 
-    `wanted` holds the number of the question that is still open; a search for any other stops.
+    `shared` holds the number of the question that is still open; a search for any other stops.
+    `seconds` leads to the second process, once there is one; it is None on a single core.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window's frames come first
+    step_back()
+    second = None if seconds is None else Second(seconds, shared)
     budgets: defaultdict[tuple[Seat, str], Budget] = defaultdict(Budget)
+    asked = False
     with suppress(EOFError, OSError):
         while True:
             number, question = pipe.recv()
-            if number == wanted.value:
-                budget = budgets[question.seat, question.level]
-                stop = partial(_closed, number, wanted)
-                pipe.send((number, _answer(question, stop, budget)))
+            if number != shared.wanted.value:
+                continue
+            if second is not None and not asked and _wants_second(question):
+                pipe.send((number, SecondWanted()))
+                asked = True
+            budget = budgets[question.seat, question.level]
+            thought = Thought(number, shared, budget, second if asked else None)
+            pipe.send((number, thought.answer(question)))
 
 
-def _closed(number: int, wanted: Any) -> bool:
-    return bool(wanted.value != number)
-
-
-def _answer(question: Question, stop: Stop, budget: Budget) -> Decision | Failure:
-    slug, view, seat, level, seed, teams, rules = question
+def _wants_second(question: Question) -> bool:
     try:
-        owner = load(slug)
-        owner = owner if rules is None else owner.under(rules) or owner
-        return decide(owner, view, seat, level, seed, stop, teams, budget)
-    except Exception as error:  # a fault must reach the player's eyes, not end the process
-        return Failure(f"{type(error).__name__}: {error}")
+        return two_may_share(load(question.slug), question.level)
+    except Exception:  # the answer will tell what is wrong
+        return False
+
+
+class Thought:
+    """What goes on over one question in the first process."""
+
+    def __init__(self, number: int, shared: Signals, budget: Budget, second: Second | None) -> None:
+        self._number = number
+        self._shared = shared
+        self._budget = budget
+        self._second = second
+        self._began = perf_counter()
+
+    def answer(self, question: Question) -> Decision | Failure:
+        """Return the decision, or what went wrong."""
+        slug, view, seat, level, seed, teams, rules = question
+        try:
+            source = partial(registered, slug, rules, level_of(level).judge)
+            owner, _ = source()
+            if self._second is not None:
+                self._second.question, self._second.source = self._number, source
+            return decide(
+                owner,
+                view,
+                seat,
+                level,
+                seed,
+                self._stopped,
+                teams,
+                self._budget,
+                self._hurried,
+                self._second,
+            )
+        except Exception as error:  # a fault must reach the player's eyes, not end the process
+            return Failure(f"{type(error).__name__}: {error}")
+
+    def _stopped(self) -> bool:
+        """Whether the question is closed; the search asks often, so this tells how far it is."""
+        used = self._budget.used(perf_counter() - self._began)
+        self._shared.used.value = -1.0 if used is None else used
+        return bool(self._shared.wanted.value != self._number)
+
+    def _hurried(self) -> bool:
+        return bool(self._shared.hurried.value == self._number)

@@ -30,6 +30,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "ruler": ("l",),
     "why": ("w",),
     "log": ("g",),
+    "hurry": ("shift+m",),
     "step": ("s",),
     "steps": ("shift+s",),
     "rules": ("f1",),

@@ -59,7 +59,7 @@ def timed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     class Recorded:
         nodes = 0
 
-        def __init__(self, mind: Any, limits: Limits, stop: Any) -> None:
+        def __init__(self, mind: Any, limits: Limits, stop: Any, partner: Any) -> None:
             given.append(limits.seconds)
 
         def plans(self, state: Any) -> list[Any]:
@@ -120,3 +120,45 @@ def test_a_game_of_long_turns_may_bound_the_time_of_every_level(
     shorter = Limits(seconds=60.0, seconds_a_turn=1.0)
     decide(GAME, Battery((4, 4), 9), 0, Level("slow", "", "", shorter), 1, budget=Budget())
     assert timed == [2.0, 2.0, 0.5]
+
+
+def test_however_many_decisions_a_turn_has_its_time_and_a_tenth_are_enough() -> None:
+    budget, limits = Budget(), Limits(seconds=60.0, seconds_a_turn=6.0)
+    spent = 0.0
+    for _ in range(200):
+        given = budget.limits(limits, 1, 3)
+        assert given.seconds > 0.0
+        spent += given.seconds + given.reserve
+        budget.spend(given.seconds + given.reserve)
+    assert spent < 6.6 + 200 * 0.01
+
+
+def test_a_decision_may_end_its_first_look_in_what_other_decisions_leave() -> None:
+    given = Budget().limits(Limits(seconds=60.0, seconds_a_turn=6.0), 1, 30)
+    assert given.seconds == pytest.approx(0.2)
+    assert given.seconds + given.reserve == pytest.approx(6.6 / 5)
+
+
+def test_a_hurried_turn_has_only_moments_left_and_the_next_one_all_its_time() -> None:
+    budget = Budget()
+    budget.limits(A_TURN, 1, 3)
+    budget.hurry()
+    given = budget.limits(A_TURN, 1, 2)
+    assert given.seconds + given.reserve < 0.15
+    assert budget.used(0.0) == 1.0
+    assert budget.limits(A_TURN, 2, 6).seconds == pytest.approx(1.0)
+    assert budget.used(3.0) == 0.5
+
+
+def test_a_turn_without_a_time_has_used_no_share_of_it() -> None:
+    budget = Budget()
+    budget.limits(Limits(), 1, 3)
+    assert budget.used(3.0) is None
+
+
+def test_a_hurried_decision_counts_and_ends_the_thinking_of_the_turn(timed: list[float]) -> None:
+    level = Level("slow", "", "", Limits(seconds=60.0, seconds_a_turn=6.0))
+    budget, state = Budget(), Battery((4, 4), 9)
+    decide(GAME, state, 0, level, 1, budget=budget, hurry=lambda: True)
+    decide(GAME, state._replace(ready=(1,)), 0, level, 1, budget=budget)
+    assert timed == pytest.approx([3.0, 0.12])

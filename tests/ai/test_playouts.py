@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from math import exp
 from typing import Any
 
@@ -207,17 +208,44 @@ def test_a_game_that_asks_for_none_is_looked_into_action_by_action() -> None:
     assert found == plans(state, widths=(9,))
 
 
-def test_a_round_of_play_outs_that_is_cut_short_counts_for_nothing() -> None:
+def test_a_first_round_that_is_cut_short_counts_for_the_best_plans_if_it_came_to_two() -> None:
     state = Battery((2, 2), 9, need=4)
     first = {one.command: one.worth for one in plans(state)}
-    depths = set()
+    shapes = set()
     for nodes in range(6, 120, 3):
         found = plans(state, heats=TWICE, nodes=nodes)
-        (depth,) = {one.depth for one in found}
-        depths.add(depth)
-        if depth == 1:
-            assert {one.command: one.worth for one in found} == first
-    assert depths == {1, 2}
+        shapes.add(tuple(one.depth for one in found))
+        looked = [one for one in found if one.depth > 1]
+        assert len(looked) != 1, "one plan that is played out compares with nothing"
+        for one in found:
+            if one.depth == 1:
+                assert one.worth == first[one.command]
+                assert all(one.worth <= first[better.command] for better in looked)
+    assert shapes == {(1, 1, 1, 1), (2, 2, 1, 1), (2, 2, 2, 1), (2, 2, 2, 2)}
+
+
+def test_a_later_round_that_is_cut_short_counts_for_nothing() -> None:
+    state = Battery((2, 2), 9, need=4)
+    once = plans(state, heats=(Heat(4, 1),))
+    twice = plans(state, heats=TWICE)
+    cut = [plans(state, heats=TWICE, nodes=nodes) for nodes in range(6, 200, 3)]
+    whole = [found for found in cut if all(one.depth == 2 for one in found)]
+    assert once != twice
+    assert all(found in (once, twice) for found in whole)
+    assert once in whole
+    assert twice in whole
+
+
+def test_a_first_look_and_the_least_of_play_outs_may_end_in_the_reserve(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = count()
+    monkeypatch.setattr("game.ai.search.limits.perf_counter", lambda: float(next(ticks)))
+    state = Battery((2, 2), 9, need=4)
+    short = Limits(seconds=1.0, heats=TWICE)
+    assert not Search(mind(0), short).plans(state)
+    found = Search(mind(0), short._replace(reserve=1e9)).plans(state)
+    assert [one.depth for one in found] == [2, 2, 1, 1]
 
 
 def test_a_choice_in_a_play_out_may_look_at_the_first_of_a_draft_alone() -> None:

@@ -32,6 +32,8 @@ class Limits(NamedTuple):
     seconds: float = 60.0
     seconds_a_turn: float | None = None
     """Shared over the decisions of a turn; `seconds` still bounds each of them."""
+    reserve: float = 0.0
+    """Seconds beyond `seconds` in which a first look and the least of play-outs may end."""
     careless: bool = False
     """Value positions without an eye for what the enemy threatens."""
     most: int = 600
@@ -57,9 +59,17 @@ class Meter:
 
     def __init__(self, limits: Limits, stop: Stop) -> None:
         self.nodes = 0
+        self.lenient = True
+        """Whether the reserve may be drawn on, if there is one."""
         self._limits = limits
         self._stop = stop
         self._began = self._looked = perf_counter()
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left, the reserve among them while that may be drawn on."""
+        reserve = self._limits.reserve if self.lenient else 0.0
+        return self._limits.seconds + reserve - (perf_counter() - self._began)
 
     def count(self) -> None:
         """Count one position more.
@@ -81,5 +91,5 @@ class Meter:
         now = perf_counter()
         if now - self._looked > PATIENCE:
             self._looked = now
-            if self._stop() or now - self._began > self._limits.seconds:
+            if self._stop() or self.left < 0.0:
                 raise Spent

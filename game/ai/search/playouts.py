@@ -7,31 +7,41 @@ Each outcome of a plan is worth what it looked like plus the mean of what playin
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import count, islice
+from itertools import chain, repeat, takewhile
 from typing import Final, NamedTuple
 
 from game.ai.chance import Branch
-from game.ai.search.limits import Heat, Spent
+from game.ai.search.limits import PATIENCE, Spent
 from game.ai.search.look import FirstLook
+from game.ai.search.partner import LEADER, Errand, Partner, Played, in_order
 from game.ai.search.plan import Plan, Step, by_worth
 from game.ai.search.worth import LOST, WON
-from game.core.contract import Result, Seat, State
+from game.core.contract import Command, Result, Seat, State
 
 LONGEST: Final = 60
 """Choices after which a play-out ends in any case."""
+LEAST: Final = 2
+"""Plans that are compared by play-outs at least, if the reserve of time allows it."""
+AT_ONCE: Final = 16
+"""Rounds that are laid out at once."""
 GOLDEN: Final = 0.6180339887498949
 """Steps of this share, round and round, fall evenly wherever they end."""
 
 
 class Playouts:
-    """Plays plans out, in heats: the better a plan does, the more often it is tried."""
+    """Plays plans out, in heats: the better a plan does, the more often it is tried.
 
-    def __init__(self, look: FirstLook, heats: Sequence[Heat], rounds: int) -> None:
+    A partner shares the play-outs of each heat; what they show is the same without one.
+    """
+
+    def __init__(self, look: FirstLook, partner: Partner | None = None) -> None:
         self._look = look
-        self._heats = heats
-        self._rounds = rounds
+        self._heats = look.limits.heats
+        self._rounds = look.mind.evaluation.rounds
+        self._partner = partner
+        self._begun = False
         self._choices: dict[State, Plan] = {}
 
     def improve(self, found: list[Plan]) -> None:
@@ -45,6 +55,19 @@ class Playouts:
             self._run(tried)
         finally:
             found[: len(tried)] = [one.plan() for one in tried]
+
+    def played(self, errand: Errand) -> Played:
+        """Return what a play-out shows.
+
+        Raises:
+            Spent: the search is over.
+        """
+        meter, mind = self._look.meter, self._look.mind
+        meter.check()
+        before = meter.nodes
+        branch = Branch(1.0, errand.state, mind.game.awaiting(errand.state), ())
+        gain, reply = self._gain(branch, errand.worth, random.Random(errand.luck))
+        return Played(gain, reply, meter.nodes - before)
 
     def with_rest(self, state: State, plan: Plan) -> Plan:
         """Return a plan for `state` with the rest of its seat's turn along the likeliest outcomes.
@@ -79,30 +102,64 @@ class Playouts:
         return Step(branch.state, self._choice(branch.state, mover, ours=False).command)
 
     def _run(self, tried: list["Tried"]) -> None:
-        numbers = count()
+        luck = 0
         for heat in self._heats:
             tried = sorted(tried, key=_promise, reverse=True)[: heat.plans]
-            for round_, number in enumerate(islice(numbers, heat.times)):
-                # A round that is cut short would compare plans by unequal looks: it is dropped.
-                samples = [self._once(one, number) for one in tried]
-                for one, sample in zip(tried, samples, strict=True):
-                    one.heats += not round_
-                    one.note(sample)
+            lucks = range(luck, luck + heat.times)
+            for at in range(0, heat.times, AT_ONCE):
+                rounds = Rounds(tried, lucks[at : at + AT_ONCE], first=not at)
+                try:
+                    self._play(rounds)
+                finally:
+                    rounds.note()
+            luck += heat.times
 
-    def _once(self, one: "Tried", number: int) -> "Sample | None":
-        """Play a plan out; play-outs of one number have the same luck, whatever the plan."""
-        self._look.meter.check()
-        plan = one.first
-        at = drawn(plan.branches, (0.5 + GOLDEN * number) % 1.0)
-        branch = plan.branches[at]
-        if isinstance(branch.awaiting, Result):
-            return None
-        gain, reply = self._played(branch, plan.worths[at], random.Random(number))
-        return Sample(at, gain, reply if branch is plan.likeliest else None)
+    def _play(self, rounds: "Rounds") -> None:
+        """Play rounds out, with the partner if there is one."""
+        partner = self._partner
+        if partner is None or partner.lost:
+            for number in range(len(rounds.errands)):
+                self._once(rounds, number)
+            return
+        limits = self._look.limits._replace(seconds=self._look.meter.left, reserve=0.0)
+        partner.begin(self._look.mind, limits, rounds.errands, self._begun)
+        self._begun = True
+        try:
+            for number in in_order(rounds.errands, LEADER):
+                if partner.takes(number):
+                    self._once(rounds, number)
+                self._hear(partner, rounds, 0.0)
+            self._wait(partner, rounds)
+        finally:
+            self._hear(partner, rounds, 0.0)
+            partner.end()
 
-    def _played(
+    def _wait(self, partner: Partner, rounds: "Rounds") -> None:
+        """Wait for what the partner is still at; what is left undone by one that is lost, do."""
+        while missing := rounds.missing():
+            if partner.lost:
+                self._once(rounds, missing[0])
+            else:
+                self._look.meter.check()
+                self._hear(partner, rounds, PATIENCE)
+
+    def _hear(self, partner: Partner, rounds: "Rounds", seconds: float) -> None:
+        for number, played in partner.heard(seconds):
+            if number not in rounds.found:
+                self._look.meter.nodes += played.nodes
+                self._take(rounds, number, played)
+
+    def _once(self, rounds: "Rounds", number: int) -> None:
+        self._take(rounds, number, self.played(rounds.errands[number]))
+
+    def _take(self, rounds: "Rounds", number: int, played: Played) -> None:
+        rounds.found[number] = played
+        # The reserve is there for comparing two plans at least, and not for more.
+        self._look.meter.lenient &= len(rounds.found) < LEAST
+
+    def _gain(
         self, branch: Branch, worth: float, luck: random.Random
-    ) -> tuple[float, Step | None]:
+    ) -> tuple[float, Command | None]:
         """Return what the choices of a play-out bring, and the first if it is another side's."""
         gain, rounds, answer, theirs = 0.0, 0, None, False
         for number in range(LONGEST):
@@ -116,7 +173,7 @@ class Playouts:
             choice = self._choice(branch.state, mover, ours)
             gain += choice.worth - worth
             if not ours and number == 0:
-                answer = Step(branch.state, choice.command)
+                answer = choice.command
             theirs = not ours
             at = drawn(choice.branches, luck.random())
             branch, worth = choice.branches[at], choice.worths[at]
@@ -133,13 +190,54 @@ class Playouts:
         return known
 
 
-class Sample(NamedTuple):
-    """What one play-out showed."""
+class Start(NamedTuple):
+    """Where a play-out of a plan sets out: from one of its outcomes."""
 
+    one: "Tried"
     at: int
-    """The outcome of the plan that it set out from."""
-    gain: float
-    reply: Step | None
+
+
+class Rounds:
+    """Rounds of play-outs: in each, every plan is played out once with the same luck."""
+
+    def __init__(self, tried: Sequence["Tried"], lucks: Iterable[int], first: bool) -> None:
+        self._first = first
+        """Whether the heat begins with them."""
+        self.found: dict[int, Played] = {}
+        self.errands: list[Errand] = []
+        self._rounds: list[list[tuple[Start, int | None]]] = []
+        for luck in lucks:
+            self._rounds.append([self._setting_out(*one, luck) for one in enumerate(tried)])
+
+    def missing(self) -> list[int]:
+        """Return the numbers of the errands that have not been played out."""
+        return [number for number in range(len(self.errands)) if number not in self.found]
+
+    def note(self) -> None:
+        """Tell the plans what was found; rounds that were cut short would compare unequal looks.
+
+        A first one counts for the plans that it came to, which are the best: the round was
+        smaller then. It counts for two at least.
+        """
+        for first, round_ in zip(chain([self._first], repeat(False)), self._rounds, strict=False):
+            played = list(takewhile(lambda one: one[1] is None or one[1] in self.found, round_))
+            if len(played) < (min(LEAST, len(round_)) if first else len(round_)):
+                return
+            for start, number in played:
+                start.one.heats += first
+                start.one.note(start.at, None if number is None else self.found[number])
+            if len(played) < len(round_):
+                return
+
+    def _setting_out(self, place: int, one: "Tried", luck: int) -> tuple[Start, int | None]:
+        """Return where a plan is played out from and the errand for it, if there is one."""
+        plan = one.first
+        at = drawn(plan.branches, (0.5 + GOLDEN * luck) % 1.0)
+        branch = plan.branches[at]
+        if isinstance(branch.awaiting, Result):
+            return Start(one, at), None
+        self.errands.append(Errand(branch.state, plan.worths[at], luck, place))
+        return Start(one, at), len(self.errands) - 1
 
 
 class Tried:
@@ -151,11 +249,14 @@ class Tried:
         self.gains: list[list[float]] = [[] for _ in first.branches]
         self.reply: Step | None = None
 
-    def note(self, sample: Sample | None) -> None:
-        """Note what a play-out showed; None where the match was over before it."""
-        if sample is not None:
-            self.gains[sample.at].append(sample.gain)
-            self.reply = self.reply or sample.reply
+    def note(self, at: int, played: Played | None) -> None:
+        """Note what a play-out from an outcome showed; None where the match was over before it."""
+        if played is None:
+            return
+        self.gains[at].append(played.gain)
+        branch = self.first.branches[at]
+        if self.reply is None and played.reply is not None and branch is self.first.likeliest:
+            self.reply = Step(branch.state, played.reply)
 
     def plan(self) -> Plan:
         """Return the plan as the play-outs so far make it.

@@ -5,6 +5,7 @@ from game.ai.search.limits import Limits, Meter, Spent, Stop, never
 from game.ai.search.look import FirstLook
 from game.ai.search.mind import Mind
 from game.ai.search.options import interleaved
+from game.ai.search.partner import Partner
 from game.ai.search.plan import Plan, by_depth, by_worth
 from game.ai.search.playouts import Playouts
 from game.core.contract import State
@@ -13,15 +14,18 @@ from game.core.contract import State
 class Search:
     """A search for one decision of one seat.
 
-    `plans` may be called once; `nodes` then says how many positions it valued.
+    `plans` may be called once; `nodes` then says how many positions it valued. A partner takes
+    its part of the play-outs, where there are any.
     """
 
-    def __init__(self, mind: Mind, limits: Limits, stop: Stop = never) -> None:
+    def __init__(
+        self, mind: Mind, limits: Limits, stop: Stop = never, partner: Partner | None = None
+    ) -> None:
         self._meter = Meter(limits, stop)
         self._look = FirstLook(mind, limits, self._meter)
         self._playouts: Playouts | None = None
         if mind.evaluation.rounds and limits.heats:
-            self._playouts = Playouts(self._look, limits.heats, mind.evaluation.rounds)
+            self._playouts = Playouts(self._look, partner)
 
     @property
     def nodes(self) -> int:

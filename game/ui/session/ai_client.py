@@ -46,11 +46,23 @@ class Oracle(Protocol):
         """End the process."""
 
 
+class Hurried(Protocol):
+    """An oracle that tells how much of its time is used, and may be cut short."""
+
+    @property
+    def used(self) -> float | None:
+        """The share of the turn's time that is used; None where a turn has no such time."""
+
+    def hurry(self) -> None:
+        """Have it decide on the best it has found, and think only a moment in this turn."""
+
+
 class AiClient:
     """Keeps one question before an oracle."""
 
-    def __init__(self, oracle: Oracle) -> None:
+    def __init__(self, oracle: Oracle, hurried: Hurried | None = None) -> None:
         self._oracle = oracle
+        self._hurried = hurried
         self._asked: AiQuestion | None = None
 
     @property
@@ -79,6 +91,21 @@ class AiClient:
         if decision is not None:
             self._asked = None
         return decision
+
+    @property
+    def used(self) -> float | None:
+        """The share of the turn's time that is used; None where nobody knows of such a time."""
+        return None if self._hurried is None else self._hurried.used
+
+    @property
+    def may_hurry(self) -> bool:
+        """Whether the oracle can be cut short."""
+        return self._hurried is not None
+
+    def hurry(self) -> None:
+        """Have the open question decided by the best that was found so far."""
+        if self._hurried is not None and self._asked is not None:
+            self._hurried.hurry()
 
     def drop(self) -> None:
         """Forget the question; its answer will never be heard."""

@@ -12,6 +12,7 @@ import pytest
 from game.match.match import Match
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
+from game.ui.motion.timeline import Drawn
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import ShotStage
 from game.ui.tables.selection import Selection
@@ -175,3 +176,18 @@ def test_badges_of_busy_positions_neither_overlap_nor_hide(name, size, scale):
         told += len(blits)
     stage.close()
     assert told > 20
+
+
+def test_the_verdict_of_dice_lies_above_all_badges():
+    stage, told = ShotStage((1280, 720)), (12, 34, 56)
+    lay(stage, played(match_of("bitskrieg", 0, "pp"), 24))
+    board, table = stage.table.board, stage.table.table
+    stage.run(0.1)
+    assert board.badges
+    plate = pygame.Surface((80, 40))
+    plate.fill(told)
+    spot = board.badges[0].rect.move(-4, -4)
+    table.session.playback.timeline.beside(Drawn(9.0, lambda *_: [Blit(plate, spot.topleft)]))
+    stage.run(0.1)
+    assert stage.app.screenshot().get_at(spot.move(6, 6).topleft)[:3] == told
+    stage.close()

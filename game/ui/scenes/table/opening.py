@@ -51,6 +51,16 @@ class Worker:
         except WorkerLost as lost:
             raise Lost(str(lost)) from lost
 
+    @property
+    def used(self) -> float | None:
+        """The share of the turn's time that is used; None where a turn has no such time."""
+        return None if self._computer is None else self._computer.used
+
+    def hurry(self) -> None:
+        """Have the best found so far decided, and the rest of the turn in a moment."""
+        if self._computer is not None:
+            self._computer.hurry()
+
     def stop(self) -> None:
         """Drop the question."""
         if self._computer is not None:
@@ -70,7 +80,8 @@ def table_of(desk: Desk, match: Match) -> TableScene:
     if match.journal is not None:
         match.journal.on_trouble = wake
     tray = DiceTray(desk)
-    session = Session(match, _opened(desk, match), tray, AiClient(Worker()))
+    worker = Worker()
+    session = Session(match, _opened(desk, match), tray, AiClient(worker, worker))
     session.best_level = LEVELS[-1].id
     scene = TableScene(desk, session, tray)
     if match.over:

@@ -19,7 +19,7 @@ from game.ui.scenes.table.inputs import Inputs
 from game.ui.scenes.table.layout import TableLayout
 from game.ui.scenes.table.panels.dicetray import DiceTray
 from game.ui.scenes.table.panels.header import Verbs
-from game.ui.scenes.table.panels.prompt import listens
+from game.ui.scenes.table.panels.prompt import listens, thought_sign
 from game.ui.scenes.table.panels.tools import ToolVerbs
 from game.ui.scenes.table.parts import make_parts
 from game.ui.scenes.table.table import Table
@@ -137,6 +137,7 @@ class TableScene(Scene):
     def update(self, seconds: float) -> Next | None:
         """Let time pass for the match, the board and the notes."""
         self.session.update(seconds)
+        self.table.thought.update(seconds)
         if self.table.replay is not None:
             self.table.replay.update()
         self.table.follow_eyes()
@@ -156,7 +157,7 @@ class TableScene(Scene):
             session.view,
             session.playback.last_actions,
             session.may_act,
-            session.thinking,
+            (session.thinking, thought_sign(self.table)),
             session.typing,
             session.trouble,
             session.match.journal and (session.match.journal.trouble, session.match.journal.notes),

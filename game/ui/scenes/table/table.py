@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
-from game.ui.session import Session
+from game.ui.session import Session, Thought
 from game.ui.session.replay import Replay
 from game.ui.tables.content import Preview, Ruling, Why
 from game.ui.tables.context import Context, TableView
@@ -32,7 +32,7 @@ class Table:
     """The person's side of a session."""
 
     def __init__(self, desk: Desk, session: Session) -> None:
-        self.desk, self.session = desk, session
+        self.desk, self.session, self.thought = desk, session, Thought(session)
         self.selection = Selection()
         self.steps = Steps(self)
         """What undo takes back and redo takes again."""

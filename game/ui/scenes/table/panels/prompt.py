@@ -22,8 +22,9 @@ from game.ui.scenes.table.teaching.advice import advice
 from game.ui.theme import SMALL, SMALL_STRONG, STRONG, Style
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Row
-from game.ui.widgets.panel import Glyph, Panel, PictureBox
+from game.ui.widgets.panel import Glyph, Panel, PictureBox, draw_bar
 from game.ui.widgets.words import Label
 
 SHAPES = {
@@ -76,7 +77,9 @@ class PromptPanel(ReactivePanel):
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
         asked = (lent, id(self.table.view), self.table.selection)
-        return self.words(), self._whose(), mine, self._caption(), self._mode(), heard, asked
+        thought = thought_sign(self.table)
+        said = (self.words(), self._whose(), mine, self._caption(), thought)
+        return *said, self._mode(), heard, asked
 
     def made(self) -> Widget:
         """Return the mark, whose turn it is, what to do, and the button that does it."""
@@ -86,7 +89,7 @@ class PromptPanel(ReactivePanel):
         words = Label(self.words(), STRONG, "bright" if mine else "text")
         lines = [self._top(seat), words]
         lines += [self._heard()] if listens(self.desk) else []
-        return Panel(Column(*lines, gap=2), look="note" if mine else "panel", pad=PAD)
+        return self._panel(Column(*lines, gap=2), PAD, THICK)
 
     def _mode(self) -> LayoutMode:
         return layout_mode(self.desk)
@@ -111,9 +114,16 @@ class PromptPanel(ReactivePanel):
         heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
         held = [button.sized(height=HIGH) for button in self._buttons()[-1:]]
         row = Row(*mark, named, *heard, *practice(self.table), *held, gap=10)
-        panel = Panel(row, look="note" if mine else "panel", pad=10)
+        panel = self._panel(row, 10, THIN)
         panel.y = 0
         return panel
+
+    def _panel(self, child: Widget, pad: float, thick: float) -> Panel:
+        """Return the box of the prompt, with the line of the computer's time if that is shown."""
+        thought = self.table.thought
+        if not thought.shown or thought.share is None:
+            return Panel(child, look="note" if self.table.session.may_act else "panel", pad=pad)
+        return TimedPanel(child, thought.share, pad, thick)
 
     def _named(self) -> str:
         """Return name and sentence in one; while the computer thinks its name says it all."""
@@ -129,8 +139,11 @@ class PromptPanel(ReactivePanel):
     def _buttons(self) -> list[Button]:
         """Return the button that confirms, the wordiest making first; none where there is none.
 
-        Of words with a colon, "Ready: 2 guns fire", what stands before it tells enough.
+        Of words with a colon, "Ready: 2 guns fire", what stands before it tells enough. While the
+        computer thinks for long, one that has it move now stands there.
         """
+        if self.table.thought.may_hurry and self.table.replay is None:
+            return [self._hurrying(keyed) for keyed in (True, False)]
         confirming = self._confirming()
         if confirming is None:
             return []
@@ -140,6 +153,13 @@ class PromptPanel(ReactivePanel):
             self._button(confirming, words, keyed)
             for words, keyed in ((confirming.words, True), (confirming.words, False), (short, True))
         ]
+
+    def _hurrying(self, keyed: bool) -> Button:
+        words = self.table.say("move_now")
+        button = Button(words, self.table.thought.hurry, "quiet", "", "hurry")
+        button.style, button.shows_key = SMALL_STRONG, keyed
+        button.tipped(f"**{words}** {self.table.say('tip.move_now')}")
+        return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
         button = Button(words, confirming.press, "primary", "check", "confirm")
@@ -225,6 +245,39 @@ class PromptPanel(ReactivePanel):
         if headline is not None:
             return f"{name} · {said(table, headline)}"
         return name if not table.session.may_act else table.say("your_turn", name)
+
+
+STEPS = 40
+"""Steps in which the line of the computer's time grows."""
+THICK = 4
+"""Units of its height."""
+THIN = 2
+"""Units of its height in a low window, where the button stands close above it."""
+
+
+def thought_sign(table: Table) -> Hashable:
+    """Return what is shown of the computer's thought."""
+    thought = table.thought
+    share = thought.share if thought.shown else None
+    return thought.may_hurry, None if share is None else round(STEPS * share)
+
+
+class TimedPanel(Panel):
+    """The prompt while the computer thinks: a line at its foot grows with the time it has used."""
+
+    def __init__(self, child: Widget, share: float, pad: float, thick: float) -> None:
+        super().__init__(child, pad=pad)
+        self._share = share
+        self._thick = thick
+
+    def draw(self, form: Form, surface: pygame.Surface) -> None:
+        """Draw the box and the line."""
+        super().draw(form, surface)
+        theme, u = form.desk.theme, form.desk.u
+        edge, high = u(theme.panel.radius), max(2, u(self._thick))
+        whole = pygame.Rect(self.rect.x + edge, 0, self.rect.width - 2 * edge, high)
+        whole.bottom = self.rect.bottom - max(1, u(1))
+        draw_bar(form.desk, surface, whole, self._share, theme.amber)
 
 
 def practice(table: Table) -> list[Widget]:

@@ -1,0 +1,79 @@
+"""What a search asks of a partner: a second process that takes its part of the play-outs.
+
+Both go through one list of errands. Each begins with its own half of the plans, whose positions
+it comes to know, and then takes what is still free of the other's, from the end. A play-out hangs
+on nothing but its errand, so it does not matter which of them plays it.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from game.ai.search.limits import Limits
+from game.ai.search.mind import Mind
+from game.core.contract import Command, State
+
+
+class Errand(NamedTuple):
+    """A play-out that is to be made."""
+
+    state: State
+    """Where it sets out from."""
+    worth: float
+    """What the first look makes of that."""
+    luck: int
+    """The number of its luck; play-outs of one number have the same."""
+    plan: int = 0
+    """The place of its plan among those that are played out."""
+
+
+LEADER: Final = 0
+PARTNER: Final = 1
+
+
+def in_order(errands: Sequence[Errand], who: int) -> list[int]:
+    """Return the numbers of errands in the order in which the leader or the partner tries them.
+
+    >>> in_order([Errand((), 0.5, luck, plan) for luck in (0, 1) for plan in (0, 1, 2)], LEADER)
+    [0, 2, 3, 5, 4, 1]
+    """
+    own = [number for number, errand in enumerate(errands) if errand.plan % 2 == who]
+    others = [number for number, errand in enumerate(errands) if errand.plan % 2 != who]
+    return own + others[::-1]
+
+
+class Played(NamedTuple):
+    """What a play-out showed."""
+
+    gain: float
+    """What the choices on the way brought beyond what the position seemed worth."""
+    reply: Command | None
+    """The first choice on the way, if it was another side's."""
+    nodes: int
+    """Positions that were valued for it."""
+
+
+class Partner(Protocol):
+    """A second process that plays out for whoever leads the search."""
+
+    def begin(self, mind: Mind, limits: Limits, errands: Sequence[Errand], same: bool) -> None:
+        """Lay out a list of errands; the partner sets to work on it.
+
+        `limits` hold the seconds that are left. `same` says that the search is that of the list
+        before.
+        """
+
+    def takes(self, number: int) -> bool:
+        """Take an errand of the list for the leader; tell whether it was still free."""
+
+    def heard(self, seconds: float) -> Iterable[tuple[int, Played]]:
+        """Return what the partner has made of its errands, by their numbers in the list.
+
+        Where it has made nothing new it is waited for, for so many seconds at most.
+        """
+
+    @property
+    def lost(self) -> bool:
+        """Whether the partner is gone: the leader does what is left."""
+
+    def end(self) -> None:
+        """Call the partner off the list."""

@@ -1,0 +1,54 @@
+"""How long the computer has thought in its turn: what the table shows of it, and "Move now"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from game.ui.session.session import Session
+
+QUIET: Final = 1.0
+"""Seconds of thought in a turn that nothing is made of."""
+
+
+class Thought:
+    """What the computer has thought since a person could last act."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._seconds = 0.0
+        self._hurried = False
+        self.share: float | None = None
+        """How much of the turn's time is used, 0 to 1; None where a turn has no such time."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the computer has thought for so long that the table says so."""
+        return self._seconds >= QUIET
+
+    @property
+    def may_hurry(self) -> bool:
+        """Whether "Move now" is offered."""
+        return self.shown and self._session.ai.may_hurry and not self._hurried
+
+    def update(self, seconds: float) -> None:
+        """Let seconds pass."""
+        session = self._session
+        if session.may_act or session.curtain is not None or session.match.over:
+            self._seconds, self._hurried, self.share = 0.0, False, None
+        elif session.thinking is not None:
+            self._seconds += seconds
+            used = session.ai.used
+            self.share = self.share if used is None else used
+            if self._hurried:
+                self._hurry()
+
+    def hurry(self) -> None:
+        """Have the computer play the best it has found, at once or as soon as it thinks again."""
+        self._hurried = True
+        if self._session.thinking is not None:
+            self._hurry()
+
+    def _hurry(self) -> None:
+        self._session.ai.hurry()
+        self._hurried = False
