@@ -159,6 +159,16 @@ def test_digits_aim_delete_takes_back_and_return_closes(ridge):
 # what is told
 
 
+def test_return_answers_the_question_about_another_gun_than_that_under_the_cursor(ridge):
+    ridge.key(pygame.K_TAB).key(pygame.K_TAB).key(pygame.K_1)
+    ridge.key(pygame.K_TAB)
+    assert sheet(ridge).gun == 9
+    ridge.key(pygame.K_RETURN)
+    assert sheet(ridge).asked and sheet(ridge).gun == 10
+    ridge.key(pygame.K_RETURN)
+    assert commands(ridge) == [Bombard(9, ridge.at("E4")), Ready()]
+
+
 def test_pw_11_the_landing_squares_of_a_gun_that_sees_its_target():
     """Worked example 4: m = +2, on target with four faces, behind and in front with one each."""
     table = aiming("0 artillery 5,9 N field; 1 infantry 5,3 S")
