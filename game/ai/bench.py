@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from game.ai.calibration import heard, mean_error, tenths, too_far
 from game.ai.decide import decide
 from game.ai.evaluate import evaluation_of
+from game.ai.evaluate.evaluation import Evaluation
 from game.ai.evaluate.generic import playout
 from game.ai.levels import LEVELS
 from game.ai.search.limits import Limits
@@ -66,9 +67,14 @@ def positions(game: Game) -> list[Position]:
     found: list[Position] = []
     for scenario in supplied(game.slug):
         walked = _walk(game, usual_setup(scenario), rng)
-        met = [p for p in walked if evaluation.draft(p.state, p.seat) is None]
+        met = [p for p in walked if _is_searched(evaluation, p)]
         found += rng.sample(met, min(len(met), POSITIONS // 6))
     return found[:POSITIONS]
+
+
+def _is_searched(evaluation: Evaluation, position: Position) -> bool:
+    drafted = evaluation.draft(position.state, position.seat) is not None
+    return not drafted or evaluation.searched(position.state)
 
 
 def _walk(game: Game, setup: Setup, rng: random.Random) -> Iterator[Position]:

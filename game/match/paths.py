@@ -95,6 +95,11 @@ def best_scores(slug: str) -> Path:
     return home() / "scores" / f"{slug}.json"
 
 
+def begun() -> Path:
+    """Return the file that notes which matches were begun here."""
+    return home() / "begun.txt"
+
+
 def settings_file() -> Path:
     """Return the path of the player's settings."""
     return home() / "settings.toml"

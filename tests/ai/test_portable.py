@@ -14,6 +14,7 @@ from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
 from game.ai.evaluate.portable.nerve import shirks
 from game.ai.evaluate.portable.outlook import SCALE, value
+from game.ai.evaluate.portable.plans import plans
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by, prize_of
 from game.ai.levels import LEVELS
@@ -456,3 +457,23 @@ def test_a_lead_is_brought_home() -> None:
         match = Watched(state, ("captain", "captain"), seed)
         won += isinstance(match.result, Result) and match.result.winners == (0,)
     assert won >= 3
+
+
+def test_nobody_turns_away_from_the_enemy_for_nothing() -> None:
+    here = table(f"0 infantry 5,10 N; 1 infantry 5,1 S; {ALONE}")
+    turns = [
+        rated.command.facing
+        for rated in plans(here.acts(0).state, 0)
+        if isinstance(rated.command, Move) and rated.command.to == at(5, 10)
+    ]
+    assert turns == []
+
+
+def test_who_looks_away_may_turn_to_the_enemy() -> None:
+    here = table(f"0 infantry 5,10 S; 1 infantry 5,1 S; {ALONE}")
+    turns = {
+        rated.command.facing
+        for rated in plans(here.acts(0).state, 0)
+        if isinstance(rated.command, Move) and rated.command.to == at(5, 10)
+    }
+    assert 0 in turns

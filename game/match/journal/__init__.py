@@ -10,6 +10,7 @@ commitments beside them prove in the end that no die was bent and no choice chan
 plays the whole match again to see that all else agrees.
 """
 
+from game.match.journal.begun import begun_here
 from game.match.journal.header import Header, header_of
 from game.match.journal.library import Summary, latest_unfinished, library
 from game.match.journal.reading import Journalled, JournalRecord, read
@@ -26,6 +27,7 @@ __all__ = (
     "Summary",
     "Verdict",
     "begin",
+    "begun_here",
     "header_of",
     "keep",
     "latest_unfinished",

@@ -12,6 +12,7 @@ from game.core.scenario import Setup
 from game.match import paths, scenarios
 from game.match.dice import DiceSource
 from game.match.files import free_paths
+from game.match.journal import begun
 from game.match.journal.header import Header, dice_source, header_of
 from game.match.journal.reading import Journalled, read
 from game.match.journal.replaying import Replaying
@@ -34,10 +35,16 @@ class RulesGone(BadData):
 def begin(
     owner: Game, setup: Setup, party: Party, dice: DiceSource, path: Path | None = None
 ) -> Match:
-    """Return a new match that keeps a journal, in the player's folder if `path` is None."""
+    """Return a new match that keeps a journal, in the player's folder if `path` is None.
+
+    One that a person plays is noted as begun on this computer.
+    """
     match = Match(owner, setup, dice, None, party.practice)
     match.players = party.players
-    return keep(match, path)
+    keep(match, path)
+    if match.journal is not None and any(player.kind == "person" for player in match.players):
+        begun.note(match.journal.header)
+    return match
 
 
 def keep(match: Match, path: Path | None = None) -> Match:

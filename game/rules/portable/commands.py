@@ -100,7 +100,7 @@ class EndPhase:
 
 @dataclass(frozen=True, slots=True)
 class Retreat:
-    """Give ground instead of losing a point (PW-6.2)."""
+    """Retreat instead of losing a point (PW-6.2)."""
 
     to: Cell
 

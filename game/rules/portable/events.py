@@ -251,7 +251,7 @@ class Destroyed:
 
 @dataclass(frozen=True, slots=True)
 class Retreated:
-    """A unit has given ground (PW-6.3)."""
+    """A unit has retreated (PW-6.3)."""
 
     unit: int
     start: Cell

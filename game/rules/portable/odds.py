@@ -40,7 +40,7 @@ def odds(state: State, seat: Seat, command: Command) -> Odds | None:
 
 
 def presumed(state: State, seat: Seat) -> Command | None:
-    """Return the answer that odds take for granted: who can give ground does, nobody advances."""
+    """Return the answer that odds take for granted: whoever can retreat does, nobody advances."""
     if state.phase == "advance":
         return Advance(None)
     if state.phase != "answer":
@@ -100,7 +100,7 @@ def _fire_odds(state: State) -> Odds:
     for hits, share in enumerate(spread):
         for told, chance in _ends(fire.landed(state, hits)).items():
             ends[told] += share * chance
-    return Odds((Part(about, (throw,), outcomes),), tuple(_losses(ends)), GIVEN)
+    return Odds((Part(about, (throw,), outcomes),), tuple(_losses(state, ends)), GIVEN)
 
 
 def _assault_odds(state: State) -> Odds:
@@ -119,8 +119,13 @@ def _assault_odds(state: State) -> Odds:
             for told, chance in _ends(melee.fought(state, struck)).items():
                 ends[told] += share * chance
     won = [AssaultWon(course.unit, course.other), AssaultWon(course.other, course.unit)]
-    figures = tuple(_losses(ends)) + tuple(
-        Figure(Say("portable.figure.won"), _chance_of(ends, event), event.unit) for event in won
+    figures = tuple(_losses(state, ends)) + tuple(
+        Figure(
+            Say("portable.figure.won", (unit_name(state, event.unit),)),
+            _chance_of(ends, event),
+            event.unit,
+        )
+        for event in won
     )
     return Odds(parts, figures, GIVEN)
 
@@ -143,7 +148,7 @@ def _chance_of(ends: Ends, event: Event) -> Fraction:
     return sum((chance for told, chance in ends.items() if event in told), Fraction(0))
 
 
-def _losses(ends: Ends) -> Iterator[Figure]:
+def _losses(state: State, ends: Ends) -> Iterator[Figure]:
     """The strength that each unit loses on average."""
     means: defaultdict[UnitId, Fraction] = defaultdict(Fraction)
     for told, chance in ends.items():
@@ -151,7 +156,8 @@ def _losses(ends: Ends) -> Iterator[Figure]:
             if type(event) is StrengthLost:
                 means[event.unit] += chance * event.points
     for number in sorted(means):
-        yield Figure(Say("portable.figure.strength"), means[number], number)
+        say = Say("portable.figure.strength", (unit_name(state, number),))
+        yield Figure(say, means[number], number)
 
 
 def _ends(state: State) -> Ends:

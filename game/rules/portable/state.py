@@ -184,7 +184,7 @@ class Layout(NamedTuple):
     shared: tuple[Mask, Mask] = (0, 0)
     """Squares with several combat units (PW-6.7, PW-11.2)."""
     laden: tuple[Mask, Mask] = (0, 0)
-    """Units, not squares: who has somebody aboard (PW-9.4)."""
+    """Units, not squares: those with another unit aboard (PW-9.4)."""
 
     @property
     def screens(self) -> Mask:
@@ -207,8 +207,8 @@ class Hit(NamedTuple):
     unit: UnitId
     light: bool = False
     """By small arms or machine guns (PW-4.11)."""
-    with_carrier: Literal["", "stood", "gave_ground"] = ""
-    """For who is aboard: what the transport did about the same hit (PW-6.6)."""
+    with_carrier: Literal["", "stood", "retreated"] = ""
+    """For a unit aboard: what its transport did about the same hit (PW-6.6)."""
 
 
 Deed: TypeAlias = Literal["gas", "barrage", "fire", "assault", "move", "advance"]
@@ -221,16 +221,16 @@ class Course(NamedTuple):
     unit: UnitId = NOBODY
     """Who moves, fires, attacks or advances."""
     other: UnitId = NOBODY
-    """Who is attacked."""
+    """The unit that is attacked."""
     at: Cell = OFF
-    """The target, or the square of who is attacked."""
+    """The target, or the square of the unit that is attacked."""
     start: Cell = OFF
     """Where the unit stood when it attacked."""
     path: tuple[Cell, ...] = ()
     """Squares still to enter."""
     facing: Facing = 0
     front: bool = False
-    """Who is attacked faces the attacker (PW-5.3)."""
+    """The unit that is attacked faces the attacker (PW-5.3)."""
     attacker: UnitId = NOBODY
     """While somebody advances: whose close combat it was."""
 
@@ -252,7 +252,7 @@ class Placement(NamedTuple):
 
 
 Written: TypeAlias = tuple[Cell, int]
-"""A secret order: a target, and 1 for gas; or the square and facing of who is deployed."""
+"""A secret order: a target, and 1 for gas; or the square and facing of a unit that is deployed."""
 Choice: TypeAlias = Hidden | NotAsked | Orders[Written] | None
 """What a seat has chosen in secret; see `core.sealed`."""
 

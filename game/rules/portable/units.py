@@ -110,7 +110,7 @@ def moved_to(
 
 
 def passenger(state: State, number: UnitId) -> UnitId:
-    """Return who is aboard a unit, `NOBODY` if none is."""
+    """Return the unit aboard another, `NOBODY` if there is none."""
     if not state.layout.laden[state.units[number].seat] >> number & 1:
         return NOBODY
     for other, unit in enumerate(state.units):

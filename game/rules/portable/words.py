@@ -101,11 +101,14 @@ def _fired(state: State, e: ev.Fired) -> Line:
 
 
 def _fire_rolled(state: State, e: ev.FireRolled) -> Line:
-    added = f"{e.modifier:+}" if e.modifier else "0"
-    return _line("fire_rolled", "PW-4.8", listed(e.faces), added)
+    if not e.modifier:
+        return _line("fire_rolled_plain", "PW-4.8", listed(e.faces))
+    return _line("fire_rolled", "PW-4.8", listed(e.faces), f"{e.modifier:+}", len(e.faces))
 
 
 def _fire_landed(state: State, e: ev.FireLanded) -> Line:
+    if not e.hits:
+        return _line("fire_missed", "PW-4.8", square_name(state, e.target))
     return _line("fire_landed", "PW-4.8", e.hits, square_name(state, e.target))
 
 

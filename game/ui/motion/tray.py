@@ -51,6 +51,8 @@ class Tray:
         self._throw: DiceThrow | None = None
         self._looks: tuple[DieLook, ...] = ()
         self._tumble: _Tumble | None = None
+        self.faces: tuple[int, ...] = ()
+        """What the dice in the tray show, or will show once they lie."""
 
     @property
     def edge(self) -> int:
@@ -101,14 +103,21 @@ class Tray:
         self, faces: Sequence[int], seed: int = 0, looks: Sequence[DieLook] | None = None
     ) -> None:
         """Let dice lie in the tray at once."""
-        self._looks = tuple(looks or LOOKS[:1] * len(faces))
+        self._looks, self.faces = tuple(looks or LOOKS[:1] * len(faces)), tuple(faces)
         lay = coin.lying if self._tosses(self._looks) else dice.lined_up
         self._throw, self._tumble = lay(faces, seed, self._area()), None
+
+    def resize(self, rect: pygame.Rect, large: int) -> None:
+        """Take another place; dice that tumble go on to where they lie inside of it."""
+        self.rect, self.large = rect.copy(), large
+        if self._tumble is not None:
+            self._throw = self._made(self._tumble)
+            self._tumble.follow(self._throw)
 
     def clear(self) -> None:
         """Take dice and caption away."""
         self._throw, self._tumble, self.caption = None, None, None
-        self._looks = ()
+        self._looks, self.faces = (), ()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Skip the tumbling on a click in the tray or Space; return whether it did."""
@@ -171,11 +180,14 @@ class Tray:
 
     def take(self, tumble: "_Tumble") -> DiceThrow:
         """Give the tray to a throw that begins."""
-        still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
         self._looks, self._tumble, self.caption = tumble.looks, tumble, None
-        make = _MADE[tosses, still]
-        self._throw = make(tumble.faces, tumble.seed, self._area())
+        self.faces = tumble.faces
+        self._throw = self._made(tumble)
         return self._throw
+
+    def _made(self, tumble: "_Tumble") -> DiceThrow:
+        still, tosses = self.tumbling is Tumbling.NONE, self._tosses(tumble.looks)
+        return _MADE[tosses, still](tumble.faces, tumble.seed, self._area())
 
     def _tosses(self, looks: tuple[DieLook, ...]) -> bool:
         return coin.COIN in looks
@@ -213,6 +225,12 @@ class _Tumble(Wait):
             pace = self._tray.tumbling.value
             self.seconds = 0.0 if pace == inf else self._throw.seconds / pace
         return super().advance(seconds)
+
+    def follow(self, thrown: DiceThrow) -> None:
+        """Go on as the same throw in a tray of another size."""
+        self._throw = thrown
+        if self.done:
+            self.shown = thrown.seconds + 1
 
     def moment(self, share: float) -> None:
         before = self.shown

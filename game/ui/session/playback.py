@@ -18,7 +18,7 @@ from game.core.contract import (
 from game.core.menu import NO_CHOICE
 from game.match.match import Entry, Match
 from game.ui.motion.timeline import Animation, Timeline, call, wait
-from game.ui.session.last_actions import last_actions
+from game.ui.session.last_actions import LeftBehind, last_actions
 from game.ui.session.match_log import MatchLog
 from game.ui.session.verdicts import told_on_board
 from game.ui.tables.context import TableView
@@ -62,6 +62,8 @@ class Playback:
         self._drops = 0
         self._view: TableView | None = None
         self._left: tuple[LastAction, ...] | None = None
+        self._left_moving = False
+        """Whether those were left while something moved."""
         self._eyes: Seat = SPECTATOR
         self._records: dict[Seat, MatchLog] = {}
         if self.step:
@@ -108,14 +110,23 @@ class Playback:
     @property
     def last_actions(self) -> tuple[LastAction, ...]:
         """What each side has done last, oldest first; not of who is about to act anew."""
-        if self._left is None:
-            traces = self.table.game.traces
-            self._left = last_actions(self.match, traces, self._eyes, self.step)
-        if not (self.behind and self.timeline.busy):
+        moving = self.behind and self.timeline.busy
+        if self._left is None or self._left_moving != moving:
+            self._left_moving = moving
+            self._left = last_actions(self.match, self.left_behind, self.step, moving)
+        if not moving:
             return self._left
         orders = self.match.span_of(self.step).orders
         acting = {self.match.entries[order].seat for order in orders}
+        if self.left_behind.whole and self._left and {self._left[-1].seat} == acting - {self._eyes}:
+            return self._left
         return tuple(a for a in self._left if a.seat not in acting or a.orders == orders)
+
+    @property
+    def left_behind(self) -> LeftBehind:
+        """Return what is looked for behind the position on show."""
+        game = self.table.game
+        return LeftBehind(game.traces, self._eyes, game.traces_in_a_row)
 
     def stand_at(self, step: int) -> None:
         """Show a position at once, without animation."""

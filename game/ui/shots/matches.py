@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from game.ai.decide import Decision, decide
@@ -50,14 +51,16 @@ class PromptOracle:
 
 
 def match_of(
-    slug: str, scenario: int = 0, kinds: str = "pc", dice: DiceSource | None = None
+    slug: str, scenario: int | str = 0, kinds: str = "pc", dice: DiceSource | None = None
 ) -> Match:
-    """Return a match of the scenario of a number; `kinds` is p or c a seat.
+    """Return a match of the scenario of a number or an id; `kinds` is p or c a seat.
 
     Raises:
-        ValueError: not so many can sit down to the scenario.
+        ValueError: there is no such scenario, or not so many can sit down to it.
     """
-    chosen = all_scenarios(slug)[scenario]
+    found = all_scenarios(slug)
+    place = [one.id for one in found].index(scenario) if isinstance(scenario, str) else scenario
+    chosen = found[place]
     seating = next((s for s in chosen.seatings if len(s.teams) == len(kinds)), None)
     if seating is None:
         raise ValueError(f"{chosen.id} is not for {len(kinds)}")
@@ -99,6 +102,19 @@ def played(match: Match, entries: int) -> Match:
 def _decided(slug: str, view: State, seat: Seat, seed: int, teams: Teams) -> Command:
     """What the computer orders; many pictures show one match, and each size takes it anew."""
     return decide(load(slug), view, seat, LEVEL, seed, teams=teams).command
+
+
+def reached(match: Match, phase: str, choose: Callable[[Match, Seat], Command]) -> Match:
+    """Roll, and have one function choose for everybody, until a phase is reached."""
+    while match.state.phase != phase:
+        awaited = match.awaiting
+        if isinstance(awaited, Roll):
+            match.roll()
+            continue
+        assert isinstance(awaited, Choice)
+        match.submit(awaited.seats[0], choose(match, awaited.seats[0]))
+        match.step()
+    return match
 
 
 def set_up_to(match: Match, phase: str) -> Match:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Say, Subject
@@ -54,6 +54,20 @@ def considered(context: Context, touch: Callable[[Context, Cell], InputResult]) 
     meant = touch(context, context.hover)
     elsewhere = meant.command is None and meant.selection.subject != subject
     return unmoved if elsewhere and meant.refusal is None else meant
+
+
+def stepwise(
+    own: Callable[[Context], Callable[..., Any] | None], otherwise: Callable[..., Any]
+) -> Callable[..., Any]:
+    """Return a function of a table for which some steps of a match have one of their own.
+
+    `own` returns the function of the step, None where the step does as all others do.
+    """
+
+    def chosen(context: Context, *rest: Any) -> Any:
+        return (own(context) or otherwise)(context, *rest)
+
+    return chosen
 
 
 def next_of(possible: Sequence[Possible], now: object, way: int = 1) -> Possible:

@@ -212,6 +212,8 @@ class GameTable:
 
     traces: Traces = field(default_factory=dict)
     """What each type of event leaves on the board till the next order of its side."""
+    traces_in_a_row: bool = False
+    """Whether all that another side has done in a row stays, where a turn is many orders."""
     piece: Callable[[float], float] = lambda scale: 1.0
     """The width of a piece in board units, given the pixels that one unit takes up."""
 

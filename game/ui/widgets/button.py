@@ -108,8 +108,11 @@ class Button(Widget):
             self.press(form)
 
     def key(self, form: "Form", event: pygame.Event) -> bool:
-        """Press with Enter or Space."""
+        """Press with Enter or Space; after a click Enter is left to the button it is written on."""
         keys = form.desk.keys
+        clicked = not form.by_keyboard and self.action != "confirm"
+        if clicked and keys.is_action(event, "confirm") and form.shortcut(event):
+            return True
         if keys.is_action(event, "confirm") or keys.is_action(event, "press"):
             self.press(form)
             return True

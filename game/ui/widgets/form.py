@@ -249,9 +249,13 @@ class Form:
             return True
         return self._navigated(event) or self._common(event)
 
+    def shortcut(self, event: pygame.Event) -> bool:
+        """Offer a key to whatever has it for its own; tell whether anything took it."""
+        return self._top().shortcut(self, event)
+
     def _common(self, event: pygame.Event) -> bool:
         keys = self.desk.keys
-        if self._top().shortcut(self, event):
+        if self.shortcut(event):
             return True
         if keys.is_action(event, "cancel"):
             return self._cancelled()

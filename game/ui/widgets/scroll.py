@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _NOTCH: Final = 56
 """Units that one notch of the wheel scrolls."""
 _GUTTER: Final = 14
+_ROW: Final = 0.5
+"""How much of an area a row is at most; what is higher than that is seen in part."""
+_READ: Final = 0.7
+"""How much of a button must be seen for its words to be read."""
 _COMFORT: Final = 220
 """Units of height below which scrolling becomes a nuisance."""
 
@@ -168,9 +172,16 @@ class ScrollArea(Scroller):
             return self.scroll(form.desk, self.offset + step * form.desk.u(_NOTCH))
         return super().key(form, event)
 
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return the part of its place in which the child is seen."""
+        return self.rect
+
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Return what the mouse points at, if that can be seen."""
-        return super().at(pos) if self.rect.collidepoint(pos) else None
+        if self.seen.collidepoint(pos):
+            return super().at(pos)
+        return self if self.rect.collidepoint(pos) else None
 
     def stops(self) -> Iterator[Widget]:
         """Yield itself only when there is nothing to stop at inside."""
@@ -179,7 +190,22 @@ class ScrollArea(Scroller):
     def draw(self, form: "Form", surface: pygame.Surface) -> None:
         """Draw what can be seen of the child, and the bar."""
         clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        surface.set_clip(self.seen.clip(clip))
         super().draw(form, surface)
         surface.set_clip(clip)
         self.draw_thumb(form, surface)
+
+
+class UncutRows(ScrollArea):
+    """A scroll area in which no row of buttons is cut in two till it is scrolled."""
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return its place, less a row of which too little would be seen to be read."""
+        low, most = self.rect.bottom, self.rect.height * _ROW
+        boxes = (stop.rect for stop in self.stops() if stop.rect.height < most)
+        tops = [box.top for box in boxes if 0 < low - box.top < box.height * _READ]
+        high = min(tops, default=low) - self.rect.top
+        if self.offset or high <= 0:
+            return self.rect
+        return pygame.Rect(self.rect.topleft, (self.rect.width, high))

@@ -66,7 +66,8 @@ def test_moving_or_advancing_into_clouds_hits_once_for_each() -> None:  # PW-12.
     assert sees(moved.state.field.board, at(5, 8), at(5, 2))
 
 
-def test_nobody_gives_ground_into_gas() -> None:  # PW-6.3
+def test_nobody_retreats_into_gas() -> None:  # PW-6.3
     board = clouded("0 infantry 5,6 N;1 infantry 5,5 S", Cloud(0, at(5, 4), N)).acts(0)
     asked = board.play(Assault(0)).rolls(6, 1).rolls(6)
     assert at(5, 4) not in {c.to for c in asked.listed(Retreat)}
+    assert asked.refused(Retreat(at(5, 4))) == "retreat_gas"

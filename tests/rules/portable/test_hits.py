@@ -34,11 +34,33 @@ def test_without_room_the_point_is_lost() -> None:  # PW-6.2
     assert hit("0 tank 5,8 N;1 infantry 5,5 S", shut).rolls(6).unit(1).sp == 3
 
 
-def test_nobody_gives_ground_forward_or_into_danger() -> None:  # PW-6.3
+def test_nobody_retreats_forward_or_into_danger() -> None:  # PW-6.3
     asked = hit("0 tank 5,8 N;1 infantry 5,5 S", "m 4,5; ~ 6,5").rolls(6)
     assert [c.to for c in asked.listed(Retreat)] == [at(5, 4)]
     sideways = hit("0 tank 5,8 N;1 infantry 5,5 S;0 truck 3,4 N").rolls(6)
     assert {c.to for c in sideways.listed(Retreat)} == {at(6, 5)}
+
+
+@pytest.mark.parametrize(
+    ("to", "why"),
+    [
+        ((5, 3), "retreat_far"),
+        ((4, 4), "retreat_far"),
+        ((6, 5), "retreat_river"),
+        ((4, 5), "retreat_mines"),
+        ((5, 4), "retreat_enemy"),
+    ],
+)
+def test_who_cannot_retreat_is_told_why(to: tuple[int, int], why: str) -> None:  # PW-6.3
+    notes = "0 tank 5,8 N;1 infantry 5,5 S;0 truck 5,3 N"
+    asked = hit(notes, "m 4,5; ~ 6,5").rolls(6)
+    assert asked.refused(Retreat(at(*to))) == why
+
+
+def test_the_enemy_and_a_friend_bar_the_retreat() -> None:  # PW-6.3
+    asked = hit("0 tank 5,8 N;1 infantry 5,5 S;1 truck 5,4 S").rolls(6)
+    assert asked.refused(Retreat(at(5, 6))) == "retreat_nearer"
+    assert asked.refused(Retreat(at(5, 4))) == "retreat_taken"
 
 
 def test_without_strength_a_unit_is_destroyed_at_once() -> None:  # PW-6.4
@@ -47,7 +69,7 @@ def test_without_strength_a_unit_is_destroyed_at_once() -> None:  # PW-6.4
     assert not after.state.layout.held[1] >> at(5, 5) & 1
 
 
-def test_giving_ground_is_no_move_and_lays_a_gun_anew() -> None:  # PW-6.5
+def test_a_retreat_is_no_move_and_lays_a_gun_anew() -> None:  # PW-6.5
     board = table(f"0 tank 5,8 N;1 artillery 5,5 S field;{FAR}").acts(0)
     aimed = board.with_unit(1, board.unit(1)._replace(aimed=at(5, 8)))
     back = aimed.play(Fire(0, at(5, 5))).rolls(6).rolls(6).play(Retreat(at(5, 4)))

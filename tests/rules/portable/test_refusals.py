@@ -135,6 +135,28 @@ def test_the_square_is_too_far_away() -> None:  # PW-10.12
     assert move(PLAIN, (5, 2)) == "PW-10.12"
 
 
+def test_how_far_it_may_go_is_told_without_a_road_it_is_not_on() -> None:  # PW-10.12, PW-3.2
+    board = table(f"0 tank 5,9 N;1 infantry 5,6 S;{FAR}").acts(0)
+    assert most(board, Move(0, at(5, 4), N)) == 3
+    fired = board.play(Fire(0, at(5, 6))).rolls(1)
+    assert most(fired, Move(0, at(0, 9), N)) == 2
+
+
+def test_how_far_it_may_go_by_road_is_told_on_a_road() -> None:  # PW-10.12, PW-3.2
+    road = "# " + " ".join(f"{column},6" for column in range(12))
+    board = table(PLAIN, ground=road).acts(0)
+    assert most(board, Move(0, at(0, 6), N)) == 3
+    assert most(board, Move(0, at(5, 2), N)) == 2
+
+
+def most(board: Table, order: Move) -> object:
+    """The squares that a refusal says there are at most."""
+    refusal = board.refusal(order)
+    assert refusal is not None
+    assert refusal.rule == "PW-10.12"
+    return refusal.say.values[0]
+
+
 def test_the_unit_must_stop_before_it_gets_there() -> None:  # PW-10.13
     assert move(PLAIN, (5, 4), ground="w 5,5; ~ 4,5 6,5") == "PW-10.13"
 

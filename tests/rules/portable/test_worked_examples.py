@@ -141,13 +141,13 @@ def test_12_flat_fire_does_not_pass_over_units() -> None:  # PW-3.25
     assert not flat(hill, one, other, 1 << at(5, 5))
 
 
-def test_13_machine_guns_hit_twice_and_the_owner_gives_ground() -> None:  # PW-4.8, PW-6.2
+def test_13_machine_guns_hit_twice_and_the_owner_retreats() -> None:  # PW-4.8, PW-6.2
     board = table("0 machine_guns 5,8 N;1 infantry 5,5 S").acts(0)
     hit = board.play(Fire(0, at(5, 5))).rolls(4, 2, 6).rolls(2)
     assert hit.unit(1).sp == 3
     asked = hit.rolls(5)
     assert {c.to for c in asked.listed(Retreat)} == {at(5, 4), at(6, 5), at(4, 5)}
-    assert asked.refused(Retreat(at(5, 6))) == "no_retreat"
+    assert asked.refused(Retreat(at(5, 6))) == "retreat_nearer"
     back = asked.play(Retreat(at(5, 4)))
     assert (back.place(1), back.unit(1).sp) == ((5, 4, "S"), 3)
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pygame
 
-from game.core.contract import Choice, Roll
+from game.core.contract import Command, Seat
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
 from game.match.scenarios import all_scenarios
 from game.rules.dicezone import GAME
 from game.rules.dicezone.data import STATS
+from game.ui.shots.matches import reached
 from game.ui.tables.dicezone.panels.dice.board import DiceBoard
 from game.ui.tables.dicezone.panels.dice.spread import SPEED
 from game.ui.tables.dicezone.panels.wizard import step_of
@@ -84,17 +85,12 @@ def match_of(scenario: str = "arcade_duel", seats: int = 2, **options: Any) -> M
 
 def played_to(match: Match, phase: str) -> Match:
     """Let everybody take the first of what they may do, until a phase is reached."""
-    while match.state.phase != phase:
-        awaited = match.awaiting
-        if isinstance(awaited, Roll):
-            match.roll()
-            continue
-        assert isinstance(awaited, Choice)
-        seat = awaited.seats[0]
-        menu = match.game.legal(match.state, seat)
-        match.submit(seat, menu.about(menu.subjects[0])[0])
-        match.step()
-    return match
+    return reached(match, phase, _first)
+
+
+def _first(match: Match, seat: Seat) -> Command:
+    menu = match.game.legal(match.state, seat)
+    return menu.about(menu.subjects[0])[0]
 
 
 def seated(match: Match, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> FilledTable:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -25,43 +24,23 @@ from game.ui.tables.dicezone.lessons.steps import LESSONS, shows_thickest
 from game.ui.tables.dicezone.panels.wizard import fills
 from tests.ui.dicezone.play import bold, by_keys, by_mouse
 from tests.ui.table.driver import Table, ending, opened  # noqa: F401
-from tests.ui.table.pupil import QUICK, first_match
+from tests.ui.table.pupil import QUICK, Opponent, due, first_match
 
 PUPIL = 0
 DRAW_FIRST = "Draw first"
 """The ready plan that the lesson on shooting asks for, by the words on its button."""
 
 
-class Bold:
-    """An opponent that comes and fights."""
-
-    def ask(self, match: Match, seat: int, level: str, seed: int) -> None:
-        self.answer = bold(match)
-
-    def poll(self) -> Any:
-        return SimpleNamespace(command=self.answer, reasons=(), worth=None)
-
-    def stop(self) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
 def table_of(match: Match, **how: Any) -> Table:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(**QUICK)
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, AiClient(Bold()))
+        session = Session(
+            match, opened(desk, match), tray, AiClient(Opponent(lambda now, *_: bold(now)))
+        )
         return TableScene(desk, session, tray)
 
     return Table(scene_of, **how).settle()
-
-
-def due(table: Table) -> str:
-    """Return the lesson on show, "" once all have been told."""
-    page = table.scene.table.course.page
-    return "" if page is None or page.lesson is None else page.lesson.id.rpartition(".")[2]
 
 
 def ordered(table: Table) -> Command:

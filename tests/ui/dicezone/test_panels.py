@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.dicezone.data import FRONT
 from game.rules.dicezone.state import Activation, Pick, with_tank
 from game.ui.widgets.scroll import Scroller
 from tests.ui.dicezone.filling import FilledTable, match_of, played_to, seated
@@ -135,4 +136,37 @@ def test_the_die_that_the_keys_turn_is_in_sight_where_the_dice_do_not_all_fit(ph
         seen = next(one.rect for one in reversed(above) if isinstance(one, Scroller))
         assert seen.contains(board.area(board.key_stat)), board.key_stat
         table.key(pygame.K_RIGHT, settle=False)
+    table.close()
+
+
+DICE = {"design": "dice", "assign": "line", "allocate": "dice", "rebalance": "dice"}
+
+
+@pytest.mark.parametrize(("phase", "role"), [("design", "dice"), ("assign", "line")])
+def test_what_is_to_be_done_names_the_key_that_goes_to_the_dice(phase, role):
+    table = seated(standing(phase))
+    table.desk.keys.set("next_button", ["f7"])
+    assert "F7" in table.step.prompt
+    table.tab_to(role, pygame.K_F7)
+    table.close()
+
+
+@pytest.mark.parametrize(("phase", "role"), DICE.items())
+def test_the_tip_of_a_die_tells_the_keys_that_turn_it(phase, role):
+    table = seated(standing(phase))
+    table.desk.keys.set("up", ["page up"])
+    tip = table.board(role).hand.tip(FRONT)
+    for label in ("F6", "Left", "Right", "Page up", "Down"):
+        assert label in tip
+    table.close()
+
+
+def test_the_reason_at_a_design_is_read_whole_at_the_largest_type():
+    table = seated(standing("design"), scale=2.0)
+    table.turn("rear", -1)
+    assert table.step.refusal is not None
+    reason = table.widget("reason")
+    assert reason.rect.height >= reason.size(table.desk, reason.rect.width)[1]
+    assert reason.rect.bottom <= table.widget("pages").rect.top
+    assert reason.rect.bottom <= table.widget("mend").rect.top
     table.close()

@@ -72,6 +72,22 @@ def test_without_tumbling_a_throw_takes_no_time() -> None:
     assert not tray.busy
 
 
+@pytest.mark.parametrize("skipped", [0.1, 10.0])
+@pytest.mark.parametrize("place", [(0, 0, 330, 420), (60, 10, 300, 110)])
+def test_dice_that_tumble_come_to_rest_inside_a_tray_that_changes_its_size(
+    place: tuple[int, int, int, int], skipped: float
+) -> None:
+    tray = Tray(RECT)
+    throw = tray.throw((6, 2), 1)
+    throw.advance(skipped)
+    tray.resize(pygame.Rect(place), 90)
+    throw.advance(inf)
+    fresh = Tray(pygame.Rect(place))
+    fresh.resize(pygame.Rect(place), 90)
+    fresh.throw((6, 2), 1).advance(inf)
+    assert pixels(tray) == pixels(fresh)
+
+
 def test_fast_dice_take_less_than_half_the_time() -> None:
     rest = [
         Tray(RECT, kind).throw((2, 5), 9).advance(10) for kind in (Tumbling.FULL, Tumbling.FAST)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.core.contract import Choice, Command, Ready
+from game.core.contract import Choice, Command, Ready, Seat
+from game.match.match import Match
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -24,6 +25,7 @@ from game.rules.portable.commands import (
     Unload,
     Work,
 )
+from game.rules.portable.state import State
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.text import actions
 from game.ui.tables.selection import Selection
@@ -269,12 +271,17 @@ def bold(table: MapTable) -> Command:
     """Return a shot or a fight if there is one, else a move nearer to the enemy."""
     awaited = table.match.awaiting
     assert isinstance(awaited, Choice)
-    state, seat = table.state, awaited.seats[0]
-    menu = table.match.game.legal(state, seat)
+    return bold_order(table.match, awaited.seats[0])
+
+
+def bold_order(match: Match, seat: Seat) -> Command:
+    """Return what a bold player of a seat orders: they fire and fight, else come nearer."""
+    state: State = match.state
+    menu = match.game.legal(state, seat)
     units = [subject for subject in menu.subjects if isinstance(subject, int)]
     if state.phase != "activate":
         about = list(menu.about(menu.subjects[-1 if state.phase == "orders" else 0]))
-        return about[len(table.match.entries) % len(about)]
+        return about[len(match.entries) % len(about)]
     number = state.open if state.open in units else units[0]
     about = list(menu.about(number))
     fights = [c for c in about if isinstance(c, Assault | Fire)]

@@ -132,7 +132,7 @@ def mines_and_gas_met() -> list[Step]:
 
 
 def ridden_down() -> list[Step]:
-    """Infantry is beaten in close combat, falls back, and its square is taken."""
+    """Infantry is beaten in close combat, retreats, and its square is taken."""
     here = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 0,0 S").acts(0)
     charged = here.play(Assault(0))
     fought = charged.rolls(6, 1)
@@ -142,7 +142,7 @@ def ridden_down() -> list[Step]:
 
 
 def tank_pushed_back() -> list[Step]:
-    """Rifles cannot finish a tank: it is unharmed, or must give ground (PW-4.11)."""
+    """Rifles cannot finish a tank: it is unharmed, or must retreat (PW-4.11)."""
     here = table("0 infantry 5,8 N; 1 tank 5,5 S sp=1; 1 infantry 0,0 S").acts(0)
     fired = here.play(Fire(0, at(5, 5)))
     hit = fired.rolls(6)

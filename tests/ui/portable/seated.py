@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.boards.cells import Cell
-from game.core.contract import Choice, Command, Roll, Seat
+from game.core.contract import Command, Seat
 from game.core.scenario import Setup
 from game.match.dice import SeededDice
 from game.match.match import Match
@@ -14,6 +14,7 @@ from game.match.texts import Texts
 from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.state import State
+from game.ui.shots.matches import reached
 from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
 
@@ -80,15 +81,7 @@ def match_of(scenario: str, **options: Any) -> Match:
 
 def played_to(match: Match, phase: str) -> Match:
     """Roll, end and close whatever comes, until a phase is reached."""
-    while match.state.phase != phase:
-        awaited = match.awaiting
-        if isinstance(awaited, Roll):
-            match.roll()
-            continue
-        assert isinstance(awaited, Choice)
-        match.submit(awaited.seats[0], _closing(match, awaited.seats[0]))
-        match.step()
-    return match
+    return reached(match, phase, _closing)
 
 
 def _closing(match: Match, seat: Seat) -> Command:

@@ -265,7 +265,7 @@ def test_who_is_hit_retreats_to_the_square_pointed_at() -> None:  # PW-6.2
     here = guns.rolls(4, 2, 6, 2, 5)
     assert here.awaited == "answer"
     assert hand(here).touch(5, 4).touch(5, 4).given == Retreat(at(5, 4))
-    assert hand(here).touch(5, 6).refused == "no_retreat"
+    assert hand(here).touch(5, 6).refused == "retreat_nearer"
 
 
 def won_fight() -> Table:

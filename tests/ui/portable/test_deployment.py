@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from game.core.boards.cells import OFF
+from game.core.boards.cells import OFF, cells_of, mask_of
 from game.match import user_sheets
 from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy
-from game.rules.portable.data import HAS
 from game.ui.tables.portable.controls.deployment import as_listed, by_chance
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, drafted, sheet_of
 from tests.ui.portable.seated import MapTable, match_of, seated, word
@@ -154,11 +155,16 @@ def test_random_places_are_legal_and_spread_over_the_zone(table):
 
 
 def test_random_places_share_squares_only_where_the_zone_is_full():
-    crossroads = deploying("crossroads")
-    assert by_chance(sheet(crossroads)).refusal is None
-    state = crossroads.state
-    carriers = [n for n in sheet(crossroads).places if state.units[n].kind in HAS["X"]]
-    assert len(carriers) == 4
+    """Six combat units fill a zone of six squares; the other four units share them."""
+    match = match_of("crossroads", free_deployment=True)
+    state, opening = match.state, match.state.field.opening
+    land = opening.zones[0] & state.field.board.land
+    narrow = opening._replace(zones=(mask_of(cells_of(land)[:6]), opening.zones[1]))
+    match.states[-1] = state._replace(field=replace(state.field, opening=narrow))
+    found = by_chance(sheet(seated(match)))
+    assert found.refusal is None
+    assert len(found.places) == 10
+    assert len({place.at for place in found.places.values()}) == 6
 
 
 def test_clear_lifts_everybody(table):

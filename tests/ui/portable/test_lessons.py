@@ -46,7 +46,7 @@ def test_a_gun_is_told_its_target_and_how_many_faces_reach_it() -> None:
     guns = "0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S"
     for ground, faces in (("", 4), ("w 5,7", 2)):
         told = lesson(hand(table(guns, ground=ground).aims()), "aim")
-        assert f"Click F6 for Artillery 1, then press Ready: {faces} of 6 faces" in told.text
+        assert f"Click F6 for Artillery 1, then press Ready (Return): {faces} of 6" in told.text
         assert told.cells == (at(5, 5),)
         assert not told.waits
 
@@ -76,12 +76,20 @@ def test_a_shot_is_named_or_the_squares_from_which_there_would_be_one() -> None:
     assert "Infantry 1 can fire at F6 now." in told.text
     assert told.cells == (at(5, 8), at(5, 5))
     assert told.presses
+    both = duel("0 infantry 5,8 N; 0 machine_guns 1,8 N; 1 infantry 5,5 S; 1 infantry 1,5 S")
+    assert "Machine Guns 2 can fire at B6" in lesson(both, "fire").text, "three dice, not one"
     near = lesson(duel("0 infantry 5,8 N; 1 infantry 5,4 S"), "fire")
-    assert near.text.startswith("Nobody has a target yet")
-    assert near.cells == (at(5, 7),)
+    assert "Move Infantry 1 to F8" in near.text and "fire at F5" in near.text
+    assert near.cells == (at(5, 8), at(5, 7))
     far = lesson(duel(FAR), "fire")
     assert far.text.startswith("Nobody is in range yet")
     assert not any(one.waits or one.presses for one in (near, far))
+
+
+@pytest.mark.parametrize("name", ["fire", "assault"])
+def test_who_has_nobody_left_to_send_is_told_to_end_the_turn(name: str) -> None:
+    told = lesson(duel("0 commander 5,10 N; 0 artillery 4,10 E field; 1 infantry 5,1 S"), name)
+    assert told.waits and "End your activations (K)" in told.text
 
 
 @pytest.mark.parametrize("name", ["fire", "assault"])
@@ -159,7 +167,7 @@ def test_dice_tell_who_may_act_where_not_everybody_may() -> None:  # PW-1.3, PW-
     assert everybody.rule == "PW-1.11" and "every unit may act" in everybody.text
     dice = lesson(hand(table(FAR).acts(0, left=4)), "activations")
     assert dice.rule == "PW-1.3" and "4 are left" in dice.text
-    assert everybody.cells == dice.cells == (at(5, 10),)
+    assert everybody.tells and dice.tells
 
 
 # facing, and neighbors
@@ -284,5 +292,6 @@ def test_lines_about_the_whole_side() -> None:
     assert {"exhausted", "countdown"} <= set(tips_of(hand(out)))
     few = table("0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S").acts(0, left=1)
     assert "activations" in tips_of(hand(few))
+    assert "activations" not in tips_of(hand(few.having(open=0))), "the other one may still act"
     won = table(FAR).having(phase="order_choice", seat=0)
     assert tips_of(hand(won))[0] == "initiative"

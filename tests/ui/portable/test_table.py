@@ -79,7 +79,7 @@ def test_a_unit_fires_and_then_moves(give: Give) -> None:  # PW-1.8
 
 @HANDS
 def test_a_close_combat_is_fought_and_its_winner_advances(give: Give) -> None:
-    """Example 17 of the catalogue: the defender is hit and gives ground."""
+    """Example 17 of the catalogue: the defender is hit and retreats."""
     dice = ((3, 2), (5,))
     orders = Assault(0), Retreat(at(5, 4)), Advance(N)
     board = given(table(FRONT).acts(0), give, *orders, dice=dice)

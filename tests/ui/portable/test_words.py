@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from game.match.paths import assets
+from game.rules import portable as rules
 from game.rules.portable.commands import Assault, Fire, Move
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
 from game.ui.tables.content import Preview
+from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.text import cards, preview, ribbons, ruler, warnings
+from game.ui.tables.portable.text import cards, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
@@ -184,7 +186,7 @@ def test_the_prompt_follows_what_is_pointed_out() -> None:
     assert prompt(here.context) == ""
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
-    assert moving.startswith("Infantry 1: Move to G9, facing north? Q and E turn it")
+    assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
     assert prompt(here.press("end").context).startswith("End your activations? 2 units could")
 
 
@@ -240,13 +242,12 @@ def test_who_must_take_an_objective_is_told_at_the_end_and_in_the_goal() -> None
     assert "Ada must take an objective or lose." not in banners_of(hand(taken))
 
 
-def test_the_track_tells_turn_activations_strength_and_points() -> None:
+def test_the_track_tells_turn_and_points() -> None:
     here = hand(table(DUEL, objectives=(Objective(at(0, 0), 4, 0),)).acts(0, left=3))
     assert warnings.track(here.context) == (
         ("Turn", "2 / 14"),
-        ("Activations", "3"),
-        ("Ada", "lost 0 of 2 · 4 VP"),
-        ("Ben", "lost 0 of 3 · 0 VP"),
+        ("Ada", "4 VP"),
+        ("Ben", "0 VP"),
     )
 
 
@@ -264,12 +265,13 @@ def test_danger_names_who_is_worst_off() -> None:
 )
 def test_the_ribbon_tells_the_stage_of_the_turn(phase: str, now: int) -> None:  # PW-1.1
     position = table(DUEL).acts(0).having(phase=phase, sealed=(None, None))
-    assert ribbons.stage(position.state) == now
+    assert stages.stage(position.state) == now
     if phase == "activate":
-        (first, *_) = ribbons.ribbons(hand(position).context)
-        looks = [step.look for step in first.steps]
+        shown = stages.ribbon(hand(position).context)
+        assert shown is not None
+        looks = [step.look for step in shown.steps]
         assert looks == ["past", "past", "past", "now"]
-        assert [step.seat for step in first.steps] == [None, None, 1, 0]
+        assert [step.seat for step in shown.steps] == [None, None, 1, 0]
 
 
 # the ruler
@@ -343,6 +345,22 @@ def test_no_sentence_is_left_over(section: str) -> None:
         and not any(key.startswith(head) for head in made)
     }
     assert not left
+
+
+def test_every_key_of_the_catalogue_is_named_in_the_code() -> None:
+    """Where the code puts a key together, its parts are named, "hold" and "_tip"."""
+    code = CODE + "\n".join(path.read_text() for path in Path(rules.__file__).parent.rglob("*.py"))
+    named = set(re.findall(r"[\w-]+", " ".join(re.findall(r'"[^"\n]*"', code))))
+    heads = ["", *re.findall(r"[.\"\']([a-z_]+_)\{", code)]
+    tails = ["", *re.findall(r"\}(_[a-z]+)", code)]
+
+    def is_named(key: str) -> bool:
+        ends = [(h, t) for h in heads for t in tails if key.startswith(h) and key.endswith(t)]
+        return key.isdigit() or any(key[len(h) : len(key) - len(t)] in named for h, t in ends)
+
+    asked_by_all_tables = ("noun.", "box.")
+    keys = [key for key in _keys(CATALOGUE) if not key.startswith(asked_by_all_tables)]
+    assert [key for key in keys if not is_named(key.rpartition(".")[2])] == []
 
 
 def test_a_facing_of_a_move_is_told() -> None:

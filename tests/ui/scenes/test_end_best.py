@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.match import paths
+from game.match.journal import open_match
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import BestScore
@@ -22,6 +25,7 @@ from game.ui.scenes.newmatch import NewMatch
 from game.ui.scenes.shelf import Shelf
 from game.ui.tables import table_of
 from game.ui.tables.content import Score
+from game.ui.widgets.scroll import Scroller
 from tests.match.files.attacks import fail
 from tests.ui.scenes.hand import Window, new_match, play
 
@@ -122,6 +126,44 @@ def test_a_match_with_practice_enters_no_letters(window: Window, worth: dict[str
     assert scene.best is not None and not scene.best.asks
 
 
+def test_a_match_from_another_computer_enters_no_letters(
+    window: Window, worth: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = finished(worth)
+    assert match.journal is not None
+    elsewhere = match.journal.path
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "other"))
+    scene = opened(window, open_match(elsewhere))
+    assert scene.best is not None and not scene.best.asks
+    scene.turn_to(len(scene.pages.bar.options) - 1)
+    assert window.reads(window.desk.say("end.best.elsewhere"))
+    assert held() == ()
+
+
+def test_a_match_from_another_computer_that_has_no_place_says_nothing_of_it(
+    window: Window, worth: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    match = finished(worth, "computer")
+    assert match.journal is not None
+    elsewhere = match.journal.path
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "other"))
+    scene = opened(window, open_match(elsewhere))
+    scene.turn_to(len(scene.pages.bar.options) - 1)
+    assert not window.reads(window.desk.say("end.best.elsewhere"))
+
+
+def test_a_match_of_this_computer_may_be_opened_from_its_file_and_entered(
+    window: Window, worth: dict[str, Any], tmp_path: Path
+) -> None:
+    match = finished(worth)
+    assert match.journal is not None
+    match.journal.close()
+    copy = tmp_path / "copy.cbm"
+    copy.write_bytes(match.journal.path.read_bytes())
+    scene = opened(window, open_match(copy))
+    assert scene.best is not None and scene.best.asks
+
+
 def test_a_game_without_such_a_table_has_no_such_page(window: Window) -> None:
     match = play(new_match("short_fuse"), 3000, 1)
     scene = opened(window, match)
@@ -200,3 +242,15 @@ def test_a_damaged_file_is_told_on_their_page_too(window: Window, worth: dict[st
     file.write_bytes(b"[]")
     window.lay(ScoresPage(window.desk, SLUG))
     assert window.reads("could not be read")
+
+
+def test_while_letters_are_entered_the_points_are_seen_whole_at_the_largest_type(
+    open_window: Callable[..., Window], worth: dict[str, Any]
+) -> None:
+    window = open_window(scale=200)
+    scene = opened(window, finished(worth))
+    assert scene.best is not None and scene.best.asks
+    path = scene.form.root.path_to(scene.best)
+    area = next(one.rect for one in reversed(path) if isinstance(one, Scroller))
+    for shown in (scene.best.count, scene.best.entry, scene.best.done):
+        assert area.contains(shown.rect), type(shown)

@@ -1,13 +1,14 @@
 """A pupil at a real table: does what the lesson asks for, whatever the dice and the opponent do.
 
 It knows no game: of all legal orders it gives the first that makes the lesson done, or that ends
-on a cell marked by a lesson that waits. A lesson that no order does is tried with the ruler and by
-pointing. Where nothing helps any order is given.
+on a cell marked by a lesson that waits, from a marked one if it can. A lesson that no order does is
+tried with the ruler and by pointing. Where nothing helps any order is given.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -54,15 +55,14 @@ class Driven(NamedTuple):
 
 
 class Opponent:
-    """The computer at a level, in this process."""
+    """Somebody who answers at once with what a function of match, seat and seed orders."""
 
-    def __init__(self, level: str) -> None:
-        self.level, self.mind = level, None
+    def __init__(self, order: Callable[[Match, int, int], Command]) -> None:
+        self.order = order
         self.answer: Command | None = None
 
     def ask(self, match: Match, seat: int, level: str, seed: int) -> None:
-        self.mind = self.mind or mind_of(match.game, self.level, teams_of(match.setup))
-        self.answer = self.mind(match.game.view(match.state, seat), seat, seed)
+        self.answer = self.order(match, seat, seed)
 
     def poll(self) -> Any:
         return SimpleNamespace(command=self.answer, reasons=(), worth=None)
@@ -72,6 +72,18 @@ class Opponent:
 
     def close(self) -> None:
         pass
+
+
+def computer(match: Match, level: str) -> Opponent:
+    """Return the computer at a level, in this process."""
+    mind = mind_of(match.game, level, teams_of(match.setup))
+    return Opponent(lambda now, seat, seed: mind(now.game.view(now.state, seat), seat, seed))
+
+
+def due(table: Table) -> str:
+    """Return the lesson on show, "" once all have been told."""
+    page = table.scene.table.course.page
+    return "" if page is None or page.lesson is None else page.lesson.id.rpartition(".")[2]
 
 
 def first_match(slug: str, seed: int) -> Match:
@@ -92,7 +104,7 @@ def drive(slug: str, level: str, seed: int) -> Driven:
     def scene_of(desk: Desk) -> TableScene:
         desk.settings = Settings(**QUICK)
         tray = DiceTray(desk)
-        session = Session(match, opened(desk, match), tray, AiClient(Opponent(level)))
+        session = Session(match, opened(desk, match), tray, AiClient(computer(match, level)))
         return TableScene(desk, session, tray)
 
     table = Table(scene_of, size=(640, 360)).settle()
@@ -153,9 +165,10 @@ def _order(table: Table, lesson: Lesson, chance: random.Random) -> Command:
         c for c in _clicked(table, lesson) if table.match.game.why_not(state, PUPIL, c) is None
     ]
     wanted = [c for c in (*clicked, *menu) if _does(table, lesson, c)]
-    ends = ((c, place.game.cells_of(place.context, c)) for c in menu)
+    ends = [(c, place.game.cells_of(place.context, c)) for c in menu]
     nearer = [c for c, cells in ends if cells and cells[-1] in lesson.cells]
-    return (wanted or clicked or nearer or [chance.choice(menu)])[0]
+    marked = [c for c, cells in ends if len(cells) > 1 and set(cells) <= set(lesson.cells)]
+    return (wanted or clicked or marked or nearer or [chance.choice(menu)])[0]
 
 
 def _clicked(table: Table, lesson: Lesson) -> list[Command]:

@@ -12,10 +12,11 @@ import pytest
 from game.match.match import Match
 from game.ui.boards.blits import Blit
 from game.ui.boards.camera import Camera
+from game.ui.motion.timeline import Drawn
 from game.ui.shots.matches import lay, match_of, played
 from game.ui.shots.stage import ShotStage
 from game.ui.tables.selection import Selection
-from game.ui.tables.shared.badges import Badges, Words, keep_clear, tell
+from game.ui.tables.shared.badges import Badges, Words, keep_clear, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.streetfire.screens import DUEL, PILE, posed
 
@@ -60,6 +61,17 @@ def test_a_badge_stands_clear_of_the_piece_it_is_about():
     middle.center = canvas.at((5.0, 3.0))
     assert not rect.colliderect(middle)
     assert abs(rect.centery - middle.centery) + abs(rect.centerx - middle.centerx) < 2 * 60
+
+
+def test_a_pinned_badge_stays_at_its_place_and_the_others_keep_off_it():
+    canvas = canvas_of()
+    keep_clear(canvas, (5.0, 3.0), 0.9)
+    tell(canvas, Words("17 %", INK, 0.25), (5.0, 3.0))
+    pin(canvas, Words("33 %", INK, 0.25), (5.0, 3.0))
+    rects = laid(canvas)
+    assert len(rects) == 2
+    assert canvas.at((5.0, 3.0)) in [rect.center for rect in rects]
+    assert_apart(rects)
 
 
 def test_a_badge_is_put_where_no_other_piece_stands():
@@ -164,3 +176,18 @@ def test_badges_of_busy_positions_neither_overlap_nor_hide(name, size, scale):
         told += len(blits)
     stage.close()
     assert told > 20
+
+
+def test_the_verdict_of_dice_lies_above_all_badges():
+    stage, told = ShotStage((1280, 720)), (12, 34, 56)
+    lay(stage, played(match_of("bitskrieg", 0, "pp"), 24))
+    board, table = stage.table.board, stage.table.table
+    stage.run(0.1)
+    assert board.badges
+    plate = pygame.Surface((80, 40))
+    plate.fill(told)
+    spot = board.badges[0].rect.move(-4, -4)
+    table.session.playback.timeline.beside(Drawn(9.0, lambda *_: [Blit(plate, spot.topleft)]))
+    stage.run(0.1)
+    assert stage.app.screenshot().get_at(spot.move(6, 6).topleft)[:3] == told
+    stage.close()

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.ui.boards.camera import Camera
 from game.ui.desk import Desk
 from game.ui.motion.timeline import Speed
-from game.ui.motion.tray import Tray
+from game.ui.motion.tray import Tray, Tumbling
 from game.ui.scenes.table.felt import lettering
 from game.ui.scenes.table.felt.lines import felt_lines, line_of, looks_of
 from game.ui.scenes.table.panels.dicetray import DiceTray
@@ -346,3 +346,24 @@ def test_the_last_dice_lie_till_the_next_ones_and_in_a_replay_too(table: Table) 
         shown = entries[before[-1]].command.faces if before else ()
         assert table.scene.tray._faces == shown
         assert table.scene.tray.used is bool(before)
+
+
+def test_what_dice_mean_is_told_once_they_have_fallen_and_not_beside_those_before() -> None:
+    table = table_of(match_of("bitskrieg", 3, "pp"))
+    tray, roll = table.scene.tray, roll_of(DiceGroup(0, 1, 6, bands=HITS))
+    tray.set_tumbling(Tumbling.FULL)
+    tray.lay(roll, (1,))
+    missed = _lettering(table, tray)
+    falling = tray.throw(roll, (6,))
+    needed = _lettering(table, tray)
+    falling.advance(inf)
+    hit = _lettering(table, tray)
+    assert len({missed, needed, hit}) == 3
+    table.close()
+
+
+def _lettering(table: Table, tray: DiceTray) -> bytes:
+    """Return the pixels of the words beside the dice."""
+    window = pygame.Surface((1280, 720))
+    tray.draw(table.scene.form, window)
+    return pygame.image.tobytes(window.subsurface(tray.tray.caption_area), "RGB")

@@ -397,6 +397,21 @@ def test_lessons_and_tips_leave_the_chances_their_rows(slug: str, size: Any, sca
     assert highs[0] == highs[1] == highs[2] > 0
 
 
+def test_a_tip_has_room_under_a_large_tray_and_the_log_keeps_a_line() -> None:
+    table = table_of(first_match("bitskrieg"), Settings(**QUICK, hints_seen=("bitskrieg.lessons",)))
+    laid = table.session.table
+    tips = {"short": TipRow("BK-9.3", lambda context: True)}
+    laid.game = replace(laid.game, stage_height=200, tips=tips)
+    table.desk.texts = OwnTexts({f"{laid.game.area}.tip.short": "Something worth knowing. " * 2})
+    table.scene.table.course.tip = None
+    table.key(pygame.K_ESCAPE)
+    parts = table.scene.layout.parts
+    assert parts.foot.shown and parts.log.shown
+    assert not parts.foot.rect.colliderect(parts.log.rect)
+    assert parts.log.rect.height >= parts.log.least_high(table.desk, 1)
+    table.close()
+
+
 def _point(table: Table) -> None:
     """Select something and point at a place for it."""
     table.key(pygame.K_TAB)
@@ -510,3 +525,26 @@ def test_under_tabs_what_is_filled_in_stands_below_the_lesson_and_scrolls() -> N
         assert parts.card.preparing and parts.card.shown and parts.foot.shown
         assert parts.foot.rect.bottom <= parts.card.rect.top
     table.close()
+
+
+def test_under_tabs_a_lesson_gives_way_to_the_orders_of_a_unit_that_may_go_on() -> None:
+    match = first_match("portable", "pp")
+    while not _may_go_on(match, "infantry"):
+        played(match, len(match.entries) + 1)
+    table = table_of(match, size=(1280, 720), scale=2)
+    while isinstance(table.top, Curtain):
+        table.key(pygame.K_RETURN)
+    spread = table.scene.layout
+    assert spread.manner is LayoutMode.TABS
+    assert due(table)
+    assert table.scene.table.selection.subject is None
+    assert spread.parts.card.shown
+    table.close()
+
+
+def _may_go_on(match: Match, kind: str) -> bool:
+    """Whether a unit of a kind has begun what it does, and may do more."""
+    awaited = match.awaiting
+    if not isinstance(awaited, Choice) or not isinstance(awaited.subject, int):
+        return False
+    return awaited.purpose == "activate" and match.state.units[awaited.subject].kind == kind

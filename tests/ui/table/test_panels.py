@@ -14,6 +14,8 @@ from game.ui.scenes.table.panels.tools import ToolButton
 from game.ui.scenes.table.panels.words import plan_texts
 from game.ui.tables.content import Action, Card
 from game.ui.widgets.button import Button
+from game.ui.widgets.layout import Column
+from game.ui.widgets.scroll import UncutRows
 from tests.match.race import Step
 from tests.ui.table.driver import Table, _all, ending, race_table
 from tests.ui.table.racetable import TABLE
@@ -125,6 +127,32 @@ def test_a_button_left_alone_before_a_wide_one_fills_its_row() -> None:
     halves.place(desk, pygame.Rect(0, 0, 260, 200))
     assert (narrow.rect.width, wide.rect.width) == (260, 260)
     assert wide.rect.y >= narrow.rect.bottom
+
+
+def rows_in_a_low_place(high: int) -> tuple[UncutRows, list[Button]]:
+    """Four buttons of 40 pixels, one below another without gaps, in a place that is lower."""
+    buttons = [Button("Go", print).sized(height=40) for _ in range(4)]
+    area = UncutRows(Column(*buttons, gap=0))
+    area.place(Desk(), pygame.Rect(0, 0, 260, high))
+    return area, buttons
+
+
+def test_no_button_is_cut_in_two_before_it_is_scrolled_to() -> None:
+    area, buttons = rows_in_a_low_place(100)
+    assert area.seen == pygame.Rect(0, 0, 260, 80)
+    assert area.at((50, 70)) is buttons[1]
+    assert area.at((50, 90)) is not buttons[2]
+    area.scroll(Desk(), 30)
+    assert area.seen == area.rect
+    assert area.at((50, 95)) is buttons[3]
+
+
+@pytest.mark.parametrize("high", [80, 160, 110, 15])
+def test_a_place_is_used_whole_where_a_button_can_be_read_or_nothing_would_be_left(
+    high: int,
+) -> None:
+    area, _ = rows_in_a_low_place(high)
+    assert area.seen == area.rect
 
 
 @pytest.mark.parametrize(("size", "worded"), [((1920, 1080), 4), ((1280, 720), 0)])

@@ -142,6 +142,26 @@ def test_a_greyed_button_tells_the_one_reason_with_its_rule() -> None:
     table.close()
 
 
+def test_return_gives_what_is_pointed_out_before_there_is_a_cursor() -> None:
+    table = walking(race_table())
+    page, before = table.scene.table, len(table.match.entries)
+    assert page.spot is None
+    page.selection = page.selection._replace(cell=2)
+    table.key(pygame.K_RETURN)
+    assert len(table.match.entries) == before + 1
+    table.close()
+
+
+def test_going_to_the_next_piece_puts_away_what_was_refused_before() -> None:
+    table = walking(race_table())
+    table.press("Rest")
+    assert table.scene.table.why is not None
+    table.key(pygame.K_TAB)
+    assert table.scene.table.selection.subject is not None
+    assert table.scene.table.why is None
+    table.close()
+
+
 def test_a_right_click_on_a_cell_tells_why_not() -> None:
     table = walking(race_table())
     table.cell(8, button=3)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.contract import SPECTATOR, Refusal, Say
+from game.ui.tables.controls import stepwise
 from game.ui.tables.selection import InputResult, Selection
 from tests.match.race import Step
 from tests.ui.tables.bare import hand
@@ -186,3 +187,16 @@ def test_lines_for_newcomers_are_for_who_owes_a_command(seat: int, owes: bool) -
 
 def _never(*_: Any) -> Any:
     raise AssertionError("this is not asked")
+
+
+def test_a_step_may_have_a_function_of_its_own_and_all_others_keep_the_usual_one() -> None:
+    def aside(context: Any, action: str) -> InputResult:
+        return InputResult(Selection(action=f"aside {action}"))
+
+    def usual(context: Any, action: str) -> InputResult:
+        return InputResult(Selection(action=action))
+
+    press = stepwise(lambda context: aside if context.selection.subject is None else None, usual)
+    there = hand(press=press)
+    assert there.press("rest").selection.action == "aside rest"
+    assert hand(press=press).touch(0, 0).press("rest").selection.action == "rest"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.boards.layout import Point
-from game.ui.tables.shared.marks import DANGER, PALE
-from game.ui.tables.shared.squares.washes import Wash, washed
+from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.stacks.fan import FanShape, StackFan, Surroundings, laid_out, rows
 
 SHAPE = FanShape(across=1.0, down=1.0, mark=0.3, piece=0.4)
@@ -44,17 +43,15 @@ def test_a_fan_holds_its_stack_and_the_way_to_its_tray() -> None:
     assert not opened.holds((0.2, 7.8))
 
 
+def test_on_a_fan_its_stack_and_a_piece_are_pointed_at_and_off_it_nothing() -> None:
+    opened = fan((5.0, 4.0), 2)
+    assert [opened.pointed(place) for place in opened.places] == [Pointed(7, 0), Pointed(7, 1)]
+    assert opened.pointed((0.2, 7.8)) is None
+
+
 def test_a_fan_moves_off_what_should_stay_in_view() -> None:
     bare = fan((5.0, 4.0), 2)
     x = sum(x for x, _ in bare.places) / 2
     y = bare.places[0][1]
     left, top, right, bottom = fan((5.0, 4.0), 2, ((x, y),)).tray
     assert not (left < x < right and top < y < bottom)
-
-
-def test_a_hatched_wash_differs_from_a_plain_one_without_its_color() -> None:
-    plain, hatched = (washed(60, Wash(PALE, 0.2, 0.0, hatched=h)) for h in (False, True))
-    alphas = [{surface.get_at((x, 30)).a for x in range(10, 50)} for surface in (plain, hatched)]
-    assert len(alphas[0]) == 1
-    assert len(alphas[1]) > 1
-    assert washed(60, Wash(DANGER, 0.2)).get_at((30, 30))[:3] != (0, 0, 0)

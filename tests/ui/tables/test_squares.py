@@ -15,7 +15,7 @@ LAYOUT = SquareLayout(3, 3)
 def painted(look, cell=4):
     surface = pygame.Surface((300, 300))
     camera = Camera(LAYOUT.size, surface.get_rect(), 0.0)
-    wash(Canvas(surface, camera), LAYOUT, cell, look)
+    wash(Canvas(surface, camera), LAYOUT.centre(cell), look)
     return surface
 
 

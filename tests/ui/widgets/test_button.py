@@ -29,6 +29,18 @@ def test_enter_and_space_press_what_has_the_focus(gallery: Gallery, hands: Hands
     assert gallery.heard == ["cancel", "cancel"]
 
 
+def test_after_a_click_enter_is_left_to_the_button_it_is_written_on(
+    gallery: Gallery, hands: Hands
+) -> None:
+    gallery.fire.action = "confirm"
+    hands.click(gallery.cancel)
+    hands.key(pygame.K_RETURN)
+    assert gallery.heard == ["cancel", "fire"]
+    gallery.form.give_focus(gallery.cancel, by_keyboard=True)
+    hands.key(pygame.K_RETURN)
+    assert gallery.heard == ["cancel", "fire", "cancel"]
+
+
 def test_its_key_presses_it_from_anywhere_but_a_text_entry(gallery: Gallery, hands: Hands) -> None:
     hands.key(pygame.K_f)
     assert gallery.heard == ["fire"]

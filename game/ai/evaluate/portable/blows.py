@@ -4,6 +4,7 @@ Everything here hangs on its arguments alone and is kept: from one position to t
 stand where they stood.
 """
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -42,8 +43,9 @@ class Blow(NamedTuple):
 NONE: Final = Blow(0.0, OFF)
 
 
-class Target(NamedTuple):
-    """The units of one side in a square."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Target:
+    """The units of one side in a square; there is one target for the same units."""
 
     at: Cell
     prize: float

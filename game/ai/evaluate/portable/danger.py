@@ -12,7 +12,7 @@ from game.rules.portable.data import FIRE_HITS, KINDS
 from game.rules.portable.state import Unit
 
 BUSY: Final = 0.4
-"""How much the fire of an enemy counts who has another target already."""
+"""How much the fire of an enemy counts that has another target already."""
 
 
 class Danger:

@@ -3,11 +3,11 @@
 from typing import Final
 
 from game.ai.evaluate.evaluation import RULES_OF_THUMB, Features
-from game.ai.evaluate.portable.outlook import SCALE, Account, Outlook, lateness, turns_left, value
+from game.ai.evaluate.portable.outlook import SCALE, Account, Outlook, lateness, value
 from game.core.boards.cells import OFF
 from game.core.contract import Seat
 from game.rules.portable.data import HAS, KINDS
-from game.rules.portable.play.ending import bonus, lost_strength, objective_points
+from game.rules.portable.play.ending import bonus, lost_strength, objective_points, turns_left
 from game.rules.portable.state import State
 
 SHARES: Final = {

@@ -51,6 +51,18 @@ def footholds(board: Board, cell: Cell, steps: int, other: Cell) -> Mask:
     return reach(board, cell, steps) & board.beside[other]
 
 
+@lru_cache(maxsize=1 << 14)
+def gap(board: Board, cell: Cell, others: Mask) -> int:
+    """Return the squares to the nearest of some others.
+
+    >>> gap(Board(("....", "....")), 0, 1 << 3 | 1 << 6), gap(Board(("..",)), 0, 0)
+    (3, 99)
+    """
+    if not others:
+        return FAR
+    return next(steps for steps in range(FAR) if board.within(cell, steps) & others)
+
+
 @lru_cache(maxsize=512)
 def road(board: Board, goal: Cell, wire: Mask, mines: Mask) -> Road:
     """Return the way to a goal from each cell.

@@ -2,8 +2,10 @@
 
 from typing import Any, Final
 
+from game.ai.evaluate.portable.ground import gap
+from game.ai.evaluate.portable.march import shelling
 from game.ai.evaluate.portable.plans import plans
-from game.core.boards.cells import OFF
+from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
 from game.rules.portable.commands import EndPhase, EndUnit
 from game.rules.portable.data import KINDS
@@ -21,15 +23,15 @@ PASSED_UP: Final = 0.3
 def urge(state: State, seat: Seat) -> float:
     """Return how ill at ease a seat is far from the enemy, the more the later it is."""
     board = state.field.board
-    theirs = [u.at for u in state.units if u.seat != seat and u.at != OFF]
-    if not theirs or state.exhausted[seat] or leads(state, seat):
+    theirs = mask_of(u.at for u in state.units if u.seat != seat and u.at != OFF)
+    if not theirs or state.exhausted[seat] or leads(state, seat) or shelling(state, seat):
         return 0.0
     way = 0
     for unit in state.units:
         kind = KINDS[unit.kind]
         fights = "X" not in kind.traits and kind.weapon != "barrage"
         if unit.seat == seat and unit.at != OFF and fights:
-            way += max(0, min([board.distance(unit.at, at) for at in theirs]) - NEAR)
+            way += max(0, gap(board, unit.at, theirs) - NEAR)
     return -EAGER * way * (0.3 + state.turn / state.field.turn_limit)
 
 

@@ -2,12 +2,14 @@
 
 from typing import Final, NamedTuple
 
-from game.ai.evaluate.portable.ground import FAR, Road, reach, road
+from game.ai.evaluate.portable.ground import reach
+from game.ai.evaluate.portable.march import March
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
-from game.rules.portable.data import COLLAPSE_TURNS, HAS, KINDS, LAST_OUT_BONUS, NOBODY
+from game.rules.portable.data import KINDS, LAST_OUT_BONUS, NOBODY
+from game.rules.portable.play.ending import turns_left
 from game.rules.portable.state import State, Unit
 
 SCALE: Final = 4.5
@@ -36,14 +38,6 @@ UNOPPOSED: Final = 0.25
 MUST: Final = (2.0, 14.0)
 """What it costs to own none of the objectives that must be taken, early and in the last turn."""
 
-PULL: Final = 0.3
-"""Points for a square on the way to an objective that is wanted."""
-LEVEL: Final = 0.6
-"""How much more it is in the last turn, while nothing is won yet."""
-PULL_SIEGE: Final = 0.7
-"""The same for who must take one."""
-PULL_AHEAD: Final = 0.1
-"""The same for who has enough."""
 NEXT: Final = 0.55
 """What the coming fire counts of who acts next."""
 EITHER: Final = 0.45
@@ -62,8 +56,6 @@ NEAR: Final = 5
 """Squares at which an enemy is near."""
 ABOARD: Final = 0.8
 """What a unit loses by being carried, while enemies are near."""
-CARRIED: Final = 0.5
-"""How long the way seems to who is carried."""
 
 
 class Account(NamedTuple):
@@ -90,14 +82,6 @@ class Account(NamedTuple):
     work: float
 
 
-def turns_left(state: State) -> int:
-    """Return how many turns there are still, this one among them."""
-    last = state.field.turn_limit
-    if state.field.collapse and any(state.exhausted):
-        last = min(last, max(state.exhausted) + COLLAPSE_TURNS)
-    return max(1, last - state.turn + 1)
-
-
 def lateness(state: State) -> float:
     """Return 0 for a match that has time, up to 1 for its last turn."""
     return max(0.0, 1.0 - (turns_left(state) - 1) / LATE)
@@ -115,6 +99,10 @@ class Outlook:
         self.owners = self._owners()
         self.lost = tuple(_lost(state, seat) for seat in (0, 1))
         self.ahead = self._ahead()
+        self.marches = (
+            March(state, 0, self.owners, self.ahead),
+            March(state, 1, self.owners, -self.ahead),
+        )
 
     def _owners(self) -> tuple[Seat, ...]:
         """Whose the objectives will be if nobody moves any more."""
@@ -135,34 +123,6 @@ class Outlook:
             if owner != NOBODY:
                 lead += objective.value if owner == 0 else -objective.value
         return lead
-
-    def pull(self, seat: Seat) -> float:
-        """Return what a square on its way is worth to a side."""
-        state = self.state
-        must = state.field.opening.must_take
-        if must == seat and seat not in self.owners:
-            return PULL_SIEGE
-        if must == 1 - seat and 1 - seat not in self.owners:
-            return 0.0
-        lead = self.ahead if seat == 0 else -self.ahead
-        return PULL_AHEAD if lead > 1 else PULL + LEVEL * state.turn / state.field.turn_limit
-
-    def roads(self, seat: Seat) -> list[Road]:
-        """Return the ways to what a side wants: what is not its own, or is about to be lost."""
-        state = self.state
-        objectives = state.field.opening.objectives
-        wanted = [
-            objective.at
-            for objective, owner in zip(objectives, self.owners, strict=True)
-            if owner != seat
-        ]
-        if not wanted:
-            wanted = [objective.at for objective in objectives] or self._enemies(seat)
-        board = state.field.board
-        return [road(board, cell, state.wire, state.mines) for cell in wanted]
-
-    def _enemies(self, seat: Seat) -> list[int]:
-        return [unit.at for _, unit in self.scene.units_of(1 - seat)]
 
     def account(self, seat: Seat) -> Account:
         """Return the account of a side."""
@@ -290,35 +250,25 @@ class Outlook:
     def _standing(self, seat: Seat) -> tuple[float, float, float, float]:
         """What the way that is left costs, and what cover, loads and work are worth."""
         state, scene = self.state, self.scene
-        board, roads, pull = state.field.board, self.roads(seat), self.pull(seat)
-        if not state.field.opening.objectives:
-            pull = 0.0  # the way to each other is the same for both
+        board, march = state.field.board, self.marches[seat]
+        marches = bool(state.field.opening.objectives)  # the way to each other is one for both
         enemies = state.layout.held[1 - seat]
         way = cover = aboard = work = 0.0
-        for unit in state.units:
-            if unit.seat != seat or unit.at == OFF:
+        for number in state.field.own[seat]:
+            unit = state.units[number]
+            if unit.at == OFF:
                 continue
-            far = min([along[unit.at] for along in roads], default=0)
             near = bool(board.within(unit.at, NEAR) & enemies)
+            if marches:
+                way -= march.cost(unit, unit.at)
             if unit.carrier >= 0:
-                way -= pull * CARRIED * min(far, FAR)
                 aboard -= ABOARD * near
                 continue
-            way -= pull * drawn(unit, far)
             if near and scene.covered(unit, unit.at):
                 cover += COVER
             if unit.job is not None:
                 work += 0.2 + 0.2 * unit.job.progress
         return way, cover, aboard, work
-
-
-def drawn(unit: Unit, far: int) -> float:
-    """How many squares count of the way of a unit."""
-    if unit.kind in HAS["X"]:
-        return 0.3 * max(0, far - 2)
-    if unit.kind in ("artillery", "sp_artillery", "mortars"):
-        return 0.3 * max(0, far - 4)
-    return max(0, far - 1) + 0.5 * (far > 0)
 
 
 def _tempo(state: State, seat: Seat) -> tuple[float, float]:

@@ -11,7 +11,8 @@ from typing import Any, Final
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.blows import gain_of
 from game.ai.evaluate.portable.danger import Danger
-from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook, drawn
+from game.ai.evaluate.portable.march import drawn
+from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook
 from game.core.boards.cells import OFF, Cell, Facing
 from game.core.contract import Seat
 from game.rules.portable.combat.fire import fires
@@ -59,8 +60,8 @@ class Planner:
         self.outlook = Outlook(state)
         self.scene = self.outlook.scene
         self.board = state.field.board
-        self.roads = self.outlook.roads(self.seat)
-        self.pull = self.outlook.pull(self.seat) * (1.0 + self.outlook.late)
+        self.march = self.outlook.marches[self.seat]
+        self.haste = 1.0 + self.outlook.late
         self.danger = Danger(self.scene, 1 - self.seat)
         self.enemies = list(self.scene.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
@@ -104,8 +105,9 @@ class Planner:
         here = self._stand(unit, unit.at, unit.facing, 0, False)
         for facing in facings_at(self.state, unit.at, unit.seat):
             if facing != unit.facing and may_stay(self.state, number):
-                points = self._stand(unit, unit.at, facing, 0, True)
-                yield Rated(Move(number, unit.at, facing), points - here)
+                points = self._stand(unit, unit.at, facing, 0, True) - here
+                if points > 0.0 or self._looks_up(unit, facing):
+                    yield Rated(Move(number, unit.at, facing), points)
         for cell, way in ways(self.state, number).items():
             entered = len(way.path) - (way.road and bool(way.path))
             risk = 0.8 * way.dangers
@@ -124,6 +126,10 @@ class Planner:
             known = self._ahead[cell] = (ahead,)
         return known
 
+    def _looks_up(self, unit: Unit, facing: Facing) -> bool:
+        """Whether more of the enemy would lie ahead of a unit that turns."""
+        return self._looked_at(unit.at, facing) > self._looked_at(unit.at, unit.facing)
+
     def _looked_at(self, cell: Cell, facing: Facing) -> float:
         """How much of the enemy lies ahead, the near ones first."""
         arc, board = self.board.arc(cell, facing), self.board
@@ -133,8 +139,7 @@ class Planner:
         """What it is worth to a unit to stand in a square."""
         kind = KINDS[unit.kind]
         points = -FEAR * self.danger.cost(unit, cell, cell != unit.at)
-        far = min([along[cell] for along in self.roads], default=0)
-        points -= self.pull * drawn(unit, far)
+        points -= self.haste * self.march.cost(unit, cell)
         goal = self.goals.get(cell)
         if goal is not None and "X" not in kind.traits:
             owned = self.owners[cell] == unit.seat
@@ -180,9 +185,9 @@ class Planner:
         state = self.state
         for order in loads(state, number):
             assert type(order) is Load
-            far = min([along[unit.at] for along in self.roads], default=0)
+            far = self.march.far(unit.at)
             if far > 10 and not self._near(unit.at):
-                yield Rated(order, 0.1 * far * self.pull)
+                yield Rated(order, 0.1 * far * self.march.pull * self.haste)
         load = passenger(state, number)
         if load != NOBODY:
             yield from self._unloading(number, state.units[load])
@@ -195,12 +200,11 @@ class Planner:
                 yield Rated(command, points)
 
     def _unloading(self, number: UnitId, load: Unit) -> Iterator[Rated]:
-        far = min([along[load.at] for along in self.roads], default=0)
+        way = 0.5 * self.march.pull * self.haste * drawn(load.kind, self.march.far(load.at))
         for order in unloads(self.state, number):
             assert type(order) is Unload
             stand = self._blows(load, load.at, order.facing, 9, True)
-            wish = 0.8 * self._near(load.at) - 0.5 * self.pull * drawn(load, far)
-            yield Rated(order, stand + wish)
+            yield Rated(order, stand + 0.8 * self._near(load.at) - way)
 
     def _work(self, unit: Unit, command: Work) -> float:
         """What a job promises: a way cleared for who attacks, one barred for who holds."""
@@ -210,7 +214,7 @@ class Planner:
             return 0.0
         if command.job in ("cut_wire", "clear_mines"):
             return 0.15 if must == self.seat else 0.0
-        return 0.1 if must == 1 - self.seat and not self.pull else 0.0
+        return 0.1 if must == 1 - self.seat and not self.march.pull else 0.0
 
 
 def _listed(plans: list[Rated], end: EndUnit | EndPhase) -> list[Rated]:

@@ -4,10 +4,11 @@ Each unit is taken to choose the one target it gains most by. That it has not mo
 already lies in its arc and range; for all else it has to turn or to step forward.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from game.ai.evaluate.portable import blows
-from game.ai.evaluate.portable.blows import NONE, Blow, Post, Target, range_of, target_of
+from game.ai.evaluate.portable.blows import NONE, Blow, Post, Target, range_of
+from game.ai.evaluate.portable.ranks import Ranks, ranks_of
 from game.core.boards.cells import OFF, Cell, Facing, Mask
 from game.core.contract import Seat
 from game.rules.portable.data import KINDS
@@ -24,27 +25,23 @@ class Scene:
         self.led = (self._led(0), self._led(1))
         self.free = (not state.exhausted[0], not state.exhausted[1])
         """Whether a side may still close in (PW-7.3)."""
-        self.standing: tuple[list[int], list[int]] = ([], [])
-        groups: tuple[dict[Cell, list[Unit]], dict[Cell, list[Unit]]] = ({}, {})
-        for number, unit in enumerate(state.units):
-            if unit.at != OFF and unit.carrier < 0:
-                self.standing[unit.seat].append(number)
-                groups[unit.seat].setdefault(unit.at, []).append(unit)
-        proof = state.field.armour_proof
-        self.targets: tuple[dict[Cell, Target], dict[Cell, Target]] = (
-            {cell: target_of(self.board, tuple(g), proof) for cell, g in groups[0].items()},
-            {cell: target_of(self.board, tuple(g), proof) for cell, g in groups[1].items()},
-        )
+        self.ranks = self._ranks(0), self._ranks(1)
+        self.targets = self.ranks[0].targets, self.ranks[1].targets
         """The units of each seat, square by square."""
+
+    def _ranks(self, seat: Seat) -> Ranks:
+        field, units = self.state.field, self.state.units
+        numbers = field.own[seat]
+        own = tuple([units[number] for number in numbers])
+        return ranks_of(self.board, numbers, own, field.armour_proof)
 
     def _led(self, seat: Seat) -> Mask:
         commanders = self.layout.commanders[seat]
         return commanders | self.board.squares.spread(commanders) if commanders else 0
 
-    def units_of(self, seat: Seat) -> Iterator[tuple[int, Unit]]:
-        """Yield the units of a seat that stand on the board."""
-        for number in self.standing[seat]:
-            yield number, self.state.units[number]
+    def units_of(self, seat: Seat) -> Sequence[tuple[int, Unit]]:
+        """Return the units of a seat that stand on the board, with their numbers."""
+        return self.ranks[seat].standing
 
     def prize(self, seat: Seat, cell: Cell) -> float:
         """Return what a hit on all units of a seat in a square is worth."""
@@ -59,7 +56,7 @@ class Scene:
         """Return the units of a seat in some squares."""
         if not near & self.layout.held[seat]:
             return ()
-        return tuple([t for cell, t in self.targets[seat].items() if near >> cell & 1])
+        return self.ranks[seat].within(near)
 
     def post(self, unit: Unit, cell: Cell, facing: Facing, near: Mask) -> Post:
         """Return a place that a unit fires from, with what counts in some squares."""
@@ -85,18 +82,19 @@ class Scene:
         """Return the best fire of a unit in a turn, from where it stands or after a step."""
         steps = (KINDS[unit.kind].move - 1) * self.free[unit.seat]
         near = self.board.within(unit.at, range_of(unit.kind, unit.gun) + steps)
-        targets = self.within(1 - unit.seat, near)
-        if not targets:
+        if not near & self.layout.held[1 - unit.seat]:
             return NONE
-        return blows.fire(self.board, self.post(unit, unit.at, unit.facing, near), targets)
+        post = self.post(unit, unit.at, unit.facing, near)
+        return blows.fire(self.board, post, self.ranks[1 - unit.seat].within(near))
 
     def shell(self, unit: Unit, cell: Cell, facing: Facing) -> Blow:
         """Return the best shell of a gun from a square."""
         near = self.board.within(cell, range_of(unit.kind, unit.gun))
-        targets = self.within(1 - unit.seat, near & self.board.arc(cell, facing))
-        if not targets:
+        near &= self.board.arc(cell, facing)
+        if not near & self.layout.held[1 - unit.seat]:
             return NONE
-        return blows.shell(self.board, self.post(unit, cell, facing, near), targets)
+        post = self.post(unit, cell, facing, near)
+        return blows.shell(self.board, post, self.ranks[1 - unit.seat].within(near))
 
     def shell_modifier(self, unit: Unit, target: Cell) -> int:
         """Return what changes the die of a gun where it stands (PW-2.20)."""
@@ -114,9 +112,13 @@ class Scene:
         seat = unit.seat
         steps = KINDS[unit.kind].move * self.free[seat]
         near = self.board.within(unit.at, steps + 1)
-        targets = self.within(1 - seat, near)
-        if not targets:
+        if not near & self.layout.held[1 - seat]:
             return NONE
-        shut = self.layout.held[1 - seat] | self.layout.combat[seat] & ~(1 << unit.at)
-        led = self.led[seat] & near, self.led[1 - seat] & near
-        return blows.storm(self.board, unit, targets, steps, near & ~shut, led)
+        layout = self.layout
+        shut = layout.held[1 - seat] | layout.combat[seat] & ~(1 << unit.at)
+        feet = near & layout.beside[1 - seat] & ~shut
+        if not feet:
+            return NONE
+        led = self.led[seat] & feet, self.led[1 - seat] & near
+        targets = self.ranks[1 - seat].within(near)
+        return blows.storm(self.board, unit, targets, steps, feet, led)

@@ -25,7 +25,7 @@ ALIVE: Final = {
 FIGHTS: Final = 0.6
 WEAK: Final = 0.3
 """What the last strength point but one takes with it: half of that unit is gone."""
-GIVES_GROUND: Final = 0.35
+RETREATS: Final = 0.35
 """What a retreat costs, in strength points."""
 
 
@@ -49,12 +49,12 @@ def held_by(kind: str, sp: int) -> float:
 
 @cache
 def prize(kind: str, sp: int, quality: str) -> float:
-    """Return what a hit on a unit is worth on average, as it loses strength or gives ground."""
+    """Return what a hit on a unit is worth on average, as it loses strength or retreats."""
     if not sp:
         return 0.0
     loses = LOSES_UP_TO[quality] / 6
     drop = held_by(kind, sp) - held_by(kind, sp - 1)
-    return loses * drop + (1.0 - loses) * min(drop, GIVES_GROUND)
+    return loses * drop + (1.0 - loses) * min(drop, RETREATS)
 
 
 def prize_of(unit: Unit) -> float:

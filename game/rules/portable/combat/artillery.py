@@ -302,7 +302,7 @@ def read_landing(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 
 def _fired(state: State) -> State:
-    """Note who has fired at what; who has not fired may not repeat (PW-2.12, PW-2.18)."""
+    """Note which gun has fired at what; one that has not may not repeat (PW-2.12, PW-2.18)."""
     aims = {order.unit: order for order in state.orders}
     changed = {}
     for number, unit in enumerate(state.units):

@@ -1,6 +1,6 @@
-"""Hits, and the choice between giving ground and a loss (PW-6)."""
+"""Hits, and the choice between a retreat and a loss (PW-6)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of
 from game.core.contract import Band, Choice, DiceGroup, Event, Outcome, Refusal, Roll, Say, Seat
@@ -29,7 +29,7 @@ from game.rules.portable.units import (
 
 
 def hits_on(state: State, cells: Iterable[Cell], seat: Seat | None = None) -> list[UnitId]:
-    """Return who is hit in some squares, lowest id first: all there, or one seat's (PW-2.15)."""
+    """Return the units hit in some squares, lowest id first; of all seats or one (PW-2.15)."""
     struck = set(cells)
     return [
         number
@@ -41,7 +41,7 @@ def hits_on(state: State, cells: Iterable[Cell], seat: Seat | None = None) -> li
 def next_hit(state: State) -> State:
     """Return the position with the next hit to be rolled for; none is left of the destroyed.
 
-    Who was to share the hit of a transport and has lost it takes the hit alone (PW-6.6).
+    A unit that was to share the hit of its transport and has lost it takes the hit alone (PW-6.6).
     """
     hits = state.hits
     while hits and state.units[hits[0].unit].at == OFF:
@@ -63,12 +63,11 @@ def _bands(state: State, hit: Hit) -> tuple[Band, ...]:
     unit = state.units[hit.unit]
     least = LOSES_UP_TO[unit.quality] + 1
     if hit.with_carrier:
-        spared = hit.with_carrier == "gave_ground"
-        second = Band(least, "spared", True) if spared else Band(least, "loss", False)
-        return (Band(1, "loss", False), second) if spared else (Band(1, "loss", False),)
+        spared = (Band(least, "unharmed", True),) if hit.with_carrier == "retreated" else ()
+        return (Band(1, "loss", False), *spared)
     can_retreat = bool(retreats(state, hit.unit))
     if is_harmless(state, hit):
-        return (Band(1, "unharmed", True), *((Band(least, "gives_ground"),) * can_retreat))
+        return (Band(1, "unharmed", True), *((Band(least, "retreats"),) * can_retreat))
     if can_retreat:
         return (Band(1, "loss", False), Band(least, "choice", True))
     return (Band(1, "loss", False),)
@@ -82,12 +81,31 @@ def is_harmless(state: State, hit: Hit) -> bool:
 
 def retreats(state: State, number: UnitId) -> Mask:
     """Return where a unit may retreat to (PW-6.3)."""
+    squares = state.field.board.beside[state.units[number].at]
+    for _, barred in _bars(state, number):
+        squares &= ~barred
+    return squares
+
+
+def _bars(state: State, number: UnitId) -> Iterator[tuple[str, Mask]]:
+    """What bars squares to a retreat: whatever holds them, then what makes them unsafe."""
     unit, board, held = state.units[number], state.field.board, state.layout.held
-    barred = held[0] | held[1] | state.mines | beside_enemy(state, unit.seat)
-    for cloud in state.clouds:
-        barred |= 1 << cloud.at
-    barred |= nearest(state, unit.at, unit.seat)[1]
-    return board.beside[unit.at] & board.land & ~barred
+    yield "river", ~board.land
+    yield "taken", held[0] | held[1]
+    yield "enemy", beside_enemy(state, unit.seat)
+    yield "mines", state.mines
+    yield "gas", sum({1 << cloud.at for cloud in state.clouds})
+    yield "nearer", nearest(state, unit.at, unit.seat)[1]
+
+
+def retreat_bar(state: State, number: UnitId, cell: Cell) -> str:
+    """Return what keeps a unit from retreating to a square, "" for nothing (PW-6.3).
+
+    One of "far", "river", "taken", "enemy", "mines", "gas" and "nearer".
+    """
+    if not state.field.board.beside[state.units[number].at] >> cell & 1:
+        return "far"
+    return next((why for why, barred in _bars(state, number) if barred >> cell & 1), "")
 
 
 def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
@@ -96,7 +114,7 @@ def read_hit(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     loses = faces[0] <= LOSES_UP_TO[state.units[hit.unit].quality]
     events: tuple[Event, ...] = (HitRolled(hit.unit, faces[0], loses),)
     if hit.with_carrier:
-        spared = hit.with_carrier == "gave_ground" and not loses
+        spared = hit.with_carrier == "retreated" and not loses
         return _spared(state, events) if spared else _lose(state, events)
     harmless = is_harmless(state, hit)
     squares = 0 if loses else retreats(state, hit.unit)
@@ -113,7 +131,7 @@ def _spared(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 
 
 def _after(state: State, did: str) -> State:
-    """Go on to the next hit, first of all that of who is aboard (PW-6.6, PW-11.3)."""
+    """Go on to the next hit, beginning with that of the unit aboard (PW-6.6, PW-11.3)."""
     hit = state.hits[0]
     aboard = passenger(state, hit.unit)
     shared = () if aboard == NOBODY else (Hit(aboard, hit.light, did),)  # type: ignore[arg-type]
@@ -176,11 +194,12 @@ def answers(state: State, seat: Seat) -> LazyMenu:
 
 def why_not_retreat(state: State, seat: Seat, command: Retreat) -> Refusal | None:
     """Return why the unit may not retreat there (PW-6.3)."""
-    squares = retreats(state, state.hits[0].unit)
-    if squares >> command.to & 1:
+    number = state.hits[0].unit
+    bar = retreat_bar(state, number, command.to)
+    if not bar:
         return None
-    remedy = Retreat(cells_of(squares)[0])
-    return refuse("no_retreat", unit_name(state, state.hits[0].unit), remedy=remedy)
+    remedy = Retreat(cells_of(retreats(state, number))[0])
+    return refuse(f"retreat_{bar}", unit_name(state, number), remedy=remedy)
 
 
 def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None:
@@ -193,7 +212,7 @@ def why_not_stand(state: State, seat: Seat, command: TakeLoss) -> Refusal | None
 
 
 def retreat(state: State, seat: Seat, command: Retreat) -> Outcome[State]:
-    """Give ground; it is no move, and the facing stays (PW-6.3, PW-6.5)."""
+    """Retreat; it is no move, and the facing stays (PW-6.3, PW-6.5)."""
     return _retreat(state, command.to, ())
 
 
@@ -204,7 +223,7 @@ def _retreat(state: State, to: Cell, events: tuple[Event, ...]) -> Outcome[State
     back = gone.units[number]
     settled = back._replace(deeds=back.deeds._replace(crossing=False))
     gone = with_units(gone, {number: settled})
-    return _after(gone, "gave_ground"), (*events, Retreated(number, unit.at, to))
+    return _after(gone, "retreated"), (*events, Retreated(number, unit.at, to))
 
 
 def take_loss(state: State, seat: Seat, command: TakeLoss) -> Outcome[State]:

@@ -160,7 +160,7 @@ def _group(state: State, course: Course, number: UnitId) -> DiceGroup:
 
 
 def read_assault(state: State, faces: tuple[int, ...]) -> Outcome[State]:
-    """Read both dice; the hit of who is attacked is settled first (PW-5.4 to PW-5.6)."""
+    """Read both dice; the defender's hit is settled first (PW-5.4 to PW-5.6)."""
     course = state.course
     assert course is not None
     struck: list[UnitId] = []

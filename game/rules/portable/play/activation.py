@@ -75,7 +75,7 @@ def able(state: State) -> list[UnitId]:
 
 
 def _able(state: State) -> Iterator[UnitId]:
-    """Who has done nothing, and stands apart from enemies and alone, may turn: no need to ask."""
+    """A unit that has done nothing and stands alone, apart from enemies, may turn."""
     calm = ~state.layout.beside[1 - state.seat] & ~state.layout.shared[state.seat]
     units, open_only = state.units, not state.left
     for number in state.field.own[state.seat]:

@@ -52,6 +52,18 @@ def collapse_turn(state: State) -> int:
     return max(state.exhausted) + COLLAPSE_TURNS
 
 
+def last_turn(state: State) -> int:
+    """Return the turn that ends the battle at the latest (PW-13.3, PW-13.11)."""
+    limit = state.field.turn_limit
+    counting = state.field.collapse and any(state.exhausted)
+    return min(limit, collapse_turn(state)) if counting else limit
+
+
+def turns_left(state: State) -> int:
+    """Return how many turns there may still be, the current one included."""
+    return max(0, last_turn(state) - state.turn + 1)
+
+
 def take_objectives(state: State) -> Outcome[State]:
     """Give each objective to the combat unit that stands on it (PW-13.5)."""
     owners, events = list(state.owners), []
@@ -75,7 +87,7 @@ def exhaust(state: State) -> Outcome[State]:
     after = state._replace(exhausted=(turns[0], turns[1]))
     first = len(events) == 1 and not any(state.exhausted)
     if first and state.field.collapse and not state.field.exhaustion_ends:
-        events.append(CollapseSet(min(collapse_turn(after), state.field.turn_limit)))
+        events.append(CollapseSet(last_turn(after)))
     return after, tuple(events)
 
 

@@ -121,7 +121,9 @@ def _why_no_way(state: State, command: Move) -> Refusal:
     if state.layout.held[1 - unit.seat] >> to & 1:
         return refuse("enemy_there", square_name(state, to))
     if state.field.board.distance(unit.at, to) > bounds.most_by_road:
-        return refuse("too_far", bounds.most_by_road, name)
+        roads = state.field.board.roads
+        by_road = roads >> unit.at & roads >> to & 1
+        return refuse("too_far", bounds.most_by_road if by_road else bounds.most, name)
     if not bounds.ends >> to & 1:
         return refuse("taken", square_name(state, to))
     return _why_shut(state, command, bounds)

@@ -7,9 +7,10 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.menu import PageMenu
+from game.ui.scenes.common.responsive import PageHead
 from game.ui.stack import SAME, Next, Pop, Push, Scene
 from game.ui.theme import HEADING, SMALL
-from game.ui.widgets import Button, Column, Form, Inset, Label, Row, Space, Widget
+from game.ui.widgets import Button, Column, Form, Inset, Label, Space, Widget
 
 
 class Page(Scene):
@@ -63,11 +64,11 @@ class Page(Scene):
     def framed(self, title: str, body: Widget, *beside: Widget, note: str = "") -> Widget:
         """Return a page's usual frame: a way back and the title above, the body below."""
         back = Button("", self.back, icon="arrow-left").tipped(self.desk.say("shelf.back"))
-        words: list[Widget] = [Label(title, HEADING, single=True)]
+        words = [Label(title, HEADING, single=True)]
         if note:
             words.append(Label(note, SMALL, "muted", single=True))
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
-        head = Row(back, *words, Space(), *beside, menu, gap=12)
+        head = PageHead(back, words, beside, menu)
         return Inset(Column(head, body.sized(grow=1), gap=14), 24, 16)
 
     def settle_focus(self, widget: Widget) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.match.dice import SeededDice
+from game.match.journal import begun_here
 from game.match.match import Match
 from game.match.statistics import best
 from game.match.statistics.best import LETTERS, BestScore, Table
@@ -28,6 +29,8 @@ COUNTS: Final = 1.6
 """Seconds in which the points count up."""
 HIGH: Final = 64
 """Units that they are high."""
+BESIDE: Final = 46
+"""Units that they are high beside the letters."""
 NARROW: Final = 420
 """Units of width below which words stand above the letters."""
 LEAST: Final = 4
@@ -40,6 +43,8 @@ class CountUp(Widget):
     def __init__(self, number: int) -> None:
         super().__init__()
         self.number = number
+        self.high = HIGH
+        """Units that the digits are high at most."""
         self.seconds = 0.0
         self.begun = False
 
@@ -79,7 +84,7 @@ class CountUp(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def _high(self, desk: Desk, width: int) -> int:
-        return max(8, min(desk.u(HIGH), round(width / (self._places() * digits.WIDE))))
+        return max(8, min(desk.u(self.high), round(width / (self._places() * digits.WIDE))))
 
     def _places(self) -> int:
         return max(LEAST, len(str(self.number)))
@@ -107,8 +112,11 @@ class BestScores(Column):
         self.done = Button(
             desk.say("end.best.enter"), lambda: self.enter(self.entry.text), "primary", "trophy"
         )
-        self.asks = person is not None and not match.practice and self._has_place()
+        counts = person is not None and not match.practice and self._has_place()
+        self.asks = counts and begun_here(match)
         """Whether three letters may still be entered."""
+        self._elsewhere = counts and not self.asks
+        """Whether only where the match was begun keeps it from the table."""
         self._tell(tuple(desk.texts.say(note, ()) for note in known.notes))
 
     def enter(self, initials: str) -> None:
@@ -146,17 +154,21 @@ class BestScores(Column):
         """Lay the page out anew."""
         say = self._desk.say
         slug = self._match.game.slug
-        words = Label(say("end.best.about"), SMALL)
-        beside = Row(self.entry, Column(words, self.done, gap=8).sized(grow=1), gap=18)
-        below = Column(words, Row(self.entry, self.done, gap=18), gap=8)
-        asked = (Either(beside, below, NARROW),) if self.asks else ()
+        self.count.high = BESIDE if self.asks else HIGH
         self.children = (
-            self.count,
-            *asked,
+            self._asked() if self.asks else self.count,
+            *((Label(say("end.best.elsewhere"), SMALL, "muted"),) if self._elsewhere else ()),
             *(Label(plain(note), SMALL, "bad") for note in notes),
             Label(table_words(self._desk, slug, self._name), SUBHEADING),
             score_rows(self._desk, slug, self.table, self._own),
         )
+
+    def _asked(self) -> Widget:
+        """Return the points and the letters: side by side, all is in sight in the largest type."""
+        words = Label(self._desk.say("end.best.about"), SMALL)
+        beside = Row(self.entry, Column(self.count, words, self.done, gap=8).sized(grow=1), gap=18)
+        below = Column(self.count, words, Row(self.entry, self.done, gap=18), gap=8)
+        return Either(beside, below, NARROW)
 
 
 def match_id(match: Match) -> str:

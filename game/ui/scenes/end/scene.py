@@ -13,7 +13,7 @@ from game.ui.desk import Desk
 from game.ui.scenes import routes
 from game.ui.scenes.common.apply_settings import change_settings
 from game.ui.scenes.common.page import Page
-from game.ui.scenes.common.responsive import Responsive
+from game.ui.scenes.common.responsive import Responsive, icon_of
 from game.ui.scenes.common.scrolled import Scrolled
 from game.ui.scenes.end.account import Account
 from game.ui.scenes.end.banner import EndBanner, flecks
@@ -220,7 +220,7 @@ class End(Page):
     def _ways(self, wordy: int) -> Widget:
         """What comes next: so many with their words; of the others the icons must do."""
         buttons = [button for button in self._followers() if button.shown]
-        icons = [_icon_of(button) for button in buttons[wordy:]]
+        icons = [icon_of(button) for button in buttons[wordy:]]
         menu = Button("", self.open_menu, icon="menu").tipped(self.desk.say("shelf.menu"))
         return Row(self.first, *buttons[:wordy], *icons, menu, gap=6 if icons else 10)
 
@@ -289,8 +289,3 @@ class End(Page):
         why = "" if self.match.journal is not None else say("end.no_file")
         row = Row(self.check.refused(why))
         return Column(RichText(words, style=SMALL), row, gap=10)
-
-
-def _icon_of(button: Button) -> Button:
-    """Return a button that does the same and says it only in its tip."""
-    return Button("", button.on_press, icon=button.icon).tipped(button.words)

@@ -50,9 +50,10 @@ class Compositor:
         """Draw the table; of what is in the window already only what differs. Return where."""
         self.form.settle()
         board = self.layout.parts.board
-        moving = board.moving() if board.shown else Moving(False, [])
+        moving = board.moving() if board.shown else Moving(False, [], [])
         redrawn = self._renewed(surface.get_size(), shows, moving.pieces)
-        blits = [*moving.blits, *self._rings(), *board.badges] if board.shown else []
+        badges = [*self._rings(), *board.badges] if board.shown else []
+        blits = [*moving.blits, *badges, *moving.above]
         moved = [rect.clip(board.rect) for rect in changed(self._moving, blits)]
         self._moving = blits
         dirty = joined([*redrawn, *moved])

@@ -9,7 +9,7 @@ import pygame
 from game.ui.desk import Desk
 from game.ui.theme import Style
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.scroll import ScrollArea, UncutRows
 from game.ui.widgets.words import Label
 
 SLACK = 5
@@ -64,6 +64,10 @@ class Snug(ScrollArea):
     def lowest(self, desk: Desk, width: int) -> int:
         """Return the height of a line: the table has little room, and it scrolls."""
         return min(self.size(desk, width)[1], desk.u(24))
+
+
+class SnugRows(UncutRows, Snug):
+    """A snug scroll area in which the words of a button are read whole, or not at all."""
 
 
 class Halves(Widget):

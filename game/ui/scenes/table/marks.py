@@ -19,6 +19,8 @@ from game.ui.tables.shared.traces import LastAction, TraceLook
 from game.ui.theme import Colour, channels
 
 Spot = tuple[float, float]
+CURSOR: Final = 0.07
+"""Board units of the brackets of the cursor at most, so that they leave small cells to be seen."""
 OLDER: Final = 0.6
 """How strongly a last action is drawn that is not the very last."""
 
@@ -111,7 +113,8 @@ def _draw_cursor(
 ) -> None:
     """Draw brackets at the corners, dark below light, to stand out on any ground."""
     corners = _corners(camera, layout, cell, 0.98)
-    for colour, width in (("#000000", desk.u(6)), (desk.theme.ring, desk.u(3))):
+    thick = max(2, min(desk.u(3), round(camera.scale * CURSOR)))
+    for colour, width in (("#000000", 2 * thick), (desk.theme.ring, thick)):
         for at, corner in enumerate(corners):
             for other in (corners[at - 1], corners[(at + 1) % len(corners)]):
                 pygame.draw.line(surface, colour, corner, _part(corner, other, 0.28), width)

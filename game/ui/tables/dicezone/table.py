@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.ui.tables.context import Context
-from game.ui.tables.controls import given
+from game.ui.tables.controls import given, stepwise
 from game.ui.tables.dicezone import queries
 from game.ui.tables.dicezone.animations.arcade import arcade_of
 from game.ui.tables.dicezone.animations.drawn import upon
@@ -34,11 +34,7 @@ def _confirm(context: Context) -> InputResult:
 
 def _filling(filled: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function that does one thing while the seat fills something in, else another."""
-
-    def chosen(context: Context, *rest: Any) -> Any:
-        return (filled if wizard.fills(context) else otherwise)(context, *rest)
-
-    return chosen
+    return stepwise(lambda context: filled if wizard.fills(context) else None, otherwise)
 
 
 def _key(context: Context, name: str) -> InputResult | None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from game.match.scenarios import all_scenarios
 from game.rules.metalkrushers.workshop.ready import READY
 from game.rules.metalkrushers.workshop.sheet import Item, Sheet
 from game.ui.shots.matches import lay, match_of
@@ -26,8 +25,7 @@ def _workshop(
     stage: ShotStage, id: str, bench: SheetsAtWork | None = None, page: str = "build"
 ) -> None:
     """Sit down at the bench of a scenario, with something on it and a page beside it."""
-    scenarios = [scenario.id for scenario in all_scenarios(SLUG)]
-    lay(stage, match_of(SLUG, scenarios.index(id), "pc"))
+    lay(stage, match_of(SLUG, id, "pc"))
     table = stage.table.table
     table.context.own_sheets.turn_to(PAGES.index(page))
     table.selection = Selection(0, draft=() if bench is None else packed(bench))

@@ -6,8 +6,7 @@ from typing import Any, Final
 from game.core.scenario import Setup
 from game.rules.metalkrushers.arena import arena_of
 from game.ui.boards.hexes import HexLayout
-from game.ui.tables.context import Context
-from game.ui.tables.controls import given
+from game.ui.tables.controls import given, stepwise
 from game.ui.tables.game_table import GameTable
 from game.ui.tables.metalkrushers import queries
 from game.ui.tables.metalkrushers.animations.events import ANIMATIONS
@@ -35,11 +34,7 @@ def _layout(setup: Setup) -> HexLayout:
 
 def _building(building: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
     """Return what a function is while the seat builds, and what it is in the arena."""
-
-    def chosen(context: Context, *rest: Any) -> Any:
-        return (building if builds(context) else otherwise)(context, *rest)
-
-    return chosen
+    return stepwise(lambda context: building if builds(context) else None, otherwise)
 
 
 TABLE: Final = GameTable(

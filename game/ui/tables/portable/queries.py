@@ -1,7 +1,8 @@
 """What may be ordered now: candidates are put to the rules, and nothing is decided here.
 
 A selection's action says what it is about to do: "" for whatever the square suggests, else one of
-the names below; "work:lay_mines" begins a job, "load:7" takes unit 7 aboard.
+the names below. Two of them go on behind a colon: "work:lay_mines" begins a job, "load:7" takes
+unit 7 aboard.
 """
 
 from collections.abc import Callable
@@ -38,13 +39,28 @@ FIRE: Final = "fire"
 ASSAULT: Final = "assault"
 UNLOAD: Final = "unload"
 FORM: Final = "form"
-WORK: Final = "work:"
-LOAD: Final = "load:"
+WORK: Final = "work"
+LOAD: Final = "load"
 FINISH: Final = "finish"
 END: Final = "end"
 """The action of a selection that is about to end the activations."""
 STAND: Final = "stand"
 """The action of a selection that does not advance."""
+
+
+def detailed(action: str, detail: object) -> str:
+    """Return an action that goes on behind a colon.
+
+    >>> detailed(LOAD, 7)
+    'load:7'
+    """
+    return f"{action}:{detail}"
+
+
+def parts_of(selection: Selection) -> tuple[str, str]:
+    """Return the action of a selection and what stands behind its colon, "" if nothing does."""
+    action, _, detail = selection.action.partition(":")
+    return action, detail
 
 
 def unit_at(context: Context, cell: Cell) -> Subject | None:
@@ -56,7 +72,7 @@ def unit_at(context: Context, cell: Cell) -> Subject | None:
 
 @once_a_position
 def company_at(context: Context, cell: Cell) -> tuple[UnitId, ...]:
-    """Return all units in a square, who may act first; those aboard follow who carries them."""
+    """Return all units in a square, able ones first, each followed by the unit aboard it."""
     subjects, units = context.queries.menu.subjects, context.state.units
     there = sorted(units_at(context.state, cell), key=lambda n: n not in subjects)
     aboard = [n for n, unit in enumerate(units) if unit.at == cell and unit.carrier >= 0]
@@ -139,7 +155,7 @@ def command_of(context: Context) -> Command | None:
 
 def _ordered(context: Context, number: UnitId) -> Command | None:
     selection = context.selection
-    name, _, what = selection.action.partition(":")
+    name, what = parts_of(selection)
     if selection.target is not None and context.state.phase == "orders":
         return Bombard(number, selection.target, selection.action == GAS)
     if name in _WHOLE:
@@ -163,8 +179,8 @@ def _set_down(number: UnitId, selection: Selection, what: str) -> Command | None
 _WHOLE: Final[dict[str, Callable[[UnitId, Selection, str], Command | None]]] = {
     ASSAULT: lambda number, selection, what: Assault(number),
     FORM: lambda number, selection, what: ChangeForm(number),
-    "load": lambda number, selection, what: Load(number, int(what)),
-    "work": _begin,
+    LOAD: lambda number, selection, what: Load(number, int(what)),
+    WORK: _begin,
     UNLOAD: _set_down,
 }
 """What each action amounts to that is named; a shot or a move is told by where it points."""
@@ -188,8 +204,8 @@ _SELECTED: Final[dict[type, Callable[[Context, Any], Selection]]] = {
     Fire: lambda _, c: Selection(c.unit, target=c.target),
     Move: lambda _, c: Selection(c.unit, cell=c.to, facing=c.facing),
     Assault: lambda context, c: Selection(c.unit, ASSAULT, target=ahead(context, c.unit)),
-    Work: lambda _, c: Selection(c.unit, WORK + c.job, c.square),
-    Load: lambda _, c: Selection(c.transport, f"{LOAD}{c.unit}"),
+    Work: lambda _, c: Selection(c.unit, detailed(WORK, c.job), c.square),
+    Load: lambda _, c: Selection(c.transport, detailed(LOAD, c.unit)),
     Unload: lambda context, c: Selection(c.transport, UNLOAD, home(context, c.transport), c.facing),
     ChangeForm: lambda _, c: Selection(c.unit, FORM),
     EndPhase: lambda _, c: Selection(action=END),

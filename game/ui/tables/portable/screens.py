@@ -10,6 +10,7 @@ from game.ui.tables.portable.shots.battle import BATTLE
 from game.ui.tables.portable.shots.deployment import DEPLOYMENT
 from game.ui.tables.portable.shots.ending import ENDING
 from game.ui.tables.portable.shots.hits import HITS
+from game.ui.tables.portable.shots.lessons import LESSONS
 from game.ui.tables.portable.shots.motion import MOTION
 from game.ui.tables.portable.shots.orders import ORDERS
 from game.ui.tables.portable.shots.sides import SIDES
@@ -31,4 +32,5 @@ SCREENS: Final[Mapping[str, Screen]] = {
     **HITS,
     **BATTLE,
     **SIDES,
+    **LESSONS,
 }

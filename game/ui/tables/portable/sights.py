@@ -48,12 +48,15 @@ def ways(context: Context, number: UnitId) -> Mapping[Cell, Way]:
     return {cell: known[cell] for cell in places(context, number) if cell in known}
 
 
+def has_shot(state: State, number: UnitId) -> bool:
+    """Return whether a unit has a shot of its activation left, wherever it goes (PW-4.1)."""
+    unit = state.units[number]
+    return KINDS[unit.kind].weapon not in ("", "barrage") and not unit.deeds.fired
+
+
 def may_fire_after(state: State, number: UnitId, way: Way) -> bool:
     """Return whether a unit may still fire after a way (PW-3.3)."""
-    unit = state.units[number]
-    if KINDS[unit.kind].weapon in ("", "barrage") or unit.deeds.fired:
-        return False
-    return len(way.path) <= allowance(unit, way.road) - 1
+    return has_shot(state, number) and len(way.path) < allowance(state.units[number], way.road)
 
 
 @once_a_position
@@ -83,7 +86,7 @@ def shut_by_friends(context: Context, number: UnitId) -> tuple[Cell, ...]:
 
 
 def placed(state: State, number: UnitId, at: Cell, facing: Facing, way: Way | None = None) -> State:
-    """Return the position as if a unit had gone a way and faced so at its end."""
+    """Return the position as if a unit had taken a way and faced like that at its end."""
     gone = moved_to(state, number, at, facing)
     if way is None:
         return gone

@@ -103,6 +103,7 @@ TABLE: Final = GameTable(
     struck=struck,
     piece=lambda scale: SIZE,
     traces=TRACES,
+    traces_in_a_row=True,
     counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
     whose=whose,
     tips=TIPS,

@@ -13,7 +13,7 @@ SHOWN: Final = ("landing", "gas", "assault")
 
 
 def struck(context: Context, group: DiceGroup) -> Cell | None:
-    """Return the square over which a verdict is told: what is fired at, or who is hit.
+    """Return the square over which a verdict is told: what is fired at, or the unit that is hit.
 
     What the dice of shells, clouds and close combat come to is told as it is seen.
     """

@@ -63,6 +63,11 @@ class Badges:
     def __init__(self) -> None:
         self._badges: list[Badge] = []
         self._pieces: list[pygame.Rect] = []
+        self._pinned: list[Blit] = []
+
+    def pin(self, plate: Blit) -> None:
+        """Take a plate that lies where it is, whatever stands there; the others keep off it."""
+        self._pinned.append(plate)
 
     def keep_clear(self, piece: pygame.Rect) -> None:
         """Keep badges off a piece as far as there is room elsewhere."""
@@ -74,8 +79,8 @@ class Badges:
 
     def blits(self, view: pygame.Rect) -> list[Blit]:
         """Return all plates where they lie within a view, none on another one."""
-        placed: list[pygame.Rect] = []
-        found = []
+        found = list(self._pinned)
+        placed = [plate.rect for plate in found]
         for badge in sorted(self._badges, key=lambda badge: -badge.weight):
             rect = self._best(badge, view, placed)
             if rect is not None:
@@ -112,6 +117,15 @@ def tell(canvas: Canvas, words: Words, place: Point, reach: float = 0.0) -> None
         canvas.surface.blit(*plate)
     else:
         canvas.badges.add(Badge(plate, round(reach * canvas.camera.scale), words.weight))
+
+
+def pin(canvas: Canvas, words: Words, place: Point) -> None:
+    """Have words told right at a place, above all else on the board."""
+    plate = pill_blit(canvas, canvas.at(place), words.text, words.ink, words.size)
+    if canvas.badges is None:
+        canvas.surface.blit(*plate)
+    else:
+        canvas.badges.pin(plate)
 
 
 class Rising(Drawn):

@@ -6,7 +6,7 @@ squares and on hexes, for two sides or for six.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import pygame
@@ -58,8 +58,13 @@ class LastAction(NamedTuple):
     ways: tuple[tuple[Cell, ...], ...]
     shots: tuple[tuple[Cell, Cell], ...]
     places: tuple[Cell, ...]
-    results: tuple[tuple[Cell, tuple[Say, ...]], ...]
-    """Where something came of it, and what."""
+    befell: dict[Cell, dict[int, Say]]
+    """Where something came of it, whom it befell, and what."""
+
+    @property
+    def results(self) -> tuple[tuple[Cell, tuple[Say, ...]], ...]:
+        """Return where something came of it, and what."""
+        return tuple((cell, tuple(says.values())) for cell, says in self.befell.items())
 
 
 def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> LastAction:
@@ -86,7 +91,17 @@ def action_of(seat: Seat, orders: tuple[int, ...], traces: Iterable[Trace]) -> L
         tuple(trace.way for trace in found if trace.way),
         tuple(shots),
         tuple(cell for trace in found for cell in trace.places),
-        tuple((cell, tuple(says.values())) for cell, says in results.items()),
+        results,
+    )
+
+
+def without(action: LastAction, gone: Collection[Cell]) -> LastAction:
+    """Return an action without what befell those who have left their cells since."""
+    missed = tuple(start for start, end in action.shots if end in gone)
+    return action._replace(
+        shots=tuple(shot for shot in action.shots if shot[1] not in gone),
+        places=(*action.places, *missed),
+        befell={cell: says for cell, says in action.befell.items() if cell not in gone},
     )
 
 

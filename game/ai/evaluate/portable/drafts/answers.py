@@ -1,4 +1,4 @@
-"""Answers to a hit and to a fight that was won: give ground or stand, advance or stay."""
+"""Answers to a hit and to a fight that was won: retreat or stand, advance or stay."""
 
 from collections.abc import Sequence
 from typing import Any

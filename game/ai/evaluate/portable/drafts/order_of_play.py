@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.evaluate.evaluation import Rated
-from game.ai.evaluate.portable.outlook import Outlook, turns_left
+from game.ai.evaluate.portable.outlook import Outlook
 from game.core.contract import Seat
 from game.rules.portable.commands import ChooseOrder
+from game.rules.portable.play.ending import turns_left
 from game.rules.portable.state import State
 
 BLOW: Final = 0.25

@@ -47,7 +47,7 @@ ATTACKS: Final = 0.18
 RETREATS: Final = 0.7
 """Hits answered with a retreat where the die leaves the choice."""
 FACED_BY: Final = "infantry"
-"""Who is fought in most close combats."""
+"""The unit fought in most close combats."""
 SERVICES: Final = {
     "commander": 3.0,
     "spotter": 1.5,

@@ -94,6 +94,8 @@ class Keyboard:
             table.confirm()
         elif self._finishes() or self._sure():
             table.take(table.game.confirmed(table.context), table.spot)
+        elif table.spot is None and self._proposed():
+            table.take(table.game.confirmed(table.context))
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True
         elif not self._idles(table.spot):
@@ -101,11 +103,16 @@ class Keyboard:
 
     def _sure(self) -> bool:
         """Whether Enter gives what a button has proposed, which names no place on the board."""
-        table, selection = self.table, self.table.selection
-        if not selection.action or table.ruled is not None or not table.session.may_act:
-            return False
+        selection = self.table.selection
         placed = (selection.cell, selection.facing, selection.target) != (None, None, None)
-        return not placed and table.game.confirmed(table.context).command is not None
+        return bool(selection.action) and not placed and self._proposed()
+
+    def _proposed(self) -> bool:
+        """Whether an order is pointed out that waits for being confirmed."""
+        table = self.table
+        if table.ruled is not None or not table.session.may_act:
+            return False
+        return table.game.confirmed(table.context).command is not None
 
     def _finishes(self) -> bool:
         """Whether Enter presses the button of a set-up panel: the spot has no use of its own."""

@@ -38,6 +38,8 @@ class Moving(NamedTuple):
     pieces: bool
     """Whether the pieces are among it, so that the board beneath is bare."""
     blits: list[Blit]
+    above: list[Blit]
+    """What lies above all badges: verdicts of dice, words that fill the board for a moment."""
 
 
 class BoardView(Widget):
@@ -56,7 +58,7 @@ class BoardView(Widget):
         self._picture = table.game.scenery(table.context)
         self._layer = Layer(self._picture)
         self.badges: list[Blit] = []
-        """What is told on the board as it was last drawn, to lie above all else upon it."""
+        """What is told on the board as it was last drawn, to lie above all that stands upon it."""
 
     @property
     def awake(self) -> bool:
@@ -113,7 +115,7 @@ class BoardView(Widget):
         table, camera = self.table, self.camera
         pieces = table.open.moving(table.view, camera)
         above = table.session.playback.timeline.blits(camera)
-        return Moving(pieces is not None, [*(pieces or ()), *above])
+        return Moving(pieces is not None, list(pieces or ()), list(above))
 
     def still(self, bare: bool) -> Hashable:
         """Return all that the still picture shows; `bare` without pieces, for these move."""

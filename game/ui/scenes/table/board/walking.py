@@ -8,7 +8,10 @@ from game.ui.tables.selection import Selection
 
 
 def walk(table: Table, way: int) -> bool:
-    """Select the next piece that may do something; tell whether there is one."""
+    """Select the next piece that may do something; tell whether there is one.
+
+    What was refused to the piece before is put away.
+    """
     if not table.session.may_act:
         return False
     walked = table.game.walk(table.context, way) or _next_subject(table, way)
@@ -16,6 +19,7 @@ def walk(table: Table, way: int) -> bool:
         return False
     home = None if walked.subject is None else table.game.home(table.context, walked.subject)
     table.selection = walked
+    table.why, table.note = None, ""
     if home is not None:
         table.point(home, by_keys=True)
     return True

@@ -16,7 +16,7 @@ from game.core.forecast import (
     Odds,
 )
 from game.ui.desk import Desk
-from game.ui.scenes.table.fitting import Halves, Snug
+from game.ui.scenes.table.fitting import Halves, Snug, SnugRows
 from game.ui.scenes.table.layout_mode import LayoutMode, layout_mode
 from game.ui.scenes.table.panels.prompt import CONFIRM
 from game.ui.scenes.table.panels.reactive import ReactivePanel
@@ -126,7 +126,7 @@ class UnitCard(ReactivePanel):
                 self._prepares = True
                 self._grey_undo(panel)
                 self.confirming = _taken_out(panel)
-                return Panel(Snug(panel).called(panel.role), pad=PAD)
+                return Panel(SnugRows(panel).called(panel.role), pad=PAD)
         return Panel(Snug(self._card()), pad=PAD)
 
     def _grey_undo(self, panel: Widget) -> None:
@@ -151,6 +151,7 @@ class UnitCard(ReactivePanel):
         crowded = tabs or (len(actions) > MANY and not roomy)
         buttons = [self._button(action, crowded) for action in actions]
         rows: list[Widget] = [Halves(buttons, ROWS if crowded else 6)] if buttons else []
+        rows = [*self._whose(subject), *rows] if buttons else rows
         asked = question(table) if owes else None
         rows += [] if asked is None else [asked]
         gap = 6 if crowded else 10
@@ -169,6 +170,16 @@ class UnitCard(ReactivePanel):
         about = self._about(subject, card, crowded)
         self._upper = Column(about, *above, *rows, gap=gap)
         return Column(self._upper, *below, *lines, gap=5)
+
+    def _whose(self, subject: Subject | None) -> list[Widget]:
+        """Return whose the buttons are while the card is of another piece that is pointed at."""
+        table = self.table
+        chosen = table.selection.subject is not None or table.piece is not None
+        if table.asked is None or chosen or subject in (None, table.asked):
+            return []
+        card = table.game.card(table.context, table.asked)
+        words = [] if card is None else [self.table.say("card.whose", card.title)]
+        return [Label(line, SMALL_STRONG) for line in words]
 
     def _nothing(self) -> Widget:
         return Column(

@@ -80,7 +80,7 @@ class DiceTray(Widget):
     @property
     def shows(self) -> Hashable:
         """All that the panel shows; a tumbling throw is another one with every moment."""
-        return self._roll, self._faces, self._count, self.tray.moment, self._place
+        return self._roll, self._faces, self._count, self.tray.moment, self.tray.faces, self._place
 
     # what a form calls
 
@@ -94,8 +94,7 @@ class DiceTray(Widget):
         place = (rect.x, rect.y, rect.width, rect.height)
         if place != self._place:
             self._place = place
-            self.tray.rect = rect.copy()
-            self.tray.large = max(desk.u(DIE), round(SHARE * rect.height))
+            self.tray.resize(rect, max(desk.u(DIE), round(SHARE * rect.height)))
             if self._faces and self._roll is not None and not self.tray.busy:
                 self.tray.show(self._faces, looks=looks_of(self.table, self._roll))
 
@@ -104,7 +103,7 @@ class DiceTray(Widget):
         self.tray.draw(surface)
         if self._roll is None or self.table is None:
             return
-        lie = not self.tray.busy
+        lie = not self.tray.busy and self.tray.faces == self._faces
         lines = felt_lines(self.table, self._roll, self._faces if lie else None)
         pen = Lettering(self.table, surface, self._felt())
         if len(lines) > 1:

@@ -139,14 +139,16 @@ class PromptPanel(ReactivePanel):
     def _buttons(self) -> list[Button]:
         """Return the button that confirms, the wordiest making first; none where there is none.
 
-        While the computer thinks for long, one that has it move now stands there.
+        Of words with a colon, "Ready: 2 guns fire", what stands before it tells enough. While the
+        computer thinks for long, one that has it move now stands there.
         """
         if self.table.thought.may_hurry and self.table.replay is None:
             return [self._hurrying(keyed) for keyed in (True, False)]
         confirming = self._confirming()
         if confirming is None:
             return []
-        short = self.table.say("prompt.confirm")
+        name, colon, _ = confirming.words.partition(":")
+        short = name if colon else self.table.say("prompt.confirm")
         return [
             self._button(confirming, words, keyed)
             for words, keyed in ((confirming.words, True), (confirming.words, False), (short, True))

@@ -1,7 +1,7 @@
 """The panels one below another: prompt, card, dice or what is pointed at, warnings, log, tools.
 
 Prompt, card and dice keep their places. What comes and goes shares the place of the dice or takes
-room from the log, which keeps two whole lines.
+room from the log, which keeps two whole lines, or one above a tip.
 """
 
 from __future__ import annotations
@@ -137,10 +137,11 @@ class PanelColumn:
         return rest.high if free else max(0, rest.high - rest.gap - self._line(rest))
 
     def _place_tip(self, rest: Rest) -> None:
-        """Put a tip at the lower end, as long as the log keeps its lines."""
-        foot = self.parts.foot
+        """Put a tip at the lower end, as long as the log keeps a line."""
+        foot, log = self.parts.foot, self.parts.log
         wish = rest.wish(foot)
-        foot.shown = wish <= self._most(rest) and not self.parts.log.reading
+        most = rest.high - rest.gap - log.least_high(rest.desk, 1)
+        foot.shown = wish <= most and not log.reading
         if foot.shown:
             rest.bottom(foot, wish)
 

@@ -84,7 +84,8 @@ class PanelTabs:
             return
         high = rest.wish(foot)
         fits = high + rest.gap + parts.card.must(rest.desk, rest.rect.width) <= rest.high
-        idle = foot.teaches and parts.card.table.selection.subject is None
+        table = parts.card.table
+        idle = foot.teaches and table.selection.subject is None and table.asked is None
         if parts.card.answering or parts.card.preparing:
             fits = fits or (foot.teaches and rest.high - rest.gap - high >= rest.desk.u(ANSWER))
             idle = idle and not parts.card.answering

@@ -13,10 +13,12 @@ from game.ui.tables.shared.sheet import Remedy
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.layout import Column, Row
+from game.ui.widgets.layout import Column, Either, Row, Space
 from game.ui.widgets.words import Label
 
 LOW = 38
+NARROW = 260
+"""Units of width below which what mends a step stands under the reason."""
 BLANK = " "
 """Keeps a line free: nothing below moves when something is said there."""
 
@@ -34,8 +36,8 @@ class StepHead(NamedTuple):
     """A second line below `fine`."""
     tone: str = "good"
     note_tone: str = "muted"
-    high: float | None = None
-    """Units of height, where the reason is likely to need more than two lines."""
+    high: float = 0
+    """Units of height at least, where the reason is likely to need more than two lines."""
 
 
 def said_of(step: TankStep) -> tuple[str, str]:
@@ -60,14 +62,28 @@ def head(step: FilledStep, said: StepHead) -> list[Widget]:
 
 
 def _lines(step: FilledStep, said: StepHead, reason: str) -> Widget:
-    """Return two lines, always: the verdict, and below it the remedy or a note."""
-    above = Label(reason or said.fine, SMALL_STRONG, "bad" if reason else said.tone)
+    """Return two lines at least: the verdict, and below it the remedy or a note."""
     if not reason or said.remedy is None:
-        calm = Row(Column(above, Label(said.note or BLANK, SMALL, said.note_tone), gap=0), align=0)
-        return calm.sized(height=said.high)
+        tone = "bad" if reason else said.tone
+        above = Label(reason or said.fine, SMALL_STRONG, tone)
+        lines: Widget = Column(above, Label(said.note or BLANK, SMALL, said.note_tone), gap=0)
+    else:
+        beside = Row(_words(reason, said.remedy).sized(grow=1), _mend(step, said), gap=8)
+        below = Column(_words(reason, said.remedy), _mend(step, said), gap=4)
+        lines = Either(beside, below, NARROW)
+    return Widget(Space(height=said.high), lines)
+
+
+def _words(reason: str, remedy: Remedy) -> Widget:
+    above = Label(reason, SMALL_STRONG, "bad").called("reason")
+    return Column(above, Label(remedy.words, SMALL, "good"), gap=0)
+
+
+def _mend(step: FilledStep, said: StepHead) -> Button:
+    """Return the button that mends a step with one click."""
+    assert said.remedy is not None
     words, draft = said.remedy
-    below = Label(words, SMALL, "good")
     mend = Button(step.context.phrases.texts.text("table.sheet.mend"), partial(said.take, draft))
     mend.icon, mend.style = "wrench", SMALL_STRONG
     mend.tipped(words).called("mend").sized(height=LOW)
-    return Row(Column(above, below, gap=0).sized(grow=1), mend, gap=8).sized(height=said.high)
+    return mend

@@ -65,6 +65,12 @@ class FilledStep:
     # what they share
 
     @property
+    def by_keys(self) -> str:
+        """How the dice are turned by keys."""
+        keys = map(self.context.key, ("next_button", "left", "right", "up", "down"))
+        return self.context.phrases.word("tank.by_keys", *keys)
+
+    @property
     def refusal(self) -> Refusal | None:
         """Why it may not be handed in."""
         return None if self.command is None else self.context.queries.why_not(self.command)

@@ -8,38 +8,25 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.contract import Choice, Command, Roll, Seat
+from game.core.contract import Command, Seat
 from game.match.match import Match
-from game.match.scenarios import all_scenarios
 from game.rules.dicezone.data import READY, STATS, Phase
 from game.rules.dicezone.plans.ready import ready_plans
 from game.rules.dicezone.state import Pick, active, with_tank
-from game.ui.shots.matches import lay, match_of
+from game.ui.shots.matches import lay, match_of, reached
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.selection import Draft, Selection
 
 SLUG: Final = "dicezone"
 
 
-def _match(id: str, kinds: str) -> Match:
-    scenarios = [scenario.id for scenario in all_scenarios(SLUG)]
-    return match_of(SLUG, scenarios.index(id), kinds)
-
-
-def _reached(match: Match, phase: str) -> Match:
-    """Roll, and choose what comes first, until a phase is reached; plans are to charge."""
-    while match.state.phase != phase:
-        awaited = match.awaiting
-        if isinstance(awaited, Roll):
-            match.roll()
-            continue
-        assert isinstance(awaited, Choice)
-        match.submit(awaited.seats[0], _first(match, awaited.seats[0]))
-        match.step()
-    return match
+def _match(id: str, kinds: str, phase: str) -> Match:
+    """Return a match in a phase, in which everybody has taken what comes first."""
+    return reached(match_of(SLUG, id, kinds), phase, _first)
 
 
 def _first(match: Match, seat: Seat) -> Command:
+    """What comes first in the menu; plans are to charge."""
     menu = match.game.legal(match.state, seat)
     subject = menu.subjects[0]
     if match.state.phase == "assign" and isinstance(subject, int):
@@ -51,7 +38,7 @@ def _filled(id: str, kinds: str, phase: str, draft: Draft = ()) -> Screen:
     """Sit down to a step, with something filled in."""
 
     def show(stage: ShotStage) -> None:
-        lay(stage, _reached(_match(id, kinds), phase))
+        lay(stage, _match(id, kinds, phase))
         if kinds.count("p") > 1:
             stage.key(pygame.K_RETURN).settle()
         if draft:
@@ -66,7 +53,7 @@ def _crate(phase: Phase, token: str, draft: Draft = (), **pick: Any) -> Screen:
     """A tank decides about what it has just found."""
 
     def show(stage: ShotStage) -> None:
-        match = _reached(_match("arcade_duel", "pc"), "move")
+        match = _match("arcade_duel", "pc", "move")
         state = match.state
         number = active(state).tank
         held = (("nitro", 2), ("shell2", 0), ("aim2", 3)) if phase == "drop" else ()
@@ -85,7 +72,7 @@ def _held(draft: Draft = (), **stats: int) -> Screen:
     """A tank that is hurt, and holds what a plan can use, plans among six."""
 
     def show(stage: ShotStage) -> None:
-        match = _reached(_match("six_gates", "pccccc"), "assign")
+        match = _match("six_gates", "pccccc", "assign")
         state = match.state
         hurt = list(state.tanks[0].stats)
         for name, value in stats.items():

@@ -42,7 +42,7 @@ def strength_lost(motion: BattleMotion, event: told.StrengthLost) -> Animation:
 
 
 def _loses(motion: BattleMotion, event: told.StrengthLost) -> Animation:
-    """Return the moment in which points go, also of who is aboard."""
+    """Return the moment in which points go, from a unit aboard as well."""
     if motion.stands(event.unit):
         return motion.looks(event.unit, sp=event.left)
     carrier = motion.before.units[event.unit].carrier

@@ -1,4 +1,4 @@
-"""How units get about: square by square, turning as they go; what they meet; how they fall back."""
+"""How units get about: square by square, turning as they go; what they meet; how they retreat."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def blow_rolled(motion: BattleMotion, event: told.BlowRolled) -> Animation:
 
 
 def blow(motion: BattleMotion, event: told.Blow) -> Animation:
-    """Throw back who is hit; who is not steps back to its place (PW-5.4)."""
+    """Throw back a unit that is hit; one that is not steps back to its place (PW-5.4)."""
     actor, home = motion.actor(event.unit), _home(motion, event.unit)
     ink, key = (DANGER, "moment.struck") if event.hit else (CHANCE, "moment.safe")
     words = motion.told_at(home, ink, key)

@@ -74,7 +74,7 @@ class BattleMotion(Motion):
         return number in self.stage.tokens
 
     def actor(self, number: UnitId) -> Actor:
-        """Return what moves a unit; of who is not seen, one that nobody sees."""
+        """Return the actor of a unit; for a unit out of view, one that is not drawn."""
         token = self.stage.tokens.get(number)
         return Actor(*self.place(number)) if token is None else token.actor
 
@@ -87,7 +87,7 @@ class BattleMotion(Motion):
         return middle(self.board, cell)
 
     def place(self, number: UnitId) -> Point:
-        """Return where a unit is seen now; who is aboard is where its transport is."""
+        """Return where a unit is seen now: if it is aboard, where its transport is."""
         token = self.stage.tokens.get(number)
         if token is not None:
             return (token.actor.x, token.actor.y)

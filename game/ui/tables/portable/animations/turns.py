@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.contract import Conceded, Submitted
 from game.rules.portable import events as told
-from game.rules.portable.play.ending import collapse_turn
+from game.rules.portable.play.ending import last_turn
 from game.rules.portable.state import State
 from game.ui.motion import glows
 from game.ui.motion.timeline import Animation, call, parallel, sequence, staggered, wait
@@ -50,14 +50,10 @@ def _fresh(motion: BattleMotion) -> None:
 
 
 def turns_left(state: State, turn: int) -> int | None:
-    """Return how many turns are sure to be the last, after a turn; None while there are many."""
-    field = state.field
-    last = field.turn_limit
-    if any(state.exhausted) and field.collapse:
-        last = min(last, collapse_turn(state))
-    elif turn < last:
-        return None
-    return max(0, last - turn)
+    """Return how many turns follow a turn, None while the end is not in sight."""
+    last = last_turn(state)
+    in_sight = turn >= last or (state.field.collapse and any(state.exhausted))
+    return max(0, last - turn) if in_sight else None
 
 
 def initiative_rolled(motion: BattleMotion, event: told.InitiativeRolled) -> Animation:
@@ -95,7 +91,7 @@ def activations_rolled(motion: BattleMotion, event: told.ActivationsRolled) -> A
 
 
 def unit_ended(motion: BattleMotion, event: told.UnitEnded) -> Animation:
-    """Dim who has finished (PW-1.7)."""
+    """Dim a unit that has finished (PW-1.7)."""
     return motion.looks(event.unit, done=True)
 
 

@@ -76,7 +76,6 @@ HORSE: Final = (
 RIDER: Final = _moved(HELMET + '<circle cx="0.5" cy="-27.5" r="4"/>', 22, 37.5, 0.92) + _shape(
     "M16 16L18 9H26L27 14L34 15V17L26 18L27 28H31V31H23L20 20Z"
 )
-TANK_GUN: Final = _shape("M37 20H58V24H37Z")
 
 
 def _gun(length: float, caliber: float, rise: float, wheel: float) -> Body:

@@ -18,6 +18,7 @@ from game.ui.tables.portable.controls import facing
 from game.ui.tables.portable.controls.selecting import bare, plain
 from game.ui.tables.portable.queries import (
     ASSAULT,
+    FORM,
     MOVE,
     STAND,
     UNLOAD,
@@ -28,6 +29,7 @@ from game.ui.tables.portable.queries import (
     enemies_at,
     is_own,
     own_unit,
+    parts_of,
     shots,
     unit_at,
 )
@@ -126,7 +128,7 @@ def _touch_activate(context: Context, cell: Cell) -> InputResult:
     number, selection = own_unit(context), context.selection
     if number is None:
         return select(context, cell)
-    if selection.action.startswith(WORK):
+    if parts_of(selection)[0] == WORK:
         return _touch_work(context, cell)
     if selection.action == UNLOAD:
         return _touch_unload(context, number, cell)
@@ -143,7 +145,7 @@ def _touch_activate(context: Context, cell: Cell) -> InputResult:
 def _touch_home(context: Context, number: UnitId, cell: Cell) -> InputResult:
     """Turn on the spot if that is pointed out; else drop what is, or take the next unit here."""
     selection = context.selection
-    if selection.cell == cell or selection.action == "form":
+    if selection.cell == cell or selection.action == FORM:
         return given(context, command_of(context))
     if (selection.cell, selection.target, selection.action) != (None, None, ""):
         return InputResult(plain(context, number))

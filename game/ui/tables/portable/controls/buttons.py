@@ -36,8 +36,10 @@ from game.ui.tables.portable.queries import (
     MOVE,
     UNLOAD,
     WORK,
+    detailed,
     orders,
     own_unit,
+    parts_of,
     places,
     shots,
 )
@@ -55,7 +57,7 @@ KEYS: Final = {
     FIRE: "fire",
     ASSAULT: "ram",
     FORM: "flip",
-    "load": "reserve",
+    LOAD: "reserve",
     UNLOAD: "reverse",
     "lay_mines": "mine",
     "clear_mines": "blast",
@@ -142,25 +144,21 @@ def _work(job: JobKind, context: Context, number: UnitId) -> InputResult:
     cells = [order.square for order in orders(context, number, Work) if order.job == job]
     if not cells:
         return InputResult(context.selection, refusal=why_not_work(context, number, job))
-    chosen = context.selection.cell if context.selection.action == WORK + job else None
+    action = detailed(WORK, job)
+    chosen = context.selection.cell if context.selection.action == action else None
     cell = next_of(cells, chosen)
-    return InputResult(plain(context, number)._replace(action=WORK + job, cell=cell))
+    return InputResult(plain(context, number)._replace(action=action, cell=cell))
 
 
 def _load(context: Context, number: UnitId) -> InputResult:
-    """Go through who may be taken aboard; a unit that can be carried goes aboard itself."""
+    """Go through the units that may be taken aboard; one that can be carried goes aboard itself."""
     found = loads(context, number)
     if not found:
         return InputResult(context.selection, refusal=why_not_load(context, number))
-    now = (
-        Load(number, int(context.selection.action.removeprefix(LOAD))) if _loads(context) else None
-    )
-    chosen = next_of(found, now)
-    return InputResult(plain(context, chosen.transport)._replace(action=f"{LOAD}{chosen.unit}"))
-
-
-def _loads(context: Context) -> bool:
-    return context.selection.action.startswith(LOAD)
+    action, passenger = parts_of(context.selection)
+    chosen = next_of(found, Load(number, int(passenger)) if action == LOAD else None)
+    wanted = plain(context, chosen.transport)._replace(action=detailed(LOAD, chosen.unit))
+    return InputResult(wanted)
 
 
 def _unload(context: Context, number: UnitId) -> InputResult:
@@ -266,7 +264,7 @@ _OF_UNIT: Final[dict[str, Callable[[Context, UnitId], InputResult]]] = {
     MOVE: _move,
     FIRE: _fire,
     ASSAULT: battle.assault,
-    "load": _load,
+    LOAD: _load,
     UNLOAD: _unload,
     FORM: _form,
     **{job: partial(_work, job) for job in JOBS},

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from game.core.boards.cells import OFF, Cell, Facing, cells_of
+from game.core.boards.cells import OFF, Cell, cells_of
 from game.core.contract import Command, Refusal
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.data import HAS
 from game.ui.tables.context import Context
+from game.ui.tables.portable.controls.facing import towards
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, Post, sheet_of
+from game.ui.tables.portable.stage import middle
 from game.ui.tables.selection import InputResult, Selection
 
 CHANCE: Final = Random()
@@ -89,16 +91,9 @@ def aim(context: Context, cell: Cell) -> InputResult:
     sheet = sheet_of(context)
     if sheet is None or not sheet.place.taken or sheet.place.at == cell:
         return InputResult(context.selection)
-    return InputResult(sheet.faced(_towards(sheet, cell)).selection)
-
-
-def _towards(sheet: DeploySheet, cell: Cell) -> Facing:
-    places = sheet.state.field.board.places
-    (column, row), (to_column, to_row) = places[sheet.place.at], places[cell]
-    across, down = to_column - column, to_row - row
-    if abs(across) > abs(down):
-        return 1 if across > 0 else 3
-    return 2 if down > 0 else 0
+    board = sheet.state.field.board
+    facing = towards(middle(board, sheet.place.at), middle(board, cell))
+    return InputResult(sheet.faced(facing).selection)
 
 
 def key(context: Context, name: str) -> InputResult | None:
@@ -162,7 +157,7 @@ def as_listed(sheet: DeploySheet) -> DeploySheet:
 
 
 def by_chance(sheet: DeploySheet) -> DeploySheet:
-    """Return the sheet with all units in their zone by chance, no two in one square."""
+    """Return the sheet with all units in their zone by chance, together only where it is full."""
     zone = sheet.state.field.opening.zones[sheet.seat] & sheet.state.field.board.land
     listed = sheet.state.field.opening.units
     cells = cells_of(zone)

@@ -19,16 +19,13 @@ ARROW: Final = 0.27
 
 
 def natural(context: Context, number: UnitId, cell: Cell) -> Facing:
-    """Return the way a unit faces in a square if nothing else is said: as it does now, if it may.
-
-    Else it turns as little as it can.
-    """
+    """Return the way a unit faces in a square by default: as it does now, or nearly so."""
     allowed = places(context, number).get(cell, ())
     return _nearest(context.state.units[number].facing, allowed)
 
 
 def natural_advance(context: Context) -> Facing:
-    """Return the way the winner of a close combat faces if nothing else is said."""
+    """Return the way the winner of a close combat faces by default."""
     number, _, _ = winner(context.state)
     return _nearest(context.state.units[number].facing, of_advance(context))
 
@@ -40,11 +37,12 @@ def of_advance(context: Context) -> tuple[Facing, ...]:
 
 
 def _nearest(now: Facing, allowed: tuple[Facing, ...]) -> Facing:
-    return (
-        min(allowed, key=lambda facing: (min((facing - now) % 4, (now - facing) % 4), facing))
-        if allowed
-        else now
-    )
+    """The way that takes the least turning, the present one where none is allowed."""
+
+    def turned(facing: Facing) -> tuple[int, Facing]:
+        return min((facing - now) % 4, (now - facing) % 4), facing
+
+    return min(allowed, key=turned, default=now)
 
 
 def turn(context: Context, way: int) -> InputResult:
@@ -93,7 +91,7 @@ def towards(start: Point, end: Point) -> Facing:
 
 
 def _turning(context: Context) -> tuple[UnitId, Cell, Facing] | None:
-    """Who may be turned, where it is to stand, and how it would face so far."""
+    """The unit that may be turned, where it is to stand, and how it would face so far."""
     selection, state = context.selection, context.state
     if state.phase == "advance" and context.owes:
         number, _, to = winner(state)

@@ -6,6 +6,7 @@ from game.core.boards.cells import Cell
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import LAST_OUT_BONUS
 from game.rules.portable.events import OrderChosen
+from game.rules.portable.play.ending import turns_left
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units, stands
 from game.ui.tables.context import Context, once_a_position
@@ -13,7 +14,6 @@ from game.ui.tables.lessons import NOTHING_TO_SAY, Advice, Pupil, apart, reading
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able
 from game.ui.tables.portable.text import names
-from game.ui.tables.portable.text.warnings import turns_left
 
 TOLD_FROM: Final = 3
 """The turn from which hits and neighbors are told of, if there have been none."""
@@ -62,10 +62,9 @@ def activations(pupil: Pupil) -> Advice:
     if not acts(context):
         return NOTHING_TO_SAY
     state: State = context.state
-    cells = set_apart(context, [state.units[number].at for number in able(context)])
     if state.field.all_units_act:
-        return reading("do", cells=cells)
-    return reading("dice", int(state.left), cells=cells)._replace(rule="PW-1.3")
+        return reading("do")
+    return reading("dice", state.left)._replace(rule="PW-1.3")
 
 
 # what wins, exhaustion, and the end

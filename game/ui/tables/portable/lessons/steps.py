@@ -1,9 +1,10 @@
 """The first match: what is done in it, and in which order its steps come."""
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 from game.core.boards.cells import OFF, Cell
+from game.core.forecast import Odds
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
     Assault,
@@ -55,8 +56,8 @@ def _aim(pupil: Pupil) -> Advice:
         return NOTHING_TO_SAY
     cell = targets_of(context, guns[0])[0]
     faces = int(6 * on_target(context, guns[0], cell))
-    values = names.unit(context, guns[0]), names.cell_name(context, cell), faces
-    return Advice("do", values, (cell,))
+    gun, target = names.unit(context, guns[0]), names.cell_name(context, cell)
+    return Advice("do", (gun, target, faces, context.key("confirm")), (cell,))
 
 
 # moving, and facing
@@ -78,16 +79,38 @@ def _turning(context: Context) -> tuple[str, str]:
 
 @once_a_position
 def _closer(context: Context) -> tuple[Cell, ...]:
-    """The squares in reach that lie nearest to an objective."""
+    """For each unit that fights the square in reach that lies nearest to an objective."""
     state: State = context.state
-    board = state.field.board
     goals = [objective.at for objective in state.field.opening.objectives]
     rested = sights.rested(state, context.seat)
     own = [n for n in own_units(state, context.seat) if stands(state.units[n])]
-    movers = able(context) if acts(context) else own
-    ends = {cell for number in movers for cell in ways(rested, number)}
-    near = sorted(ends, key=lambda c: (min((board.distance(c, g) for g in goals), default=0), c))
-    return set_apart(context, near)
+    fighters = _fighters(state, able(context) if acts(context) else own)
+    return _nearest(context, {n: list(ways(rested, n)) for n in fighters}, lambda n: goals)
+
+
+def _fighters(state: State, numbers: Iterable[UnitId]) -> list[UnitId]:
+    """The units that fight from square to square: neither guns nor those that lead and carry."""
+    kinds = ((n, state.units[n].kind) for n in numbers)
+    return [n for n, kind in kinds if kind not in HAS["X"] and KINDS[kind].weapon != "barrage"]
+
+
+def _nearest(
+    context: Context,
+    ends: Mapping[UnitId, Iterable[Cell]],
+    goals: Callable[[UnitId], Iterable[Cell]],
+) -> tuple[Cell, ...]:
+    """For each unit the square among some that lies nearest to its goals, the best ones first.
+
+    Where that is too near to another one it is the next best.
+    """
+    distance = context.state.field.board.distance
+    found: list[tuple[int, Cell]] = []
+    for number, cells in ends.items():
+        places = [goal for goal in goals(number) if goal != OFF]
+        clear = (c for c in cells if all(distance(c, other) > 1 for _, other in found))
+        far = [(min((distance(cell, p) for p in places), default=0), cell) for cell in clear]
+        found += [min(far)] if far else []
+    return set_apart(context, [cell for _, cell in sorted(found)])
 
 
 def _has_moved(pupil: Pupil) -> bool:
@@ -131,50 +154,73 @@ def _fire(pupil: Pupil) -> Advice:
         number, cell = offered[0]
         values = names.unit(context, number), names.cell_name(context, cell)
         return Advice("do", values, (context.state.units[number].at, cell))
-    near = _posts(context)
-    waits = pupil.tries("fire") >= TRIES
-    return Advice("near" if near else "far", (), near or _towards(context), waits=waits)
+    post = _post(context)
+    if post is not None:
+        places = (names.cell_name(context, cell) for cell in (post.cell, post.target))
+        told = (names.unit(context, post.unit), *places)
+        cells = (context.state.units[post.unit].at, post.cell)
+        return Advice("near", told, cells, waits=pupil.tries("fire") >= TRIES)
+    return _come_nearer(pupil, "fire")
+
+
+def _come_nearer(pupil: Pupil, name: str) -> Advice:
+    """Tell those that still can to come nearer to the enemy; not for ever."""
+    context = pupil.context
+    cells = _towards(context)
+    if not cells:
+        return Advice("later", (context.key("end_turn"),), waits=True)
+    return Advice("far", (), cells, waits=pupil.tries(name) >= TRIES)
 
 
 @once_a_position
 def _offered(context: Context) -> tuple[tuple[UnitId, Cell], ...]:
-    """The shots that there are: who fires, and at which square."""
-    return tuple((number, cell) for number in able(context) for cell in shots(context, number))
+    """The shots that there are, the surest first: who fires, and at which square."""
+    found = {
+        (number, cell): context.queries.odds(shot)
+        for number in able(context)
+        for cell, shot in shots(context, number).items()
+    }
+    chances = {pair: sights.chance_to_hit(odds) for pair, odds in found.items() if odds is not None}
+    return tuple(sorted(chances, key=lambda pair: (-chances[pair], pair)))
 
 
 def _has_target(pupil: Pupil) -> bool:
     return acts(pupil.context) and bool(_offered(pupil.context))
 
 
+class _Post(NamedTuple):
+    """Where a unit could go and then fire."""
+
+    unit: UnitId
+    cell: Cell
+    target: Cell
+
+
 @once_a_position
-def _posts(context: Context) -> tuple[Cell, ...]:
-    """The squares from which a unit could still fire after it has moved there."""
-    found = {
-        cell
+def _post(context: Context) -> _Post | None:
+    """The move after which a shot would be surest, None if there is none."""
+    found = [
+        (-sights.chance_to_hit(odds), _Post(number, cell, target))
         for number in able(context)
         for cell, way in sights.ways(context, number).items()
-        if sights.may_fire_after(context.state, number, way) and any(_bears(context, number, cell))
-    }
-    return set_apart(context, sorted(found))
+        if sights.may_fire_after(context.state, number, way)
+        for target, odds in _shots_from(context, number, cell)
+    ]
+    return min(found)[1] if found else None
 
 
-def _bears(context: Context, number: UnitId, cell: Cell) -> Iterator[bool]:
-    """Whether a unit would have a target in a square, for each way it may face there."""
+def _shots_from(context: Context, number: UnitId, cell: Cell) -> Iterator[tuple[Cell, Odds]]:
+    """The shots that a unit would have in a square, whichever way it faces there."""
     for facing in facings_at(context.state, cell, context.state.units[number].seat):
-        yield bool(sights.shots_after(context, number, cell, facing))
+        yield from sights.shots_after(context, number, cell, facing).items()
 
 
 @once_a_position
 def _towards(context: Context) -> tuple[Cell, ...]:
-    """The squares in reach that lie nearest to an enemy."""
+    """For each unit that fights the square in reach that lies nearest to an enemy."""
     state: State = context.state
-    distance = state.field.board.distance
-    ends = {
-        cell: distance(cell, nearest_enemy(state, number))
-        for number in able(context)
-        for cell in sights.ways(context, number)
-    }
-    return set_apart(context, sorted(ends, key=lambda cell: (ends[cell], cell)))
+    ends = {n: list(sights.ways(context, n)) for n in _fighters(state, able(context))}
+    return _nearest(context, ends, lambda n: [nearest_enemy(state, n)])
 
 
 def _has_fired(pupil: Pupil) -> bool:
@@ -212,8 +258,9 @@ def _assault(pupil: Pupil) -> Advice:
         cells = (at,) if front is None else (at, front)
         return Advice("do", (names.unit(context, fighters[0]), context.key("ram")), cells)
     near = read.beside_an_enemy(context)
-    waits = pupil.tries("assault") >= TRIES
-    return Advice("near" if near else "far", (), near or _towards(context), waits=waits)
+    if near:
+        return Advice("near", (), near, waits=pupil.tries("assault") >= TRIES)
+    return _come_nearer(pupil, "assault")
 
 
 def _has_fought(pupil: Pupil) -> bool:

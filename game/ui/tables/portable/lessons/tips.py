@@ -51,8 +51,10 @@ def _besieges(context: Context) -> bool:
 
 
 def _has_few(context: Context) -> bool:
+    """Whether some of the units that have yet to begin will not get to act."""
     state = context.state
-    return bool(state.phase == "activate" and state.left < len(able(context)))
+    waiting = [number for number in able(context) if number != state.open]
+    return bool(state.phase == "activate" and state.left < len(waiting))
 
 
 def _aims(context: Context) -> bool:

@@ -32,6 +32,7 @@ from game.ui.tables.portable.queries import (
     WORK,
     advancing,
     own_unit,
+    parts_of,
     unit_at,
 )
 from game.ui.tables.portable.stage import Stage, look_of, middle, stage_of
@@ -105,12 +106,12 @@ def _draw_below(canvas: Canvas, context: Context) -> None:
     """Light up squares: the overlay that is chosen, and what an order may be about."""
     state: State = context.state
     number, looked_at = own_unit(context), focus(context)
-    board, action = state.field.board, context.selection.action
+    board, (action, _) = state.field.board, parts_of(context.selection)
     zones.draw_overlay(canvas, context, looked_at)
     if number is None or state.phase != "activate":
         if looked_at is not None and state.phase not in UNARMED:
             fire.draw_wedge(canvas, context, looked_at)
-    elif action.startswith(WORK):
+    elif action == WORK:
         for cell in _workable(context, number):
             marks.square(canvas, board, cell, JOB)
     elif action == FIRE:
@@ -132,7 +133,7 @@ def _draw_above(canvas: Canvas, context: Context) -> None:
 
 
 def _workable(context: Context, number: UnitId) -> list[Cell]:
-    job = context.selection.action.removeprefix(WORK)
+    _, job = parts_of(context.selection)
     offered = context.queries.about(number)
     return [c.square for c in offered if getattr(c, "job", "") == job]
 

@@ -7,11 +7,12 @@ from typing import Final
 from game.core.boards.cells import cells_of
 from game.ui.boards.layout import SquareLayout
 from game.ui.tables.context import Context
+from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, sheet_of
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DANGER, ring
-from game.ui.tables.shared.squares.fields import region, wash
+from game.ui.tables.shared.squares.fields import region
 from game.ui.tables.shared.squares.washes import Wash
 
 ZONE: Final = Wash(AMBER, 0.1, 1.0)
@@ -34,7 +35,7 @@ def below(context: Context, canvas: Canvas) -> None:
     if _moves(sheet):
         assert context.hover is not None
         shut = sheet.fault(sheet.unit, context.hover) is not None
-        wash(canvas, layout, context.hover, SHUT if shut else GHOST)
+        marks.square(canvas, board, context.hover, SHUT if shut else GHOST)
 
 
 def above(context: Context, canvas: Canvas) -> None:

@@ -14,7 +14,7 @@ from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.battle import swords_at
 from game.ui.tables.portable.overlays import marks
-from game.ui.tables.portable.queries import ASSAULT, ahead, is_own, shots
+from game.ui.tables.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
@@ -47,7 +47,7 @@ def target_of(cell: Cell, odds: Odds) -> Target:
 
 @once_a_position
 def targets(context: Context, number: UnitId) -> tuple[Target, ...]:
-    """Return what a unit can hit: now, or for who may not act now if it were to act."""
+    """Return what a unit can hit: now, or could hit if it were to act, where it may not act now."""
     state: State = context.state
     seat = state.units[number].seat
     if is_own(context, number) and number in context.queries.menu.subjects:
@@ -112,7 +112,7 @@ def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> N
 def draw_later(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Mark quietly what a unit could hit after the move that is pointed out."""
     selection, board = context.selection, context.state.field.board
-    if selection.cell is None or selection.facing is None or selection.action not in ("", "move"):
+    if selection.cell is None or selection.facing is None or selection.action not in ("", MOVE):
         return
     if selection.cell not in {*sights.ways(context, number), context.state.units[number].at}:
         return

@@ -1,4 +1,4 @@
-"""The board while a hit is settled: who is hit, where it may give ground to, and where not."""
+"""The board while a hit is settled: who is hit, where it may retreat to, and where not."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pygame
 from game.core.boards.cells import Cell
 from game.rules.portable.commands import UnitId
 from game.ui.boards import paint
-from game.ui.boards.layout import SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.context import Context
+from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.overlays.reach import draw_standing
 from game.ui.tables.portable.panels.hits import (
     Barred,
@@ -19,13 +19,12 @@ from game.ui.tables.portable.panels.hits import (
     barred,
     hit_unit,
     loss_is_certain,
-    ways,
+    ways_out,
 )
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.badges import Words, tell
+from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
-from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, pill, ring, stroke
-from game.ui.tables.shared.squares.fields import wash
+from game.ui.tables.shared.marks import AMBER, CHANCE, DANGER, DARK, PALE, ring, stroke
 from game.ui.tables.shared.squares.washes import Wash
 
 WAY: Final = Wash(AMBER, 0.34, 1.0)
@@ -37,13 +36,12 @@ NUMBER: Final = 0.22
 
 
 def below(context: Context, canvas: Canvas) -> None:
-    """Light up the squares that the unit may give ground to."""
+    """Light up the squares that the unit may retreat to."""
     if not _asked(context):
         return
-    layout = SquareLayout(*context.state.field.board.squares)
-    for cell in ways(context):
+    for cell in ways_out(context):
         chosen = cell in (context.selection.cell, context.hover)
-        wash(canvas, layout, cell, CHOSEN if chosen else WAY)
+        marks.square(canvas, context.state.field.board, cell, CHOSEN if chosen else WAY)
 
 
 def above(context: Context, canvas: Canvas) -> None:
@@ -68,14 +66,14 @@ def _draw_ways(context: Context, canvas: Canvas, number: UnitId) -> None:
     ghost = _pointed(context)
     if ghost is not None:
         draw_standing(canvas, context, number, ghost, context.state.units[number].facing)
-    for stand in ways(context).values():
+    for stand in ways_out(context).values():
         if stand.at != ghost:
             _tell_meaning(context, canvas, stand)
 
 
 def _pointed(context: Context) -> Cell | None:
-    """The square to give ground to that is pointed at, else the one that is chosen."""
-    found = ways(context)
+    """The square to retreat to that is pointed at, else the one that is chosen."""
+    found = ways_out(context)
     return next((c for c in (context.hover, context.selection.cell) if c in found), None)
 
 
@@ -89,9 +87,9 @@ def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
     key = "fire" if _is_roomy(canvas) else "few"
     fire = word(f"hits.badge.{key}", len(stand.exposed))
     low = 0.2 if stand.cover else 0.0
-    pill(canvas, canvas.at((x, y - low)), fire, AMBER if stand.exposed else CHANCE, NUMBER)
+    pin(canvas, Words(fire, AMBER if stand.exposed else CHANCE, NUMBER), (x, y - low))
     if stand.cover:
-        pill(canvas, canvas.at((x, y + low)), word("hits.badge.cover"), CHANCE, NUMBER)
+        pin(canvas, Words(word("hits.badge.cover"), CHANCE, NUMBER), (x, y + low))
 
 
 def _cross_out(context: Context, canvas: Canvas, bar: Barred) -> None:

@@ -13,7 +13,8 @@ from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.portable.stage import middle
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import AMBER, DARK, fill, stroke
-from game.ui.tables.shared.squares.washes import Wash, washed
+from game.ui.tables.shared.squares.fields import wash
+from game.ui.tables.shared.squares.washes import Wash
 
 SMALL: Final = 0.24
 """Board units that numbers in squares are high."""
@@ -57,7 +58,7 @@ _SHAPES: Final = {
 
 def square(canvas: Canvas, board: Board, cell: Cell, look: Wash) -> None:
     """Tint a square."""
-    canvas.put(washed(canvas.px(1, 8), look), canvas.at(middle(board, cell)))
+    wash(canvas, middle(board, cell), look)
 
 
 def sign(canvas: Canvas, place: Point, name: str, colour: Colour, across: float = SIGN) -> None:

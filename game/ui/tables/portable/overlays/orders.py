@@ -11,6 +11,7 @@ from game.ui.boards.layout import SquareLayout
 from game.ui.boards.paint import Colour
 from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
+from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.panels.orders.forecast import (
     Fall,
     falls,
@@ -21,7 +22,7 @@ from game.ui.tables.portable.panels.orders.forecast import (
 from game.ui.tables.portable.panels.orders.sheet import FireSheet, sheet_of
 from game.ui.tables.portable.panels.orders.words import considered_target
 from game.ui.tables.portable.stage import middle
-from game.ui.tables.shared.badges import Words, keep_clear, tell
+from game.ui.tables.shared.badges import Words, pin, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import (
     AMBER,
@@ -30,11 +31,10 @@ from game.ui.tables.shared.marks import (
     PALE,
     LineMark,
     line,
-    pill,
     reticle,
     ring,
 )
-from game.ui.tables.shared.squares.fields import region, wash
+from game.ui.tables.shared.squares.fields import region
 from game.ui.tables.shared.squares.washes import Wash
 
 ARC: Final = Wash((38, 58, 96), 0.13, 1.0)
@@ -87,7 +87,8 @@ def _draw_arc(sheet: FireSheet, canvas: Canvas) -> None:
 
 def _draw_landing(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
     if fall.at != OFF:
-        _wash(sheet, canvas, fall.at, ON_FRIENDS if fall.friends else LANDS[fall.word])
+        look = ON_FRIENDS if fall.friends else LANDS[fall.word]
+        marks.square(canvas, sheet.state.field.board, fall.at, look)
 
 
 def _draw_targets(sheet: FireSheet, canvas: Canvas) -> None:
@@ -115,12 +116,17 @@ def _draw_chosen(sheet: FireSheet, canvas: Canvas, target: Cell) -> None:
 
 
 def _tell_chance(sheet: FireSheet, canvas: Canvas, fall: Fall) -> None:
-    """Write the chance of a square within it; beside one another they take turns in height."""
-    (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
-    place = (x, y + EDGE if sideways and fall.word != "on_target" else y - EDGE)
+    """Write the chance of a square within it; beside one another they take turns in height.
+
+    That of the target itself stands beside the sight, which would cover it.
+    """
     ink = DANGER if fall.friends else INKS[fall.word]
-    pill(canvas, canvas.at(place), percent(fall.chance), ink, NUMBER)
-    keep_clear(canvas, place, 0.6)
+    if fall.word == "on_target":
+        tell(canvas, Words(percent(fall.chance), ink, NUMBER, 3), _at(sheet, fall.at), SIGHT / 2)
+        return
+    (x, y), sideways = _at(sheet, fall.at), sheet.state.units[sheet.gun].facing % 2
+    place = (x, y + EDGE if sideways else y - EDGE)
+    pin(canvas, Words(percent(fall.chance), ink, NUMBER), place)
 
 
 def _draw_order(
@@ -143,10 +149,6 @@ def _looked_at(sheet: FireSheet) -> Cell | None:
     target = considered_target(sheet)
     found = targets_of(sheet.context, sheet.gun)
     return target if target in found or sheet.gun in sheet.given else None
-
-
-def _wash(sheet: FireSheet, canvas: Canvas, cell: Cell, look: Wash) -> None:
-    wash(canvas, SquareLayout(*sheet.state.field.board.squares), cell, look)
 
 
 def _at(sheet: FireSheet, cell: Cell) -> tuple[float, float]:

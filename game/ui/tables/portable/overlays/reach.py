@@ -4,7 +4,6 @@ from typing import Final
 
 from game.core.boards.cells import Cell, Facing
 from game.rules.portable.commands import UnitId
-from game.rules.portable.data import KINDS
 from game.rules.portable.play.routes import Way
 from game.rules.portable.state import State
 from game.ui.boards.blits import draw_blits
@@ -39,8 +38,7 @@ def draw_places(canvas: Canvas, context: Context, number: UnitId) -> None:
     """Tint every square that a unit may move to, and hatch friends' squares that are shut."""
     state: State = context.state
     board = state.field.board
-    armed = KINDS[state.units[number].kind].weapon not in ("", "barrage")
-    armed = armed and not state.units[number].deeds.fired
+    armed = sights.has_shot(state, number)
     for cell, way in sights.ways(context, number).items():
         fires = not armed or sights.may_fire_after(state, number, way)
         look = CHOSEN if cell == context.selection.cell else OPEN if fires else SPENT

@@ -58,7 +58,7 @@ def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
 def piece_at(context: Context, at: Point) -> Pointed | None:
     """Return the square and the unit of its open fan at a point, None off the fan."""
     fan = open_fan(context, context.hover)
-    return Pointed(fan.cell, fan.piece_at(at)) if fan is not None and fan.holds(at) else None
+    return None if fan is None else fan.pointed(at)
 
 
 def fan_blits(context: Context, canvas: Canvas, fan: StackFan) -> list[Blit]:

@@ -117,7 +117,7 @@ def _destroyed(state: State, event: told.Destroyed) -> Trace:
 
 
 def _retreated(state: State, event: told.Retreated) -> Trace:
-    """Whoever falls back does so for an order of the other side, or a shell of both."""
+    """A unit retreats because of an order of the other side, or a shell of both."""
     return Trace(None, (event.start, event.end))
 
 

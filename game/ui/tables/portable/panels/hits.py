@@ -1,20 +1,18 @@
-"""A unit that is hit: where it may give ground to, what that means, and what standing costs."""
+"""A unit that is hit: where it may retreat to, what that means, and what standing costs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.core.boards.cells import OFF, Cell, cells_of
-from game.core.contract import Command, Refusal, Say
+from game.core.boards.cells import Cell, cells_of
+from game.core.contract import Command, Refusal
 from game.rules.portable.combat.artillery import targets
 from game.rules.portable.combat.fire import fires
-from game.rules.portable.combat.hits import is_harmless, retreats
+from game.rules.portable.combat.hits import is_harmless, retreat_bar, retreats
 from game.rules.portable.commands import Fire, Retreat, TakeLoss, UnitId
-from game.rules.portable.refusals import RULE_OF, square_name, unit_name
 from game.rules.portable.state import FRESH, State
 from game.rules.portable.units import (
-    beside_enemy,
     in_cover,
     moved_to,
     nearest,
@@ -24,11 +22,12 @@ from game.rules.portable.units import (
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.controls import given, pointed
+from game.ui.tables.portable.text import names
 from game.ui.tables.selection import InputResult, Selection
 
 PHASES: Final = ("hit", "answer")
-FREE: Final = ("nearer", "enemy", "mines", "gas")
-"""What bars a square that nobody holds."""
+DANGERS: Final = ("enemy", "mines", "gas", "nearer")
+"""What bars a free square."""
 
 
 class Stand(NamedTuple):
@@ -45,7 +44,7 @@ class Stand(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """A free square beside a unit that it may not give ground to."""
+    """A free square beside a unit that it may not retreat to."""
 
     at: Cell
     why: str
@@ -58,8 +57,8 @@ def hit_unit(state: State) -> UnitId | None:
 
 
 @once_a_position
-def ways(context: Context) -> dict[Cell, Stand]:
-    """Return where the unit that is hit may give ground to, and what each square means (PW-6.3)."""
+def ways_out(context: Context) -> dict[Cell, Stand]:
+    """Return where the unit that is hit may retreat to, and what each square means (PW-6.3)."""
     state, number = context.state, hit_unit(context.state)
     if number is None or state.hits[0].with_carrier:
         return {}
@@ -72,25 +71,9 @@ def barred(context: Context) -> tuple[Barred, ...]:
     state, number = context.state, hit_unit(context.state)
     if number is None:
         return ()
-    beside = state.field.board.steps[state.units[number].at]
-    found = (Barred(cell, _bar(state, number, cell)) for cell in beside)
-    return tuple(bar for bar in found if bar.why in FREE)
-
-
-def _bar(state: State, number: UnitId, cell: Cell) -> str:
-    """What keeps a unit from giving ground to a square beside it, "" for nothing (PW-6.3)."""
-    unit, board = state.units[number], state.field.board
-    held = state.layout.held
-    bars = (
-        ("edge", cell == OFF),
-        ("river", cell != OFF and not board.land >> cell & 1),
-        ("taken", cell != OFF and (held[0] | held[1]) >> cell & 1),
-        ("enemy", cell != OFF and beside_enemy(state, unit.seat) >> cell & 1),
-        ("mines", cell != OFF and state.mines >> cell & 1),
-        ("gas", any(cloud.at == cell for cloud in state.clouds)),
-        ("nearer", cell != OFF and nearest(state, unit.at, unit.seat)[1] >> cell & 1),
-    )
-    return next((why for why, holds in bars if holds), "")
+    beside = cells_of(state.field.board.beside[state.units[number].at])
+    found = (Barred(cell, retreat_bar(state, number, cell)) for cell in beside)
+    return tuple(bar for bar in found if bar.why in DANGERS)
 
 
 def stand_at(state: State, number: UnitId, cell: Cell) -> Stand:
@@ -113,7 +96,7 @@ def _fires_at(state: State, number: UnitId, cell: Cell) -> bool:
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Point out where to give ground to, or give the order the second time; tell why not."""
+    """Point out where to retreat to, or give the order the second time; tell why not."""
     number = hit_unit(context.state)
     refusal = why(context, cell)
     if number is None or cell == context.state.units[number].at:
@@ -130,7 +113,7 @@ def command(context: Context) -> Command | None:
 
 
 def confirm(context: Context) -> InputResult:
-    """Give ground to the square that is pointed out."""
+    """Retreat to the square that is pointed out."""
     return given(context, command(context))
 
 
@@ -141,17 +124,11 @@ def pointing(context: Context, command: Command) -> Selection:
 
 
 def why(context: Context, cell: Cell) -> Refusal | None:
-    """Return why the unit may not give ground to a square, as exactly as can be (PW-6.3)."""
+    """Return why the unit may not retreat to a square; None for its own."""
     number = hit_unit(context.state)
     if number is None or cell == context.state.units[number].at:
         return None
-    refusal = context.queries.why_not(Retreat(cell))
-    beside = context.state.field.board.beside[context.state.units[number].at] >> cell & 1
-    reason = _bar(context.state, number, cell) if beside else "far"
-    if refusal is None or not reason:
-        return refusal
-    say = Say(f"portable_table.hits.why.{reason}", (unit_name(context.state, number),))
-    return refusal._replace(rule=RULE_OF["no_retreat"], say=say)
+    return context.queries.why_not(Retreat(cell))
 
 
 # what is told
@@ -162,22 +139,23 @@ def prompt(context: Context) -> str:
     cell = context.selection.cell
     if cell is None:
         return ""
-    return context.phrases.word("hits.prompt", square_name(context.state, cell))
+    return context.phrases.word("hits.prompt", names.cell_name(context, cell))
 
 
 def preview(context: Context) -> Preview | None:
-    """Return what giving ground to the hovered square would mean, else to the one chosen."""
+    """Return what a retreat to the hovered square would mean, else to the one chosen."""
     number, cell = hit_unit(context.state), context.selection.cell
     hover = context.hover
     if number is not None and hover is not None and hover != context.state.units[number].at:
-        cell = hover if hover in ways(context) or _is_barred(context, hover) else cell
+        cell = hover if hover in ways_out(context) or _is_barred(context, hover) else cell
     if number is None or cell is None:
         return None
-    title = context.phrases.word("hits.to", square_name(context.state, cell))
+    title = context.phrases.word("hits.to", names.cell_name(context, cell))
     refusal = why(context, cell)
     if refusal is not None:
         return Preview(None, refusal, None, title)
-    return Preview(Retreat(cell), None, None, title, tuple(_meaning(context, ways(context)[cell])))
+    lines = tuple(_meaning(context, ways_out(context)[cell]))
+    return Preview(Retreat(cell), None, None, title, lines)
 
 
 def _is_barred(context: Context, cell: Cell) -> bool:
@@ -201,8 +179,7 @@ def _meaning(context: Context, stand: Stand) -> Iterator[str]:
     word = context.phrases.word
     yield word("hits.cover" if stand.cover else "hits.no_cover")
     if stand.exposed:
-        names = ", ".join(context.phrases.said(unit_name(context.state, n)) for n in stand.exposed)
-        yield word("hits.exposed", len(stand.exposed), names)
+        yield word("hits.exposed", len(stand.exposed), names.units(context, stand.exposed))
     else:
         yield word("hits.safe")
     if stand.nearest:
@@ -216,4 +193,4 @@ def loss_is_certain(context: Context) -> bool:
     state, number = context.state, hit_unit(context.state)
     if number is None or state.phase != "hit" or state.hits[0].with_carrier:
         return False
-    return not ways(context) and not is_harmless(state, state.hits[0])
+    return not ways_out(context) and not is_harmless(state, state.hits[0])

@@ -121,12 +121,7 @@ def panel(context: Context, give: Give) -> Widget | None:
 
 def filling(name: str, otherwise: Answer) -> Answer:
     """Return a function of the table that is the step's own in its phase."""
-
-    def chosen(context: Context, *rest: Any) -> Any:
-        own = getattr(step_of(context), name, None)
-        return (otherwise if own is None else own)(context, *rest)
-
-    return chosen
+    return controls.stepwise(lambda context: getattr(step_of(context), name, None), otherwise)
 
 
 def seen(function: Answer) -> Answer:

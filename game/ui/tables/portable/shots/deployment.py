@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from game.match.match import Match
-from game.match.scenarios import all_scenarios
 from game.ui.shots.matches import match_of
 from game.ui.shots.stage import Screen, ShotStage
 from game.ui.tables.portable.shots.orders import SLUG, seated
@@ -15,9 +14,7 @@ from game.ui.tables.portable.shots.orders import SLUG, seated
 
 def deploying(id: str) -> Match:
     """Return a match of persons of a scenario with free deployment."""
-    scenarios = all_scenarios(SLUG)
-    place = next(n for n, scenario in enumerate(scenarios) if scenario.id == id)
-    match = match_of(SLUG, place, "pp")
+    match = match_of(SLUG, id, "pp")
     setup = match.setup
     options = {**setup.options, "free_deployment": True}
     return Match(match.game, replace(setup, options=options), match.dice)

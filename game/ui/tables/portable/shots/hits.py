@@ -1,4 +1,4 @@
-"""Hits in pictures: where a unit may give ground to and where not, and a loss without a way out."""
+"""Hits in pictures: where a unit may retreat to and where not, and a loss without a way out."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from game.rules.portable.state import Course, Hit
 from game.rules.portable.units import with_units
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.portable.shots.orders import match_at, reached, seated
+from game.ui.tables.portable.shots.orders import match_up_to, seated
 
 
 def _hit(places: Mapping[int, str], hover: str = "") -> Screen:
     """Move some units of First Orders about, and let one of them be hit."""
 
     def show(stage: ShotStage) -> None:
-        match = reached(match_at("first_orders"), "activate")
+        match = match_up_to("first_orders", "activate")
         state = match.state
         board = state.field.board
         changed = {n: state.units[n]._replace(at=board.named(name)) for n, name in places.items()}

@@ -7,33 +7,18 @@ from typing import Final
 
 import pygame
 
-from game.core.contract import Choice, Command, Roll, Seat
+from game.core.contract import Command, Seat
 from game.match.match import Match
-from game.match.scenarios import all_scenarios
 from game.rules.portable.units import with_units
-from game.ui.shots.matches import lay, match_of
+from game.ui.shots.matches import lay, match_of, reached
 from game.ui.shots.stage import Screen, ShotStage
 
 SLUG: Final = "portable"
 
 
-def match_at(id: str, kinds: str = "pp") -> Match:
-    """Return a match of the scenario of an id."""
-    ids = [scenario.id for scenario in all_scenarios(SLUG)]
-    return match_of(SLUG, ids.index(id), kinds)
-
-
-def reached(match: Match, phase: str, turn: int = 1) -> Match:
-    """Roll, and choose what comes last, until a phase of a turn is reached."""
-    while match.state.phase != phase or match.state.turn < turn:
-        awaited = match.awaiting
-        if isinstance(awaited, Roll):
-            match.roll()
-            continue
-        assert isinstance(awaited, Choice)
-        match.submit(awaited.seats[0], _last(match, awaited.seats[0]))
-        match.step()
-    return match
+def match_up_to(id: str, phase: str) -> Match:
+    """Return a match of persons in a phase, in which everybody has taken what comes last."""
+    return reached(match_of(SLUG, id, "pp"), phase, _last)
 
 
 def _last(match: Match, seat: Seat) -> Command:
@@ -54,7 +39,7 @@ def aiming(id: str, *keys: int) -> Screen:
     """Sit down to the first orders of a scenario and press some keys."""
 
     def show(stage: ShotStage) -> None:
-        seated(stage, reached(match_at(id), "orders"))
+        seated(stage, match_up_to(id, "orders"))
         for key in keys:
             stage.key(key)
         stage.settle(1.0)
@@ -75,7 +60,7 @@ def _hovered(stage: ShotStage) -> None:
 
 def _again(stage: ShotStage) -> None:
     """A gun that looks east fires once more at what it fired at in the turn before."""
-    match = reached(match_at("the_ridge"), "orders")
+    match = match_up_to("the_ridge", "orders")
     state = match.state
     target = state.field.board.named("D4")
     gun = state.units[9]._replace(at=state.field.board.named("A4"), facing=1, aimed=target)
@@ -85,7 +70,7 @@ def _again(stage: ShotStage) -> None:
 
 
 def _danger(stage: ShotStage) -> None:
-    match = reached(match_at("the_ridge"), "orders")
+    match = match_up_to("the_ridge", "orders")
     state = match.state
     match.states[-1] = with_units(state, {4: state.units[4]._replace(at=state.units[20].at + 12)})
     seated(stage, match)

@@ -12,7 +12,7 @@ from game.rules.portable.state import Unit
 from game.rules.portable.units import with_units
 from game.ui.scenes.newmatch import NewMatch
 from game.ui.shots.stage import Screen, ShotStage
-from game.ui.tables.portable.shots.orders import SLUG, match_at, reached, seated
+from game.ui.tables.portable.shots.orders import SLUG, match_up_to, seated
 
 
 def _hurt(match: Match, losses: Mapping[int, int], **changed: object) -> Match:
@@ -29,12 +29,12 @@ def _hurt(match: Match, losses: Mapping[int, int], **changed: object) -> Match:
 
 
 def _roster(stage: ShotStage, id: str, losses: Mapping[int, int], **changed: object) -> None:
-    seated(stage, _hurt(reached(match_at(id), "activate"), losses, **changed))
+    seated(stage, _hurt(match_up_to(id, "activate"), losses, **changed))
     stage.key(pygame.K_o, pygame.KMOD_SHIFT).settle(1.0)
 
 
 def _acting(stage: ShotStage) -> None:
-    match = reached(match_at("over_the_top"), "activate")
+    match = match_up_to("over_the_top", "activate")
     state = match.state
     units = {n: state.units[n] for n in (1, 2, 5)}
     done = {n: u._replace(deeds=u.deeds._replace(done=True)) for n, u in units.items()}

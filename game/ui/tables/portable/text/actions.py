@@ -5,7 +5,6 @@ from typing import Final
 
 from game.core.contract import Command, Refusal
 from game.rules.portable.commands import (
-    Advance,
     Assault,
     ChangeForm,
     EndPhase,
@@ -35,9 +34,9 @@ from game.ui.tables.portable.queries import (
     LOAD,
     MOVE,
     UNLOAD,
-    WORK,
     command_of,
     own_unit,
+    parts_of,
 )
 from game.ui.tables.portable.text import names
 
@@ -49,7 +48,7 @@ ICONS: Final = {
     "clear_mines": "wrench",
     "lay_wire": "wrench",
     "cut_wire": "wrench",
-    "load": "plus",
+    LOAD: "plus",
     UNLOAD: "minus",
     FORM: "flip",
     FINISH: "check",
@@ -139,9 +138,6 @@ _TOLD: Final[dict[type, Callable[..., str]]] = {
     Unload: _unload,
     Load: _load,
     ChangeForm: _form,
-    Advance: lambda context, command: context.phrases.said(
-        context.view.game.describe(context.state, command)
-    ),
 }
 
 
@@ -181,12 +177,11 @@ def _transport(context: Context, number: UnitId) -> Iterator[tuple[str, Refusal 
     if passenger(state, number) != NOBODY:
         yield UNLOAD, buttons.why_not_unload(context, number)
     elif carrier or buttons.loads(context, number):
-        yield "load", buttons.why_not_load(context, number)
+        yield LOAD, buttons.why_not_load(context, number)
 
 
 def _action(context: Context, name: str, refusal: Refusal | None) -> Action:
-    chosen = context.selection.action in (name, WORK + name)
-    chosen = chosen or (name == "load" and context.selection.action.startswith(LOAD))
+    chosen = name in parts_of(context.selection)
     words = context.phrases.word(f"action.{name}")
     return Action(name, words, ICONS[name], buttons.KEYS[name], refusal, chosen)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.boards.cells import OFF
-from game.core.contract import Say, Subject
+from game.core.contract import Subject
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import HAS, KINDS, LOSES_UP_TO, NOBODY, TURNS_OF
@@ -59,7 +59,7 @@ def _lines(context: Context, number: UnitId) -> Iterator[str]:
     yield from _weapon(context, number)
     yield _close(context, unit)
     yield from _where(context, number)
-    yield _quality(context, unit)
+    yield _quality(context, number)
 
 
 def _doing(context: Context, number: UnitId) -> Iterator[str]:
@@ -93,8 +93,7 @@ def _weapon(context: Context, number: UnitId) -> Iterator[str]:
         yield word("card.unarmed")
         return
     arc = word("card.all_round" if unit.kind in HAS["R"] else "card.quarter")
-    gun = context.phrases.said(Say(f"portable.gun.{unit.gun}")) if unit.gun else ""
-    weapon = word(f"card.weapon.{kind.weapon}", kind.dice, gun)
+    weapon = word(f"card.weapon.{kind.weapon}", kind.dice, names.gun(context, number))
     how = word("card.lobs") if sights.is_lobbed(state, number) else word("card.flat")
     yield word("card.weapon_line", weapon, range_of(unit), arc, how)
     if unit.gas and state.field.gas:
@@ -128,6 +127,6 @@ def _where(context: Context, number: UnitId) -> Iterator[str]:
         yield word("card.exhausted")
 
 
-def _quality(context: Context, unit: Unit) -> str:
-    quality = context.phrases.said(Say(f"portable.quality.{unit.quality}"))
-    return context.phrases.word("card.quality", quality, LOSES_UP_TO[unit.quality])
+def _quality(context: Context, number: UnitId) -> str:
+    worst = LOSES_UP_TO[context.state.units[number].quality]
+    return context.phrases.word("card.quality", names.quality(context, number), worst)

@@ -1,5 +1,7 @@
 """What squares, units and facings are called."""
 
+from collections.abc import Iterable
+
 from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.rules.portable.commands import UnitId
@@ -18,7 +20,7 @@ def unit(context: Context, number: UnitId) -> str:
     return context.phrases.said(unit_name(context.state, number))
 
 
-def units(context: Context, numbers: list[UnitId]) -> str:
+def units(context: Context, numbers: Iterable[UnitId]) -> str:
     """Return the names of some units in a row."""
     return ", ".join(unit(context, number) for number in numbers)
 
@@ -31,6 +33,12 @@ def facing(context: Context, facing: int) -> str:
 def quality(context: Context, number: UnitId) -> str:
     """Return the quality of a unit, "elite"."""
     return context.phrases.said(Say(f"portable.quality.{context.state.units[number].quality}"))
+
+
+def gun(context: Context, number: UnitId) -> str:
+    """Return the type of the gun of a unit, "anti-tank"; "" if it has none."""
+    kind = context.state.units[number].gun
+    return context.phrases.said(Say(f"portable.gun.{kind}")) if kind else ""
 
 
 def ground(context: Context, cell: Cell) -> str:

@@ -109,7 +109,8 @@ def _losses(context: Context, odds: Odds) -> Iterator[str]:
     for number, mean in sights.losses(odds).items():
         name, sp = names.unit(context, number), context.state.units[number].sp
         yield context.phrases.word("preview.loses", name, sp, decimal(mean))
-    yield from (context.phrases.said(say) for say in odds.given)
+    for say in odds.given:
+        yield context.phrases.word("preview.assumed", context.phrases.said(say))
 
 
 # close combat
@@ -190,8 +191,7 @@ def _dangers(context: Context, way: Way) -> Iterator[str]:
 
 def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
     state, word = context.state, context.phrases.word
-    unit = state.units[command.unit]
-    if KINDS[unit.kind].weapon in ("", "barrage") or unit.deeds.fired:
+    if not sights.has_shot(state, command.unit):
         return
     if not sights.may_fire_after(state, command.unit, way):
         yield word("preview.no_shot")

@@ -1,4 +1,4 @@
-"""Warnings over the board, the goal, and the track: strength, exhaustion, points."""
+"""Warnings beside the board, the goal, and the track: the turn and victory points."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,12 +15,11 @@ from game.ui.tables.portable.overlays.tools.threat import dangers
 from game.ui.tables.portable.text import names
 
 LAST_TURNS: Final = 3
-ACTING: Final = ("activate", "fire", "assault", "hit", "answer", "advance")
-"""Phases in which activations are counted."""
+"""Turns from the end on which the end is announced."""
 
 
 def banners(context: Context) -> Iterator[Banner]:
-    """Yield the warnings in force, the gravest first."""
+    """Yield the warnings in force, the most serious first."""
     state: State = context.state
     if not state.turn or state.phase == "over":
         return
@@ -31,32 +30,23 @@ def banners(context: Context) -> Iterator[Banner]:
     yield from _must_take(context)
 
 
-def turns_left(state: State) -> int:
-    """Return how many turns there may still be, this one among them."""
-    last = state.field.turn_limit
-    if state.field.collapse and any(state.exhausted):
-        last = min(last, ending.collapse_turn(state))
-    return max(0, last - state.turn + 1)
-
-
 def _collapse(context: Context) -> Iterator[Banner]:
     """The countdown after the first exhaustion (PW-13.11)."""
     state: State = context.state
     if not any(state.exhausted) or not state.field.collapse:
         return
     seat = 0 if state.exhausted[0] else 1
-    name, left = context.phrases.seat(seat), turns_left(state)
-    yield Banner(
-        context.phrases.word("banner.collapse", name, left, ahead(context)), seat, "PW-13.11"
-    )
+    name, left = context.phrases.seat(seat), ending.turns_left(state)
+    words = context.phrases.word("banner.collapse", name, left, standing(context))
+    yield Banner(words, seat, "PW-13.11")
 
 
 def _last_turns(context: Context) -> Iterator[Banner]:
     state: State = context.state
-    left = state.field.turn_limit - state.turn + 1
+    left = ending.turns_left(state)
     counted = any(state.exhausted) and state.field.collapse
     if left <= LAST_TURNS and not counted:
-        words = context.phrases.word("banner.turns", left, ahead(context))
+        words = context.phrases.word("banner.turns", left, standing(context))
         yield Banner(words, ending.leader(state), "PW-13.3")
 
 
@@ -77,12 +67,12 @@ def _must_take(context: Context) -> Iterator[Banner]:
     """A side that owns no objective and needs one (PW-13.10)."""
     state: State = context.state
     seat = state.field.opening.must_take
-    if seat != NOBODY and seat not in state.owners and turns_left(state) <= LAST_TURNS:
+    if seat != NOBODY and seat not in state.owners and ending.turns_left(state) <= LAST_TURNS:
         words = context.phrases.word("banner.must_take", context.phrases.seat(seat))
         yield Banner(words, seat, "PW-13.10")
 
 
-def ahead(context: Context) -> str:
+def standing(context: Context) -> str:
     """Return who would win on points now (PW-13.7, PW-13.10)."""
     state, word = context.state, context.phrases.word
     must = state.field.opening.must_take
@@ -111,25 +101,18 @@ def goal(context: Context) -> tuple[str, ...]:
 
 
 def track(context: Context) -> tuple[tuple[str, str], ...]:
-    """Return turn and activations, and for each side strength, exhaustion and points."""
+    """Return the turn and each side's points; losses and activations stand in the ribbons."""
     state, word = context.state, context.phrases.word
     if not state.turn:
         return ()
     turn = word("track.clock", state.turn, state.field.turn_limit)
-    rows = [(word("track.turn"), turn)]
-    if (
-        state.phase in ("activate", "fire", "assault", "answer", "advance", "hit")
-        and state.seat >= 0
-    ):
-        rows.append((word("track.activations"), str(state.left)))
-    return (*rows, *((context.phrases.seat(seat), _side(context, seat)) for seat in (0, 1)))
+    sides = ((context.phrases.seat(seat), _points(context, seat)) for seat in (0, 1))
+    return ((word("track.turn"), turn), *sides)
 
 
-def _side(context: Context, seat: Seat) -> str:
-    state, word = context.state, context.phrases.word
-    lost, point = ending.lost_strength(state, seat), state.field.points[seat]
-    key = "track.exhausted" if state.exhausted[seat] else "track.side"
-    return word(key, lost, point, ending.points(state, seat))
+def _points(context: Context, seat: Seat) -> str:
+    key = "track.exhausted" if context.state.exhausted[seat] else "track.points"
+    return context.phrases.word(key, ending.points(context.state, seat))
 
 
 def danger(context: Context) -> str:

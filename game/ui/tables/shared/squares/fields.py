@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import Cell
-from game.ui.boards.layout import Layout, Point, SquareLayout
+from game.ui.boards.layout import Point, SquareLayout
 from game.ui.memory.picture_cache import cached_picture
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.squares.washes import Wash, washed
@@ -15,9 +15,9 @@ EDGE: Final = 4
 """Pixels beyond a board that the outline of a field may take."""
 
 
-def wash(canvas: Canvas, layout: Layout, cell: Cell, look: Wash) -> None:
-    """Tint a square."""
-    canvas.put(washed(canvas.px(1, 8), look), canvas.at(layout.centre(cell)))
+def wash(canvas: Canvas, middle: Point, look: Wash) -> None:
+    """Tint the square around a point."""
+    canvas.put(washed(canvas.px(1, 8), look), canvas.at(middle))
 
 
 def region(canvas: Canvas, layout: SquareLayout, cells: Iterable[Cell], look: Wash) -> None:

@@ -14,6 +14,7 @@ from game.ui.boards import paint
 from game.ui.boards.blits import Blit
 from game.ui.boards.layout import Point
 from game.ui.memory.picture_cache import cached_picture
+from game.ui.tables.selection import Pointed
 from game.ui.tables.shared.canvas import Canvas
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -73,6 +74,10 @@ class StackFan(NamedTuple):
             if abs(point[0] - x) <= across and abs(point[1] - y) <= down:
                 return piece
         return None
+
+    def pointed(self, point: Point) -> Pointed | None:
+        """Return the stack and what is pointed at on its fan, None off the fan."""
+        return Pointed(self.cell, self.piece_at(point)) if self.holds(point) else None
 
     def holds(self, point: Point) -> bool:
         """Return whether a place is on the tray, or on the way there from the stack."""

@@ -218,7 +218,7 @@ def dice_board(step: StatsStep) -> DiceBoard:
         step.turned,
         step.take,
         label,
-        lambda stat: step.word("tip_turn"),
+        lambda stat: f"{step.word('tip_turn')} {step.by_keys}",
         why=step.why,
     )
     board = DiceBoard(spread, (*step.row, 0), hand, step.stat)

@@ -62,9 +62,10 @@ def _is_locked(step: DesignStep) -> bool:
 
 def _tip(step: DesignStep, stat: Stat) -> str:
     if step.one_gun and stat in WEAPONS:
-        return step.word("tip.gun")
-    about = step.word(f"tip.{STATS[stat]}", step.bounds[1][MOVE])
-    return about if _is_locked(step) else f"{about} {step.word('tip.do')}"
+        about = step.word("tip.gun")
+    else:
+        about = step.word(f"tip.{STATS[stat]}", step.bounds[1][MOVE])
+    return about if _is_locked(step) else f"{about} {step.word('tip.do')} {step.by_keys}"
 
 
 def _head(step: DesignStep) -> Widget:

@@ -95,7 +95,9 @@ class DesignStep(TankStep):
             return self.word("prompt.given")
         if self.presets:
             return self.word("prompt.choose")
-        return self.word("prompt.mend" if self.refusal is not None else "prompt.turn")
+        if self.refusal is not None:
+            return self.word("prompt.mend")
+        return self.word("prompt.turn", self.context.key("next_button"))
 
     def compare(self, rival: Stats | None) -> None:
         """Lay a design beside the one at work, or put it away."""

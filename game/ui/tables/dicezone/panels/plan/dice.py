@@ -31,4 +31,4 @@ def _tip(step: PlanStep, stat: Stat) -> str:
     if stat in (MOVE, CORE) or step.is_given:
         return about
     key = "tip.do_gun" if stat in WEAPONS else "tip.do"
-    return f"{about} {step.word(key)}"
+    return f"{about} {step.word(key)} {step.by_keys}"

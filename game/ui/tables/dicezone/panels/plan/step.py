@@ -109,7 +109,9 @@ class PlanStep(TankStep):
             return self.word("prompt.given")
         if self.plan.scuttled:
             return self.word("prompt.scuttled")
-        return self.word("prompt.mend" if self.refusal is not None else "prompt.plan")
+        if self.refusal is not None:
+            return self.word("prompt.mend")
+        return self.word("prompt.plan", self.context.key("next_button"))
 
     # what changes a plan
 

@@ -12,14 +12,15 @@ from typing import NamedTuple
 from game.core.boards.cells import OFF, Cell
 from game.core.odds import any_at_least
 from game.rules.portable.board.sight import obstacle, sees
+from game.rules.portable.combat import fire
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
-from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS
+from game.rules.portable.data import FIRE_COVER, FIRE_HITS, HAS, KINDS
 from game.rules.portable.odds import landing_chances
 from game.rules.portable.play.routes import Way
 from game.rules.portable.play.routes import ways as ways_of
 from game.rules.portable.state import State
-from game.rules.portable.units import in_cover, is_led, own_units, stands, with_units
+from game.rules.portable.units import in_cover, own_units, stands, with_units
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
@@ -153,14 +154,15 @@ def _shelled(there: State, enemy: UnitId, cell: Cell) -> Fraction:
 def _shot(
     context: Context, there: State, enemy: UnitId, number: UnitId
 ) -> tuple[Fraction, Pattern]:
-    unit, cell, dice = there.units[enemy], there.units[number].at, 0
-    dice = KINDS[unit.kind].dice
-    need = FIRE_HITS - FIRE_LED * is_led(there, enemy) - FIRE_COVER * in_cover(there, number)
+    """The chance of a shot from where an enemy stands, else of one after a move.
+
+    After a move nothing but cover is counted, for a commander may be left behind.
+    """
+    cell, dice = there.units[number].at, KINDS[there.units[enemy].kind].dice
     if sights.reach_of(there, enemy) >> cell & 1 and sights.can_hit(there, enemy, cell):
-        return any_at_least(need - FIRE_STILL, dice), "solid"
-    need = FIRE_HITS - FIRE_COVER * in_cover(there, number)
+        return any_at_least(fire.need(there, enemy, cell), dice), "solid"
     if _comes_to_fire(context, there, enemy, number):
-        return any_at_least(need, dice), "dashed"
+        return any_at_least(FIRE_HITS - FIRE_COVER * in_cover(there, number), dice), "dashed"
     return Fraction(0), "solid"
 
 

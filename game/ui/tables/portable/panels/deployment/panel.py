@@ -10,11 +10,11 @@ from game.core.contract import Say
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
-from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import State
 from game.ui.tables.portable.controls import deployment as does
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, mark_of
 from game.ui.tables.portable.panels.sides.roster import symbol
+from game.ui.tables.portable.text import names
 from game.ui.tables.selection import Draft, Give, InputResult
 from game.ui.tables.shared.sheet import (
     Preset,
@@ -128,11 +128,10 @@ class DeploymentPanel:
 
     def _row(self, number: UnitId) -> Widget:
         sheet, place = self.sheet, self.sheet.places[number]
-        state = sheet.state
         where = self.word("waits")
         if place.taken:
             facing = self.context.phrases.said(Say(f"portable_table.facing.{place.facing}"))
-            where = self.word("at", square_name(state, place.at), facing)
+            where = self.word("at", names.cell_name(self.context, place.at), facing)
         kind = "primary" if number == sheet.unit and sheet.busy else "quiet"
         take = self._does(partial(sheet.at_work, number))
         row = RowButton(self._name(number), where, take, kind)
@@ -144,27 +143,24 @@ class DeploymentPanel:
 
     def _name(self, number: UnitId) -> str:
         """Return the name of a unit, with its quality if that is not the common one."""
-        said, unit = self.context.phrases.said, self.sheet.state.units[number]
-        name = said(unit_name(self.sheet.state, number))
-        if unit.quality == "average":
+        name = names.unit(self.context, number)
+        if self.sheet.state.units[number].quality == "average":
             return name
-        return self.word("quality", name, said(Say(f"portable.quality.{unit.quality}")))
+        return self.word("quality", name, names.quality(self.context, number))
 
     def _tip(self, number: UnitId) -> str:
-        state, said = self.sheet.state, self.context.phrases.said
-        unit = state.units[number]
-        quality = said(Say(f"portable.quality.{unit.quality}"))
-        parts = [self.word("tip", said(unit_name(state, number)), quality, unit.sp)]
+        context, unit = self.context, self.sheet.state.units[number]
+        quality = names.quality(context, number)
+        parts = [self.word("tip", names.unit(context, number), quality, unit.sp)]
         if unit.gun:
-            reach = (said(Say(f"portable.gun.{unit.gun}")), range_of(unit))
-            parts.append(self.word("tip_gun", *reach))
-        aboard = passenger_of(state, number)
+            parts.append(self.word("tip_gun", names.gun(context, number), range_of(unit)))
+        aboard = listed_aboard(self.sheet.state, number)
         if aboard != NOBODY:
-            parts.append(self.word("tip_aboard", said(unit_name(state, aboard))))
+            parts.append(self.word("tip_aboard", names.unit(context, aboard)))
         return " ".join(parts)
 
 
-def passenger_of(state: State, number: UnitId) -> UnitId:
-    """Return who is listed aboard a unit, `NOBODY` if none is."""
+def listed_aboard(state: State, number: UnitId) -> UnitId:
+    """Return the unit to be carried by another, not yet on the board perhaps, else `NOBODY`."""
     found = (n for n, unit in enumerate(state.units) if unit.carrier == number)
     return next(found, NOBODY)

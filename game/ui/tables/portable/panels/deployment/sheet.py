@@ -195,7 +195,7 @@ def draft_of(state: State, seat: Seat, places: Sequence[Post]) -> Draft:
 def drafted(context: Context) -> Context:
     """Return the context with the units where the draft has them, for all that only looks on.
 
-    Who has handed in their deployment goes on seeing it; of the enemy's nothing is known.
+    A seat that has handed in its deployment goes on seeing it; the enemy's is not known.
     """
     if context.state.phase != DEPLOY or context.seat < 0:
         return context

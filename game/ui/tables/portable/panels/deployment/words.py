@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.portable.refusals import unit_name
 from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.deployment.sheet import sheet_of
+from game.ui.tables.portable.text import names
 
 
 def prompt(context: Context) -> str:
@@ -12,7 +12,7 @@ def prompt(context: Context) -> str:
     sheet = sheet_of(context)
     if sheet is None:
         return ""
-    word, name = context.phrases.word, context.phrases.said(unit_name(sheet.state, sheet.unit))
+    word, name = context.phrases.word, names.unit(context, sheet.unit)
     if not sheet.place.taken:
         return word("deployment.prompt_place", name, len(sheet.waiting))
     if sheet.picked:

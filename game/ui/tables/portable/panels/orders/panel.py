@@ -7,10 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import Say
 from game.rules.portable.combat.artillery import range_of
 from game.rules.portable.commands import UnitId
-from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.units import units_at
 from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
@@ -23,6 +21,7 @@ from game.ui.tables.portable.panels.orders.forecast import (
 )
 from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, GunOrder
 from game.ui.tables.portable.panels.sides.roster import symbol
+from game.ui.tables.portable.text import names
 from game.ui.tables.selection import Give, InputResult
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
@@ -54,11 +53,11 @@ class OrdersPanel:
 
     def name(self, number: UnitId) -> str:
         """Return the name of a unit."""
-        return self.context.phrases.said(unit_name(self.sheet.state, number))
+        return names.unit(self.context, number)
 
     def square(self, cell: Cell) -> str:
         """Return the name of a square."""
-        return square_name(self.sheet.state, cell)
+        return names.cell_name(self.context, cell)
 
     def made(self) -> Widget:
         """Return the panel."""
@@ -107,10 +106,8 @@ class OrdersPanel:
         return self.word("aims_gas" if order.gas else "aims", self.square(order.target), chance)
 
     def _gun_tip(self, number: UnitId) -> str:
-        unit = self.sheet.state.units[number]
-        said = self.context.phrases.said
-        gun, reach = said(Say(f"portable.gun.{unit.gun}")), range_of(unit)
-        return self.word("gun_tip", self.name(number), gun, reach, self.square(unit.at))
+        unit, gun = self.sheet.state.units[number], names.gun(self.context, number)
+        return self.word("gun_tip", self.name(number), gun, range_of(unit), self.square(unit.at))
 
     def _silence(self, number: UnitId) -> str:
         """Return why a gun cannot fire now."""
@@ -141,7 +138,7 @@ class OrdersPanel:
     def _target(self, place: int, cell: Cell) -> Widget:
         sheet, gun = self.sheet, self.sheet.gun
         enemies = units_at(sheet.state, cell, 1 - sheet.seat)
-        who = ", ".join(self.name(n) for n in enemies)
+        who = names.units(self.context, enemies)
         words = self.word("target", self.square(cell), who)
         chance = percent(on_target(self.context, gun, cell))
         if repeats(self.context, gun, cell):
@@ -156,7 +153,7 @@ class OrdersPanel:
         )
         tip = self.word("target_tip", place)
         if risk:
-            tip = f"{self.word('risk', ', '.join(self.name(n) for n in risk))} {tip}"
+            tip = f"{self.word('risk', names.units(self.context, risk))} {tip}"
         button.lowered(LOW).pictured(partial(symbol, self.context, enemies[0]))
         return button.tipped(tip).called(f"target {self.square(cell)}")
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from game.core.boards.cells import Cell
 from game.rules.portable.combat.artillery import landing_modifiers
 from game.rules.portable.commands import Bombard, UnitId
-from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.units import units_at
 from game.ui.tables.content import Preview
 from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.orders.forecast import Fall, falls, odds_of
 from game.ui.tables.portable.panels.orders.sheet import OPEN, FireSheet, sheet_of
+from game.ui.tables.portable.text import names
 
 
 def prompt(context: Context) -> str:
@@ -22,10 +22,9 @@ def prompt(context: Context) -> str:
         return ""
     word = context.phrases.word
     if sheet.asked:
-        names = ", ".join(_name(context, n) for n in sheet.undone)
-        return word("orders.prompt_asked", names)
+        return word("orders.prompt_asked", names.units(context, sheet.undone))
     if sheet.order.target == OPEN:
-        return word("orders.prompt_aim", _name(context, sheet.gun))
+        return word("orders.prompt_aim", names.unit(context, sheet.gun))
     if sheet.undone:
         return word("orders.prompt_next", len(sheet.undone))
     return word("orders.prompt_done")
@@ -40,7 +39,8 @@ def preview(context: Context) -> Preview | None:
     if target is None:
         return None
     command = Bombard(sheet.gun, target, sheet.order.gas)
-    title = context.phrases.word("orders.at_title", *_at(context, sheet.gun, target))
+    values = names.unit(context, sheet.gun), names.cell_name(context, target)
+    title = context.phrases.word("orders.at_title", *values)
     refusal = None if sheet.gun in sheet.given else sheet.fault(target)
     if refusal is not None:
         return Preview(None, refusal, None, title)
@@ -70,18 +70,10 @@ def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
 
 
 def _struck(context: Context, fall: Fall) -> Iterator[str]:
-    word = context.phrases.word
+    word, at = context.phrases.word, fall.at
     if fall.friends:
-        names = ", ".join(_name(context, n) for n in fall.friends)
-        yield word("orders.struck_friends", square_name(context.state, fall.at), names)
+        who = names.units(context, fall.friends)
+        yield word("orders.struck_friends", names.cell_name(context, at), who)
     if fall.enemies and fall.word != "on_target":
-        names = ", ".join(_name(context, n) for n in fall.enemies)
-        yield word("orders.struck_enemies", square_name(context.state, fall.at), names)
-
-
-def _at(context: Context, gun: UnitId, target: Cell) -> tuple[str, str]:
-    return _name(context, gun), square_name(context.state, target)
-
-
-def _name(context: Context, number: UnitId) -> str:
-    return context.phrases.said(unit_name(context.state, number))
+        who = names.units(context, fall.enemies)
+        yield word("orders.struck_enemies", names.cell_name(context, at), who)

@@ -8,11 +8,11 @@ from game.core.contract import Seat
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play.activation import able
-from game.rules.portable.refusals import unit_name
 from game.rules.portable.state import State
 from game.rules.portable.units import own_units
 from game.ui.tables.content import Ribbon, RibbonStep, StepLook
 from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.portable.text import names
 
 PHASES: Final = ("activation", "activate", "fire", "assault", "hit", "answer", "advance")
 
@@ -42,7 +42,7 @@ def _left(context: Context, seat: Seat) -> str:
 def _step(context: Context, number: UnitId, ready: frozenset[UnitId] | None) -> RibbonStep:
     state, word = context.state, context.phrases.word
     look, key = _look(state, number, ready)
-    name = context.phrases.said(unit_name(state, number))
+    name = names.unit(context, number)
     tip = word(f"activation.{key}", name)
     return RibbonStep(str(number + 1), look, tip, state.units[number].seat, number)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.contract import Seat
-from game.rules.portable.play.ending import collapse_turn, lost_strength
+from game.rules.portable.play.ending import last_turn, lost_strength
 from game.rules.portable.state import State
 from game.ui.desk import Desk
 from game.ui.tables.content import Meter, Ribbon
@@ -61,7 +61,7 @@ def countdown(context: Context) -> str:
     state = context.state
     if not any(state.exhausted) or all(state.exhausted) or not state.field.collapse:
         return ""
-    last = min(collapse_turn(state), state.field.turn_limit)
+    last = last_turn(state)
     return context.phrases.word("roster.countdown", last, max(0, last - state.turn))
 
 

@@ -4,8 +4,7 @@ from typing import Final
 
 from game.ui.tables.content import Ribbon
 from game.ui.tables.context import Context, once_a_position
-from game.ui.tables.portable.panels.sides import activation, exhaustion
-from game.ui.tables.portable.text.ribbons import ribbons as stages
+from game.ui.tables.portable.panels.sides import activation, exhaustion, stages
 
 MANY: Final = 12
 """Units of a side beyond which the stages of the turn make room for them."""
@@ -17,5 +16,6 @@ def ribbons(context: Context) -> tuple[Ribbon, ...]:
     if not context.state.turn:
         return ()
     acting = activation.ribbon(context)
-    turn = () if acting is not None and len(acting.steps) > MANY else stages(context)
-    return (*turn, exhaustion.ribbon(context), *(() if acting is None else (acting,)))
+    crowded = acting is not None and len(acting.steps) > MANY
+    shown = (None if crowded else stages.ribbon(context), exhaustion.ribbon(context), acting)
+    return tuple(ribbon for ribbon in shown if ribbon is not None)

@@ -7,16 +7,16 @@ from typing import Final
 import pygame
 
 from game.core.boards.cells import OFF
-from game.core.contract import Say, Seat
+from game.core.contract import Seat
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play import ending
-from game.rules.portable.refusals import square_name, unit_name
 from game.rules.portable.state import Objective, State
 from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.sides import exhaustion
 from game.ui.tables.portable.panels.sides.exhaustion import StrengthBar
 from game.ui.tables.portable.stage import look_of
+from game.ui.tables.portable.text import names
 from game.ui.theme import SMALL, SMALL_STRONG, SUBHEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.layout import Column, Flow, Row, Split
@@ -59,7 +59,7 @@ def _side(context: Context, seat: Seat) -> Widget:
 
 
 def listed(state: State, seat: Seat) -> list[UnitId]:
-    """Return the units of a side type by type, who is aboard behind the transports."""
+    """Return the units of a side type by type, destroyed ones included."""
     order = tuple(KINDS)
     own = [n for n, unit in enumerate(state.units) if unit.seat == seat]
     return sorted(own, key=lambda n: (order.index(state.units[n].kind), n))
@@ -113,13 +113,10 @@ def symbol(context: Context, number: UnitId, side: int) -> pygame.Surface:
 
 def _name(context: Context, number: UnitId) -> str:
     """Return name, quality if it is not the common one, and gun."""
-    said, unit = context.phrases.said, context.state.units[number]
-    parts = [said(unit_name(context.state, number))]
-    if unit.quality != "average":
-        parts.append(said(Say(f"portable.quality.{unit.quality}")))
-    if unit.gun:
-        parts.append(said(Say(f"portable.gun.{unit.gun}")))
-    return ", ".join(parts)
+    common = context.state.units[number].quality == "average"
+    quality = "" if common else names.quality(context, number)
+    parts = (names.unit(context, number), quality, names.gun(context, number))
+    return ", ".join(filter(None, parts))
 
 
 def _whereabouts(context: Context, number: UnitId) -> str:
@@ -128,8 +125,8 @@ def _whereabouts(context: Context, number: UnitId) -> str:
     if not unit.sp:
         return word("roster.destroyed")
     if unit.carrier != NOBODY:
-        return word("roster.aboard", context.phrases.said(unit_name(state, unit.carrier)))
-    return word("roster.unplaced") if unit.at == OFF else square_name(state, unit.at)
+        return word("roster.aboard", names.unit(context, unit.carrier))
+    return word("roster.unplaced") if unit.at == OFF else names.cell_name(context, unit.at)
 
 
 def _field(context: Context) -> list[Widget]:
@@ -150,7 +147,7 @@ def _field(context: Context) -> list[Widget]:
 
 
 def _objective(context: Context, objective: Objective, owner: Seat) -> Widget:
-    where = square_name(context.state, objective.at)
+    where = names.cell_name(context, objective.at)
     if owner == NOBODY:
         return Label(context.phrases.word("roster.free", where, objective.value), SMALL, "muted")
     name = context.phrases.seat(owner)

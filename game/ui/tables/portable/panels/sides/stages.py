@@ -1,4 +1,4 @@
-"""The ribbon over the map: the stages of a turn (PW-1.1)."""
+"""The stages of a turn: artillery, initiative, one side, the other (PW-1.1)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from game.core.contract import Seat
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
 from game.ui.tables.content import Ribbon, RibbonStep, StepLook
-from game.ui.tables.context import Context, once_a_position
+from game.ui.tables.context import Context
 
 SHELLING: Final = ("gas", "barrage")
 STAGE_OF: Final = {
@@ -19,19 +19,18 @@ STAGE_OF: Final = {
 }
 
 
-@once_a_position
-def ribbons(context: Context) -> tuple[Ribbon, ...]:
-    """Return the stages of the turn: artillery, initiative, one side, the other, the check."""
+def ribbon(context: Context) -> Ribbon | None:
+    """Return the stages of the turn, None once the match is over."""
     state: State = context.state
-    if not state.turn or state.phase == "over":
-        return ()
+    if state.phase == "over":
+        return None
     now, word = stage(state), context.phrases.word
     steps = [
         RibbonStep("1", _look(0, now), word("ribbon.artillery")),
         RibbonStep("2", _look(1, now), word("ribbon.initiative")),
         *(_side(context, place, now) for place in (0, 1)),
     ]
-    return (Ribbon(word("ribbon.turn", state.turn), tuple(steps), word(f"ribbon.now.{now}")),)
+    return Ribbon(word("ribbon.turn", state.turn), tuple(steps), word(f"ribbon.now.{now}"))
 
 
 def stage(state: State) -> int:
