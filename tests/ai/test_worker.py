@@ -6,11 +6,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from game.ai.decide import Decision, decide
 from game.ai.worker import Computer, Question, WorkerLost
+from game.core.contract import Choice
+from game.core.scenario import Setup
+from game.match.scenarios import all_scenarios
 from game.rules import load
 from tests.ai.positions import opening_turn
 
@@ -121,3 +125,99 @@ def test_the_process_knows_no_window_and_no_dice() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
+
+
+def long_question(level: str = "colonel", seed: int = 1) -> Question:
+    """A decision in a game that bounds the time of a turn and plays plans out."""
+    game = load("portable")
+    scenario = next(s for s in all_scenarios("portable") if s.id == "over_the_top")
+    state = game.start(Setup(scenario, {**scenario.options}, ("A", "B"), (0, 1)))
+    choice = game.awaiting(state)
+    assert isinstance(choice, Choice)
+    seat = choice.seats[0]
+    return Question("portable", game.view(state, seat), seat, level, seed)
+
+
+def runs(process: int | None) -> bool:
+    """Whether a process is at work still; one that nobody has asked for its end is not."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
+linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="asks Linux")
+
+
+@linux
+def test_a_level_that_plays_out_has_a_second_process_and_both_end_with_the_computer(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.worker.cores", lambda: 2)
+    computer.ask(long_question())
+    answer(computer)
+    both = (computer.process_id, computer.second_id)
+    assert all(runs(process) for process in both)
+    computer.ask(long_question(seed=2))
+    answer(computer)
+    assert (computer.process_id, computer.second_id) == both, "they stay for the whole match"
+    computer.close()
+    assert not any(runs(process) for process in both)
+    assert computer.second_id is None
+
+
+@pytest.mark.parametrize(("known", "level"), [(1, "colonel"), (2, "captain")])
+def test_one_process_is_enough_on_one_core_and_for_other_levels(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch, known: int, level: str
+) -> None:
+    monkeypatch.setattr("game.ai.worker.cores", lambda: known)
+    computer.ask(long_question(level))
+    answer(computer)
+    assert computer.second_id is None
+
+
+def test_other_games_do_with_one_process(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.worker.cores", lambda: 2)
+    computer.ask(question("colonel"))
+    computer.hurry()
+    answer(computer)
+    assert computer.second_id is None
+
+
+def test_a_hurried_question_is_answered_and_the_next_one_is_not_hurried(
+    computer: Computer,
+) -> None:
+    computer.ask(question("colonel"))
+    computer.hurry()
+    assert answer(computer).command is not None
+    asked = question("captain")
+    computer.ask(asked)
+    here = decide(load("bitskrieg"), asked.view, asked.seat, asked.level, asked.seed)
+    assert answer(computer) == here
+
+
+@linux
+def test_both_processes_end_with_a_window_that_is_killed() -> None:
+    code = (
+        "import game.ai.worker, time\n"
+        "from tests.ai.test_worker import answer, long_question\n"
+        "if __name__ == '__main__':\n"
+        "    game.ai.worker.cores = lambda: 2\n"
+        "    computer = game.ai.worker.Computer()\n"
+        "    computer.ask(long_question())\n"
+        "    answer(computer)\n"
+        "    print(computer.process_id, computer.second_id, flush=True)\n"
+        "    time.sleep(600)\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        both = [int(word) for word in run.stdout.readline().split()]
+        assert all(runs(process) for process in both)
+        run.kill()
+    end = time.monotonic() + 30
+    while any(runs(process) for process in both) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not any(runs(process) for process in both)

@@ -1,8 +1,8 @@
 """What a search asks of a partner: a second process that takes its part of the play-outs.
 
-Both go through one list of errands. Each begins with its own half of the plans, whose positions
-it comes to know, and then takes what is still free of the other's, from the end. A play-out hangs
-on nothing but its errand, so it does not matter which of them plays it.
+Both go through one list of errands. Each begins with its own, and then takes what is still free
+of the other's, from the end. A play-out hangs on nothing but its errand, so it does not matter
+which of them plays it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,22 +22,23 @@ class Errand(NamedTuple):
     """What the first look makes of that."""
     luck: int
     """The number of its luck; play-outs of one number have the same."""
-    plan: int = 0
-    """The place of its plan among those that are played out."""
+    lane: int = 0
+    """Whose it is: the `LEADER`'s or the `PARTNER`'s, unless the other one is done before."""
 
 
 LEADER: Final = 0
 PARTNER: Final = 1
+LANES: Final = 2
 
 
 def in_order(errands: Sequence[Errand], who: int) -> list[int]:
     """Return the numbers of errands in the order in which the leader or the partner tries them.
 
-    >>> in_order([Errand((), 0.5, luck, plan) for luck in (0, 1) for plan in (0, 1, 2)], LEADER)
-    [0, 2, 3, 5, 4, 1]
+    >>> in_order([Errand((), 0.5, 0, lane) for lane in (0, 1, 0, 1, 1)], LEADER)
+    [0, 2, 4, 3, 1]
     """
-    own = [number for number, errand in enumerate(errands) if errand.plan % 2 == who]
-    others = [number for number, errand in enumerate(errands) if errand.plan % 2 != who]
+    own = [number for number, errand in enumerate(errands) if errand.lane == who]
+    others = [number for number, errand in enumerate(errands) if errand.lane != who]
     return own + others[::-1]
 
 

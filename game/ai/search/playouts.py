@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.ai.chance import Branch
 from game.ai.search.limits import PATIENCE, Spent
 from game.ai.search.look import FirstLook
-from game.ai.search.partner import LEADER, Errand, Partner, Played, in_order
+from game.ai.search.partner import LANES, LEADER, Errand, Partner, Played, in_order
 from game.ai.search.plan import Plan, Step, by_worth
 from game.ai.search.worth import LOST, WON
 from game.core.contract import Command, Result, Seat, State
@@ -236,7 +236,10 @@ class Rounds:
         branch = plan.branches[at]
         if isinstance(branch.awaiting, Result):
             return Start(one, at), None
-        self.errands.append(Errand(branch.state, plan.worths[at], luck, place))
+        # Play-outs of one luck come by the same positions, so one process does them all; but
+        # the very first round is shared, for nothing is compared before it is done.
+        lane = (luck or place) % LANES
+        self.errands.append(Errand(branch.state, plan.worths[at], luck, lane))
         return Start(one, at), len(self.errands) - 1
 
 

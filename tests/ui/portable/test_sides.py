@@ -123,8 +123,9 @@ def test_pw_13_11_after_the_first_exhaustion_the_turns_are_counted_down():
 
 
 def test_the_turn_limit_may_come_before_the_third_turn():
-    table = acting(exhausted=(13, 0), turn=13)
-    assert exhaustion.countdown(table.context) == word("roster.countdown", 14, 1)
+    limit = acting().state.field.turn_limit
+    table = acting(exhausted=(limit - 1, 0), turn=limit - 1)
+    assert exhaustion.countdown(table.context) == word("roster.countdown", limit, 1)
 
 
 def test_a_click_on_a_meter_opens_the_order_of_battle():

@@ -89,7 +89,7 @@ class PromptPanel(ReactivePanel):
         words = Label(self.words(), STRONG, "bright" if mine else "text")
         lines = [self._top(seat), words]
         lines += [self._heard()] if listens(self.desk) else []
-        return self._panel(Column(*lines, gap=2), PAD)
+        return self._panel(Column(*lines, gap=2), PAD, THICK)
 
     def _mode(self) -> LayoutMode:
         return layout_mode(self.desk)
@@ -114,16 +114,16 @@ class PromptPanel(ReactivePanel):
         heard = [self._heard().sized(width=HEARD)] if listens(self.desk) else []
         held = [button.sized(height=HIGH) for button in self._buttons()[-1:]]
         row = Row(*mark, named, *heard, *practice(self.table), *held, gap=10)
-        panel = self._panel(row, 10)
+        panel = self._panel(row, 10, THIN)
         panel.y = 0
         return panel
 
-    def _panel(self, child: Widget, pad: float) -> Panel:
+    def _panel(self, child: Widget, pad: float, thick: float) -> Panel:
         """Return the box of the prompt, with the line of the computer's time if that is shown."""
         thought = self.table.thought
         if not thought.shown or thought.share is None:
             return Panel(child, look="note" if self.table.session.may_act else "panel", pad=pad)
-        return TimedPanel(child, thought.share, pad)
+        return TimedPanel(child, thought.share, pad, thick)
 
     def _named(self) -> str:
         """Return name and sentence in one; while the computer thinks its name says it all."""
@@ -251,6 +251,8 @@ STEPS = 40
 """Steps in which the line of the computer's time grows."""
 THICK = 4
 """Units of its height."""
+THIN = 2
+"""Units of its height in a low window, where the button stands close above it."""
 
 
 def thought_sign(table: Table) -> Hashable:
@@ -263,17 +265,18 @@ def thought_sign(table: Table) -> Hashable:
 class TimedPanel(Panel):
     """The prompt while the computer thinks: a line at its foot grows with the time it has used."""
 
-    def __init__(self, child: Widget, share: float, pad: float) -> None:
+    def __init__(self, child: Widget, share: float, pad: float, thick: float) -> None:
         super().__init__(child, pad=pad)
         self._share = share
+        self._thick = thick
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the box and the line."""
         super().draw(form, surface)
         theme, u = form.desk.theme, form.desk.u
-        edge, high = u(theme.panel.radius), max(2, u(THICK))
+        edge, high = u(theme.panel.radius), max(2, u(self._thick))
         whole = pygame.Rect(self.rect.x + edge, 0, self.rect.width - 2 * edge, high)
-        whole.bottom = self.rect.bottom - max(1, u(2))
+        whole.bottom = self.rect.bottom - max(1, u(1))
         draw_bar(form.desk, surface, whole, self._share, theme.amber)
 
 
