@@ -113,8 +113,7 @@ def _decided(mind: Mind, level: Level, view: State, searching: _Searching) -> De
     drafted = mind.evaluation.draft(state, mind.seat)
     if drafted and not mind.evaluation.searched(state):
         return _draft(mind, level, view, drafted)
-    decision = _searched(mind, level, view, searching)
-    return _in_one(mind, level, view, decision, searching)
+    return _searched(mind, level, view, searching)
 
 
 def _spend(mind: Mind, view: State, decision: Decision, budget: Budget, seconds: float) -> None:
@@ -185,23 +184,6 @@ def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> D
     shown = gathered(ranked, whole, SHOWN)
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
     return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
-
-
-def _in_one(
-    mind: Mind, level: Level, view: State, decision: Decision, searching: _Searching
-) -> Decision:
-    """Return a decision that does at once what the seat would decide next, if one command can."""
-    after = mind.evaluation.onward(view, mind.seat, decision.command)
-    if after is None or searching.stop():
-        return decision
-    later = _searched(mind, level, after, searching)
-    one = mind.evaluation.joined(view, decision.command, later.command)
-    if one is None or searching.stop() or not (decision.reasons and later.reasons):
-        return decision
-    first, *others = decision.reasons
-    say = first.say._replace(values=(mind.game.describe(view, one), *first.say.values[1:]))
-    told = first._replace(command=one, say=say, outcomes=later.reasons[0].outcomes, commands=(one,))
-    return decision._replace(command=one, reasons=(told, *others))
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:

@@ -331,25 +331,3 @@ def test_each_level_gives_away_less_than_the_one_below(monkeypatch: pytest.Monke
     costs = list(given_away.values())
     assert costs == sorted(costs, reverse=True)
     assert costs[0] > 2 * costs[-1]
-
-
-@pytest.mark.parametrize("can", [True, False])
-def test_what_would_follow_at_once_is_done_by_the_same_command_where_one_can(
-    monkeypatch: pytest.MonkeyPatch, can: bool
-) -> None:
-    state = opening_turn()
-    plain = choose(state, QUICK)
-    both = next(one for one in GAME.legal(state, state.active) if one != plain.command)
-    met: list[tuple[Any, Any]] = []
-
-    def joined(before: State, first: Any, second: Any) -> Any:
-        met.append((first, second))
-        return both if can else None
-
-    known = replace(EVALUATION, onward=lambda state, seat, command: state, joined=joined)
-    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
-    found = choose(state, QUICK)
-    assert met == [(plain.command, plain.command)]
-    wanted = both if can else plain.command
-    assert (found.command, found.reasons[0].command, found.commands[0]) == (wanted,) * 3
-    assert GAME.describe(state, wanted) in found.reasons[0].say.values

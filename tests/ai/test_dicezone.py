@@ -11,7 +11,6 @@ from game.ai.decide import decide
 from game.ai.evaluate.dicezone import draft, sift
 from game.ai.evaluate.dicezone.dice import classes
 from game.ai.evaluate.dicezone.drafts.builds import LASTING, SCORING
-from game.ai.evaluate.dicezone.drives import joined, onward
 from game.ai.evaluate.dicezone.features import FEATURES, NAMES
 from game.ai.evaluate.dicezone.nerve import urge
 from game.ai.evaluate.dicezone.outlook import value
@@ -267,26 +266,6 @@ def test_few_drives_are_looked_at_and_all_are_legal() -> None:
         assert all(GAME.why_not(state, seat, one.command) is None for one in drafted)
         met += len(drafted) > 6
     assert met > 10
-
-
-def test_two_drives_with_nothing_between_them_are_one() -> None:  # DZ-6.5
-    here = table("standard 0,0 N speed=6; standard 0,11 N").moves(0, 1)
-    first, second = Drive("F"), Drive("RF")
-    assert onward(here.state, 0, first) == here.play(first).state
-    one = joined(here.state, first, second)
-    assert one is not None
-    assert here.play(one).place(0) == here.play(first, second).place(0)
-    assert joined(here.state, Drive("R"), Drive("L")) is None, "that leads back"
-    assert joined(here.state, first, EndMove()) is None
-
-
-def test_what_a_drive_meets_is_thought_about_before_it_goes_on() -> None:  # DZ-6.4
-    here = table("standard 0,0 N speed=6; standard 0,11 N").with_crates((0, -1)).moves(0, 1)
-    assert onward(here.state, 0, Drive("F")) is None
-    mined = here.with_crates().with_mines((0, -2, 1))
-    assert onward(mined.state, 0, Drive("F")) is None
-    assert onward(here.state, 0, Drive("RRRFFF")) is None, "no movement is left"
-    assert onward(here.state, 0, EndMove()) is None
 
 
 def test_the_menu_of_shots_is_cut_to_the_best() -> None:

@@ -48,16 +48,6 @@ def each_alone(state: State, subject: Subject) -> Hashable:
     return subject
 
 
-def never_onward(state: State, seat: Seat, command: Command) -> State | None:
-    """Return None: what follows a command is a decision of its own."""
-    return None
-
-
-def never_joined(state: State, first: Command, second: Command) -> Command | None:
-    """Return None: no command does what two do."""
-    return None
-
-
 def draft_decides(state: State) -> bool:
     """Return False: the best rated command of a draft is taken, nothing is searched."""
     return False
@@ -141,11 +131,6 @@ class Evaluation:
     that promise about the same it prefers to come to grips before the clock ends the match."""
     shirks: Callable[[State, Seat, Command], bool] = never_shirks
     """Whether a command lets pass what even a weak player would not: none is given by an error."""
-    onward: Callable[[State, Seat, Command], State | None] = never_onward
-    """The position behind a command that the seat may go on from as if it were still at it,
-    for nothing has been met; None for all other commands."""
-    joined: Callable[[State, Command, Command], Command | None] = never_joined
-    """One command that does what two do one after the other, None where there is none."""
     errors: float = 1.0
     """How much the errors of the weaker levels count here, so that each level is as far above
     the one below as in other games."""

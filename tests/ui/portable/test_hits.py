@@ -131,3 +131,13 @@ def test_with_a_way_out_the_loss_is_not_certain():
     position = noted("0 infantry 5,8 N; 1 infantry 5,5 S").acts(0).play(Fire(0, at(5, 5))).rolls(4)
     eyes = Hand(GAME, TABLE, match_of("the_ridge").setup, position, 1)
     assert not hits.loss_is_certain(eyes.context)
+
+
+def test_who_acts_is_named_while_the_card_is_of_an_enemy_that_is_pointed_at():
+    acting = noted("0 tank 5,9 N; 1 infantry 5,5 S; 0 infantry 0,11 N").acts(0)
+    table = answering(acting.play(Fire(0, at(5, 5))).rolls(1))
+    table.hover(at(5, 5))
+    assert table.has("Infantry 2")
+    assert table.has("Orders of Tanks 1:")
+    table.hover(at(5, 9))
+    assert not table.has("Orders of")

@@ -159,6 +159,16 @@ def test_digits_aim_delete_takes_back_and_return_closes(ridge):
 # what is told
 
 
+def test_return_answers_the_question_about_another_gun_than_that_under_the_cursor(ridge):
+    ridge.key(pygame.K_TAB).key(pygame.K_TAB).key(pygame.K_1)
+    ridge.key(pygame.K_TAB)
+    assert sheet(ridge).gun == 9
+    ridge.key(pygame.K_RETURN)
+    assert sheet(ridge).asked and sheet(ridge).gun == 10
+    ridge.key(pygame.K_RETURN)
+    assert commands(ridge) == [Bombard(9, ridge.at("E4")), Ready()]
+
+
 def test_pw_11_the_landing_squares_of_a_gun_that_sees_its_target():
     """Worked example 4: m = +2, on target with four faces, behind and in front with one each."""
     table = aiming("0 artillery 5,9 N field; 1 infantry 5,3 S")
@@ -179,6 +189,24 @@ def test_the_preview_of_a_target_has_a_bar_for_each_square_and_every_modifier_wi
     told = " ".join(preview.lines)
     assert "PW-2.10" in told
     assert "PW-2.13" in told
+
+
+def test_pw_2_10_a_target_that_nobody_sees_is_told_to_be_so():
+    table = aiming("0 artillery 5,9 N field; 1 infantry 5,3 S", ground="w 5,6")
+    table.hover(at(5, 3))
+    assert word("orders.unseen") in table.scene.table.preview().lines
+
+
+def test_the_chance_of_the_target_stands_clear_of_the_sight_over_it():
+    table = aiming("0 artillery 5,9 N field; 1 infantry 5,3 S")
+    table.hover(at(5, 3))
+    board = table.scene.board
+    spot, reach = board.spot_of(at(5, 3)), round(1.4 * board.camera.scale)
+    near = pygame.Rect(0, 0, reach, reach)
+    near.center = spot
+    beside = [badge.rect for badge in board.badges if badge.rect.colliderect(near)]
+    assert beside
+    assert not [rect for rect in beside if rect.collidepoint(spot)]
 
 
 def test_friends_where_a_shell_may_land_are_named():

@@ -8,7 +8,7 @@ from game.ai.evaluate.dicezone.drafts.builds import designs, purchases, shares
 from game.ai.evaluate.dicezone.drafts.finds import finds
 from game.ai.evaluate.dicezone.drafts.plans import plans
 from game.ai.evaluate.dicezone.drafts.setting_up import places, terrain
-from game.ai.evaluate.dicezone.drives import aimed, drives, joined, onward
+from game.ai.evaluate.dicezone.drives import aimed, drives
 from game.ai.evaluate.dicezone.features import FEATURES
 from game.ai.evaluate.dicezone.nerve import shirks, urge
 from game.ai.evaluate.dicezone.outlook import SCALE, value
@@ -60,7 +60,5 @@ EVALUATION: Final = Evaluation(
     beginners={"recruit": 2.8, "corporal": 1.7},
     urge=urge,
     shirks=shirks,
-    onward=onward,
-    joined=joined,
     features=FEATURES,
 )

@@ -10,9 +10,9 @@ from game.ai.evaluate.dicezone.stands import ranked, spread
 from game.ai.evaluate.dicezone.worth import token_worth
 from game.ai.evaluate.evaluation import Rated
 from game.core.boards.cells import Cell, Facing
-from game.core.boards.driving import Pose, cells_along, facing_after
-from game.core.contract import Command, Seat
-from game.rules.dicezone.board import BOARD, distance
+from game.core.boards.driving import Pose
+from game.core.contract import Seat
+from game.rules.dicezone.board import distance
 from game.rules.dicezone.commands import Drive, DropMine, EndMove, Fire, Nitro
 from game.rules.dicezone.data import DAMAGE, HE_DAMAGE, TWO_SHOTS
 from game.rules.dicezone.play.firing import aim_of, damage, dice_for, need, step_to
@@ -20,7 +20,6 @@ from game.rules.dicezone.play.movement import ways
 from game.rules.dicezone.play.shots import blast
 from game.rules.dicezone.play.tracks import can_boost, mine_cell
 from game.rules.dicezone.state import State, active, team_of
-from game.rules.dicezone.turn import SEQUENCE
 
 LISTED: Final = 9
 """Drives that are looked at."""
@@ -79,27 +78,6 @@ def _nitro_pays(scene: Scene, piece: Piece, before: float) -> bool:
     start = Pose(piece.cell, piece.facing)
     after = ranked(scene, piece, _facings(start, found), CLOSE)[0]
     return after.worth - before > WORTH_NITRO
-
-
-def onward(state: State, seat: Seat, command: Command) -> State | None:
-    """Return the position behind a drive that has met nothing and leaves movement."""
-    if type(command) is not Drive:
-        return None
-    after, _ = SEQUENCE.apply(state, seat, command)
-    same = (after.phase, after.crates, after.mines) == (state.phase, state.crates, state.mines)
-    if same and after.act is not None and after.act.tank == active(state).tank:
-        return after if after.act.left else None
-    return None
-
-
-def joined(state: State, first: Command, second: Command) -> Drive | None:
-    """Return the drive to where two drives lead; None where they lead back."""
-    if type(first) is not Drive or type(second) is not Drive:
-        return None
-    tank, steps = state.tanks[active(state).tank], first.steps + second.steps
-    cell = cells_along(BOARD, Pose(tank.cell, tank.facing), steps)[-1]
-    way = ways(state).get(Pose(cell, facing_after(tank.facing, steps)))
-    return None if way is None else Drive(way)
 
 
 def aimed(state: State, commands: Sequence[Any]) -> Sequence[Any]:

@@ -94,12 +94,20 @@ class Keyboard:
             table.confirm()
         elif self._finishes() or self._sure():
             table.take(table.game.confirmed(table.context), table.spot)
+            self._go_along()
         elif table.spot is None and self._proposed():
             table.take(table.game.confirmed(table.context))
         elif table.spot is None:
             table.spot, table.by_keys = first(table), True
         elif not self._idles(table.spot):
             table.touch(table.spot)
+
+    def _go_along(self) -> None:
+        """Move the cursor to what is asked about now, so that the next Enter is for that."""
+        table, subject = self.table, self.table.selection.subject
+        home = None if subject is None else table.game.home(table.context, subject)
+        if table.by_keys and home is not None:
+            table.point(home, by_keys=True)
 
     def _sure(self) -> bool:
         """Whether Enter gives what a button has proposed, which names no place on the board."""

@@ -84,7 +84,7 @@ def _asked(context: Context) -> bool:
 def _tell_meaning(context: Context, canvas: Canvas, stand: Stand) -> None:
     """Write in a square how many could fire at it, and whether it is cover."""
     word, (x, y) = context.phrases.word, _at(context, stand.at)
-    key = "fire" if _is_roomy(canvas) else "few"
+    key = ("fire" if _is_roomy(canvas) else "few") if stand.exposed else "safe"
     fire = word(f"hits.badge.{key}", len(stand.exposed))
     low = 0.2 if stand.cover else 0.0
     pin(canvas, Words(fire, AMBER if stand.exposed else CHANCE, NUMBER), (x, y - low))

@@ -121,7 +121,8 @@ class OrdersPanel:
         sheet = self.sheet
         if sheet.gun in sheet.given:
             return [Label(self.word("locked", self.name(sheet.gun)), SMALL, "muted")]
-        heading = Label(self.word("targets", self.name(sheet.gun)), SMALL, "muted")
+        key = "targets_gas" if sheet.has_gas else "targets"
+        heading = Label(self.word(key, self.name(sheet.gun)), SMALL, "muted")
         return [Flow(*self._others(), gap=6), heading, self._targets()]
 
     def _targets(self) -> Widget:
@@ -139,7 +140,7 @@ class OrdersPanel:
         sheet, gun = self.sheet, self.sheet.gun
         enemies = units_at(sheet.state, cell, 1 - sheet.seat)
         who = names.units(self.context, enemies)
-        words = self.word("target", self.square(cell), who)
+        words = self.word("target", place, self.square(cell), who)
         chance = percent(on_target(self.context, gun, cell))
         if repeats(self.context, gun, cell):
             chance = self.word("repeated", chance)

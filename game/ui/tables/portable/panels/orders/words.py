@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.core.boards.cells import Cell
 from game.rules.portable.combat.artillery import landing_modifiers
@@ -13,6 +14,9 @@ from game.ui.tables.context import Context
 from game.ui.tables.portable.panels.orders.forecast import Fall, falls, odds_of
 from game.ui.tables.portable.panels.orders.sheet import OPEN, FireSheet, sheet_of
 from game.ui.tables.portable.text import names
+
+SIGHT: Final = "portable.modifier.sight"
+"""What is told of a target that its gun or a spotter sees (PW-2.10)."""
 
 
 def prompt(context: Context) -> str:
@@ -59,12 +63,13 @@ def considered_target(sheet: FireSheet) -> Cell | None:
 def _lines(context: Context, gun: UnitId, target: Cell) -> Iterator[str]:
     """Tell what changes the die, each with its reason, and who stands where it may land."""
     word, said = context.phrases.word, context.phrases.said
+    modifiers = landing_modifiers(context.state, gun, target)
     found = [
         word("orders.modifier", said(modifier.say), f"{modifier.value:+d}", modifier.rule)
-        for modifier in landing_modifiers(context.state, gun, target)
+        for modifier in modifiers
     ]
-    if found:
-        yield "; ".join(found)
+    seen = any(modifier.say.id == SIGHT for modifier in modifiers)
+    yield "; ".join(found if seen else [word("orders.unseen"), *found])
     for fall in falls(context, gun, target):
         yield from _struck(context, fall)
 
