@@ -1,6 +1,7 @@
 """The computer's process: asked, stopped, killed, closed."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -11,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.ai.decide import Decision, decide
+from game.ai.evaluate import evaluation_of
 from game.ai.worker import Computer, Question, WorkerLost
-from game.core.contract import Choice
+from game.core.contract import DICE, Choice, Roll, Rolled
 from game.core.scenario import Setup
 from game.match.scenarios import all_scenarios
 from game.rules import load
@@ -128,12 +130,20 @@ def test_the_process_knows_no_window_and_no_dice() -> None:
 
 
 def long_question(level: str = "colonel", seed: int = 1) -> Question:
-    """A decision in a game that bounds the time of a turn and plays plans out."""
+    """A decision that is searched, where the time of a turn is bounded and plans are played out."""
     game = load("portable")
     scenario = next(s for s in all_scenarios("portable") if s.id == "over_the_top")
     state = game.start(Setup(scenario, {**scenario.options}, ("A", "B"), (0, 1)))
-    choice = game.awaiting(state)
-    assert isinstance(choice, Choice)
+    known, rng = evaluation_of(game), random.Random(5)
+    while not isinstance(choice := game.awaiting(state), Choice) or not known.searched(state):
+        if isinstance(choice, Roll):
+            faces = tuple(rng.randint(1, sides) for sides in choice.sides)
+            state, _ = game.apply(state, DICE, Rolled(faces))
+        else:
+            seat = choice.seats[0]
+            drafted = known.draft(state, seat)
+            command = drafted[0].command if drafted else game.legal(state, seat)[0]
+            state, _ = game.apply(state, seat, command)
     seat = choice.seats[0]
     return Question("portable", game.view(state, seat), seat, level, seed)
 
@@ -175,6 +185,19 @@ def test_one_process_is_enough_on_one_core_and_for_other_levels(
     computer.ask(long_question(level))
     answer(computer)
     assert computer.second_id is None
+
+
+def test_a_long_thought_tells_how_much_of_the_turns_time_is_used(computer: Computer) -> None:
+    computer.ask(long_question())
+    told = []
+    while computer.poll() is None:
+        told += [computer.used]
+        time.sleep(0.01)
+    shares = [share for share in told if share is not None]
+    assert shares
+    assert shares == sorted(shares)
+    assert 0.0 <= shares[0] < shares[-1] <= 1.0
+    assert computer.used is None, "nothing is thought about now"
 
 
 def test_other_games_do_with_one_process(
