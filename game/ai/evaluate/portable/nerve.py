@@ -12,7 +12,7 @@ from game.rules.portable.data import KINDS
 from game.rules.portable.play.ending import points
 from game.rules.portable.state import State
 
-EAGER: Final = 0.02
+EAGER: Final = 0.007
 """Logits for a square to the nearest enemy, the more of the match is over, unless one leads."""
 NEAR: Final = 3
 """Squares at which a unit is near enough to an enemy."""

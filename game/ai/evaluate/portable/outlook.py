@@ -12,7 +12,7 @@ from game.rules.portable.data import KINDS, LAST_OUT_BONUS, NOBODY
 from game.rules.portable.play.ending import turns_left
 from game.rules.portable.state import State, Unit
 
-SCALE: Final = 4.5
+SCALE: Final = 13.5
 """Points of a step in the logit, one strength point being 1."""
 LATE: Final = 5
 """Turns before the end from which on the points of victory count more and more."""
