@@ -10,6 +10,7 @@ import pytest
 from game.core.contract import Ready
 from game.rules.portable.commands import Bombard
 from game.rules.portable.units import with_units
+from game.ui.scenes.curtain import Curtain
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.panels.orders.forecast import falls, on_target
 from game.ui.tables.portable.panels.orders.sheet import HOLDS, OPEN, FireSheet, sheet_of
@@ -167,6 +168,20 @@ def test_return_answers_the_question_about_another_gun_than_that_under_the_curso
     assert sheet(ridge).asked and sheet(ridge).gun == 10
     ridge.key(pygame.K_RETURN)
     assert commands(ridge) == [Bombard(9, ridge.at("E4")), Ready()]
+
+
+def test_the_orders_of_the_second_player_are_given_as_whole_as_those_of_the_first():
+    table = seated(played_to(match_of("over_the_top"), "orders"))
+    for guns in (3, 2):
+        while isinstance(table.top, Curtain):
+            table.key(pygame.K_RETURN)
+        before = len(table.match.entries)
+        for _ in range(guns):
+            table.key(pygame.K_1)
+        table.key(pygame.K_RETURN)
+        given = [entry.command for entry in table.match.entries[before:]]
+        assert sum(isinstance(command, Bombard) for command in given) == guns
+        assert Ready() in given
 
 
 def test_pw_11_the_landing_squares_of_a_gun_that_sees_its_target():

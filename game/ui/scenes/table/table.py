@@ -159,6 +159,7 @@ class Table:
 
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
+        self.follow_eyes()
         if self._held_back(answer):
             return
         if answer.selection.subject not in (None, self.selection.subject):
