@@ -236,9 +236,8 @@ class Rounds:
         branch = plan.branches[at]
         if isinstance(branch.awaiting, Result):
             return Start(one, at), None
-        # Play-outs of one luck come by the same positions, so one process does them all; but
-        # the very first round is shared, for nothing is compared before it is done.
-        lane = (luck or place) % LANES
+        # Play-outs of a plan begin alike, so one process does them all, if it gets round to it.
+        lane = place % LANES
         self.errands.append(Errand(branch.state, plan.worths[at], luck, lane))
         return Start(one, at), len(self.errands) - 1
 
