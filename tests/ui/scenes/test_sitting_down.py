@@ -15,12 +15,12 @@ from game.match.seats import Player
 from game.ui.scenes.common import thumbnails
 from game.ui.scenes.common.thumbnails import SEAT_COLOURS
 from game.ui.scenes.end.account import Account
-from game.ui.scenes.newmatch import NewMatch
+from game.ui.scenes.newmatch import NewMatch, forces
 from game.ui.scenes.newmatch.sitting import moved_on, seated
 from tests.tiny import SEATINGS, TINY, scenario
 from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window
-from tests.ui.table.lanetable import lane_match
+from tests.ui.table.lanetable import TABLE, lane_match
 
 SLUG = TINY.slug
 
@@ -35,6 +35,7 @@ def box(window: Window, monkeypatch: pytest.MonkeyPatch) -> Callable[..., NewMat
     load = game.rules.load
     monkeypatch.setattr(game.rules, "load", lambda slug: TINY if slug == SLUG else load(slug))
     monkeypatch.setattr(thumbnails, "thumbnail_of", lambda slug: blank)
+    monkeypatch.setattr(forces, "table_of", lambda slug: TABLE)
     add_texts(monkeypatch)
 
     def open_it(seatings: tuple[Seating, ...] = SEATINGS) -> NewMatch:
