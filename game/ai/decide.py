@@ -17,7 +17,7 @@ from game.ai.search.mind import Mind
 from game.ai.search.partner import Partner
 from game.ai.search.plan import Plan, by_depth, gathered, mean, shuffled_best, urged
 from game.ai.search.search import Search
-from game.ai.search.worth import chance_to_win, logit
+from game.ai.search.worth import LOST, WON, chance_to_win, logit, mixed
 from game.core.contract import Command, Game, Seat, State
 from game.core.scenario import Teams
 from game.match.seats import alone
@@ -181,9 +181,18 @@ def _searched(mind: Mind, level: Level, view: State, searching: _Searching) -> D
     def whole(plan: Plan) -> Plan:
         return searches[0].with_rest(states[0][1], plan) if len(states) == 1 else plan
 
-    shown = gathered(ranked, whole, SHOWN)
+    shown = [[_told(mind, view, plan) for plan in same] for same in gathered(ranked, whole, SHOWN)]
     reasons = tuple(reason(mind.game, view, mind.seat, *same) for same in shown)
-    return Decision(ranked[0].command, reasons, nodes, ranked[0].worth)
+    return Decision(ranked[0].command, reasons, nodes, shown[0][0].worth)
+
+
+def _told(mind: Mind, view: State, plan: Plan) -> Plan:
+    """A plan with the chances that are told of it."""
+    settled, even = mind.evaluation.settled(view), mind.even
+    if settled == 1.0 or not LOST < plan.worth < WON:
+        return plan
+    worths = tuple(mixed(worth, even, settled) for worth in plan.worths)
+    return plan._replace(worth=mixed(plan.worth, even, settled), worths=worths)
 
 
 def _states(mind: Mind, view: State) -> list[tuple[Mind, State]]:

@@ -185,6 +185,19 @@ def test_errors_count_as_much_as_the_game_says(monkeypatch: pytest.MonkeyPatch) 
     assert len({choose(state, noisy, seed).worth for seed in range(6)}) == 1
 
 
+def test_a_chance_is_told_as_far_as_a_match_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, calm = opening_turn(), Level("calm", "", "", Limits())
+    plain = choose(state, calm, 1)
+    assert plain.worth is not None and plain.worth != pytest.approx(0.5)
+    for settled in (0.0, 0.4):
+        known = replace(EVALUATION, settled=lambda state, settled=settled: settled)
+        monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge, known=known: known)
+        told = choose(state, calm, 1)
+        assert told.command == plain.command, "what is played does not hang on it"
+        chance = 1.0 / (1.0 + (1.0 / plain.worth - 1.0) ** settled)
+        assert told.worth == pytest.approx(chance) == told.reasons[0].value
+
+
 def test_a_level_errs_by_more_than_others_where_the_game_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -12,7 +12,7 @@ from game.ai.evaluate.portable.dice import classes
 from game.ai.evaluate.portable.drafts.shells import falls
 from game.ai.evaluate.portable.features import FEATURES, NAMES
 from game.ai.evaluate.portable.ground import road
-from game.ai.evaluate.portable.nerve import shirks
+from game.ai.evaluate.portable.nerve import settled, shirks
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans
 from game.ai.evaluate.portable.scene import Scene
@@ -38,6 +38,7 @@ from game.rules.portable.commands import (
     Unload,
 )
 from game.rules.portable.odds import landing_chances
+from game.rules.portable.play.ending import lost_strength
 from game.rules.portable.state import Hit, Objective, State
 from game.rules.portable.units import with_units
 from tests.ai.wandering import by_hand, random_positions
@@ -477,3 +478,15 @@ def test_who_looks_away_may_turn_to_the_enemy() -> None:
         if isinstance(rated.command, Move) and rated.command.to == at(5, 10)
     }
     assert 0 in turns
+
+
+def test_a_chance_is_told_the_more_boldly_the_nearer_a_side_is_to_exhaustion() -> None:
+    """First Orders: 18 strength points a side, 6 exhaust it; the first infantry has 4."""
+    fresh = GAME.start(setup_of("first_orders"))
+    assert settled(fresh) == 0.0
+    hurt = fresh._replace(units=tuple(u._replace(sp=1) if u.sp == 4 else u for u in fresh.units))
+    assert lost_strength(hurt, 0) == 9
+    assert settled(hurt) == pytest.approx(0.6)
+    first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
+    scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
+    assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(0.4 * 3 / 6)

@@ -68,6 +68,11 @@ def never_shirks(state: State, seat: Seat, command: Command) -> bool:
     return False
 
 
+def all_settled(state: State) -> float:
+    """Return 1: chances are told as they were reckoned."""
+    return 1.0
+
+
 def no_urge(state: State, seat: Seat) -> float:
     """Return 0: winning is all that counts."""
     return 0.0
@@ -136,5 +141,8 @@ class Evaluation:
     the one below as in other games."""
     beginners: Mapping[str, float] = field(default_factory=dict)
     """How much more those of a level count, by its id."""
+    settled: Callable[[State], float] = all_settled
+    """How much of its logit a chance keeps when it is told, 0 to 1: early in a match plans can be
+    compared though nobody can tell yet who wins. What the computer does hangs on none of it."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

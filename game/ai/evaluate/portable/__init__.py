@@ -10,7 +10,7 @@ from game.ai.evaluate.portable.drafts.deployment import deployments
 from game.ai.evaluate.portable.drafts.order_of_play import order
 from game.ai.evaluate.portable.drafts.shells import shells
 from game.ai.evaluate.portable.features import FEATURES
-from game.ai.evaluate.portable.nerve import shirks, urge
+from game.ai.evaluate.portable.nerve import settled, shirks, urge
 from game.ai.evaluate.portable.outlook import SCALE, value
 from game.ai.evaluate.portable.plans import plans, sift
 from game.core.contract import Seat
@@ -66,5 +66,6 @@ EVALUATION: Final = Evaluation(
     glimpse=GLIMPSE,
     urge=urge,
     shirks=shirks,
+    settled=settled,
     features=FEATURES,
 )

@@ -1,4 +1,4 @@
-"""What makes the computer fight: the pull to the enemy, and what no beginner lets pass."""
+"""What makes the computer fight, what no beginner lets pass, and how sure it may be."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
 from game.rules.portable.commands import EndPhase, EndUnit
 from game.rules.portable.data import KINDS
-from game.rules.portable.play.ending import points
+from game.rules.portable.play.ending import lost_strength, points
 from game.rules.portable.state import State
 
 EAGER: Final = 0.007
@@ -18,6 +18,10 @@ NEAR: Final = 3
 """Squares at which a unit is near enough to an enemy."""
 PASSED_UP: Final = 0.3
 """What a plan promises that nobody lets pass."""
+SETTLED: Final = 0.4
+"""How much of a chance is settled once a side is exhausted; measured over 63 matches."""
+AT_MOST: Final = 0.6
+"""The most that ever is."""
 
 
 def urge(state: State, seat: Seat) -> float:
@@ -38,6 +42,13 @@ def urge(state: State, seat: Seat) -> float:
 def leads(state: State, seat: Seat) -> bool:
     """Return whether a side has more victory points, or has not begun yet (PW-13.6)."""
     return not state.turn or points(state, seat) > points(state, 1 - seat)
+
+
+def settled(state: State) -> float:
+    """Return how far a battle is settled, by the losses of the side that has lost more."""
+    exhaustion = state.field.points
+    lost = max(lost_strength(state, seat) / exhaustion[seat] for seat in (0, 1))
+    return min(AT_MOST, SETTLED * lost)
 
 
 def shirks(state: State, seat: Seat, command: Any) -> bool:
