@@ -41,7 +41,6 @@ class Table:
         self._piece: Subject | None = None
         self.by_keys = False
         """Whether the spot was moved by keys, so that the cursor is drawn."""
-        self.threat = False
         self.ruled: tuple[Cell, ...] | None = None
         """Cells the ruler has, None while it lies aside."""
         self.why: Why | None = None
@@ -58,8 +57,8 @@ class Table:
         """Shows plans and reasons, and carries out a plan step by step."""
         self.on_show: Callable[[Cell], None] = lambda cell: None
         """Brings a cell into view."""
-        self.telling = False
-        """Whether the computer's reasons are shown in place of the log."""
+        self.threat = self.telling = False
+        """Whether danger is shown, and the computer's reasons in place of the log."""
         self.on_rule: Callable[[str], None] = lambda rule: None
         """Opens the rulebook at a rule."""
         self.on_overview: Callable[[], None] = lambda: None
