@@ -52,7 +52,8 @@ SHARES: Final = {
     "Pikestaff": 20,
 }
 """Duels that a ready-made Krusher wins against the others, in percent: those of the basic lists
-measured with captains, the others estimated; the best four alike, so that nobody can tell."""
+measured with captains, Turnstile and Thresher with two medium weapons, and the others estimated;
+the best four alike, so that nobody can tell."""
 A_PERCENT: Final = 2.4
 """Points of a duel in a hundred more."""
 OTHERS: Final = 40
