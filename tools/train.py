@@ -26,7 +26,7 @@ from game.match.files.replacing import replace_file
 from game.rules import load
 from tools.training import results
 from tools.training.duels import Duel, Fought, fought
-from tools.training.network import Weights
+from tools.training.network import Weights, between
 from tools.training.run import Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, match
 
@@ -58,11 +58,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--units", type=int, default=Plan.units, help="hidden units")
     parser.add_argument("--taught", type=int, default=Plan.taught, help="matches to watch first")
     parser.add_argument("--most", type=int, default=Plan.most, help="commands seen a decision")
+    parser.add_argument("--rate", type=float, default=Plan.fast, help="of learning, at first")
     parser.add_argument("--passes", type=float, default=Plan.passes, help="over each position")
     parser.add_argument("--clock", type=float, default=Plan.clock, help="of a win by the clock")
     parser.add_argument("--scenarios", default="", help="ids with commas between; all without")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--compare", type=int, default=200, help="matches of each comparison")
+    parser.add_argument("--parts", default="1", help="of what was learned, commas between")
     parser.add_argument("--finish", action="store_true", help="compare what there is, and end")
     parser.add_argument("--out", type=Path, help="data file (assets/GAME/evaluation.json)")
     return parser
@@ -74,9 +76,13 @@ def _run(wishes: Any, names: Sequence[str]) -> Run:
     matches = wishes.matches or Plan.matches
     given = {"seed": wishes.seed, "units": wishes.units, "taught": wishes.taught}
     given |= {"most": wishes.most, "clock": wishes.clock, "scenarios": wishes.scenarios}
-    given |= {"passes": wishes.passes}
-    known = names.index(RULES_OF_THUMB) if RULES_OF_THUMB in names else None
-    return start(Plan(wishes.game, matches, **given), len(names), known)
+    given |= {"passes": wishes.passes, "fast": wishes.rate}
+    return start(Plan(wishes.game, matches, **given), len(names), _known(names))
+
+
+def _known(names: Sequence[str]) -> int | None:
+    """The place of the rules of thumb among the features."""
+    return names.index(RULES_OF_THUMB) if RULES_OF_THUMB in names else None
 
 
 def _begin() -> None:
@@ -122,8 +128,17 @@ def _finished(run: Run, wishes: Any, pool: Any) -> None:
     print(*results.by_scenario(run), "", *results.table(found), sep="\n")
     features = evaluation_of(load(run.plan.slug), BY_HAND).features
     assert features is not None
-    told = results.story(run, number, found[number])
-    data = results.data_file(run.checkpoints[number], features, told)
+    weights, part, won = run.checkpoints[number], 1.0, found[number][1]
+    known, given = _known(features.names), [float(one) for one in wishes.parts.split(",")]
+    if known is not None and given != [1.0]:
+        mixed = {one: between(weights, known, one) for one in given}
+        shown = {
+            one: results.played(run, mixed[one], None, wishes.compare, fighting) for one in given
+        }
+        print("", *results.parts_table(shown), sep="\n")
+        part = max(shown, key=lambda one: shown[one].rate)
+        weights, won = mixed[part], shown[part]
+    data = results.data_file(weights, features, results.story(run, number, part, won))
     path = wishes.out or paths.assets(run.plan.slug, FILE)
     replace_file(path, data)
     print(f"Checkpoint {number} is the best: {path}, {len(data)} bytes.")

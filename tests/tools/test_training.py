@@ -16,7 +16,7 @@ from tests.tiny.evaluation import EVALUATION
 from tests.tiny.state import State
 from tools.training import duels, results, selfplay
 from tools.training.goals import Step, against_even, ends_of, goals, goals_of_all
-from tools.training.network import Weights, begun, learned, learner, logits, loss, slopes
+from tools.training.network import Weights, begun, between, learned, learner, logits, loss, slopes
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, drawn_options, match
 
@@ -111,6 +111,12 @@ def test_learning_sets_out_from_the_rules_of_thumb() -> None:
     rows = np.random.default_rng(6).normal(size=(9, 4))
     assert logits(begun(4, 3, 1, known=2), rows) == pytest.approx(rows[:, 2])
     assert logits(begun(4, 3, 1), rows) == pytest.approx(0.0)
+
+
+def test_a_part_of_what_was_learned_stands_beside_the_rules_of_thumb() -> None:
+    weights, rows = drawn_weights(3, 4), np.array([[0.5, -1.0, 2.0], [1.0, 0.25, -0.5]])
+    quarter = logits(between(weights, 1, 0.25), rows)
+    assert quarter == pytest.approx(0.25 * logits(weights, rows) + 0.75 * rows[:, 1])
 
 
 def test_it_learns_what_no_straight_sum_can_say() -> None:

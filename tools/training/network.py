@@ -42,6 +42,17 @@ def begun(features: int, units: int, seed: int, known: int | None = None) -> Wei
     return Weights(hidden, np.zeros(units), np.zeros(units), straight, np.zeros(1))
 
 
+def between(weights: Weights, known: int, part: float) -> Weights:
+    """Return a network that adds only `part` of what was learned to feature `known`.
+
+    Its logits are `part` those of the weights and for the rest what the feature says.
+    """
+    rest = np.zeros_like(weights.straight)
+    rest[known] = 1.0 - part
+    straight = part * weights.straight + rest
+    return weights._replace(out=part * weights.out, straight=straight, base=part * weights.base)
+
+
 def logits(weights: Weights, rows: Array) -> Array:
     """Return the logit of each row of features."""
     inner = np.tanh(rows @ weights.hidden.T + weights.bias)

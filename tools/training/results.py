@@ -48,10 +48,17 @@ def compared(run: Run, matches: int, fighting: Fighting) -> dict[int, tuple[Scor
     for number in numbers[len(numbers) // 2 :]:
         own = run.checkpoints[number]
         found[number] = (
-            score(list(fighting(duels(run, own, last, matches)))),
-            score(list(fighting(duels(run, own, None, matches)))),
+            played(run, own, last, matches, fighting),
+            played(run, own, None, matches, fighting),
         )
     return found
+
+
+def played(
+    run: Run, one: Weights, other: Weights | None, matches: int, fighting: Fighting
+) -> Score:
+    """Play two networks against each other; without weights a side plays by rules of thumb."""
+    return score(list(fighting(duels(run, one, other, matches))))
 
 
 def duels(run: Run, one: Weights, other: Weights | None, matches: int) -> list[Duel]:
@@ -71,6 +78,15 @@ def table(found: dict[int, tuple[Score, Score]]) -> list[str]:
             f"{n:10}  {_rate(one):>22}  {_rate(two):>24}  {100 * one.decided:5.0f} %"
             for n, (one, two) in found.items()
         ),
+    ]
+
+
+def parts_table(found: dict[float, Score]) -> list[str]:
+    """Return the lines of a table of parts of what was learned."""
+    head = f"{'part of it':>10}  {'against rules of thumb':>24}  decided"
+    return [
+        head,
+        *(f"{n:10g}  {_rate(one):>24}  {100 * one.decided:5.0f} %" for n, one in found.items()),
     ]
 
 
@@ -102,10 +118,11 @@ def data_file(weights: Weights, features: Features, story: str) -> bytes:
     return ("{\n" + lines + "\n}\n").encode()
 
 
-def story(run: Run, number: int, scores: tuple[Score, Score]) -> str:
+def story(run: Run, number: int, part: float, score: Score) -> str:
     """Return how weights came about, for a reader of their file."""
     plan = run.plan
+    much = "" if part == 1.0 else f"{part:g} of what was learned, "
     return (
         f"{number} of {plan.matches} matches of self-play, seed {plan.seed}, {plan.units} units; "
-        f"against the rules of thumb {_rate(scores[1])} of {scores[1].matches} matches"
+        f"{much}against the rules of thumb {_rate(score)} of {score.matches} matches"
     )
