@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -247,6 +248,31 @@ def test_the_same_weights_play_the_same_match(skirmish: Evaluation) -> None:
     one, other = (match(Ways("skirmish", 7), 3, drawn_weights(3, 4)) for _ in range(2))
     assert np.array_equal(one.rows, other.rows)
     assert np.array_equal(one.goals, other.goals)
+
+
+def test_who_misjudges_plans_learns_what_the_chosen_ones_are_worth(
+    skirmish: Evaluation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[list[float]] = []
+    chosen: list[tuple[float, list[float]]] = []
+    looked_at = selfplay.plans
+
+    def plans(*given: Any) -> Any:
+        found = looked_at(*given)
+        offered.append([plan.worth for plan in found])
+        return found
+
+    def step(seat: Seat, worth: float, explored: bool) -> Step:
+        chosen.append((worth, offered[-1]))
+        assert not explored, "what follows is as true as ever"
+        return Step(seat, worth)
+
+    monkeypatch.setattr(selfplay, "plans", plans)
+    monkeypatch.setattr(selfplay, "Step", step)
+    for number in range(4):
+        match(Ways("skirmish", 7, wanders=0.0, noise=9.0), number, drawn_weights(3, 4))
+    assert all(worth in every for worth, every in chosen)
+    assert any(worth < max(every) for worth, every in chosen), "not always the best"
 
 
 def test_two_evaluations_change_seats_with_the_same_dice(

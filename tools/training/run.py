@@ -45,6 +45,7 @@ class Plan:
     varied: float = 0.35
     scenarios: str = ""
     """Ids with commas between; all without."""
+    noise: float = 0.0
 
     def rate(self, done: int) -> float:
         """Return the rate of learning after so many matches."""
@@ -60,6 +61,7 @@ class Plan:
             varied=self.varied,
             clock=clock,
             scenarios=self.scenarios,
+            noise=self.noise,
         )
 
 

@@ -49,6 +49,9 @@ class Ways(NamedTuple):
     """How far a win by the clock counts as one."""
     scenarios: str = ""
     """Ids with commas between, one named twice is drawn twice as often; all without."""
+    noise: float = 0.0
+    """Logits by which plans are misjudged (one standard deviation): whoever only ever sees the
+    best moves takes danger for harmless, for the best move into danger had its reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,13 +216,17 @@ class Player:
         seen = seen_by(mind, state, self._rng)
         limits = Limits(clock=self._ways.clock, nodes=1 << 40)
         found = plans(mind, seen, limits, self._rng, self._ways.most)
-        best = max(found, key=partial(wanted, mind))
+        best = max(found, key=partial(self._wanted, mind))
         explored = self._rng.random() < self._ways.wanders
         whole = choice.subject is None or not self._known.runs
         if choice.thread is None and whole and not choice.sealed:
             self._steps.append(Step(mind.seat, best.worth, explored))
             self._rows += self._seen(seen, mind.seat)
         return self._rng.choice(found).command if explored else best.command
+
+    def _wanted(self, mind: Mind, plan: Plan) -> float:
+        noise = self._ways.noise
+        return wanted(mind, plan) + (self._rng.gauss(0.0, noise) if noise else 0.0)
 
     def _seen(self, state: State, seat: Seat) -> list[Row]:
         """The position in the eyes of who decides; where all look for themselves, another's too."""
