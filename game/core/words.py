@@ -1,6 +1,8 @@
 """Words that the sentences of every game are made of."""
 
 from collections.abc import Callable
+from fractions import Fraction
+from math import floor
 from typing import Any, TypeAlias
 
 from game.core.contract import Line, Say, Seat
@@ -24,6 +26,21 @@ def listed(faces: tuple[int, ...]) -> str:
     '6, 1, 4'
     """
     return ", ".join(map(str, faces))
+
+
+def average(value: Fraction) -> str:
+    """Return an average as players read it: in tenths, below one in hundredths, halves up.
+
+    Something, however little, is never told as nothing.
+
+    >>> average(Fraction(83, 36)), average(Fraction(2)), average(Fraction(3, 8))
+    ('2.3', '2', '0.38')
+    >>> average(Fraction(0)), average(Fraction(1, 999))
+    ('0', '0.01')
+    """
+    steps = 10 if value >= 1 else 100
+    told = max(floor(value * steps + Fraction(1, 2)), int(value > 0))
+    return f"{told / steps:g}"
 
 
 def log_of(slug: str) -> Callable[..., Line]:

@@ -156,17 +156,6 @@ def check_faces(roll: Roll, faces: Sequence[int]) -> Refusal | None:
     return None
 
 
-def read_faces(roll: Roll, typed: str) -> Faces:
-    """Return the faces typed as "3 5" or "3,5" or, where no die has ten sides, "35".
-
-    What is no number counts as 0, which no die shows; `check_faces` then says so.
-    """
-    words = typed.replace(",", " ").split()
-    if len(words) == 1 and max(roll.sides, default=0) < 10:
-        words = list(words[0])
-    return tuple(int(word) if word.isascii() and word.isdecimal() else 0 for word in words)
-
-
 def _die_of(sides: int) -> Say:
     return Say(f"core.die_of.{sides}") if sides in _NAMED else Say("core.die_of.any", (sides,))
 

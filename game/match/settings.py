@@ -31,8 +31,6 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     full_screen: bool = False
     window: tuple[Count, Count] | None = None
     """Width and height of the window when it was last closed."""
-    accelerated: bool = False
-    """Let the graphics card show the picture."""
     animation: Literal["normal", "fast", "instant"] = "normal"
     dice_motion: Literal["full", "fast", "none"] = "full"
     dice_source: Literal["seeded", "typed"] = "seeded"

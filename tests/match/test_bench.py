@@ -7,7 +7,7 @@ import pytest
 
 from game.core.scenario import Seating
 from game.match.headless.bench import rules, walks
-from game.match.headless.bench.rules import LARGE, subject_goal
+from game.match.headless.bench.rules import LARGE, subject_goal, worst_goal
 from game.match.headless.bench.walks import by_subject, from_list, usual_setup, walk
 from game.match.headless.output import text
 from tests import tiny
@@ -40,13 +40,15 @@ def test_the_longest_menu_met_is_kept() -> None:
 def test_a_game_with_long_menus_has_more_time_for_a_command() -> None:
     assert subject_goal(LARGE - 1) == (15, 7)
     assert subject_goal(LARGE) == (25, 12)
+    assert worst_goal(LARGE - 1) == (60, 30)
+    assert worst_goal(LARGE) == (120, 60)
 
 
 def test_a_game_is_held_to_the_goal_of_its_menus(monkeypatch: pytest.MonkeyPatch) -> None:
     start = usual_setup(tiny.scenario())
     monkeypatch.setattr(rules, "setups", lambda owner: [start])
-    for large, goal in ((0, (25, 12)), (1000, (15, 7))):
+    for large, goal, worst in ((0, (25, 12), (120, 60)), (1000, (15, 7), (60, 30))):
         monkeypatch.setattr(rules, "LARGE", large)
         rows = {row.what: row for row in rules.rules_rows(TINY, 0.01)}
-        row = rows[text("bench.figure.one_subject")]
-        assert (row.must, row.aim) == goal
+        found = [rows[text(f"bench.figure.{name}")] for name in ("one_subject", "worst_subject")]
+        assert [(row.must, row.aim) for row in found] == [goal, worst]

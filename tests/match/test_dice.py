@@ -15,7 +15,6 @@ from game.match.dice import (
     check_faces,
     choice_seed,
     is_word,
-    read_faces,
     renewed,
     tidy_word,
 )
@@ -176,15 +175,3 @@ def test_an_odd_die_is_named_by_its_sides() -> None:
     refusal = check_faces(roll(7), (8,))
     assert refusal is not None
     assert Texts().say(refusal.say) == "Die 1 shows 8; a 7-sided die shows 1 to 7."
-
-
-@pytest.mark.parametrize(
-    ("typed", "faces"),
-    [("3 5", (3, 5)), ("3,5", (3, 5)), (" 35 ", (3, 5)), ("3 x", (3, 0)), ("", ()), ("3-", (3, 0))],
-)
-def test_faces_are_read_as_people_type_them(typed: str, faces: tuple[int, ...]) -> None:
-    assert read_faces(roll(6, 6), typed) == faces
-
-
-def test_faces_of_big_dice_are_not_split_into_digits() -> None:
-    assert read_faces(roll(20), "12") == (12,)

@@ -10,15 +10,12 @@ fills three quarters of that width, the streets round it the rest. Some blocks a
 from collections.abc import Iterator
 from functools import cache
 from string import ascii_uppercase
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.core.boards.cells import OFF, Cell, Mask, cells_of, mask_of
 
 Block: TypeAlias = int
 """The number of a block."""
-
-MOST_BLOCKS: Final = 25
-"""Blocks in a row: avenues are named by letters."""
 
 
 class Point(NamedTuple):

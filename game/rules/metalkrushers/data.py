@@ -20,7 +20,6 @@ Kind: TypeAlias = Literal[
     "shield",
     "spiked",
 ]
-Tuning: TypeAlias = Literal["", "weighted", "improved"]
 ShieldUse: TypeAlias = Literal["open", "block", "parry", "bash"]
 Phase: TypeAlias = Literal[
     "build",
@@ -192,7 +191,6 @@ OUST_HIT: Final = {True: 1, False: -1}  # MK-7.3.6, MK-7.3.7
 OUST_REFLEX: Final = {True: -2, False: -1}
 MOST_REROLLS: Final = 8  # MK-6.2.2
 MOST_SEATS: Final = 6
-MOST_KRUSHERS: Final = 30
 
 OPTIONS: Final = (
     OptionValue("chassis", "MK-7.1", "basic", choices=("basic", "all")),

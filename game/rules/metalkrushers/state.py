@@ -1,7 +1,7 @@
 """The position: an immutable value of named tuples, ints and tuples."""
 
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.boards.cells import OFF, Cell, Facing, Mask, mask_of
 from game.core.contract import Hidden, Seat
@@ -9,7 +9,7 @@ from game.core.fixed import Fixed
 from game.core.sealed import NotAsked, Orders
 from game.rules.metalkrushers.arena import Arena, Ground, Start, arena_of
 from game.rules.metalkrushers.data import Arm, Phase, ShieldUse
-from game.rules.metalkrushers.workshop.sheet import EMPTY, Arms, Sheet
+from game.rules.metalkrushers.workshop.sheet import Arms, Sheet
 
 KrusherId = int
 SideId = int
@@ -198,10 +198,6 @@ class State(NamedTuple):
     out: tuple[Seat, ...] = ()
     """Seats that have conceded."""
     ending: Ending | None = None
-
-
-NO_SHEET: Final = Sheet("standard", "flexible", *EMPTY, (0, 0, 0, 0, 0, 0))
-"""Stands where nothing is built."""
 
 
 def alive(state: State) -> tuple[KrusherId, ...]:

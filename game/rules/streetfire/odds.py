@@ -18,6 +18,7 @@ from game.core.forecast import (
     PossibleOutcome,
     Throw,
 )
+from game.core.words import average
 from game.rules.streetfire.commands import Fire
 from game.rules.streetfire.data import DAMAGED_AT, DICE_PER_TARGET, MISSES, SR, Aim, Kind
 from game.rules.streetfire.events import Crippled, Destroyed, Missed
@@ -72,16 +73,6 @@ def chances(field: Field, kind: Kind, aim: Aim, hp: int) -> Chances:
     )
 
 
-def decimal(value: Fraction) -> str:
-    """Return a fraction with two decimals, halves rounded up.
-
-    >>> decimal(Fraction(83, 36))
-    '2.31'
-    """
-    hundredths = (200 * value.numerator + value.denominator) // (2 * value.denominator)
-    return f"{hundredths // 100}.{hundredths % 100:02}"
-
-
 def _sums(aim: Aim) -> list[int]:
     """What the dice for one target may come to, once for each way they may fall (SF-4.1)."""
     return [sum(faces) for faces in product(FACES, repeat=DICE_PER_TARGET[aim])]
@@ -91,7 +82,7 @@ def _part(state: State, shot: Shot, target: int) -> Part:
     hp, kind = state.pieces[target].hp, state.pieces[shot.piece].kind
     found = chances(state.field, kind, shot.aim, hp)
     name = piece_name(state, target)
-    values = (name, hp, decimal(found.expected))
+    values = (name, hp, average(found.expected))
     throws = (_hit_throw(shot, kind, found), *_destroy_throw(shot, found))
     outcomes = _outcomes(state, target, found)
     if len(shot.targets) > 1:

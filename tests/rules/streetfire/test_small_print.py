@@ -11,7 +11,6 @@ from game.match.texts import Texts
 from game.rules.streetfire import GAME
 from game.rules.streetfire import commands as do
 from game.rules.streetfire.events import Fired, MatchOver
-from game.rules.streetfire.odds import decimal
 from game.rules.streetfire.refusals import inches
 from tests.rules.streetfire.table import (
     SPARE,
@@ -129,14 +128,6 @@ def test_inches_are_told_to_the_nearest_hundredth() -> None:  # SF-3.3, SF-5.11
     for squared in range(1, 2 * 24**2 + 1):
         exact = (2 * Decimal(squared).sqrt()).quantize(Decimal("0.01"), ROUND_HALF_UP)
         assert inches(squared) == str(exact)
-
-
-def test_points_lost_on_average_are_told_to_the_nearest_hundredth() -> None:
-    for value in (Fraction(n, d) for n in range(109) for d in (6, 36)):
-        exact = (Decimal(value.numerator) / value.denominator).quantize(
-            Decimal("0.01"), ROUND_HALF_UP
-        )
-        assert decimal(value) == str(exact)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ import pytest
 
 from game.core.contract import Command
 from game.rules.metalkrushers.commands import Attack, Face, Move, NoParry, Parry
+from game.ui.shots.screens import all_screens
+from game.ui.shots.stage import ShotStage
 from game.ui.tables.lessons import GivenOrder, History
 from game.ui.tables.metalkrushers.lessons.steps import TRIES
 from tests.rules.metalkrushers.table import Table, at, table
@@ -148,3 +150,14 @@ def test_a_defence_is_told_of_from_turn_3_if_nobody_has_asked_for_it(name: str) 
 )
 def test_at_every_order_some_lesson_can_be_done_so_none_waits_for_luck(field: Table) -> None:
     assert any(not step.waits for step in hand(field).lessons())
+
+
+@pytest.mark.parametrize("moment", ["move", "attack", "parry"])
+def test_a_tip_has_room_beside_banner_dice_and_log(moment: str) -> None:
+    stage = ShotStage((1280, 720))
+    stage.show(all_screens()[f"metalkrushers-{moment}"])
+    parts = stage.table.layout.parts
+    assert stage.table.table.course.tip is not None
+    assert parts.foot.shown and parts.dice.shown and parts.log.shown
+    assert parts.dice.rect.bottom < parts.log.rect.top < parts.foot.rect.top
+    stage.close()

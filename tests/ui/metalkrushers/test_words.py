@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from game.rules.metalkrushers.data import CHASSIS
 from game.ui.tables.content import Preview
-from game.ui.tables.metalkrushers.text.preview import points
 from tests.rules.metalkrushers.table import Table, table
 from tests.ui.metalkrushers.hand import Hand, hand
 
@@ -98,10 +95,6 @@ def test_an_attack_tells_mean_losses_and_doom() -> None:
     assert preview.lines[0].startswith("4.1 armor, 0.94 linkage lost on average.")
     dying = table("Twinsaw 0,0 N; Twinsaw 0,-1 S il=1 F=0").fights(0, 1)
     assert "Doomed 83 %." in told(hand(dying), "G6").lines[0], "every hit does: 1 - (15/36)^2"
-
-
-def test_means_are_read_easily() -> None:
-    assert [points(Fraction(n, 6)) for n in (0, 1, 3, 9)] == ["0", "0.17", "0.5", "1.5"]
 
 
 def test_not_attacking_tells_what_it_costs() -> None:  # MK-6.4.4, MK-6.11.4

@@ -15,7 +15,7 @@ from game.rules.portable import GAME
 from game.rules.portable.commands import Move
 from game.ui.boards.camera import Camera
 from game.ui.tables.portable import sights
-from game.ui.tables.portable.overlays.fire import decimal, targets
+from game.ui.tables.portable.overlays.fire import targets
 from game.ui.tables.portable.overlays.stacks import open_fan
 from game.ui.tables.portable.overlays.tools.threat import dangers, is_safe, perils
 from game.ui.tables.selection import Selection
@@ -120,14 +120,6 @@ def test_after_a_move_beside_an_enemy_close_combat_is_offered() -> None:
     odds = sights.assault_after(duel().context, 0, at(5, 6), N)
     assert odds is not None
     assert sights.assault_after(duel().context, 0, at(5, 7), N) is None
-
-
-@pytest.mark.parametrize(
-    ("number", "words"),
-    [(Fraction(3, 8), "0.4"), (Fraction(1, 50), "0.1"), (Fraction(2), "2"), (Fraction(0), "0")],
-)
-def test_small_numbers_are_told_as_more_than_nothing(number: Fraction, words: str) -> None:
-    assert decimal(number) == words
 
 
 # danger

@@ -52,7 +52,7 @@ def test_a_shot_tells_its_dice_each_modifier_with_its_rule_and_the_loss() -> Non
     assert found.title == "Infantry 1 fires at F6"
     assert "1 die at 3 squares. Each die hits on 3+." in lines_of(found)
     assert "+1 Has not moved (PW-4.9), +1 Commander near (PW-4.14)" in lines_of(found)
-    assert "Infantry 3, strength 4, loses 0.3 on average." in lines_of(found)
+    assert "Infantry 3, strength 4, loses 0.33 on average." in lines_of(found)
     assert found.odds is not None
     assert [float(o.chance) for o in found.odds.parts[0].outcomes] == pytest.approx([2 / 3, 1 / 3])
 
@@ -98,7 +98,7 @@ def test_a_move_tells_its_squares_what_stops_it_and_what_may_follow() -> None:
     found = told(duel(), Selection(0), 5, 7)
     assert found.title == "Infantry 1 to F8, facing north"
     assert "1 of 2 squares (PW-3.2)." in lines_of(found)
-    assert "It could then fire at F6: 33 %, 0.2 strength points on average." in lines_of(found)
+    assert "It could then fire at F6: 33 %, 0.17 strength points on average." in lines_of(found)
     beside = told(duel(), Selection(0), 5, 6)
     assert "2 of 2 squares (PW-3.2). Stops: an enemy is adjacent (PW-3.8)." in lines_of(beside)
     assert "Too far to fire afterward. (PW-3.3)" in lines_of(beside)

@@ -40,10 +40,10 @@ def test_a_target_tells_the_way_the_inches_and_each_pieces_chances():
     """Example 15: a stack of two; section 10: 3.50, 17 %, 50 %; a 2-point gun dies on 2+."""
     title, lines = shown(hand(table(STACK)).touch("D6"), "D3")
     assert title == "LR 0 fires at D3: always hits"
-    assert "5.33 hit points lost on average, all together (SF-4.2):" in lines
+    assert "5.3 hit points lost on average, all together (SF-4.2):" in lines
     assert "12.00 inches along the street: direct." in lines
-    assert "LR 1 with 6 loses 3.50; destroyed 17 %, range halved 50 %" in lines
-    assert "SR 2 with 2 loses 1.83; destroyed 83 %" in lines.replace("- ", "").split("\n")
+    assert "LR 1 with 6 loses 3.5; destroyed 17 %, range halved 50 %" in lines
+    assert "SR 2 with 2 loses 1.8; destroyed 83 %" in lines.replace("- ", "").split("\n")
 
 
 def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
@@ -51,7 +51,7 @@ def test_a_lobbed_shot_tells_the_heights_in_order_and_its_chance_to_hit():
     title, lines = shown(hand(table("0 LR A1; 1 LR B3-4")).touch("A1"), "B3-4")
     assert "10.77 inches over 3 blocks of height 1-2-1: lobbed." in lines
     assert title == "LR 0 lobs a shell at B3-4: hits on 7+ with two dice, 58 %"
-    assert "LR 1 with 6 hit points loses 1.56 on average. (SF-4.5)" in lines
+    assert "LR 1 with 6 hit points loses 1.6 on average. (SF-4.5)" in lines
     assert "%" not in lines, "the bars tell the rest"
 
 
@@ -75,12 +75,12 @@ def test_a_stack_of_four_names_each_piece_and_the_sum():
     assert here.hover("D3").odds is None, "the words need the room"
     title, lines = shown(here, "D3")
     assert title == "LR 0 fires at D3: always hits"
-    assert "8.83 hit points lost on average, all together (SF-4.2):" in lines
+    assert "8.8 hit points lost on average, all together (SF-4.2):" in lines
     assert [line for line in lines.split("\n") if line.startswith("- ")] == [
-        "- LR 1 with 6 loses 3.50; destroyed 17 %, range halved 50 %",
-        "- LR 2 with 3 loses 2.50; destroyed 67 %",
-        "- SR 3 with 2 loses 1.83; destroyed 83 %",
-        "- SR 4 with 1 loses 1.00; destroyed 100 %",
+        "- LR 1 with 6 loses 3.5; destroyed 17 %, range halved 50 %",
+        "- LR 2 with 3 loses 2.5; destroyed 67 %",
+        "- SR 3 with 2 loses 1.8; destroyed 83 %",
+        "- SR 4 with 1 loses 1; destroyed 100 %",
     ]
 
 
@@ -150,8 +150,8 @@ def test_a_refused_shot_still_tells_its_way():
 
 def test_a_destination_tells_who_could_hit_it_and_what_it_could_hit_next():
     _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "D6")
-    assert "LR 1 could hit it there: direct, 3.50 hit points on average, destroys 17 %" in lines
-    assert "It could hit LR 1 next: direct, 3.50 hit points on average, destroys 17 %" in lines
+    assert "LR 1 could hit it there: direct, 3.5 hit points on average, destroys 17 %" in lines
+    assert "It could hit LR 1 next: direct, 3.5 hit points on average, destroys 17 %" in lines
     _, lines = shown(hand(table("0 LR D7; 1 LR D3")).touch("D7"), "E7")
     assert "No enemy gun could hit it there" in lines
 

@@ -34,13 +34,13 @@ def rules_rows(owner: Game, seconds: float) -> Iterator[BenchRow]:
     """Measure the rules of a game, each figure for about so many seconds."""
     starts = setups(owner)
     mean, worst = lists(owner, starts, len(starts))
-    by = _rate(owner, by_subject, seconds)
-    listed = _rate(owner, from_list, seconds)
-    yield _row(owner, "by_subject", by, "/s")
-    yield _row(owner, "whole_list", listed, "/s")
-    yield _row(owner, "one_subject", MICRO / by, "us", *subject_goal(mean))
-    yield _row(owner, "list", MICRO / listed, "us", 10 + 0.6 * mean, 5 + 0.3 * mean)
-    yield from _worst_rows(owner, worst, seconds)
+    asked = _rate(owner, by_subject, seconds)
+    whole = _rate(owner, from_list, seconds)
+    yield _row(owner, "by_subject", asked, "/s")
+    yield _row(owner, "whole_list", whole, "/s")
+    yield _row(owner, "one_subject", MICRO / asked, "us", *subject_goal(mean))
+    yield _row(owner, "list", MICRO / whole, "us", 10 + 0.6 * mean, 5 + 0.3 * mean)
+    yield from _worst_rows(owner, worst, worst_goal(mean), seconds)
     yield from _replay_rows(owner)
 
 
@@ -50,6 +50,11 @@ def subject_goal(mean: float) -> tuple[float, float]:
     A game whose menus have so many commands on average has a larger board, and more time.
     """
     return (25, 12) if mean >= LARGE else (15, 7)
+
+
+def worst_goal(mean: float) -> tuple[float, float]:
+    """Return the same bounds for the position with the longest menu."""
+    return (120, 60) if mean >= LARGE else (60, 30)
 
 
 def _row(owner: Game, what: str, value: float, unit: str, *goal: float) -> BenchRow:
@@ -70,7 +75,9 @@ def _rate(owner: Game, choose: Draw, seconds: float) -> float:
     return median(rates)
 
 
-def _worst_rows(owner: Game, worst: Worst, seconds: float) -> Iterator[BenchRow]:
+def _worst_rows(
+    owner: Game, worst: Worst, goal: tuple[float, float], seconds: float
+) -> Iterator[BenchRow]:
     """In the position with the longest menu: one command and one subject; the list; a copy."""
     commands, rng = worst.commands, random.Random(0)
     orders = [commands[rng.randrange(len(commands))] for _ in range(256)]
@@ -79,7 +86,7 @@ def _worst_rows(owner: Game, worst: Worst, seconds: float) -> Iterator[BenchRow]
     kind, fields = type(worst.state), tuple(worst.state)
     copying = _each(lambda n: kind(*fields), seconds)
     yield _row(owner, "worst_menu", len(commands), "")
-    yield _row(owner, "worst_subject", subject * MICRO, "us", 60, 30)
+    yield _row(owner, "worst_subject", subject * MICRO, "us", *goal)
     per_command = listing * MICRO / len(commands)
     yield _row(owner, "per_command", per_command, "us", 0.6 + 10 / len(commands), 0.3)
     yield _row(owner, "copy", copying * MICRO, "us", 3.7, 0.9)

@@ -20,6 +20,7 @@ from game.core.forecast import (
     Part,
     Throw,
 )
+from game.core.words import average
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
 
@@ -98,9 +99,9 @@ def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
 
 def _figure(table: Table, figure: Figure) -> str:
     most = figure.most
-    number = f"{float(figure.mean):.2f}"
+    number = average(figure.mean)
     if most is not None and most != figure.mean:
-        number = table.say("from_to", number, f"{float(most):.2f}")
+        number = table.say("from_to", number, average(most))
     return f"{plain(said(table, figure.say))} <amber>{number}</>"
 
 

@@ -1,7 +1,7 @@
 """The panels one below another: prompt, card, dice or what is pointed at, warnings, log, tools.
 
 Prompt, card and dice keep their places. What comes and goes shares the place of the dice or takes
-room from the log, which keeps two whole lines, or one above a tip.
+room from the log, which keeps two whole lines, or one above a tip, for which tall dice make room.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ LEAST: Final = 60
 """Units of height below which there are no dice to be seen."""
 TRAY: Final = 190
 """Units of height of the dice where they share it with nothing."""
+BESIDE_TIP: Final = 112
+"""Units of height that the dice have at least while a tip takes room from them."""
 CARD: Final = 210
 """Units of height that the card has even while it is shorter."""
 TWO_LINES: Final = 98
@@ -123,9 +125,18 @@ class PanelColumn:
         return parts.why if why else parts.chances if chances else None
 
     def _tray(self, rest: Rest) -> int:
-        """Return the height of the dice where they share a place: the log keeps its lines."""
+        """Return the height of the dice where they share a place: log and tip keep their lines."""
         desk = rest.desk
-        return min(self._shared(desk), max(self._most(rest), desk.u(STAGE)))
+        high = min(self._shared(desk), max(self._most(rest), desk.u(STAGE)))
+        beside = rest.high - rest.gap - self._tip(rest)
+        return beside if desk.u(BESIDE_TIP) <= beside < high else high
+
+    def _tip(self, rest: Rest) -> int:
+        """Return the height of a tip and the line of the log above it, 0 while there is none."""
+        foot, log = self.parts.foot, self.parts.log
+        if not foot.shown or foot.keeps or log.reading:
+            return 0
+        return rest.wish(foot) + rest.gap + log.least_high(rest.desk, 1)
 
     def _shared(self, desk: Desk) -> int:
         """Return the height of the place that chances and dice share."""
@@ -138,12 +149,10 @@ class PanelColumn:
 
     def _place_tip(self, rest: Rest) -> None:
         """Put a tip at the lower end, as long as the log keeps a line."""
-        foot, log = self.parts.foot, self.parts.log
-        wish = rest.wish(foot)
-        most = rest.high - rest.gap - log.least_high(rest.desk, 1)
-        foot.shown = wish <= most and not log.reading
-        if foot.shown:
-            rest.bottom(foot, wish)
+        high = self._tip(rest)
+        self.parts.foot.shown = 0 < high <= rest.high
+        if self.parts.foot.shown:
+            rest.bottom(self.parts.foot, rest.wish(self.parts.foot))
 
     def _roomy(self, desk: Desk) -> bool:
         return layout_mode(desk) is LayoutMode.ROOMY

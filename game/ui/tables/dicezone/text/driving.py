@@ -6,6 +6,7 @@ from fractions import Fraction
 from game.core.boards.driving import Pose
 from game.core.contract import Say
 from game.core.forecast import Odds
+from game.core.words import average
 from game.rules.dicezone.board import from_middle
 from game.rules.dicezone.commands import Drive
 from game.rules.dicezone.data import MINE_DAMAGE
@@ -17,7 +18,6 @@ from game.ui.tables.context import Context
 from game.ui.tables.dicezone import sights
 from game.ui.tables.dicezone.sights import Threat
 from game.ui.tables.dicezone.text import names
-from game.ui.tables.dicezone.text.shooting import points
 from game.ui.tables.phrases import percent
 
 
@@ -62,9 +62,9 @@ def _on_the_way(context: Context, command: Drive, end: Pose) -> Iterator[str]:
         if danger(state) >> end.cell & 1:
             yield word("drive.mine", *_blown(context, command), percent(destroyed(odds)))
             if mean := crate_points(odds):
-                yield word("drive.crate_too", points(mean))
+                yield word("drive.crate_too", average(mean))
         elif state.crates >> end.cell & 1:
-            yield word("drive.crate", points(crate_points(odds)))
+            yield word("drive.crate", average(crate_points(odds)))
     yield from ring_at(context, end)
 
 
@@ -121,5 +121,5 @@ def _met(context: Context, key: str, found: Threat, whom: int) -> str:
     armor = context.state.tanks[found.target].stats[found.side]
     values = (names.tank(context, whom), names.stat(context, found.side), armor)
     figures = found.figures
-    chances = (found.need, percent(figures.hit), points(figures.points))
+    chances = (found.need, percent(figures.hit), average(figures.points))
     return context.phrases.word(key, *values, *chances)

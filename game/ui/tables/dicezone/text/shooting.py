@@ -1,9 +1,9 @@
 """What a shot would do: range step, face needed, side struck, and its exact chances."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from game.core.forecast import Odds
+from game.core.words import average
 from game.rules.dicezone.board import distance, side_struck
 from game.rules.dicezone.commands import Fire
 from game.rules.dicezone.data import ACCURACY, RANGE, TWO_SHOTS
@@ -60,7 +60,7 @@ def _figures(odds: Odds | None, context: Context) -> Iterator[str]:
         return
     found = sights.figures_of(odds)
     chances = (percent(found.hit), percent(found.critical), percent(found.kill))
-    yield context.phrases.word("fire.figures", *chances, points(found.points))
+    yield context.phrases.word("fire.figures", *chances, average(found.points))
 
 
 def _besides(context: Context, command: Fire) -> Iterator[str]:
@@ -94,12 +94,3 @@ def out_of_reach(context: Context, target: TankId) -> Iterator[str]:
     yield word("fire.away", distance(own.cell, other.cell), step_to(state, number, target))
     side = side_struck(other.cell, other.facing, own.cell)
     yield word("fire.side", names.stat(context, side), other.stats[side])
-
-
-def points(mean: Fraction) -> str:
-    """Return a mean as players read it.
-
-    >>> points(Fraction(61, 2)), points(Fraction(1, 3)), points(Fraction(0))
-    ('30.5', '0.3', '0')
-    """
-    return f"{float(mean):.1f}".removesuffix(".0")

@@ -3,7 +3,6 @@
 from typing import Final
 
 from game.rules.metalkrushers.data import WEAPONS
-from game.rules.metalkrushers.play.turns import field_is_due
 from game.rules.metalkrushers.state import in_null, krusher
 from game.ui.tables.context import Context
 from game.ui.tables.lessons import TipRow
@@ -50,7 +49,6 @@ TIPS: Final = {
     "doomed": TipRow("MK-6.4.5", _doomed),
     "shield": TipRow("MK-6.6.4", lambda context: context.state.phase in DECLARING[:2]),
     "parry": TipRow("MK-6.7.4", _parries),
-    "quiet": TipRow("MK-6.11.4", lambda context: field_is_due(context.state)),
     "null": TipRow("MK-6.11.2", _in_field),
     "last": TipRow("MK-6.2.3", _moves_last),
     "free": TipRow("MK-6.3.4", _moves),

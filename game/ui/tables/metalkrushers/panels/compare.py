@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from game.core.words import average
 from game.rules.metalkrushers.workshop.mending import ready_in_play
 from game.rules.metalkrushers.workshop.sheet import Sheet, arms_of
 from game.ui.tables.metalkrushers.panels.arm_card import LEFT_RIGHT, item_name
@@ -84,7 +85,7 @@ def lines(place: Workplace, rival: Sheet) -> Iterator[Line]:
     needs = [Fraction(side_numbers(sheet, 0).need(FRONT_BLOW)) for sheet in sheets]
     yield line("front", needs, [f"{need}+" for need in needs])
     blows = [_damage(sheet) for sheet in sheets]
-    yield line("damage", blows, [f"{float(value):.1f}" for value in blows])
+    yield line("damage", blows, [average(value) for value in blows])
 
 
 _WHOLE: Final[dict[str, Callable[[Sheet], int]]] = {

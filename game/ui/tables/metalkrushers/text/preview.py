@@ -15,6 +15,7 @@ from game.core.forecast import (
     PossibleOutcome,
     Throw,
 )
+from game.core.words import average
 from game.rules.metalkrushers.combat.arcs import (
     attack_bonus,
     distance,
@@ -192,7 +193,7 @@ def lost(context: Context, odds: Odds) -> str:
     means = _means(odds)
     word = context.phrases.word
     return ", ".join(
-        word(f"loss.{layer}", points(means[layer])) for layer in LAYERS if layer in means
+        word(f"loss.{layer}", average(means[layer])) for layer in LAYERS if layer in means
     )
 
 
@@ -204,16 +205,6 @@ def doomed(context: Context, odds: Odds) -> str:
 
 def _means(odds: Odds) -> dict[str, Fraction]:
     return {f.say.id.rpartition(".")[2]: f.mean for f in odds.figures}
-
-
-def points(mean: Fraction) -> str:
-    """Return a mean as players read it.
-
-    >>> points(Fraction(5, 2)), points(Fraction(1, 3)), points(Fraction(0))
-    ('2.5', '0.33', '0')
-    """
-    value = float(mean)
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value < 1 else f"{value:.1f}"
 
 
 def in_short(context: Context, odds: Odds) -> Odds:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.forecast import Odds
+from game.core.words import average
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
@@ -87,18 +88,7 @@ def draw_targets(
 
 def told(context: Context, target: Target) -> str:
     """Return chance and loss in short, "50 % · 0.4 SP"."""
-    return context.phrases.word("mark.shot", percent(target.hit), decimal(target.loss))
-
-
-def decimal(number: Fraction) -> str:
-    """Return a number with one decimal.
-
-    >>> decimal(Fraction(3, 8)), decimal(Fraction(1, 50)), decimal(Fraction(2))
-    ('0.4', '0.1', '2')
-    """
-    if number == int(number):
-        return str(int(number))
-    return f"{max(0.1, float(number)):.1f}"
+    return context.phrases.word("mark.shot", percent(target.hit), average(target.loss))
 
 
 def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from game.core.boards.cells import Cell
 from game.core.contract import Say
 from game.core.forecast import Modifier, Odds, Part, PossibleOutcome
+from game.core.words import average
 from game.rules.portable.combat import melee
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
@@ -33,7 +34,7 @@ from game.ui.tables.controls import considered
 from game.ui.tables.phrases import listed, percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import battle
-from game.ui.tables.portable.overlays.fire import decimal, target_of
+from game.ui.tables.portable.overlays.fire import target_of
 from game.ui.tables.portable.overlays.tools.threat import danger_at
 from game.ui.tables.portable.queries import advancing, command_of, own_unit
 from game.ui.tables.portable.text import names
@@ -108,7 +109,7 @@ def _modifiers(context: Context, modifiers: tuple[Modifier, ...]) -> Iterator[st
 def _losses(context: Context, odds: Odds) -> Iterator[str]:
     for number, mean in sights.losses(odds).items():
         name, sp = names.unit(context, number), context.state.units[number].sp
-        yield context.phrases.word("preview.loses", name, sp, decimal(mean))
+        yield context.phrases.word("preview.loses", name, sp, average(mean))
     for say in odds.given:
         yield context.phrases.word("preview.assumed", context.phrases.said(say))
 
@@ -201,7 +202,7 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
         yield word("preview.nobody")
     for cell, odds in later.items():
         target = target_of(cell, odds)
-        values = names.cell_name(context, cell), percent(target.hit), decimal(target.loss)
+        values = names.cell_name(context, cell), percent(target.hit), average(target.loss)
         yield word("preview.next", *values)
 
 

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from game.core.boards.cells import Cell
-from game.rules.streetfire.odds import Chances, decimal
+from game.core.words import average
+from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.play.sight import sight
 from game.rules.streetfire.refusals import inches
 from game.rules.streetfire.state import State
@@ -91,4 +92,4 @@ def tell_length(canvas: Canvas, state: State, ends: Way) -> None:
 def told(effects: Sequence[Chances]) -> tuple[str, str]:
     """Return what a shot costs on average, and the best chance to destroy a piece."""
     loss = sum((effect.expected for effect in effects), Fraction(0))
-    return f"-{decimal(loss)}", percent(max(effect.destroyed for effect in effects))
+    return f"-{average(loss)}", percent(max(effect.destroyed for effect in effects))

@@ -6,9 +6,10 @@ from typing import Any, Final
 from game.core.forecast import (
     Odds,
 )
+from game.core.words import average
 from game.rules.streetfire.commands import EndTurn, Fire, Move
 from game.rules.streetfire.data import SR
-from game.rules.streetfire.odds import Chances, decimal
+from game.rules.streetfire.odds import Chances
 from game.rules.streetfire.refusals import position_name
 from game.rules.streetfire.state import damaged, ids_of
 from game.ui.tables.content import Preview
@@ -74,11 +75,11 @@ def _losses(context: Context, shot: sights.PossibleShot) -> tuple[str, ...]:
     """Tell what a single target loses on average; the bars tell its chances. Of more, all."""
     if len(shot.effects) == 1:
         ((target, effect),) = shot.effects
-        points, loss = context.state.pieces[target].hp, decimal(effect.expected)
+        points, loss = context.state.pieces[target].hp, average(effect.expected)
         rule = _rule_of_damage(context, shot)
         return (context.phrases.word("preview.single", piece(context, target), points, loss, rule),)
     effects = (_effect(context, target, effect) for target, effect in shot.effects)
-    return context.phrases.word("preview.all", decimal(expected(shot))), listed(effects)
+    return context.phrases.word("preview.all", average(expected(shot))), listed(effects)
 
 
 def in_short(odds: Odds) -> Odds | None:
@@ -102,7 +103,7 @@ def _rule_of_damage(context: Context, shot: sights.PossibleShot) -> str:
 def _effect(context: Context, target: int, effect: Chances) -> str:
     """Tell of one piece of a stack; a range that is halved already cannot be halved again."""
     gun, name = context.state.pieces[target], piece(context, target)
-    values = (gun.hp, decimal(effect.expected), percent(effect.destroyed))
+    values = (gun.hp, average(effect.expected), percent(effect.destroyed))
     if damaged(gun):
         return context.phrases.word("preview.target_halved", name, *values)
     return context.phrases.word("preview.target", name, *values, percent(effect.crippled))
@@ -134,7 +135,7 @@ def _next(context: Context, command: Move) -> Iterator[str]:
 def _told(context: Context, key: str, shot: sights.PossibleShot, who: str) -> str:
     killed = max(e.destroyed for _, e in shot.effects)
     way = context.phrases.word(f"aim.{shot.aim}")
-    return context.phrases.word(key, who, way, decimal(expected(shot)), percent(killed))
+    return context.phrases.word(key, who, way, average(expected(shot)), percent(killed))
 
 
 def _of_end(context: Context, command: EndTurn) -> Preview:

@@ -23,7 +23,6 @@ from game.ui.tables.shared.ground import radial
 
 STATIC: Final[Colour] = (58, 128, 255)
 PALE: Final[Colour] = (158, 206, 255)
-DEEP: Final[Colour] = (18, 52, 150)
 BOLT: Final[Colour] = (236, 246, 255)
 WARNING: Final[Colour] = (120, 226, 255)
 WIDE: Final = 128.0

@@ -20,7 +20,6 @@ IRON: Final[Colour] = (86, 84, 84)
 HAZARD: Final[Colour] = (226, 176, 46)
 GATE: Final = 2.0
 """Side of a gate's picture in board units."""
-DARK_LAMP: Final[Colour] = (120, 104, 84)
 
 
 def wall(radius: int, side: int, scale: int) -> tuple[pygame.Surface, Point]:

@@ -20,6 +20,7 @@ from game.rules.portable.setup.deployment import placed, to_place, why_not_place
 from game.rules.portable.state import Placement, State
 from game.ui.tables.context import Context, Queries
 from game.ui.tables.controls import given, next_of
+from game.ui.tables.portable.panels.draft import DraftSheet
 from game.ui.tables.selection import Draft, InputResult, Selection
 
 DEPLOY: Final = "deploy"
@@ -40,25 +41,13 @@ class Post(NamedTuple):
 
 
 @dataclass(frozen=True)
-class DeploySheet:
+class DeploySheet(DraftSheet):
     """Where all units of the seat that looks on are to stand, one of which is at work."""
 
-    context: Context
     unit: UnitId
     places: dict[UnitId, Post]
     picked: bool = False
     """Whether the unit at work was taken by hand."""
-
-    @property
-    def state(self) -> State:
-        """The position, without the units that are being placed."""
-        state: State = self.context.state
-        return state
-
-    @property
-    def seat(self) -> Seat:
-        """Whose deployment this is."""
-        return self.context.seat
 
     @property
     def place(self) -> Post:

@@ -6,12 +6,12 @@ number for a question that is asked, then two for each gun: its target, and whet
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from game.core import sealed
 from game.core.boards.cells import Cell
-from game.core.contract import Command, Ready, Refusal, Seat
+from game.core.contract import Command, Ready, Refusal
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.data import KINDS
@@ -19,6 +19,7 @@ from game.rules.portable.state import State
 from game.rules.portable.units import own_units
 from game.ui.tables.context import Context
 from game.ui.tables.controls import next_of
+from game.ui.tables.portable.panels.draft import DraftSheet
 from game.ui.tables.portable.panels.orders.forecast import targets_of
 from game.ui.tables.selection import NOTHING, InputResult, Selection
 
@@ -40,27 +41,15 @@ class GunOrder(NamedTuple):
 
 
 @dataclass(frozen=True)
-class FireSheet:
+class FireSheet(DraftSheet):
     """The orders of all guns of the seat that looks on, one of which is at work."""
 
-    context: Context
     gun: UnitId
     orders: dict[UnitId, GunOrder]
     given: frozenset[UnitId]
     """Guns whose orders are given already and stay as they are."""
     asked: bool = False
     """Whether it was asked if the guns without an order are to stay silent."""
-
-    @property
-    def state(self) -> State:
-        """The position."""
-        state: State = self.context.state
-        return state
-
-    @property
-    def seat(self) -> Seat:
-        """Whose orders these are."""
-        return self.context.seat
 
     @property
     def order(self) -> GunOrder:
@@ -103,13 +92,13 @@ class FireSheet:
 
     def at_work(self, gun: UnitId) -> FireSheet:
         """Return the sheet with another gun at work."""
-        return FireSheet(self.context, gun, self.orders, self.given)
+        return replace(self, gun=gun, asked=False)
 
     def with_order(self, order: GunOrder) -> FireSheet:
         """Return the sheet with another order for the gun at work; one that is given stays."""
         if self.gun in self.given:
             return self
-        return FireSheet(self.context, self.gun, {**self.orders, self.gun: order}, self.given)
+        return replace(self, orders={**self.orders, self.gun: order}, asked=False)
 
     def aimed(self, target: Cell, gas: bool | None = None) -> FireSheet:
         """Return the sheet with the gun at work aimed at a square."""
@@ -134,8 +123,7 @@ class FireSheet:
         """Return what Ready means: a question while guns have no order, then all commands."""
         if self.undone and not self.asked:
             sheet = self.moved_on() if self.order.target != OPEN else self
-            asking = FireSheet(self.context, sheet.gun, self.orders, self.given, asked=True)
-            return InputResult(asking.selection)
+            return InputResult(replace(sheet, asked=True).selection)
         first, *then = (*self.bombards, Ready())
         return InputResult(NOTHING, first, then=tuple(then))
 
