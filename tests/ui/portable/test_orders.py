@@ -146,6 +146,16 @@ def test_tab_goes_through_the_guns_and_return_aims_where_the_cursor_is(ridge):
     assert sheet(ridge).orders[9].target == ridge.at("E4")
 
 
+def test_return_on_an_aimed_target_shows_that_shot_and_then_closes_the_orders(ridge):
+    """The gun 10 cannot fire at E4; Return there is about the gun that aims at it."""
+    ridge.square("E4").square("H4")
+    ridge.go(ridge.at("E4")).key(pygame.K_RETURN)
+    assert (ridge.why, sheet(ridge).gun) == ("", 9)
+    ridge.key(pygame.K_RETURN)
+    aims = [Bombard(9, ridge.at("E4")), Bombard(10, ridge.at("H4"))]
+    assert commands(ridge) == [*aims, Ready()]
+
+
 def test_digits_aim_delete_takes_back_and_return_closes(ridge):
     ridge.key(pygame.K_1)
     ridge.key(pygame.K_1)

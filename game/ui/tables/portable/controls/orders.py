@@ -21,7 +21,10 @@ TAKES_BACK = ("delete", "backspace")
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Take another gun, or aim the one at work; a square without enemies is of no account."""
+    """Take another gun, or aim the one at work; a square without enemies is of no account.
+
+    Where the one at work cannot fire, but another one aims already, that one comes to work.
+    """
     sheet = sheet_of(context)
     if sheet is None:
         return InputResult(context.selection)
@@ -30,6 +33,9 @@ def touch(context: Context, cell: Cell) -> InputResult:
         return InputResult(sheet.at_work(there[0]).selection)
     if not units_at(sheet.state, cell, 1 - sheet.seat):
         return InputResult(sheet.selection)
+    aimed = [n for n, order in sheet.orders.items() if order.target == cell]
+    if aimed and sheet.fault(cell) is not None:
+        return InputResult(sheet.at_work(aimed[0]).selection)
     return aim_at(sheet, cell)
 
 
