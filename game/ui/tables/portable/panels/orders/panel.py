@@ -76,10 +76,14 @@ class OrdersPanel:
         """Return the button that closes the orders."""
         sheet = self.sheet
         firing = sum(order.fires for order in sheet.orders.values())
-        key = "ready_asked" if sheet.asked else "ready" if firing else "ready_none"
-        return Button(
-            self.word(key, firing), self._does(sheet.closed), "primary", "check", "confirm"
-        )
+        words = self.word("ready", firing) if firing else self.word("ready_none")
+        if sheet.asked:
+            words = self.word("ready_asked")
+        elif not firing and not sheet.undone:
+            words = self.word("ready_held", len(sheet.orders))
+        kind = "quiet" if sheet.undone and not sheet.asked else "primary"
+        icon = "warning" if sheet.undone else "check"
+        return Button(words, self._does(sheet.closed), kind, icon, "confirm")
 
     # the guns
 
