@@ -128,11 +128,19 @@ class PromptPanel(ReactivePanel):
         return TimedPanel(child, thought.share, pad, thick)
 
     def _named(self) -> str:
-        """Return name and sentence in one; while the computer thinks its name says it all."""
+        """Return name and sentence in one; while the computer thinks its name says it all.
+
+        A sentence that begins with the name says it once.
+        """
         table, name = self.table, self._name()
         if table.session.thinking is not None and table.replay is None:
             return self._caption()
-        return table.say("prompt.of", name, self.words()) if name else self.words()
+        words = self.words()
+        return table.say("prompt.of", name, words) if name and not self._begins(name) else words
+
+    def _begins(self, name: str) -> bool:
+        """Whether the sentence begins with a name."""
+        return self.words().startswith(f"{name} ")
 
     def _name(self) -> str:
         names, seat = self.table.view.names, self._whose()
