@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Subject
 from game.rules.portable.commands import Bombard
@@ -17,7 +19,8 @@ from game.ui.tables.portable.panels.orders.sheet import (
 )
 from game.ui.tables.selection import InputResult, Selection
 
-TAKES_BACK = ("delete", "backspace")
+HOLD_KEYS: Final = ("delete", "backspace")
+"""Keys of the button that has a gun hold its fire; they count while it is out of sight, too."""
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
@@ -102,12 +105,15 @@ def back(context: Context) -> Selection | None:
 
 
 def key(context: Context, name: str) -> InputResult | None:
-    """Answer digits, which aim the gun at work at its targets, with Shift by gas; and Delete."""
+    """Answer digits, which aim the gun at work at its targets, with Shift by gas; and Delete.
+
+    Delete is the button beside them: the gun holds its fire, or may fire again.
+    """
     sheet = sheet_of(context)
     if sheet is None:
         return None
-    if name in TAKES_BACK:
-        return hold(sheet) if sheet.order.target == OPEN else reopen(sheet)
+    if name in HOLD_KEYS:
+        return reopen(sheet) if sheet.order.target == HOLDS else hold(sheet)
     digit = name.removeprefix("shift+")
     found = targets_of(context, sheet.gun)
     if not digit.isdecimal() or not 1 <= int(digit) <= len(found):
