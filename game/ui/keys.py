@@ -50,6 +50,7 @@ DEFAULTS: Final[dict[str, tuple[str, ...]]] = {
     "blast": ("o",),
     "nitro": ("a",),
     "mine": ("d",),
+    "hold": ("delete", "backspace"),
     "overlay": ("i",),
     "overview": ("shift+o",),
     "first_token": ("1",),

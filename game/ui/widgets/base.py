@@ -37,6 +37,8 @@ class Widget:
         """Why it cannot be used now, as a sentence; empty when it can."""
         self.role = ""
         """What it is for, by which it is known again when its panel is made anew."""
+        self.wanted = False
+        """Whether the rows it stands among are to be scrolled so that it is seen."""
         self._width: float | None = None
         self._height: float | None = None
         self._layout = -1

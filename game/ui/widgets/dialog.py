@@ -1,7 +1,7 @@
 """Dialogs: a question or a message laid over the scene below; nothing else can be done first."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -11,10 +11,13 @@ from game.ui.theme import HEADING
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Centre, Column, Flow, Inset
+from game.ui.widgets.layout import Centre, Column, Flow, Inset, Row, Space
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.words import Label, RichText
+
+LOW: Final = 660
+"""Units of height of a window below which a dialog with much to read takes all of it."""
 
 
 class Answer(NamedTuple):
@@ -52,10 +55,8 @@ class Dialog(Scene):
         keeping = [button for button in self.buttons if button.kind != "danger"] or self.buttons
         self.safe = keeping[0]
         """What Enter presses when nothing else wants it."""
-        parts = [Label(title, HEADING)] if title else []
-        column = Column(*parts, _Body(body), Flow(*self.buttons), gap=18)
-        panel = Panel(column, look="popup", pad=28)
-        frame = Centre(Inset(panel, 24), widest + 48)
+        heading = [Label(title, HEADING)] if title else []
+        frame = self._framed(heading, _Body(body), widest)
         self.form = Form(desk, frame, self.safe, keeping[-1].on_press)
 
     @property
@@ -92,6 +93,39 @@ class Dialog(Scene):
             self._next = Pop(answer.act() if answer.act is not None else None)
 
         return Button(answer.words, press, answer.kind, answer.icon)
+
+    def _framed(self, heading: Sequence[Widget], body: Widget, widest: float) -> Widget:
+        """Return the box: the heading, what is told, the answers below."""
+        column = Column(*heading, body, Flow(*self.buttons), gap=18)
+        return Centre(Inset(Panel(column, look="popup", pad=28), 24), widest + 48)
+
+
+class PageDialog(Dialog):
+    """A dialog with much to read: in a low window it fills all, the answers beside the title."""
+
+    def entered(self) -> None:
+        """Give what is to be read the focus, so that keys scroll it; else the default answer."""
+        self.form.settle()
+        if self.form.focus is None:
+            bodies = (stop for stop in self.form.root.stops() if isinstance(stop, ScrollArea))
+            self.form.give_focus(next(bodies, self.safe), by_keyboard=False)
+
+    def _framed(self, heading: Sequence[Widget], body: Widget, widest: float) -> Widget:
+        """Return the box as in any dialog, or as a page, by the height of the window."""
+        head = Row(*heading, Space(), *self.buttons)
+        page = Inset(Panel(Column(head, body, gap=8), look="popup", pad=12), 6)
+        return _ByHeight(super()._framed(heading, body, widest), page)
+
+
+class _ByHeight(Widget):
+    """Two frames of the same things: one for windows of some height, the other for low ones."""
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Place the one for the window."""
+        high, low = self.children
+        low.shown = rect.height < desk.u(LOW)
+        high.shown = not low.shown
+        super().place(desk, rect)
 
 
 def ask(desk: Desk, title: str, words: str, yes: Answer, no: str = "") -> Dialog:

@@ -197,7 +197,21 @@ class ScrollArea(Scroller):
 
 
 class UncutRows(ScrollArea):
-    """A scroll area in which no row of buttons is cut in two till it is scrolled."""
+    """A scroll area in which no row of buttons is cut in two till it is scrolled.
+
+    Laid out for the first time it shows the row that is wanted, if one is.
+    """
+
+    _sought = False
+
+    def place(self, desk: Desk, rect: pygame.Rect) -> None:
+        """Set the child, and bring the row that is wanted into sight once."""
+        super().place(desk, rect)
+        if not self._sought:
+            self._sought = True
+            wanted = next((stop for stop in self.stops() if stop.wanted), None)
+            if wanted is not None:
+                self.reveal(desk, wanted.rect)
 
     @property
     def seen(self) -> pygame.Rect:

@@ -187,6 +187,12 @@ def test_an_objective_shows_its_value_and_whose_it_is():  # PW-13.5
     assert changed(*both) > 60
 
 
+def test_nobodys_flag_stands_out_from_the_paper_and_its_number_from_the_flag():
+    ink = (255, 252, 240)
+    for one, other in ((works.NOBODYS.main, PRINTED.paper), (works.NOBODYS.main, ink)):
+        assert contrast(text_of(one), text_of(other)) >= 4.5
+
+
 def test_the_flag_of_an_exhausted_side_is_at_half_mast():  # PW-7.1
     objectives = (Objective(4, 3, 1), Objective(5, 2, 0))
     _, state = posed(("...", "...", "..."), "0 infantry A3 N; 1 infantry C1 S", objectives)

@@ -13,8 +13,9 @@ from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy
 from game.ui.tables.portable.controls.deployment import as_listed, by_chance
 from game.ui.tables.portable.panels.deployment.sheet import DeploySheet, drafted, sheet_of
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.portable.seated import MapTable, match_of, seated, word
-from tests.ui.table.driver import ending
+from tests.ui.table.driver import _all, ending
 
 __all__ = ["ending"]
 
@@ -107,6 +108,20 @@ def test_undo_takes_back_the_last_change(table):
     table.square("C9").square("D9").key(pygame.K_z)
     assert sheet(table).places[1].at == OFF
     assert sheet(table).places[0].at == table.at("C9")
+
+
+def test_in_large_type_the_tools_leave_the_list_room_and_it_shows_the_unit_at_work():
+    """Four rows of the list at least are seen, that of the unit at work among them."""
+    table = deploying("crossroads", scale=2.0)
+    area = next(w for w in _all(table.scene.layout.parts.card) if isinstance(w, ScrollArea))
+    rows = [w for w in _all(area) if w.role.startswith("unit ")]
+    seen = [row for row in rows if area.seen.contains(row.rect)]
+    assert len(seen) >= 4
+    for _ in range(7):
+        table.key(pygame.K_TAB)
+        area = next(w for w in _all(table.scene.layout.parts.card) if isinstance(w, ScrollArea))
+        assert area.seen.contains(table.widget(f"unit {sheet(table).unit}").rect)
+    table.close()
 
 
 # by keys

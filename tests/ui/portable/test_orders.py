@@ -110,6 +110,24 @@ def test_a_gun_told_to_hold_its_fire_is_not_asked_about(ridge):
     assert commands(ridge) == [Bombard(10, ridge.at("H4")), Ready()]
 
 
+def test_hold_fire_shows_its_key_which_also_lets_the_gun_fire_again(ridge):
+    assert ridge.desk.keys.label(ridge.widget("hold").action) == "Delete"
+    ridge.key(pygame.K_DELETE).key(pygame.K_TAB)
+    assert sheet(ridge).orders[9].target == HOLDS
+    assert ridge.desk.keys.label(ridge.widget("may_fire").action) == "Delete"
+    ridge.key(pygame.K_DELETE)
+    assert sheet(ridge).orders[9].target == OPEN
+
+
+def test_ready_warns_only_while_a_gun_that_could_fire_has_no_order(ridge):
+    looks = []
+    for words in (word("orders.ready_none"), word("orders.ready_none"), ""):
+        button = ridge.button(words or word("orders.ready_held", 2))
+        looks.append((button.kind, button.icon))
+        ridge.key(pygame.K_DELETE)
+    assert looks == [("quiet", "warning"), ("quiet", "warning"), ("primary", "check")]
+
+
 def test_the_rows_of_the_panel_do_what_the_board_does(ridge):
     ridge.press_role("target E4")
     assert sheet(ridge).orders[9].target == ridge.at("E4")
@@ -144,6 +162,16 @@ def test_tab_goes_through_the_guns_and_return_aims_where_the_cursor_is(ridge):
     assert sheet(ridge).gun == 9
     ridge.go(ridge.at("E4")).key(pygame.K_RETURN)
     assert sheet(ridge).orders[9].target == ridge.at("E4")
+
+
+def test_return_on_an_aimed_target_shows_that_shot_and_then_closes_the_orders(ridge):
+    """The gun 10 cannot fire at E4; Return there is about the gun that aims at it."""
+    ridge.square("E4").square("H4")
+    ridge.go(ridge.at("E4")).key(pygame.K_RETURN)
+    assert (ridge.why, sheet(ridge).gun) == ("", 9)
+    ridge.key(pygame.K_RETURN)
+    aims = [Bombard(9, ridge.at("E4")), Bombard(10, ridge.at("H4"))]
+    assert commands(ridge) == [*aims, Ready()]
 
 
 def test_digits_aim_delete_takes_back_and_return_closes(ridge):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -177,6 +178,19 @@ def test_a_step_selects_its_unit():
     chip = next(w for w in _all(table.scene.layout.parts.ribbons) if isinstance(w, Chip))
     table.click(chip.rect.center)
     assert table.selection.subject == chip.step.subject
+
+
+@pytest.mark.parametrize("scenario", ["first_orders", "over_the_top"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 2.0), ((1280, 720), 1.0)])
+def test_the_meters_stay_while_units_act_at_every_size(scenario, size, scale):
+    table = seated(acting(scenario).match, size, scale)
+    shown = [w for w in _all(table.scene.layout.parts.ribbons) if isinstance(w, MeterBar | Chip)]
+    line = table.scene.layout.parts.ribbons.rect
+    assert sum(isinstance(one, MeterBar) for one in shown) == 2
+    assert any(isinstance(one, Chip) for one in shown)
+    assert all(one.rect.right <= line.right for one in shown)
+    assert all(one.rect.right <= other.rect.left for one, other in pairwise(shown))
+    table.close()
 
 
 def test_there_is_no_ribbon_of_units_while_guns_are_aimed():

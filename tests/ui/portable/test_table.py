@@ -137,6 +137,18 @@ def test_return_gives_what_is_pointed_out_and_escape_takes_it_back() -> None:
     board.close()
 
 
+@pytest.mark.parametrize("over", [(5, 8), (9, 2), (2, 2)])
+def test_return_fires_the_shot_that_is_shown_wherever_the_mouse_was_left(
+    over: tuple[int, int],
+) -> None:
+    """The fire key aims at the one enemy in range; the button reads "Fire at F6 · Return"."""
+    board = laid(table(DUEL).acts(0), (1,))
+    board.cell(at(5, 8)).key(pygame.K_f)
+    board.hover(at(*over)).key(pygame.K_RETURN)
+    assert board.match.entries[0].command == Fire(0, at(5, 5))
+    board.close()
+
+
 def test_a_move_is_taken_back_before_any_die() -> None:
     board = laid(table(DUEL).acts(0))
     by_mouse(board, Move(0, at(6, 8), N))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from types import SimpleNamespace
@@ -15,11 +17,13 @@ from game.match.match import Match
 from game.match.statistics import Ledger, Reckoning, Side
 from game.ui.scenes.common import position
 from game.ui.scenes.end import End, account
+from game.ui.scenes.end.board import MatchScrubber
 from game.ui.scenes.end.sides import counts_of, luck_of
 from game.ui.scenes.end.turning import turning_points
 from game.ui.scenes.table.scene import TableScene
 from game.ui.shots.matches import match_of, played
 from game.ui.tables.phrases import percent
+from game.ui.widgets import Button
 from tests.tiny.texts import add_texts
 from tests.ui.scenes.hand import Window, cut_off, new_match, play
 from tests.ui.scenes.test_end import finished, opened
@@ -246,6 +250,26 @@ def test_streetfire_marks_guns_lost_and_ranges_halved(window: Window) -> None:
     ]
     assert counted
     assert set(counted) <= {point.step for point in scene.account.points}
+
+
+LONG_REASON = (
+    "Anna wins, a crushing victory: both sides were exhausted after turn 7. Anna: 21 points "
+    "(8 for objectives, 10 for enemy losses, 3 for holding out). Boris: 7 points (0 for "
+    "objectives, 7 for enemy losses, 0 for holding out)."
+)
+
+
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+def test_a_long_reason_pushes_no_button_under_another_in_large_type(
+    monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Window], language: str
+) -> None:
+    monkeypatch.setattr(account.Account, "reason", lambda _: LONG_REASON)
+    window = open_window(scale=200, language=language)
+    opened(window, finished(3))
+    assert cut_off(window) == []
+    buttons = [one for one in window.seen() if isinstance(one, Button | MatchScrubber)]
+    pairs = itertools.combinations(buttons, 2)
+    assert [(a.tip, b.tip) for a, b in pairs if a.rect.colliderect(b.rect)] == []
 
 
 @dataclass(frozen=True)

@@ -548,3 +548,13 @@ def test_what_both_sides_bring_can_be_looked_at_before_the_match(window: Window)
 
 def test_a_game_without_an_overview_has_no_button_for_it(window: Window) -> None:
     assert not opened(window).forces.shown
+
+
+@pytest.mark.parametrize("slug", ["portable", "streetfire"])
+def test_in_large_type_the_first_scenario_is_seen_whole(
+    open_window: Callable[..., Window], slug: str
+) -> None:
+    window = open_window(scale=200)
+    cards = window.lay(NewMatch(window.desk, slug)).cards
+    assert cards.rect.contains(cards.row_rect(0))
+    assert cut_off(window) == []

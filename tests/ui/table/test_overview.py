@@ -14,6 +14,7 @@ from game.ui.tables.content import Meter, Ribbon, RibbonStep
 from game.ui.tables.selection import InputResult, Selection
 from game.ui.widgets import Dialog, Label
 from game.ui.widgets.button import RowButton
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.table.driver import Table, _all, ending, moved_to, race_table
 from tests.ui.table.racetable import TABLE
 from tests.ui.table.test_scene import walking
@@ -70,6 +71,24 @@ def test_a_panel_may_open_the_overview() -> None:
     table.scene.table.take(InputResult(Selection(), overview=True))
     table.post(moved_to((5, 5)))
     assert isinstance(table.top, Dialog)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_overview_shows_a_good_part_of_what_is_to_be_read_and_keys_scroll_it(
+    scale: float,
+) -> None:
+    """In large type it fills the window: 90 lines of a long list are no sliver."""
+    lines = "\n".join(f"Runner {n}" for n in range(90))
+    page = replace(TABLE, overview=lambda context: Label(lines))
+    table = walking(race_table(game=page, scale=scale))
+    table.key(pygame.K_o, pygame.KMOD_SHIFT)
+    assert isinstance(table.top, Dialog)
+    body = next(w for w in _all(table.top.form.root) if isinstance(w, ScrollArea))
+    assert body.rect.height >= 0.65 * table.desk.size[1]
+    table.key(pygame.K_DOWN)
+    assert body.offset > 0
+    table.key(pygame.K_RETURN)
+    assert table.top is table.scene
 
 
 def test_a_meter_stands_among_the_ribbons_and_opens_the_overview() -> None:

@@ -175,3 +175,18 @@ def test_pointing_at_what_tells_nothing_lays_out_nothing(monkeypatch: pytest.Mon
     assert table.scene.table.spot == 5
     assert laid == []
     table.close()
+
+
+def test_a_computer_whose_sentence_names_it_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer that is called by its level, "Recruit", must not read "Recruit · Recruit is"."""
+    table = race_table()
+    name = table.scene.table.view.names[1]
+    prompt = table.scene.layout.parts.prompt
+    monkeypatch.setattr(type(table.session), "may_act", property(lambda _: False))
+    monkeypatch.setattr(prompt, "_whose", lambda: 1)
+    monkeypatch.setattr(prompt, "words", lambda: f"{name} is moving.")
+    assert prompt._named() == f"{name} is moving."
+    assert prompt._caption() == table.desk.say("table.their_turn")
+    monkeypatch.setattr(prompt, "words", lambda: "Wait.")
+    assert prompt._named() == f"{name} · Wait."
+    assert prompt._caption() == name

@@ -39,6 +39,7 @@ from game.ui.widgets import (
     Panel,
     RichText,
     Row,
+    ScrollArea,
     Split,
     Tabs,
     Widget,
@@ -47,7 +48,19 @@ from game.ui.widgets import (
 
 GRACE: Final = 0.8
 """Seconds in which a key that confirms is still one for the table."""
+LOW_STEP: Final = 34
+"""Units of height of the ways through the match where there is little room."""
+TWO_LINES: Final = 44
+"""Units of height of two lines of the reason."""
 CONFIRMING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class _Reason(ScrollArea):
+    """Scrolls in little room, so that the ways through the match are never pushed away."""
+
+    def lowest(self, desk: Desk, width: int) -> int:
+        """Return the height of two lines."""
+        return min(self.size(desk, width)[1], desk.u(TWO_LINES))
 
 
 class End(Page):
@@ -232,8 +245,9 @@ class End(Page):
     def _beside(self) -> Widget:
         """Why somebody won, and the ways through the match, beside a board with little room."""
         back, forward = self._steps()
-        reason = Label(self.account.reason(), SMALL)
-        inner = Column(reason, self.scrubber, Row(*back, *forward, gap=6), gap=4)
+        reason = _Reason(Label(self.account.reason(), SMALL))
+        steps = (button.sized(height=LOW_STEP) for button in (*back, *forward))
+        inner = Column(reason, self.scrubber, Row(*steps, gap=6), gap=4)
         return Panel(inner, pad=8)
 
     def _steps(self) -> tuple[list[Button], list[Button]]:

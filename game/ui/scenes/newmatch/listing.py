@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.ui.desk import Desk
+from game.ui.scenes.common.responsive import icon_of
 from game.ui.scenes.newmatch.cards import Cards
 from game.ui.scenes.newmatch.plan import MatchPlan
 from game.ui.theme import SMALL
@@ -10,7 +11,7 @@ from game.ui.widgets import Answer, Button, Column, Dialog, Label, Row, Widget
 
 
 class Listing:
-    """The cards, and below them buttons: draw a map, remove an own one, see what is wrong."""
+    """The cards, and beside them buttons: draw a map, remove an own one, see what is wrong."""
 
     def __init__(
         self,
@@ -26,7 +27,11 @@ class Listing:
         self.why = Button("", verbs["why"], icon="warning")
         self.draw_one = Button(say("newmatch.draw"), verbs["draw"], icon="pencil")
         self.remove_one = Button(say("newmatch.remove"), verbs["remove"], icon="trash")
-        self.buttons = Row(self.draw_one, self.remove_one, self.why, gap=10)
+        named = (self.draw_one, self.remove_one, self.why)
+        self.buttons = Row(*named, gap=10)
+        self._icons = tuple((button, icon_of(button)) for button in named)
+        self.icons = Column(*(icon for _, icon in self._icons), gap=10, align=0)
+        """The same buttons without their words."""
         self.cards.sized(grow=1)
         self.renew(desk, plan)
 
@@ -35,8 +40,8 @@ class Listing:
         return Column(self.cards, self.left_out, self.buttons, gap=10)
 
     def low(self) -> Widget:
-        """Return it without the sentence, for where lines are few; a button says as much."""
-        return Column(self.cards, self.buttons, gap=10)
+        """Return it for where lines are few: all are left to the list, icons stand beside it."""
+        return Row(self.cards, self.icons, gap=10, align=0)
 
     def renew(self, desk: Desk, plan: MatchPlan) -> None:
         """Show the plan's scenarios and choice."""
@@ -49,7 +54,9 @@ class Listing:
         self.left_out.shown = self.why.shown = bool(plan.left_out)
         self.draw_one.shown = plan.game.map_maker is not None
         self.remove_one.shown = plan.scenario.own
-        self.buttons.shown = bool(self.buttons.visible())
+        self.buttons.shown = self.icons.shown = bool(self.buttons.visible())
+        for button, icon in self._icons:
+            icon.shown, icon.tip = button.shown, button.words
 
 
 def left_out(desk: Desk, plan: MatchPlan) -> Dialog:

@@ -15,7 +15,7 @@ from game.ui.scenes.library import files
 from game.ui.scenes.table.panels.words import plain
 from game.ui.stack import Next, Push, Replace, Scene
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Answer, Dialog, ask, tell
+from game.ui.widgets.dialog import Answer, Dialog, PageDialog, ask, tell
 from game.ui.widgets.words import RichText
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ def overview_page(desk: Desk, game: GameTable, context: Context, close: str) -> 
     if game.overview is None:
         return None
     answer = Answer(close, None, "primary", "check")
-    return Dialog(desk, overview_title(desk, game), game.overview(context), (answer,), WIDEST)
+    title = overview_title(desk, game)
+    return PageDialog(desk, title, game.overview(context), (answer,), WIDEST)
 
 
 def concede(scene: TableScene) -> Scene:

@@ -92,7 +92,7 @@ class Keyboard:
         table = self.table
         if table.loader.ready:
             table.confirm()
-        elif self._finishes() or self._sure():
+        elif self._finishes() or self._sure() or self._shown():
             table.take(table.game.confirmed(table.context), table.spot)
             self._go_along()
         elif table.spot is None and self._proposed():
@@ -114,6 +114,10 @@ class Keyboard:
         selection = self.table.selection
         placed = (selection.cell, selection.facing, selection.target) != (None, None, None)
         return bool(selection.action) and not placed and self._proposed()
+
+    def _shown(self) -> bool:
+        """Whether Enter gives the order that is shown, wherever the mouse was left."""
+        return not self.table.by_keys and self._proposed()
 
     def _proposed(self) -> bool:
         """Whether an order is pointed out that waits for being confirmed."""

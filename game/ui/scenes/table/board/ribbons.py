@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -30,8 +30,28 @@ BAR: Final = 42
 """Units of width of the bar of a meter."""
 APART: Final = 6
 """Units between ribbons, and between steps and words."""
+LOOKS: Final = {"now": 0, "ahead": 1, "left_out": 2, "past": 3}
+"""Which steps are told first where there is no room for all."""
 FADED: Final = {"past": 90, "left_out": 60}
 """How much is seen of a step that is over, or left out, of 255."""
+
+
+class Way(NamedTuple):
+    """A way of setting all ribbons."""
+
+    side: int
+    """Units of side of a step."""
+    worded: bool
+    bars: bool = True
+    """Whether meters have their bars."""
+
+
+WAYS: Final = (
+    *(Way(side, worded) for worded in (True, False) for side in CHIPS),
+    *(Way(side, worded=False, bars=False) for side in CHIPS),
+)
+"""The best first."""
+SMALLEST: Final = WAYS[-1]
 
 
 class Ribbons(ReactivePanel):
@@ -70,54 +90,90 @@ class RibbonLine(Widget):
             [Label(text, TINY, "muted", single=True) for text in (ribbon.first, ribbon.last)]
             for ribbon in ribbons
         ]
+        self.table = table
+        self.more = Label("", TINY, "muted", single=True)
+        """How many steps of the last ribbon are folded away."""
+        self.more.solid = True
         parts = zip(self.rows, self.words, strict=True)
-        super().__init__(*(part for chips, words in parts for part in (*chips, *words)))
+        parted = (part for chips, words in parts for part in (*chips, *words))
+        super().__init__(*parted, self.more)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return the whole line."""
         return width, desk.u(CHIPS[0])
 
     def place(self, desk: Desk, rect: pygame.Rect) -> None:
-        """Choose the largest steps that fit, with words if they fit too, and place all."""
-        self.rect = rect
-        ways = [(side, worded) for worded in (True, False) for side in CHIPS]
-        wides = ((way, self._wides(desk, *way)) for way in ways)
-        room = rect.width - desk.u(APART) * (len(self.rows) - 1)
-        fits = ((way, wide) for way, wide in wides if sum(wide) <= room)
-        way, wide = next(fits, ((CHIPS[-1], False), self._wides(desk, CHIPS[-1], worded=False)))
-        left_out = sum(wide) > room
-        x = rect.x
-        for number, ribbon_wide in enumerate(wide):
-            last = number == len(wide) - 1
-            shown = last or not left_out
-            if last and number and not left_out:
-                x = rect.right - ribbon_wide
-            self._place_row(desk, number, (x, *way), shown)
-            x += ribbon_wide + desk.u(APART) if shown else 0
+        """Choose the largest steps that fit, with words if they fit too, and place all.
 
-    def _wides(self, desk: Desk, side: int, worded: bool) -> list[int]:
-        """How wide each ribbon is."""
-        found = []
+        Where not even the smallest do, meters stay without their bars, then the last ribbon beside
+        them, and of that the steps that are due or to come.
+        """
+        self.rect = rect
+        fits = (way for way in WAYS if self._wide(desk, way, self.rows) <= rect.width)
+        way = next(fits, None)
+        way, rows = (SMALLEST, self._needed()) if way is None else (way, self.rows)
+        over = self._wide(desk, way, rows) > rect.width
+        x = rect.x
+        for number, row in enumerate(self.rows):
+            shown, last = row in rows, number == len(self.rows) - 1
+            steps = self._unfolded(desk, rect.right - x) if over and last else row
+            if last and number and rows is self.rows:
+                x = rect.right - self._wide(desk, way, [row])
+            for step in row:
+                step.shown = shown and step in steps
+            x = self._place_row(desk, number, x, way)
+        self._place_more(desk, x)
+
+    def _needed(self) -> list[list[Chip | MeterBar]]:
+        """Return the meters, and the last ribbon: what is told where there is little room."""
+        meters = [row for row in self.rows[:-1] if isinstance(row[0], MeterBar)]
+        return [*meters, self.rows[-1]]
+
+    def _wide(self, desk: Desk, way: Way, rows: Sequence[Sequence[Chip | MeterBar]]) -> int:
+        """Return how wide some ribbons are, side by side."""
+        found = desk.u(APART) * (len(rows) - 1)
         for chips, words in zip(self.rows, self.words, strict=True):
-            wide = sum(chip.wide(desk, side) + desk.u(GAP) for chip in chips)
+            if chips not in rows:
+                continue
+            found += sum(chip.wide(desk, way) + desk.u(GAP) for chip in chips)
             named = [desk.text.width(label.words, TINY) for label in words if label.words]
-            found.append(wide + (sum(named) + desk.u(APART) * len(named) if worded else 0))
+            found += sum(named) + desk.u(APART) * len(named) if way.worded else 0
         return found
 
-    def _place_row(self, desk: Desk, number: int, how: tuple[int, int, bool], shown: bool) -> None:
-        (x, side, worded), chips = how, self.rows[number]
+    def _unfolded(self, desk: Desk, room: int) -> list[Chip | MeterBar]:
+        """Return the steps of the last ribbon that fit beside how many are left out.
+
+        Those that are due come first, then those to come.
+        """
+        row = self.rows[-1]
+        room -= desk.text.width(f"+{len(row)}", TINY) + desk.u(APART)
+        count = max(1, room // (row[0].wide(desk, SMALLEST) + desk.u(GAP)))
+        urgent = sorted(row, key=lambda step: LOOKS.get(step.look, len(LOOKS)))[:count]
+        return [step for step in row if step in urgent]
+
+    def _place_more(self, desk: Desk, x: int) -> None:
+        """Tell behind the last ribbon how many of its steps are folded away."""
+        hidden = sum(not step.shown for step in self.rows[-1])
+        self.more.shown = bool(hidden)
+        self.more.words = f"+{hidden}"
+        self.more.tipped(self.table.say("ribbon.more", hidden))
+        self._place_label(desk, self.more, x)
+
+    def _place_row(self, desk: Desk, number: int, x: int, way: Way) -> int:
+        """Place the steps of a ribbon that are shown; return where what follows begins."""
+        chips = [step for step in self.rows[number] if step.shown]
         first, last = self.words[number]
         for label in (first, last):
-            label.shown = shown and worded and bool(label.words)
+            label.shown = bool(chips) and way.worded and bool(label.words)
         x = self._place_label(desk, first, x)
-        pixels = desk.u(side)
+        pixels = desk.u(way.side)
         y = self.rect.y + (self.rect.height - pixels) // 2
         for chip in chips:
-            chip.shown, chip.side = shown, side
-            wide = chip.wide(desk, side)
+            chip.way = way
+            wide = chip.wide(desk, way)
             chip.place(desk, pygame.Rect(x, y, wide, pixels))
             x += wide + desk.u(GAP)
-        self._place_label(desk, last, x)
+        return self._place_label(desk, last, x) + (desk.u(APART) if chips else 0)
 
     def _place_label(self, desk: Desk, label: Label, x: int) -> int:
         """Place words before or behind the steps; return where what follows begins."""
@@ -134,23 +190,28 @@ class Chip(Button):
 
     def __init__(self, table: Table, step: RibbonStep) -> None:
         super().__init__(step.words, partial(_look_at, table, step))
-        self.table, self.step, self.side = table, step, CHIPS[0]
+        self.table, self.step, self.way = table, step, WAYS[0]
         self.tipped(step.tip)
         self.bare = True
         if step.why is not None:
             self.refused(step.tip, partial(_tell_why, table, step))
 
-    def wide(self, desk: Desk, side: int) -> int:
-        """Return how wide it is where steps have a side of so many units."""
-        return desk.u(side)
+    @property
+    def look(self) -> str:
+        """How it stands in the order of play."""
+        return self.step.look
+
+    def wide(self, desk: Desk, way: Way) -> int:
+        """Return how wide it is in a way of setting the ribbons."""
+        return desk.u(way.side)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return a square."""
-        return desk.u(self.side), desk.u(self.side)
+        return desk.u(self.way.side), desk.u(self.way.side)
 
     def least(self, desk: Desk) -> int:
         """Return the whole width: nothing of it can be left out."""
-        return desk.u(self.side)
+        return desk.u(self.way.side)
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
         """Draw the mark of a side or a plate, the words on it, and a frame round what is due."""
@@ -193,8 +254,8 @@ class Chip(Button):
 
     def _style(self, desk: Desk) -> Style:
         if self.step.seat is None:
-            return SMALL_STRONG if self.side > CHIPS[-1] else TINY
-        return Style("strong", round(0.5 * self.side))
+            return SMALL_STRONG if self.way.side > CHIPS[-1] else TINY
+        return Style("strong", round(0.5 * self.way.side))
 
 
 class MeterBar(Button):
@@ -202,38 +263,50 @@ class MeterBar(Button):
 
     def __init__(self, table: Table, meter: Meter) -> None:
         super().__init__(meter.words, lambda: table.on_overview())
-        self.table, self.meter, self.side = table, meter, CHIPS[0]
+        self.table, self.meter, self.way = table, meter, WAYS[0]
         self.tipped(meter.tip)
         self.bare = True
 
-    def wide(self, desk: Desk, side: int) -> int:
-        """Return the width of mark, bar and words."""
-        return desk.u(side + BAR + APART) + desk.text.width(self.words, SMALL_STRONG)
+    @property
+    def look(self) -> str:
+        """A meter stands in no order of play."""
+        return ""
+
+    def wide(self, desk: Desk, way: Way) -> int:
+        """Return the width of mark, bar and words, in a way of setting the ribbons."""
+        bar = BAR + APART if way.bars else GAP
+        return desk.u(way.side + bar) + desk.text.width(self.words, SMALL_STRONG)
 
     def measure(self, desk: Desk, width: int) -> Size:
         """Return its size, which does not hang on the room."""
-        return self.wide(desk, self.side), desk.u(self.side)
+        return self.wide(desk, self.way), desk.u(self.way.side)
 
     def draw(self, form: Form, surface: pygame.Surface) -> None:
-        """Draw the mark, the bar and the words."""
+        """Draw the mark, the bar where there is room for it, and the words."""
         desk, meter = form.desk, self.meter
         high = self.rect.height - desk.u(4)
         mark = mark_picture(desk, self.table.view.colours[meter.seat], (high, high))
         surface.blit(mark, mark.get_rect(midleft=self.rect.midleft))
-        words = desk.text.render(self.words, SMALL_STRONG, desk.theme.bright)
+        near = not self.way.bars and meter.tone == "bad"
+        ink = desk.theme.colour(meter.tone) if near else desk.theme.bright
+        words = desk.text.render(self.words, SMALL_STRONG, ink)
         surface.blit(words, words.get_rect(midright=self.rect.midright))
-        left = self.rect.x + self.rect.height + desk.u(1)
-        bar = pygame.Rect(
-            left, 0, self.rect.right - words.get_width() - desk.u(6) - left, desk.u(9)
-        )
-        bar.centery = self.rect.centery
-        tone = desk.theme.colour(meter.tone)
-        draw_bar(desk, surface, bar, meter.value / max(1, meter.most), tone)
-        pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
+        if self.way.bars:
+            self._draw_bar(desk, surface, words.get_width())
         if form.is_hot(self):
             pygame.draw.rect(
                 surface, desk.theme.ring, self.rect, desk.u(2), border_radius=desk.u(5)
             )
+
+    def _draw_bar(self, desk: Desk, surface: pygame.Surface, words: int) -> None:
+        """Draw the bar between the mark and words of some width."""
+        meter, left = self.meter, self.rect.x + self.rect.height + desk.u(1)
+        wide = self.rect.right - words - desk.u(6) - left
+        bar = pygame.Rect(left, 0, wide, desk.u(9))
+        bar.centery = self.rect.centery
+        tone = desk.theme.colour(meter.tone)
+        draw_bar(desk, surface, bar, meter.value / max(1, meter.most), tone)
+        pygame.draw.rect(surface, desk.theme.faint, bar, desk.u(1), border_radius=desk.u(5))
 
 
 def _shown(table: Table, step: RibbonStep | Meter) -> Chip | MeterBar:

@@ -61,6 +61,8 @@ class Confirming(NamedTuple):
     press: Callable[[], None]
     refusal: str = ""
     refused: Callable[[str], None] | None = None
+    kind: str = "primary"
+    icon: str = "check"
 
 
 class PromptPanel(ReactivePanel):
@@ -126,11 +128,19 @@ class PromptPanel(ReactivePanel):
         return TimedPanel(child, thought.share, pad, thick)
 
     def _named(self) -> str:
-        """Return name and sentence in one; while the computer thinks its name says it all."""
+        """Return name and sentence in one; while the computer thinks its name says it all.
+
+        A sentence that begins with the name says it once.
+        """
         table, name = self.table, self._name()
         if table.session.thinking is not None and table.replay is None:
             return self._caption()
-        return table.say("prompt.of", name, self.words()) if name else self.words()
+        words = self.words()
+        return table.say("prompt.of", name, words) if name and not self._begins(name) else words
+
+    def _begins(self, name: str) -> bool:
+        """Whether the sentence begins with a name."""
+        return self.words().startswith(f"{name} ")
 
     def _name(self) -> str:
         names, seat = self.table.view.names, self._whose()
@@ -162,7 +172,8 @@ class PromptPanel(ReactivePanel):
         return button
 
     def _button(self, confirming: Confirming, words: str, keyed: bool) -> Button:
-        button = Button(words, confirming.press, "primary", "check", "confirm")
+        kind, icon = confirming.kind, confirming.icon
+        button = Button(words, confirming.press, kind, icon, "confirm")
         button.style, button.shows_key = SMALL_STRONG, keyed
         button.tipped(confirming.words)
         return button.refused(confirming.refusal, confirming.refused)
@@ -173,7 +184,8 @@ class PromptPanel(ReactivePanel):
         for lender in self.lenders:
             lent = lender()
             if lent is not None:
-                return Confirming(lent.words, lent.on_press, lent.refusal, lent.on_refused)
+                looks = (lent.kind, lent.icon)
+                return Confirming(lent.words, lent.on_press, lent.refusal, lent.on_refused, *looks)
         if not table.session.may_act:
             return None
         actions = table.game.actions_of(table.context)
@@ -244,7 +256,16 @@ class PromptPanel(ReactivePanel):
             return table.say("thinking", table.view.names[thinking])
         if headline is not None:
             return f"{name} · {said(table, headline)}"
-        return name if not table.session.may_act else table.say("your_turn", name)
+        if table.session.may_act:
+            return table.say("your_turn", name)
+        return table.say("their_turn") if self._is_told_of_computer(name) else name
+
+    def _is_told_of_computer(self, name: str) -> bool:
+        """Whether the sentence itself names the computer whose turn it is."""
+        seat, result = self._whose(), isinstance(self.table.view.awaiting, Result)
+        players = self.table.session.match.players
+        computer = seat >= 0 and players[seat].kind == "computer"
+        return computer and not result and self._begins(name)
 
 
 STEPS = 40

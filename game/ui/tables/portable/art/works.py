@@ -19,8 +19,8 @@ INK: Final[Colour] = (40, 34, 30)
 STEEL: Final[Colour] = (66, 62, 66)
 POST: Final[Colour] = (96, 70, 44)
 WARNING: Final[Colour] = (190, 44, 36)
-NOBODYS: Final = Livery((206, 198, 178), (92, 86, 74), (240, 234, 218))
-"""What the flag of nobody's objective wears; it has no sign."""
+NOBODYS: Final = Livery((52, 58, 66), (30, 33, 38), (240, 234, 218))
+"""What the flag of nobody's objective wears: dark against the paper, and without a sign."""
 GAS: Final[Colour] = (176, 188, 52)
 PUFFS: Final = 16
 VARIANTS: Final = 4
@@ -137,7 +137,7 @@ def flag_picture(
 ) -> pygame.Surface:
     """Return the flag of an objective: its value on the cloth of its owner, with the owner's sign.
 
-    Nobody's is pale and has no sign. That of an exhausted side is at half-mast.
+    Nobody's is dark and has no sign. That of an exhausted side is at half-mast.
     """
     cloth = NOBODYS if worn is None else worn
     low = HALF_MAST if half_mast else 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.boards.cells import Cell
 from game.core.contract import Command, Refusal, Subject
 from game.rules.portable.commands import Bombard
@@ -17,11 +19,15 @@ from game.ui.tables.portable.panels.orders.sheet import (
 )
 from game.ui.tables.selection import InputResult, Selection
 
-TAKES_BACK = ("delete", "backspace")
+HOLD_KEYS: Final = ("delete", "backspace")
+"""Keys of the button that has a gun hold its fire; they count while it is out of sight, too."""
 
 
 def touch(context: Context, cell: Cell) -> InputResult:
-    """Take another gun, or aim the one at work; a square without enemies is of no account."""
+    """Take another gun, or aim the one at work; a square without enemies is of no account.
+
+    Where the one at work cannot fire, but another one aims already, that one comes to work.
+    """
     sheet = sheet_of(context)
     if sheet is None:
         return InputResult(context.selection)
@@ -30,6 +36,9 @@ def touch(context: Context, cell: Cell) -> InputResult:
         return InputResult(sheet.at_work(there[0]).selection)
     if not units_at(sheet.state, cell, 1 - sheet.seat):
         return InputResult(sheet.selection)
+    aimed = [n for n, order in sheet.orders.items() if order.target == cell]
+    if aimed and sheet.fault(cell) is not None:
+        return InputResult(sheet.at_work(aimed[0]).selection)
     return aim_at(sheet, cell)
 
 
@@ -96,12 +105,15 @@ def back(context: Context) -> Selection | None:
 
 
 def key(context: Context, name: str) -> InputResult | None:
-    """Answer digits, which aim the gun at work at its targets, with Shift by gas; and Delete."""
+    """Answer digits, which aim the gun at work at its targets, with Shift by gas; and Delete.
+
+    Delete is the button beside them: the gun holds its fire, or may fire again.
+    """
     sheet = sheet_of(context)
     if sheet is None:
         return None
-    if name in TAKES_BACK:
-        return hold(sheet) if sheet.order.target == OPEN else reopen(sheet)
+    if name in HOLD_KEYS:
+        return reopen(sheet) if sheet.order.target == HOLDS else hold(sheet)
     digit = name.removeprefix("shift+")
     found = targets_of(context, sheet.gun)
     if not digit.isdecimal() or not 1 <= int(digit) <= len(found):

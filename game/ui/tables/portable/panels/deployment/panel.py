@@ -28,12 +28,16 @@ from game.ui.tables.shared.sheet import (
 from game.ui.theme import SMALL, SMALL_STRONG
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, RowButton
-from game.ui.widgets.layout import Column, Either, Flow, Grid
+from game.ui.widgets.layout import Column, Either, Flow, Grid, Row
 from game.ui.widgets.panel import Divider
 from game.ui.widgets.words import Label
 
 LOW: Final = 29
 """Units of height of a unit's row."""
+AS_LISTED: Final = "flag"
+"""The icon of the scenario's own places."""
+FEW_LINES: Final = 300
+"""Units of width below which icons stand for the buttons: words would push the roster away."""
 TWO: Final = 430
 """Units of width from which the roster stands in two columns."""
 
@@ -51,10 +55,12 @@ class DeploymentPanel:
     def made(self) -> Widget:
         """Return the panel."""
         paper, hand = self._paper(), self._hand()
+        tools = self._low([*ready_sheets(paper, hand), self._overview()])
+        icons = Row(*(_icon_of(tool) for tool in tools), gap=6)
         return Column(
             *verdict(paper, hand),
             confirming(paper, hand),
-            Flow(*self._low([*ready_sheets(paper, hand), self._overview()]), gap=6),
+            Either(Flow(*tools, gap=6), icons, FEW_LINES),
             Divider(),
             self._roster(),
             *own_sheets(paper, hand),
@@ -95,13 +101,13 @@ class DeploymentPanel:
         selection = self.sheet.selection._replace(draft=draft, action="", cell=None)
         self.give(InputResult(selection))
 
-    def _low(self, buttons: Sequence[Widget]) -> Sequence[Widget]:
-        """Return buttons that leave more room to the roster."""
-        for button in buttons:
-            assert isinstance(button, Button)
-            button.style = SMALL_STRONG
+    def _low(self, buttons: Sequence[Widget]) -> Sequence[Button]:
+        """Return buttons that leave more room to the roster, each with an icon."""
+        low = [button for button in buttons if isinstance(button, Button)]
+        for button in low:
+            button.style, button.icon = SMALL_STRONG, button.icon or AS_LISTED
             button.sized(height=LOW)
-        return buttons
+        return low
 
     def _overview(self) -> Button:
         """Return the button that opens the order of battle."""
@@ -136,6 +142,7 @@ class DeploymentPanel:
         take = self._does(partial(sheet.at_work, number))
         row = RowButton(self._name(number), where, take, kind)
         row.pictured(partial(symbol, self.context, number))
+        row.wanted = kind == "primary"
         return row.lowered(LOW).tipped(self._tip(number)).called(f"unit {number}")
 
     def _does(self, verb: Callable[[], DeploySheet]) -> Callable[[], None]:
@@ -158,6 +165,13 @@ class DeploymentPanel:
         if aboard != NOBODY:
             parts.append(self.word("tip_aboard", names.unit(context, aboard)))
         return " ".join(parts)
+
+
+def _icon_of(button: Button) -> Button:
+    """Return a button that does the same and says it only in its tip."""
+    icon = Button("", button.on_press, button.kind, button.icon).called(button.role)
+    tip = f"**{button.words}**"
+    return icon.tipped(f"{tip} {button.tip}" if button.tip else tip).sized(height=LOW)
 
 
 def listed_aboard(state: State, number: UnitId) -> UnitId:

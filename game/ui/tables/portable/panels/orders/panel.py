@@ -73,13 +73,20 @@ class OrdersPanel:
         return lambda: self.give(verb())
 
     def _ready(self) -> Button:
-        """Return the button that closes the orders."""
+        """Return the button that closes the orders.
+
+        It is proposed once every gun has its order; while one that could fire has none, it warns.
+        """
         sheet = self.sheet
         firing = sum(order.fires for order in sheet.orders.values())
-        key = "ready_asked" if sheet.asked else "ready" if firing else "ready_none"
-        return Button(
-            self.word(key, firing), self._does(sheet.closed), "primary", "check", "confirm"
-        )
+        words = self.word("ready", firing) if firing else self.word("ready_none")
+        if sheet.asked:
+            words = self.word("ready_asked")
+        elif not firing and not sheet.undone:
+            words = self.word("ready_held", len(sheet.orders))
+        kind = "quiet" if sheet.undone and not sheet.asked else "primary"
+        icon = "warning" if sheet.undone else "check"
+        return Button(words, self._does(sheet.closed), kind, icon, "confirm")
 
     # the guns
 
@@ -171,7 +178,7 @@ class OrdersPanel:
             verb, key, icon = does.reopen, "may_fire", "undo"
         else:
             verb, key, icon = does.hold, "hold", "close"
-        button = Button(self.word(key), self._does(partial(verb, sheet)), icon=icon)
+        button = Button(self.word(key), self._does(partial(verb, sheet)), icon=icon, action="hold")
         button.style = SMALL_STRONG
         found.append(button.called(key).tipped(self.word(f"{key}_tip")).sized(height=LOW))
         words = self.context.phrases.word("overview.title")
