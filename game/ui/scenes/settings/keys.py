@@ -27,7 +27,7 @@ GROUPS: Final = (
             "end_turn",
         ),
     ),
-    ("optional", ("bound", "ram", "reverse", "reserve", "blast", "nitro", "mine")),
+    ("optional", ("bound", "ram", "reverse", "reserve", "blast", "nitro", "mine", "hold")),
     ("tokens", ("first_token", "second_token", "third_token", "overlay")),
     ("help", ("undo", "redo", "hint", "threat", "ruler", "why", "step", "steps", "log", "rules")),
     ("view", ("zoom_in", "zoom_out", "zoom_fit", "pan_left", "pan_right", "pan_up", "pan_down")),
