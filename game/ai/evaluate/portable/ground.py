@@ -58,9 +58,27 @@ def gap(board: Board, cell: Cell, others: Mask) -> int:
     >>> gap(Board(("....", "....")), 0, 1 << 3 | 1 << 6), gap(Board(("..",)), 0, 0)
     (3, 99)
     """
-    if not others:
+    return between(board, 1 << cell, others)
+
+
+def between(board: Board, some: Mask, others: Mask) -> int:
+    """Return the squares between the nearest of some and of some others.
+
+    >>> between(Board(("....", "....")), 1 | 1 << 1, 1 << 3 | 1 << 7)
+    2
+    """
+    if not some or not others:
         return FAR
-    return next(steps for steps in range(FAR) if board.within(cell, steps) & others)
+    return next(steps for steps, near in enumerate(around(board, others)) if near & some)
+
+
+@lru_cache(maxsize=1 << 10)
+def around(board: Board, cells: Mask) -> tuple[Mask, ...]:
+    """Return the squares within each number of squares of some cells; from far off, the board."""
+    found = [cells]
+    for _ in range(board.squares.width + board.squares.height):
+        found.append(found[-1] | board.squares.spread(found[-1]))
+    return tuple(found)
 
 
 @lru_cache(maxsize=512)

@@ -1,18 +1,22 @@
 """Where a side wants to go: to the objectives it lacks, or for a while nowhere.
 
 Who must take an objective has a plan of the whole side, read from each position: first its guns
-shell while everybody else keeps out of rifle range, then all charge together.
+shell while everybody else keeps out of rifle range, then all charge together. Who holds the
+objectives may shelter as long as the enemy only shells; then everybody closes up on them, whoever
+stands on one stays, and the others take back what is lost.
+
+Commanders go to no objective: they stay one square behind the units that fight.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from game.ai.evaluate.portable.ground import FAR, Road, gap, road
-from game.core.boards.cells import OFF, Cell, Mask
+from game.ai.evaluate.portable.ground import FAR, Road, around, between, gap, road
+from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
-from game.rules.portable.data import HAS, KINDS
+from game.rules.portable.data import GUNS, HAS, KINDS, GunId
 from game.rules.portable.state import State, Unit
 
 PULL: Final = 0.3
@@ -23,14 +27,45 @@ PULL_SIEGE: Final = 0.7
 """The same for who must take one."""
 PULL_AHEAD: Final = 0.1
 """The same for who has enough."""
+AHEAD: Final = 1
+"""Victory points beyond which a lead is enough."""
+PULL_SHELTERED: Final = 0.1
+"""The same for who holds what the enemy only shells."""
+PULL_HOLD: Final = 0.3
+"""The same once the enemy comes."""
+PULL_BACK: Final = 0.5
+"""The same for who holds and has lost one."""
+SUPPORT: Final = 2
+"""Squares from an objective that is held from which a unit supports those on it."""
 CARRIED: Final = 0.5
 """How long the way seems to who is carried."""
 SHELLING: Final = 0.3
 """The share of a siege in which the guns speak alone."""
 STANDOFF: Final = 4
-"""Squares from the enemy that nobody comes nearer meanwhile."""
+"""Squares from the enemy's position that nobody comes nearer meanwhile."""
 TOO_NEAR: Final = 0.5
 """What each square nearer costs."""
+STANDS_OFF: Final = ("artillery", "sp_artillery", "mortars")
+"""Units that fire over others, but for the guns among them that must see their targets."""
+EXPOSED: Final = 0.15
+"""What each square costs that one of those or a spotter stands nearer than the line."""
+BUSY: Final = 5
+"""Squares from the enemy at which a unit will fight soon."""
+BEHIND: Final = 0.3
+"""What each square costs that a commander is away from those, or before them."""
+LED: Final = 0.1
+"""What each of them is worth that he leads, up to three."""
+
+BEFORE: Final = ("deploy", "turn", "gas", "aim", "orders", "landing", "initiative", "order_choice")
+"""Phases of a turn before anybody's activations."""
+
+
+def clock(state: State) -> int:
+    """Return the turn whose activations were begun last.
+
+    So nobody's time runs out by ending the activations, and no plan is put off or hurried for it.
+    """
+    return state.turn - (state.phase in BEFORE)
 
 
 def shelling(state: State, seat: Seat) -> bool:
@@ -38,10 +73,13 @@ def shelling(state: State, seat: Seat) -> bool:
     field = state.field
     if field.opening.must_take != seat or state.exhausted[1 - seat]:
         return False
-    if state.turn > SHELLING * field.turn_limit or seat in state.owners:
+    if clock(state) > SHELLING * field.turn_limit or seat in state.owners:
         return False
-    own = [state.units[number] for number in field.own[seat]]
-    return any(KINDS[unit.kind].weapon == "barrage" for unit in own if unit.at != OFF)
+    for number in field.own[seat]:
+        unit = state.units[number]
+        if unit.at != OFF and KINDS[unit.kind].weapon == "barrage":
+            return True
+    return False
 
 
 @lru_cache(maxsize=512)
@@ -56,30 +94,48 @@ class March:
 
     def __init__(self, state: State, seat: Seat, owners: Sequence[Seat], lead: float) -> None:
         self._state = state
+        self._seat = seat
         self._board = state.field.board
         self._enemies = state.layout.held[1 - seat]
+        dug_in = self._enemies & (self._board.cover | self._board.trenches)
+        self._position = dug_in | mask_of(o.at for o in state.field.opening.objectives)
+        """What is kept clear of while it is shelled; who comes out of it changes nothing."""
+        self._combat = state.layout.combat[seat]
         self.waits = shelling(state, seat)
-        self.pull = self._pull(seat, owners, lead)
-        self._far = self._ways(seat, owners)
+        self.holds = state.field.opening.must_take == 1 - seat
+        self.stays = self.holds or lead > AHEAD
+        """Whether the enemy has to come: this side holds what it wants."""
+        self.pull = self._pull(owners, lead)
+        self._posts: Mask = 0
+        """Objectives of a side that holds, where whoever stands there stays."""
+        self._supports = False
+        self._goals: tuple[Cell, ...] = ()
+        self._far = self._ways(owners)
 
-    def _pull(self, seat: Seat, owners: Sequence[Seat], lead: float) -> float:
+    def _pull(self, owners: Sequence[Seat], lead: float) -> float:
         """What a square on its way is worth to a side."""
-        state = self._state
-        must = state.field.opening.must_take
-        if must == seat and seat not in owners:
+        state, seat = self._state, self._seat
+        if state.field.opening.must_take == seat and seat not in owners:
             return PULL_SIEGE
-        if must == 1 - seat and 1 - seat not in owners:
-            return 0.0
-        return PULL_AHEAD if lead > 1 else PULL + LEVEL * state.turn / state.field.turn_limit
+        if self.holds:
+            if 1 - seat in owners:
+                return PULL_BACK
+            return PULL_SHELTERED if shelling(state, 1 - seat) else PULL_HOLD
+        return PULL_AHEAD if lead > AHEAD else PULL + LEVEL * clock(state) / state.field.turn_limit
 
-    def _ways(self, seat: Seat, owners: Sequence[Seat]) -> Road | None:
+    def _ways(self, owners: Sequence[Seat]) -> Road | None:
         """The way to what a side wants: what is not its own, or is about to be lost."""
-        state = self._state
+        state, seat = self._state, self._seat
         objectives = [objective.at for objective in state.field.opening.objectives]
         wanted = [at for at, owner in zip(objectives, owners, strict=True) if owner != seat]
-        goals = tuple(wanted or objectives)
+        if self.holds:
+            self._posts = mask_of(objectives) & ~mask_of(wanted)
+            empty = [at for at in objectives if not self._combat >> at & 1]
+            self._supports = not wanted and not empty
+            wanted = wanted or empty
+        goals = self._goals = tuple(wanted or objectives)
         if not goals:
-            goals = tuple(
+            goals = self._goals = tuple(
                 u.at for u in state.units if u.seat != seat and u.at != OFF and u.carrier < 0
             )
         return nearest(self._board, goals, state.wire, state.mines) if goals else None
@@ -88,26 +144,94 @@ class March:
         """Return the squares from a cell to the nearest goal."""
         return self._far[cell] if self._far is not None else 0
 
+    def lengthened(self, wire: Mask, mines: Mask) -> float:
+        """Return how much longer other wire and mines would make the ways of all that fight."""
+        state = self._state
+        if not self._goals:
+            return 0.0
+        changed, found = nearest(self._board, self._goals, wire, mines), 0.0
+        for number in state.field.own[self._seat]:
+            unit = state.units[number]
+            if unit.at != OFF and unit.carrier < 0 and unit.kind not in HAS["X"]:
+                was, will = self.far(unit.at), changed[unit.at]
+                found += drawn(unit.kind, will, unit.gun) - drawn(unit.kind, was, unit.gun)
+        return self.pull * found
+
+    def leads_over(self, cell: Cell) -> bool:
+        """Return whether the way of a unit may lead over a square."""
+        state, board = self._state, self._board
+        for number in state.field.own[self._seat]:
+            unit = state.units[number]
+            if unit.at == OFF or unit.kind in HAS["X"]:
+                continue
+            if board.distance(unit.at, cell) + self.far(cell) <= self.far(unit.at):
+                return True
+        return False
+
     def cost(self, unit: Unit, cell: Cell) -> float:
         """Return what it costs to stand in a square, for the way that is left."""
+        if unit.kind == "commander" and unit.carrier < 0:
+            return self._away(cell)
         if self.waits:
             return self._too_near(unit, cell)
         far = self.far(cell)
         if unit.carrier >= 0:
             return self.pull * CARRIED * min(far, FAR)
-        return self.pull * drawn(unit.kind, far)
+        if self._posts >> cell & 1 and unit.kind not in HAS["X"]:
+            return 0.0
+        if self._supports:
+            far = max(0, far - SUPPORT)
+        way = self.pull * drawn(unit.kind, far, unit.gun)
+        if unit.kind == "spotter" or stands_off(unit.kind, unit.gun):
+            way += self._exposed(cell)
+        return way
 
     def _too_near(self, unit: Unit, cell: Cell) -> float:
         if KINDS[unit.kind].weapon == "barrage":
             return 0.0
-        return TOO_NEAR * max(0, STANDOFF - gap(self._board, cell, self._enemies))
+        return TOO_NEAR * max(0, STANDOFF - gap(self._board, cell, self._position))
+
+    def _exposed(self, cell: Cell) -> float:
+        """What it costs who fires over others, or spots for them, to stand before them."""
+        _, foremost = fighting(self._board, self._combat, self._enemies)
+        return EXPOSED * max(0, foremost - gap(self._board, cell, self._enemies))
+
+    def _away(self, cell: Cell) -> float:
+        """What it costs a commander to lead nobody, or to stand before those who are led."""
+        line, foremost = fighting(self._board, self._combat, self._enemies)
+        if not line:
+            return 0.0
+        away = max(0, gap(self._board, cell, line) - 1)
+        before = max(0, foremost + 1 - gap(self._board, cell, self._enemies))
+        led = ((self._board.beside[cell] | 1 << cell) & line).bit_count()
+        return BEHIND * (away + before) - LED * min(3, led)
+
+
+@lru_cache(maxsize=512)
+def fighting(board: Board, combat: Mask, enemies: Mask) -> tuple[Mask, int]:
+    """Return the units that will fight soon, and the squares from the enemy to the nearest.
+
+    While the enemy is far from everybody these are all combat units.
+    """
+    if not combat or not enemies:
+        return 0, 0
+    line = combat & around(board, enemies)[BUSY] or combat
+    return line, between(board, line, enemies)
 
 
 @cache
-def drawn(kind: str, far: int) -> float:
+def stands_off(kind: str, gun: GunId) -> bool:
+    """Return whether a unit fires over others: guns do but for those that must see (PW-2.5)."""
+    return kind in STANDS_OFF and (not gun or GUNS[gun].indirect)
+
+
+@cache
+def drawn(kind: str, far: int, gun: GunId = "") -> float:
     """Return how many squares count of the way of a unit."""
+    if kind == "spotter":
+        return 0.1 * max(0, far - 4)
     if kind in HAS["X"]:
         return 0.3 * max(0, far - 2)
-    if kind in ("artillery", "sp_artillery", "mortars"):
+    if stands_off(kind, gun):
         return 0.3 * max(0, far - 4)
     return max(0, far - 1) + 0.5 * (far > 0)

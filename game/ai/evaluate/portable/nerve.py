@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from game.ai.evaluate.portable.ground import gap
-from game.ai.evaluate.portable.march import shelling
+from game.ai.evaluate.portable.march import clock, shelling
 from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
@@ -36,7 +36,7 @@ def urge(state: State, seat: Seat) -> float:
         fights = "X" not in kind.traits and kind.weapon != "barrage"
         if unit.seat == seat and unit.at != OFF and fights:
             way += max(0, gap(board, unit.at, theirs) - NEAR)
-    return -EAGER * way * (0.3 + state.turn / state.field.turn_limit)
+    return -EAGER * way * (0.3 + clock(state) / state.field.turn_limit)
 
 
 def leads(state: State, seat: Seat) -> bool:

@@ -2,14 +2,15 @@
 
 from typing import Final, NamedTuple
 
+from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.ground import reach
-from game.ai.evaluate.portable.march import March
+from game.ai.evaluate.portable.march import March, clock
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
 from game.core.boards.cells import OFF, Cell
 from game.core.contract import Seat
 from game.rules.portable.data import KINDS, LAST_OUT_BONUS, NOBODY
-from game.rules.portable.play.ending import turns_left
+from game.rules.portable.play.ending import last_turn
 from game.rules.portable.state import State, Unit
 
 SCALE: Final = 13.5
@@ -41,12 +42,20 @@ MUST: Final = (2.0, 14.0)
 NEXT: Final = 0.55
 """What the coming fire counts of who acts next."""
 EITHER: Final = 0.45
-"""What it counts where the initiative will tell who acts next."""
-AFTER: Final = 0.35
-"""What it counts of who acts after the enemy."""
+"""What it counts of who acts after the enemy, or where the initiative will tell."""
 NOW: Final = 0.95
 """What it counts of the unit that is acting."""
-TOGETHER: Final = ("deploy", "turn", "gas", "aim", "orders", "landing", "initiative", "check")
+TOGETHER: Final = (
+    "deploy",
+    "turn",
+    "gas",
+    "aim",
+    "orders",
+    "landing",
+    "initiative",
+    "order_choice",
+    "check",
+)
 """Phases in which neither side has acted."""
 SHELLS: Final = 0.55
 """What the coming shells count."""
@@ -84,7 +93,7 @@ class Account(NamedTuple):
 
 def lateness(state: State) -> float:
     """Return 0 for a match that has time, up to 1 for its last turn."""
-    return max(0.0, 1.0 - (turns_left(state) - 1) / LATE)
+    return max(0.0, 1.0 - (last_turn(state) - clock(state)) / LATE)
 
 
 class Outlook:
@@ -184,16 +193,20 @@ class Outlook:
             found += objective.value * share
         return self.point * found
 
-    def _in_reach(self, seat: Seat, cell: Cell) -> bool:
-        """Whether a side has a unit that can walk into a square."""
-        board = self.state.field.board
+    def _in_reach(self, seat: Seat, cell: Cell) -> float:
+        """1 where a side has a unit that can walk into a square in a turn, a half in two turns."""
+        board, found = self.state.field.board, 0.0
         if not self.scene.free[seat]:
-            return False
+            return 0.0
         for _, unit in self.scene.units_of(seat):
             kind = KINDS[unit.kind]
-            if "X" not in kind.traits and reach(board, unit.at, kind.move) >> cell & 1:
-                return True
-        return False
+            if "X" in kind.traits:
+                continue
+            if reach(board, unit.at, kind.move) >> cell & 1:
+                return 1.0
+            if not found and reach(board, unit.at, 2 * kind.move) >> cell & 1:
+                found = 0.5
+        return found
 
     def _held(self, seat: Seat) -> float:
         """What standing on one's objectives is worth while an enemy is near."""
@@ -267,7 +280,7 @@ class Outlook:
             if near and scene.covered(unit, unit.at):
                 cover += COVER
             if unit.job is not None:
-                work += 0.2 + 0.2 * unit.job.progress
+                work += promise(state, unit, unit.job, self.marches)
         return way, cover, aboard, work
 
 
@@ -275,10 +288,9 @@ def _tempo(state: State, seat: Seat) -> tuple[float, float]:
     """What the coming fire of a side counts: of units still to act, and of those that have."""
     if state.phase in TOGETHER:
         return EITHER, EITHER
-    first = state.seat == state.first
     if seat == state.seat:
-        return NEXT, AFTER if first else EITHER
-    return (NEXT, NEXT) if first else (EITHER, EITHER)
+        return NEXT, EITHER
+    return (NEXT, NEXT) if state.seat == state.first else (EITHER, EITHER)
 
 
 def _lost(state: State, seat: Seat) -> int:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.blows import gain_of
 from game.ai.evaluate.portable.danger import Danger
+from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.march import drawn
 from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook
 from game.core.boards.cells import OFF, Cell, Facing
@@ -34,7 +35,7 @@ from game.rules.portable.play.engineers import is_fresh, works
 from game.rules.portable.play.movement import FORMS, may_move
 from game.rules.portable.play.routes import allowance, facings_at, may_stay, ways
 from game.rules.portable.play.transport import loads, unloads
-from game.rules.portable.state import State, Unit
+from game.rules.portable.state import Job, State, Unit
 from game.rules.portable.units import passenger
 
 KEPT: Final = 7
@@ -47,6 +48,8 @@ FEAR: Final = 0.45
 """How much the fire on a square counts against going there."""
 LATER: Final = 0.6
 """How much a shot counts that can be fired only in the next turn."""
+LOBBED: Final = ("barrage", "mortar")
+"""Weapons for which the far enemy counts as much as the near one."""
 STORMS: Final = 0.9
 """How much a close combat counts that a move leads to."""
 
@@ -66,7 +69,7 @@ class Planner:
         self.enemies = list(self.scene.targets[1 - self.seat])
         self.goals = {o.at: o for o in state.field.opening.objectives}
         self.owners = dict(zip(self.goals, self.outlook.owners, strict=True))
-        self._ahead: dict[Cell, tuple[Facing]] = {}
+        self._ahead: dict[tuple[Cell, bool], tuple[Facing]] = {}
 
     def rated(self) -> list[Rated]:
         """Return the best plans of all units that may act, and the end of the activations."""
@@ -120,20 +123,23 @@ class Planner:
         faces = facings_at(self.state, cell, unit.seat)
         if len(faces) < 4:
             return faces
-        known = self._ahead.get(cell)
+        lobs = KINDS[unit.kind].weapon in LOBBED
+        known = self._ahead.get((cell, lobs))
         if known is None:
-            ahead = max(faces, key=lambda facing: self._looked_at(cell, facing))
-            known = self._ahead[cell] = (ahead,)
+            ahead = max(faces, key=lambda facing: self._looked_at(unit, cell, facing))
+            known = self._ahead[cell, lobs] = (ahead,)
         return known
 
     def _looks_up(self, unit: Unit, facing: Facing) -> bool:
         """Whether more of the enemy would lie ahead of a unit that turns."""
-        return self._looked_at(unit.at, facing) > self._looked_at(unit.at, unit.facing)
+        now = self._looked_at(unit, unit.at, unit.facing)
+        return self._looked_at(unit, unit.at, facing) > now
 
-    def _looked_at(self, cell: Cell, facing: Facing) -> float:
-        """How much of the enemy lies ahead, the near ones first."""
+    def _looked_at(self, unit: Unit, cell: Cell, facing: Facing) -> float:
+        """How much of the enemy lies ahead: the near ones first, to guns and mortars all alike."""
         arc, board = self.board.arc(cell, facing), self.board
-        return sum([1 / board.distance(cell, at) ** 2 for at in self.enemies if arc >> at & 1])
+        fall = 0 if KINDS[unit.kind].weapon in LOBBED else 2
+        return sum([1 / board.distance(cell, at) ** fall for at in self.enemies if arc >> at & 1])
 
     def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What it is worth to a unit to stand in a square."""
@@ -207,14 +213,11 @@ class Planner:
             yield Rated(order, stand + 0.8 * self._near(load.at) - way)
 
     def _work(self, unit: Unit, command: Work) -> float:
-        """What a job promises: a way cleared for who attacks, one barred for who holds."""
-        state = self.state
-        must = state.field.opening.must_take
+        """What a job promises: a way made shorter for one's own side, or longer for the enemy."""
         if self._near(unit.at) and command.job in ("lay_mines", "clear_mines"):
             return 0.0
-        if command.job in ("cut_wire", "clear_mines"):
-            return 0.15 if must == self.seat else 0.0
-        return 0.1 if must == 1 - self.seat and not self.march.pull else 0.0
+        job = Job(command.job, command.square)
+        return promise(self.state, unit, job, self.outlook.marches)
 
 
 def _listed(plans: list[Rated], end: EndUnit | EndPhase) -> list[Rated]:
