@@ -139,7 +139,8 @@ class Planner:
         """How much of the enemy lies ahead: the near ones first, to guns and mortars all alike."""
         arc, board = self.board.arc(cell, facing), self.board
         fall = 0 if KINDS[unit.kind].weapon in LOBBED else 2
-        return sum([1 / board.distance(cell, at) ** fall for at in self.enemies if arc >> at & 1])
+        near = [board.distance(cell, at) for at in self.enemies if arc >> at & 1]
+        return sum([float(steps) ** -fall for steps in near])
 
     def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What it is worth to a unit to stand in a square."""
