@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from game.core.boards.cells import OFF, Cell, Facing, Mask, cells_of, mask_of
 from game.rules.portable.board.sight import sees
 from game.rules.portable.board.terrain import Board
+from game.rules.portable.data import KINDS
 
 FAR: Final = 99
 """The way to where nobody can go."""
@@ -14,6 +15,8 @@ STOP: Final = 1
 """Squares that a stop costs."""
 MINED: Final = 3
 """Squares that a mine is worth going round."""
+FASTEST: Final = max(kind.move for kind in KINDS.values())
+"""Squares that the fastest unit goes in a turn (PW-1.12)."""
 AROUND: Final[Facing] = -1
 """Stands for fire all round."""
 
@@ -46,6 +49,12 @@ def reach(board: Board, cell: Cell, steps: int) -> Mask:
 
 
 @cache
+def reaches(board: Board, cell: Cell) -> tuple[Mask, ...]:
+    """Return the cells from which a cell is within each number of steps over land."""
+    return tuple(reach(board, cell, steps) for steps in range(1 + 2 * FASTEST))
+
+
+@cache
 def footholds(board: Board, cell: Cell, steps: int, other: Cell) -> Mask:
     """Return the squares beside another cell that are within some steps."""
     return reach(board, cell, steps) & board.beside[other]
@@ -58,27 +67,9 @@ def gap(board: Board, cell: Cell, others: Mask) -> int:
     >>> gap(Board(("....", "....")), 0, 1 << 3 | 1 << 6), gap(Board(("..",)), 0, 0)
     (3, 99)
     """
-    return between(board, 1 << cell, others)
-
-
-def between(board: Board, some: Mask, others: Mask) -> int:
-    """Return the squares between the nearest of some and of some others.
-
-    >>> between(Board(("....", "....")), 1 | 1 << 1, 1 << 3 | 1 << 7)
-    2
-    """
-    if not some or not others:
+    if not others:
         return FAR
-    return next(steps for steps, near in enumerate(around(board, others)) if near & some)
-
-
-@lru_cache(maxsize=1 << 10)
-def around(board: Board, cells: Mask) -> tuple[Mask, ...]:
-    """Return the squares within each number of squares of some cells; from far off, the board."""
-    found = [cells]
-    for _ in range(board.squares.width + board.squares.height):
-        found.append(found[-1] | board.squares.spread(found[-1]))
-    return tuple(found)
+    return next(steps for steps in range(FAR) if board.within(cell, steps) & others)
 
 
 @lru_cache(maxsize=512)

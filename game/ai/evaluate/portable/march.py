@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from game.ai.evaluate.portable.ground import FAR, Road, around, between, gap, road
+from game.ai.evaluate.portable.ground import FAR, Road, gap, road
 from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
@@ -47,6 +47,8 @@ TOO_NEAR: Final = 0.5
 """What each square nearer costs."""
 STANDS_OFF: Final = ("artillery", "sp_artillery", "mortars")
 """Units that fire over others, but for the guns among them that must see their targets."""
+IN_THE_REAR: Final = frozenset((*STANDS_OFF, "spotter", "commander"))
+"""Those, who spots for them, and who leads."""
 EXPOSED: Final = 0.15
 """What each square costs that one of those or a spotter stands nearer than the line."""
 BUSY: Final = 5
@@ -73,7 +75,7 @@ def shelling(state: State, seat: Seat) -> bool:
     field = state.field
     if field.opening.must_take != seat or state.exhausted[1 - seat]:
         return False
-    if clock(state) > SHELLING * field.turn_limit or seat in state.owners:
+    if seat in state.owners or clock(state) > SHELLING * field.turn_limit:
         return False
     for number in field.own[seat]:
         unit = state.units[number]
@@ -97,11 +99,10 @@ class March:
         self._seat = seat
         self._board = state.field.board
         self._enemies = state.layout.held[1 - seat]
-        dug_in = self._enemies & (self._board.cover | self._board.trenches)
-        self._position = dug_in | mask_of(o.at for o in state.field.opening.objectives)
-        """What is kept clear of while it is shelled; who comes out of it changes nothing."""
         self._combat = state.layout.combat[seat]
+        self._line, self._foremost = fighting(self._board, self._combat, self._enemies)
         self.waits = shelling(state, seat)
+        self._position = self._kept_clear_of() if self.waits else 0
         self.holds = state.field.opening.must_take == 1 - seat
         self.stays = self.holds or lead > AHEAD
         """Whether the enemy has to come: this side holds what it wants."""
@@ -111,6 +112,13 @@ class March:
         self._supports = False
         self._goals: tuple[Cell, ...] = ()
         self._far = self._ways(owners)
+        self._plain = not (self.waits or self._posts or self._supports)
+        """Whether the way is all that counts for most units."""
+
+    def _kept_clear_of(self) -> Mask:
+        """What is kept clear of while it is shelled; who comes out of it changes nothing."""
+        dug_in = self._enemies & (self._board.cover | self._board.trenches)
+        return dug_in | mask_of([o.at for o in self._state.field.opening.objectives])
 
     def _pull(self, owners: Sequence[Seat], lead: float) -> float:
         """What a square on its way is worth to a side."""
@@ -123,7 +131,7 @@ class March:
             return PULL_SHELTERED if shelling(state, 1 - seat) else PULL_HOLD
         return PULL_AHEAD if lead > AHEAD else PULL + LEVEL * clock(state) / state.field.turn_limit
 
-    def _ways(self, owners: Sequence[Seat]) -> Road | None:
+    def _ways(self, owners: Sequence[Seat]) -> Road:
         """The way to what a side wants: what is not its own, or is about to be lost."""
         state, seat = self._state, self._seat
         objectives = [objective.at for objective in state.field.opening.objectives]
@@ -138,11 +146,13 @@ class March:
             goals = self._goals = tuple(
                 u.at for u in state.units if u.seat != seat and u.at != OFF and u.carrier < 0
             )
-        return nearest(self._board, goals, state.wire, state.mines) if goals else None
+        if not goals:
+            return [0] * len(self._board.ground)
+        return nearest(self._board, goals, state.wire, state.mines)
 
     def far(self, cell: Cell) -> int:
         """Return the squares from a cell to the nearest goal."""
-        return self._far[cell] if self._far is not None else 0
+        return self._far[cell]
 
     def lengthened(self, wire: Mask, mines: Mask) -> float:
         """Return how much longer other wire and mines would make the ways of all that fight."""
@@ -170,19 +180,22 @@ class March:
 
     def cost(self, unit: Unit, cell: Cell) -> float:
         """Return what it costs to stand in a square, for the way that is left."""
-        if unit.kind == "commander" and unit.carrier < 0:
+        kind = unit.kind
+        if self._plain and unit.carrier < 0 and kind not in IN_THE_REAR:
+            return self.pull * drawn(kind, self._far[cell])
+        if kind == "commander" and unit.carrier < 0:
             return self._away(cell)
         if self.waits:
             return self._too_near(unit, cell)
         far = self.far(cell)
         if unit.carrier >= 0:
             return self.pull * CARRIED * min(far, FAR)
-        if self._posts >> cell & 1 and unit.kind not in HAS["X"]:
+        if self._posts >> cell & 1 and kind not in HAS["X"]:
             return 0.0
         if self._supports:
             far = max(0, far - SUPPORT)
-        way = self.pull * drawn(unit.kind, far, unit.gun)
-        if unit.kind == "spotter" or stands_off(unit.kind, unit.gun):
+        way = self.pull * drawn(kind, far, unit.gun)
+        if kind == "spotter" or stands_off(kind, unit.gun):
             way += self._exposed(cell)
         return way
 
@@ -193,16 +206,15 @@ class March:
 
     def _exposed(self, cell: Cell) -> float:
         """What it costs who fires over others, or spots for them, to stand before them."""
-        _, foremost = fighting(self._board, self._combat, self._enemies)
-        return EXPOSED * max(0, foremost - gap(self._board, cell, self._enemies))
+        return EXPOSED * max(0, self._foremost - gap(self._board, cell, self._enemies))
 
     def _away(self, cell: Cell) -> float:
         """What it costs a commander to lead nobody, or to stand before those who are led."""
-        line, foremost = fighting(self._board, self._combat, self._enemies)
+        line = self._line
         if not line:
             return 0.0
         away = max(0, gap(self._board, cell, line) - 1)
-        before = max(0, foremost + 1 - gap(self._board, cell, self._enemies))
+        before = max(0, self._foremost + 1 - gap(self._board, cell, self._enemies))
         led = ((self._board.beside[cell] | 1 << cell) & line).bit_count()
         return BEHIND * (away + before) - LED * min(3, led)
 
@@ -215,8 +227,15 @@ def fighting(board: Board, combat: Mask, enemies: Mask) -> tuple[Mask, int]:
     """
     if not combat or not enemies:
         return 0, 0
-    line = combat & around(board, enemies)[BUSY] or combat
-    return line, between(board, line, enemies)
+    near, steps, spread = enemies, 0, board.squares.spread
+    while not near & combat:
+        near |= spread(near)
+        steps += 1
+    if steps > BUSY:
+        return combat, steps
+    for _ in range(steps, BUSY):
+        near |= spread(near)
+    return combat & near, steps
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from game.ai.evaluate.portable.drafts.works import promise
-from game.ai.evaluate.portable.ground import reach
+from game.ai.evaluate.portable.ground import reaches
 from game.ai.evaluate.portable.march import March, clock
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
@@ -198,13 +198,12 @@ class Outlook:
         board, found = self.state.field.board, 0.0
         if not self.scene.free[seat]:
             return 0.0
+        ways = reaches(board, cell)
         for _, unit in self.scene.units_of(seat):
             kind = KINDS[unit.kind]
-            if "X" in kind.traits:
-                continue
-            if reach(board, unit.at, kind.move) >> cell & 1:
-                return 1.0
-            if not found and reach(board, unit.at, 2 * kind.move) >> cell & 1:
+            if ways[2 * kind.move] >> unit.at & 1 and "X" not in kind.traits:
+                if ways[kind.move] >> unit.at & 1:
+                    return 1.0
                 found = 0.5
         return found
 
@@ -312,6 +311,7 @@ def value(state: State, seat: Seat) -> float:
     """Return the points by which a side stands better than the other."""
     if state.phase == "deploy":
         return 0.0
-    ours, theirs = account_pair(state)
-    lead = (sum(ours) - sum(theirs)) * (1.0 + lateness(state))
+    outlook = Outlook(state)
+    ours, theirs = outlook.account(0), outlook.account(1)
+    lead = (sum(ours) - sum(theirs)) * (1.0 + outlook.late)
     return lead if seat == 0 else -lead

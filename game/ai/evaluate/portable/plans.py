@@ -138,9 +138,10 @@ class Planner:
     def _looked_at(self, unit: Unit, cell: Cell, facing: Facing) -> float:
         """How much of the enemy lies ahead: the near ones first, to guns and mortars all alike."""
         arc, board = self.board.arc(cell, facing), self.board
-        fall = 0 if KINDS[unit.kind].weapon in LOBBED else 2
-        near = [board.distance(cell, at) for at in self.enemies if arc >> at & 1]
-        return sum([float(steps) ** -fall for steps in near])
+        ahead = [at for at in self.enemies if arc >> at & 1]
+        if KINDS[unit.kind].weapon in LOBBED:
+            return float(len(ahead))
+        return sum([1 / board.distance(cell, at) ** 2 for at in ahead])
 
     def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What it is worth to a unit to stand in a square."""
