@@ -72,6 +72,19 @@ def gap(board: Board, cell: Cell, others: Mask) -> int:
     return next(steps for steps in range(FAR) if board.within(cell, steps) & others)
 
 
+@cache
+def nearness(board: Board, cell: Cell) -> tuple[float, ...]:
+    """Return how near each square is: 1 over the square of the squares between, 0 for itself.
+
+    >>> nearness(Board(("....",)), 1)
+    (1.0, 0.0, 1.0, 0.25)
+    """
+    return tuple(
+        0.0 if there == cell else 1 / board.distance(cell, there) ** 2
+        for there in board.squares.cells
+    )
+
+
 @lru_cache(maxsize=512)
 def road(board: Board, goal: Cell, wire: Mask, mines: Mask) -> Road:
     """Return the way to a goal from each cell.

@@ -12,6 +12,7 @@ from game.ai.evaluate.evaluation import Rated
 from game.ai.evaluate.portable.blows import gain_of
 from game.ai.evaluate.portable.danger import Danger
 from game.ai.evaluate.portable.drafts.works import promise
+from game.ai.evaluate.portable.ground import nearness
 from game.ai.evaluate.portable.march import drawn
 from game.ai.evaluate.portable.outlook import COVER, NEAR, SHELLS, Outlook
 from game.core.boards.cells import OFF, Cell, Facing
@@ -137,11 +138,11 @@ class Planner:
 
     def _looked_at(self, unit: Unit, cell: Cell, facing: Facing) -> float:
         """How much of the enemy lies ahead: the near ones first, to guns and mortars all alike."""
-        arc, board = self.board.arc(cell, facing), self.board
-        ahead = [at for at in self.enemies if arc >> at & 1]
+        arc = self.board.arc(cell, facing)
         if KINDS[unit.kind].weapon in LOBBED:
-            return float(len(ahead))
-        return sum([1 / board.distance(cell, at) ** 2 for at in ahead])
+            return float((arc & self.state.layout.held[1 - unit.seat]).bit_count())
+        near = nearness(self.board, cell)
+        return sum([near[at] for at in self.enemies if arc >> at & 1])
 
     def _stand(self, unit: Unit, cell: Cell, facing: Facing, entered: int, moved: bool) -> float:
         """What it is worth to a unit to stand in a square."""
