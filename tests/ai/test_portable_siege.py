@@ -228,6 +228,18 @@ def test_who_fires_over_others_does_not_stand_before_them(kind: str) -> None:
     assert march.cost(here.unit(0), at(4, 6)) > march.cost(here.unit(0), at(4, 7))
 
 
+@pytest.mark.parametrize("kind", ["commander", "mortars"])
+def test_where_both_sides_march_to_meet_there_is_no_line_to_stand_behind(kind: str) -> None:
+    here = table(
+        f"0 {kind} 5,10 N;0 infantry 5,8 N;1 infantry 5,4 S",
+        objectives=(Objective(at(5, 4), 4, -1),),
+        turn=6,
+    ).acts(0)
+    march = Outlook(here.state).marches[0]
+    ahead, behind = march.cost(here.unit(0), at(4, 6)), march.cost(here.unit(0), at(4, 9))
+    assert ahead <= behind
+
+
 def test_guns_face_most_of_the_enemy_and_infantry_the_nearest() -> None:
     line = ";".join(f"1 infantry {column},3 S" for column in (4, 5, 6, 7))
     here = table(f"0 artillery 5,10 N field;0 infantry 0,11 N;{line};1 infantry 7,10 W").acts(0)

@@ -5,7 +5,7 @@ shell while everybody else keeps out of rifle range, then all charge together. W
 objectives may shelter as long as the enemy only shells; then everybody closes up on them, whoever
 stands on one stays, and the others take back what is lost.
 
-Commanders go to no objective: they stay one square behind the units that fight.
+In a siege commanders go to no objective: they stay one square behind the units that fight.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from game.ai.evaluate.portable.ground import FAR, Road, gap, road
 from game.core.boards.cells import OFF, Cell, Mask, mask_of
 from game.core.contract import Seat
 from game.rules.portable.board.terrain import Board
-from game.rules.portable.data import GUNS, HAS, KINDS, GunId
+from game.rules.portable.data import GUNS, HAS, KINDS, NOBODY, GunId
 from game.rules.portable.state import State, Unit
 
 PULL: Final = 0.3
@@ -47,8 +47,9 @@ TOO_NEAR: Final = 0.5
 """What each square nearer costs."""
 STANDS_OFF: Final = ("artillery", "sp_artillery", "mortars")
 """Units that fire over others, but for the guns among them that must see their targets."""
-IN_THE_REAR: Final = frozenset((*STANDS_OFF, "spotter", "commander"))
+IN_THE_REAR: Final = frozenset({*STANDS_OFF, "spotter", "commander"})
 """Those, who spots for them, and who leads."""
+NONE: Final[frozenset[str]] = frozenset()
 EXPOSED: Final = 0.15
 """What each square costs that one of those or a spotter stands nearer than the line."""
 BUSY: Final = 5
@@ -100,7 +101,12 @@ class March:
         self._board = state.field.board
         self._enemies = state.layout.held[1 - seat]
         self._combat = state.layout.combat[seat]
-        self._line, self._foremost = fighting(self._board, self._combat, self._enemies)
+        siege = state.field.opening.must_take != NOBODY
+        self._in_the_rear = IN_THE_REAR if siege else NONE
+        """Kinds that have a place behind a line; where both sides only meet there is none."""
+        self._line, self._foremost = 0, 0
+        if siege:
+            self._line, self._foremost = fighting(self._board, self._combat, self._enemies)
         self.waits = shelling(state, seat)
         self._position = self._kept_clear_of() if self.waits else 0
         self.holds = state.field.opening.must_take == 1 - seat
@@ -181,9 +187,10 @@ class March:
     def cost(self, unit: Unit, cell: Cell) -> float:
         """Return what it costs to stand in a square, for the way that is left."""
         kind = unit.kind
-        if self._plain and unit.carrier < 0 and kind not in IN_THE_REAR:
-            return self.pull * drawn(kind, self._far[cell])
-        if kind == "commander" and unit.carrier < 0:
+        behind = kind in self._in_the_rear
+        if self._plain and not behind and unit.carrier < 0:
+            return self.pull * drawn(kind, self._far[cell], unit.gun)
+        if behind and kind == "commander" and unit.carrier < 0:
             return self._away(cell)
         if self.waits:
             return self._too_near(unit, cell)
@@ -195,7 +202,7 @@ class March:
         if self._supports:
             far = max(0, far - SUPPORT)
         way = self.pull * drawn(kind, far, unit.gun)
-        if kind == "spotter" or stands_off(kind, unit.gun):
+        if behind and (kind == "spotter" or stands_off(kind, unit.gun)):
             way += self._exposed(cell)
         return way
 
