@@ -26,12 +26,16 @@ from game.match.files.replacing import replace_file
 from game.rules import load
 from tools.training import results
 from tools.training.duels import Duel, Fought, fought
-from tools.training.network import Weights, between
+from tools.training.network import Weights, as_sure, between
 from tools.training.run import Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, match
 
 SAVED_EVERY: Final = 60.0
 """Seconds between two writings of the state."""
+
+
+LEAST_TRUST: Final = 0.3
+"""How much the rules of thumb must count still for a network to be made as sure as they are."""
 
 
 def main() -> None:
@@ -140,6 +144,8 @@ def _finished(run: Run, wishes: Any, pool: Any) -> None:
         print("", *results.parts_table(shown), sep="\n")
         part = max(shown, key=lambda one: shown[one].rate)
         weights, won = mixed[part], shown[part]
+    if known is not None and weights.straight[known] > LEAST_TRUST:
+        weights = as_sure(weights, known)
     data = results.data_file(weights, features, results.story(run, number, part, won))
     path = wishes.out or paths.assets(run.plan.slug, FILE)
     replace_file(path, data)

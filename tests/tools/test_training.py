@@ -17,7 +17,17 @@ from tests.tiny.evaluation import EVALUATION
 from tests.tiny.state import State
 from tools.training import duels, results, selfplay
 from tools.training.goals import Step, against_even, ends_of, goals, goals_of_all
-from tools.training.network import Weights, begun, between, learned, learner, logits, loss, slopes
+from tools.training.network import (
+    Weights,
+    as_sure,
+    begun,
+    between,
+    learned,
+    learner,
+    logits,
+    loss,
+    slopes,
+)
 from tools.training.run import ROUND, Plan, Run, go_on, read, start, write
 from tools.training.selfplay import Match, Ways, drawn_options, match
 
@@ -118,6 +128,14 @@ def test_a_part_of_what_was_learned_stands_beside_the_rules_of_thumb() -> None:
     weights, rows = drawn_weights(3, 4), np.array([[0.5, -1.0, 2.0], [1.0, 0.25, -0.5]])
     quarter = logits(between(weights, 1, 0.25), rows)
     assert quarter == pytest.approx(0.25 * logits(weights, rows) + 0.75 * rows[:, 1])
+
+
+def test_a_network_is_made_as_sure_as_the_rules_of_thumb() -> None:
+    weights, rows = drawn_weights(3, 4), np.array([[0.5, -1.0, 2.0], [1.0, 0.25, -0.5]])
+    weights.straight[1] = 0.8
+    sure = as_sure(weights, 1)
+    assert sure.straight[1] == pytest.approx(1.0)
+    assert logits(sure, rows) == pytest.approx(logits(weights, rows) / 0.8), "all in one measure"
 
 
 def test_it_learns_what_no_straight_sum_can_say() -> None:

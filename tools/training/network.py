@@ -53,6 +53,18 @@ def between(weights: Weights, known: int, part: float) -> Weights:
     return weights._replace(out=part * weights.out, straight=straight, base=part * weights.base)
 
 
+def as_sure(weights: Weights, known: int) -> Weights:
+    """Return the network with larger logits: feature `known` counts in it as it does alone.
+
+    The errors of the levels and the urge of a game are logits. A network that learned to be less
+    sure would err more, and lose to what it learned from.
+    """
+    scale = 1.0 / weights.straight[known]
+    return weights._replace(
+        out=scale * weights.out, straight=scale * weights.straight, base=scale * weights.base
+    )
+
+
 def logits(weights: Weights, rows: Array) -> Array:
     """Return the logit of each row of features."""
     inner = np.tanh(rows @ weights.hidden.T + weights.bias)
