@@ -109,6 +109,7 @@ def main() -> None:
         if not only or only & set(pair)
     ]
     played: list[tuple[Pair, Played]] = []
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a background job ignores it
     with get_context("spawn").Pool(wishes.processes, _begin) as pool:
         try:
             for pair, match in zip(pairs, pool.imap(fought, pairs), strict=True):
