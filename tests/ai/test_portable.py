@@ -490,3 +490,10 @@ def test_a_chance_is_told_the_more_boldly_the_nearer_a_side_is_to_exhaustion() -
     first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
     scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
     assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(0.4 * 3 / 6)
+
+
+def test_the_clock_settles_a_battle_in_its_last_turns() -> None:
+    """First Orders has 8 turns: halfway next to nothing is settled, in the last one all is."""
+    fresh = GAME.start(setup_of("first_orders"))
+    assert settled(fresh._replace(turn=4)) == pytest.approx(0.5**6)
+    assert settled(fresh._replace(turn=8)) == 1.0

@@ -21,7 +21,9 @@ PASSED_UP: Final = 0.3
 SETTLED: Final = 0.4
 """How much of a chance is settled once a side is exhausted; measured over 63 matches."""
 AT_MOST: Final = 0.6
-"""The most that ever is."""
+"""The most that losses ever settle."""
+CLOSING: Final = 6
+"""How suddenly the clock settles the rest: the power of the share of the turns that have begun."""
 
 
 def urge(state: State, seat: Seat) -> float:
@@ -45,10 +47,13 @@ def leads(state: State, seat: Seat) -> bool:
 
 
 def settled(state: State) -> float:
-    """Return how far a battle is settled, by the losses of the side that has lost more."""
+    """Return how far a battle is settled: by the losses of the side that has lost more, and by
+    the clock, in the last turn wholly.
+    """
     exhaustion = state.field.points
     lost = max(lost_strength(state, seat) / exhaustion[seat] for seat in (0, 1))
-    return min(AT_MOST, SETTLED * lost)
+    late: float = (state.turn / state.field.turn_limit) ** CLOSING
+    return max(min(AT_MOST, SETTLED * lost), min(1.0, late))
 
 
 def shirks(state: State, seat: Seat, command: Any) -> bool:
