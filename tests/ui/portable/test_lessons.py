@@ -212,12 +212,16 @@ def test_the_countdown_is_told_when_it_starts_and_goes_before_all_else() -> None
     objectives = (Objective(at(4, 4), 4), Objective(at(6, 6), 4))
     field = table(FAR, turn=3, objectives=objectives).acts(0)
     before = lesson(hand(field), "countdown")
-    assert before.waits and not before.presses
+    assert before.waits and before.stays and not before.presses
     theirs = lesson(hand(field.having(exhausted=(0, 2))), "countdown")
     assert theirs.presses and theirs.tells
     assert theirs.text.startswith("Ben is exhausted, which gives you 3 points")
     assert "3, this one included" in theirs.text
     assert theirs.cells == (at(4, 4), at(6, 6))
+    guns = "0 artillery 5,9 N field; 1 infantry 5,5 S"
+    aims = table(guns, turn=3, objectives=objectives).aims().having(exhausted=(0, 2))
+    aiming = lesson(hand(aims), "countdown")
+    assert aiming.presses and aiming.text.startswith("Ben is exhausted"), "before the guns, too"
     ours = lesson(hand(field.having(exhausted=(2, 0), turn=5)), "countdown")
     assert ours.text.startswith("Your side is exhausted, which gives Ben 3 points")
     assert "1, this one included" in ours.text

@@ -18,6 +18,9 @@ from game.ui.tables.portable.text import names
 TOLD_FROM: Final = 3
 """The turn from which hits and neighbors are told of, if there have been none."""
 
+READABLE: Final = ("orders", "order_choice", "activate")
+"""Phases in which there is time to read how the battle ends."""
+
 
 def acts(context: Context) -> bool:
     """Return whether the seat that looks on activates units now."""
@@ -96,8 +99,10 @@ def exhaustion(pupil: Pupil) -> Advice:
 def countdown(pupil: Pupil) -> Advice:
     """Return how the battle ends once a side is exhausted."""
     context = pupil.context
-    if not counts_down(pupil) or not acts(context):
-        return later(context)
+    if not context.owes or context.state.phase not in READABLE:
+        return NOTHING_TO_SAY
+    if not counts_down(pupil):
+        return Advice("later", waits=True)
     state: State = context.state
     words = "own" if state.exhausted[context.seat] else "do"
     values = context.phrases.seat(1 - context.seat), turns_left(state), LAST_OUT_BONUS

@@ -289,5 +289,7 @@ LESSONS: Final = {
     "hit": LessonStep("PW-6.2", _hit, _ordered("hit", Retreat, TakeLoss), _is_hit),
     "beside": LessonStep("PW-3.8", read.beside, is_read),
     "assault": LessonStep("PW-5.3", _assault, _has_fought),
-    "countdown": LessonStep("PW-13.11", read.countdown, read.never_counts, read.counts_down),
+    "countdown": LessonStep(
+        "PW-13.11", read.countdown, read.never_counts, read.counts_down, stays=True
+    ),
 }
