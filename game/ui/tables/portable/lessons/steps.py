@@ -7,7 +7,6 @@ from game.core.boards.cells import OFF, Cell
 from game.core.forecast import Odds
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
-    Assault,
     Bombard,
     ChooseOrder,
     Retreat,
@@ -33,6 +32,7 @@ from game.ui.tables.lessons import (
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able, nearest_enemy
 from game.ui.tables.portable.lessons import read
+from game.ui.tables.portable.lessons.flanks import flank_attacks, flank_squares
 from game.ui.tables.portable.lessons.read import acts, later, set_apart
 from game.ui.tables.portable.panels.orders.forecast import on_target, targets_of
 from game.ui.tables.portable.queries import ahead, shots
@@ -252,19 +252,22 @@ def _assault(pupil: Pupil) -> Advice:
     context = pupil.context
     if not acts(context):
         return NOTHING_TO_SAY
-    fighters = [n for n in able(context) if context.queries.why_not(Assault(n)) is None]
+    fighters = flank_attacks(context)
     if fighters:
         at, front = context.state.units[fighters[0]].at, ahead(context, fighters[0])
         cells = (at,) if front is None else (at, front)
         return Advice("do", (names.unit(context, fighters[0]), context.key("ram")), cells)
-    near = read.beside_an_enemy(context)
+    near = set_apart(context, list(flank_squares(context)))
     if near:
         return Advice("near", (), near, waits=pupil.tries("assault") >= TRIES)
+    if read.beside_an_enemy(context):
+        return Advice("front", (), waits=True)
     return _come_nearer(pupil, "assault")
 
 
-def _has_fought(pupil: Pupil) -> bool:
-    return any(True for _ in pupil.did_for("assault", AssaultBegan))
+def _has_flanked(pupil: Pupil) -> bool:
+    """Whether they have attacked a flank or rear, be it before the step was told to them."""
+    return any(not one.event.front for one in pupil.did(AssaultBegan))
 
 
 def _ordered(name: str, *kinds: type) -> Callable[[Pupil], bool]:
@@ -288,7 +291,7 @@ LESSONS: Final = {
     "fire": LessonStep("PW-4.9", _fire, _has_fired, _has_target),
     "hit": LessonStep("PW-6.2", _hit, _ordered("hit", Retreat, TakeLoss), _is_hit),
     "beside": LessonStep("PW-3.8", read.beside, is_read),
-    "assault": LessonStep("PW-5.3", _assault, _has_fought),
+    "assault": LessonStep("PW-5.3", _assault, _has_flanked),
     "countdown": LessonStep(
         "PW-13.11", read.countdown, read.never_counts, read.counts_down, stays=True
     ),
