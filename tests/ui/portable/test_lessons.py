@@ -56,6 +56,15 @@ def test_while_units_act_the_guns_wait() -> None:
     assert lesson(duel(FRONT), "aim").waits
 
 
+@pytest.mark.parametrize("name", [name for name in LESSONS if name != "aim"])
+def test_while_guns_are_aimed_each_step_has_something_fitting_to_say(name: str) -> None:
+    told = lesson(
+        hand(table("0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S").aims()), name
+    )
+    assert told.text and told.waits
+    assert "End your activations" not in told.text
+
+
 def test_a_move_is_asked_for_on_the_way_to_the_hill() -> None:  # PW-13.5
     here = duel("0 infantry 5,9 N; 1 infantry 5,1 S", objectives=(Objective(at(5, 5), 4),))
     told = lesson(here, "move")

@@ -33,7 +33,7 @@ from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able, nearest_enemy
 from game.ui.tables.portable.lessons import read
 from game.ui.tables.portable.lessons.flanks import flank_attacks, flank_squares
-from game.ui.tables.portable.lessons.read import acts, later, set_apart
+from game.ui.tables.portable.lessons.read import acts, before, later, set_apart
 from game.ui.tables.portable.panels.orders.forecast import on_target, targets_of
 from game.ui.tables.portable.queries import ahead, shots
 from game.ui.tables.portable.text import names
@@ -120,7 +120,7 @@ def _has_moved(pupil: Pupil) -> bool:
 def _facing(pupil: Pupil) -> Advice:
     context, state = pupil.context, pupil.context.state
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     movers = [n for n in able(context) if _has_arc(state, n) and may_move(state, n)]
     enemy = nearest_enemy(state, movers[0]) if movers else OFF
     return later(context) if enemy == OFF else Advice("do", _turning(context), (enemy,))
@@ -148,7 +148,7 @@ def looks_at_the_enemy(one: SeenEvent) -> bool:
 def _fire(pupil: Pupil) -> Advice:
     context = pupil.context
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     offered = _offered(context)
     if offered:
         number, cell = offered[0]
@@ -238,7 +238,8 @@ def _hit(pupil: Pupil) -> Advice:
     seen = any(isinstance(one.event, HitRolled) for one in pupil.history.seen)
     if acts(context) and (seen or state.turn >= read.TOLD_FROM):
         return reading("told")
-    return later(context)
+    aiming = before(context)
+    return later(context) if aiming is NOTHING_TO_SAY else Advice("later", waits=True)
 
 
 def _is_hit(pupil: Pupil) -> bool:
@@ -251,7 +252,7 @@ def _is_hit(pupil: Pupil) -> bool:
 def _assault(pupil: Pupil) -> Advice:
     context = pupil.context
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     fighters = flank_attacks(context)
     if fighters:
         at, front = context.state.units[fighters[0]].at, ahead(context, fighters[0])
