@@ -18,7 +18,7 @@ from game.ui.tables import portable
 from game.ui.tables.content import Preview
 from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.text import cards, preview, ruler, warnings
+from game.ui.tables.portable.text import actions, cards, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
@@ -85,6 +85,19 @@ def test_close_combat_in_the_flank_uses_the_other_column() -> None:  # PW-5.3
     assert "Infantry 2 is safe on **5+** (flank; front 3+)" in lines_of(found)
     assert found.odds is not None
     assert float(found.odds.parts[0].outcomes[1].chance) == pytest.approx(2 / 3)
+
+
+def test_who_has_nowhere_to_go_cannot_be_driven_out_by_one_hit_and_it_is_said_why() -> None:
+    """PW-6.2: without a square to retreat to every hit costs a point: 1 in 3 on average."""
+    shut = "0 infantry 5,1 N; 0 infantry 4,0 E; 0 infantry 6,0 W; 1 infantry 5,0 S"
+    found = told(duel(shut), Selection(0, "assault", target=at(5, 0)))
+    assert "Infantry 4 cannot be driven out now: it has nowhere to retreat to" in lines_of(found)
+    context = duel(shut).context
+    assert actions.told(context, Assault(0)) == "Attack (0 % to win, 0.33 SP)"
+    front = told(
+        duel("0 infantry 5,6 N; 1 infantry 5,5 S"), Selection(0, "assault", target=at(5, 5))
+    )
+    assert "cannot be driven out" not in lines_of(front)
 
 
 def test_modifiers_of_close_combat_are_told_beside_whom_they_help() -> None:  # PW-5.15
