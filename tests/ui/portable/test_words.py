@@ -12,7 +12,7 @@ import pytest
 
 from game.match.paths import assets
 from game.rules import portable as rules
-from game.rules.portable.commands import Assault, Fire, Move
+from game.rules.portable.commands import Assault, Fire, Move, Retreat
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
 from game.ui.tables.content import Preview
@@ -196,7 +196,7 @@ def test_there_is_no_card_of_what_is_no_unit() -> None:
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = duel()
-    assert prompt(here.context) == ""
+    assert prompt(here.context) == "Activate a unit: 2 can still act."
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
     assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
@@ -380,3 +380,17 @@ def test_a_facing_of_a_move_is_told() -> None:
     found = told(duel().touch(5, 8).touch(6, 8).turn(1), Selection(0, cell=at(6, 8), facing=1))
     assert found.command == Move(0, at(6, 8), 1)
     assert found.title == "Infantry 1 to G9, facing east"
+
+
+def test_who_could_act_is_counted_where_activations_outnumber_units() -> None:
+    """PW-1.11: of six activations only two can be used by two units."""
+    field = "0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S"
+    few = hand(table(field).acts(0, left=6))
+    assert prompt(few.context) == "Activate a unit: 2 can still act."
+    assert prompt(hand(table(field).acts(0, left=2)).context) == "", "the prompt of the rules"
+
+
+def test_a_winner_is_told_where_to_click_to_take_the_square() -> None:  # PW-5.8
+    field = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 0,0 S").acts(0)
+    won = field.play(Assault(0)).rolls(6, 1).rolls(6).by(1, Retreat(at(5, 4)))
+    assert prompt(hand(won).context) == "Infantry 1 has won. Click F6 to take it, or stay."
