@@ -22,6 +22,8 @@ class LeftBehind(NamedTuple):
     """Who looks on."""
     whole: bool = False
     """All that another side has just done in a row, not its last order alone."""
+    results_a_turn: bool = False
+    """Words about results go when the turn is over."""
 
 
 class _Gathered:
@@ -76,12 +78,21 @@ def last_actions(
     gone = _left_cells(_left(match, wanted, [step])) if under_way else set()
     back = range(step - 1, max(-1, step - 1 - FAR), -1)
     for orders, entries in groupby(back, lambda entry: match.span_of(entry).orders):
-        left = _left(match, wanted, sorted(entries))
+        given = sorted(entries)
+        left = _left(match, wanted, given)
+        if wanted.results_a_turn and _turn_of(match, given[0]) != _turn_of(match, step):
+            left = [(seat, trace._replace(result=None)) for seat, trace in left]
         found.add(orders, left, gone)
         gone |= _left_cells(left)
         if len(found.seats) == len(match.setup.seats) and found.row is None:
             break
     return tuple(reversed(found.actions))
+
+
+def _turn_of(match: Match, step: int) -> int | None:
+    """Return the number of the turn in a position, None before the first."""
+    turn = match.game.turn(match.states[step])
+    return None if turn is None else turn.number
 
 
 def _left_cells(left: list[tuple[Seat, Trace]]) -> set[Cell]:

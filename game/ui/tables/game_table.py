@@ -214,6 +214,8 @@ class GameTable:
     """What each type of event leaves on the board till the next order of its side."""
     traces_in_a_row: bool = False
     """Whether all that another side has done in a row stays, where a turn is many orders."""
+    results_last_a_turn: bool = False
+    """Whether the words about results go when the turn is over, where both sides act in it."""
     piece: Callable[[float], float] = lambda scale: 1.0
     """The width of a piece in board units, given the pixels that one unit takes up."""
 

@@ -75,6 +75,8 @@ class Lesson(NamedTuple):
     """Whether it goes before all others now."""
     tells: bool = False
     """Whether there is nothing to do but to read it."""
+    stays: bool = False
+    """Whether it is waited for without end: the match is sure to come to it."""
 
 
 class Pupil(NamedTuple):
@@ -145,6 +147,8 @@ class LessonStep(NamedTuple):
     done: Callable[[Pupil], bool]
     presses: Callable[[Pupil], bool] = lambda pupil: False
     """Whether it may not wait for the steps before it."""
+    stays: bool = False
+    """Whether it is waited for without end: the match is sure to come to it."""
 
 
 class TipRow(NamedTuple):
@@ -211,4 +215,5 @@ def _lesson(pupil: Pupil, name: str, step: LessonStep) -> Lesson:
         advice.waits,
         step.presses(pupil),
         advice.tells,
+        step.stays,
     )

@@ -10,6 +10,7 @@ import pytest
 
 from game.match.paths import assets
 from game.rules.portable.commands import (
+    Assault,
     ChooseOrder,
     EndPhase,
     EndUnit,
@@ -53,6 +54,15 @@ def test_a_gun_is_told_its_target_and_how_many_faces_reach_it() -> None:
 
 def test_while_units_act_the_guns_wait() -> None:
     assert lesson(duel(FRONT), "aim").waits
+
+
+@pytest.mark.parametrize("name", [name for name in LESSONS if name != "aim"])
+def test_while_guns_are_aimed_each_step_has_something_fitting_to_say(name: str) -> None:
+    told = lesson(
+        hand(table("0 artillery 5,9 N field; 0 infantry 2,9 N; 1 infantry 5,5 S").aims()), name
+    )
+    assert told.text and told.waits
+    assert "End your activations" not in told.text
 
 
 def test_a_move_is_asked_for_on_the_way_to_the_hill() -> None:  # PW-13.5
@@ -130,13 +140,30 @@ def test_hits_are_read_of_once_there_was_one_or_from_turn_3_on() -> None:  # PW-
     assert lesson(duel(FAR, turn=3), "hit").tells
 
 
-def test_close_combat_is_named_or_the_flanks_are_marked() -> None:  # PW-5.3
-    told = lesson(duel(FRONT), "assault")
-    assert told.text.startswith("Infantry 1 stands before an enemy. Press U")
+def test_only_an_attack_on_a_flank_that_is_worth_it_is_recommended() -> None:  # PW-5.3
+    """Infantry is safe on 3 or more from the front, on 5 or more from flank or rear."""
+    told = lesson(duel("0 infantry 5,6 N; 1 infantry 5,5 E; 1 infantry 1,1 S"), "assault")
+    assert told.text.startswith("Infantry 1 looks into the flank") and "Press U" in told.text
+    assert told.cells == (at(5, 6), at(5, 5)) and not told.waits
+    front = lesson(duel("0 infantry 5,6 N; 0 infantry 5,10 N; 1 infantry 5,5 S"), "assault")
+    assert front.waits or at(5, 5) not in front.cells
+    assert "Press U" not in front.text
+    led = "0 infantry 5,6 N; 1 infantry 5,5 E; 1 commander 5,4 E"
+    covered = lesson(duel(led, ground="w 5,5"), "assault")
+    assert "Press U" not in covered.text, "+2 in woods beside its commander: as safe as the other"
+
+
+def test_squares_before_a_flank_are_marked() -> None:
     near = lesson(duel("0 light_tank 5,8 N; 1 infantry 5,5 S"), "assault")
-    assert near.text.startswith("Close combat needs an enemy in front")
-    assert near.cells[0] in (at(4, 5), at(6, 5)), "a square that the enemy does not face"
-    assert not near.waits
+    assert near.text.startswith("From the marked squares")
+    assert set(near.cells) <= {at(4, 5), at(6, 5), at(5, 4)}, "squares that the enemy does not face"
+    assert near.cells and not near.waits
+
+
+def test_an_attack_on_a_flank_counts_whenever_it_was_made_and_one_on_a_front_does_not() -> None:
+    for facing, done in (("E", True), ("S", False)):
+        field = table(f"0 infantry 5,6 N; 1 infantry 5,5 {facing}; 1 infantry 1,1 S").acts(0)
+        assert begun(field, told="fire").play(Assault(0)).done("assault") is done
 
 
 # who goes first, and who may act
@@ -212,12 +239,16 @@ def test_the_countdown_is_told_when_it_starts_and_goes_before_all_else() -> None
     objectives = (Objective(at(4, 4), 4), Objective(at(6, 6), 4))
     field = table(FAR, turn=3, objectives=objectives).acts(0)
     before = lesson(hand(field), "countdown")
-    assert before.waits and not before.presses
+    assert before.waits and before.stays and not before.presses
     theirs = lesson(hand(field.having(exhausted=(0, 2))), "countdown")
     assert theirs.presses and theirs.tells
     assert theirs.text.startswith("Ben is exhausted, which gives you 3 points")
     assert "3, this one included" in theirs.text
     assert theirs.cells == (at(4, 4), at(6, 6))
+    guns = "0 artillery 5,9 N field; 1 infantry 5,5 S"
+    aims = table(guns, turn=3, objectives=objectives).aims().having(exhausted=(0, 2))
+    aiming = lesson(hand(aims), "countdown")
+    assert aiming.presses and aiming.text.startswith("Ben is exhausted"), "before the guns, too"
     ours = lesson(hand(field.having(exhausted=(2, 0), turn=5)), "countdown")
     assert ours.text.startswith("Your side is exhausted, which gives Ben 3 points")
     assert "1, this one included" in ours.text

@@ -96,7 +96,7 @@ def test_shells_leave_their_flight_and_whether_they_were_on_target() -> None:
     assert told(on) == {at(5, 3): ["ON TARGET"]}
     off = left_by(opened, opened.rolls(1))
     assert off.shots == ((at(5, 9), at(5, 2)),)
-    assert told(off) == {at(5, 2): ["OFF TARGET"]}
+    assert told(off) == {at(5, 2): ["SHELL LANDS HERE"]}
 
 
 def test_a_charge_leaves_its_line_and_whether_it_met_front_or_flank() -> None:

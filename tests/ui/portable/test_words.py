@@ -12,13 +12,13 @@ import pytest
 
 from game.match.paths import assets
 from game.rules import portable as rules
-from game.rules.portable.commands import Assault, Fire, Move
+from game.rules.portable.commands import Assault, Fire, Move, Retreat
 from game.rules.portable.state import Objective
 from game.ui.tables import portable
 from game.ui.tables.content import Preview
 from game.ui.tables.portable.panels.sides import stages
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.text import cards, preview, ruler, warnings
+from game.ui.tables.portable.text import actions, cards, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
 from game.ui.tables.selection import Selection
 from tests.rules.portable.table import Table, at, table
@@ -85,6 +85,19 @@ def test_close_combat_in_the_flank_uses_the_other_column() -> None:  # PW-5.3
     assert "Infantry 2 is safe on **5+** (flank; front 3+)" in lines_of(found)
     assert found.odds is not None
     assert float(found.odds.parts[0].outcomes[1].chance) == pytest.approx(2 / 3)
+
+
+def test_who_has_nowhere_to_go_cannot_be_driven_out_by_one_hit_and_it_is_said_why() -> None:
+    """PW-6.2: without a square to retreat to every hit costs a point: 1 in 3 on average."""
+    shut = "0 infantry 5,1 N; 0 infantry 4,0 E; 0 infantry 6,0 W; 1 infantry 5,0 S"
+    found = told(duel(shut), Selection(0, "assault", target=at(5, 0)))
+    assert "Infantry 4 cannot be driven out now: it has nowhere to retreat to" in lines_of(found)
+    context = duel(shut).context
+    assert actions.told(context, Assault(0)) == "Attack (0 % to win, 0.33 SP)"
+    front = told(
+        duel("0 infantry 5,6 N; 1 infantry 5,5 S"), Selection(0, "assault", target=at(5, 5))
+    )
+    assert "cannot be driven out" not in lines_of(front)
 
 
 def test_modifiers_of_close_combat_are_told_beside_whom_they_help() -> None:  # PW-5.15
@@ -183,7 +196,7 @@ def test_there_is_no_card_of_what_is_no_unit() -> None:
 
 def test_the_prompt_follows_what_is_pointed_out() -> None:
     here = duel()
-    assert prompt(here.context) == ""
+    assert prompt(here.context) == "Activate a unit: 2 can still act."
     assert prompt(here.touch(5, 8).context).startswith("Infantry 1: choose where it goes")
     moving = prompt(here.touch(6, 8).context)
     assert moving.startswith("Infantry 1: Move to G9, facing north? The wheel or Q and E turn it")
@@ -367,3 +380,17 @@ def test_a_facing_of_a_move_is_told() -> None:
     found = told(duel().touch(5, 8).touch(6, 8).turn(1), Selection(0, cell=at(6, 8), facing=1))
     assert found.command == Move(0, at(6, 8), 1)
     assert found.title == "Infantry 1 to G9, facing east"
+
+
+def test_who_could_act_is_counted_where_activations_outnumber_units() -> None:
+    """PW-1.11: of six activations only two can be used by two units."""
+    field = "0 infantry 5,10 N; 0 infantry 7,10 N; 1 infantry 5,1 S"
+    few = hand(table(field).acts(0, left=6))
+    assert prompt(few.context) == "Activate a unit: 2 can still act."
+    assert prompt(hand(table(field).acts(0, left=2)).context) == "", "the prompt of the rules"
+
+
+def test_a_winner_is_told_where_to_click_to_take_the_square() -> None:  # PW-5.8
+    field = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 0,0 S").acts(0)
+    won = field.play(Assault(0)).rolls(6, 1).rolls(6).by(1, Retreat(at(5, 4)))
+    assert prompt(hand(won).context) == "Infantry 1 has won. Click F6 to take it, or stay."

@@ -52,6 +52,23 @@ def test_badges_about_one_place_lie_side_by_side():
     assert_apart(rects)
 
 
+def test_a_plate_that_lies_far_off_points_at_its_place():
+    """The place lies at 300, 200; with pieces all round no plate has room beside it."""
+    near, far = canvas_of(), canvas_of()
+    tell(near, Words("17 %", INK, 0.25), (5.0, 3.33), 0.5)
+    for across in range(3, 8):
+        for down in (2.33, 3.33, 4.33):
+            keep_clear(far, (float(across), down), 1.0)
+    tell(far, Words("FLANK", INK, 0.25), (5.0, 3.33), 0.5)
+    assert near.badges is not None and far.badges is not None
+    near.badges.blits(VIEW)
+    assert near.badges.pointers == []
+    (rect,) = laid(far)
+    ((start, end),) = far.badges.pointers
+    assert rect.collidepoint(start)
+    assert max(abs(end[0] - 300), abs(end[1] - 200)) <= 31, "at the edge of the piece"
+
+
 def test_a_badge_stands_clear_of_the_piece_it_is_about():
     canvas = canvas_of()
     keep_clear(canvas, (5.0, 3.0), 0.8)

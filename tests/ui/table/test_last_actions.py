@@ -216,3 +216,17 @@ def test_of_what_the_viewer_has_done_the_last_order_alone_stays():
     match, last = marched()
     found = rows_of(match, last, len(match.entries))
     assert [way for seat, way in found if seat == last] == moved_in(match, 1)[last][-1:]
+
+
+def test_words_about_results_go_with_the_turn_and_the_ways_stay():
+    match, traces = at_random(match_of("portable", 0, "pp"), 150), table_of("portable").traces
+    states, told, ways = match.states, [], []
+    begun = [n for n in range(1, len(states)) if states[n].turn > states[n - 1].turn > 0]
+    for step in begun:
+        kept = last_actions(match, LeftBehind(traces, SPECTATOR, True, True), step)
+        assert not any(action.befell for action in kept), step
+        ways += [action for action in kept if action.ways or action.shots]
+        plain = last_actions(match, LeftBehind(traces, SPECTATOR, True), step)
+        told += [action for action in plain if action.befell]
+    assert told, "without it they would still be there"
+    assert ways

@@ -305,13 +305,16 @@ def test_while_a_question_is_put_that_no_lesson_is_about_the_last_one_stays_done
     laid.game = replace(laid.game, lessons=asked)
     course.stale()
     table.hover(own.cell).settle()
-    assert told(table, "Answer the question first. Then this step continues.")
+    assert told(table, "Finish what is asked beside your name; then this step continues.")
     assert due(table) == "move"
     done = {**asked, "move": asked["move"]._replace(done=lambda pupil: True)}
     laid.game = replace(laid.game, lessons=done)
     course.stale()
     table.hover(enemy.cell).settle()
     assert due(table) == "move"
-    assert told(table, "This step is done. Answer the question; the next step comes after it.")
+    assert told(
+        table,
+        "This step is done. Finish what is asked beside your name; the next step comes after it.",
+    )
     assert course.cells == ()
     table.close()

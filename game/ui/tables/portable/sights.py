@@ -179,6 +179,12 @@ def wins(odds: Odds) -> dict[UnitId, Fraction]:
     }
 
 
+def won_and_taken(odds: Odds, number: UnitId) -> tuple[Fraction, Fraction]:
+    """Return an attacker's chance to win, and the points that all others lose on average."""
+    taken = (mean for unit, mean in losses(odds).items() if unit != number)
+    return wins(odds).get(number, Fraction(0)), sum(taken, Fraction(0))
+
+
 @once_a_position
 def shots_after(context: Context, number: UnitId, cell: Cell, facing: Facing) -> dict[Cell, Odds]:
     """Return what a unit could fire at after a move, from there, with the chances."""

@@ -104,6 +104,7 @@ TABLE: Final = GameTable(
     piece=lambda scale: SIZE,
     traces=TRACES,
     traces_in_a_row=True,
+    results_last_a_turn=True,
     counted=("ShellLanded", "Fired", "AssaultBegan", "StrengthLost", "Destroyed", "ObjectiveTaken"),
     whose=whose,
     tips=TIPS,

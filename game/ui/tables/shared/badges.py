@@ -30,6 +30,9 @@ FAR: Final = 0.6
 
 COVER: Final = 4
 """What a covered pixel of a piece weighs."""
+DARK: Final[Colour] = (18, 20, 28)
+LIGHT: Final[Colour] = (236, 230, 212)
+"""Of the line from a plate to a place far from it."""
 STANDS: Final = 0.75
 """Seconds that words rise beside a place while things move."""
 RISING: Final = 0.38
@@ -57,6 +60,13 @@ class Badge(NamedTuple):
     weight: int
 
 
+class Pointer(NamedTuple):
+    """A line from a plate to the place it is about, in pixels."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+
 class Badges:
     """All that is told on a board at one moment."""
 
@@ -64,6 +74,8 @@ class Badges:
         self._badges: list[Badge] = []
         self._pieces: list[pygame.Rect] = []
         self._pinned: list[Blit] = []
+        self.pointers: list[Pointer] = []
+        """Lines of the plates that lie far from their places, once all are laid."""
 
     def pin(self, plate: Blit) -> None:
         """Take a plate that lies where it is, whatever stands there; the others keep off it."""
@@ -81,11 +93,13 @@ class Badges:
         """Return all plates where they lie within a view, none on another one."""
         found = list(self._pinned)
         placed = [plate.rect for plate in found]
+        self.pointers = []
         for badge in sorted(self._badges, key=lambda badge: -badge.weight):
             rect = self._best(badge, view, placed)
             if rect is not None:
                 placed.append(rect)
                 found.append(Blit(badge.plate.picture, rect.topleft))
+                self.pointers += _pointer(badge, rect)
         return found
 
     def _best(
@@ -161,6 +175,32 @@ def _spots(badge: Badge) -> Iterator[pygame.Rect]:
         out = max(badge.reach, home.height // 2) + ring * home.height // 2
         for across, down in WAYS:
             yield home.move(across * max(out, home.width // 2), down * out)
+
+
+def _pointer(badge: Badge, rect: pygame.Rect) -> list[Pointer]:
+    """Return the line of a plate that lies further off than its own height; else none."""
+    middle = badge.plate.rect.center
+    near = pygame.Rect(0, 0, 2 * badge.reach, 2 * badge.reach)
+    near.center = middle
+    if not badge.reach or near.inflate(2 * rect.height, 2 * rect.height).colliderect(rect):
+        return []
+    inner = rect.inflate(-rect.height, -rect.height // 2)
+    start = (
+        min(max(middle[0], inner.left), inner.right),
+        min(max(middle[1], inner.top), inner.bottom),
+    )
+    across, down = start[0] - middle[0], start[1] - middle[1]
+    share = badge.reach / max(abs(across), abs(down))
+    return [Pointer(start, (round(middle[0] + share * across), round(middle[1] + share * down)))]
+
+
+def draw_pointers(surface: pygame.Surface, pointers: list[Pointer], width: int) -> None:
+    """Draw the lines of plates that lie far from their places, light on dark."""
+    for start, end in pointers:
+        pygame.draw.line(surface, DARK, start, end, width + 4)
+        pygame.draw.circle(surface, DARK, end, width + 4)
+        pygame.draw.line(surface, LIGHT, start, end, width)
+        pygame.draw.circle(surface, LIGHT, end, width + 2)
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -18,7 +18,7 @@ from game.ui.scenes.table.board.mouse import Mouse
 from game.ui.scenes.table.board.pointer import BoardPointer
 from game.ui.scenes.table.table import Table
 from game.ui.tables.selection import Selection
-from game.ui.tables.shared.badges import Badges
+from game.ui.tables.shared.badges import Badges, draw_pointers
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.widgets.base import Size, Widget
 
@@ -148,6 +148,7 @@ class BoardView(Widget):
         marks.draw(canvas, form.desk, self.table)
         plan_arrows.draw(surface, self.camera, self.table)
         self.badges = badges.blits(self.rect)
+        draw_pointers(surface, badges.pointers, form.desk.u(2))
         surface.set_clip(clip)
 
     def _draw_pieces(self, canvas: Canvas) -> None:

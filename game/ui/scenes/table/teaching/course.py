@@ -209,7 +209,9 @@ class Course:
         order = [*behind, *([] if due is None else [due]), *ahead]
         place = None if due is None else len(behind)
         done = due is not None and lessons[due].done
-        watching = "" if self._is_lesson_time(lessons, left) else self._watching(done)
+        silent = due is not None and not lessons[due].text
+        is_time = self._is_lesson_time(lessons, left) and not silent
+        watching = "" if is_time else self._watching(done)
         return LessonPage(
             tuple(lessons[n] for n in order), place, watching, self._after(lessons, due, left)
         )

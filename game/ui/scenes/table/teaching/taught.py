@@ -71,7 +71,8 @@ class Taught:
 
         One that presses goes first, then the one that they are at: it stays till it is done. If it
         cannot be done in this position, it tells what brings that about, and gives way to others
-        only after some orders; the shot it takes may never come.
+        only after some orders; the shot it takes may never come. One that stays is waited for to
+        the end.
         """
         able = [n for n in left if not lessons[n].waits]
         pressing = next((n for n in able if lessons[n].presses), None)
@@ -83,8 +84,11 @@ class Taught:
         if kept in able:
             return self._turn_to(kept)
         if self._waits(step, KEPT if able else PATIENCE):
-            return next(iter(left), None) if kept is None else kept
-        return self._turn_to(able[0]) if able else None
+            first = next((n for n in left if lessons[n].text), next(iter(left), None))
+            return first if kept is None else kept
+        if able:
+            return self._turn_to(able[0])
+        return next((n for n in left if lessons[n].stays), None)
 
     def _turn_to(self, lesson: int | None) -> int | None:
         """Return a lesson that can be done: nothing is waited for."""

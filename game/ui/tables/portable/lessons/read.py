@@ -18,6 +18,9 @@ from game.ui.tables.portable.text import names
 TOLD_FROM: Final = 3
 """The turn from which hits and neighbors are told of, if there have been none."""
 
+READABLE: Final = ("orders", "order_choice", "activate")
+"""Phases in which there is time to read how the battle ends."""
+
 
 def acts(context: Context) -> bool:
     """Return whether the seat that looks on activates units now."""
@@ -27,6 +30,20 @@ def acts(context: Context) -> bool:
 def later(context: Context) -> Advice:
     """Say that something else must come first; nothing while another question is asked."""
     return Advice("later", waits=True) if acts(context) else NOTHING_TO_SAY
+
+
+def before(context: Context) -> Advice:
+    """Say what comes when units move, while guns are aimed; nothing while else is asked."""
+    aiming = context.owes and context.state.phase == "orders"
+    return Advice("guns", waits=True) if aiming else NOTHING_TO_SAY
+
+
+def as_read(context: Context, told: Advice) -> Advice:
+    """Return what is read while units act; while guns are aimed it only stays."""
+    if acts(context):
+        return told
+    aiming = context.owes and context.state.phase == "orders"
+    return told._replace(waits=True) if aiming else NOTHING_TO_SAY
 
 
 def set_apart(context: Context, cells: list[Cell]) -> tuple[Cell, ...]:
@@ -43,7 +60,7 @@ def initiative(pupil: Pupil) -> Advice:
     if is_to_choose(pupil):
         return Advice("do")
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     chosen = [one.event for one in pupil.history.seen if isinstance(one.event, OrderChosen)]
     if not chosen or chosen[-1].seat == context.seat:
         return reading("told")
@@ -60,7 +77,7 @@ def activations(pupil: Pupil) -> Advice:
     """Return who may act in a turn: all, or as many as the dice say (PW-1.3, PW-1.11)."""
     context = pupil.context
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     state: State = context.state
     if state.field.all_units_act:
         return reading("do")
@@ -72,11 +89,10 @@ def activations(pupil: Pupil) -> Advice:
 
 def hill(pupil: Pupil) -> Advice:
     """Return what victory points are given for."""
-    if not acts(pupil.context):
-        return NOTHING_TO_SAY
     objectives = pupil.context.state.field.opening.objectives
     worth = sum(objective.value for objective in objectives)
-    return reading("do", worth, LAST_OUT_BONUS, cells=_objectives(pupil.context))
+    told = reading("do", worth, LAST_OUT_BONUS, cells=_objectives(pupil.context))
+    return as_read(pupil.context, told)
 
 
 def _objectives(context: Context) -> tuple[Cell, ...]:
@@ -87,17 +103,17 @@ def _objectives(context: Context) -> tuple[Cell, ...]:
 def exhaustion(pupil: Pupil) -> Advice:
     """Return what the meters of both sides count."""
     context = pupil.context
-    if not acts(context):
-        return NOTHING_TO_SAY
     points = context.state.field.points
-    return reading("do", points[context.seat], points[1 - context.seat])
+    return as_read(context, reading("do", points[context.seat], points[1 - context.seat]))
 
 
 def countdown(pupil: Pupil) -> Advice:
     """Return how the battle ends once a side is exhausted."""
     context = pupil.context
-    if not counts_down(pupil) or not acts(context):
-        return later(context)
+    if not context.owes or context.state.phase not in READABLE:
+        return NOTHING_TO_SAY
+    if not counts_down(pupil):
+        return Advice("later", waits=True)
     state: State = context.state
     words = "own" if state.exhausted[context.seat] else "do"
     values = context.phrases.seat(1 - context.seat), turns_left(state), LAST_OUT_BONUS
@@ -122,7 +138,7 @@ def beside(pupil: Pupil) -> Advice:
     """Return what an enemy beside a unit means: when there is one, when there could be, or soon."""
     context = pupil.context
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     engaged = _engaged(context)
     if engaged:
         cells = set_apart(context, sorted(sights.ways(context, engaged[0])))

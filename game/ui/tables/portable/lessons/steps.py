@@ -7,7 +7,6 @@ from game.core.boards.cells import OFF, Cell
 from game.core.forecast import Odds
 from game.rules.portable.combat.artillery import guns_able
 from game.rules.portable.commands import (
-    Assault,
     Bombard,
     ChooseOrder,
     Retreat,
@@ -33,7 +32,8 @@ from game.ui.tables.lessons import (
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able, nearest_enemy
 from game.ui.tables.portable.lessons import read
-from game.ui.tables.portable.lessons.read import acts, later, set_apart
+from game.ui.tables.portable.lessons.flanks import flank_attacks, flank_squares
+from game.ui.tables.portable.lessons.read import acts, before, later, set_apart
 from game.ui.tables.portable.panels.orders.forecast import on_target, targets_of
 from game.ui.tables.portable.queries import ahead, shots
 from game.ui.tables.portable.text import names
@@ -120,7 +120,7 @@ def _has_moved(pupil: Pupil) -> bool:
 def _facing(pupil: Pupil) -> Advice:
     context, state = pupil.context, pupil.context.state
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     movers = [n for n in able(context) if _has_arc(state, n) and may_move(state, n)]
     enemy = nearest_enemy(state, movers[0]) if movers else OFF
     return later(context) if enemy == OFF else Advice("do", _turning(context), (enemy,))
@@ -148,7 +148,7 @@ def looks_at_the_enemy(one: SeenEvent) -> bool:
 def _fire(pupil: Pupil) -> Advice:
     context = pupil.context
     if not acts(context):
-        return NOTHING_TO_SAY
+        return before(context)
     offered = _offered(context)
     if offered:
         number, cell = offered[0]
@@ -238,7 +238,8 @@ def _hit(pupil: Pupil) -> Advice:
     seen = any(isinstance(one.event, HitRolled) for one in pupil.history.seen)
     if acts(context) and (seen or state.turn >= read.TOLD_FROM):
         return reading("told")
-    return later(context)
+    aiming = before(context)
+    return later(context) if aiming is NOTHING_TO_SAY else Advice("later", waits=True)
 
 
 def _is_hit(pupil: Pupil) -> bool:
@@ -251,20 +252,23 @@ def _is_hit(pupil: Pupil) -> bool:
 def _assault(pupil: Pupil) -> Advice:
     context = pupil.context
     if not acts(context):
-        return NOTHING_TO_SAY
-    fighters = [n for n in able(context) if context.queries.why_not(Assault(n)) is None]
+        return before(context)
+    fighters = flank_attacks(context)
     if fighters:
         at, front = context.state.units[fighters[0]].at, ahead(context, fighters[0])
         cells = (at,) if front is None else (at, front)
         return Advice("do", (names.unit(context, fighters[0]), context.key("ram")), cells)
-    near = read.beside_an_enemy(context)
+    near = set_apart(context, list(flank_squares(context)))
     if near:
         return Advice("near", (), near, waits=pupil.tries("assault") >= TRIES)
+    if read.beside_an_enemy(context):
+        return Advice("front", (), waits=True)
     return _come_nearer(pupil, "assault")
 
 
-def _has_fought(pupil: Pupil) -> bool:
-    return any(True for _ in pupil.did_for("assault", AssaultBegan))
+def _has_flanked(pupil: Pupil) -> bool:
+    """Whether they have attacked a flank or rear, be it before the step was told to them."""
+    return any(not one.event.front for one in pupil.did(AssaultBegan))
 
 
 def _ordered(name: str, *kinds: type) -> Callable[[Pupil], bool]:
@@ -288,6 +292,8 @@ LESSONS: Final = {
     "fire": LessonStep("PW-4.9", _fire, _has_fired, _has_target),
     "hit": LessonStep("PW-6.2", _hit, _ordered("hit", Retreat, TakeLoss), _is_hit),
     "beside": LessonStep("PW-3.8", read.beside, is_read),
-    "assault": LessonStep("PW-5.3", _assault, _has_fought),
-    "countdown": LessonStep("PW-13.11", read.countdown, read.never_counts, read.counts_down),
+    "assault": LessonStep("PW-5.3", _assault, _has_flanked),
+    "countdown": LessonStep(
+        "PW-13.11", read.countdown, read.never_counts, read.counts_down, stays=True
+    ),
 }

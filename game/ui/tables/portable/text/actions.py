@@ -1,9 +1,11 @@
 """The buttons for what may be ordered now, each greyed with the reason where it cannot be used."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Final
 
 from game.core.contract import Command, Refusal
+from game.core.words import average
 from game.rules.portable.commands import (
     Assault,
     ChangeForm,
@@ -107,8 +109,8 @@ def _move(context: Context, command: Move) -> str:
 
 def _assault(context: Context, command: Assault) -> str:
     odds = context.queries.odds(command)
-    won = None if odds is None else sights.wins(odds).get(command.unit)
-    return context.phrases.word("do.assault", percent(won) if won is not None else "")
+    won, taken = (0, 0) if odds is None else sights.won_and_taken(odds, command.unit)
+    return context.phrases.word("do.assault", percent(Fraction(won)), average(Fraction(taken)))
 
 
 def _work(context: Context, command: Work) -> str:

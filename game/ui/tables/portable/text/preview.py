@@ -125,6 +125,9 @@ def _of_assault(context: Context, command: Assault) -> Preview:
     side = "front" if course.front else "flank"
     title = word(f"preview.assault_{side}", names.unit(context, course.other))
     lines = [*_columns(context, course), *_losses(context, odds)]
+    if not sights.wins(odds).get(command.unit) and state.units[course.other].sp > 1:
+        enemy = names.unit(context, course.other), state.units[course.other].sp
+        lines.append(word("preview.no_win", *enemy))
     shown = _in_short(state, odds, course)
     return Preview(command, context.queries.why_not(command), shown, title, (listed(lines),))
 
@@ -209,8 +212,8 @@ def _fire_after(context: Context, command: Move, way: Way) -> Iterator[str]:
 def _fights_after(context: Context, command: Move) -> Iterator[str]:
     odds = sights.assault_after(context, command.unit, command.to, command.facing)
     if odds is not None:
-        won = sights.wins(odds).get(command.unit, Fraction(0))
-        yield context.phrases.word("preview.next_assault", percent(won))
+        won, taken = sights.won_and_taken(odds, command.unit)
+        yield context.phrases.word("preview.next_assault", percent(won), average(taken))
 
 
 def _threat(context: Context, command: Move) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What is to be done next with what is selected: choose a square, a target, a facing, confirm."""
 
+from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
@@ -24,9 +25,20 @@ def prompt(context: Context) -> str:
         return ""
     if state.phase == "activate":
         return _activate(context)
-    if state.phase == "advance" and command_of(context) is not None:
-        return _confirm(context, advancing(context))
+    if state.phase == "advance":
+        return _advance(context)
     return ""
+
+
+def _advance(context: Context) -> str:
+    """Where to click to take the square, or how the choice is confirmed."""
+    number = advancing(context)
+    if command_of(context) is not None:
+        return _confirm(context, number)
+    if number is None:
+        return ""
+    place = names.cell_name(context, winner(context.state)[2])
+    return context.phrases.word("prompt.advance", names.unit(context, number), place)
 
 
 def _activate(context: Context) -> str:
@@ -34,10 +46,18 @@ def _activate(context: Context) -> str:
     if context.selection.action == END:
         return word("prompt.end", unused(context), context.key("end_turn"))
     if number is None:
-        return ""
+        return _nobody(context)
     if command_of(context) is not None:
         return _confirm(context, number)
     return _begin(context, number)
+
+
+def _nobody(context: Context) -> str:
+    """How many units may still act, where fewer can than activations are left (PW-1.11)."""
+    state, count = context.state, unused(context)
+    if state.open != NOBODY or not 0 < count < state.left:
+        return ""
+    return context.phrases.word("prompt.activate", count)
 
 
 def _confirm(context: Context, number: UnitId | None) -> str:
