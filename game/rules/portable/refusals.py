@@ -36,6 +36,7 @@ RULE_OF: Final = {
     "out_of_range": "PW-10.23",
     "outside_arc": "PW-10.24",
     "blocked": "PW-10.25",
+    "corner_shut": "PW-10.25",
     "unseen": "PW-10.25",
     "not_at_edge": "PW-10.26",
     "in_passage": "PW-10.27",

@@ -53,6 +53,14 @@ def obstacle(board: Board, one: Cell, other: Cell, units: Mask) -> Cell:
     return -1
 
 
+def obstacles(board: Board, one: Cell, other: Cell, units: Mask) -> tuple[Cell, ...]:
+    """Return what shuts the flat line: a square, the two beside a corner, or nothing."""
+    shut = obstacle(board, one, other, units)
+    pairs = corner_pairs(board, one, other) if shut >= 0 else ()
+    alone = () if shut < 0 else (shut,)
+    return next((tuple(sorted(pair)) for pair in pairs if shut in pair), alone)
+
+
 def _is_shut(need: Mask, units: Mask) -> bool:
     return need < 0 or bool(need & units)
 
@@ -69,9 +77,9 @@ def _line(board: Board, one: Cell, other: Cell) -> Line:
     crossed = crossed_squares(board, one, other)
     blocker, singles = -1, 0
     for cell in crossed:
-        if blocker < 0 and _shuts(board, (one, other), cell, board.height(cell)):
+        if blocker < 0 and shuts(board, (one, other), cell, board.height(cell)):
             blocker = cell
-        if _shuts(board, (one, other), cell, board.level(cell) + 1):
+        if shuts(board, (one, other), cell, board.level(cell) + 1):
             singles |= 1 << cell
     pairs = []
     for cells in corner_pairs(board, one, other):
@@ -83,13 +91,16 @@ def _line(board: Board, one: Cell, other: Cell) -> Line:
 
 
 def _need(board: Board, ends: tuple[Cell, Cell], cell: Cell) -> Mask:
-    if _shuts(board, ends, cell, board.height(cell)):
+    if shuts(board, ends, cell, board.height(cell)):
         return -1
-    return 1 << cell if _shuts(board, ends, cell, board.level(cell) + 1) else 0
+    return 1 << cell if shuts(board, ends, cell, board.level(cell) + 1) else 0
 
 
-def _shuts(board: Board, ends: tuple[Cell, Cell], cell: Cell, height: int) -> bool:
-    """Higher than both ends; or as high as the higher one and beside the lower one."""
+def shuts(board: Board, ends: tuple[Cell, Cell], cell: Cell, height: int) -> bool:
+    """Return whether a height shuts a line: over both ends, or level with one by the other.
+
+    It is higher than both ends; or as high as the higher one and beside the lower one (PW-3.22).
+    """
     one, other = board.level(ends[0]), board.level(ends[1])
     if height != max(one, other) or one == other:
         return height > max(one, other)

@@ -25,6 +25,7 @@ from game.core.menu import LazyMenu
 from game.core.sealed import close, give, opened, orders_of, owing, unsealed
 from game.rules.portable.board.sight import obstacle, sees
 from game.rules.portable.combat.hits import hits_on
+from game.rules.portable.combat.lines import why_shut
 from game.rules.portable.commands import Bombard, UnitId
 from game.rules.portable.data import (
     BARRAGE_COVER,
@@ -83,7 +84,7 @@ def targets(state: State, number: UnitId) -> Mask:
     found = state.layout.held[1 - unit.seat] & board.within(unit.at, range_of(unit))
     found &= board.arc(unit.at, unit.facing)
     for cell in cells_of(found):
-        if _line_fault(state, number, cell) is not None:
+        if not _reaches(state, number, cell):
             found ^= 1 << cell
     return found
 
@@ -104,14 +105,20 @@ def edge_shut(state: State, number: UnitId, target: Cell) -> bool:
     return ahead != OFF and bool(board.cover >> ahead & 1)
 
 
+def _reaches(state: State, number: UnitId, target: Cell) -> bool:
+    """Whether nothing is wrong with a gun's line of fire, found without a word about it."""
+    unit = state.units[number]
+    if GUNS[unit.gun].indirect:
+        return not edge_shut(state, number, target)
+    return obstacle(state.field.board, unit.at, target, state.layout.screens) < 0
+
+
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     """PW-2.4 and PW-2.6 let indirect guns fire at any square; PW-2.5 ties the others to sight."""
-    unit, board = state.units[number], state.field.board
+    unit = state.units[number]
     if not GUNS[unit.gun].indirect:
-        shut = obstacle(board, unit.at, target, state.layout.screens)
-        if shut >= 0:
-            return refuse("blocked", board.name(shut))
-    elif edge_shut(state, number, target):
+        return why_shut(state, unit.at, target)
+    if edge_shut(state, number, target):
         return refuse("not_at_edge", unit_name(state, number))
     return None
 

@@ -7,6 +7,7 @@ from game.rules.portable.board.sight import obstacle, sees
 from game.rules.portable.board.terrain import ALL_ROUND
 from game.rules.portable.combat.artillery import can_shoot, edge_shut, range_of
 from game.rules.portable.combat.hits import hits_on
+from game.rules.portable.combat.lines import why_shut
 from game.rules.portable.commands import Fire, UnitId
 from game.rules.portable.data import FIRE_COVER, FIRE_HITS, FIRE_LED, FIRE_STILL, HAS, KINDS
 from game.rules.portable.events import Fired, FireLanded, FireRolled
@@ -21,7 +22,7 @@ def fires(state: State, number: UnitId) -> list[Command]:
     near = _in_reach(state, number)
     if not near or why_no_shot(state, number) is not None or not can_shoot(state, number):
         return []
-    return [Fire(number, c) for c in cells_of(near) if _line_fault(state, number, c) is None]
+    return [Fire(number, c) for c in cells_of(near) if _reaches(state, number, c)]
 
 
 def _in_reach(state: State, number: UnitId) -> Mask:
@@ -75,12 +76,19 @@ def _fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     return None if can_shoot(state, number) else refuse("in_passage", name)
 
 
+def _reaches(state: State, number: UnitId, target: Cell) -> bool:
+    """Whether nothing is wrong with a line of fire, found without a word about it."""
+    unit = state.units[number]
+    if KINDS[unit.kind].weapon != "mortar":
+        return obstacle(state.field.board, unit.at, target, state.layout.screens) < 0
+    return is_observed(state, number, target) and not edge_shut(state, number, target)
+
+
 def _line_fault(state: State, number: UnitId, target: Cell) -> Refusal | None:
     """PW-4.3, PW-4.4; how far fire reaches into and out of cover is a matter of sight: PW-4.6."""
-    unit, board = state.units[number], state.field.board
+    unit = state.units[number]
     if KINDS[unit.kind].weapon != "mortar":
-        shut = obstacle(board, unit.at, target, state.layout.screens)
-        return refuse("blocked", board.name(shut)) if shut >= 0 else None
+        return why_shut(state, unit.at, target)
     if not is_observed(state, number, target):
         return refuse("unseen", unit_name(state, number))
     if edge_shut(state, number, target):
