@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.rules.portable import GAME
-from game.rules.portable.commands import Fire, Retreat, TakeLoss
+from game.rules.portable.commands import Advance, Assault, Fire, Retreat, TakeLoss
 from game.ui.tables.portable.panels import hits
 from game.ui.tables.portable.table import TABLE
 from tests.rules.portable.table import Table, at
 from tests.rules.portable.table import table as noted
 from tests.ui.hands import Hand
-from tests.ui.portable.seated import MapTable, match_of, seated, word
+from tests.ui.portable.seated import TEXTS, MapTable, match_of, seated, word
 from tests.ui.table.driver import ending
 
 __all__ = ["ending"]
@@ -54,6 +54,35 @@ def test_return_gives_the_retreat_that_is_pointed_out(hit):
     hit.go(at(6, 5)).key(pygame.K_RETURN)
     hit.key(pygame.K_RETURN)
     assert hit.last == Retreat(at(6, 5))
+
+
+def test_a_retreat_that_is_pointed_out_has_the_button_that_confirms(hit):
+    assert not hit.has(word("hits.to", "F5"))
+    hit.cell(at(5, 4)).press(word("hits.to", "F5"))
+    assert hit.last == Retreat(at(5, 4))
+
+
+def test_return_gives_the_retreat_that_was_clicked(hit):
+    hit.cell(at(5, 4)).key(pygame.K_RETURN)
+    assert hit.last == Retreat(at(5, 4))
+
+
+def won() -> MapTable:
+    """The infantry at F7 has won and may take F6 (PW-5.8)."""
+    fight = noted("0 infantry 5,6 N; 1 infantry 5,5 S").acts(0).play(Assault(0))
+    return answering(fight.rolls(3, 2, 5).play(Retreat(at(5, 4))))
+
+
+def test_a_square_won_that_is_pointed_out_has_the_button_that_confirms(ending):
+    table, words = won(), word("do.advance", "F6", TEXTS.text("portable.facing.0"))
+    assert not table.has(words)
+    table.cell(at(5, 5)).press(words)
+    assert table.last == Advance(0)
+
+
+def test_return_takes_the_square_won_that_was_clicked(ending):
+    table = won().cell(at(5, 5)).key(pygame.K_RETURN)
+    assert table.last == Advance(0)
 
 
 def test_the_button_stands_and_tells_what_is_left(hit):

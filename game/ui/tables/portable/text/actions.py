@@ -6,7 +6,9 @@ from typing import Final
 
 from game.core.contract import Command, Refusal
 from game.core.words import average
+from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
+    Advance,
     Assault,
     ChangeForm,
     EndPhase,
@@ -14,6 +16,7 @@ from game.rules.portable.commands import (
     Fire,
     Load,
     Move,
+    Retreat,
     UnitId,
     Unload,
     Work,
@@ -27,6 +30,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.phrases import percent
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls import buttons
+from game.ui.tables.portable.panels import hits
 from game.ui.tables.portable.queries import (
     ASSAULT,
     END,
@@ -61,7 +65,7 @@ ICONS: Final = {
 def actions(context: Context) -> tuple[Action, ...]:
     """Return the buttons: what the selected unit may do, and what is always there."""
     phase = context.state.phase
-    if not context.owes or phase not in ("order_choice", "activate", "advance"):
+    if not context.owes or phase not in ("order_choice", "activate", "advance", "answer"):
         return ()
     if phase == "order_choice":
         return tuple(_order_choice(context))
@@ -79,7 +83,8 @@ def _order_choice(context: Context) -> Iterator[Action]:
 
 
 def _confirming(context: Context) -> Iterator[Action]:
-    command = command_of(context)
+    asked = hits.command if context.state.phase == "answer" else command_of
+    command = asked(context)
     if command is None or isinstance(command, EndPhase):
         return
     refusal = context.queries.why_not(command)
@@ -132,6 +137,17 @@ def _form(context: Context, command: ChangeForm) -> str:
     return context.phrases.word("do.dismount" if mounted else "do.mount")
 
 
+def _retreat(context: Context, command: Retreat) -> str:
+    return context.phrases.word("hits.to", names.cell_name(context, command.to))
+
+
+def _advance(context: Context, command: Advance) -> str:
+    if command.facing is None:
+        return context.phrases.word("do.stay")
+    place = names.cell_name(context, winner(context.state)[2])
+    return context.phrases.word("do.advance", place, names.facing(context, command.facing))
+
+
 _TOLD: Final[dict[type, Callable[..., str]]] = {
     Fire: _fire,
     Move: _move,
@@ -140,6 +156,8 @@ _TOLD: Final[dict[type, Callable[..., str]]] = {
     Unload: _unload,
     Load: _load,
     ChangeForm: _form,
+    Retreat: _retreat,
+    Advance: _advance,
 }
 
 
