@@ -118,5 +118,5 @@ def test_the_second_process_ends_with_the_first() -> None:
 
 def test_time_that_is_up_ends_both_and_keeps_whole_rounds() -> None:
     with paired(toilsome) as pair:
-        found = searched(pair, ENDLESS._replace(seconds=0.5), toilsome).plans(FAR)
+        found = searched(pair, ENDLESS._replace(seconds=2.0), toilsome).plans(FAR)
     assert [one.depth for one in found] == [2, 2, 2, 2]
