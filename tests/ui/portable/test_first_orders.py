@@ -12,6 +12,7 @@ from game.core.contract import Choice, Command, Ready
 from game.match.match import Match
 from game.rules.portable.commands import Assault, ChooseOrder, Fire, Move
 from game.rules.portable.events import Fired, TurnBegan
+from game.ui.scenes.table.teaching.course import LessonPage
 from game.ui.tables.lessons import SeenEvent
 from game.ui.tables.portable.lessons.steps import LESSONS, looks_at_the_enemy
 from tests.ui.portable.play import bold, bold_order, by_keys, by_mouse
@@ -65,15 +66,19 @@ def aim(table: MapTable, give: Callable[..., None]) -> None:
     give(table, Ready())
 
 
-def taught(table: MapTable, give: Callable[..., None]) -> list[str]:
-    """Follow the lessons to the closing words; return which were due, one after the other."""
+def taught(table: MapTable, give: Callable[..., None]) -> tuple[list[str], LessonPage | None]:
+    """Follow the lessons to the closing words, or the match to its end; return which were due,
+    one after the other, and the last page of them.
+    """
     seen: list[str] = []
+    last: LessonPage | None = None
     for _ in range(90):
         name, entries = due(table), len(table.match.entries)
         if not name or table.match.over:
             break
         seen += [name] if seen[-1:] != [name] else []
         page = table.scene.table.course.page
+        last = page or last
         if page is not None and page.reads:
             table.key(pygame.K_s) if give is by_keys else table.press(READ)
             continue
@@ -83,7 +88,7 @@ def taught(table: MapTable, give: Callable[..., None]) -> list[str]:
         else:
             give(table, ordered(table))
         assert len(table.match.entries) > entries, "every step is one that can be taken"
-    return seen
+    return seen, table.scene.table.course.page or last
 
 
 @pytest.mark.parametrize(
@@ -91,9 +96,8 @@ def taught(table: MapTable, give: Callable[..., None]) -> list[str]:
 )
 def test_the_whole_first_match_teaches_all_it_has_to(give: Callable[..., None], seed: int) -> None:
     table = seated(first_match("portable", seed))
-    seen = taught(table, give)
+    seen, page = taught(table, give)
     assert seen[0] == "aim"
-    page = table.scene.table.course.page
     assert page is not None and {one.id.rpartition(".")[2] for one in page.lessons} == set(LESSONS)
     left = [lesson.title for lesson in page.lessons if not lesson.done]
     assert left in ([], [COUNTDOWN]), "nobody need be exhausted by then"
