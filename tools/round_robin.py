@@ -23,6 +23,7 @@ from game.ai.arena import Played, Series, Think, interval
 from game.ai.levels import level
 from game.core.contract import Command, Game, Ready, Seat, State
 from game.core.scenario import Teams
+from game.match.headless.choosing import chosen_options
 from game.match.scenarios import supplied
 from game.rules import load
 from game.rules.dicezone.commands import Design
@@ -99,8 +100,7 @@ def main() -> None:
     field = FIELDS[wishes.game]
     only = set(filter(None, wishes.only.split(",")))
     options = dict(field.whole) if wishes.all else {}
-    if wishes.no_live_field:
-        options["live_field"] = False
+    options |= chosen_options(load(wishes.game), wishes.options)
     rest = (wishes.moves, wishes.level, wishes.all, tuple(options.items()))
     pairs = [
         Pair(wishes.game, wishes.scenario or field.scenario, *pair, number, *rest)
@@ -128,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--moves", type=int, default=600, help="commands looked at in a decision")
     parser.add_argument("--only", default="", help="pairs with one of these, commas between")
     parser.add_argument("--all", action="store_true", help="those of every option, every movement")
-    parser.add_argument("--no-live-field", action="store_true")
+    parser.add_argument("--options", action="append", default=[], help="NAME=VALUE")
     parser.add_argument("--processes", type=int, default=2)
     return parser
 
