@@ -153,9 +153,9 @@ def crate_points(token: str) -> int:
 READY: Final[dict[str, Stats]] = {
     #            front right left rear  move  range accuracy damage  core
     "standard": (5, 4, 4, 3, 7, 4, 4, 4, 5),
-    "scout": (3, 3, 3, 2, 10, 4, 4, 5, 6),
-    "bulwark": (6, 5, 5, 3, 6, 3, 4, 4, 4),
-    "lancer": (3, 2, 2, 2, 8, 6, 6, 6, 5),
+    "scout": (4, 3, 3, 2, 9, 4, 4, 5, 6),
+    "bulwark": (6, 4, 4, 2, 6, 4, 4, 4, 6),
+    "lancer": (4, 3, 3, 3, 8, 6, 4, 4, 5),
     "gunner": (4, 3, 3, 2, 8, 5, 5, 4, 6),
     "brawler": (6, 4, 4, 1, 7, 3, 4, 5, 6),
 }
@@ -189,6 +189,7 @@ Phase: TypeAlias = Literal[
     "respawn",
     "over",
 ]
+CrateRate: TypeAlias = Literal["usual", "one", "refill"]
 Mode: TypeAlias = Literal["high_score", "last_man", "pocket_money"]
 LAYOUT_NAMES: Final = ("open", "yard", "pillars", "gates", "town", "crater", "ridges")
 
@@ -209,7 +210,7 @@ OPTIONS: Final = (
     OptionValue("forced_design", "DZ-3.7", "none", choices=("none", *READY)),
     OptionValue("design_move_max", "DZ-3.1", 10, 6, 12, advanced=True),
     OptionValue("crates", "DZ-7.2", "full", choices=("full", "simple", "off")),
-    OptionValue("crate_rate", "DZ-11.3", "one", choices=("one", "refill")),
+    OptionValue("crate_rate", "DZ-11.3", "usual", choices=("usual", "one", "refill")),
     OptionValue("weapons", "DZ-4.5", "free", choices=("free", "swap"), advanced=True),
     OptionValue("push_from", "DZ-4.3", "aid", choices=("aid", "any"), advanced=True),
     OptionValue("carry_table", "DZ-9.10", "standard", choices=("standard", "armor"), advanced=True),

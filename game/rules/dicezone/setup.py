@@ -72,7 +72,7 @@ def _field(opening: Opening, teams: Teams, settings: tuple[tuple[str, Any], ...]
         forced=_forced(opening, options, sum(owned)),
         move_max=options["design_move_max"],
         crates=options["crates"],
-        refill=options["crate_rate"] == "refill",
+        crate_rate=options["crate_rate"],
         swap=options["weapons"] == "swap",
         push_any=options["push_from"] == "any",
         carry_table=options["carry_table"],

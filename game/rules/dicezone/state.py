@@ -13,6 +13,7 @@ from game.rules.dicezone.data import (
     MOVE,
     TOKENS,
     WEAPONS,
+    CrateRate,
     Mode,
     Phase,
     Stat,
@@ -64,7 +65,7 @@ class Field(Fixed):
     """The ready design of each tank, where nobody designs (DZ-3.7)."""
     move_max: int
     crates: str
-    refill: bool
+    crate_rate: CrateRate
     swap: bool
     """Weapon dice may only change places (DZ-4.5)."""
     push_any: bool

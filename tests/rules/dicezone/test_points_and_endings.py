@@ -266,6 +266,24 @@ def test_one_crate_comes_or_by_option_all_that_are_missing(rate: str, rolls: int
     assert here.state.crates.bit_count() == rolls
 
 
+@pytest.mark.parametrize(
+    ("tanks", "turn", "rate", "comes"),
+    [
+        (2, 4, "usual", True),
+        (2, 5, "usual", False),
+        (2, 5, "one", True),
+        (2, 5, "refill", True),
+        (3, 5, "usual", True),
+    ],
+)
+def test_with_two_tanks_a_crate_comes_only_after_even_turns(
+    tanks: int, turn: int, rate: str, comes: bool
+) -> None:  # DZ-11.3
+    notes = "; ".join(f"standard {4 * n},0 N" for n in range(tanks))
+    here = ended(table(notes, turn=turn, crate_rate=rate))
+    assert here.awaited == ("respawn" if comes else "assign")
+
+
 def test_without_crates_none_come() -> None:  # DZ-11.3
     assert ended(table("standard 0,0 N; standard 0,5 N", crates="off")).awaited == "assign"
 

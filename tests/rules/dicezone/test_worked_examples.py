@@ -274,7 +274,7 @@ def test_dz_e25_the_marker_seat_deploys_last() -> None:  # DZ-2.8
 
 
 def test_dz_e26_odd_pips_of_a_purchase_are_lost() -> None:  # DZ-12.9
-    notes = "scout 0,0 N front=1 range=3 accuracy=1 core=3; scout 0,9 N"
+    notes = "scout 0,0 N front=1 move=10 range=3 accuracy=1 core=3; scout 0,9 N"
     here = table(notes, mode="pocket_money")
     assert total(here.tank(0).stats) == 31
     here = here.with_state(phase="credits", credits=(4, 0), sealed=(None, None))

@@ -1,10 +1,17 @@
 """Where crates come to lie: at set-up and at the end of a turn (DZ-2.6, DZ-2.7, DZ-11.3)."""
 
+from typing import Final
+
 from game.core.boards.cells import Cell
 from game.core.contract import DiceGroup, Event, Outcome, Roll, Say
 from game.rules.dicezone.board import RIM, on_axis
 from game.rules.dicezone.events import CrateSpawned
 from game.rules.dicezone.state import State, mined, occupied
+
+DUEL: Final = 2
+"""Tanks, and crates, of a match in which they come slowly: many make movement too strong."""
+EVERY: Final = 2
+"""Turns from one to the next there."""
 
 
 def free_place(state: State, axis: int, distance: int) -> Cell | None:
@@ -48,8 +55,11 @@ def crates_laid(state: State, faces: tuple[int, ...]) -> Outcome[State]:
 
 
 def respawn_is_due(state: State) -> bool:
-    """Return whether fewer crates lie than the cap (DZ-11.2, DZ-11.3)."""
-    return state.field.crates != "off" and state.crates.bit_count() < len(state.zones)
+    """Return whether one is missing and its turn has come (DZ-11.2, DZ-11.3)."""
+    if state.field.crates == "off" or state.crates.bit_count() >= len(state.zones):
+        return False
+    usual = state.field.crate_rate == "usual" and len(state.zones) == DUEL
+    return not usual or state.turn % EVERY == 0
 
 
 def respawn_roll(state: State) -> Roll:

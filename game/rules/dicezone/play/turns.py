@@ -138,7 +138,7 @@ def open_respawn(state: State, events: tuple[Event, ...]) -> Outcome[State]:
 def read_respawn(state: State, faces: tuple[int, ...]) -> Outcome[State]:
     """Lay a crate; with the faster rate another one follows up to the cap (DZ-11.3)."""
     laid, events = spawned(state, faces[0], faces[1] + faces[2])
-    if events and state.field.refill:
+    if events and state.field.crate_rate == "refill":
         return open_respawn(laid, events)
     return pass_marker(laid, events)
 

@@ -16,28 +16,33 @@ from game.rules.dicezone.laying.spreads import design_bounds, fitted
 from game.rules.dicezone.play.credits import PURCHASES
 from game.rules.dicezone.state import State, TankId
 
+GUN: Final = (3, 2, 2, 2, 8, 6, 6, 6, 5)
+"""All that a gun can have, and hardly any armor."""
 SCORING: Final[dict[Stats, float]] = {
     (3, 3, 3, 2, 10, 4, 4, 5, 6): 90.0,
     (4, 3, 3, 2, 10, 4, 4, 4, 6): 90.0,
-    (4, 3, 3, 2, 9, 4, 4, 5, 6): 90.0,
+    READY["scout"]: 90.0,
+    GUN: 90.0,
     (3, 3, 3, 1, 10, 4, 5, 5, 6): 85.0,
-    (5, 3, 3, 2, 8, 4, 4, 5, 6): 60.0,
-    (4, 4, 4, 2, 8, 4, 4, 4, 6): 50.0,
-    READY["gunner"]: 30.0,
+    (5, 3, 3, 2, 8, 4, 4, 5, 6): 80.0,
+    READY["gunner"]: 75.0,
+    (4, 4, 4, 2, 8, 4, 4, 4, 6): 70.0,
+    READY["lancer"]: 40.0,
     READY["standard"]: 20.0,
     READY["brawler"]: 20.0,
-    READY["bulwark"]: 5.0,
+    READY["bulwark"]: 20.0,
 }
 """Designs for matches that points win: who is fast gets the crates."""
 LASTING: Final[dict[Stats, float]] = {
+    GUN: 90.0,
     (5, 4, 4, 2, 7, 4, 4, 4, 6): 90.0,
-    (6, 4, 4, 2, 6, 4, 4, 4, 6): 90.0,
+    READY["bulwark"]: 90.0,
+    READY["lancer"]: 85.0,
     (4, 4, 4, 3, 7, 4, 4, 4, 6): 85.0,
     (5, 3, 3, 2, 7, 5, 4, 5, 6): 85.0,
     READY["brawler"]: 60.0,
-    READY["bulwark"]: 40.0,
     READY["standard"]: 40.0,
-    READY["gunner"]: 30.0,
+    READY["gunner"]: 50.0,
     READY["scout"]: 15.0,
 }
 """Designs for matches that the last tank wins."""
