@@ -30,7 +30,7 @@ def plated(sheet: Sheet) -> Sheet:
 @lru_cache(maxsize=16)
 def _plates(most: int, total: int) -> tuple[int, int, int, int, int, int]:
     floods = [
-        ATTACKS * 1.7 * punch(arms_of(READY[name])).armor * n for name in FOES for n in SPREAD
+        ATTACKS * OFTENER * punch(arms_of(READY[name])).armor * n for name in FOES for n in SPREAD
     ]
     armor = [0] * 6
     for _ in range(total):
