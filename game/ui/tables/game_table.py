@@ -59,6 +59,11 @@ def no_words(context: Context) -> str:
     return ""
 
 
+def no_warning(context: Context, command: Command) -> str:
+    """Return no warning of any order."""
+    return ""
+
+
 def no_answer(context: Context, command: Command) -> str:
     """Return no words about an answer."""
     return ""
@@ -186,6 +191,9 @@ class GameTable:
     """What wins, as the options have it; the same in shorter words after it, for narrow boards."""
     prompt: Callable[[Context], str] = no_words
     """What to do with what is selected, "" for the prompt of the rules."""
+    warning: Callable[[Context, Command], str] = no_warning
+    """What is to be known before an order is given, which then is asked about once more; "" for
+    nothing. It names the key that confirms."""
     danger: Callable[[Context], str] = no_words
     """What can be hit now, for the prompt while the threat is shown."""
     ruler: Callable[[Context, Cell, Cell], Ruling | None] = lambda context, start, end: None

@@ -37,6 +37,8 @@ JOB_KEYS = {
     "lay_wire": pygame.K_b,
     "cut_wire": pygame.K_b,
 }
+LAST = "Give the order"
+"""The button that gives an order which was asked about because it is the last one."""
 
 
 def by_mouse(table: MapTable, command: Any) -> None:
@@ -44,6 +46,8 @@ def by_mouse(table: MapTable, command: Any) -> None:
     if isinstance(command, OF_UNIT):
         _pick(table, command)
     _BY_MOUSE.get(type(command), _press_all)(table, command)
+    if table.scene.table.held.command is not None:
+        table.press(LAST)
 
 
 def by_keys(table: MapTable, command: Any) -> None:
@@ -51,6 +55,8 @@ def by_keys(table: MapTable, command: Any) -> None:
     if isinstance(command, OF_UNIT):
         _tab_to(table, command)
     _BY_KEYS.get(type(command), _press_keys)(table, command)
+    if table.scene.table.held.command is not None:
+        table.key(pygame.K_RETURN)
 
 
 def _clicked(table: MapTable, command: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.core.boards.cells import Cell
@@ -15,6 +16,7 @@ from game.rules.portable import GAME
 from game.rules.portable.commands import Deploy, UnitId
 from game.rules.portable.state import State
 from game.ui.shots.matches import reached
+from tests.rules.portable.table import setup_of
 from tests.ui.table.driver import Table, table_with
 from tests.ui.table.racetable import FirstOracle
 
@@ -92,7 +94,8 @@ def _closing(match: Match, seat: Seat) -> Command:
 
 def at_position(state: State) -> Match:
     """Return a match that stands at a position; what came before is forgotten."""
-    match = match_of("first_orders")
+    setup = replace(setup_of(state.field.opening), seats=NAMES)
+    match = Match(GAME, setup, SeededDice("map"))
     match.states[-1] = state
     return match
 

@@ -68,14 +68,14 @@ class Table:
     def match(self) -> Match:
         return self.scene.session.match
 
-    def post(self, *events: pygame.Event, seconds: float = FRAME) -> Table:
+    def post(self, *events: pygame.Event, seconds: float = FRAME) -> Self:
         """Take events in one frame, and draw it."""
         self.app.step(events, seconds)
         assert self.app.stack.scenes, "the window has closed"
         assert type(self.top).__name__ != "Trouble", "a scene has failed"
         return self
 
-    def settle(self, frames: int = 400) -> Table:
+    def settle(self, frames: int = 400) -> Self:
         """Let time pass till nothing moves."""
         for _ in range(frames):
             self.post(seconds=0.2)
@@ -83,14 +83,14 @@ class Table:
                 break
         return self
 
-    def key(self, name: int, mod: int = 0, settle: bool = True) -> Table:
+    def key(self, name: int, mod: int = 0, settle: bool = True) -> Self:
         """Press and release a key."""
         text = chr(name) if 32 <= name < 127 else ""
         down = pygame.Event(pygame.KEYDOWN, key=name, mod=mod, unicode=text)
         self.post(down, pygame.Event(pygame.KEYUP, key=name, mod=mod))
         return self.settle() if settle else self
 
-    def click(self, spot: tuple[int, int], button: int = 1, settle: bool = True) -> Table:
+    def click(self, spot: tuple[int, int], button: int = 1, settle: bool = True) -> Self:
         """Move to a pixel and click."""
         self.post(
             pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)),
@@ -99,16 +99,16 @@ class Table:
         )
         return self.settle() if settle else self
 
-    def cell(self, cell: int, button: int = 1, settle: bool = True) -> Table:
+    def cell(self, cell: int, button: int = 1, settle: bool = True) -> Self:
         """Click a cell of the board."""
         return self.click(self.scene.board.spot_of(cell), button, settle)
 
-    def hover(self, cell: int) -> Table:
+    def hover(self, cell: int) -> Self:
         """Move the mouse over a cell."""
         spot = self.scene.board.spot_of(cell)
         return self.post(pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0)))
 
-    def drag(self, start: int, end: int) -> Table:
+    def drag(self, start: int, end: int) -> Self:
         """Drag from one cell to another with the left button."""
         first, last = (self.scene.board.spot_of(cell) for cell in (start, end))
         self.hover(start)
@@ -117,7 +117,7 @@ class Table:
         self.post(pygame.Event(pygame.MOUSEMOTION, pos=last, rel=way, buttons=(1, 0, 0)))
         return self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=last, button=1))
 
-    def press(self, words: str, settle: bool = True) -> Table:
+    def press(self, words: str, settle: bool = True) -> Self:
         """Click the button with these words."""
         return self.click(self.button(words).rect.center, 1, settle)
 

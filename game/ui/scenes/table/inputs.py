@@ -196,7 +196,8 @@ class Inputs:
         why = self.scene.layout.parts.why
         if not (why.shown and why.rect.collidepoint(event.pos)):
             self.table.why = None
-        self.table.note = ""
+        if self.table.held.command is None:
+            self.table.note = ""
 
     def _board_first(self, event: pygame.Event) -> bool:
         """Let the board have right and middle button and dragging; nothing else wants them."""

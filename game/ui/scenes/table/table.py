@@ -13,6 +13,7 @@ from typing import Final
 from game.core.boards.cells import Cell
 from game.core.contract import Choice, Command, Refusal, Roll, Subject
 from game.ui.desk import Desk
+from game.ui.scenes.table.history.held_order import HeldOrder
 from game.ui.scenes.table.history.steps import Steps
 from game.ui.scenes.table.teaching.course import Course
 from game.ui.scenes.table.teaching.plans import PlanLoader, ShownPlan
@@ -74,8 +75,8 @@ class Table:
         """Whether it was the time to act when it was last asked."""
         self._asked: Subject | None = None
         """What the person was asked about then."""
-        self._pending: Command | None = None
-        """An order that is to be pointed out once more."""
+        self.held = HeldOrder(self)
+        """An order that is asked about once more."""
         self._eyes = session.eyes
 
     @property
@@ -159,7 +160,7 @@ class Table:
     def take(self, answer: InputResult, cell: Cell | None = None) -> None:
         """Take what an input meant: another selection, a command to give, or a refusal to tell."""
         self.follow_eyes()
-        if self._held_back(answer):
+        if self.held.holds(answer):
             return
         if answer.selection.subject not in (None, self.selection.subject):
             self.desk.sound.play("select", 0.4)
@@ -183,18 +184,10 @@ class Table:
         if target not in (None, self.selection.target, self.selection.cell):
             self.spot = target
 
-    def _held_back(self, answer: InputResult) -> bool:
-        """Ask once more before an order of the battle, if the player wishes so; tell whether."""
-        command, asked = answer.command, self._pending
-        wished = self.desk.settings.orders == "asked"
-        self._pending = command if wished and self.game.wizard(self.context) is None else None
-        if command is None or self._pending in (None, asked):
-            self._pending = None
-            return False
-        words = self.view.game.describe(self.view.state, command)
-        self.note = self.say("confirm", self.desk.texts.say(words, self.view.names))
-        self.lit = tuple(self.game.cells_of(self.context, command))
-        return True
+    def withdraw(self) -> None:
+        """Put away what is told, and an order that is asked about."""
+        self.why, self.note = None, ""
+        self.held.drop()
 
     def give(self, command: Command, cell: Cell | None = None) -> None:
         """Give a command, or tell why it cannot be given."""
@@ -228,7 +221,8 @@ class Table:
         """Drop what somebody else has pointed out, and what they would have gone on with."""
         if self._eyes != self.session.eyes:
             self._eyes = self.session.eyes
-            self.selection, self._pending = NOTHING, None
+            self.selection = NOTHING
+            self.held.drop()
             self.steps.forget_drafts()
             self._then.clear()
             self.loader.drop()
@@ -302,9 +296,7 @@ class Table:
     def back(self, watching: bool = False) -> bool:
         """Take one step back; tell whether there was one. Who is `watching` only looks back."""
         if self.why is not None or self.note:
-            self.why, self.note = None, ""
-            if self._pending is not None:
-                self._pending, self.lit = None, ()
+            self.withdraw()
             return True
         if self.ruled is not None or self.telling or self.session.hint is not None:
             self.ruled = None
@@ -327,7 +319,7 @@ class Table:
         self.note, self.telling = "", False
         self.show_plan(ShownPlan())
         self.loader.drop()
-        self._pending = None
+        self.held.drop()
         self._then.clear()
 
     def toggle_threat(self) -> None:

@@ -83,6 +83,7 @@ TABLE: Final = GameTable(
     prompt=filling("prompt", prompt),
     stage_height=200,
     goal=warnings.goal,
+    warning=warnings.last_order,
     danger=warnings.danger,
     ruler=ruler.ruling,
     draw_ruler=draw_ruler,

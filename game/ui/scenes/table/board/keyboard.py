@@ -90,7 +90,9 @@ class Keyboard:
 
     def _confirm(self) -> None:
         table = self.table
-        if table.loader.ready:
+        if table.held.command is not None and table.session.may_act:
+            table.held.give()
+        elif table.loader.ready:
             table.confirm()
         elif self._finishes() or self._sure() or self._shown():
             table.take(table.game.confirmed(table.context), table.spot)

@@ -19,7 +19,7 @@ def walk(table: Table, way: int) -> bool:
         return False
     home = None if walked.subject is None else table.game.home(table.context, walked.subject)
     table.selection = walked
-    table.why, table.note = None, ""
+    table.withdraw()
     if home is not None:
         table.point(home, by_keys=True)
     return True

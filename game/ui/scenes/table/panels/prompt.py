@@ -78,7 +78,7 @@ class PromptPanel(ReactivePanel):
         mine = self.table.session.may_act
         heard = (listens(self.desk), self.table.heard)
         lent = tuple(id(lender()) for lender in self.lenders)
-        asked = (lent, id(self.table.view), self.table.selection)
+        asked = (lent, id(self.table.view), self.table.selection, self.table.held.command)
         thought = thought_sign(self.table)
         said = (self.words(), self._whose(), mine, self._caption(), thought)
         return *said, self._mode(), heard, asked
@@ -188,6 +188,13 @@ class PromptPanel(ReactivePanel):
                 return Confirming(lent.words, lent.on_press, lent.refusal, lent.on_refused, *looks)
         if not table.session.may_act:
             return None
+        if table.held.command is not None:
+            return Confirming(table.say("prompt.held"), table.held.give)
+        return self._of_action()
+
+    def _of_action(self) -> Confirming | None:
+        """Return what gives the order that is pointed out, None while there is none."""
+        table = self.table
         actions = table.game.actions_of(table.context)
         action = next((action for action in actions if action.name == CONFIRM), None)
         if action is None:

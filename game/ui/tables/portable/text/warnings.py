@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.core.contract import Seat
+from game.core.contract import Command, Seat
+from game.rules.portable.commands import EndPhase
 from game.rules.portable.data import NOBODY
 from game.rules.portable.play import ending
 from game.rules.portable.state import State
@@ -16,6 +17,8 @@ from game.ui.tables.portable.text import names
 
 LAST_TURNS: Final = 3
 """Turns from the end on which the end is announced."""
+_UNDER_WAY: Final = ("activate", "fire", "assault", "hit", "answer", "advance")
+"""Phases in which the activations of a side go on, or an order is not at its end."""
 
 
 def banners(context: Context) -> Iterator[Banner]:
@@ -113,6 +116,26 @@ def track(context: Context) -> tuple[tuple[str, str], ...]:
 def _points(context: Context, seat: Seat) -> str:
     key = "track.exhausted" if context.state.exhausted[seat] else "track.points"
     return context.phrases.word(key, ending.points(context.state, seat))
+
+
+def last_order(context: Context, command: Command) -> str:
+    """Return what follows an order that leaves nothing to do, "" for all others.
+
+    Where dice decide the order there is nothing to take back, and whoever ends their activations
+    knows what they do.
+    """
+    state, word = context.state, context.phrases.word
+    if state.phase != "activate" or isinstance(command, EndPhase):
+        return ""
+    after, _ = context.view.game.apply(state, context.seat, command)
+    if after.phase in _UNDER_WAY:
+        return ""
+    key = context.key("confirm")
+    if after.phase == "over":
+        return word("last.battle", state.turn, key)
+    if after.turn != state.turn:
+        return word("last.turn", state.turn, key)
+    return word("last.enemy", context.phrases.seat(1 - state.seat), key)
 
 
 def danger(context: Context) -> str:
