@@ -18,7 +18,7 @@ from game.core.contract import (
 from game.core.words import Described, listed, log_of, plain, seat_name
 from game.rules.portable import commands as do
 from game.rules.portable import events as ev
-from game.rules.portable.data import NOBODY
+from game.rules.portable.data import LOSES_UP_TO, NOBODY
 from game.rules.portable.play.ending import by_first_exhaustion, margin
 from game.rules.portable.refusals import facing_name, square_name, unit_name
 from game.rules.portable.state import State
@@ -136,7 +136,8 @@ def _advanced(state: State, e: ev.Advanced) -> Line:
 
 def _hit_rolled(state: State, e: ev.HitRolled) -> Line:
     key = "hit_loses" if e.loses else "hit_open"
-    return _line(key, "PW-6.1", unit_name(state, e.unit), e.die)
+    most = LOSES_UP_TO[state.units[e.unit].quality]
+    return _line(key, "PW-6.1", unit_name(state, e.unit), e.die, most)
 
 
 def _strength(state: State, e: ev.StrengthLost) -> Line | None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.boards.cells import Cell
-from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Say, State, Subject
+from game.core.contract import Choice, Command, DiceGroup, Event, Refusal, Roll, Say, State, Subject
 from game.core.scenario import Setup
 from game.match.statistics import Whose, of_whoever_decided
 from game.ui.boards.blits import Blit
@@ -57,6 +57,11 @@ def no_goal(context: Context) -> Sequence[str]:
 def no_words(context: Context) -> str:
     """Return no words of the game's own."""
     return ""
+
+
+def no_verdicts(context: Context, roll: Roll, faces: Sequence[int]) -> tuple[()]:
+    """Return no words about faces: their bands tell all."""
+    return ()
 
 
 def no_warning(context: Context, command: Command) -> str:
@@ -132,6 +137,9 @@ class GameTable:
     afterwards: Callable[[Any], Animation] | None = None
     """What follows the events of each command."""
 
+    settled: Callable[[Context, Roll, Sequence[int]], Sequence[str]] = no_verdicts
+    """What the faces of each group of dice came to beside the others, such as who won; none where
+    their bands tell all."""
     seat_dice: bool = False
     """Whether dice of a single group are in the colours of the seat that throws them."""
     struck: Callable[[Context, DiceGroup], Cell | None] | None = None

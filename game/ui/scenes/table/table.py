@@ -245,13 +245,21 @@ class Table:
         self._let_go()
 
     def _let_go(self) -> None:
-        """Let go another piece that is merely looked at, once a question about one comes up."""
+        """Let go another piece that is merely looked at, once a question about one comes up.
+
+        The cursor goes to the piece in question.
+        """
         asked, before = self.asked, self._asked
         self._asked = asked
         chosen = self.selection
         merely = chosen == Selection(chosen.subject, draft=chosen.draft)
         if asked is not None and before is None and merely and chosen.subject != asked:
             self.selection = chosen._replace(subject=None)
+        if asked is None or asked == before or not self.by_keys:
+            return
+        home = self.game.home(self.context, asked)
+        if home is not None:
+            self.point(home, by_keys=True)
 
     def hear(self, caption: str) -> None:
         """Take the caption of a sound; one that is heard again is told once."""

@@ -30,6 +30,7 @@ from game.ui.tables.portable.panels.sides.roster import order_of_battle
 from game.ui.tables.portable.panels.wizard import filling, seen
 from game.ui.tables.portable.text import actions, cards, names, preview, ruler, warnings
 from game.ui.tables.portable.text.prompt import prompt
+from game.ui.tables.portable.verdicts import settled as settled_dice
 from game.ui.tables.portable.verdicts import struck, whose
 from game.ui.tables.selection import InputResult
 
@@ -102,6 +103,7 @@ TABLE: Final = GameTable(
     afterwards=settled,
     moving=upon.moving,
     struck=struck,
+    settled=settled_dice,
     piece=lambda scale: SIZE,
     traces=TRACES,
     traces_in_a_row=True,

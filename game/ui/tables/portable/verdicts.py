@@ -1,9 +1,10 @@
 """Where verdicts of dice are told on the map, and for which side an event is counted."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.boards.cells import Cell
-from game.core.contract import DiceGroup, Event, Seat
+from game.core.contract import DiceGroup, Event, Roll, Seat
 from game.rules.portable.state import State
 from game.ui.tables.context import Context
 from game.ui.tables.portable.queries import home
@@ -23,6 +24,18 @@ def struck(context: Context, group: DiceGroup) -> Cell | None:
     if state.phase == "fire" and state.course is not None:
         return state.course.at
     return home(context, group.subject)
+
+
+def settled(context: Context, roll: Roll, faces: Sequence[int]) -> tuple[str, ...]:
+    """Return who has won the roll for initiative, and what they have won (PW-1.2)."""
+    if roll.purpose != "initiative":
+        return ()
+    word = context.phrases.word
+    if faces[0] == faces[1]:
+        return (word("settled.tie"),) * 2
+    won = word("settled.begins" if context.state.field.forced_order else "settled.chooses")
+    lost = word("settled.lower")
+    return (won, lost) if faces[0] > faces[1] else (lost, won)
 
 
 def whose(state: State, event: Event) -> Seat | None:

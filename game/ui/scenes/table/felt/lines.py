@@ -58,6 +58,9 @@ def felt_lines(table: Table, roll: Roll, faces: tuple[int, ...] | None) -> list[
         seat = group.seat if several else None
         what = found[at].what or ("" if len(found) > 1 else purpose_of(table, roll))
         found[at] = found[at]._replace(seat=seat, look=look, what=what)
+    if faces is not None:
+        for at, words in enumerate(table.game.settled(table.context, roll, faces)):
+            found[at] = found[at]._replace(words=words, colour=table.desk.theme.heading)
     if faces is not None and (named := _side_up(table, roll, faces)):
         found[0] = found[0]._replace(words=named, numbers=())
     return found

@@ -184,7 +184,11 @@ class UnitCard(ReactivePanel):
     def _nothing(self) -> Widget:
         return Column(
             Label(self.table.say("card.none"), SUBHEADING),
-            Label(self.table.say("card.point", *self.table.open.nouns), SMALL, "muted"),
+            Label(
+                self.table.say("card.point", *self.table.open.nouns, self.desk.keys.label("next")),
+                SMALL,
+                "muted",
+            ),
             gap=4,
         )
 

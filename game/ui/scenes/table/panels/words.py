@@ -113,10 +113,28 @@ def _throw(table: Table, throw: Throw) -> str:
 def outcome_rows(table: Table, odds: Odds) -> list[tuple[str, float, str]]:
     """Return a bar for each outcome: words, chance, colour; what fails altogether is red."""
     return [
-        (said(table, outcome.say), float(outcome.chance), colour)
+        (said(table, outcome.say), chance, colour)
         for part in odds.parts
-        for outcome, colour in zip(part.outcomes, _colours(part), strict=True)
+        for outcome, chance, colour in zip(
+            part.outcomes, evened([o.chance for o in part.outcomes]), _colours(part), strict=True
+        )
     ]
+
+
+def evened(chances: Sequence[Fraction]) -> list[float]:
+    """Return chances so that together they are never told as more than 100 %.
+
+    What rounding adds is taken from the greatest one, where it matters least.
+
+    >>> evened([Fraction(1, 6), Fraction(1, 6), Fraction(2, 3)])[-1]
+    0.66
+    """
+    told, shares = [percent(chance) for chance in chances], [float(c) for c in chances]
+    over = sum(told) - 100
+    if over > 0 and sum(chances) == 1:
+        greatest = chances.index(max(chances))
+        shares[greatest] = (told[greatest] - over) / 100
+    return shares
 
 
 def _colours(part: Part) -> list[str]:

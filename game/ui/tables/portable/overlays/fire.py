@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from game.core.boards.cells import Cell
 from game.core.forecast import Odds
-from game.core.words import average
 from game.rules.portable.combat.fire import fires
 from game.rules.portable.commands import Assault, Fire, UnitId
 from game.rules.portable.state import State
@@ -17,6 +16,7 @@ from game.ui.tables.portable.controls.battle import swords_at
 from game.ui.tables.portable.overlays import marks
 from game.ui.tables.portable.queries import ASSAULT, MOVE, ahead, is_own, shots
 from game.ui.tables.portable.stage import middle
+from game.ui.tables.portable.text.names import roughly
 from game.ui.tables.shared.badges import Words, tell
 from game.ui.tables.shared.canvas import Canvas
 from game.ui.tables.shared.marks import FIRE, PALE, LineMark, line, reticle
@@ -87,8 +87,8 @@ def draw_targets(
 
 
 def told(context: Context, target: Target) -> str:
-    """Return chance and loss in short, "50 % · 0.4 SP"."""
-    return context.phrases.word("mark.shot", percent(target.hit), average(target.loss))
+    """Return chance and loss in short, "50 % · loses 0.4"."""
+    return context.phrases.word("mark.shot", percent(target.hit), roughly(target.loss))
 
 
 def draw_line(canvas: Canvas, context: Context, number: UnitId, cell: Cell) -> None:
@@ -125,5 +125,5 @@ def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
     odds = context.queries.odds(Assault(number))
     if odds is not None:
         won, taken = sights.won_and_taken(odds, number)
-        words = context.phrases.word("mark.win", percent(won), average(taken))
+        words = context.phrases.word("mark.win", percent(won), roughly(taken))
         tell(canvas, Words(words, FIRE if chosen else PALE, 0.26, CHANCE), place, 0.26)

@@ -136,10 +136,13 @@ def why(context: Context, cell: Cell) -> Refusal | None:
 
 def prompt(context: Context) -> str:
     """Return "", for the prompt of the rules, or what to do with what is pointed out."""
-    cell = context.selection.cell
-    if cell is None:
+    cell, number = context.selection.cell, hit_unit(context.state)
+    word, key = context.phrases.word, context.key("confirm")
+    if cell is not None:
+        return word("hits.prompt", names.cell_name(context, cell), key)
+    if number is None or context.queries.why_not(TakeLoss()) is not None:
         return ""
-    return context.phrases.word("hits.prompt", names.cell_name(context, cell))
+    return word("hits.ask", names.unit(context, number), key)
 
 
 def preview(context: Context) -> Preview | None:

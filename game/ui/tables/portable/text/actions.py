@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.contract import Command, Refusal
-from game.core.words import average
 from game.rules.portable.combat.melee import winner
 from game.rules.portable.commands import (
     Advance,
@@ -114,8 +113,8 @@ def _move(context: Context, command: Move) -> str:
 
 def _assault(context: Context, command: Assault) -> str:
     odds = context.queries.odds(command)
-    won, taken = (0, 0) if odds is None else sights.won_and_taken(odds, command.unit)
-    return context.phrases.word("do.assault", percent(Fraction(won)), average(Fraction(taken)))
+    won = Fraction(0) if odds is None else sights.won_and_taken(odds, command.unit)[0]
+    return context.phrases.word("do.assault", percent(won))
 
 
 def _work(context: Context, command: Work) -> str:

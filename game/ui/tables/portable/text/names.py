@@ -1,6 +1,7 @@
 """What squares, units and facings are called."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from game.core.boards.cells import Cell
 from game.core.contract import Say
@@ -67,3 +68,13 @@ GROUNDS = {
     "y": "open",
 }
 """The word for each letter of a map; mines and wire come and go."""
+
+
+def roughly(mean: Fraction) -> str:
+    """Return an average in tenths; only what is nothing is 0.
+
+    >>> roughly(Fraction(1, 6)), roughly(Fraction(1, 36)), roughly(Fraction(2))
+    ('0.2', '0.1', '2')
+    """
+    tenths = max(1, round(10 * mean)) if mean else 0
+    return f"{tenths / 10:g}"

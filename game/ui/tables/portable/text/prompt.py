@@ -1,10 +1,14 @@
 """What is to be done next with what is selected: choose a square, a target, a facing, confirm."""
 
+from fractions import Fraction
+
 from game.rules.portable.combat.melee import winner
-from game.rules.portable.commands import UnitId
+from game.rules.portable.commands import Assault, UnitId
 from game.rules.portable.data import NOBODY
 from game.rules.portable.state import State
 from game.ui.tables.context import Context
+from game.ui.tables.phrases import percent
+from game.ui.tables.portable import sights
 from game.ui.tables.portable.queries import (
     END,
     UNLOAD,
@@ -67,11 +71,24 @@ def _confirm(context: Context, number: UnitId | None) -> str:
     assert command is not None
     words = told(context, command)
     name = "" if number is None else names.unit(context, number)
+    if isinstance(command, Assault):
+        return _attack(context, command, name, key)
     turns = selection.cell is not None and selection.facing is not None
     if turns or selection.action == UNLOAD:
         keys = (context.key("turn_left"), context.key("turn_right"))
         return word("prompt.facing", name, words, key, *keys)
     return word("prompt.confirm", name, words, key)
+
+
+def _attack(context: Context, command: Assault, name: str, key: str) -> str:
+    """What a close combat is likely to come to for either side."""
+    odds = context.queries.odds(command)
+    if odds is None:
+        return context.phrases.word("prompt.confirm", name, told(context, command), key)
+    won, taken = sights.won_and_taken(odds, command.unit)
+    lost = sights.losses(odds).get(command.unit, Fraction(0))
+    told_losses = (names.roughly(taken), names.roughly(lost))
+    return context.phrases.word("prompt.assault", name, percent(won), *told_losses, key)
 
 
 def _begin(context: Context, number: UnitId) -> str:
