@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.portable.data import GUNS, KINDS, TURNS_OF
 from game.ui.tables.portable.art.badges import badge, mark
-from game.ui.tables.portable.art.units import SPAN, Units
+from game.ui.tables.portable.art.units import SPAN, Units, strength_row
 from game.ui.tables.portable.posing import posed
 from game.ui.tables.portable.stage import Aboard, UnitLook, look_of, slots, stacked, stage_of
 from game.ui.tables.shared.counters import livery
@@ -177,3 +177,14 @@ def test_who_is_aboard_stands_on_no_square_and_shows_on_its_transport():  # PW-9
     assert sorted(tokens) == [0, 2]
     assert tokens[0].look.aboard == Aboard("machine_guns", "", 2)
     assert look_of(state, 2).aboard is None
+
+
+@pytest.mark.parametrize("size", range(34, 100, 3))
+@pytest.mark.parametrize("sp", [1, 2, 3, 4])
+def test_the_number_of_a_unit_leaves_its_strength_points_alone(size, sp):
+    look = replace(PLAIN, sp=sp, full=sp)
+    plain, numbered = drawn(look, size), drawn(replace(look, number=8), size)
+    side, edge = round(size * SPAN), (round(size * SPAN) - size) // 2
+    row = strength_row(look, size)
+    box = pygame.Rect(edge + round(size * 0.12), 0, row.get_width(), side)
+    assert not changed(plain.subsurface(box), numbered.subsurface(box))

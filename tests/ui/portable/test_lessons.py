@@ -326,3 +326,20 @@ def test_lines_about_the_whole_side() -> None:
     assert "activations" not in tips_of(hand(few.having(open=0))), "the other one may still act"
     won = table(FAR).having(phase="order_choice", seat=0)
     assert tips_of(hand(won))[0] == "initiative"
+
+
+def named(here: Hand, *hover: int) -> list[str]:
+    """Return the tips that are told now."""
+    return [tip.id.rpartition(".")[2] for tip in here.tips(*hover)]
+
+
+def test_the_signs_in_squares_are_explained_once_a_unit_may_move() -> None:  # PW-3.2
+    here = hand(table("0 infantry 5,8 N; 1 infantry 5,4 S").acts(0))
+    assert "signs" not in named(here)
+    assert {"signs", "strength"} <= set(named(here.touch(5, 8)))
+
+
+def test_danger_is_explained_where_a_square_is_in_danger() -> None:
+    here = hand(table("0 infantry 5,8 N; 1 infantry 5,4 S").acts(0)).touch(5, 8)
+    assert "danger" in named(here, 5, 7)
+    assert "danger" not in named(here, 5, 10)

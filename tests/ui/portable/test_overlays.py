@@ -225,3 +225,12 @@ def test_any_moment_can_be_drawn_whatever_is_pointed_at(scenario: str) -> None:
             assert all(banner.text for banner in here.game.banners(context))
             count += 1
     assert count >= 6
+
+
+def test_the_stack_that_is_aimed_at_opens_no_tray_over_other_choices() -> None:
+    notes = "0 infantry 5,8 N; 1 infantry 5,5 S; 1 commander 5,5 S"
+    here = hand(table(notes).acts(0))
+    hovered = here.touch(5, 8).selecting(Selection(0), 5, 5)
+    assert open_fan(hovered, at(5, 5)) is not None
+    aimed = here.selecting(Selection(0, target=at(5, 5)), 5, 5)
+    assert open_fan(aimed, at(5, 5)) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.contract import Ready
+from game.core.contract import Ready, Roll, Say
 from game.core.scenario import Setup
 from game.rules.portable import GAME
 from game.rules.portable import events as told
@@ -13,7 +13,7 @@ from game.ui.desk import Desk
 from game.ui.tables.context import Context, TableView
 from game.ui.tables.open_table import OpenTable
 from game.ui.tables.portable.table import TABLE
-from game.ui.tables.portable.verdicts import struck, whose
+from game.ui.tables.portable.verdicts import settled, struck, whose
 from tests.rules.portable.table import Table, at, setup_of, table
 
 
@@ -63,3 +63,23 @@ def test_shots_are_counted_for_who_fires_and_losses_for_who_has_them() -> None:
     assert whose(state, told.ShellLanded(2, at(5, 6), at(5, 6), 6, 0)) == 0
     assert whose(state, told.ObjectiveTaken(1, at(5, 6), 2)) == 1
     assert whose(state, told.TurnBegan(3)) is None
+
+
+LOT = Roll("initiative", Say("portable.roll.initiative"), ())
+
+
+def test_who_has_won_the_roll_for_initiative_stands_beside_the_dice() -> None:  # PW-1.2
+    here = context_of(table("0 infantry 5,8 N; 1 infantry 5,6 S").begins())
+    assert settled(here, LOT, (4, 2)) == ("HIGHER: CHOOSES", "LOWER")
+    assert settled(here, LOT, (1, 6)) == ("LOWER", "HIGHER: CHOOSES")
+    assert settled(here, LOT, (3, 3)) == ("TIE", "TIE")
+
+
+def test_where_the_winner_must_go_first_the_dice_say_so() -> None:
+    here = context_of(table("0 infantry 5,8 N; 1 infantry 5,6 S", forced_order=True).begins())
+    assert settled(here, LOT, (4, 2)) == ("HIGHER: GOES FIRST", "LOWER")
+
+
+def test_the_verdicts_of_other_dice_are_told_by_their_bands() -> None:
+    here = context_of(table("0 infantry 5,8 N; 1 infantry 5,6 S").begins())
+    assert settled(here, LOT._replace(purpose="fire"), (4,)) == ()

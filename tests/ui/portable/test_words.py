@@ -93,7 +93,7 @@ def test_who_has_nowhere_to_go_cannot_be_driven_out_by_one_hit_and_it_is_said_wh
     found = told(duel(shut), Selection(0, "assault", target=at(5, 0)))
     assert "Infantry 4 cannot be driven out now: it has nowhere to retreat to" in lines_of(found)
     context = duel(shut).context
-    assert actions.told(context, Assault(0)) == "Attack (0 % to win, 0.33 SP)"
+    assert actions.told(context, Assault(0)) == "Attack: 0 % to win"
     front = told(
         duel("0 infantry 5,6 N; 1 infantry 5,5 S"), Selection(0, "assault", target=at(5, 5))
     )
@@ -111,10 +111,13 @@ def test_a_move_tells_its_squares_what_stops_it_and_what_may_follow() -> None:
     found = told(duel(), Selection(0), 5, 7)
     assert found.title == "Infantry 1 to F8, facing north"
     assert "1 of 2 squares (PW-3.2)." in lines_of(found)
-    assert "It could then fire at F6: 33 %, 0.17 strength points on average." in lines_of(found)
+    assert (
+        "It could then fire at F6: 33 % to hit, which costs 0.17 strength points on average."
+        in lines_of(found)
+    )
     beside = told(duel(), Selection(0), 5, 6)
-    assert "2 of 2 squares (PW-3.2). Stops: an enemy is adjacent (PW-3.8)." in lines_of(beside)
-    assert "Too far to fire afterward. (PW-3.3)" in lines_of(beside)
+    assert "2 of 2 squares (PW-3.2). Stops (!): an enemy is adjacent (PW-3.8)." in lines_of(beside)
+    assert "No red sight: too far to fire afterward. (PW-3.3)" in lines_of(beside)
     assert "It could then attack" in lines_of(beside)
 
 
@@ -394,3 +397,11 @@ def test_a_winner_is_told_where_to_click_to_take_the_square() -> None:  # PW-5.8
     field = table("0 infantry 5,6 N; 1 infantry 5,5 S; 1 infantry 0,0 S").acts(0)
     won = field.play(Assault(0)).rolls(6, 1).rolls(6).by(1, Retreat(at(5, 4)))
     assert prompt(hand(won).context) == "Infantry 1 has won. Click F6 to take it, or stay."
+
+
+def test_a_close_combat_is_told_with_the_losses_of_both_sides() -> None:  # PW-5.4
+    """Each is safe on 3+ from the front: hit on 2 of 6, which costs a point half of the time."""
+    here = duel("0 infantry 5,6 N; 1 infantry 5,5 S").touch(5, 6).press("assault")
+    words = prompt(here.context)
+    assert words.startswith("Infantry 1 attacks:")
+    assert "Expected loss: 0.2 of theirs, 0.2 of yours." in words

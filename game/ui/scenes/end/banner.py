@@ -9,7 +9,7 @@ import pygame
 from game.ui.boards.paint import add_shadow
 from game.ui.desk import Desk
 from game.ui.scenes.newmatch.seats import seat_sign
-from game.ui.theme import TEXT, Style
+from game.ui.theme import TEXT, Look, Style
 from game.ui.widgets.base import Size, Widget
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ NAME: Final = Style("heading", 52)
 FLECKS: Final = 90
 WINGS: Final = 0.26
 """Share of the width that flecks cover on either side."""
+PLATE: Final = Look("#160f0a", "#160f0a", "", 8)
+"""Behind the reason, so that no fleck lies under its words."""
 GOLD: Final = ("#ffe3a1", "#e9ad4c", "#c98a2f", "#fff3d6")
 
 
@@ -60,7 +62,10 @@ class EndBanner(Widget):
         if not self.reason:
             return
         reason = desk.text.render(self.reason, TEXT, desk.theme.text, self.rect.width, 1)
-        surface.blit(reason, reason.get_rect(midbottom=self.rect.midbottom))
+        place = reason.get_rect(midbottom=self.rect.midbottom)
+        plate = desk.art.box(place.inflate(2 * desk.u(8), 0).size, PLATE, desk.theme.scale)
+        surface.blit(plate, plate.get_rect(center=place.center))
+        surface.blit(reason, place)
 
     def _style(self, desk: Desk, width: int) -> Style:
         size = min(NAME.size, round(desk.size[1] * 0.075 / desk.text.scale))

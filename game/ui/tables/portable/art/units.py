@@ -104,7 +104,7 @@ class Units(PieceRenderer):
         if not look.number or size < NUMBERED or _is_crowded(look, size):
             return
         picture = number_picture(look.number, max(10, round(size * 0.2)))
-        left = edge + round(size * (LEFT + _row(look))) + 1
+        left = edge + round(size * LEFT) + strength_row(look, size).get_width() + 1
         canvas.blit(picture, picture.get_rect(midleft=(left, edge + round(size * 0.825))))
 
     def _put_badge(
@@ -138,10 +138,8 @@ def counter(look: UnitLook, worn: Livery, size: int, plain: bool) -> pygame.Surf
     left, top, wide, high = (part * size / 100 for part in (SMALL_FRAME if small else FRAME))
     box = framed(look, worn, (round(wide), round(high * 1.27)), plain)
     face.blit(box, (round(left), round(top)))
-    tall = max(4, round(size * (0.19 if small else 0.155)))
-    most = max(look.sp, look.full)
-    row = pips(look.sp, most, (round(size * _row(look)), tall), PIP)
-    face.blit(row, (round(size * LEFT), round(size * 0.905) - tall))
+    row = strength_row(look, size)
+    face.blit(row, (round(size * LEFT), round(size * 0.905) - row.get_height()))
     if not small:
         _put_marks(face, look, size)
     return face
@@ -159,9 +157,11 @@ def _put_marks(face: pygame.Surface, look: UnitLook, size: int) -> None:
         face.blit(picture, picture.get_rect(center=(round(size * 0.73), y)))
 
 
-def _row(look: UnitLook) -> float:
-    """Return how long the row of strength points is, as a share of the counter."""
-    return min(0.64, 0.05 + 0.145 * max(look.sp, look.full))
+def strength_row(look: UnitLook, size: int) -> pygame.Surface:
+    """Return the row of strength points, up to so long a share of the counter."""
+    most = max(look.sp, look.full)
+    tall = max(4, round(size * (0.19 if size < SMALL else 0.155)))
+    return pips(look.sp, most, (round(size * min(0.64, 0.05 + 0.145 * most)), tall), PIP)
 
 
 def _is_crowded(look: UnitLook, size: int) -> bool:

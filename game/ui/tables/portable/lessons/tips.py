@@ -13,6 +13,7 @@ from game.ui.tables.context import Context
 from game.ui.tables.lessons import TipRow
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.controls.buttons import able, loads
+from game.ui.tables.portable.overlays.tools.threat import danger_at
 from game.ui.tables.portable.panels.orders.sheet import sheet_of
 from game.ui.tables.portable.queries import (
     ahead,
@@ -154,6 +155,26 @@ def _ruler_lies_ready(context: Context) -> bool:
     return bool(context.state.turn > 1) and context.selection.subject is None
 
 
+def _chooses_where(context: Context) -> bool:
+    """Whether squares are marked for the unit chosen, with their signs."""
+    number = own_unit(context)
+    return number is not None and bool(places(context, number))
+
+
+def _points_at_danger(context: Context) -> bool:
+    """Whether a square is pointed at where the unit chosen would be in danger."""
+    number, hover = own_unit(context), context.hover
+    if number is None or hover is None or hover not in places(context, number):
+        return False
+    facing = places(context, number)[hover][0]
+    return bool(danger_at(context, number, hover, facing).heat)
+
+
+def _looks_at_a_unit(context: Context) -> bool:
+    number = context.selection.subject
+    return bool(context.state.phase == "activate" and isinstance(number, int))
+
+
 TIPS: Final = {
     "exhausted": TipRow("PW-7.4", _is_out),
     "countdown": TipRow("PW-13.11", _counts_down),
@@ -171,6 +192,9 @@ TIPS: Final = {
     "commander": TipRow("PW-4.14", _lacks_commander),
     "order": TipRow("PW-4.9", _may_do_both),
     "beside": TipRow("PW-5.1", _may_stop_beside),
+    "signs": TipRow("PW-3.2", _chooses_where),
+    "danger": TipRow("PW-6.1", _points_at_danger),
+    "strength": TipRow("PW-7.6", _looks_at_a_unit),
     "stack": TipRow("PW-3.7", _over_stack),
     "ruler": TipRow("PW-3.22", _ruler_lies_ready),
 }

@@ -124,6 +124,6 @@ def draw_swords(canvas: Canvas, context: Context, number: UnitId) -> None:
     marks.sign(canvas, place, "swords", FIRE if chosen else PALE, 0.46)
     odds = context.queries.odds(Assault(number))
     if odds is not None:
-        won, taken = sights.won_and_taken(odds, number)
-        words = context.phrases.word("mark.win", percent(won), roughly(taken))
+        won, _ = sights.won_and_taken(odds, number)
+        words = context.phrases.word("mark.win", percent(won))
         tell(canvas, Words(words, FIRE if chosen else PALE, 0.26, CHANCE), place, 0.26)

@@ -14,6 +14,7 @@ from game.ui.motion.tweens import Actor
 from game.ui.tables.context import Context, once_a_position
 from game.ui.tables.portable import sights
 from game.ui.tables.portable.art.units import SIZE, Units
+from game.ui.tables.portable.panels.orders.sheet import sheet_of
 from game.ui.tables.portable.queries import company_at
 from game.ui.tables.portable.stage import Token, middle, token_of
 from game.ui.tables.selection import Pointed
@@ -44,8 +45,11 @@ def token_blits(context: Context, camera: Camera, token: Token) -> list[Blit]:
 
 
 def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
-    """Return the fan of the units in a square, None if there are not several."""
-    if cell is None or cell == OFF:
+    """Return the fan of the units in a square, None if there are not several.
+
+    What is aimed at stays closed, so that its tray covers nothing else that may be chosen.
+    """
+    if cell is None or cell == OFF or cell == _aimed_at(context):
         return None
     there = tuple(sorted(company_at(context, cell)))
     if len(there) < 2:
@@ -53,6 +57,14 @@ def open_fan(context: Context, cell: Cell | None) -> StackFan | None:
     subject = context.selection.subject
     other = subject if isinstance(subject, int) and subject not in there else None
     return _opened(context, cell, there, other)
+
+
+def _aimed_at(context: Context) -> Cell | None:
+    """Return the square that fire is pointed out at, or that the gun at work is to shell."""
+    if context.state.phase != "orders":
+        return context.selection.target
+    sheet = sheet_of(context)
+    return None if sheet is None else sheet.order.target
 
 
 def piece_at(context: Context, at: Point) -> Pointed | None:
