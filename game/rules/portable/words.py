@@ -135,7 +135,8 @@ def _advanced(state: State, e: ev.Advanced) -> Line:
 
 
 def _hit_rolled(state: State, e: ev.HitRolled) -> Line:
-    key = "hit_loses" if e.loses else "hit_open"
+    asked = state.phase == "answer" and state.hits[0].unit == e.unit
+    key = "hit_loses" if e.loses else "hit_open" if asked else "hit_shut"
     most = LOSES_UP_TO[state.units[e.unit].quality]
     return _line(key, "PW-6.1", unit_name(state, e.unit), e.die, most)
 

@@ -11,9 +11,11 @@ from game.core.scenario import Setup
 from game.match import scenarios
 from game.match.texts import Texts
 from game.rules.portable import GAME
+from game.rules.portable.commands import Fire
 from game.rules.portable.data import GUNS, KINDS, LOSES_UP_TO, OPTIONS
 from game.rules.portable.refusals import RULE_OF
 from game.rules.portable.state import State
+from tests.rules.portable.table import at, table
 
 FILES = sorted((Path(__file__).parents[3] / "scenarios" / "portable").glob("*.toml"))
 TEXTS = Texts()
@@ -91,3 +93,19 @@ def test_why_not_setup_and_conceding_have_their_sentences() -> None:
     for code in ("no_cyclists", "no_riders", "no_zones"):
         assert is_said(Say(f"portable.refusal.{code}"))
     assert is_said(GAME.describe(None, Concede()))
+
+
+def of_hit(notes: str, die: int) -> str:
+    """Return what is told of the die of a hit by fire on square F7."""
+    hit = table(notes).acts(0).play(Fire(0, at(5, 6))).rolls(6)
+    after = hit.rolls(die)
+    line = next(filter(None, (GAME.tell(after.state, event) for event in after.events)))
+    return TEXTS.say(line.say, ("Ada", "Ben"))
+
+
+def test_a_hit_is_told_with_the_score_that_makes_it_a_loss() -> None:  # PW-6.1
+    free = "0 infantry 5,8 N; 1 infantry 5,6 S"
+    assert of_hit(free, 2) == "Infantry 2 rolls 2, which is 3 or less: it loses a point."
+    assert of_hit(free, 5) == "Infantry 2 rolls 5, more than 3: retreat, or lose a point."
+    shut = f"{free}; 1 infantry 5,5 S; 1 infantry 4,6 S; 1 infantry 6,6 S"
+    assert of_hit(shut, 5) == "Infantry 2 rolls 5, more than 3, but has no choice."
