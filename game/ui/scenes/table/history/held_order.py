@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.contract import Command
 from game.ui.tables.selection import InputResult, Selection
@@ -10,14 +10,20 @@ from game.ui.tables.selection import InputResult, Selection
 if TYPE_CHECKING:
     from game.ui.scenes.table.table import Table
 
+NOTHING_HELD: Final = InputResult(Selection())
+
 
 class HeldOrder:
     """Holds an order back until it is given a second time, or something else is wanted."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.command: Command | None = None
+        self._answer = NOTHING_HELD
+
+    @property
+    def command(self) -> Command | None:
         """The order; None while there is none."""
+        return self._answer.command
 
     def holds(self, answer: InputResult) -> bool:
         """Hold the order of an answer back if there is cause to ask; tell whether."""
@@ -27,18 +33,18 @@ class HeldOrder:
         if command is None or not question:
             return False
         table = self.table
-        self.command, table.note, table.why = command, question, None
+        self._answer, table.note, table.why = answer, question, None
         table.lit = tuple(table.game.cells_of(table.context, command))
         return True
 
     def give(self) -> None:
-        """Give the order."""
-        self.table.take(InputResult(Selection(), self.command), self.table.spot)
+        """Give the order, and what belongs to it."""
+        self.table.take(self._answer, self.table.spot)
 
     def drop(self) -> None:
         """Forget the order."""
         if self.command is not None:
-            self.command, self.table.lit = None, ()
+            self._answer, self.table.lit = NOTHING_HELD, ()
 
     def _question(self, command: Command | None) -> str:
         """Return what is asked before an order, "" where it is given without a question.
