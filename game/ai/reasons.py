@@ -17,6 +17,7 @@ from game.core.forecast import (
     Part,
     PossibleOutcome,
 )
+from game.core.words import percent
 
 NEAR: Final = 0.02
 """Chances to win that differ by less are much the same."""
@@ -71,17 +72,6 @@ def draft_reason(game: Game, view: State, rated: Rated) -> Reason:
     described = game.describe(view, rated.command)
     say = Say("ai.reason.draft", (described,))
     return Reason(rated.command, rated.points, say, commands=(rated.command,))
-
-
-def percent(share: float) -> int:
-    """Return a share in whole percent; only what is certain is 0 or 100.
-
-    >>> percent(0.004), percent(0.5), percent(1.0)
-    (1, 50, 100)
-    """
-    if share in (0.0, 1.0):
-        return int(share * 100)
-    return min(99, max(1, round(share * 100)))
 
 
 def _as_good(other: Plan, plan: Plan) -> bool:

@@ -43,6 +43,16 @@ def average(value: Fraction) -> str:
     return f"{told / steps:g}"
 
 
+def percent(chance: Fraction | float) -> int:
+    """Return a chance in whole percent; only what is certain is 0 or 100.
+
+    >>> percent(Fraction(1, 300)), percent(0.5), percent(1.0)
+    (1, 50, 100)
+    """
+    share = float(chance)
+    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
+
+
 def log_of(slug: str) -> Callable[..., Line]:
     """Return what writes the log of a game: of a key, a rule id and values, a line.
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.contract import Line, Say
-from game.core.words import average, listed, log_of, plain, seat_name
+from game.core.words import average, listed, log_of, percent, plain, seat_name
 
 
 def test_a_seat_is_called_by_its_player() -> None:
@@ -49,3 +49,18 @@ def test_averages_are_told_in_tenths_and_below_one_in_hundredths(
     value: Fraction, told: str
 ) -> None:
     assert average(value) == told
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (0, 0),
+        (Fraction(1, 1000), 1),
+        (Fraction(1, 6), 17),
+        (0.995, 99),
+        (Fraction(1, 2), 50),
+        (1, 100),
+    ],
+)
+def test_only_what_is_certain_is_0_or_100_percent(chance: Fraction | float, told: int) -> None:
+    assert percent(chance) == told

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.words import percent
 from game.ui.desk import Desk
 from game.ui.theme import CAPTION, SMALL, SMALL_STRONG, Colour, Look, Theme
 from game.ui.widgets.base import Size, Widget
@@ -242,8 +243,7 @@ def told_chance(chance: float) -> str:
     >>> told_chance(1 / 6), told_chance(0.003), told_chance(0.998), told_chance(0.0)
     ('17 %', '1 %', '99 %', '0 %')
     """
-    whole = round(100 * chance)
-    return f"{whole if chance in (0.0, 1.0) else min(99, max(1, whole))} %"
+    return f"{percent(chance)} %"
 
 
 def draw_bar(

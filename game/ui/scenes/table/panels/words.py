@@ -20,7 +20,7 @@ from game.core.forecast import (
     Part,
     Throw,
 )
-from game.core.words import average
+from game.core.words import average, percent
 from game.ui.scenes.table.table import Table
 from game.ui.session.verdicts import band_name, verdict_words
 
@@ -64,16 +64,6 @@ def linked(words: str) -> str:
 def plain(words: str) -> str:
     """Return words with the signs of the markup made plain."""
     return _SIGNS.sub(r"\\\g<0>", words)
-
-
-def percent(chance: Fraction | float) -> int:
-    """Return a chance in whole percent; only what is certain is 0 or 100.
-
-    >>> percent(Fraction(1, 300)), percent(Fraction(1, 2)), percent(Fraction(1))
-    (1, 50, 100)
-    """
-    share = float(chance)
-    return round(100 * share) if share in (0.0, 1.0) else min(99, max(1, round(100 * share)))
 
 
 def throw_lines(table: Table, odds: Odds) -> Iterator[str]:
