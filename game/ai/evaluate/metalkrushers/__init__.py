@@ -33,6 +33,7 @@ EVALUATION: Final = Evaluation(
     draft=draft,
     ahead=False,
     runs=False,
+    beginners={"recruit": 1.8},
     left=left,
     urge=urge,
     shirks=shirks,
