@@ -486,10 +486,21 @@ def test_a_chance_is_told_the_more_boldly_the_nearer_a_side_is_to_exhaustion() -
     assert settled(fresh) == pytest.approx(0.0, abs=1e-5)
     hurt = fresh._replace(units=tuple(u._replace(sp=1) if u.sp == 4 else u for u in fresh.units))
     assert lost_strength(hurt, 0) == 9
-    assert settled(hurt) == pytest.approx(0.6)
+    assert settled(hurt) == pytest.approx(1.4), "half as much again would be 1.5"
     first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
     scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
-    assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(0.4 * 3 / 6)
+    assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(3 / 6)
+
+
+def test_losses_settle_less_in_a_siege() -> None:
+    """Who stands in the objectives at the end may have lost more than enough to be exhausted."""
+    fresh = GAME.start(setup_of("the_ridge"))
+    first = next(n for n, unit in enumerate(fresh.units) if unit.sp == 4)
+    scratched = [u._replace(sp=1) if n == first else u for n, u in enumerate(fresh.units)]
+    point = fresh.field.points[fresh.units[first].seat]
+    assert settled(fresh._replace(units=tuple(scratched))) == pytest.approx(0.4 * 3 / point)
+    ruined = fresh._replace(units=tuple(u._replace(sp=1) for u in fresh.units))
+    assert settled(ruined) == pytest.approx(0.6)
 
 
 def test_the_clock_settles_a_battle_in_its_last_turns() -> None:

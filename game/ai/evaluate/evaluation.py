@@ -142,8 +142,8 @@ class Evaluation:
     beginners: Mapping[str, float] = field(default_factory=dict)
     """How much more those of a level count, by its id."""
     settled: Callable[[State], float] = all_settled
-    """How much of its logit a chance keeps when it is told, 0 to 1: early in a match plans can be
-    compared though nobody can tell yet who wins. Plans are chosen without it; an offer of
-    surrender goes by what is told."""
+    """How much of its logit a chance keeps when it is told: little early in a match, when plans can
+    be compared though nobody can tell yet who wins; more than 1 where the value is too timid.
+    Plans are chosen without it; an offer of surrender goes by what is told."""
     features: Features | None = None
     """What a network learns from; see `tools/train.py`."""

@@ -156,6 +156,29 @@ def test_the_sides_can_bear_about_the_same_losses(order: Order) -> None:  # PW-7
     assert abs(exhaustion_point(ours) - exhaustion_point(theirs)) <= 2
 
 
+ROLES = {
+    "guns": {"artillery", "sp_artillery"},
+    "mortars": {"mortars"},
+    "machine guns": {"machine_guns"},
+    "armor": {"tank", "light_tank", "armoured_car", "assault_gun"},
+    "foot": {"infantry", "infantry_at", "engineers", "cavalry_dismounted"},
+    "riders": {"cavalry_mounted", "cyclists"},
+}
+
+
+@every_order
+def test_both_sides_have_about_as_many_units_for_each_task(order: Order) -> None:
+    """Points do not tell all: the side with a gun more won more than its share of battles."""
+    ours, theirs = force(order, 0), force(order, 1)
+    off = [abs(_serving(ours, kinds) - _serving(theirs, kinds)) for kinds in ROLES.values()]
+    assert max(off) <= 1
+    assert sum(off) <= 3
+
+
+def _serving(units: list[Listed], kinds: set[str]) -> int:
+    return sum(unit.kind in kinds for unit in units)
+
+
 @every_order
 def test_the_armies_are_not_alike(order: Order) -> None:
     ours, theirs = counted(order, 0), counted(order, 1)

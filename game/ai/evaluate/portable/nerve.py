@@ -8,7 +8,7 @@ from game.ai.evaluate.portable.plans import plans
 from game.core.boards.cells import OFF, mask_of
 from game.core.contract import Seat
 from game.rules.portable.commands import EndPhase, EndUnit
-from game.rules.portable.data import KINDS
+from game.rules.portable.data import KINDS, NOBODY
 from game.rules.portable.play.ending import lost_strength, points
 from game.rules.portable.state import State
 
@@ -18,10 +18,15 @@ NEAR: Final = 3
 """Squares at which a unit is near enough to an enemy."""
 PASSED_UP: Final = 0.3
 """What a plan promises that nobody lets pass."""
-SETTLED: Final = 0.4
-"""How much of a chance is settled once a side is exhausted; measured over 63 matches."""
-AT_MOST: Final = 0.6
-"""The most that losses ever settle."""
+SETTLED: Final = 1.0
+"""How much of a chance is settled once a side is exhausted, where both sides march; measured over
+99 matches."""
+AT_MOST: Final = 1.4
+"""The most that losses ever settle: who is far ahead then wins more surely than it seems."""
+SETTLED_SIEGE: Final = 0.4
+"""How much is settled in a siege, where to stand in an objective at the end outweighs losses."""
+AT_MOST_SIEGE: Final = 0.6
+"""The most that losses ever settle there."""
 CLOSING: Final = 6
 """How suddenly the clock settles the rest: the power of the share of the turns that have begun."""
 
@@ -50,10 +55,16 @@ def settled(state: State) -> float:
     """Return how far a battle is settled: by the losses of the side that has lost more, and by
     the clock, in the last turn wholly.
     """
+    late: float = (state.turn / state.field.turn_limit) ** CLOSING
+    return max(_settled_by_losses(state), min(1.0, late))
+
+
+def _settled_by_losses(state: State) -> float:
     exhaustion = state.field.points
     lost = max(lost_strength(state, seat) / exhaustion[seat] for seat in (0, 1))
-    late: float = (state.turn / state.field.turn_limit) ** CLOSING
-    return max(min(AT_MOST, SETTLED * lost), min(1.0, late))
+    if state.field.opening.must_take != NOBODY:
+        return min(AT_MOST_SIEGE, SETTLED_SIEGE * lost)
+    return min(AT_MOST, SETTLED * lost)
 
 
 def shirks(state: State, seat: Seat, command: Any) -> bool:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from game.ai.evaluate.portable.drafts.works import promise
 from game.ai.evaluate.portable.ground import reaches
-from game.ai.evaluate.portable.march import March, clock
+from game.ai.evaluate.portable.march import BEFORE, March, clock
 from game.ai.evaluate.portable.scene import Scene
 from game.ai.evaluate.portable.worth import held_by
 from game.core.boards.cells import OFF, Cell
@@ -45,17 +45,7 @@ EITHER: Final = 0.45
 """What it counts of who acts after the enemy, or where the initiative will tell."""
 NOW: Final = 0.95
 """What it counts of the unit that is acting."""
-TOGETHER: Final = (
-    "deploy",
-    "turn",
-    "gas",
-    "aim",
-    "orders",
-    "landing",
-    "initiative",
-    "order_choice",
-    "check",
-)
+TOGETHER: Final = (*BEFORE, "check")
 """Phases in which neither side has acted."""
 SHELLS: Final = 0.55
 """What the coming shells count."""

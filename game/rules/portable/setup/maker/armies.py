@@ -10,7 +10,7 @@ from game.rules.portable.setup.maker.values import value
 
 MOST: Final = 20
 """Units of a side."""
-TRIES: Final = 18
+TRIES: Final = 48
 """Armies drawn before the evenest pair is taken."""
 TEMPER: Final = (1, 2, 2, 3, 4)
 """How much more or less often than usual an army draws a kind of unit."""
@@ -20,6 +20,17 @@ UNLIKE: Final = 3
 """Units of an army that the other does not have."""
 BATTERIES: Final = HAS["V"] | {"sp_artillery"}
 """Who fires in the artillery phase."""
+ROLES: Final[tuple[tuple[int, tuple[KindId, ...]], ...]] = (
+    (4, ("artillery", "sp_artillery")),
+    (2, ("mortars",)),
+    (2, ("machine_guns",)),
+    (2, ("tank", "light_tank", "armoured_car", "assault_gun")),
+    (2, ("infantry", "infantry_at", "engineers", "cavalry_dismounted")),
+    (1, ("cavalry_mounted", "cyclists")),
+    (1, ("half_track", "truck", "horse_transport")),
+)
+"""Units that do the same in a battle, and how much it weighs that one side has one more of them:
+points do not tell all that a unit is worth, and what they do not tell weighs most with guns."""
 
 
 class Recruit(NamedTuple):
@@ -72,19 +83,26 @@ def _more(one: Army, other: Army, kind: tuple[KindId, GunId]) -> int:
 def unevenness(one: Army, other: Army, points: int) -> int:
     """Return how far two armies are from what was wished and from each other.
 
-    Points count most, then the guns that fire in the artillery phase, strength points and the
-    units that share the activation dice.
+    Points count most, then the units of each role, strength points and the units that share the
+    activation dice.
     """
     off = abs(worth(one) - points) + abs(worth(other) - points)
     between = abs(worth(one) - worth(other))
-    guns = abs(sum(r.kind in BATTERIES for r in one) - sum(r.kind in BATTERIES for r in other))
+    roles = sum(
+        [weight * abs(_doing(one, kinds) - _doing(other, kinds)) for weight, kinds in ROLES]
+    )
     return (
         4 * between
         + off
-        + 2 * max(0, guns - 1)
+        + roles
         + abs(strength(one) - strength(other))
         + abs(len(one) - len(other))
     )
+
+
+def _doing(army: Army, kinds: tuple[KindId, ...]) -> int:
+    """Return how many units of an army are of some kinds."""
+    return sum(recruit.kind in kinds for recruit in army)
 
 
 def army(period: PeriodData, points: int, lots: Lots) -> Army:
