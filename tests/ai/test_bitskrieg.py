@@ -7,9 +7,10 @@ import pytest
 
 from game.ai.chance import branches
 from game.ai.evaluate.bitskrieg import EVALUATION, value
+from game.ai.evaluate.bitskrieg.features import FEATURES as TOLD
 from game.ai.evaluate.bitskrieg.setup import BEST, SHARES
 from game.ai.evaluate.bitskrieg.side import FEATURES, race, shot, side, sight_of, targets_of
-from game.ai.evaluate.evaluation import Evaluation
+from game.ai.evaluate.evaluation import RULES_OF_THUMB, Evaluation
 from game.core.boards.cells import cells_of
 from game.core.contract import Roll
 from game.match.texts import Texts
@@ -85,6 +86,14 @@ def test_faces_known_beforehand_lead_where_all_faces_lead(options: dict[str, Any
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
     for state in random_states("open_ground", 8)[::9]:
         assert value(state, 0) == pytest.approx(-value(state, 1))
+
+
+def test_a_network_is_told_what_the_rules_of_thumb_say_in_logits() -> None:
+    place = TOLD.names.index(RULES_OF_THUMB)
+    for state in random_states("full_kit", 3)[::9]:
+        seat = max(state.active, 0)
+        said = value(state, seat) / EVALUATION.scale
+        assert TOLD.of(state, seat)[place] == pytest.approx(max(-6.0, min(6.0, said)))
 
 
 def test_the_same_position_seen_from_the_other_edge_is_worth_the_same() -> None:
