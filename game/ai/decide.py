@@ -263,9 +263,10 @@ def _leanings(
     were looked at the further their worths lie apart, so the urge counts more as well.
     """
     turn, way, odds = _turn(mind.game, view), mind.evaluation.way, mind.game.odds
+    driven = mind.evaluation.restless.get(level.id, 1.0)
     found: dict[Command, float] = {}
     for plan in plans:
-        found[plan.command] = plan.depth * urged(mind, plan)
+        found[plan.command] = driven * plan.depth * urged(mind, plan)
         if budget is not None and (ways := way(view, plan.command)):
             found[plan.command] -= BACK * budget.was_at(ways[1], turn)
         if level.rash and odds(view, mind.seat, plan.command) is not None:

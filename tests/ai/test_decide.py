@@ -209,6 +209,24 @@ def test_a_level_errs_by_more_than_others_where_the_game_says_so(
     assert len({choose(state, beginner, seed).worth for seed in range(6)}) == 1
 
 
+def test_a_level_is_driven_by_the_urge_as_far_as_the_game_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state, calm = opening_turn(), Level("calm", "", "", Limits())
+    best = choose(state, calm, 1).command
+    there, _ = GAME.apply(state, state.active, best)
+    known = replace(
+        EVALUATION,
+        urge=lambda state, seat: -0.001 if state == there else 0.0,
+        restless={"driven": 10_000.0},
+    )
+    monkeypatch.setattr("game.ai.decide.evaluation_of", lambda game, judge: known)
+    assert choose(state, calm, 1).command == best
+    driven = calm._replace(id="driven")
+    assert choose(state, driven, 1).command != best
+    assert choose(state, driven, 1).worth == choose(state, driven, 2).worth
+
+
 @pytest.mark.parametrize("who", LEVELS, ids=lambda who: who.id)
 def test_nobody_answers_a_captured_flag_with_a_flip(who: Level) -> None:
     state = drawn(

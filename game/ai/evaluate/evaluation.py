@@ -141,6 +141,9 @@ class Evaluation:
     the one below as in other games."""
     beginners: Mapping[str, float] = field(default_factory=dict)
     """How much more those of a level count, by its id."""
+    restless: Mapping[str, float] = field(default_factory=dict)
+    """How much more a level is driven by the urge, by its id: whoever errs much comes to grips
+    by it, and does not shuffle until the clock stops the match."""
     settled: Callable[[State], float] = all_settled
     """How much of its logit a chance keeps when it is told: little early in a match, when plans can
     be compared though nobody can tell yet who wins; more than 1 where the value is too timid.

@@ -87,5 +87,7 @@ EVALUATION: Final = Evaluation(
     way=way,
     urge=urge,
     rounds=1,
+    beginners={"recruit": 1.1},
+    restless={"recruit": 4.0, "corporal": 2.5},
     features=FEATURES,
 )
